@@ -1,16 +1,20 @@
+import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
+import type { LeaveApplication } from '../../records/absence/LeaveApplication.js';
+import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
 import type { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.js';
 import type { Unchecked } from '../Unchecked.js';
-import { coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
+import type { Handlers } from './Handler.js';
 import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
-import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { Rejections } from '../rules/Rejections.js';
-import { rejection } from '../world/messages.js';
+import { absenceShiftsOf, coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
+import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { minutesOf } from '../rules/hours.js';
 import { isLockedIn } from '../rules/salaryLock.js';
 import { saveAbsence } from '../rules/saveAbsence.js';
-import type { AbsenceRow } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
-import type { Handlers } from './Handler.js';
-import { absenceRecord, leaveRecord } from './leaveRecord.js';
+import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
+import { rejection } from '../world/messages.js';
+import type { AbsenceRow } from '../world/rows/absence.js';
 
 interface LeaveFilter {
   readonly sectionId?: number | undefined;
@@ -111,4 +115,43 @@ function processLeave(world: World, caller: Caller, row: Unchecked<ProcessLeaves
   });
   if (leaveAction === 1) coverShifts(world, leave, row.shiftAction ?? 0);
   return [];
+}
+
+/** The `LeaveApplication` record of an absence, and of its second version: each writes the fields that it has. */
+export function leaveRecord(
+  world: World,
+  absence: AbsenceRow,
+): Unchecked<LeaveApplication & LeaveApplicationV2> {
+  const reason = world.leaveReasons.get(absence.leaveReasonId);
+  const minutes = absenceShiftsOf(world, absence).reduce((sum, shift) => sum + minutesOf(shift), 0);
+  return {
+    ...absence,
+    header: reason?.name ?? '',
+    bodytext: absence.leaveReasonText,
+    senddate: absence.sentAt,
+    fromPersId: absence.employeeId,
+    fromBadgeNo: world.employees.get(absence.employeeId)?.badgeNo ?? '',
+    toPersId: world.units.get(absence.restId)?.managerId ?? 0,
+    leaveReason: reason?.name ?? '',
+    extCode: reason?.extCode ?? '',
+    estHours: decimalOf(hoursOf(minutes)),
+    estSalary: '0.00',
+    sickLevel: decimalOf(tenThousandthsOf(absence.sickLevel) ?? 10_000),
+    isPreliminary: 0,
+  };
+}
+
+/** The `AbsenceRecord` of a saved absence (document 2.6). */
+export function absenceRecord(world: World, absence: AbsenceRow): Unchecked<AbsenceRecord> {
+  return {
+    ...absence,
+    persId: absence.employeeId,
+    badgeNo: world.employees.get(absence.employeeId)?.badgeNo ?? '',
+    leaveId: absence.leaveReasonId,
+    leaveExtCode: world.leaveReasons.get(absence.leaveReasonId)?.extCode ?? '',
+    isPreliminary: 0,
+    leaveReason: absence.leaveReasonText,
+    teamExtCode: world.teams.get(absence.teamId)?.extCode ?? '',
+    validationErrors: [],
+  };
 }

@@ -21,7 +21,7 @@ export function agreementV2Record(world: World, agreement: AgreementRow): Unchec
 export function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
   const salary = agreement.salaries?.[0];
   return {
-    id: agreement.id,
+    ...agreement,
     persId: agreement.employeeId,
     badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
     weekHours: agreement.fullEmploymentHrs,
@@ -35,14 +35,9 @@ export function agreementRecord(world: World, agreement: AgreementRow): Unchecke
     periodDay: 0,
     periodStart: agreement.schedulePeriodStartDate,
     periodLength: agreement.schedulePeriodLength,
-    weeklyAvg: agreement.weeklyAvg,
     empLevel: agreement.employmentRates?.[0]?.rate ?? '1.00',
-    templateId: agreement.templateId,
-    hourly: agreement.hourly,
-    fromDate: agreement.fromDate,
     toDate: agreement.expires ? agreement.toDate : undefined,
     expires: agreement.expires ? 1 : 0,
-    comment: agreement.comment,
     vacations: [],
     redDays: [],
     overTime1: [],
@@ -50,21 +45,22 @@ export function agreementRecord(world: World, agreement: AgreementRow): Unchecke
     overTime3: [],
     xtrawork: [],
     shifts: [],
-    ts: agreement.ts,
-    restId: agreement.restId,
-    extAgreementId: agreement.extAgreementId,
     roundingBreaks: 0,
     punchRoundings: agreement.punchDeviations,
     agreementOvertimeMethods: agreement.overtimeMethods,
-    isMainAgreement: agreement.isMainAgreement,
-    additionalField1: agreement.additionalField1,
-    additionalField2: agreement.additionalField2,
-    additionalField3: agreement.additionalField3,
-    additionalField4: agreement.additionalField4,
-    additionalField5: agreement.additionalField5,
     monthlySalary: salary?.monthlySalary ?? '0.00',
     customMonthlyHoursDivisor: salary?.monthlyHoursDivisor ?? '0.00',
-    name: agreement.name,
+  };
+}
+
+/** The additional fields of an agreement as shifts, punches and payroll rows carry them. */
+export function agreementFields(agreement: AgreementRow | undefined) {
+  return {
+    agrmntAdditionalField1: agreement?.additionalField1 ?? '',
+    agrmntAdditionalField2: agreement?.additionalField2 ?? '',
+    agrmntAdditionalField3: agreement?.additionalField3 ?? '',
+    agrmntAdditionalField4: agreement?.additionalField4 ?? '',
+    agrmntAdditionalField5: agreement?.additionalField5 ?? '',
   };
 }
 

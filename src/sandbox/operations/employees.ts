@@ -1,14 +1,18 @@
+import type { Employee } from '../../records/employees/Employee.js';
+import type { Unchecked } from '../Unchecked.js';
+import type { Handlers } from './Handler.js';
+import { saveAttachments, savePortrait, sendMail } from './employeeFiles.js';
 import { findEmployee, unitsOf } from '../rules/Caller.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { rolesOf } from '../rules/groupRoles.js';
-import { rejection } from '../world/messages.js';
 import { planMove } from '../rules/moveEmployee.js';
-import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveEmployee } from '../rules/saveEmployee.js';
-import { employeeRecord } from './employeeRecord.js';
-import type { Handlers } from './Handler.js';
-import { saveAttachments, savePortrait, sendMail } from './employeeFiles.js';
+import { defined } from '../world/defined.js';
+import type { World } from '../world/World.js';
+import { rejection } from '../world/messages.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
 
 /** Operations on employees. */
 export const employees = {
@@ -127,3 +131,39 @@ export const employees = {
     return mail.map((row) => sendMail(world, caller, row));
   },
 } satisfies Partial<Handlers>;
+
+/** The `Employee` record of an employee, without roles in groups (document 2.3). */
+export function employeeRecord(world: World, employee: EmployeeRow): Unchecked<Employee> {
+  const category = world.staffCategories.get(employee.staffCat);
+  return {
+    ...NOT_SET,
+    ...defined(employee),
+    extStaffCategory: category?.extCode ?? '',
+    staffCatName: category?.categoryName ?? '',
+    sectionName: world.sections.get(employee.section)?.name ?? '',
+    costCentreExtCode: world.extCodeOf(employee.costCentre),
+    groupRoles: [],
+  };
+}
+
+/** What the service says of an employee who was never given it. */
+const NOT_SET = {
+  ...{
+    address2: '',
+    phoneNo: '',
+    isLockedMsg: '',
+    info: '',
+    passwordTandA: '',
+    nextOfKind: '',
+    nextPhone: '',
+  },
+  ...{
+    autoMan: 0,
+    myDistrict: 0,
+    reportingTo: '',
+    hasBankId: 0,
+    legalGuardianName: '',
+    legalGuardianEmail: '',
+  },
+  additionalFields: [],
+};

@@ -1,15 +1,19 @@
-import { absenceShiftsOf } from '../rules/absenceShifts.js';
+import type { TimePunch } from '../../records/punches/TimePunch.js';
+import type { Unchecked } from '../Unchecked.js';
+import { agreementFields } from './agreementRecord.js';
+import type { Handlers } from './Handler.js';
 import { allUnitsErrors, unitsOf } from '../rules/Caller.js';
+import { absenceShiftsOf } from '../rules/absenceShifts.js';
 import { parseDay } from '../rules/filters.js';
 import { findPunches } from '../rules/findPunches.js';
 import { minutesOf } from '../rules/hours.js';
-import { rejection } from '../world/messages.js';
 import { punch } from '../rules/punch.js';
 import { punchMinutes } from '../rules/punchMinutes.js';
 import { savePunch } from '../rules/savePunch.js';
+import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
-import type { Handlers } from './Handler.js';
-import { punchRecord } from './punchRecord.js';
+import { rejection } from '../world/messages.js';
+import type { PunchRow } from '../world/rows/punches.js';
 
 /** Operations on time punches. */
 export const punches = {
@@ -87,3 +91,45 @@ export const punches = {
     });
   },
 } satisfies Partial<Handlers>;
+
+// Times are local to the unit; the offset that the service shows with them is wrong (document 2.7), and so is this.
+const wrongOffset = (time: string | undefined) => (time === undefined ? undefined : `${time}+00:00`);
+
+/** The `TimePunch` record of a punch (document 2.7). */
+export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolean): Unchecked<TimePunch> {
+  const employee = world.employees.get(punch.employeeId);
+  const type = world.shiftTypes.get(punch.categoryId);
+  const agreement = world.agreements.get(employee?.mainAgreementId);
+  return {
+    ...punch,
+    employeeName: employee ? `${employee.givenName} ${employee.familyName}` : '',
+    badgeNo: employee?.badgeNo ?? '',
+    socsecNo: employee?.socsecNo ?? '',
+    cardNo: employee?.cardNo ?? '',
+    punchIn: wrongOffset(punch.punchIn),
+    punchOut: wrongOffset(punch.punchOut),
+    orgPunchIn: wrongOffset(punch.orgPunchIn),
+    orgPunchOut: wrongOffset(punch.orgPunchOut),
+    hours: decimalOf(hoursOf(punchMinutes(punch))),
+    approvedByCustomer: punch.customerNo ? (punch.approvedByCustomer ?? false) : undefined,
+    costCentre: world.extCodeOf(punch.costCentre),
+    projectNo: world.extCodeOf(punch.projectNo),
+    accountNo: world.extCodeOf(punch.accountNo),
+    ...agreementFields(agreement),
+    externalInfo1: punch.externalInfo1 ?? '',
+    externalInfo2: punch.externalInfo2 ?? '',
+    externalInfo3: punch.externalInfo3 ?? '',
+    decisionNo: punch.decisionNo ?? '',
+    customerNo: punch.customerNo ?? '',
+    productiveTime: type?.productive ?? true,
+    isOpen: punch.punchOut === undefined,
+    ...(shiftTaskInfo
+      ? {
+          shiftCategoryId: type?.id ?? 0,
+          extShiftCategoryId: type?.shiftTypeExtId ?? '',
+          shiftCategoryName: type?.name ?? '',
+        }
+      : {}),
+    subShiftReference: 0,
+  };
+}

@@ -1,12 +1,15 @@
-import { minutesOf } from '../rules/hours.js';
+import type { Schedule } from '../../records/scheduling/Schedule.js';
+import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+import type { Shift } from '../../records/scheduling/Shift.js';
+import type { Unchecked } from '../Unchecked.js';
+import { agreementFields } from './agreementRecord.js';
+import { tagRecords } from './shiftTypeRecord.js';
+import { breakFields } from '../rules/breakFields.js';
 import { costsOf } from '../rules/costs.js';
+import { minutesOf } from '../rules/hours.js';
+import type { World } from '../world/World.js';
 import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
-import type { World } from '../world/World.js';
-import { breakFields } from '../rules/breakFields.js';
-import type { Unchecked } from '../Unchecked.js';
-import { tagRecords } from './shiftTypeRecord.js';
-import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 
 export interface ScheduleIncludes {
   readonly costs?: boolean | undefined;
@@ -34,31 +37,18 @@ export function scheduleRecord(
   const absence = world.absences.get(shift.absenceId);
   const reason = shift.absenceShift ? world.leaveReasons.get(absence?.leaveReasonId) : undefined;
   return {
-    restId: shift.restId,
-    begDate: shift.begDate,
-    begTime: shift.begTime,
-    endDate: shift.endDate,
-    endTime: shift.endTime,
+    ...shift,
     breakType: type?.breakType ?? 0,
     ...breakFields(shift.breaks),
     persId: shift.employeeId,
     badgeNo: employee?.badgeNo ?? '',
     status: 1,
-    grabbAble: shift.grabbAble,
     grabbId: 0,
-    approved: shift.approved,
     managerId: unit?.managerId ?? 0,
-    categoryId: shift.categoryId,
     categoryName: type?.name ?? '',
-    comment: shift.comment,
-    section: shift.section,
     sectionName: world.sections.get(shift.section)?.name ?? '',
     hours: decimalOf(hoursOf(minutesOf(shift))),
     fixSchedId: 0,
-    shiftChanged: shift.shiftChanged,
-    costCentre: shift.costCentre,
-    accountNo: shift.accountNo,
-    projectNo: shift.projectNo,
     unitName: unit?.name ?? '',
     accountNoExtCode: world.extCodeOf(shift.accountNo),
     costCentreExtCode: world.extCodeOf(shift.costCentre),
@@ -66,29 +56,21 @@ export function scheduleRecord(
     salaryTypeExtCode: type?.salaryType ? String(type.salaryType) : '',
     decisionNo: absence?.decisionNo ?? '',
     customerNo: absence?.customerNo ?? '',
-    agrmntAdditionalField1: agreement?.additionalField1 ?? '',
-    agrmntAdditionalField2: agreement?.additionalField2 ?? '',
-    agrmntAdditionalField3: agreement?.additionalField3 ?? '',
-    agrmntAdditionalField4: agreement?.additionalField4 ?? '',
-    agrmntAdditionalField5: agreement?.additionalField5 ?? '',
+    ...agreementFields(agreement),
     agrmntPeriodStart: agreement?.schedulePeriodStartDate,
     agrmntPeriodType: agreement?.schedulePeriodType ?? 0,
     agrmntPeriodLength: agreement?.schedulePeriodLength ?? 0,
     agrmntWorkingHours: agreement?.fullEmploymentHrs ?? '0.00',
     udf_value_id: 0,
-    orgScheduleId: shift.orgScheduleId,
     leaveId: shift.absenceShift ? shift.absenceId : 0,
     leaveExtCode: reason?.extCode ?? '',
     productiveTime: type?.productive ?? true,
     shiftTypeExtCode: type?.shiftTypeExtId ?? '',
-    ts: shift.ts,
     scheduleId: shift.absenceShift ? undefined : shift.id,
     absenceScheduleId: shift.absenceShift ? shift.id : undefined,
     leaveReasonId: reason?.id ?? 0,
-    agreementId: shift.agreementId,
     agreementTemplateId: agreement?.templateId ?? 0,
     hourlyEmployed: agreement?.hourly === 1,
-    absenceShift: shift.absenceShift,
     ...(include.costs ? costs(shift) : {}),
     shiftRequests: (shift.requests ?? [])
       .filter((request) => request.requestType === SWAP || include.interest)
@@ -103,7 +85,6 @@ export function scheduleRecord(
     fixSchedOwnerEmployeeId: 0,
     fixSchedOwnerBadgeNo: '',
     approvedLeave: shift.absenceShift ? absence?.approvedByManager : undefined,
-    countAsScheduledHours: shift.countAsScheduledHours,
     approvedLeaveByEmployee: shift.absenceShift ? absence?.approvedByEmployee : undefined,
     subShifts: shift.tasks.map((task) => {
       const taskType = world.shiftTypes.get(task.categoryId);
@@ -121,9 +102,7 @@ export function scheduleRecord(
     }),
     tags: include.tags ? tagRecords(world, type?.tags ?? []) : undefined,
     extScheduleId: include.extScheduleId && shift.extScheduleId ? shift.extScheduleId : undefined,
-    dayCount: shift.dayCount,
     countAsWorkedHours: !shift.absenceShift && (type?.countPunchHours ?? true),
-    isFreeDay: shift.isFreeDay,
   };
 }
 
@@ -131,4 +110,47 @@ function costs(shift: ShiftRow) {
   const cost = multiply(hoursOf(minutesOf(shift)), HOURLY_COST);
   if (shift.employeeId === 0) return { unassignedShiftCost: decimalOf(cost) };
   return costsOf(cost, shift.absenceShift);
+}
+
+/** The `Schedule` record of a shift: like the later versions, with `id` for both kinds of shifts (document 2.5). */
+export function scheduleV1Record(world: World, shift: ShiftRow): Unchecked<Schedule> {
+  const { scheduleId: _, absenceScheduleId: __, ...record } = scheduleRecord(world, shift, {});
+  return {
+    ...record,
+    id: shift.id,
+    orgScheduleId: shift.orgScheduleId,
+    costEstimate: '0.00',
+    salaryType: world.shiftTypes.get(shift.categoryId)?.salaryType ?? 0,
+    unAssigned: shift.employeeId === 0 ? 1 : 0,
+  };
+}
+
+/** The `Shift` record of a saved shift (document 2.4). */
+export function shiftRecord(world: World, shift: ShiftRow): Unchecked<Shift> {
+  return {
+    ...shift,
+    scheduleId: String(shift.id),
+    ...breakFields(shift.breaks),
+    persId: String(shift.employeeId),
+    badgeNo: world.employees.get(shift.employeeId)?.badgeNo ?? '',
+    shiftCategoryId: String(shift.categoryId),
+    deleteShift: 0,
+    sectionId: shift.section,
+    extSectionId: world.sections.get(shift.section)?.extSectionId ?? '',
+    countsAsScheduledHours: shift.countAsScheduledHours,
+    shiftTypeExtCode: world.shiftTypes.get(shift.categoryId)?.shiftTypeExtId ?? '',
+    costCentreId: shift.costCentre,
+    costCentreExtCode: world.extCodeOf(shift.costCentre),
+    projectId: shift.projectNo,
+    projectExtCode: world.extCodeOf(shift.projectNo),
+    accountId: shift.accountNo,
+    accountExtCode: world.extCodeOf(shift.accountNo),
+    tasks: shift.tasks.map(({ categoryId, begTime, endTime }) => ({
+      shiftTypeExtCode: world.shiftTypes.get(categoryId)?.shiftTypeExtId ?? '',
+      shiftTypeId: categoryId,
+      begTime,
+      endTime,
+    })),
+    validationErrors: [],
+  };
 }

@@ -14,9 +14,7 @@ import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
-import { scheduleRecord } from './scheduleRecord.js';
-import { scheduleV1Record } from './scheduleV1Record.js';
-import { shiftRecord } from './shiftRecord.js';
+import { scheduleRecord, scheduleV1Record, shiftRecord } from './scheduleRecord.js';
 import { shiftTypeRecord } from './shiftTypeRecord.js';
 
 /** Operations on shift types, shifts, tasks and requests for shifts. */

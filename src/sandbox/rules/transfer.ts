@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { formatCsv } from '../../csv/writeCsv.js';
 import type { searchOption } from '../../records/payroll/searchOption.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import type { World } from '../world/World.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
-import { rejection } from '../world/messages.js';
-import { payrollCsv } from './payrollCsv.js';
-import { payrollFixed } from './payrollFixed.js';
 import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
 import { transactionsOf } from './transactions.js';
+import type { World } from '../world/World.js';
+import { decimalOf } from '../world/decimal.js';
+import { rejection } from '../world/messages.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
 
 type Options = Unchecked<searchOption>;
 
@@ -128,4 +128,40 @@ export function setTransferred(world: World, row: Transaction, transferred: bool
   if (salary) Object.assign(salary, { transferred, ts });
   const shift = world.shifts.get(row.scheduleId);
   if (shift) shift.transferred = transferred;
+}
+
+const HEAD = 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account'.split(';');
+
+/** The generic semicolon-separated file of a transfer (document 2.8): UTF-8, one transaction a line, a head line first. */
+export function payrollCsv(world: World, rows: readonly Transaction[]): string {
+  const lines = rows.map((row) => {
+    const employee = world.employees.get(row.employeeId);
+    return [
+      employee?.badgeNo ?? '',
+      employee ? `${employee.givenName} ${employee.familyName}` : '',
+      world.units.get(row.restId)?.extUnitId ?? '',
+      row.date,
+      world.salaryTypes.get(row.stCode)?.salaryCode ?? '',
+      decimalOf(row.hours),
+      world.extCodeOf(row.costCentre),
+      world.extCodeOf(row.projectNo),
+      world.extCodeOf(row.accountNo),
+    ];
+  });
+  return formatCsv([HEAD, ...lines], { delimiter: ';' });
+}
+
+/**
+ * A file with columns of fixed width and no head, as older payroll systems take it: badge number (10), date without dashes (8),
+ * salary code (6), hours in ten-thousandths with leading zeros and a sign before them (12).
+ */
+export function payrollFixed(world: World, rows: readonly Transaction[]): string {
+  return rows
+    .map(({ employeeId, date, stCode, hours }) => {
+      const badgeNo = world.employees.get(employeeId)?.badgeNo ?? '';
+      const code = world.salaryTypes.get(stCode)?.salaryCode ?? '';
+      const size = String(Math.abs(hours)).padStart(11, '0');
+      return `${badgeNo.padEnd(10)}${date.replaceAll('-', '')}${code.padEnd(6)}${hours < 0 ? '-' : '+'}${size}\r\n`;
+    })
+    .join('');
 }

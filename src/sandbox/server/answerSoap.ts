@@ -1,24 +1,24 @@
-import { CodecError } from '../../encoding/xml/codecError.js';
-import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Fault } from '../../encoding/answer/fault.js';
 import type { AnswerStyle } from '../../encoding/server/answerWriter.js';
+import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
 import {
   answerBytes,
   answerContentType,
   encodeAnswer,
   encodeFault,
 } from '../../encoding/server/encodeAnswer.js';
-import type { Fault } from '../../encoding/answer/fault.js';
-import type { AnyOperation } from '../../definition/operation.js';
+import { CodecError } from '../../encoding/xml/codecError.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import type { ApiKey } from '../../secret.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
 import { operationHandlers } from '../operations/operationHandlers.js';
 import { type Caller, callerOf } from '../rules/Caller.js';
-import { rejection } from '../world/messages.js';
-import { settleMoves } from '../rules/moveEmployee.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
+import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
-import { redactFields, redactValue } from './redactValue.js';
+import { rejection } from '../world/messages.js';
+import { type ApiKey, Secret } from '../../secret.js';
 
 /** An answer, and what the call was. */
 export interface SoapAnswer {
@@ -164,4 +164,26 @@ function faultOf(error: unknown): Fault {
   const kind = error instanceof Error ? error.constructor.name : typeof error;
   const where = error instanceof Error ? /\n\s+at (\S+)/.exec(error.stack ?? '')?.[1] : undefined;
   return { code: 'Server', string: `The sandbox failed: ${kind}${where ? ` in ${where}` : ''} [sandbox]` };
+}
+
+const REDACTED = '[redacted]';
+
+/** A value for showing: secret fields, by their definition, are `[redacted]`. Values outside the definition are left out. */
+export function redactValue(spec: FieldSpec, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (spec.sensitivity === 'secret' || value instanceof Secret) return REDACTED;
+  if (spec.item) return (value as readonly unknown[]).map((item) => redactValue(spec.item!, item));
+  if (spec.record) return redactFields(spec.record.fields, value as Readonly<Record<string, unknown>>);
+  return value;
+}
+
+export function redactFields(
+  fields: Readonly<Record<string, FieldSpec>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, spec]) =>
+      values[name] === undefined ? [] : [[name, redactValue(spec, values[name])]],
+    ),
+  );
 }
