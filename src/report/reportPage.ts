@@ -24,6 +24,20 @@ ${body}
 `.text;
 }
 
+/** A column of a table; figures stand at the right. */
+export type Column = string | { readonly figure: string };
+
+/** A table that scrolls by itself, and that a keyboard reaches. `rows` are `<tr>`. */
+export function table(label: string, columns: readonly Column[], rows: readonly Html[]): Html {
+  const heads = columns.map((column) =>
+    typeof column === 'string'
+      ? html`<th scope="col">${column}</th>`
+      : html`<th scope="col" class="number">${column.figure}</th>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
+<thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
 /** A share of a whole: for bars. */
 export interface Share {
   readonly kind: string;

@@ -100,7 +100,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     };
     const sides = {
       soap: withBadges(soapSide(soap, subject, scope, lookups), subject, badges),
-      rest: restSide(rest, subject, scope, lookups, directory),
+      rest: restSide(rest, subject, { scope, lookups, directory }),
     };
     const blind = failures.length > 0 && needsIdentities(subject, scope);
     const done = blind

@@ -37,7 +37,8 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
     if (field.neverGiven) found.reasons.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
     else if (bad > differing * comparedIn(field))
       found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
-    if (field.rest === undefined) judgePlaceless(field, name, subject, wanted, found);
+    if (field.rest === undefined)
+      found.notJudged.push(...unseen(field, subject, wanted).map((text) => `${name} ${text}`));
     else if (field.counts.incomparable > 0)
       found.notJudged.push(
         `${name} could not be compared in ${records(field.counts.incomparable)}${because(field)}`,
@@ -72,20 +73,16 @@ function recordsApart(one: SubjectComparison, thresholds: Thresholds): string[] 
   return said;
 }
 
-/** A field that has no place in the record over REST, and is not compared elsewhere. */
-function judgePlaceless(
+/** What nobody sees of a field that has no place in the record over REST, and is not compared elsewhere. */
+function unseen(
   { soap, counts }: FieldComparison,
-  name: string,
   subject: SubjectComparison['subject'],
   wanted: Wanted | undefined,
-  found: { notJudged: string[] },
-): void {
+): string[] {
   // Of `employees groupRoles` the list of its own is judged.
-  if (!wanted || (subject === 'employees' && soap[0] === 'groupRoles')) return;
-  if (isElsewhere(subject, soap) && (wanted.explicit || counts.incomparable > 0))
-    found.notJudged.push(
-      `${name} is in another place over REST, which is not compared (${moveOf(subject, soap)!.note})`,
-    );
+  if (!wanted || (subject === 'employees' && soap[0] === 'groupRoles')) return [];
+  if (!isElsewhere(subject, soap) || !(wanted.explicit || counts.incomparable > 0)) return [];
+  return [`is in another place over REST, which is not compared (${moveOf(subject, soap)!.note})`];
 }
 
 /** Fields with values that REST has no place for, in one sentence. */

@@ -10,14 +10,8 @@ import { includes, isOutside, periodOf, roleKey, type Scope } from './Scope.js';
 const PAGE = { pageSize: 100 };
 
 /** The REST side of a subject. REST shows the whole account: what is out of the scope is left out here. */
-export function restSide(
-  rest: RestClient,
-  subject: Subject,
-  scope: Scope,
-  lookups: Lookups,
-  directory: RestDirectory,
-): ReadSide {
-  return (signal) => READERS[subject](rest, { signal, prefetch: true }, { scope, lookups, directory });
+export function restSide(rest: RestClient, subject: Subject, context: Context): ReadSide {
+  return (signal) => READERS[subject](rest, { signal, prefetch: true }, context);
 }
 
 /** What readers go by, and what they note on the way. */

@@ -58,7 +58,7 @@ export async function reveal(names: readonly string[], options: RevealOptions): 
   for (const subject of subjects) {
     const sides = {
       soap: soapSide(soap, subject, scope, lookups),
-      rest: restSide(rest, subject, scope, lookups, new RestDirectory()),
+      rest: restSide(rest, subject, { scope, lookups, directory: new RestDirectory() }),
     };
     for (const side of ['soap', 'rest'] as const)
       for await (const { key, record } of sides[side](signal)) {

@@ -11,84 +11,55 @@ type Fields = Readonly<Record<string, unknown>>;
 type Found = { readonly value: unknown } | { readonly unknown: string };
 
 /** A field that REST gives in another record, which the one that is compared names by an id. */
-export interface ElsewherePlace {
+interface ElsewherePlace {
   /** Where it is, such as `employees.badgeNumber`. */
   readonly path: string;
   /** What REST gives there. */
   readonly read: (rest: Fields, directory: RestDirectory) => Found;
 }
 
-const nothing: Found = { value: undefined };
-
-function byId<T>(
+/** A place in a record of the directory that the field `idField` names. */
+function placeIn<K extends 'groups' | 'roles' | 'badges'>(
+  list: K,
+  idField: string,
   path: string,
-  known: (directory: RestDirectory) => ReadonlyMap<string, T>,
-  id: (rest: Fields) => unknown,
-  value: (record: T, directory: RestDirectory) => Found,
+  valueIn: (
+    record: RestDirectory[K] extends ReadonlyMap<string, infer T> ? T : never,
+    directory: RestDirectory,
+  ) => unknown,
 ): ElsewherePlace {
-  return {
-    path,
-    read: (rest, directory) => {
-      if (isEmpty(id(rest))) return nothing;
-      const record = known(directory).get(String(id(rest)));
-      return record ? value(record, directory) : { unknown: `REST did not list what ${path} is read from` };
-    },
+  const missing =
+    list === 'badges' ? 'REST did not list the employee' : `REST did not list what ${path} is read from`;
+  const read = ({ [idField]: id }: Fields, directory: RestDirectory): Found => {
+    if (isEmpty(id)) return { value: undefined };
+    const record = directory[list].get(String(id)) as Parameters<typeof valueIn>[0] | undefined;
+    return record === undefined ? { unknown: missing } : { value: valueIn(record, directory) };
   };
+  return { path, read };
 }
 
-type Groups = RestDirectory['groups'];
-type Group = Groups extends ReadonlyMap<string, infer T> ? T : never;
-const ofGroup = (path: string, value: (group: Group, directory: RestDirectory) => Found) =>
-  byId(
-    path,
-    ({ groups }) => groups,
-    ({ groupId }) => groupId,
-    value,
-  );
-const ofRole = (path: string, field: 'name' | 'xrefId') =>
-  byId(
-    path,
-    ({ roles }) => roles,
-    ({ roleId }) => roleId,
-    (role) => ({ value: role[field] }),
-  );
+const BADGE = 'employees.badgeNumber';
+const managerBadgeNo = placeIn('badges', 'managerId', BADGE, (badge) => badge);
 
-function badgeOf(field: 'employeeId' | 'managerId'): ElsewherePlace {
-  return {
-    path: 'employees.badgeNumber',
-    read({ [field]: employee }, { badges }) {
-      if (isEmpty(employee)) return nothing;
-      const value = badges.get(String(employee));
-      return value === undefined ? { unknown: 'REST did not list the employee' } : { value };
-    },
-  };
-}
-
-const PLACES: Readonly<Partial<Record<Subject, Readonly<Record<string, ElsewherePlace>>>>> = {
+const PLACES: Readonly<Partial<Record<string, Readonly<Record<string, ElsewherePlace>>>>> = {
   shifts: {
-    badgeNo: badgeOf('employeeId'),
-    sectionName: ofGroup('groups.name of the section', ({ groupType, name }) =>
-      groupType === 'SECTION' ? { value: name } : nothing,
+    badgeNo: placeIn('badges', 'employeeId', BADGE, (badge) => badge),
+    sectionName: placeIn('groups', 'groupId', 'groups.name of the section', ({ groupType, name }) =>
+      groupType === 'SECTION' ? name : undefined,
     ),
-    unitName: ofGroup('groups.name of the unit', (group, { groups }) => ({
-      value: group.groupType === 'SECTION' ? groups.get(group.parentGroupId ?? '')?.name : group.name,
-    })),
+    unitName: placeIn('groups', 'groupId', 'groups.name of the unit', (group, { groups }) =>
+      group.groupType === 'SECTION' ? groups.get(group.parentGroupId ?? '')?.name : group.name,
+    ),
   },
-  units: { managerBadgeNo: badgeOf('managerId') },
-  districts: { managerBadgeNo: badgeOf('managerId') },
+  units: { managerBadgeNo },
+  districts: { managerBadgeNo },
   groupRoles: {
-    groupName: ofGroup('groups.name', ({ name }) => ({ value: name })),
-    extGroupId: ofGroup('groups.xrefIds', ({ xrefIds }) => ({ value: xrefIds })),
-    roleName: ofRole('roles.name', 'name'),
-    extNeoRoleId: ofRole('roles.xrefId', 'xrefId'),
+    groupName: placeIn('groups', 'groupId', 'groups.name', ({ name }) => name),
+    extGroupId: placeIn('groups', 'groupId', 'groups.xrefIds', ({ xrefIds }) => xrefIds),
+    roleName: placeIn('roles', 'roleId', 'roles.name', ({ name }) => name),
+    extNeoRoleId: placeIn('roles', 'roleId', 'roles.xrefId', ({ xrefId }) => xrefId),
   },
 };
-
-/** Where a field of a subject is compared, when its own record over REST does not hold it. */
-export function elsewherePlace(subject: string, field: string): ElsewherePlace | undefined {
-  const places = PLACES[subject as Subject];
-  return places && Object.hasOwn(places, field) ? places[field] : undefined;
-}
 
 /** A field of a subject: the SOAP fields that become one value over REST, and where that is. */
 export interface SubjectField extends RowField {
@@ -101,7 +72,7 @@ export function subjectFields(subject: Subject, lookups: Lookups, directory: Res
   const { fields, record } = fieldMaps[subject];
   return fields.map((move) => {
     const specs = move.soap.map((field) => record.fields[field]!);
-    const place = elsewherePlace(subject, move.soap[0]!);
+    const place = PLACES[subject]?.[move.soap[0]!];
     const moved = { move, spec: specs[0] };
     return {
       ...{ name: move.soap.join('+'), soap: move.soap, rest: place?.path ?? move.rest, specs },

@@ -12,7 +12,7 @@ import {
 } from '../compare/Comparison.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.js';
 import { type Html, html } from '../../report/html.js';
-import { bar, page } from '../../report/reportPage.js';
+import { bar, page, table } from '../../report/reportPage.js';
 
 /** Examples that a page shows of one finding. */
 const SHOWN = 5;
@@ -34,7 +34,11 @@ export function comparisonHtml(comparison: Comparison): string {
     html`<p class="faint">${startedAt}, ${(durationMs / 1000).toFixed(1)} s. Only read, never written. Identities and personal values are pseudonyms.</p>`,
     html`<h2>What differs</h2>${findings(comparison)}`,
     ...(everything?.notes.length ? [html`<h2>What to know</h2>${list(everything.notes)}`] : []),
-    ...(scripts.length > 0 ? [html`<h2>Script by script</h2>${scorecardTable(scripts)}`] : []),
+    ...(scripts.length > 0
+      ? [
+          html`<h2>Script by script</h2>${table('Script by script', ['Script', 'Verdict', 'Why'], scripts.map(scoreRow))}`,
+        ]
+      : []),
     html`<h2>Field by field</h2>`,
     ...subjects.map(subjectDetails),
   ]);
@@ -109,10 +113,6 @@ function exampleLine({ record, soap, rest }: Example): Html {
   return html`<code>${record}</code>: <code>${soap}</code> / <code>${rest}</code><br>`;
 }
 
-function scorecardTable(cards: readonly Scorecard[]): Html {
-  return table('Script by script', ['Script', 'Verdict', 'Why'], cards.map(scoreRow));
-}
-
 /** `not judged` looks like what could not be compared. */
 function tagOf({ verdict }: Scorecard): string {
   return verdict === 'not judged' ? 'incomparable' : verdict;
@@ -139,17 +139,12 @@ function subjectDetails(subject: SubjectComparison): Html {
   return html`<details><summary><strong>${titleOf(subject)}</strong> – ${says}</summary><div class="inside">
 ${failures.map(({ side, error }) => html`<p><span class="tag different">failed</span> ${sideName(side)}: ${error}</p>`)}
 ${bar(STATUSES.map(([kind, label]) => ({ kind, label, count: total(kind) })))}
-${placed.length === 0 ? html`` : fieldTable(titleOf(subject), placed)}
+${placed.length === 0 ? html`` : table(`Fields of ${titleOf(subject)}`, FIELD_COLUMNS, placed.map(fieldRow))}
 ${placeless.length === 0 ? html`` : html`<p><strong>No place over REST:</strong> ${placeless.map(({ soap }, i) => html`${i === 0 ? '' : ', '}<code>${fieldName(soap)}</code>`)}.</p>`}
 </div></details>`;
 }
 
-function fieldTable(title: string, fields: readonly FieldComparison[]): Html {
-  const numbers = STATUSES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Fields of ${title}"><table>
-<thead><tr><th scope="col">SOAP</th><th scope="col">REST</th>${numbers}<th scope="col">Why not</th></tr></thead>
-<tbody>${fields.map(fieldRow)}</tbody></table></div>`;
-}
+const FIELD_COLUMNS = ['SOAP', 'REST', ...STATUSES.map(([, figure]) => ({ figure })), 'Why not'];
 
 function fieldRow({ soap, rest, counts, why }: FieldComparison): Html {
   const cell = (kind: (typeof STATUSES)[number][0]) => {
@@ -168,9 +163,4 @@ function titleOf({ subject }: SubjectComparison): string {
 
 function list(lines: readonly string[]): Html {
   return html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
-}
-
-function table(label: string, titles: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
-<thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }

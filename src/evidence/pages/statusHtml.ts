@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html } from '../../report/html.js';
-import { page } from '../../report/reportPage.js';
+import { page, table } from '../../report/reportPage.js';
 import type { ScriptStatus } from '../signoff/permissionOf.js';
 
 /** Where all scripts are on their way off SOAP, and what each waits for, as one page without any other file. */
@@ -9,22 +9,16 @@ export function statusHtml(all: readonly ScriptStatus[], at: Date): string {
   return page('On the way off SOAP', [
     html`<p class="lead">${may} of ${counted(all.length, 'script')} may go.</p>`,
     html`<p class="faint">${at.toISOString()}. Nights are those in a row in which nothing stood against a script.</p>`,
-    html`<div class="scroll" tabindex="0" role="region" aria-label="Scripts"><table>
-<thead><tr><th scope="col">Script</th><th scope="col">May go</th><th scope="col" class="number">Nights</th><th scope="col">Newest</th><th scope="col">Would be lost</th><th scope="col">By, or waits for</th></tr></thead>
-<tbody>${all.map(row)}</tbody></table></div>`,
+    table(
+      'Scripts',
+      ['Script', 'May go', { figure: 'Nights' }, 'Newest', 'Would be lost', 'By, or waits for'],
+      all.map(row),
+    ),
   ]);
 }
 
-function row({
-  script,
-  permission,
-  nights,
-  newest,
-  waitsFor,
-  signOffs,
-  losses,
-  notCounted,
-}: ScriptStatus): Html {
+function row(status: ScriptStatus): Html {
+  const { script, permission, nights, newest, waitsFor, signOffs, losses, notCounted } = status;
   const { allowed, why } = permission;
   const waits = [...(allowed || permission.signOff || waitsFor.length === 0 ? [why] : []), ...waitsFor];
   const signed = signOffs.map(
