@@ -102,7 +102,9 @@ export function createCallPath(connection: RestConnection): RestCalls {
           ...{ subject, progress: run, url: request.url, facts: shown, redactor },
           longestWaitMs: longestWaitMs(transport.retry, input.retry),
         });
-        return { ...checked(run, known!, body, facts, isToken), answer: shown };
+        // What a token answer lacks is said where it is taken.
+        const read = isToken ? { value: body, issues: [] } : checked(run, known!, body, facts);
+        return { ...read, answer: shown };
       });
       const { value } = await steps.next();
       return ended(run, value as Answered);
@@ -124,15 +126,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
   }
 
   /** The answer as its description says. */
-  function checked(
-    run: RestRun,
-    { answer }: OperationFacts,
-    body: unknown,
-    { shapes }: RestFacts,
-    isToken: boolean,
-  ) {
-    // What a token answer lacks is said where it is taken.
-    if (isToken) return { value: body, issues: [] };
+  function checked(run: RestRun, { answer }: OperationFacts, body: unknown, { shapes }: RestFacts) {
     const { strict = false, hooks = {}, onDecodeIssue } = options;
     const log = new IssueLog(strict, 'refused', (issue) => {
       const { path, kind, expected } = issue;

@@ -10,6 +10,13 @@ type Place = 'path' | 'query' | 'header' | 'body';
 const LEAST_INT32 = -(2 ** 31);
 const GREATEST_INT32 = 2 ** 31 - 1;
 
+/** What may be given: fields by name, and which names are known for suggestions; default those of the fields. */
+interface Known {
+  readonly fields?: Readonly<Record<string, Shape>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly known?: readonly string[];
+}
+
 /** Gathers what is wrong with the input of a call, by the description of its operation. */
 export class InputCheck {
   readonly issues: InputIssue[] = [];
@@ -21,9 +28,8 @@ export class InputCheck {
 
   /** The parameters of a place. All of them travel as text, so that numbers and the texts of numbers are the same. */
   parameters(place: Place, named: Named | undefined, given: unknown): void {
-    const { fields = {}, required = [] } = named ?? {};
     if (given === undefined) given = {};
-    if (isFields(given)) this.#fields([place], given, fields, required, Object.keys(fields), place);
+    if (isFields(given)) this.#fields([place], given, named ?? {}, place);
     else this.#wrong([place], 'an object of parameters', given, undefined);
   }
 
@@ -35,18 +41,17 @@ export class InputCheck {
     }
     const { fields, required = [] } = resolved(shape, this.#shapes);
     if (!fields) this.#value(['body'], shape, given, 'body');
-    else if (given === undefined) this.#fields(['body'], {}, fields, required, [], 'body');
-    else if (isFields(given))
-      this.#fields(['body'], given, fields, required, [...Object.keys(fields), ...besides], 'body');
-    else this.#wrong(['body'], 'an object', given, undefined);
+    else if (given === undefined) this.#fields(['body'], {}, { fields, required, known: [] }, 'body');
+    else if (isFields(given)) {
+      const known = [...Object.keys(fields), ...besides];
+      this.#fields(['body'], given, { fields, required, known }, 'body');
+    } else this.#wrong(['body'], 'an object', given, undefined);
   }
 
   #fields(
     path: Path,
     given: Readonly<Record<string, unknown>>,
-    fields: Readonly<Record<string, Shape>>,
-    required: readonly string[],
-    known: readonly string[],
+    { fields = {}, required = [], known = Object.keys(fields) }: Known,
     place: Place,
   ): void {
     for (const name of Object.keys(given))
@@ -71,8 +76,7 @@ export class InputCheck {
       if (!shape.any.some((one) => this.#fits(path, one, value, place))) wrong('one of its alternatives');
     } else if (shape.type === 'array') this.#array(path, shape, value, place);
     else if (shape.fields) {
-      const { fields, required = [] } = shape;
-      if (isFields(value)) this.#fields(path, value, fields, required, Object.keys(fields), place);
+      if (isFields(value)) this.#fields(path, value, shape, place);
       else wrong('an object');
     } else if (shape.type === 'object') {
       if (!isFields(value)) wrong('an object');

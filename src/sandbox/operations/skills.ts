@@ -1,7 +1,7 @@
 import type { SkillItem } from '../../records/skills/SkillItem.js';
 import type { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js';
 import type { Unchecked } from '../Unchecked.js';
-import { type Caller, findEmployee } from '../rules/Caller.js';
+import { type Caller, employeeNamed } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { rejection } from '../world/messages.js';
 import { named, Rejections } from '../rules/Rejections.js';
@@ -111,9 +111,8 @@ function saveEmployeeSkills(
   row: Unchecked<UpdateEmployeeSkill>,
 ): Unchecked<UpdateEmployeeSkill> {
   const rejections = new Rejections();
-  const by = row.persId ? `id ${row.persId}` : `badgeNo "${row.badgeNo ?? ''}"`;
-  const employee = findEmployee(world, caller, { id: row.persId, badgeNo: row.badgeNo });
-  if (!employee) rejections.add('SBX-EMPLOYEE-001', by);
+  const by = { id: row.persId, badgeNo: row.badgeNo };
+  const employee = employeeNamed(world, caller, by, rejections);
   const given = (row.jobSkills ?? []).flatMap((item) => {
     const skill = item.skillId
       ? world.skills.get(item.skillId)

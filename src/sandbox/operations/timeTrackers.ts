@@ -1,7 +1,7 @@
 import type { timeTracker } from '../../records/timeTrackers/timeTracker.js';
 import type { ttBalanceItem } from '../../records/timeTrackers/ttBalanceItem.js';
 import type { Unchecked } from '../Unchecked.js';
-import { type Caller, findEmployee } from '../rules/Caller.js';
+import { type Caller, employeeNamed } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { Rejections } from '../rules/Rejections.js';
 import { balanceOf, statutoryPart, transactionsOn } from '../rules/timeTrackers.js';
@@ -29,41 +29,11 @@ export const timeTrackers = {
   },
 
   wsdlGetTimeTrackersBalance(world, caller, { timeTrackers: rows = [] }) {
-    return rows.map((row) => {
-      const asked = askedOf(world, caller, row, true);
-      if ('errors' in asked) return { ...row, validationErrors: asked.errors };
-      const { employee, tracker, period, date } = asked;
-      return {
-        userId: employee.id,
-        badgeNo: employee.badgeNo,
-        timeTrackerId: tracker.id,
-        period,
-        balance: decimalOf(balanceOf(world, employee, tracker, period, date), 4),
-        date,
-        validationErrors: [],
-      };
-    });
+    return rows.map((row) => balanceRecord(world, caller, row));
   },
 
   wsdlGetFirstToExpireTimeTrackersBalance(world, caller, { timeTrackers: rows = [] }) {
-    return rows.map((row) => {
-      const asked = askedOf(world, caller, row, true);
-      if ('errors' in asked) return { ...row, validationErrors: asked.errors };
-      const { employee, tracker, period, date } = asked;
-      const balance = balanceOf(world, employee, tracker, period, date);
-      const statutory = statutoryPart(tracker, balance);
-      return {
-        userId: employee.id,
-        badgeNo: employee.badgeNo,
-        timeTrackerId: tracker.id,
-        period,
-        balance: decimalOf(balance, 4),
-        statutory: decimalOf(statutory, 4),
-        nonStatutory: decimalOf(balance - statutory, 4),
-        date,
-        validationErrors: [],
-      };
-    });
+    return rows.map((row) => balanceRecord(world, caller, row));
   },
 
   wsdlUpdateTimeTrackers(world, caller, { timeTrackers: rows = [] }) {
@@ -71,14 +41,33 @@ export const timeTrackers = {
   },
 } satisfies Partial<Handlers>;
 
+/** The balance that a row asks for, of both operations: each writes the fields that it has. */
+function balanceRecord(world: World, caller: Caller, row: Unchecked<ttBalanceItem>) {
+  const asked = askedOf(world, caller, row, true);
+  if ('errors' in asked) return { ...row, validationErrors: asked.errors };
+  const { employee, tracker, period, date } = asked;
+  const balance = balanceOf(world, asked);
+  const statutory = statutoryPart(tracker, balance);
+  return {
+    userId: employee.id,
+    badgeNo: employee.badgeNo,
+    timeTrackerId: tracker.id,
+    period,
+    balance: decimalOf(balance, 4),
+    statutory: decimalOf(statutory, 4),
+    nonStatutory: decimalOf(balance - statutory, 4),
+    date,
+    validationErrors: [],
+  };
+}
+
 /** Whom and what a row is about: `userId` wins over `badgeNo`, the date is today, the period the year of the date. */
 function askedOf(world: World, caller: Caller, row: Unchecked<ttBalanceItem>, needsPeriod: boolean) {
   const rejections = new Rejections();
   const { userId, badgeNo } = row;
   if (!userId && !badgeNo) rejections.add('SBX-TRACKER-001');
-  const employee = findEmployee(world, caller, { id: userId, badgeNo });
-  if ((userId || badgeNo) && !employee)
-    rejections.add('SBX-EMPLOYEE-001', userId ? `id ${userId}` : `badgeNo "${badgeNo ?? ''}"`);
+  const by = { id: userId, badgeNo };
+  const employee = userId || badgeNo ? employeeNamed(world, caller, by, rejections) : undefined;
   const tracker = world.timeTrackers.get(row.timeTrackerId);
   if (!tracker) rejections.add('SBX-TRACKER-002', row.timeTrackerId ?? 0);
   if (tracker?.periodized && !row.period && needsPeriod) rejections.add('SBX-TRACKER-003');

@@ -105,7 +105,7 @@ function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceR
   if (!tracker) return;
   const period = tracker.periodized ? Number(first.slice(0, 4)) : 0;
   const needed = weekdaysIn(datesOf(first, last)) * 10_000;
-  if (balanceOf(world, employee, tracker, period, last) < needed)
+  if (balanceOf(world, { employee, tracker, period, date: last }) < needed)
     refuse('ACCRUAL_BALANCE_EXCEEDED', tracker.name);
 }
 

@@ -42,7 +42,8 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
   const schedule = world.absenceSchedules.get(scheduleId ?? policy.defaultScheduleId);
   if (scheduleId !== undefined && !schedule) refuse('INVALID_ABSENCE_SCHEDULE');
 
-  const employee = employeeOf(world, body, unit, begin, refuse);
+  const employee = employeeOf(world, integerOf(body.employeeId), unit) ?? refuse('INVALID_EMPLOYEE');
+  if (employee.leaveDate && employee.leaveDate < begin.slice(0, 10)) refuse('INACTIVE_EMPLOYEE');
   const agreement = agreementOf(world, employee, begin.slice(0, 10)) ?? refuse('MISSING_AGREEMENT');
   return {
     ...{ unit, employee, typeId, policy, schedule, begin, end },
@@ -59,14 +60,11 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
 
 type Refuse = (code: AbsenceFailureCode, text?: string) => never;
 
-function employeeOf(world: World, body: Fields, unit: UnitRow, begin: string, refuse: Refuse): EmployeeRow {
-  const employee = world.employees.get(integerOf(body.employeeId));
+function employeeOf(world: World, id: number | undefined, unit: UnitRow): EmployeeRow | undefined {
+  const employee = world.employees.get(id);
   const roles = employee ? rolesOf(world, employee) : [];
   const here = roles.some(({ groupId }) => unitOfGroup(world, findGroup(world, groupId)) === unit);
-  if (!employee || roles.length === 0 || !(here || employee.workInUnits?.includes(unit.id)))
-    return refuse('INVALID_EMPLOYEE');
-  if (employee.leaveDate && employee.leaveDate < begin.slice(0, 10)) refuse('INACTIVE_EMPLOYEE');
-  return employee;
+  return roles.length > 0 && (here || employee?.workInUnits?.includes(unit.id)) ? employee : undefined;
 }
 
 /** The agreement of an employee that is in force on a day. */

@@ -2,6 +2,7 @@ import type { World } from '../world/World.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import { rejection } from '../world/messages.js';
+import { person, type Rejections } from './Rejections.js';
 import { SandboxFault } from './SandboxFault.js';
 
 /** Who calls, and what the key sees: a unit key its unit, the root key the customer (document 5). */
@@ -43,6 +44,15 @@ export function allUnitsErrors(caller: Caller, allUnits: boolean | undefined): s
 /** For operations whose answer has no place for errors. */
 export function requireRoot(caller: Caller, what: string): void {
   if (caller.unit) throw new SandboxFault('Client', rejection('SBX-SCOPE-001', what));
+}
+
+type Named = Parameters<typeof findEmployee>[2];
+
+/** The same, after an error where a row names somebody who is not known. */
+export function employeeNamed(world: World, caller: Caller, by: Named, rejections: Rejections) {
+  const employee = findEmployee(world, caller, by);
+  if (!employee) rejections.add('SBX-EMPLOYEE-001', person(by.id, by.badgeNo));
+  return employee;
 }
 
 /** An employee by id or badge number, the id first; `undefined` when unknown or out of the key's sight. */

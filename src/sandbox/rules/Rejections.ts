@@ -1,6 +1,7 @@
 import { isDate, isTime } from './dates.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import { type MessageCode, rejection } from '../world/messages.js';
+import type { World } from '../world/World.js';
 
 /** Gathers the validation errors of one row. */
 export class Rejections {
@@ -25,6 +26,27 @@ export class Rejections {
     return found;
   }
 
+  /** What a row names by id or external code, after an error where that is not there. */
+  named<T>(
+    noun: string,
+    found: T | undefined,
+    id: number | undefined,
+    extCode?: string | undefined,
+  ): T | undefined {
+    return this.found(found, Boolean(id || extCode), 'SBX-ROW-002', noun, named(id, extCode));
+  }
+
+  costCentre(world: World, id: number | undefined, extCode: string | undefined) {
+    return this.named('cost centre', world.textItem('costcentre', id, extCode), id, extCode);
+  }
+
+  manager(world: World, row: { managerId?: number | undefined; managerBadgeNo?: string | undefined }) {
+    const { managerId, managerBadgeNo = '' } = row;
+    const found = managerId ? world.employees.get(managerId) : world.employeeByBadge(managerBadgeNo);
+    const says = person(managerId, managerBadgeNo);
+    return this.found(found, Boolean(managerId || managerBadgeNo), 'SBX-ROW-002', 'manager', says);
+  }
+
   date(name: string, text: string | undefined): void {
     if (text && !isDate(text)) this.add('SBX-DATE-001', name);
   }
@@ -44,6 +66,11 @@ export class Rejections {
   range(name: string, value: number | undefined, least: number, most: number): void {
     if (value !== undefined && (value < least || value > most)) this.add('SBX-ROW-004', name, least, most);
   }
+}
+
+/** How a row names somebody: `id 5` or `badgeNo "0007"`. */
+export function person(id: number | undefined, badgeNo: string | undefined): string {
+  return id ? `id ${id}` : `badgeNo "${badgeNo ?? ''}"`;
 }
 
 /** How a row names something: `id 5` or `external code "A"`. */

@@ -29,20 +29,13 @@ export function planMove(
   if (!row.newUnitStartDate) rejections.add('SBX-ROW-001', 'newUnitStartDate');
   for (const name of ['newUnitStartDate', 'oldUnitEndShareDate', 'sharableOnNewUnitFrom'] as const)
     rejections.date(name, row[name]);
-  const section = rejections.found(
-    world.sections.find(({ restId, extSectionId }) => restId === unit?.id && extSectionId === row.section),
-    Boolean(row.section),
-    'SBX-ROW-002',
+  const section = rejections.named(
     'section',
-    `external code "${row.section ?? ''}"`,
+    world.sections.find(({ restId, extSectionId }) => restId === unit?.id && extSectionId === row.section),
+    undefined,
+    row.section,
   );
-  const centre = rejections.found(
-    world.textItem('costcentre', undefined, row.costCentre),
-    Boolean(row.costCentre),
-    'SBX-ROW-002',
-    'cost centre',
-    `external code "${row.costCentre ?? ''}"`,
-  );
+  const centre = rejections.costCentre(world, undefined, row.costCentre);
   if (row.reportingTo && employee && !isHigher(world.employeeByBadge(row.reportingTo), employee))
     rejections.add('SBX-MOVE-002');
   if (rejections.any || !employee || !unit) return { errors: rejections.texts };

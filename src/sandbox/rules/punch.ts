@@ -26,13 +26,7 @@ export function punch(world: World, caller: Caller, request: PunchRequest): Unch
   const employee = punchingEmployee(world, caller, request, rejections);
   const action = request.action ?? 0;
   if (![1, 2, 3].includes(action)) rejections.add('SBX-PUNCH-002');
-  const centre = rejections.found(
-    world.textItem('costcentre', undefined, request.externalCostCentre),
-    Boolean(request.externalCostCentre),
-    'SBX-ROW-002',
-    'cost centre',
-    `external code "${request.externalCostCentre ?? ''}"`,
-  );
+  const centre = rejections.costCentre(world, undefined, request.externalCostCentre);
   const restId = caller.unit?.id ?? employee?.restId ?? 0;
   const at = timeOf(world, request, restId, rejections);
   if (employee && at && isLocked(world, restId, at.slice(0, 10))) rejections.add('SBX-LOCK-001');

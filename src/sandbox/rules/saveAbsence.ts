@@ -7,11 +7,17 @@ import { NEW_ABSENCE } from '../world/newRows.js';
 import type { AbsenceRow, LeaveReasonRow } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';
-import { type Caller, findEmployee, sees } from './Caller.js';
-import { named, Rejections } from './Rejections.js';
+import { type Caller, employeeNamed, sees } from './Caller.js';
+import { Rejections } from './Rejections.js';
 import { isLockedIn } from './salaryLock.js';
 
 type Row = Unchecked<AbsenceRecord>;
+
+interface Saving {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly row: Row;
+}
 
 /** Creates the absence of a row of `wsdlUpdateAbsence`, or changes the one of its `id` (document 2.6). */
 export function saveAbsence(
@@ -23,16 +29,15 @@ export function saveAbsence(
   const existing = row.id ? world.absences.get(row.id) : undefined;
   const seen = existing && sees(caller, existing.restId) ? existing : undefined;
   if (row.id && !seen) rejections.add('SBX-ABSENCE-001', row.id);
-  const employee = employeeOf(world, caller, row, seen, rejections);
+  const employee = employeeOf({ world, caller, row }, seen, rejections);
   const reason = reasonOf(world, row, seen, rejections);
   const span = spanOf(world, row, seen, rejections);
   const decision = decisionOf(world, row, rejections);
-  const team = rejections.found(
-    row.teamId ? world.teams.get(row.teamId) : world.teams.find(({ extCode }) => extCode === row.teamExtCode),
-    Boolean(row.teamId || row.teamExtCode),
-    'SBX-ROW-002',
+  const team = rejections.named(
     'team',
-    named(row.teamId, row.teamExtCode),
+    row.teamId ? world.teams.get(row.teamId) : world.teams.find(({ extCode }) => extCode === row.teamExtCode),
+    row.teamId,
+    row.teamExtCode,
   );
   rejections.decimal('sickLevel', row.sickLevel);
   if (seen?.transferred) rejections.add('SBX-LOCK-002');
@@ -79,20 +84,14 @@ function changed(world: World, absence: AbsenceRow, fields: Partial<AbsenceRow>)
 }
 
 function employeeOf(
-  world: World,
-  caller: Caller,
-  row: Row,
+  { world, caller, row }: Saving,
   existing: AbsenceRow | undefined,
   rejections: Rejections,
 ) {
   const { persId, badgeNo } = row;
-  if (!persId && !badgeNo) {
-    if (!row.id) rejections.add('SBX-ABSENCE-002');
-    return existing && world.employees.get(existing.employeeId);
-  }
-  const employee = findEmployee(world, caller, { id: persId, badgeNo });
-  if (!employee) rejections.add('SBX-EMPLOYEE-001', persId ? `id ${persId}` : `badgeNo "${badgeNo ?? ''}"`);
-  return employee;
+  if (persId || badgeNo) return employeeNamed(world, caller, { id: persId, badgeNo }, rejections);
+  if (!row.id) rejections.add('SBX-ABSENCE-002');
+  return existing && world.employees.get(existing.employeeId);
 }
 
 function reasonOf(

@@ -6,8 +6,8 @@ import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
-import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
-import { named, Rejections } from './Rejections.js';
+import { type Caller, employeeNamed, sees, unitsOf } from './Caller.js';
+import { Rejections } from './Rejections.js';
 
 type Row = Unchecked<UpdateAgreementV2>;
 type Saved = AgreementRow | { readonly errors: readonly string[] };
@@ -17,15 +17,18 @@ export function saveAgreement(world: World, caller: Caller, row: Row): Saved {
   const rejections = new Rejections();
   const existing = existingAgreement(world, caller, row);
   if (row.id && !existing) rejections.add('SBX-AGREEMENT-001', `id ${row.id}`);
-  const employee = employeeOf(world, caller, row, existing, rejections);
-  const template = rejections.found(
+  const { employeeId, badgeNo } = row;
+  const employee =
+    existing && !employeeId && !badgeNo
+      ? world.employees.get(existing.employeeId)
+      : employeeNamed(world, caller, { id: employeeId, badgeNo }, rejections);
+  const template = rejections.named(
+    'agreement template',
     row.templateId
       ? world.agreementTemplates.get(row.templateId)
       : world.agreementTemplates.find(({ extTemplateId }) => extTemplateId === row.extTemplateId),
-    Boolean(row.templateId || row.extTemplateId),
-    'SBX-ROW-002',
-    'agreement template',
-    named(row.templateId, row.extTemplateId),
+    row.templateId,
+    row.extTemplateId,
   );
   if (!existing && !row.fromDate) rejections.add('SBX-AGREEMENT-002');
   const fromDate = row.fromDate ?? existing?.fromDate;
@@ -63,21 +66,6 @@ function existingAgreement(world: World, caller: Caller, row: Row): AgreementRow
         )
       : undefined;
   return agreement && sees(caller, agreement.restId) ? agreement : undefined;
-}
-
-function employeeOf(
-  world: World,
-  caller: Caller,
-  row: Row,
-  existing: AgreementRow | undefined,
-  rejections: Rejections,
-): EmployeeRow | undefined {
-  const { employeeId, badgeNo } = row;
-  if (existing && !employeeId && !badgeNo) return world.employees.get(existing.employeeId);
-  const employee = findEmployee(world, caller, { id: employeeId, badgeNo });
-  if (!employee)
-    rejections.add('SBX-EMPLOYEE-001', employeeId ? `id ${employeeId}` : `badgeNo "${badgeNo ?? ''}"`);
-  return employee;
 }
 
 const NOT_TAKEN = new Set([

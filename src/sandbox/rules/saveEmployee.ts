@@ -31,7 +31,7 @@ export function saveEmployee(
   const existing = row.badgeNo ? world.employeeByBadge(row.badgeNo) : undefined;
   if (existing && !sees(caller, existing.restId))
     rejections.add('SBX-EMPLOYEE-001', `badgeNo "${row.badgeNo}"`);
-  const unit = unitOf(world, caller, row, existing, rejections);
+  const unit = unitOf(world, caller, row.restId || existing?.restId || caller.unit?.id, rejections);
   if (!existing && unit && !row.badgeNo && !row.generateNextBadgeNo) rejections.add('SBX-ROW-001', 'badgeNo');
   if (!existing && !(row.givenName && row.familyName)) rejections.add('SBX-EMPLOYEE-008');
   const newBadgeNo = newBadgeOf(world, row, existing, rejections);
@@ -70,11 +70,9 @@ export function saveEmployee(
 function unitOf(
   world: World,
   caller: Caller,
-  row: Row,
-  existing: EmployeeRow | undefined,
+  id: number | undefined,
   rejections: Rejections,
 ): UnitRow | undefined {
-  const id = row.restId || existing?.restId || caller.unit?.id;
   if (!id) rejections.add('SBX-ROW-001', 'restId');
   else if (!world.units.get(id)) rejections.add('SBX-ROW-002', 'unit', `id ${id}`);
   else if (!sees(caller, id)) rejections.add('SBX-SCOPE-002', id);
@@ -104,28 +102,20 @@ function employmentOf(world: World, row: Row, existing: EmployeeRow | undefined,
 
 function referencesOf(world: World, row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
   const { costCentre, extCostCentre, staffCat, extStaffCategory, extSectionId, reportingTo } = row;
-  const centre = rejections.found(
-    world.textItem('costcentre', costCentre, extCostCentre),
-    Boolean(costCentre || extCostCentre),
-    'SBX-ROW-002',
-    'cost centre',
-    named(costCentre, extCostCentre),
-  );
-  const category = rejections.found(
+  const centre = rejections.costCentre(world, costCentre, extCostCentre);
+  const category = rejections.named(
+    'staff category',
     staffCat
       ? world.staffCategories.get(staffCat)
       : world.staffCategories.find(({ extCode }) => extCode === extStaffCategory),
-    Boolean(staffCat || extStaffCategory),
-    'SBX-ROW-002',
-    'staff category',
-    named(staffCat, extStaffCategory),
+    staffCat,
+    extStaffCategory,
   );
-  const section = rejections.found(
-    world.sections.find((section) => section.extSectionId === extSectionId),
-    Boolean(extSectionId),
-    'SBX-ROW-002',
+  const section = rejections.named(
     'section',
-    named(undefined, extSectionId),
+    world.sections.find((section) => section.extSectionId === extSectionId),
+    undefined,
+    extSectionId,
   );
   if (reportingTo && reportingTo !== existing?.reportingTo && !world.employeeByBadge(reportingTo))
     rejections.add('SBX-ROW-002', 'manager', `badgeNo "${reportingTo}"`);

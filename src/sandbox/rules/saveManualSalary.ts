@@ -5,7 +5,7 @@ import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
-import { Rejections } from './Rejections.js';
+import { person, Rejections } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
 /** Adds a salary by hand to a punch, or to an employee's day (document 2.8). */
@@ -26,10 +26,7 @@ export function saveManualSalary(
     ? world.employees.get(punch.employeeId)
     : findEmployee(world, caller, { id: row.employeeId, badgeNo: row.badgeNo });
   if (!employee && (row.employeeId || row.badgeNo))
-    rejections.add(
-      'SBX-EMPLOYEE-001',
-      row.employeeId ? `id ${row.employeeId}` : `badgeNo "${row.badgeNo ?? ''}"`,
-    );
+    rejections.add('SBX-EMPLOYEE-001', person(row.employeeId, row.badgeNo));
   const type = world.salaryTypes.find(({ salaryCode }) => salaryCode === row.salaryCode);
   if (!type) rejections.add('SBX-SALARY-003', row.salaryCode ?? '');
   const hours = tenThousandthsOf(row.hours);

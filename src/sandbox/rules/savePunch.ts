@@ -7,7 +7,7 @@ import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
 import { NEW_PUNCH } from '../world/newRows.js';
-import { Rejections } from './Rejections.js';
+import { person, Rejections } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
 type Row = Unchecked<UpdateTimePunch>;
@@ -27,10 +27,9 @@ export function savePunch(
   const employee = existing
     ? world.employees.get(existing.employeeId)
     : findEmployee(world, caller, { id: row.persId, badgeNo: row.badgeNo });
-  if (!row.id && !employee)
-    rejections.add('SBX-PUNCH-001', row.persId ? `id ${row.persId}` : `badgeNo "${row.badgeNo ?? ''}"`);
-  const punchIn = timeOf('punchIn', row.punchIn, row.punchDate, rejections) ?? existing?.punchIn;
-  const punchOut = timeOf('punchOut', row.punchOut, row.punchDate, rejections, punchIn) ?? existing?.punchOut;
+  if (!row.id && !employee) rejections.add('SBX-PUNCH-001', person(row.persId, row.badgeNo));
+  const punchIn = timeOf('punchIn', row, rejections) ?? existing?.punchIn;
+  const punchOut = timeOf('punchOut', row, rejections, punchIn) ?? existing?.punchOut;
   if (!punchIn) rejections.add('SBX-ROW-001', 'punchIn');
   if (punchIn && punchOut && punchOut < punchIn && world.minds('SBX-PUNCH-005'))
     rejections.add('SBX-PUNCH-005');
@@ -85,9 +84,8 @@ function flag(value: number | undefined): boolean | undefined {
 
 /** A date with a time, or a time on `punchDate`; an end before the begin is on the next day. */
 function timeOf(
-  name: string,
-  text: string | undefined,
-  date: string | undefined,
+  name: 'punchIn' | 'punchOut',
+  { [name]: text, punchDate: date }: Row,
   rejections: Rejections,
   after?: string,
 ): string | undefined {

@@ -5,7 +5,7 @@ import { defined } from '../world/defined.js';
 import type { DistrictRow, SectionRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees } from './Caller.js';
-import { named, Rejections } from './Rejections.js';
+import { Rejections } from './Rejections.js';
 
 /** Changes the section that `id`, `extSectionId` or `extGroupId` names, or creates one (document 2.10). */
 export function saveSection(
@@ -22,13 +22,7 @@ export function saveSection(
   if (!restId) rejections.add('SBX-ROW-001', 'restId');
   else if (!world.units.get(restId)) rejections.add('SBX-ROW-002', 'unit', `id ${restId}`);
   else if (!sees(caller, restId)) rejections.add('SBX-SCOPE-002', restId);
-  const centre = rejections.found(
-    world.textItem('costcentre', row.costCentre, row.costCentreExtCode),
-    Boolean(row.costCentre || row.costCentreExtCode),
-    'SBX-ROW-002',
-    'cost centre',
-    named(row.costCentre, row.costCentreExtCode),
-  );
+  const centre = rejections.costCentre(world, row.costCentre, row.costCentreExtCode);
   if (row.managerId && !world.employees.get(row.managerId))
     rejections.add('SBX-ROW-002', 'manager', `id ${row.managerId}`);
   if (rejections.any || !restId) return { errors: rejections.texts };
@@ -74,13 +68,7 @@ export function saveDistrict(
   });
   if (row.id && !existing) rejections.add('SBX-ROW-002', 'district', `id ${row.id}`);
   if (!existing && !row.name) rejections.add('SBX-ROW-001', 'name');
-  const manager = rejections.found(
-    row.managerId ? world.employees.get(row.managerId) : world.employeeByBadge(row.managerBadgeNo ?? ''),
-    Boolean(row.managerId || row.managerBadgeNo),
-    'SBX-ROW-002',
-    'manager',
-    row.managerId ? `id ${row.managerId}` : `badgeNo "${row.managerBadgeNo ?? ''}"`,
-  );
+  const manager = rejections.manager(world, row);
   if (rejections.any) return { errors: rejections.texts };
   const { name, extGroupId } = row;
   const given = defined({ name, extGroupId, managerId: manager?.id ?? row.managerId });

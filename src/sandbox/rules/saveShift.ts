@@ -50,11 +50,12 @@ function write(world: World, caller: Caller, row: Row, existing: ShiftRow | unde
   if (existing && row.extScheduleId && row.extScheduleId !== existing.extScheduleId) reject('SBX-SHIFT-007');
   const classified = classification(world, row, reject);
   const tasks = row.tasks && tasksOf(world, row.tasks, reject);
-  const restId = existing?.restId ?? unitOf(world, caller, employee, type, classified.section);
+  const restId =
+    existing?.restId ?? caller.unit?.id ?? employee?.restId ?? unitOf(world, type, classified.section);
   if (restId === undefined && errors.length === 0) reject('SBX-SHIFT-011');
   if (restId !== undefined && row.begDate && isLocked(world, restId, row.begDate)) reject('SBX-SHIFT-010');
   if (errors.length > 0 || !type || restId === undefined) return { errors };
-  const saved = fieldsOf(row, existing, type, classified, employee);
+  const saved = { ...fieldsOf(row, existing, type), ...classified, employeeId: employee?.id ?? 0 };
   const stamped = { ...saved, restId, ...(tasks ? { tasks } : {}), ts: world.stamp() };
   if (existing) return { shift: Object.assign(existing, stamped, { shiftChanged: 1 }) };
   return { shift: world.shifts.add(stamped) };
@@ -159,13 +160,9 @@ function tasksOf(world: World, tasks: NonNullable<Row['tasks']>, reject: Reject)
 
 function unitOf(
   world: World,
-  caller: Caller,
-  employee: EmployeeRow | null,
   type: ShiftTypeRow | undefined,
   section: number | undefined,
 ): number | undefined {
-  if (caller.unit) return caller.unit.id;
-  if (employee) return employee.restId;
   return world.sections.get(section)?.restId ?? (type?.sharedToAllUnits ? undefined : type?.restId);
 }
 
@@ -173,9 +170,7 @@ function fieldsOf(
   row: Row,
   existing: ShiftRow | undefined,
   type: ShiftTypeRow,
-  classified: Classification,
-  employee: EmployeeRow | null,
-): Omit<ShiftRow, 'id' | 'restId' | 'ts'> {
+): Omit<ShiftRow, 'id' | 'restId' | 'ts' | 'employeeId'> {
   // A new shift takes from its type what the row leaves open; an update does so only when told to.
   const fromType = !existing || row.applyShiftTypeRules ? inherited(type, row) : {};
   const base = existing ?? NEW_SHIFT;
@@ -192,8 +187,6 @@ function fieldsOf(
     ...fromType,
     ...(existing ? {} : { tasks: type.tasks }),
     ...given,
-    ...classified,
-    employeeId: employee?.id ?? 0,
     categoryId: type.id,
     begDate: row.begDate!,
     begTime: row.begTime!,

@@ -71,14 +71,7 @@ function referencesOf(world: World, row: Row, rejections: Rejections) {
     tag: 'costcentre' | 'project' | 'account',
     id: number | undefined,
     extCode: string | undefined,
-  ) =>
-    rejections.found(
-      world.textItem(tag, id, extCode),
-      Boolean(id || extCode),
-      'SBX-ROW-002',
-      tag,
-      named(id, extCode),
-    )?.id;
+  ) => rejections.named(tag, world.textItem(tag, id, extCode), id, extCode)?.id;
   return {
     costCentre: item('costcentre', row.costCentreId, row.costCentreExtCode),
     projectNo: item('project', row.projectId, row.projectExtCode),

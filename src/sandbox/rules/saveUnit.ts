@@ -7,7 +7,7 @@ import { emptyUnit } from '../world/generate/units.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { type Caller, requireRoot } from './Caller.js';
-import { named, Rejections } from './Rejections.js';
+import { Rejections } from './Rejections.js';
 
 type Saved = UnitRow | { readonly errors: readonly string[] };
 
@@ -40,20 +40,8 @@ export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUn
     rejections.add('SBX-UNIT-004');
   if (row.districtId && !world.districts.get(row.districtId))
     rejections.add('SBX-ROW-002', 'district', `id ${row.districtId}`);
-  const centre = rejections.found(
-    world.textItem('costcentre', row.costCentre, row.costCentreExtCode),
-    Boolean(row.costCentre || row.costCentreExtCode),
-    'SBX-ROW-002',
-    'cost centre',
-    named(row.costCentre, row.costCentreExtCode),
-  );
-  const manager = rejections.found(
-    row.managerId ? world.employees.get(row.managerId) : world.employeeByBadge(row.managerBadgeNo ?? ''),
-    Boolean(row.managerId || row.managerBadgeNo),
-    'SBX-ROW-002',
-    'manager',
-    row.managerId ? `id ${row.managerId}` : `badgeNo "${row.managerBadgeNo ?? ''}"`,
-  );
+  const centre = rejections.costCentre(world, row.costCentre, row.costCentreExtCode);
+  const manager = rejections.manager(world, row);
   if (rejections.any || !unit) return { errors: rejections.texts };
   const { costCentreExtCode: _, managerBadgeNo: __, geosOption: ___, ...fields } = row;
   const given = defined({
@@ -67,11 +55,10 @@ export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUn
 function namedUnit(world: World, row: Unchecked<updateUnit>, rejections: Rejections): UnitRow | undefined {
   const { extUnitId, extGroupId } = row;
   if (!extUnitId && !extGroupId) rejections.add('SBX-UNIT-002');
-  return rejections.found(
-    world.units.find((unit) => (extUnitId ? unit.extUnitId === extUnitId : unit.extGroupId === extGroupId)),
-    Boolean(extUnitId || extGroupId),
-    'SBX-ROW-002',
+  return rejections.named(
     'unit',
-    named(undefined, extUnitId || extGroupId),
+    world.units.find((unit) => (extUnitId ? unit.extUnitId === extUnitId : unit.extGroupId === extGroupId)),
+    undefined,
+    extUnitId || extGroupId,
   );
 }

@@ -1,7 +1,7 @@
 import type { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { World } from '../world/World.js';
-import { type Caller, findEmployee, sees } from './Caller.js';
+import { type Caller, employeeNamed, sees } from './Caller.js';
 import { Rejections } from './Rejections.js';
 
 /** Approves or denies an employee's request for a shift; either way the request is gone. */
@@ -15,12 +15,8 @@ export function decideRequest(
   const found = world.shifts.get(request.scheduleId);
   const shift = found && sees(caller, found.restId) ? found : undefined;
   if (!shift) rejections.add('SBX-SHIFT-001', request.scheduleId ?? 0);
-  const employee = findEmployee(world, caller, { id: request.employeeId, badgeNo: request.badgeNo });
-  if (!employee)
-    rejections.add(
-      'SBX-EMPLOYEE-001',
-      request.employeeId ? `id ${request.employeeId}` : `badgeNo "${request.badgeNo ?? ''}"`,
-    );
+  const by = { id: request.employeeId, badgeNo: request.badgeNo };
+  const employee = employeeNamed(world, caller, by, rejections);
   const asked = shift?.requests?.find(({ employeeId }) => employeeId === employee?.id);
   if (shift && employee && !asked) rejections.add('SBX-REQUEST-001');
   if (!shift || !employee || !asked) return rejections.texts;

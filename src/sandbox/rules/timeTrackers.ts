@@ -3,14 +3,15 @@ import type { EmployeeRow } from '../world/rows/employees.js';
 import type { TimeTrackerRow, TrackerTransactionRow } from '../world/rows/timeTrackers.js';
 import type { World } from '../world/World.js';
 
+interface TrackerDay {
+  readonly employee: EmployeeRow;
+  readonly tracker: TimeTrackerRow;
+  readonly period: number;
+  readonly date: string;
+}
+
 /** The balance of a tracker of an employee at the end of a day. `period` is 0 on trackers without periods. */
-export function balanceOf(
-  world: World,
-  employee: EmployeeRow,
-  tracker: TimeTrackerRow,
-  period: number,
-  date: string,
-): TenThousandths {
+export function balanceOf(world: World, { employee, tracker, period, date }: TrackerDay): TenThousandths {
   let balance = openingOf(tracker, period, date);
   for (const transaction of transactionsOn(world, employee, tracker))
     if (transaction.period === period && transaction.date <= date) balance += transaction.value;

@@ -21,7 +21,7 @@ export function startTransfer(world: World, caller: Caller, options: Options): s
   const { extTransferId = '', fromDate = FIRST_DAY, toDate = LAST_DAY } = options;
   const errors = rejections(world, caller, options);
   if (errors.length > 0) return errors;
-  const rows = rowsToTransfer(world, caller, options, fromDate, toDate);
+  const rows = rowsToTransfer(world, caller, options, [fromDate, toDate]);
   const system = world.payrollSystems.find(({ name }) => name === options.payrollSystem);
   const fails = system?.broken === true || options.uploadFileToServer === true;
   if (!fails && !options.isPreliminary) for (const row of rows) setTransferred(world, row, true);
@@ -73,8 +73,7 @@ function rowsToTransfer(
   world: World,
   caller: Caller,
   options: Options,
-  fromDate: string,
-  toDate: string,
+  [fromDate, toDate]: readonly [string, string],
 ): Transaction[] {
   const rows = transactionsOf(world, chosenUnits(world, caller, options), fromDate, toDate).filter(
     (row) =>

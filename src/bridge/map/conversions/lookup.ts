@@ -3,15 +3,13 @@ import { type Conversion, isEmpty, oneToOne } from './Conversion.js';
 
 /** An id over SOAP that is another id over REST. `0` and empty are no id. */
 function lookup(
-  name: string,
-  says: string,
+  what: 'unit' | 'district',
   there: (id: number, lookups: Lookups) => string | undefined,
   back: (id: string, lookups: Lookups) => number | undefined,
-  what: string,
 ): Conversion {
   return oneToOne(
-    name,
-    says,
+    `${what}Group`,
+    `id of the ${what} to id of its group, by a look-up`,
     (soap, lookups) => {
       if (isEmpty(soap) || Number(soap) === 0) return { value: undefined };
       const value = there(Number(soap), lookups);
@@ -26,19 +24,15 @@ function lookup(
 }
 
 export const unitGroup: Conversion = lookup(
-  'unitGroup',
-  'id of the unit to id of its group, by a look-up',
+  'unit',
   (id, { groupOfUnit }) => groupOfUnit(id),
   (id, { unitOfGroup }) => unitOfGroup(id),
-  'unit',
 );
 
 export const districtGroup: Conversion = lookup(
-  'districtGroup',
-  'id of the district to id of its group, by a look-up',
+  'district',
   (id, { groupOfDistrict }) => groupOfDistrict(id),
   (id, { districtOfGroup }) => districtOfGroup(id),
-  'district',
 );
 
 /** A unit to its group, or to that of the section where one is set. SOAP context: the section (1 is none). */

@@ -3,28 +3,12 @@ import type { DecisionRow, LeaveReasonRow, TeamRow } from '../rows/absence.js';
 const MADE = '2026-01-02T08:00:00';
 
 export function leaveReasons(): LeaveReasonRow[] {
-  const reason = (
-    id: number,
-    extCode: string,
-    name: string,
-    salaryCode: string,
-    defaultSchedule?: LeaveReasonRow['defaultSchedule'],
-  ): LeaveReasonRow => ({
-    id,
-    restId: 0,
-    name,
-    extCode,
-    abbrCode: extCode.slice(0, 2),
-    confirmationText: '',
-    salaryBase: 1,
-    salaryCode,
-    defaultSchedule,
-    ts: MADE,
-  });
+  const same = { restId: 0, confirmationText: '', salaryBase: 1, ts: MADE };
+  const defaultSchedule = { begTime: '08:00:00', endTime: '16:00:00' };
   return [
-    reason(1, 'SICK', 'Sjuk', '300'),
-    reason(2, 'VAC', 'Semester', '310', { begTime: '08:00:00', endTime: '16:00:00' }),
-    reason(3, 'VAB', 'Vård av barn', '320'),
+    { ...same, id: 1, extCode: 'SICK', abbrCode: 'SI', name: 'Sjuk', salaryCode: '300' },
+    { ...same, id: 2, extCode: 'VAC', abbrCode: 'VA', name: 'Semester', salaryCode: '310', defaultSchedule },
+    { ...same, id: 3, extCode: 'VAB', abbrCode: 'VA', name: 'Vård av barn', salaryCode: '320' },
   ];
 }
 

@@ -128,7 +128,7 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering, today:
     };
     const day = absent.indexOf(k);
     if (day < 0) rows.push(shift);
-    else rows.push(...freed(shift, n, k, day, numbering, today));
+    else rows.push(...freed(shift, { n, k, day }, numbering, today));
   }
   return rows;
 }
@@ -144,9 +144,7 @@ function swapOf(n: number, k: number, restId: number, numbering: Numbering): Shi
 // What an absence makes of a shift: the shift is free for others, and an absence shift stands for it.
 function freed(
   shift: ShiftRow,
-  n: number,
-  k: number,
-  day: number,
+  { n, k, day }: { readonly n: number; readonly k: number; readonly day: number },
   numbering: Numbering,
   today: string,
 ): ShiftRow[] {
