@@ -1,6 +1,7 @@
 import { t } from '../../definition/field.js';
 import { listOperation } from '../../definition/operation.js';
 import { Employee } from '../../records/employees/Employee.js';
+import { employeeFilter } from './fields/employeeFilter.js';
 
 /**
  * Returns the employees that the key can see, with their roles in groups.
@@ -15,14 +16,7 @@ export const wsdlGetEmployeesV2 = listOperation('wsdlGetEmployeesV2', {
   origin: 'documented',
   section: '4.5',
   input: {
-    /** Id of a section; `0` or left out: no filter. */
-    sectionId: t.int().means('sectionId'),
-    /** Id of one employee; `0` or left out: no filter. */
-    employeeId: t.int().means('personId'),
-    /** Badge number of one employee; left out or empty: no filter. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** `YYYY-MM-DD hh:mm:ss`: only employees modified after it. Left out or empty: no filter. */
-    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
+    ...employeeFilter,
     includeNeoRoles: t.boolean(),
     /** Ids of roles. */
     neoRolesIds: t.array(t.int().means('reference')),
