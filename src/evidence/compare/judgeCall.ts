@@ -4,12 +4,24 @@ import { fieldMaps } from '../../bridge/map/fieldMaps.js';
 import { operationMoves } from '../../bridge/map/operationMoves.js';
 import type { FieldComparison, ScannedCall, SubjectComparison, Thresholds } from './Comparison.js';
 import { answerFieldsOf } from './answerFields.js';
-import { type Judgement, judgeSubject, moveOf, type Wanted } from './judgeSubject.js';
+import { type Judgement, judgeSubject, moveOf } from './judgeSubject.js';
 import type { FieldEvidence, OperationEvidence } from '../signoff/Evidence.js';
 
 /** What a comparison says of one operation of a script. */
 export interface CallJudgement extends Judgement {
   readonly evidence: OperationEvidence;
+}
+
+/** A list from which an operation answers. */
+interface Part {
+  readonly name: string;
+  /** Absent where it was not compared. */
+  readonly subject: SubjectComparison | undefined;
+  /** The fields that the script reads of it, by its own names; without them it may read any. */
+  readonly read: ReadonlySet<string> | undefined;
+  /** By which names they were compared. */
+  readonly base: ReadonlyMap<string, string>;
+  readonly prefix: string;
 }
 
 /** Judges one operation of a script by what the script reads of its answer. */
@@ -19,20 +31,17 @@ export function judgeCall(
   thresholds: Thresholds,
 ): CallJudgement {
   const { operation, uses, losses } = call;
+  const say = (text: string) => `${operation} ${text}`;
+  const seen = { operation, calls: 1 };
   const cannot = outOfReach(call);
-  if (cannot)
-    return {
-      ...judgement(operation, cannot),
-      evidence: evidence(operation, [...cannot.reasons, ...cannot.notJudged]),
-    };
-  const { fields: map } = operationMoves[operation];
-  const read = new Set(uses.flatMap((use) => use.fields));
+  if (cannot) {
+    const { reasons, notJudged } = cannot;
+    const evidence = { ...seen, recordsApart: 0, problems: [...reasons, ...notJudged], fields: [] };
+    return { reasons: reasons.map(say), notJudged: notJudged.map(say), notes: [], evidence };
+  }
+  const read = new Set(uses.flatMap(({ fields }) => fields));
   const blind = call.unsure || read.size === 0;
   const base = baseNames(operation);
-  const inBase = new Set([...read].map((field) => base.get(field) ?? field));
-  const wanted: Wanted = blind
-    ? { isWanted: () => true, explicit: false }
-    : { isWanted: (field) => inBase.has(field), explicit: true };
   const problems: string[] = [
     ...(blind ? ['is read in ways that cannot be seen, so it counts as reading everything'] : []),
     ...uses.flatMap(({ mayBe = [] }) => mayBe.map((other) => `may be a call of ${other} instead`)),
@@ -40,38 +49,37 @@ export function judgeCall(
       (field) => `reads ${field}, which the comparison does not know`,
     ),
   ];
-  const own = subjects.find(({ subject }) => subject === map);
-  const found = [compared(map, own, thresholds, wanted)];
-  const ofRoles = map === 'employees' ? [...read].filter((field) => isOfRole(field)) : [];
-  const readsRoles = map === 'employees' && (blind || read.has('groupRoles') || ofRoles.length > 0);
-  const roles = subjects.find(({ subject }) => subject === 'groupRoles');
-  const seen = !blind && ofRoles.length > 0;
-  if (readsRoles)
-    found.push(
-      compared('groupRoles', roles, thresholds, {
-        isWanted: (field) => !seen || ofRoles.includes(field),
-        explicit: seen,
-      }),
-    );
-  const say = (text: string) => `${operation} ${text}`;
+  const parts = partsOf(operation, subjects, blind ? undefined : read, base);
+  const found = parts.map((part) => compared(part, thresholds));
   const name = (text: string) => `${operation}: ${text}`;
   return {
     reasons: [...losses.map(say), ...found.flatMap(({ reasons }) => reasons.map(name))],
     notJudged: [...problems.map(say), ...found.flatMap(({ notJudged }) => notJudged.map(name))],
     notes: found.flatMap(({ notes }) => notes),
     evidence: {
-      operation,
-      calls: 1,
-      recordsApart: [own, readsRoles ? roles : undefined].reduce((sum, one) => sum + apartIn(one), 0),
+      ...seen,
+      recordsApart: parts.reduce((sum, { subject }) => sum + apartIn(subject), 0),
       problems: [...problems, ...found.flatMap(({ notJudged }) => notJudged)],
-      fields: [
-        ...fieldEvidence(own, blind ? undefined : read, base),
-        ...(readsRoles
-          ? fieldEvidence(roles, seen ? new Set(ofRoles) : undefined, new Map(), 'groupRoles.')
-          : []),
-      ],
+      fields: parts.flatMap(fieldEvidence),
     },
   };
+}
+
+/** The list that an operation answers, and that of the roles in it where they are read. */
+function partsOf(
+  operation: OperationName,
+  subjects: readonly SubjectComparison[],
+  read: ReadonlySet<string> | undefined,
+  base: Part['base'],
+): Part[] {
+  const { fields: map } = operationMoves[operation];
+  const of = (name: string | undefined) => subjects.find(({ subject }) => subject === name);
+  const own = { name: map ?? 'its answer', subject: of(map), read, base, prefix: '' };
+  const ofRoles = [...(read ?? [])].filter(isOfRole);
+  if (map !== 'employees' || (read && !read.has('groupRoles') && ofRoles.length === 0)) return [own];
+  const seen = ofRoles.length > 0 ? new Set(ofRoles) : undefined;
+  const roles = { name: 'groupRoles', subject: of('groupRoles'), read: seen, base: new Map() };
+  return [own, { ...roles, prefix: 'groupRoles.' }];
 }
 
 /** What no comparison can judge, and why. */
@@ -86,18 +94,12 @@ function outOfReach({
   return undefined;
 }
 
-function compared(
-  name: string | undefined,
-  subject: SubjectComparison | undefined,
-  thresholds: Thresholds,
-  wanted: Wanted,
-): Judgement {
-  if (subject) return judgeSubject(subject, thresholds, wanted);
-  return {
-    reasons: [],
-    notJudged: [`was not compared: ${name ?? 'its answer'} is not in the scope`],
-    notes: [],
-  };
+function compared({ name, subject, read, base }: Part, thresholds: Thresholds): Judgement {
+  if (!subject)
+    return { reasons: [], notJudged: [`was not compared: ${name} is not in the scope`], notes: [] };
+  const inBase = read && new Set([...read].map((field) => base.get(field) ?? field));
+  const isWanted = (field: string) => !inBase || inBase.has(field);
+  return judgeSubject(subject, thresholds, { isWanted, explicit: inBase !== undefined });
 }
 
 /** The names that the compared record has for the fields of another version of it. */
@@ -137,28 +139,8 @@ function apartIn(subject: SubjectComparison | undefined): number {
   return subject ? subject.onlySoap + subject.onlyRest + subject.doubled.length : 0;
 }
 
-function judgement(
-  operation: OperationName,
-  { reasons, notJudged }: Pick<Judgement, 'reasons' | 'notJudged'>,
-): Judgement {
-  const say = (text: string) => `${operation} ${text}`;
-  return { reasons: reasons.map(say), notJudged: notJudged.map(say), notes: [] };
-}
-
-function evidence(operation: OperationName, problems: readonly string[]): OperationEvidence {
-  return { operation, calls: 1, recordsApart: 0, problems: [...problems], fields: [] };
-}
-
-/**
- * What was seen of each field of a subject, as evidence. `read` are the fields that a script reads, by its own names; without
- * them nobody knows. `base` says by which names they were compared.
- */
-export function fieldEvidence(
-  subject: SubjectComparison | undefined,
-  read: ReadonlySet<string> | undefined,
-  base: ReadonlyMap<string, string>,
-  prefix = '',
-): FieldEvidence[] {
+/** What was seen of each field of a list, as evidence. */
+function fieldEvidence({ subject, read, base, prefix }: Part): FieldEvidence[] {
   const own = new Map([...base].map(([name, compared]) => [compared, name]));
   return (subject?.fields ?? []).map((field) => {
     const names = field.soap.map((name) => own.get(name) ?? name);
