@@ -1,6 +1,5 @@
 import type { Lookups } from '../../bridge/map/Lookups.js';
-import type { Subject } from './Comparison.js';
-import type { Employee, Group, RestClient, Role } from '../../rest/index.js';
+import type { Employee, Group, Role } from '../../rest/index.js';
 
 /** What REST lists under an id and names in no other record: groups, roles, badge numbers. */
 export class RestDirectory {
@@ -49,26 +48,4 @@ export class RestDirectory {
     const [first] = passed;
     return first !== undefined && this.groups.has(first) ? 'none' : 'unknown';
   }
-}
-
-// Records of these name an employee by an id, whose badge number SOAP gives in them.
-const NAME_EMPLOYEES: readonly Subject[] = ['units', 'districts', 'shifts'];
-
-/** Lists what records of the subjects name by an id, where no subject lists it anyway. Employees come before the others. */
-export async function listDirectory(
-  rest: RestClient,
-  subjects: readonly Subject[],
-  { signal }: { readonly signal: AbortSignal },
-  directory: RestDirectory,
-): Promise<void> {
-  const options = { signal, prefetch: true };
-  const named = (names: readonly Subject[], list: Subject) =>
-    !subjects.includes(list) && names.some((one) => subjects.includes(one));
-  if (directory.groups.size === 0)
-    for await (const group of rest.groups.list({ pageSize: 100 }, options)) directory.addGroup(group);
-  if (named(['groupRoles'], 'roles'))
-    for await (const role of rest.roles.list({ pageSize: 100 }, options)) directory.addRole(role);
-  if (named(NAME_EMPLOYEES, 'employees'))
-    for await (const employee of rest.employees.list({ pageSize: 100 }, options))
-      directory.addEmployee(employee);
 }

@@ -9,7 +9,7 @@ import type {
   SubjectComparison,
   Thresholds,
 } from './Comparison.js';
-import { listDirectory, RestDirectory } from './RestDirectory.js';
+import { RestDirectory } from './RestDirectory.js';
 import { pseudonyms } from '../rows/pseudonyms.js';
 import {
   type Identities,
@@ -20,7 +20,7 @@ import {
   type SoapClients,
 } from '../../bridge/readLookups.js';
 import type { ReadSide } from '../rows/joinOnDisk.js';
-import { restSide } from './restSide.js';
+import { listNamed, restSide } from './restSide.js';
 import { checkScope, checkThresholds, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
 import { soapSide } from './soapSide.js';
@@ -146,7 +146,7 @@ async function identitiesOf(
   };
 }
 
-/** Lists what records name by an id. Without it these fields alone cannot be compared. */
+/** Without what records name by an id, these fields alone cannot be compared. */
 async function listed(
   { rest, scope = {} }: CompareOptions,
   limitOf: () => TimeLimit,
@@ -154,7 +154,7 @@ async function listed(
 ): Promise<SideFailure[]> {
   using limit = limitOf();
   try {
-    await listDirectory(rest, subjectsOf(scope), { signal: limit.signal }, directory);
+    await listNamed(rest, scope, directory, limit.signal);
     return [];
   } catch (error) {
     return [failureOf('rest', error, limit.signal)];

@@ -1,17 +1,39 @@
 import { addDays } from '../../calendar/days.js';
 import type { Group, RestClient } from '../../rest/index.js';
 import { wallClock } from '../../bridge/map/conversions/time.js';
-import type { Lookups } from '../../bridge/map/Lookups.js';
+import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
 import type { Subject } from './Comparison.js';
 import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
 import type { RestDirectory } from './RestDirectory.js';
-import { includes, isOutside, periodOf, roleKey, type Scope } from './Scope.js';
+import { includes, isOutside, periodOf, roleKey, type Scope, subjectsOf } from './Scope.js';
 
 const PAGE = { pageSize: 100 };
 
 /** The REST side of a subject. REST shows the whole account: what is out of the scope is left out here. */
 export function restSide(rest: RestClient, subject: Subject, context: Context): ReadSide {
   return (signal) => READERS[subject](rest, { signal, prefetch: true }, context);
+}
+
+// Records of these name an employee by an id, whose badge number SOAP gives in them.
+const NAME_EMPLOYEES: readonly Subject[] = ['units', 'districts', 'shifts'];
+
+/** Notes in the directory what records of the scope name by an id, where no subject lists it anyway. */
+export async function listNamed(
+  rest: RestClient,
+  scope: Scope,
+  directory: RestDirectory,
+  signal: AbortSignal,
+): Promise<void> {
+  const subjects = subjectsOf(scope);
+  const named = (names: readonly Subject[], list: Subject) =>
+    !subjects.includes(list) && names.some((one) => subjects.includes(one)) ? [list] : [];
+  const lists: Subject[] = [
+    ...(directory.groups.size === 0 ? (['units'] as const) : []),
+    ...named(['groupRoles'], 'roles'),
+    ...named(NAME_EMPLOYEES, 'employees'),
+  ];
+  for (const list of lists)
+    for await (const _ of restSide(rest, list, { scope, lookups: noLookups, directory })(signal));
 }
 
 /** What readers go by, and what they note on the way. */
