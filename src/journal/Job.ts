@@ -11,7 +11,8 @@ import type { Fingerprint } from './Fingerprint.js';
 import { JobResult, outcomeOf } from './JobResult.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
-import { goOn, type Plan, type Planned, planRows, type RowKey, unknownJob } from './planRows.js';
+import type { Plan, RowKey } from './Plan.js';
+import { goOn, type Planned, planRows, tryAgain, unknownJob } from './planRows.js';
 import { RecordOrder } from './recordOrder.js';
 import type { RunContext } from './RunContext.js';
 import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
@@ -119,7 +120,7 @@ export class Job {
   /** Goes on with the rows that the journal has. */
   async resume(client: Client, name: string, options: RunOptions = {}): Promise<JobResult> {
     const operation = await writingOperation(name);
-    const { mine } = await this.#held(client, operation, options, { rowsFrom: goOn, work: workOn });
+    const { mine } = await this.#held(client, operation, options, { rowsFrom: tryAgain, work: workOn });
     return new JobResult(
       operation.name,
       mine.map((row) => outcomeOf(row, row.position, row.content ?? {})),

@@ -6,6 +6,7 @@ import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 import { isFound } from '../settle/recognise.js';
 import { lookBefore } from './lookBefore.js';
+import { knownOf } from './renewed.js';
 import type { RunContext } from './RunContext.js';
 import { sendRows } from './sendRows.js';
 import { settleSent } from './settleSent.js';
@@ -40,7 +41,7 @@ export async function workOn(work: Work): Promise<void> {
     const unsent = next().filter(({ facts }) => facts.attempts === 0);
     if (unsent.length > 0) await sendRows(run, unsent);
     tell();
-    if (those('sent').length > 0) await settleSent(run, those('sent'), all);
+    await settleThose(work, those('sent'));
     tell();
     await dropLeft(work);
     const missing = next();
@@ -57,6 +58,18 @@ export async function workOn(work: Work): Promise<void> {
       await closeRows(run, those('answered'), all);
     tell();
   }
+}
+
+/** Finds out what became of what was sent. What was refused in a run before this one is tried again, as each run does. */
+async function settleThose({ run, left, all }: Work, sent: readonly JournalRow[]): Promise<void> {
+  if (sent.length === 0) return;
+  await settleSent(run, sent, all);
+  const before = sent.filter((row) => row.state === 'rejected' && !run.sends.has(row) && !left.includes(row));
+  for (const row of before) {
+    row.facts = knownOf(row);
+    row.state = 'recorded';
+  }
+  await run.save(before);
 }
 
 const LEFT = 'The input no longer has it, and it is not there.';

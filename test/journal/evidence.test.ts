@@ -22,7 +22,8 @@ async function start(habits: Habits) {
   const write = (rows: Shift[], job = 'job') =>
     journal.job(job, { unit: '101' }).write(client, 'wsdlUpdateShifts', rows, { key: 'badgeNo' });
   const count = (row: Shift) => service.truthOf(row as never).creations;
-  return { service, write, count };
+  const resume = () => journal.job('job', { unit: '101' }).resume(client, 'wsdlUpdateShifts');
+  return { service, write, resume, count };
 }
 
 it('tells which fields the service keeps in another writing', async () => {
@@ -39,6 +40,31 @@ it('sends a refused change again under the id of what was saved', async () => {
   expect((await write([later])).counts).toEqual({ rejected: 1 });
   service.lock(later as never, false);
   expect((await write([later])).counts).toEqual({ accepted: 1 });
+  expect(count(later)).toBe(1);
+});
+
+it('sends a refused change again when the run that was refused could not read any more', async () => {
+  const { service, write, count } = await start({ faults: [{ on: 'read', from: 4, to: 4, ends: 'page' }] });
+  await write([shift('0001')]);
+  const later = shift('0001', { endTime: '17:00:00' });
+  service.lock(later as never);
+  await expect(write([later])).rejects.toThrow();
+  service.lock(later as never, false);
+  expect((await write([later])).counts).toEqual({ accepted: 1 });
+  expect(service.truthOf(later as never).raws).toMatchObject([{ endTime: '17:00:00' }]);
+  expect(count(later)).toBe(1);
+});
+
+it('sends what was refused again when the job is resumed', async () => {
+  const { service, write, resume, count } = await start({});
+  await write([shift('0001')]);
+  const later = shift('0001', { endTime: '17:00:00' });
+  service.lock(later as never);
+  expect((await write([later])).counts).toEqual({ rejected: 1 });
+  expect((await resume()).counts).toEqual({ rejected: 1 });
+  service.lock(later as never, false);
+  expect((await resume()).counts).toEqual({ accepted: 1 });
+  expect(service.truthOf(later as never).raws).toMatchObject([{ endTime: '17:00:00' }]);
   expect(count(later)).toBe(1);
 });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, type Fetch } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
-import type { Habits } from '../secondService/Habits.js';
+import { MACHINE } from '../../src/settle/pace.js';
+import { type Habits, HABITS } from '../secondService/Habits.js';
 import { SecondService } from '../secondService/SecondService.js';
 import type { TableName } from '../secondService/tables.js';
 import { VirtualTime } from './simulation/VirtualTime.js';
@@ -230,26 +231,23 @@ describe('an answer that is not known to be the row’s', () => {
 });
 
 describe('the clock of the machine', () => {
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => void vi.restoreAllMocks());
 
-  it('is put forward by an hour: what the service still saves is waited for', async () => {
+  it.each([
+    ['forward', 1],
+    ['back', -1],
+  ])('is put %s by an hour: what the service still saves is waited for, and no longer', async (_, hours) => {
     await journal.close();
+    const { write, count, bodies } = serviceFor('shifts', HABITS['saves 50 s after the connection died']);
+    const begun = time.now();
+    // Time passes in the process as it should; the clock is put when the first read comes after the lost call.
+    vi.spyOn(performance, 'now').mockImplementation(() => time.now() - begun);
+    vi.spyOn(MACHINE, 'sleep').mockImplementation((ms) => time.sleep(ms));
+    vi.spyOn(Date, 'now').mockImplementation(() => time.now() + (bodies.length > 2 ? hours * 3_600_000 : 0));
     journal = await openJournal(':memory:');
-    const { service, count } = serviceFor('shifts');
-    let writes = 0;
-    const fetch: Fetch = async (url, init) => {
-      const isWrite = Buffer.from(init.body as Uint8Array).includes('wsdlUpdateShifts');
-      if (!isWrite && writes === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-      if (!isWrite || ++writes !== 1) return service.fetch(url as string, init as never) as never;
-      setTimeout(() => void service.book(shift('0001') as never), 200);
-      throw new TypeError('fetch failed');
-    };
-    const late = createClient({
-      ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false, fetch },
-    });
-    const job = journal.job('job', { unit: '101' });
-    const result = await job.write(late, 'wsdlUpdateShifts', [shift('0001')] as never, { quietMs: 600 });
-    expect(result.counts).toEqual({ accepted: 1 });
+    expect((await write([shift('0001')])).counts).toEqual({ accepted: 1 });
+    expect(time.now() - begun).toBeLessThan(600_000);
+    await time.end();
     expect(count(shift('0001'))).toBe(1);
   });
 });

@@ -52,6 +52,8 @@ export interface Habits {
     | 'givesPerson'
     | 'takesTwin'
     | 'refusesTwin';
+  /** Each second person has another row of the same day before the job begins. */
+  readonly hasTwins?: true;
   readonly reusesIds?: true;
   readonly warning?: true;
   /** How many reads, or milliseconds, what is read is behind. */
@@ -104,9 +106,13 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   ),
   'answers that saved rows are rejected': { answers: 'rejectsSaved' },
   ...Object.fromEntries(
-    (['merges', 'splits', 'putsBreak', 'movesClock', 'givesPerson', 'takesTwin', 'refusesTwin'] as const).map(
-      (creates) => [creates, { creates }],
-    ),
+    (['splits', 'putsBreak', 'movesClock', 'givesPerson'] as const).map((creates) => [creates, { creates }]),
+  ),
+  ...Object.fromEntries(
+    (['merges', 'takesTwin', 'refusesTwin'] as const).map((creates) => [
+      creates,
+      { creates, hasTwins: true },
+    ]),
   ),
   'reuses ids': { reusesIds: true },
   'warns before the XML': { warning: true },

@@ -20,6 +20,8 @@ interface Kept {
   values: Fields;
   deleted: boolean;
   readonly approved: boolean;
+  /** Somebody else booked it, and no order was put into it since. */
+  isOthers: boolean;
 }
 
 interface Moment {
@@ -36,6 +38,10 @@ const HANG_MS = 30_000;
 export class SecondService {
   /** How often each habit did something. */
   readonly hits = new Map<string, number>();
+  /** How long a read was behind what was saved, at most. */
+  behindMs = 0;
+  /** How long after the client gave up something was saved, at most. */
+  lateMs = 0;
   readonly #table: Table;
   readonly #habits: Habits;
   readonly #faults: readonly CallFault[];
@@ -90,6 +96,12 @@ export class SecondService {
     this.#remember();
   }
 
+  /** Books another row of that person and day, as somebody else does: it is none of the orders. */
+  bookTwin(row: Fields): void {
+    this.#add(row, this.#kept(row), ++this.#creations).isOthers = true;
+    this.#remember();
+  }
+
   /** From here on a row of that person and day is refused, until it is unlocked. */
   lock(row: Fields, isLocked = true): void {
     const name = this.nameOf(row);
@@ -105,7 +117,9 @@ export class SecondService {
 
   /** How often a row was created and is there, and what was ordered last for it. */
   truthOf(row: Fields): { readonly creations: number; readonly raws: readonly Fields[] } {
-    const here = this.#records.filter((kept) => !kept.deleted && this.nameOf(kept.raw) === this.nameOf(row));
+    const here = this.#records.filter(
+      (kept) => !kept.deleted && !kept.isOthers && this.nameOf(kept.raw) === this.nameOf(row),
+    );
     return {
       creations: new Set(here.map(({ creation }) => creation)).size,
       raws: here.map(({ raw }) => raw),
@@ -133,6 +147,7 @@ export class SecondService {
     const some = saves === 'all' ? rows : saves === 'half' ? rows.slice(0, Math.ceil(rows.length / 2)) : [];
     if (fault?.ends === 'late') {
       this.#time.at(HANG_MS + (fault.afterMs ?? 0), () => {
+        this.lateMs = Math.max(this.lateMs, fault.afterMs ?? 0);
         for (const row of rows) this.#save(row);
         this.#remember();
       });
@@ -168,11 +183,16 @@ export class SecondService {
       return this.#answerOf(there);
     }
     if (there) {
-      there.raw = { ...there.raw, ...row };
-      there.values = { ...there.values, ...this.#kept(row) };
+      this.#put(there, row);
       return this.#answerOf(there);
     }
     return this.#create(row, refuse);
+  }
+
+  #put(kept: Kept, row: Fields): void {
+    kept.raw = { ...kept.raw, ...row };
+    kept.values = { ...kept.values, ...this.#kept(row) };
+    kept.isOthers = false;
   }
 
   #create(row: Fields, refuse: (text: string) => AnswerRecord): AnswerRecord {
@@ -180,7 +200,7 @@ export class SecondService {
     const twin = this.#records.find((kept) => !kept.deleted && this.nameOf(kept.raw) === this.nameOf(row));
     if (twin && (creates === 'merges' || creates === 'takesTwin')) {
       this.hit(creates);
-      if (creates === 'merges') twin.values = { ...twin.values, ...this.#kept(row) };
+      if (creates === 'merges') this.#put(twin, row);
       return this.#answerOf(twin);
     }
     if (twin && creates === 'refusesTwin') {
@@ -202,7 +222,7 @@ export class SecondService {
     const reused = this.#habits.reusesIds ? this.#free.pop() : undefined;
     if (reused) this.hit('reuses ids');
     const id = reused ?? this.#nextId++;
-    const kept = { id, creation, raw, values, deleted: false, approved: id % 2 === 0 };
+    const kept = { id, creation, raw, values, deleted: false, approved: id % 2 === 0, isOthers: false };
     this.#records = [...this.#records.filter((other) => other.id !== id), kept];
     return kept;
   }
@@ -312,7 +332,8 @@ export class SecondService {
 
   #remember(): void {
     const records = this.#records.map((kept) => ({ ...kept }));
-    this.#moments.push({ at: this.#time.now(), records });
+    if (JSON.stringify(records) !== JSON.stringify(this.#moments.at(-1)!.records))
+      this.#moments.push({ at: this.#time.now(), records });
   }
 
   #seen(): readonly Kept[] {
@@ -321,7 +342,10 @@ export class SecondService {
     const now = this.#moments.length - 1;
     const known = this.#moments.findLastIndex(({ at }) => at <= this.#time.now() - lagMs);
     const seen = Math.min(known, lagReads ? (this.#readAt.at(-1 - lagReads) ?? 0) : now);
-    if (seen < now) this.hit('reads late');
+    if (seen < now) {
+      this.hit('reads late');
+      this.behindMs = Math.max(this.behindMs, this.#time.now() - this.#moments[seen + 1]!.at);
+    }
     return this.#moments[Math.max(0, seen)]!.records;
   }
 

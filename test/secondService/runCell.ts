@@ -2,7 +2,7 @@ import { createClient, type Fetch } from '../../src/index.js';
 import { type JobResult, openJournal } from '../../src/journal/index.js';
 import { VirtualTime } from '../journal/simulation/VirtualTime.js';
 import type { CallFault, Habits } from './Habits.js';
-import { asFields, BADGES, rowsOf } from './rows.js';
+import { asFields, BADGES, rowsOf, twinsOf } from './rows.js';
 import { SecondService } from './SecondService.js';
 import { type Table, TABLES, type TableName } from './tables.js';
 
@@ -35,13 +35,14 @@ type Row = Readonly<Record<string, unknown>>;
 export interface Judging {
   readonly service: SecondService;
   readonly table: Table;
-  readonly habits: Habits;
+  /** The window of docs/writes.md that is open, where one is. */
+  readonly window: Habits['window'];
   readonly counts: Record<'doubled' | 'lost' | 'wrong' | 'open' | 'windows', number>;
 }
 
 /** Compares what a job says of rows with what the service has, and counts what is not as promised. Gives notes. */
 export function judge(
-  { service, table, habits, counts }: Judging,
+  { service, table, window, counts }: Judging,
   rows: readonly Row[],
   result: JobResult | undefined,
   mayRefuse: boolean,
@@ -56,7 +57,7 @@ export function judge(
     };
     const isThere = status === 'accepted' || status === 'alreadyThere';
     const [field, value] = [table.changes[0], String(row[table.changes[0]])];
-    if (creations > 1 && habits.window) count('windows', 'is doubled in a named window');
+    if (creations > 1 && window) count('windows', `is doubled in a window (${window})`);
     else if (creations > 1) count('doubled', 'is doubled');
     else if (isThere && creations === 0) count('lost', 'is lost');
     else if (status === 'rejected' && creations > 0 && !mayRefuse) count('wrong', 'is refused and there');
@@ -69,13 +70,13 @@ export function judge(
 
 /**
  * A story of one job: it is written, written again, then a row is changed while its day is locked, and again once it is
- * not. What the service has is counted after each step.
+ * not; then somebody deletes a row that is changed after that, beside a new one. What the service has is counted after
+ * each step.
  */
 export async function runCell(name: TableName, habits: Habits, weather: readonly CallFault[]): Promise<Cell> {
   const table = TABLES[name];
   const time = new VirtualTime();
-  const badges = [...BADGES, '0009'];
-  const service = new SecondService(name, { habits, weather, badges }, time);
+  const service = new SecondService(name, { habits, weather, badges: [...BADGES, '0009'] }, time);
   const client = createClient({
     endpoint: 'https://service.example/soap',
     apiKey: 'a key',
@@ -101,20 +102,26 @@ export async function runCell(name: TableName, habits: Habits, weather: readonly
     }
     return undefined;
   };
-  const check = (step: string, some: readonly Row[], result: JobResult | undefined) => {
-    const mayRefuse = step === 'locked';
-    const judged = judge({ service, table, habits, counts }, some, result, mayRefuse);
-    notes.push(...judged.map((note) => `${step}: ${note}`));
+  const step = async (name: string, some: readonly Row[]) => {
+    const judging = { service, table, window: habits.window, counts };
+    const judged = judge(judging, some, await write(some), name === 'locked');
+    notes.push(...judged.map((note) => `${name}: ${note}`));
   };
-  const rows = rowsOf(name);
-  check('first', rows, await write(rows));
+  const rows = [...rowsOf(name)];
+  const later = rows.pop();
+  const changed = (row: Row) => ({ ...row, [table.changes[0]]: table.changes[1] });
+  if (habits.hasTwins) for (const twin of twinsOf(name, rows)) service.bookTwin(twin);
+  await step('first', rows);
   await time.advance(300_000);
-  check('again', rows, await write(rows));
-  const changed = rows.map((row, i) => (i === 0 ? { ...row, [table.changes[0]]: table.changes[1] } : row));
-  service.lock(asFields(changed[0]!));
-  check('locked', changed, await write(changed));
-  service.lock(asFields(changed[0]!), false);
-  check('changed', changed, await write(changed));
+  await step('again', rows);
+  rows[0] = changed(rows[0]!);
+  service.lock(asFields(rows[0]));
+  await step('locked', rows);
+  service.lock(asFields(rows[0]), false);
+  await step('changed', rows);
+  service.remove(asFields(rows[1]!));
+  rows[1] = changed(rows[1]!);
+  await step('deleted', [...rows, later!]);
   await time.end();
   await journal.close();
   return { ...counts, hits: service.hits, notes };

@@ -6,10 +6,11 @@ import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
 import { isClientError, RequestRejectedError } from '../../src/errors/index.js';
 import { Died, Process } from '../journal/simulation/Process.js';
 import { Random } from '../journal/simulation/random.js';
+import { QUIET_MS } from '../../src/settle/pace.js';
 import { VirtualTime } from '../journal/simulation/VirtualTime.js';
 import { type CallFault, type Habits, HABITS } from './Habits.js';
 import { judge } from './runCell.js';
-import { asFields, BADGES, rowsOf } from './rows.js';
+import { asFields, BADGES, rowsOf, twinsOf } from './rows.js';
 import { SecondService } from './SecondService.js';
 import { TABLES, type TableName } from './tables.js';
 
@@ -30,6 +31,9 @@ const ENDS: readonly CallFault['ends'][] = [
   ...(['reset', 'hang', 'Client', 'Server', 'busy', 'http503', 'page', 'cut', 'late'] as const),
 ];
 
+/** What happens between two runs. */
+const STEPS = ['again', 'change', 'refused change', 'take out', 'bring back', 'delete'] as const;
+
 /** What becomes of calls: single ones, and now and then an outage of many. */
 function weatherOf(random: Random): CallFault[] {
   return Array.from({ length: random.below(4) }, (): CallFault => {
@@ -49,11 +53,13 @@ function weatherOf(random: Random): CallFault[] {
   });
 }
 
-/** A read that is behind for longer than `quietMs`, or shows a part, is a window where the row that was lost is the last of its job. */
-function windowed(habits: Habits): Habits {
-  const { lagMs = 0, readsFirst, readsApproved, readsNotFirstPerson } = habits;
-  const isBehind = lagMs > 60_000 || readsFirst || readsApproved || readsNotFirstPerson;
-  return isBehind ? { window: 'a read that is behind, or shows a part', ...habits } : habits;
+/** The window of docs/writes.md that is open for a service with these habits, by what it did so far. */
+function windowOf({ behindMs, lateMs }: SecondService, habits: Habits): Habits['window'] {
+  const { window, readsFirst, readsApproved, readsNotFirstPerson } = habits;
+  if (window) return window;
+  if (behindMs > QUIET_MS || readsFirst || readsApproved || readsNotFirstPerson)
+    return 'a read that is behind, or shows a part';
+  return behindMs + lateMs > QUIET_MS ? 'a service that saves later than quietMs' : undefined;
 }
 
 /**
@@ -66,7 +72,7 @@ export async function runStory(seed: number): Promise<StoryReport> {
   const name = random.of(Object.keys(TABLES) as TableName[]);
   const habit = random.below(3) === 0 ? 'none' : random.of(Object.keys(HABITS));
   const table = TABLES[name];
-  const habits = windowed(HABITS[habit]!);
+  const habits = HABITS[habit]!;
   const service = new SecondService(
     name,
     { habits, weather: weatherOf(random), badges: [...BADGES, '0009'] },
@@ -136,14 +142,20 @@ export async function runStory(seed: number): Promise<StoryReport> {
   let rows: readonly Row[] = all.slice(0, 3 + random.below(6));
   const judged = (step: string, result: JobResult | undefined, mayRefuse: boolean) => {
     const before = counts.doubled + counts.lost + counts.wrong;
-    const notes = judge({ service, table, habits, counts }, rows, result, mayRefuse);
+    const judging = { service, table, window: windowOf(service, habits), counts };
+    const notes = judge(judging, rows, result, mayRefuse);
+    for (const note of notes) {
+      const [, window] = /is doubled in a window \((.*?)\)/.exec(note) ?? [];
+      if (window) hit(`doubled where there is ${window}`);
+    }
     if (counts.doubled + counts.lost + counts.wrong > before)
       broken.push(...notes.filter((note) => !/is open|window/.test(note)).map((note) => `${step}: ${note}`));
   };
+  if (habits.hasTwins) for (const twin of twinsOf(name, rows)) service.bookTwin(twin);
   judged('first', await write(rows), false);
   for (let step = 0; step < 1 + random.below(4); step++) {
     await time.advance(random.below(600_000));
-    const what = random.of(['again', 'change', 'refused change', 'take out', 'bring back'] as const);
+    const what = random.of(STEPS);
     hit(`story: ${what}`);
     const i = random.below(rows.length);
     const changed = rows.map((row, at) =>
@@ -152,6 +164,11 @@ export async function runStory(seed: number): Promise<StoryReport> {
     if (what === 'take out' && rows.length > 1) rows = rows.filter((_, at) => at !== i);
     if (what === 'bring back') rows = all.map((row) => rows.find((one) => key(one) === key(row)) ?? row);
     if (what === 'change' || what === 'refused change') rows = changed;
+    // Somebody else deletes it, and the plan changes it: what is not changed is looked at again by `verify` alone.
+    if (what === 'delete' && rows[i]![table.changes[0]] !== table.changes[1]) {
+      service.remove(asFields(rows[i]!));
+      rows = changed;
+    }
     if (what === 'refused change') {
       service.lock(asFields(rows[i]!));
       judged(`${step} locked`, await write(rows), true);

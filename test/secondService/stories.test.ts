@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { runStory } from './runStory.js';
 
-const SEEDS = process.env.STORIES ? Number(process.env.STORIES) : 12;
+/** Those that once broke a promise are added. */
+const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
 
 it('keeps what the journal promises through several runs, whatever is corrected, refused or taken out between them', async () => {
   const broken: string[] = [];
-  for (let seed = 1; seed <= SEEDS; seed++) {
+  for (const seed of SEEDS) {
     const story = await runStory(seed);
     broken.push(...story.broken.map((what) => `${seed} ${story.table}, ${story.habit}: ${what}`));
   }

@@ -11,15 +11,26 @@ export interface Breakage {
   readonly to: string;
 }
 
+/** The service that the histories are of: the sandbox, or one that shares nothing with it. */
+export type SimulatedService = 'sandbox' | 'second';
+
+const ENTRIES: Readonly<Record<SimulatedService, string>> = {
+  sandbox: join(import.meta.dirname, 'simulate.ts'),
+  second: join(import.meta.dirname, '../../secondService/simulate.ts'),
+};
+
 /**
  * The simulation as plain JavaScript, of the code as it is or broken in one place. It is one file: loaders of
  * modules that translate would be asked at every call, which would take most of the time.
  */
-export async function builtSimulation(breakage?: Breakage): Promise<Simulate> {
+export async function builtSimulation(
+  breakage?: Breakage,
+  service: SimulatedService = 'sandbox',
+): Promise<Simulate> {
   const outdir = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.simulation-'));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   await build({
-    entryPoints: [join(import.meta.dirname, 'simulate.ts')],
+    entryPoints: [ENTRIES[service]],
     ...{ outdir, bundle: true, platform: 'node', format: 'esm', packages: 'external' },
     outExtension: { '.js': '.mjs' },
     plugins: breakage ? [broken(breakage)] : [],

@@ -5,8 +5,8 @@ Error.stackTraceLimit = 0;
 
 export interface Failure {
   readonly seed: number;
-  readonly rows: number;
-  readonly troubles: number;
+  /** What the history is of, in words. */
+  readonly of: string;
   readonly broken: readonly string[];
 }
 
@@ -14,6 +14,7 @@ export interface Simulation {
   readonly histories: number;
   readonly hits: ReadonlyMap<string, number>;
   readonly failures: readonly Failure[];
+  /** Doubles that nobody could prevent. */
   readonly later: number;
 }
 
@@ -37,7 +38,8 @@ async function shrink({ seed, broken }: HistoryReport): Promise<Failure> {
   for (const troubles of [0, 1, 2, 3, 4, 6, 8, 12])
     for (const rows of [1, 2, 3, 4, 6]) {
       const report = await runHistory({ seed, rows, troubles });
-      if (report.broken.length > 0) return { seed, rows, troubles, broken: report.broken };
+      if (report.broken.length > 0)
+        return { seed, of: `${rows} rows and ${troubles} troubles`, broken: report.broken };
     }
-  return { seed, rows: 6, troubles: 12, broken };
+  return { seed, of: '6 rows and 12 troubles', broken };
 }
