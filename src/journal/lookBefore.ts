@@ -1,4 +1,4 @@
-import { candidatesFor, isFound, recognitionOf } from '../settle/recognise.js';
+import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/recognise.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
@@ -85,8 +85,7 @@ function checkSaved(
   const there = sight.records.find(({ id }) => ids.includes(id));
   if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
   const was = saved!.row ?? alikeOf(shown, row);
-  // Another row of the job can have changed the same record.
-  const others = all.filter((other) => other !== row && other.facts.ids?.includes(there.id));
+  const others = all.filter((other) => other !== row && other.facts.ids?.includes(there.id) && changesToo(shown, row, other));
   const set = new Set(
     others.flatMap(({ content, facts: { saved } }) => Object.keys(saved?.row ?? content ?? {})),
   );
@@ -94,6 +93,13 @@ function checkSaved(
     (name) => !kept.includes(name) && !set.has(name),
   );
   if (differing.length > 0) row.become('differs', { fields: differing, next: OTHERWISE });
+}
+
+/** True for another row of the job that changes the same record. One of another person or day was given the id anew. */
+function changesToo(shown: Shown, row: JournalRow, { content, facts }: JournalRow): boolean {
+  const [mine, theirs] = [row.facts.whose, facts.whose];
+  if (mine !== undefined && theirs !== undefined && mine !== theirs) return false;
+  return identityOf(shown, facts.saved?.row ?? content ?? {}).length > 0;
 }
 
 /** Of a journal that keeps no rows: who and when, as the change has it. */

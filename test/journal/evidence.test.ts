@@ -77,6 +77,19 @@ it('does not write over what somebody changed since it was saved', async () => {
   expect(service.truthOf(shift('0001') as never).raws[0]).toMatchObject({ endTime: '16:00:00' });
 });
 
+it('does not write over a row of the job that was given the id of one which somebody deleted', async () => {
+  const { service, write } = await start({ reusesIds: true });
+  const [first, second] = [shift('0001'), shift('0002')];
+  await write([first]);
+  service.remove(first as never);
+  expect((await write([first, second])).rows[1]).toMatchObject({ status: 'accepted', ids: ['5001'] });
+  for (const endTime of ['17:00:00', '18:00:00']) {
+    const result = await write([shift('0001', { endTime }), second]);
+    expect(result.rows.map(({ status }) => status)).toEqual(['differs', 'accepted']);
+  }
+  expect(service.truthOf(second as never).raws).toMatchObject([{ badgeNo: '0002' }]);
+});
+
 it('does not book what another job is not sure of', async () => {
   const { write, count } = await start({ readsNotFirstPerson: true });
   const row = shift('0001');
