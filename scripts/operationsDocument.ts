@@ -61,8 +61,8 @@ function row({ operation, reference, move }: DocumentedOperation): string {
 
 /** The fields by which a row of a write names what it sets. */
 function namedBy({ effect, settlement }: AnyOperation): string {
-  const { identity = [], single } = settlement?.shown ?? {};
-  if (effect !== 'write' || single) return '';
+  const { identity = [], strategy } = settlement?.shown ?? {};
+  if (effect !== 'write' || strategy?.kind === 'single') return '';
   return identity.length > 0 ? ` by ${identity.map((name) => `\`${name}\``).join(' or ')}` : ', or appends';
 }
 

@@ -27,15 +27,18 @@ function line({ name, effect, settlement }: AnyOperation): string {
 }
 
 function recognised(shown: Shown): string {
-  const { identity = [], token, tokenWithin = [], tokensOnRequest = [], alike = [], every, single } = shown;
-  const { presenceFrom, presenceUnless } = shown;
+  const { identity = [], token, tokenWithin = [], tokensOnRequest = [], alike = [], strategy } = shown;
   const within = tokenWithin.map((names) => list([names].flat(), ' or ')).join(', ');
-  if (every) return `${list(Object.keys(every.show))} of all that it covers`;
-  if (presenceFrom)
-    return `being in the unit of the key, from ${code(presenceFrom)} on, who was not before and has no ${code(presenceUnless!)}; without a journal, being shown with that key`;
-  if (shown.balance)
-    return `how far ${code(shown.balance.shown)} went since the journal looked before: all or none of the rows that add to it, each on that day; nothing with ${code(shown.balance.unless)}`;
-  if (single) return `names what is there: ${list(identity)}; else being the only one`;
+  switch (strategy?.kind) {
+    case 'every':
+      return `${list(Object.keys(strategy.show))} of all that it covers`;
+    case 'presence':
+      return `being in the unit of the key, from ${code(strategy.from)} on, who was not before and has no ${code(strategy.unless)}; without a journal, being shown with that key`;
+    case 'balance':
+      return `how far ${code(strategy.shown)} went since the journal looked before: all or none of the rows that add to it, each on that day; nothing with ${code(strategy.unless)}`;
+    case 'single':
+      return `names what is there: ${list(identity)}; else being the only one`;
+  }
   return [
     ...(identity.length > 0 ? [`names what is there: ${list(identity)}`] : []),
     ...(token ? [`token: ${code(token)}${within && ` of the same ${within}`}`] : []),
@@ -46,7 +49,8 @@ function recognised(shown: Shown): string {
   ].join('; ');
 }
 
-function again(effect: AnyOperation['effect'], { identity = [], single, appends }: Shown): string {
+function again(effect: AnyOperation['effect'], { identity = [], strategy, appends }: Shown): string {
+  const single = strategy?.kind === 'single';
   if (effect === 'lock') return 'never by itself';
   const missing = 'when it is certainly missing';
   if (effect === 'append' || (identity.length === 0 && !single)) return missing;

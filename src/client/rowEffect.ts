@@ -8,7 +8,7 @@ export function setsTheSame({ effect, settlement }: AnyOperation, row: Row): boo
   const shown = settlement?.shown;
   if (effect !== 'write' || !shown) return false;
   if (shown.appends?.some((name) => row[name] !== undefined)) return false;
-  return shown.single === true || (shown.identity ?? []).some((name) => !saysNothing(row[name]));
+  return shown.strategy?.kind === 'single' || (shown.identity ?? []).some((name) => !saysNothing(row[name]));
 }
 
 /**

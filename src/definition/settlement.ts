@@ -21,20 +21,10 @@ export interface Shown {
   readonly days?: { readonly of: readonly string[]; readonly from: string; readonly to: string };
   /** Names in the question, and the fields whose values are asked for one by one; with `days`, over the days of their rows. */
   readonly each?: Readonly<Record<string, Sayings>>;
-  /** The array of badge records that `each` fills instead of a plain part. */
-  readonly eachIn?: string;
-  /** The fields of a row that such a record takes, in place of `each`. */
-  readonly asks?: readonly string[];
-  /**
-   * The read shows a balance alone, in `shown`, to which a row adds what is in `of`: up or down by what is in `direction`,
-   * and not at all with `unless`.
-   */
-  readonly balance?: {
-    readonly shown: string;
-    readonly of: string;
-    readonly direction: string;
-    readonly unless: string;
-  };
+  /** The array part that takes a record for each row, in place of `each`, and the fields of the row that such a record takes. */
+  readonly eachIn?: { readonly part: string; readonly of: readonly string[] };
+  /** What tells of a row, where no record is its own by `identity`, `token` or `alike`. */
+  readonly strategy?: Strategy;
   /** The array inside a record of the answer that holds what was written; it takes on the fields around it. */
   readonly inside?: string;
   /** A record shows several rows, each under its own name: what it says of each, and which of its fields are of others. */
@@ -75,18 +65,32 @@ export interface Shown {
   readonly deletes?:
     | true
     | { readonly field: string; readonly value: unknown; readonly by: string; readonly id: string };
-  /** That it is there at all says that it was done, from the day in this field on. */
-  readonly presenceFrom?: string;
-  /** The shown key of the unit that it is in. Unless somebody looked before, only the asking key says that it came there. */
-  readonly presenceKey?: string;
-  /** A field with which it is elsewhere that it must be there. */
-  readonly presenceUnless?: string;
-  /** Every record of the employees in `of` must show these values. */
-  readonly every?: {
-    readonly of: string;
-    readonly as: string;
-    readonly show: Readonly<Record<string, unknown>>;
-  };
-  /** The read shows one record only, which is meant where no identity is given. */
-  readonly single?: true;
 }
+
+/** What tells of a row by other means than a record of its own. */
+export type Strategy =
+  /** The read shows one record only, which is meant where no identity is given. */
+  | { readonly kind: 'single' }
+  /**
+   * That it is there at all says that it was done, from the day in `from` on. `key` is the shown key of the unit that it is in:
+   * unless somebody looked before, only the asking key says that it came there. With `unless` it goes elsewhere.
+   */
+  | { readonly kind: 'presence'; readonly from: string; readonly key: string; readonly unless: string }
+  /** Every record of the employees in `of`, shown as `as`, must show these values. */
+  | {
+      readonly kind: 'every';
+      readonly of: string;
+      readonly as: string;
+      readonly show: Readonly<Record<string, unknown>>;
+    }
+  /**
+   * The read shows a balance alone, in `shown`, to which a row adds what is in `of`: up or down by what is in `direction`,
+   * and not at all with `unless`.
+   */
+  | {
+      readonly kind: 'balance';
+      readonly shown: string;
+      readonly of: string;
+      readonly direction: string;
+      readonly unless: string;
+    };

@@ -1,7 +1,7 @@
 import { NO_TEXT } from '../definition/decodeMarks.js';
 import { Secret } from '../secret.js';
 import { type Compared, classOfKind, flagOf, isNothing, isPlainFlag, saysNothing } from './kinds.js';
-import { clockTime, daysFrom, type Moment, momentOf, momentText } from './moments.js';
+import { clockTime, daysFrom, daysOf, type Moment, momentOf, momentText } from './moments.js';
 import { numberText, numeralOf, wholeOf } from './numbers.js';
 import {
   isAscii,
@@ -60,7 +60,7 @@ export function keysOfShown(spec: Compared | undefined, shown: unknown): string[
   const [number, moment, flag] = [numeralOf(text), momentOf(text), flagOf(text)];
   const keys = isNothing(spec, shown) ? ['nothing'] : [];
   if (number) keys.push(`number ${wholeOf(number)}`);
-  if (moment?.date !== undefined) keys.push(`day ${moment.date}`);
+  if (moment?.date !== undefined) keys.push(...daysOf(moment).map((day) => `day ${day}`));
   if (moment?.time !== undefined) keys.push(`time ${clockTime(moment)}`);
   if (moment?.time !== undefined && moment.date === undefined) keys.push(`only time ${clockTime(moment)}`);
   if (flag !== undefined) keys.push(`flag ${flag}`);

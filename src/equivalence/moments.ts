@@ -11,18 +11,20 @@ export interface Moment {
   readonly seconds?: string;
   /** Digits of a second, without zeros at the end. */
   readonly fraction?: string;
+  /** It names a time zone, or that it has none. */
+  readonly zoned?: true;
 }
 
 // An offset is not looked at: the one that the service shows is wrong.
 const MOMENT =
-  /^(-?\d{4}-\d\d-\d\d)?(?:(?:^|[T ]) ?([01]?\d|2[0-4]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+  /^(-?\d{4}-\d\d-\d\d)?(?:(?:^|[T ]) ?([01]?\d|2[0-4]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 const LONGEST = 40;
 
 /** The day and the time that a text writes; `undefined` where it writes none. */
 export function momentOf(value: unknown): Moment | undefined {
   const text = String(value).trim();
   if (text.length > LONGEST) return undefined;
-  const [, date, hour, minute, seconds, digits = ''] = MOMENT.exec(text) ?? [];
+  const [, date, hour, minute, seconds, digits = '', zone] = MOMENT.exec(text) ?? [];
   if (date === undefined ? hour === undefined : !isLocalDate(date) && !(hour && isZeroDate(date)))
     return undefined;
   if (hour === '24' && (minute !== '00' || Number(`${seconds ?? 0}${digits}`) > 0)) return undefined;
@@ -32,6 +34,7 @@ export function momentOf(value: unknown): Moment | undefined {
     ...(hour === undefined ? {} : { time: `${hour.padStart(2, '0')}:${minute}` }),
     ...(seconds === undefined ? {} : { seconds }),
     ...(fraction === '' ? {} : { fraction }),
+    ...(zone === undefined ? {} : { zoned: true as const }),
   };
 }
 
@@ -39,7 +42,9 @@ export function momentOf(value: unknown): Moment | undefined {
 export function changesOfMoment(sent: Moment, shown: Moment): Change[] | undefined | 'unreadable' {
   if (sent.time === undefined) {
     if (shown.date === undefined) return 'unreadable';
-    return sent.date === shown.date ? [] : undefined;
+    const days = daysOf(shown);
+    if (!days.includes(sent.date)) return undefined;
+    return days.length === 1 ? [] : 'unreadable';
   }
   if (shown.time === undefined) {
     if (sent.date === undefined) return 'unreadable';
@@ -74,6 +79,13 @@ export function clockTime({ time }: Moment): string | undefined {
 /** The day on whose clock the moment is: that after for 24:00. */
 export function dayOf({ date, time }: Moment): string | undefined {
   return date !== undefined && time === '24:00' ? daysFrom(date, 1) : date;
+}
+
+/** The days that it can be on: of a moment with a zone, which need not be that of the service, also those beside it. */
+export function daysOf(moment: Moment): (string | undefined)[] {
+  const { date, zoned, time } = moment;
+  if (date === undefined || !zoned || time === undefined || isMidnight(moment)) return [date];
+  return [daysFrom(date, -1), date, daysFrom(date, 1)];
 }
 
 /** A zero date has no neighbours. */

@@ -189,7 +189,7 @@ export class Job {
     const { batchSize = 200, quietMs = QUIET_MS, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
-      ...{ sends: new Map(), brake: new Brake(), proven: new Set<JournalRow>(), alike },
+      ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>(), alike },
       shape: rowShape(operation),
       order: new RecordOrder(operation.settlement?.shown, rowShape(operation).fields, rows),
       view: await viewOf({ client, operation, pace }),

@@ -52,7 +52,7 @@ export interface RowFacts {
   saved?: Saved;
   /** HMAC of the person and the day that it is of. */
   whose?: string;
-  /** Ids in answers of its calls that are no other row's. */
+  /** Ids in answers of its calls that are no other row's; empty for an answer without an id. */
   maybe?: readonly string[];
   /** It was asked what the records are that were like it before it was sent. */
   asked?: true;
@@ -60,7 +60,7 @@ export interface RowFacts {
   history?: readonly Attempt[];
   /** When it came to stand where it stands. */
   since?: number;
-  /** The service answered that it saved what the row says now. */
+  /** The service answered, or a read showed, that it saved what the row says now. */
   isAnswered?: boolean;
   /** It was seen to be otherwise before it was sent first. */
   wasOtherwise?: boolean;

@@ -5,7 +5,7 @@ import type { RowShape } from '../settle/shape.js';
 import type { Order } from '../settle/Order.js';
 import type { View } from '../settle/stateOf.js';
 import type { Brake } from './Brake.js';
-import type { JournalRow } from './JournalRow.js';
+import type { JournalRow, RowProgress } from './JournalRow.js';
 import type { RecordOrder } from './recordOrder.js';
 import type { Alike } from './WriteOptions.js';
 
@@ -26,7 +26,9 @@ export interface RunContext {
   /** How often each row was sent in this run. */
   readonly sends: Map<JournalRow, number>;
   readonly brake: Brake;
-  /** Rows that are missing by a read which shows what was saved since they were sent. */
+  /** When a read of this run first missed a row. */
+  readonly missedAt: Map<JournalRow, number>;
+  /** Rows that are missing by a read which shows what was saved since another one missed them. */
   readonly proven: Set<JournalRow>;
   readonly token: string | undefined;
   /** What records are that were like a row before it was sent. */
@@ -47,5 +49,14 @@ export function orderOf({ token }: RunContext, { content, facts }: JournalRow): 
 
 /** Ids that belong to rows of the job. */
 export function idsOf(rows: readonly JournalRow[]): Set<string> {
-  return new Set(rows.flatMap(({ facts }) => facts.ids ?? []));
+  return new Set(rows.flatMap(ownIds));
+}
+
+const THERE: ReadonlySet<RowProgress> = new Set([
+  ...(['answered', 'accepted', 'alreadyThere', 'differs', 'doubled'] as const),
+]);
+
+/** The ids that are a row's, and not those of records of which any may be it. */
+export function ownIds({ state, facts }: JournalRow): readonly string[] {
+  return facts.isAnswered || facts.saved || THERE.has(state) ? (facts.ids ?? []) : [];
 }

@@ -40,9 +40,10 @@ export async function lookBefore(
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
     const how = recognitionOf(shown, row.content!, token);
-    const before = shown.balance
-      ? balanceBefore(shown, row, sight)
-      : likeBefore(context, row, possible, sight);
+    const before =
+      shown.strategy?.kind === 'balance'
+        ? balanceBefore(shown, row, sight)
+        : likeBefore(context, row, possible, sight);
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
     if (row.facts.saved && row.facts.ids && how === 'identity')
       checkSaved(context, shown, row, { sight, all });
@@ -69,7 +70,7 @@ function checkAlike({ alike }: RunContext, row: JournalRow, state: RowState): vo
   else if (state.status === 'differs') row.become('differs', { ids, fields: state.fields });
 }
 
-const NOT_SHOWN =
+export const NOT_SHOWN =
   'It was saved, and the service does not show it under its id any more: look there, and give the row another key to create it again.';
 const OTHERWISE =
   'Somebody changed it since it was saved, or its id is that of another by now: look there. Nothing was sent.';
@@ -85,7 +86,9 @@ function checkSaved(
   const there = sight.records.find(({ id }) => ids.includes(id));
   if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
   const was = saved!.row ?? alikeOf(shown, row);
-  const others = all.filter((other) => other !== row && other.facts.ids?.includes(there.id) && changesToo(shown, row, other));
+  const others = all.filter(
+    (other) => other !== row && other.facts.ids?.includes(there.id) && changesToo(shown, row, other),
+  );
   const set = new Set(
     others.flatMap(({ content, facts: { saved } }) => Object.keys(saved?.row ?? content ?? {})),
   );

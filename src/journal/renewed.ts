@@ -1,6 +1,6 @@
 import { saysNothing } from '../equivalence/compare.js';
 import { identityOf } from '../settle/recognise.js';
-import { listed, type Row, shownNames } from '../settle/shape.js';
+import { assignedId, type Row } from '../settle/shape.js';
 import { DROPPED, FINAL, JournalRow, type RowFacts, type RowProgress, type Saved } from './JournalRow.js';
 import type { GivenRow, Plan } from './Plan.js';
 
@@ -90,8 +90,7 @@ function isUnsent({ state, facts }: JournalRow): boolean {
 function updateOf({ operation, shape }: Plan, { facts }: JournalRow, content: Row): Row | undefined {
   const shown = operation.settlement?.shown;
   if (!shown) return undefined;
-  const isId = (field: string) => shownNames(shown, field).some((as) => listed(shown.id).includes(as));
-  const name = shown.identity?.find(isId);
+  const name = assignedId(shown);
   const [id, ...others] = facts.ids ?? [];
   if (name !== undefined && id !== undefined && others.length === 0 && saysNothing(content[name]))
     return { ...content, [name]: shape.fields[name]?.kind === 'int' ? Number(id) : id };

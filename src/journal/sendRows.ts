@@ -112,7 +112,7 @@ function take(
       row.become('answered', { endedAt, isAnswered: true, ...(id === '' ? {} : { ids: [id] }) });
       row.noteAnswer(id === '' ? 'saved' : `saved under ${id}`);
     } else if (answer.status === 'unanswered') {
-      const ids = shown ? answer.maybe.map((one) => idOf(shown, one)).filter((id) => id !== '') : [];
+      const ids = shown ? answer.maybe.filter(isTaken).map((one) => idOf(shown, one)) : [];
       const maybe = [...new Set([...(row.facts.maybe ?? []), ...ids])];
       row.become('sent', { endedAt, ...(maybe.length > 0 ? { maybe } : {}) });
       row.noteAnswer('nothing that is known to be its own');
@@ -122,6 +122,11 @@ function take(
       row.noteAnswer('refused');
     }
   }
+}
+
+/** False for an answer by which something was refused, and whatever it was is not there. */
+function isTaken({ validationErrors = [] }: Row): boolean {
+  return (validationErrors as readonly unknown[]).length === 0;
 }
 
 /** What answers the row; an answer that is another's leaves it open. */

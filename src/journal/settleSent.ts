@@ -1,12 +1,15 @@
 import type { Companion, Witness } from '../settle/Order.js';
-import type { RowState } from '../settle/RowState.js';
+import { saysNothing } from '../equivalence/compare.js';
+import { type RowState, unknowable } from '../settle/RowState.js';
+import { assignedId } from '../settle/shape.js';
 import { lookAt, settleOrders } from '../settle/settleOrders.js';
 import { setsTheSame } from '../client/rowEffect.js';
 import { isFound } from '../settle/recognise.js';
 import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
-import { idsOf, orderOf, type RunContext } from './RunContext.js';
+import { NOT_SHOWN } from './lookBefore.js';
+import { idsOf, orderOf, ownIds, type RunContext } from './RunContext.js';
 
 /**
  * Finds out what became of rows that were sent and not answered, and readies those that are certainly missing. What was
@@ -17,7 +20,7 @@ export async function settleSent(
   rows: readonly JournalRow[],
   all: readonly JournalRow[],
 ): Promise<void> {
-  const { client, operation, pace, quietMs, signal } = context;
+  const { client, operation, pace, quietMs, signal, missedAt, proven } = context;
   const these = new Set(rows);
   const others = all.filter((row) => !these.has(row));
   const taken = idsOf(others);
@@ -48,9 +51,13 @@ export async function settleSent(
   const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
   const owned = new Set([...taken, ...states.flatMap((state) => (state.status === 'done' ? state.ids : []))]);
   for (const [i, row] of open.entries()) {
-    settled(context, row, whatIsAnswered(row, whatIsLeft(context, row, states[i]!), owned));
-    if (latest >= endOf(context, row)) context.proven.add(row);
-    else context.proven.delete(row);
+    const state = whatIsAnswered(row, whatIsLeft(context, row, states[i]!), owned);
+    settled(context, row, state);
+    if (state.status !== 'notDone') continue;
+    if (latest >= Math.max(endOf(context, row), missedAt.get(row) ?? Number.POSITIVE_INFINITY))
+      proven.add(row);
+    else proven.delete(row);
+    if (!missedAt.has(row)) missedAt.set(row, pace.now());
   }
   await context.save(open);
 }
@@ -63,11 +70,15 @@ function whatIsLeft({ order }: RunContext, row: JournalRow, state: RowState): Ro
   return fields.length > 0 ? { ...state, fields } : { status: 'done', ids: state.ids };
 }
 
-/** A row for which an id was answered that is no other row's is not missing, whatever the read shows. */
+/** A row for which something was answered that is no other row's is not missing, whatever the read shows. */
 function whatIsAnswered({ facts }: JournalRow, state: RowState, owned: ReadonlySet<string>): RowState {
-  const ids = (facts.maybe ?? []).filter((id) => !owned.has(id));
-  return state.status === 'notDone' && ids.length > 0 ? { status: 'ambiguous', ids } : state;
+  const maybe = (facts.maybe ?? []).filter((id) => !owned.has(id));
+  if (state.status !== 'notDone' || maybe.length === 0) return state;
+  const ids = maybe.filter((id) => id !== '');
+  return ids.length > 0 ? { status: 'ambiguous', ids } : unknowable(OF_NOBODY);
 }
+
+const OF_NOBODY = 'the service answered something that is no row of the call as it was sent';
 
 function endOf({ pace }: RunContext, { facts }: JournalRow): number {
   return facts.endedAt ?? facts.mustEndBy ?? pace.now();
@@ -80,11 +91,14 @@ const MOST_WITNESSES = 200;
 function witnessesAmong({ operation, token }: RunContext, others: readonly JournalRow[]): JournalRow[] {
   const shown = operation.settlement?.shown;
   return others
-    .filter(({ state, content, facts }) => {
+    .filter((one) => {
+      const { state, content, facts } = one;
       // What was once saved is there, whatever became of a change of it.
       const row = facts.saved?.row ?? content;
       if (state === 'sent' || !row || !shown) return false;
-      return (facts.isAnswered || facts.ids?.length) && !deletes(shown, row) && isFound(shown, row, token);
+      return (
+        (facts.isAnswered || ownIds(one).length > 0) && !deletes(shown, row) && isFound(shown, row, token)
+      );
     })
     .sort((a, b) => (b.facts.endedAt ?? 0) - (a.facts.endedAt ?? 0))
     .slice(0, MOST_WITNESSES);
@@ -108,8 +122,20 @@ function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowSta
   const isDone = deletes(operation.settlement?.shown ?? {}, row.content!)
     ? ids.some((id) => before.includes(id))
     : ids.some((id) => wasOtherwise || !before.includes(id));
-  if (isDone) row.become('answered', { ids: ids.slice(0, 1) });
+  if (isDone) row.become('answered', { ids: ids.slice(0, 1), isAnswered: true });
   else row.become('rejected');
+}
+
+/** True for a change of what was saved under an id that the read does not show any more: the service can have given it a new one. */
+function isGone({ operation }: RunContext, { content, facts }: JournalRow): boolean {
+  const shown = operation.settlement?.shown;
+  const name = shown && assignedId(shown);
+  return (
+    name !== undefined &&
+    !deletes(shown!, content!) &&
+    facts.saved !== undefined &&
+    !saysNothing(content![name])
+  );
 }
 
 const AWAY = 'It is not there, and the service does not take it: run the job again later.';
@@ -118,9 +144,12 @@ function settled(context: RunContext, row: JournalRow, state: RowState): void {
   const { operation, attempts, sends } = context;
   const isLast = context.order.setSince(row).size === 0;
   const again = isLast && row.content !== undefined && setsTheSame(operation, row.content);
-  const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
+  const uncertain = (next = whatToDo(operation, state)) => void row.become('uncertain', { next });
   const repeat = () => ((sends.get(row) ?? 0) < attempts ? row.become('ready') : uncertain(AWAY));
-  if (state.status === 'done') return void row.become('answered', { ids: state.ids.slice(0, 1) });
+  if (state.status === 'done')
+    return void row.become('answered', { ids: state.ids.slice(0, 1), isAnswered: true });
+  if ((state.status === 'notDone' || state.status === 'ambiguous') && isGone(context, row))
+    return uncertain(NOT_SHOWN);
   if (row.facts.validationErrors)
     return void (state.status === 'unknowable' ? uncertain() : row.become('rejected'));
   switch (state.status) {

@@ -1,4 +1,5 @@
 import { compare, saysNothing } from '../equivalence/compare.js';
+import { daysOf, momentOf } from '../equivalence/moments.js';
 import { type Fields, valueIn } from './compareRow.js';
 import type { ShownRecord } from './readShown.js';
 import { listed, type Row, shownNames } from './shape.js';
@@ -67,8 +68,9 @@ export class PossibleRecords {
     const texts = new Map<string, ShownRecord[]>();
     for (const found of this.#records) {
       const text = textOf(found.record[name]);
-      const key = !isDay ? text : /^\d{4}-\d\d-\d\d/.test(text) ? text.slice(0, 10) : '';
-      texts.set(key, [...(texts.get(key) ?? []), found]);
+      const moment = isDay ? momentOf(text.toUpperCase()) : undefined;
+      for (const key of isDay ? (moment ? daysOf(moment) : ['']) : [text])
+        texts.set(key ?? '', [...(texts.get(key ?? '') ?? []), found]);
     }
     this.#byText.set(name, texts);
     return texts;

@@ -10,3 +10,7 @@ export type RowState =
 
 /** The fields that are there in another writing, or with a loss, and what was done to each. */
 export type KeptFields = Readonly<Record<string, readonly Change[]>>;
+
+export function unknowable(because: string): RowState {
+  return { status: 'unknowable', because };
+}

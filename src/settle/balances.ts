@@ -1,22 +1,26 @@
 import { addDecimals, compareDecimals, roundDecimal, sumDecimals } from '../calendar/decimal.js';
 import { type Decimal, isDecimal } from '../definition/scalar.js';
-import type { Shown } from '../definition/settlement.js';
+import type { Shown, Strategy } from '../definition/settlement.js';
 import type { ShownRecord, Sight } from './readShown.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { Row } from './shape.js';
 import type { Companion, Order } from './Order.js';
-import type { RowState } from './RowState.js';
+import { type RowState, unknowable } from './RowState.js';
+
+type Balance = Extract<Strategy, { readonly kind: 'balance' }>;
 
 /** Decimals that the service honours. */
 const PLACES = 4;
 
 /** The balance to which a row adds, where the read shows one alone. */
 export function balanceOf(
-  { instead = {}, asks = [] }: Shown,
+  { instead = {}, eachIn }: Shown,
   row: Row,
   { records }: Sight,
 ): ShownRecord | undefined {
-  const told = asks.filter((name) => !saysNothing(row[name]) && saysNothing(row[instead[name] ?? '']));
+  const told = (eachIn?.of ?? []).filter(
+    (name) => !saysNothing(row[name]) && saysNothing(row[instead[name] ?? '']),
+  );
   const found = records.filter(({ record }) =>
     told.every((name) => String(record[name] ?? '') === String(row[name])),
   );
@@ -24,8 +28,8 @@ export function balanceOf(
 }
 
 /** The balance itself, as it is kept of what was there before. */
-export function balanceIn({ balance }: Shown, { record }: ShownRecord): string {
-  return String(record[balance!.shown] ?? '');
+export function balanceIn({ strategy }: Shown, { record }: ShownRecord): string {
+  return String(record[(strategy as Balance).shown] ?? '');
 }
 
 /**
@@ -64,16 +68,12 @@ export function balanceState(
     : unknowable('the balance went by another amount than that of all its rows, or of none');
 }
 
-function unknowable(because: string): RowState {
-  return { status: 'unknowable', because };
-}
-
 /** True for a row that moves the balance by its value, in the direction of the first, from the same before on. */
-function isLike({ balance, asks = [] }: Shown, first: Order, { row, before }: Order): boolean {
-  const { of, unless, direction } = balance!;
+function isLike({ strategy, eachIn }: Shown, first: Order, { row, before }: Order): boolean {
+  const { of, unless, direction } = strategy as Balance;
   const value = String(row[of] ?? '');
   if (!isDecimal(value) || !saysNothing(row[unless]) || row[unless] === true) return false;
-  const same = [...asks, direction].every(
+  const same = [...(eachIn?.of ?? []), direction].every(
     (name) => String(row[name] ?? '') === String(first.row[name] ?? ''),
   );
   const isDown = (text: string) => text.startsWith('-');
@@ -89,8 +89,10 @@ function firstOf(before: ReadonlySet<string> | undefined): string | undefined {
   return before && [...before][0];
 }
 
-function sumOf({ balance }: Shown, orders: readonly Order[]): Decimal {
-  return absolute(sumDecimals(orders.map(({ row }) => rounded(String(row[balance!.of]) as Decimal))));
+function sumOf({ strategy }: Shown, orders: readonly Order[]): Decimal {
+  return absolute(
+    sumDecimals(orders.map(({ row }) => rounded(String(row[(strategy as Balance).of]) as Decimal))),
+  );
 }
 
 function rounded(value: Decimal): Decimal {

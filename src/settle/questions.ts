@@ -52,14 +52,15 @@ export function isAskable(shown: Shown, row: Row): boolean {
 }
 
 /** The days on which the rows begin and end, with a day around them: a service may count by either, or by another zone. */
-function daysOf({ days, every }: Shown, rows: readonly Row[]): string[] {
+function daysOf({ days, strategy }: Shown, rows: readonly Row[]): string[] {
   const touched = rows.flatMap((row) => {
     const given = days!.of
       .flatMap((name) => /^\d{4}-\d\d-\d\d/.exec(String(row[name] ?? ''))?.[0] ?? [])
       .sort();
     const [first, last] = [given[0], given.at(-1)!];
     if (first === undefined) return [];
-    if (every) return dateWindows(first as LocalDate, last as LocalDate, 1).map(({ from }) => from);
+    if (strategy?.kind === 'every')
+      return dateWindows(first as LocalDate, last as LocalDate, 1).map(({ from }) => from);
     // What goes on for long is found where it begins; some go on to the end of the calendar.
     const end = last > addDays(first, LONGEST_DAYS) ? first : last;
     return [addDays(first, -1), first, end, addDays(end, 1)];
@@ -97,17 +98,13 @@ function askedFor(shown: Shown, row: Row): Row | undefined {
   return undefined;
 }
 
-function inList(shown: Shown, list: string, rows: readonly Row[]): Question[] {
-  const asked = rows.flatMap(
-    (row) => (shown.asks ? picked(shown, row, shown.asks) : askedFor(shown, row)) ?? [],
-  );
+function inList(shown: Shown, { part, of }: NonNullable<Shown['eachIn']>, rows: readonly Row[]): Question[] {
+  const asked = rows.map((row) => {
+    const told = of.filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
+    return Object.fromEntries(told.map((name) => [name, row[name]]));
+  });
   const records = [...new Map(asked.map((record) => [JSON.stringify(record), record])).values()];
-  return chunksOf(records, MOST_IN_A_LIST).map((some) => ({ input: { [list]: some }, asked: {} }));
-}
-
-function picked(shown: Shown, row: Row, names: readonly string[]): Row {
-  const told = names.filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
-  return Object.fromEntries(told.map((name) => [name, row[name]]));
+  return chunksOf(records, MOST_IN_A_LIST).map((some) => ({ input: { [part]: some }, asked: {} }));
 }
 
 // The days that are asked for are those of no record.

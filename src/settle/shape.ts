@@ -47,6 +47,12 @@ export function shownNames(shown: Shown, name: string): readonly string[] {
   return typeof as === 'string' ? [as] : as;
 }
 
+/** The field by which a row names a record under the id that the service gave it. */
+export function assignedId(shown: Shown): string | undefined {
+  const ids = listed(shown.id);
+  return shown.identity?.find((field) => shownNames(shown, field).some((as) => ids.includes(as)));
+}
+
 export function listed(names: Sayings | undefined): readonly string[] {
   return names === undefined ? [] : typeof names === 'string' ? [names] : names;
 }

@@ -1,11 +1,13 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { Shown } from '../definition/settlement.js';
-import { compare, isKept, saysNothing } from '../equivalence/compare.js';
-import { type ApiKey, Secret } from '../secret.js';
+import { saysNothing } from '../equivalence/compare.js';
+import type { ApiKey } from '../secret.js';
 import { balanceState } from './balances.js';
 import type { Companion, Order } from './Order.js';
-import type { RowState } from './RowState.js';
-import { compareRow, type Fields, type RowComparison, valueIn } from './compareRow.js';
+import { everyState } from './everyRecord.js';
+import { presenceState } from './presence.js';
+import { type RowState, unknowable } from './RowState.js';
+import { compareRow, type Fields, type RowComparison } from './compareRow.js';
 import { type Candidates, identityOf, recognised, recognitionOf, tokenOf, withinOf } from './recognise.js';
 import type { ShownRecord, Sight } from './readShown.js';
 import type { Row } from './shape.js';
@@ -33,13 +35,10 @@ export function statesOf(
 ): RowState[] {
   if (!fields) return orders.map(() => unknowable('no read shows it'));
   const { shown } = fields;
-  if (shown.balance) return orders.map((order) => balanceState(shown, order, orders, companions, sight));
+  if (shown.strategy?.kind === 'balance')
+    return orders.map((order) => balanceState(shown, order, orders, companions, sight));
   const matching = new Matching(fields, { key, today }, sight, taken);
   return matching.states(orders, [...orders, ...companions]);
-}
-
-function unknowable(because: string): RowState {
-  return { status: 'unknowable', because };
 }
 
 interface Pair extends RowComparison {
@@ -120,15 +119,16 @@ class Matching {
   }
 
   /** Of rows that compete with no other for what is there. */
-  #alone({ row, before, token }: Order, candidates: Candidates): RowState | undefined {
+  #alone(order: Order, candidates: Candidates): RowState | undefined {
     const shown = this.#shown;
+    const { row, before, token } = order;
     switch (recognitionOf(shown, row, token)) {
       case undefined:
         return unknowable('it says nothing by which a read shows it');
       case 'every':
-        return this.#every(row);
+        return everyState(this.#fields, row, this.#sight);
       case 'presence':
-        return this.#present(row, candidates, before);
+        return presenceState(shown, order, candidates, this.#asking) ?? this.#absent(candidates.possible);
       case 'identity':
       case 'single':
         return deletes(shown, row) ? this.#deleted(row, candidates, before) : this.#named(row, candidates);
@@ -169,46 +169,6 @@ class Matching {
     // The whole list is shown of what every row deletes; of others a part, in which it must have been before.
     if (deletes === true || before?.has(id)) return { status: 'done', ids: [id] };
     return unknowable('it is not shown, and nobody knows whether it was there before');
-  }
-
-  #present(row: Row, { sure, possible }: Candidates, before?: ReadonlySet<string>): RowState {
-    const { presenceFrom, presenceUnless, presenceKey } = this.#shown;
-    const from = String(row[presenceFrom!] ?? '');
-    if (from > this.#asking.today) return unknowable(`it is to be there from ${from} on alone`);
-    if (presenceUnless !== undefined && !saysNothing(row[presenceUnless]))
-      return unknowable('it goes where the key does not see');
-    const found = sure.map((one) => one.found);
-    if (found.length === 0) return this.#absent(possible);
-    // Who was there before is there whatever became of it, and a key of several units shows who is in any of them.
-    const isElsewhereToo = ({ record }: ShownRecord) => !this.#isAskingKey(record[presenceKey!]);
-    if (before ? found.some(({ id }) => before.has(id)) : found.some(isElsewhereToo))
-      return unknowable('it may have been there before');
-    return { status: 'done', ids: found.map(({ id }) => id) };
-  }
-
-  #isAskingKey(key: unknown): boolean {
-    return key instanceof Secret && key.reveal() === this.#asking.key?.reveal();
-  }
-
-  #every(row: Row): RowState {
-    const { of, as, show } = this.#shown.every!;
-    const names = row[of] as readonly unknown[] | undefined;
-    const { read } = this.#fields;
-    const concerned = this.#sight.records.filter(
-      ({ record }) =>
-        !names?.length ||
-        names.some((name) => compare(read[as], name, valueIn(record, as) ?? null).is !== 'different'),
-    );
-    if (concerned.length === 0)
-      return unknowable(this.#sight.gaps[0] ?? 'nothing is shown of what it covers');
-    const shown = concerned.flatMap(({ record }) =>
-      Object.entries(show).map(([name, value]) => compare(read[name], value, valueIn(record, name))),
-    );
-    if (shown.some(({ is }) => is === 'different')) return { status: 'notDone' };
-    if (!shown.every(isKept))
-      return unknowable(`${Object.keys(show).join(', ')} cannot be read of all that it covers`);
-    if (this.#sight.gaps.length > 0) return unknowable(this.#sight.gaps.join('; '));
-    return { status: 'done', ids: [] };
   }
 
   /** False for what was there before, or belongs to another row. */

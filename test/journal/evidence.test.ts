@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { createClient, type Fetch, type Shift } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
+import type { RowKey } from '../../src/journal/Plan.js';
 import type { Habits } from '../secondService/Habits.js';
 import { SecondService } from '../secondService/SecondService.js';
+import { TABLES, type TableName } from '../secondService/tables.js';
 import { VirtualTime } from './simulation/VirtualTime.js';
 
 const shift = (badgeNo: string, more: object = {}) =>
@@ -11,17 +13,20 @@ const shift = (badgeNo: string, more: object = {}) =>
     ...{ shiftCategoryId: '11', comment: 'Late shift at the till', ...more },
   }) as Shift;
 
-async function start(habits: Habits) {
+async function start(habits: Habits, table: TableName = 'shifts') {
   const time = new VirtualTime();
-  const service = new SecondService('shifts', { habits, badges: ['0001', '0002'] }, time);
+  const badges = ['0001', '0002', '0003', '0009'];
+  const service = new SecondService(table, { habits, badges }, time);
   const client = createClient({
     ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false },
     fetch: service.fetch as unknown as Fetch,
   });
   const journal = await openJournal(':memory:', { pace: time });
-  const write = (rows: Shift[], job = 'job') =>
-    journal.job(job, { unit: '101' }).write(client, 'wsdlUpdateShifts', rows, { key: 'badgeNo' });
-  const count = (row: Shift) => service.truthOf(row as never).creations;
+  const write = (rows: object[], job = 'job', key: RowKey = 'badgeNo') =>
+    journal
+      .job(job, { unit: '101' })
+      .write(client, TABLES[table].write as 'wsdlUpdateShifts', rows as Shift[], { key: key as 'badgeNo' });
+  const count = (row: object) => service.truthOf(row as never).creations;
   const resume = () => journal.job('job', { unit: '101' }).resume(client, 'wsdlUpdateShifts');
   return { service, write, resume, count };
 }
@@ -121,4 +126,57 @@ it('asks a person where a trigger split the shift, and does not send it again', 
   expect(result.ok).toBe(false);
   expect(result.open.map(({ ids }) => ids.length > 0)).toEqual([true, true]);
   expect([count(shift('0001')), count(shift('0002'))]).toEqual([1, 1]);
+});
+
+const salary = (badgeNo: string) => ({
+  ...{ badgeNo, punchDateTime: '2026-05-04 08:00:00', salaryCode: 'ob-1', hours: '7.25' },
+});
+
+it('does not send again what was answered as a row of somebody else without an id', async () => {
+  const { write, count } = await start({ creates: 'substitutes' }, 'salaries');
+  const rows = [salary('0001'), salary('0002'), salary('0003')];
+  for (let runs = 0; runs < 3; runs++)
+    expect((await write(rows)).rows.map(({ status }) => status)).toEqual([
+      ...['accepted', 'uncertain', 'accepted'],
+    ]);
+  expect(rows.map(count)).toEqual([1, 1, 1]);
+});
+
+it('does not take the records that may be a row from the other rows which they may be', async () => {
+  const { write, count } = await start({ spoils: 'anHourOn', spoiledWhere: 'kept' }, 'punches');
+  const punch = (day: string, more: object = {}) => ({
+    ...{ badgeNo: '0001', punchIn: `${day} 08:00:00`, punchOut: `${day} 16:00:00`, ...more },
+  });
+  const rows = [punch('2026-05-04'), punch('2026-05-05'), punch('2026-05-06')];
+  await write(rows, 'job', 'punchIn');
+  for (const comment of ['one', 'two', 'three'])
+    await write([punch('2026-05-04', { comment }), ...rows.slice(1)], 'job', 'punchIn');
+  expect(rows.map(count)).toEqual([1, 1, 1]);
+});
+
+it('does not call a change refused that the service put under a new id', async () => {
+  const { service, write, count } = await start({ newIds: true });
+  await write([shift('0001')]);
+  const later = shift('0001', { endTime: '17:00:00' });
+  for (let runs = 0; runs < 2; runs++)
+    expect((await write([later])).rows[0]).toMatchObject({ status: 'uncertain' });
+  expect(service.truthOf(later as never).raws).toMatchObject([{ endTime: '17:00:00' }]);
+  expect(count(later)).toBe(1);
+});
+
+it('sends one row again at the most where reads show the last records alone', async () => {
+  const faults = [{ on: 'write', from: 1, to: 1, ends: 'reset' }] as const;
+  const { write, count } = await start({ readsLast: 2, faults });
+  const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08', '2026-05-09'];
+  const rows = days.map((day) => shift('0001', { begDate: day, endDate: day }));
+  for (let runs = 0; runs < 3; runs++) await write(rows, 'job', 'begDate');
+  expect(rows.map(count).reduce((sum, times) => sum + times, 0)).toBe(rows.length + 1);
+});
+
+it('does not take the days of a service that shows them in another zone for other days', async () => {
+  const faults = [{ on: 'write', from: 1, to: 1, ends: 'reset' }] as const;
+  const { write, count } = await start({ spoils: 'dateInUtc', spoiledWhere: 'shown', faults });
+  const rows = [shift('0001'), shift('0002'), shift('0003')];
+  for (let runs = 0; runs < 2; runs++) await write(rows);
+  expect(rows.map(count)).toEqual([1, 1, 1]);
 });

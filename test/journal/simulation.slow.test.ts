@@ -116,11 +116,11 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'calls refused what a network delivered twice': {
     file: 'journal/settleSent.ts',
-    from: "if (isDone) row.become('answered', { ids: ids.slice(0, 1) });\n  else row.become('rejected');",
+    from: "if (isDone) row.become('answered', { ids: ids.slice(0, 1), isAnswered: true });\n  else row.become('rejected');",
     to: "row.become('rejected');",
   },
   'begins rows anew that were under way when the process died': {
-    file: 'journal/planRows.ts',
+    file: 'journal/renewed.ts',
     from: 'return facts.attempts === 0 &&',
     to: "return state === 'sent' || facts.attempts === 0 &&",
   },

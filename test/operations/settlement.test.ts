@@ -1,3 +1,4 @@
+import type { Strategy } from '../../src/definition/settlement.js';
 import { expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import * as index from '../../src/operations/index.generated.js';
@@ -27,11 +28,13 @@ it('reads say nothing of it', () => {
 
 it.each(shown)('$name tells of every field of its rows where it is shown, or that it is not', (operation) => {
   const { by, shown } = operation.settlement!;
+  const { strategy } = shown!;
   const fields = shownFields(operations.get(by!)!, shown!);
   const lost = Object.keys(rowShape(operation).fields).filter((name) => {
     const names = shownNames(shown!, name);
     const isUnseen = shown!.unseen?.includes(name) || shown!.blind?.includes(name);
-    const told = isUnseen || shown!.deletes === true || shown!.every || shown!.presenceFrom;
+    const isWhole = strategy?.kind === 'every' || strategy?.kind === 'presence';
+    const told = isUnseen || shown!.deletes === true || isWhole;
     return name !== 'validationErrors' && !told && !names.every((other) => other in fields);
   });
   expect(lost).toEqual([]);
@@ -44,7 +47,7 @@ it.each(shown)('$name names only fields that its rows, its read and its question
   const question = part ? read.input[part]!.record!.fields : read.input;
   const asked = [
     ...Object.keys(ask),
-    ...(eachIn ? [eachIn] : Object.keys(each)),
+    ...(eachIn ? [eachIn.part] : Object.keys(each)),
     ...(days ? [days.from, days.to] : []),
   ];
   expect(asked.filter((name) => !(name in question))).toEqual([]);
@@ -73,15 +76,25 @@ it.each(shown)('$name names only fields that its rows, its read and its question
     ...(days?.of ?? []),
     ...Object.values(each).flatMap(listed),
     ...(shown!.appends ?? []),
-    ...(shown!.asks ?? []),
-    ...(shown!.balance ? [shown!.balance.of, shown!.balance.direction, shown!.balance.unless] : []),
+    ...(eachIn?.of ?? []),
+    ...fieldsOfStrategy(shown!.strategy),
     ...Object.keys(shown!.whole ?? {}),
-    ...listed(shown!.presenceFrom),
-    ...listed(shown!.presenceUnless),
-    ...listed(shown!.every?.of),
     ...(deletes && deletes !== true ? [deletes.field] : []),
   ];
   expect(named.filter((name) => !(name in row))).toEqual([]);
   if (deletes && deletes !== true)
     expect(shownFields(operations.get(deletes.by)!, {})).toHaveProperty(deletes.id);
 });
+
+function fieldsOfStrategy(strategy: Strategy | undefined): string[] {
+  switch (strategy?.kind) {
+    case 'balance':
+      return [strategy.of, strategy.direction, strategy.unless];
+    case 'presence':
+      return [strategy.from, strategy.unless];
+    case 'every':
+      return [strategy.of];
+    default:
+      return [];
+  }
+}

@@ -29,7 +29,8 @@ export interface Habits {
   readonly window?:
     | 'a second writer'
     | 'a service that saves later than quietMs'
-    | 'a read that is behind, or shows a part';
+    | 'a read that is behind, or shows a part'
+    | 'a row that is given to somebody else';
   readonly spoils?: SpoilingName;
   /** `kept`: in what is saved, so that answers and reads have it. */
   readonly spoiledWhere?: 'kept' | 'shown' | 'answered';
@@ -50,16 +51,20 @@ export interface Habits {
     | 'putsBreak'
     | 'movesClock'
     | 'givesPerson'
+    | 'substitutes'
     | 'takesTwin'
     | 'refusesTwin';
   /** Each second person has another row of the same day before the job begins. */
   readonly hasTwins?: true;
   readonly reusesIds?: true;
+  /** A change makes another record in the place of the one that is changed. */
+  readonly newIds?: true;
   readonly warning?: true;
   /** How many reads, or milliseconds, what is read is behind. */
   readonly lagReads?: number;
   readonly lagMs?: number;
   readonly readsFirst?: number;
+  readonly readsLast?: number;
   readonly readsApproved?: true;
   /** The first person of the rows has moved away: no read shows their records. */
   readonly readsNotFirstPerson?: true;
@@ -114,7 +119,9 @@ export const HABITS: Readonly<Record<string, Habits>> = {
       { creates, hasTwins: true },
     ]),
   ),
+  substitutes: { creates: 'substitutes', window: 'a row that is given to somebody else' },
   'reuses ids': { reusesIds: true },
+  'gives a new id at each change': { newIds: true },
   'warns before the XML': { warning: true },
   'reads 1 read late': { lagReads: 1 },
   'reads 2 reads late': { lagReads: 2 },
@@ -122,6 +129,7 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   'reads 20 s late': { lagMs: 20_000 },
   'reads 5 min late': { lagMs: 300_000 },
   'reads the first 3': { readsFirst: 3 },
+  'reads the last 5': { readsLast: 5, window: 'a read that is behind, or shows a part' },
   'reads what is approved': { readsApproved: true },
   'reads nothing of who moved': { readsNotFirstPerson: true },
   'shows what was deleted': { showsDeleted: true },

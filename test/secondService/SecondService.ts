@@ -183,10 +183,18 @@ export class SecondService {
       return this.#answerOf(there);
     }
     if (there) {
+      if (this.#habits.newIds) return this.#replaced(there, row);
       this.#put(there, row);
       return this.#answerOf(there);
     }
     return this.#create(row, refuse);
+  }
+
+  #replaced(there: Kept, row: Fields): AnswerRecord {
+    this.hit('gives a new id');
+    this.#records = this.#records.filter((other) => other !== there);
+    const values = { ...there.values, ...this.#kept(row) };
+    return this.#answerOf(this.#add({ ...there.raw, ...row }, values, there.creation));
   }
 
   #put(kept: Kept, row: Fields): void {
@@ -243,6 +251,10 @@ export class SecondService {
     if (creates === 'putsBreak' && 'begBreak' in values) {
       this.hit(creates);
       return { ...values, begBreak: '12:00:00', endBreak: '12:30:00' };
+    }
+    if (creates === 'substitutes' && values[this.#table.person[1]] === '0002') {
+      this.hit(creates);
+      return this.#kept({ ...values, [this.#table.person[0]]: '', [this.#table.person[1]]: '0009' });
     }
     if (creates === 'givesPerson' && values[this.#table.person[1]] === '') {
       this.hit(creates);
@@ -384,12 +396,12 @@ export class SecondService {
   }
 
   #limited(records: readonly Kept[]): readonly Kept[] {
-    const { readsFirst = Number.POSITIVE_INFINITY, readsApproved, readsNotFirstPerson } = this.#habits;
+    const { readsFirst, readsLast, readsApproved, readsNotFirstPerson } = this.#habits;
     const [away] = this.#persons.keys();
     const some = records
       .filter(({ approved }) => !readsApproved || approved)
       .filter(({ raw }) => !readsNotFirstPerson || raw[this.#table.person[1]] !== away)
-      .slice(0, readsFirst);
+      .slice(readsLast ? -readsLast : 0, readsFirst);
     if (some.length < records.length) this.hit('reads a part');
     return some;
   }

@@ -55,9 +55,9 @@ function weatherOf(random: Random): CallFault[] {
 
 /** The window of docs/writes.md that is open for a service with these habits, by what it did so far. */
 function windowOf({ behindMs, lateMs }: SecondService, habits: Habits): Habits['window'] {
-  const { window, readsFirst, readsApproved, readsNotFirstPerson } = habits;
+  const { window, readsFirst, readsLast, readsApproved, readsNotFirstPerson } = habits;
   if (window) return window;
-  if (behindMs > QUIET_MS || readsFirst || readsApproved || readsNotFirstPerson)
+  if (behindMs > QUIET_MS || readsFirst || readsLast || readsApproved || readsNotFirstPerson)
     return 'a read that is behind, or shows a part';
   return behindMs + lateMs > QUIET_MS ? 'a service that saves later than quietMs' : undefined;
 }

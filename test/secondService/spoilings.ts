@@ -1,3 +1,5 @@
+import { addDays } from '../../src/calendar/days.js';
+import type { LocalDate } from '../../src/definition/scalar.js';
 import type { Kind } from './tables.js';
 
 export interface SpoilingWay {
@@ -32,6 +34,15 @@ export const SPOILINGS = {
   withFraction: { of: ['time'], change: (text) => (text === '' ? '' : `${text}.000`) },
   withZone: { of: ['time'], change: (text) => (text === '' ? '' : `${text}Z`) },
   midnight: { of: ['time'], change: (text) => (text.startsWith('24:') ? '00:00:00' : text) },
+  anHourOn: {
+    of: ['time', 'moment'],
+    change: (text) =>
+      text.replace(/(\d\d)(:\d\d)/, (_, hour, rest) => `${String((+hour + 1) % 24).padStart(2, '0')}${rest}`),
+  },
+  dateInUtc: {
+    of: ['date'],
+    change: (text) => (text === '' ? '' : `${addDays(text as LocalDate, -1)}T22:00:00Z`),
+  },
   dateWithTime: { of: ['date'], change: (text) => (text === '' ? '' : `${text}T00:00:00`) },
   dateOfTheCountry: { of: ['date'], change: (text) => text.split('-').reverse().join('.') },
   momentWithBlank: { of: ['moment'], change: (text) => text.replace('T', ' ') },

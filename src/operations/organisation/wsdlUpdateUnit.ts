@@ -21,7 +21,7 @@ export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
     shown: {
       id: 'id',
       identity: ['extUnitId', 'extGroupId'],
-      single: true,
+      strategy: { kind: 'single' },
       instead: { managerBadgeNo: 'managerId', costCentreExtCode: 'costCentre' },
       unseen: ['geosOption'],
     },

@@ -20,9 +20,11 @@ export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
     by: 'wsdlGetTimeTrackersBalance',
     look: 'a balance that has changed by the booked value; who knew the balance before can tell',
     shown: {
-      eachIn: 'timeTrackers',
-      asks: ['userId', 'badgeNo', 'timeTrackerId', 'period', 'date'],
-      balance: { shown: 'balance', of: 'value', direction: 'operation', unless: 'replaceTimeTracker' },
+      eachIn: { part: 'timeTrackers', of: ['userId', 'badgeNo', 'timeTrackerId', 'period', 'date'] },
+      strategy: {
+        ...{ kind: 'balance', shown: 'balance', of: 'value' },
+        ...{ direction: 'operation', unless: 'replaceTimeTracker' },
+      },
       as: { value: 'balance' },
       instead: { badgeNo: 'userId' },
       unseen: ['operation', 'replaceTimeTracker'],
