@@ -140,29 +140,28 @@ function isGone({ operation }: RunContext, { content, facts }: JournalRow): bool
 
 const AWAY = 'It is not there, and the service does not take it: run the job again later.';
 
-function settled(context: RunContext, row: JournalRow, state: RowState): void {
+function settled(context: RunContext, row: JournalRow, state: RowState): JournalRow {
   const { operation, attempts, sends } = context;
   const isLast = context.order.setSince(row).size === 0;
   const again = isLast && row.content !== undefined && setsTheSame(operation, row.content);
-  const uncertain = (next = whatToDo(operation, state)) => void row.become('uncertain', { next });
-  const repeat = () => ((sends.get(row) ?? 0) < attempts ? row.become('ready') : uncertain(AWAY));
+  const mayRepeat = (sends.get(row) ?? 0) < attempts;
+  const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
+  const repeat = () => (mayRepeat ? row.become('ready') : uncertain(AWAY));
+  const isMissing = state.status === 'notDone' || state.status === 'ambiguous';
   if (state.status === 'done')
-    return void row.become('answered', { ids: state.ids.slice(0, 1), isAnswered: true });
-  if ((state.status === 'notDone' || state.status === 'ambiguous') && isGone(context, row))
-    return uncertain(NOT_SHOWN);
-  if (row.facts.validationErrors)
-    return void (state.status === 'unknowable' ? uncertain() : row.become('rejected'));
+    return row.become('answered', { ids: state.ids.slice(0, 1), isAnswered: true });
+  if (isMissing && isGone(context, row)) return uncertain(NOT_SHOWN);
+  if (row.facts.validationErrors) return state.status === 'unknowable' ? uncertain() : row.become('rejected');
   switch (state.status) {
     case 'notDone':
-      return void (operation.effect === 'lock' ? uncertain() : repeat());
+      return operation.effect === 'lock' ? uncertain() : repeat();
     case 'differs':
-      if (again && (sends.get(row) ?? 0) < attempts) return void repeat();
-      return void row.become('differs', { ids: state.ids, fields: state.fields });
+      if (again && mayRepeat) return repeat();
+      return row.become('differs', { ids: state.ids, fields: state.fields });
     case 'ambiguous':
-      return void (again
-        ? repeat()
-        : row.become('uncertain', { ids: state.ids, next: whatToDo(operation, state) }));
+      if (again) return repeat();
+      return row.become('uncertain', { ids: state.ids, next: whatToDo(operation, state) });
     default:
-      return void (again ? repeat() : uncertain());
+      return again ? repeat() : uncertain();
   }
 }
