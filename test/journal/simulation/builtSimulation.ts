@@ -1,8 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import type { simulate as simulateStories } from '../../secondService/simulate.js';
+import type { simulate } from './simulate.js';
 
-type Simulate = typeof import('./simulate.js');
+interface Simulate {
+  readonly simulate: typeof simulate | typeof simulateStories;
+}
 
 /** A place in which the code is broken on purpose. */
 export interface Breakage {
