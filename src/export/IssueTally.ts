@@ -122,6 +122,8 @@ export function issueText({ kind, field, count }: IssueCount): string {
   if (kind === 'value') return `${field} could not be read ${times}`;
   if (kind === 'identity') return `${counted(count, 'row')} without ${field}, so nothing tells them apart`;
   if (kind === 'missing') return `${field} was missing ${times}`;
+  if (kind === 'vanished' && count === 0)
+    return `${field} vanished and has not come back; what changed meanwhile is read again when it does`;
   if (kind === 'vanished')
     return `${field} had values before, and none of ${counted(count, 'row')} has one; what changes meanwhile is read again when it comes back`;
   return `${field} is new to the toolkit and not in the output`;

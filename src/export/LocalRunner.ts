@@ -31,6 +31,7 @@ export class LocalRunner implements TaskRunner {
   #outage = new Outage(Number.POSITIVE_INFINITY);
   /** Work of this thread. */
   #here = 0;
+  #sight = new Map<string, boolean>();
 
   constructor(options: LocalRunnerOptions) {
     this.#options = options;
@@ -40,6 +41,7 @@ export class LocalRunner implements TaskRunner {
     // Each call under way listens to it.
     setMaxListeners(0, signal);
     this.#outage = new Outage(this.#options.concurrent * 2);
+    this.#sight = new Map();
     const queue = this.#jobsOf(tasks, events, signal);
     let fatal: { readonly error: unknown } | undefined;
     const begun = performance.now();
@@ -138,6 +140,7 @@ export class LocalRunner implements TaskRunner {
     return {
       ...surroundings,
       callOptions: { ...surroundings.callOptions, signal },
+      sight: this.#sight,
       askedAt: () => events.askedAt(),
       onRows: (count) => events.rows(count),
       onHalved: (task, range) => events.halved(task, range),

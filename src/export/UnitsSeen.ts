@@ -2,8 +2,9 @@
 export class UnitsSeen {
   readonly #latest = new Map<number, string>();
 
+  /** A row without a unit shows nothing of what the key sees. */
   see(unit: number, stamp = ''): void {
-    if (stamp >= (this.#latest.get(unit) ?? '')) this.#latest.set(unit, stamp);
+    if (unit > 0 && stamp >= (this.#latest.get(unit) ?? '')) this.#latest.set(unit, stamp);
   }
 
   /** The key of a unit sees that unit alone, so an answer with rows of two is one of all units. */

@@ -13,14 +13,24 @@ export function beside(
 ): Partial<ExportTask> {
   const { deletions, name } = dataset;
   const { mixed = [] } = plan.before;
-  const shown = dataset.byMainKey && shownSince(plan, dataset);
-  const known = ranges.filter(({ since }) => since !== undefined);
   return {
     ...(deletions && isFirst ? { deletions: deletionsOf(plan, dataset, ranges) } : {}),
     ...(deletions && isFirst && !deletions.byDay ? { census: censusOf(plan, dataset, unit) } : {}),
-    ...(shown && known.length > 0 ? { control: { ...daysOf(known), since: shown } } : {}),
+    ...controlOf(plan, dataset, ranges),
     ...(mixed.includes(name) ? { alone: true } : {}),
   };
+}
+
+/** Rows of several units are in the answer to this, if the main unit's key sees them. */
+export function controlOf(
+  plan: ExportPlan,
+  dataset: Dataset,
+  ranges: readonly Range[],
+): Pick<ExportTask, 'control'> {
+  const since = shownSince(plan, dataset);
+  const known = ranges.filter((range) => range.since !== undefined);
+  if (since !== undefined && known.length > 0) return { control: { ...daysOf(known), since } };
+  return dataset.requestAll ? { control: allOf(plan.request, dataset.period) } : {};
 }
 
 /** From then on rows of two units were modified, so that an answer to the main unit's key shows whether it is of all of them. */

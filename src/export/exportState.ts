@@ -60,16 +60,18 @@ export function stateAfter(
         for (const task of own) {
           const { from, to, since } = task.range as Covered & Range;
           const part = journal.done.get(task.id);
-          if ((part?.lossy || hasVanished) && since !== undefined) {
+          const isLossy = part?.lossy || hasVanished;
+          const wentBack = plan.wentBack?.[name] !== undefined;
+          if (isLossy && since !== undefined && !wentBack) {
             // What was lost is read again the next time, in rows that had been brought before too.
             const upTo = askedOf(task).since!.replace(' ', 'T');
             ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
             continue;
           }
-          const read = part?.lossy || hasVanished ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
+          const read = isLossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
           const until = (latest !== undefined && latest < read ? latest : read) || undefined;
           // The clock of a service that was set back says what it shows now, and not what it showed before.
-          const upTo = plan.wentBack?.[name] === undefined ? until : shownBy(checks(name), journal);
+          const upTo = wentBack && !isLossy ? shownBy(checks(name), journal) : until;
           ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
         }
       }
@@ -110,10 +112,12 @@ function isDoubted(name: string, { wentBack, checks = [] }: ExportPlan, { done }
   return wentBack?.[name] !== undefined && own.some(({ id }) => done.get(id)?.short ?? !done.has(id));
 }
 
-/** The latest modification that readings show; absent where they show none. */
+/** The latest modification that readings show; absent where they show none, or where a value of theirs could not be read. */
 function shownBy(tasks: readonly ExportTask[], { done }: Journal): string | undefined {
-  return tasks
-    .flatMap(({ id }) => done.get(id)?.latest ?? [])
+  const parts = tasks.flatMap(({ id }) => done.get(id) ?? []);
+  if (parts.some(({ lossy }) => lossy)) return undefined;
+  return parts
+    .flatMap(({ latest }) => latest ?? [])
     .sort()
     .at(-1);
 }

@@ -23,7 +23,11 @@ export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
 function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
   const { units, issues = [], files, ...rest } = dataset;
   const now = filledOf(dataset);
-  const vanished = vanishedFrom(plan.before.filled?.[dataset.name], now);
+  const vanished = stillVanished(
+    plan.before.vanished?.[dataset.name],
+    vanishedFrom(plan.before.filled?.[dataset.name], now),
+    now,
+  );
   const fates = units.flatMap((unit) => (unit.state === 'done' ? (unit.fates ?? []) : []));
   const removed = units.filter((unit) => unit.state === 'done' && unit.removed).map(({ unit }) => unit);
   const wentBack = plan.wentBack?.[dataset.name];
@@ -72,6 +76,16 @@ function vanishedFrom(before: FilledColumns | undefined, { rows, filled }: Fille
       ? [{ kind: 'vanished', field, count: rows }]
       : [],
   );
+}
+
+/** With the columns that vanished before and have not come back: the rows that came without them are still as they came. */
+function stillVanished(
+  before: readonly string[] = [],
+  now: readonly IssueCount[],
+  { rows, filled }: FilledColumns,
+): IssueCount[] {
+  const open = before.filter((column) => !filled[column] && !now.some(({ field }) => field === column));
+  return [...now, ...open.map((field) => ({ kind: 'vanished', field, count: rows }) as const)];
 }
 
 /** Columns that vanished and that no row has had since. */

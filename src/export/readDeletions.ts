@@ -135,8 +135,7 @@ async function censusOf(
     seen.see(unit);
     census.count(row, unit);
   });
-  const isWhole = dataset.requestAll !== undefined || seen.several;
-  return isWhole && !tally.counts.some(isLoss) ? census : undefined;
+  return seen.several && !tally.counts.some(isLoss) ? census : undefined;
 }
 
 /** What a call with the main unit's key gives; `undefined` where it fails, since units can be asked. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { CallOptions } from '../client/callOptions.js';
+import { recordsOf } from '../client/client.js';
 import { Collector, type CollectorOptions } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range, Row } from './Dataset.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
 import { eachRow, fetchRows } from './fetchRows.js';
 import { saysNothing } from '../equivalence/compare.js';
-import { IssueTally, isLoss, leavesOpen, sumOf } from './IssueTally.js';
+import { isLoss, leavesOpen, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { RowSpool } from './RowSpool.js';
@@ -20,6 +21,8 @@ export interface TaskSurroundings extends CollectorOptions {
   readonly parts: string;
   readonly callOptions: CallOptions;
   readonly onHalved?: (task: string, range: Range) => void;
+  /** By operation, whether an answer to the main unit's key was seen to be of several units in this run. */
+  readonly sight?: Map<string, boolean>;
 }
 
 /** Reads what tasks of one group ask for, and leaves a part of each. Throws a `ClientError`, or the system's error for a disk. */
@@ -73,10 +76,11 @@ async function readAll(
   dataset: Dataset,
   tasks: readonly ExportTask[],
   collector: Collector,
-  { keys, callOptions }: TaskSurroundings,
+  surroundings: TaskSurroundings,
 ): Promise<void> {
+  const { keys, callOptions } = surroundings;
   const wanted = new Set(tasks.map(({ unit }) => unit));
-  const { range, control, check } = tasks[0]!;
+  const { range } = tasks[0]!;
   const other = otherOf(dataset, tasks[0]!);
   const { operation } = other ?? dataset;
   const request = other?.request ?? dataset.requestAll ?? dataset.request;
@@ -94,14 +98,31 @@ async function readAll(
     else if ((stampOf(row) ?? since) >= since) collector.add(row, unit);
     else collector.see(row, unit);
   });
+  if (!(await isOfAllUnits(dataset, tasks[0]!, seen, surroundings))) throw new OneUnitAtMost();
+}
+
+/** True where the main unit's key was seen to show several units: rows that an answer lacks are not there then. */
+async function isOfAllUnits(
+  dataset: Dataset,
+  task: ExportTask,
+  seen: UnitsSeen,
+  { keys, callOptions, sight }: TaskSurroundings,
+): Promise<boolean> {
+  const { control, check } = task;
+  const other = otherOf(dataset, task);
+  const { operation } = other ?? dataset;
   // What is to prove that rows are gone has to prove itself that it is of all units.
-  if ((dataset.requestAll && !check) || seen.several) return;
-  const options = { ...callOptions, tally: new IssueTally() };
-  if (control && !other)
-    await eachRow(keys.own, dataset.operation, request(control), options, (row) =>
-      seen.see(Number(dataset.unitOf!(row))),
-    );
-  if (!seen.several) throw new OneUnitAtMost();
+  const known = check ? undefined : sight?.get(operation.name);
+  if (known !== undefined && !seen.several) return known;
+  if (!seen.several && control && !other) {
+    const request = dataset.requestAll ?? dataset.request;
+    for await (const rows of recordsOf(keys.own, operation, request(control), callOptions, () => undefined)) {
+      for (const row of rows) seen.see(Number(dataset.unitOf!(row as Row)));
+      if (seen.several) break;
+    }
+  }
+  if (!check) sight?.set(operation.name, seen.several);
+  return seen.several;
 }
 
 /** The operation that shows the same in another way, where a task takes it: where days can be asked for, other days are. */

@@ -3,7 +3,7 @@ import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
 import { type Covered, joined, knownDays } from './coverage.js';
-import { beside, momentOf, serviceText } from './beside.js';
+import { beside, controlOf, momentOf, serviceText } from './beside.js';
 import type { ExportPlan } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { type ExportUnit, OWN_KEY } from './KeyRing.js';
@@ -28,7 +28,9 @@ function plannedTasks(plan: ExportPlan): ExportTask[] {
           alias: unit?.alias ?? OWN_KEY,
           range,
           changes: plan.request.changes,
-          ...(plan.request.changes ? beside(plan, dataset, unit, all, i === 0) : {}),
+          ...(plan.request.changes
+            ? beside(plan, dataset, unit, all, i === 0)
+            : controlOf(plan, dataset, all)),
         }),
       ),
     );

@@ -286,3 +286,77 @@ it('delivers a row without an id, and is complete', async () => {
   expect(manifest.complete).toBe(true);
   expect(of(manifest, 'punches').issues).toEqual([{ kind: 'identity', field: 'id', count: 1 }]);
 });
+
+describe('a main key that shows one unit alone', () => {
+  it('loses nothing of the other units in a whole export', async () => {
+    service.troubles = { oneUnit: true };
+    await night(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('loses nothing of units that come back', async () => {
+    await night(service, out);
+    const names = [...service.units];
+    service.units = new Map(names.slice(0, 1));
+    nextNight();
+    await changes(service, out);
+    service.units = new Map(names);
+    service.troubles = { oneUnit: true };
+    nextNight();
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('loses no change of another unit', async () => {
+    await night(service, out);
+    nextNight();
+    service.change(first('absences', 103), { header: 'x' });
+    service.change(first('punches', 103), { hours: '1.00' });
+    service.troubles = { oneUnit: true };
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+});
+
+describe('a service that was set back', () => {
+  const setBack = async () => {
+    service.change(first('schedules', 103), { hours: '3.00' });
+    service.now = '2026-03-17T01:00:00';
+    await night(service, out);
+    const backup = service.backup();
+    nextNight();
+    for (const unit of [101, 102, 103]) service.change(first('schedules', unit), { hours: '9.00' });
+    await changes(service, out);
+    service.setBack(backup);
+    nextNight();
+  };
+
+  it('is read again where a value could not be read', async () => {
+    await setBack();
+    service.troubles.spoil = (operation, answer) =>
+      operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('>3.00<', '>3,0x<') : answer;
+    const manifest = await changes(service, out);
+    expect(of(manifest, 'schedules').wentBack).toBeGreaterThan(0);
+    service.troubles = {};
+    nextNight();
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('is read again where a column had vanished, which is told until it is there again', async () => {
+    await setBack();
+    const without = (operation: string, answer: string) =>
+      operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('hours>', 'tid>') : answer;
+    service.troubles.spoil = without;
+    for (let times = 0; times < 2; times++) {
+      const manifest = await changes(service, out);
+      expect(of(manifest, 'schedules').issues).toContainEqual(
+        expect.objectContaining({ kind: 'vanished', field: 'hours' }),
+      );
+      nextNight();
+    }
+    service.troubles = {};
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  });
+});
