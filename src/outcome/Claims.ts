@@ -28,6 +28,7 @@ interface Likest {
 
 /** Of more rows with the same marks the other values are not looked at. */
 const MOST_TWINS = 100;
+const NOBODY: Likest = { rows: [], most: 0 };
 /** How many rows and answers are compared by their other values. */
 const MOST_PAIRS = 100_000;
 
@@ -46,8 +47,10 @@ export class Claims {
   readonly #fitsOf = new Map<number, Fit[]>();
   /** Answers that fit no other row that is left. */
   readonly #only = new Map<number, Told[]>();
-  /** Rows that nothing tells apart but their other values. */
+  /** Rows that nothing tells apart but their other values, and all rows. */
   readonly #unmarked: readonly number[];
+  readonly #all: readonly number[];
+  readonly #nearestOf = { 0: new Map<Told, Likest>(), 1: new Map<Told, Likest>() } as const;
   #pairs = 0;
 
   constructor(identity: Identity, index: RowIndex, sides: Sides) {
@@ -56,6 +59,7 @@ export class Claims {
     const told = toldBy(index, sides);
     this.#toldAt = new Map(told.flatMap((one) => one.places.map((place) => [place, one] as const)));
     this.#unmarked = [...sides.given.keys()].filter((row) => sides.given[row]!.size === 0);
+    this.#all = [...sides.given.keys()];
     this.#open = new Set(told.filter(({ fits }) => fits.length > 0));
     for (const one of told) for (const fit of one.fits) push(this.#toldOf, fit, one);
     for (const fit of this.#toldOf.keys()) {
@@ -168,10 +172,20 @@ export class Claims {
   }
 
   #nearest(one: Told | undefined, missing: 0 | 1): Likest {
-    const groups = one?.fits.length ? one.fits.flatMap((fit) => fit.groups) : [this.#unmarked];
+    if (!one) return NOBODY;
+    const known = this.#nearestOf[missing].get(one);
+    if (known) return known;
+    const groups = this.#mayBe(one);
     const count = groups.reduce((sum, { length }) => sum + length, 0);
-    if (!one || count < 2 || count > MOST_TWINS) return { rows: [], most: 0 };
-    return this.#likest(groups.flat(), one, missing);
+    const nearest = count < 2 || count > MOST_TWINS ? NOBODY : this.#likest(groups.flat(), one, missing);
+    this.#nearestOf[missing].set(one, nearest);
+    return nearest;
+  }
+
+  /** The rows among which the other values of an answer choose: all of them where it shows no marks. */
+  #mayBe({ fits, places }: Told): readonly (readonly number[])[] {
+    if (fits.length > 0) return fits.flatMap((fit) => fit.groups);
+    return [this.#sides.said[places[0]!]!.size === 0 ? this.#all : this.#unmarked];
   }
 
   #likest(rows: readonly number[], { places }: Told, missing: 0 | 1): Likest {

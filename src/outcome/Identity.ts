@@ -36,6 +36,7 @@ export class Identity {
   /** What a row says that deletes the record of its id. */
   readonly #deletes: { readonly field: string; readonly value: unknown } | undefined;
   readonly #specs: Readonly<Record<string, FieldSpec>>;
+  readonly #others: readonly [string, FieldSpec][];
   readonly #meanings = new Map<string, string>();
   readonly #compared = new Map<string, Comparison>();
 
@@ -50,6 +51,7 @@ export class Identity {
     this.#renames = new Map(
       this.#fields.map((name) => [name, `new${name[0]!.toUpperCase()}${name.slice(1)}`]),
     );
+    this.#others = Object.entries(this.#specs).filter(([name]) => !this.#fields.includes(name));
     this.names = this.#fields.filter((name) => name !== rowId && (name === token || identity.includes(name)));
   }
 
@@ -97,8 +99,7 @@ export class Identity {
 
   /** How well the values beside the marks fit: one for each that is the same, less what differs and, on request, is missing. */
   likeness(row: Row, answer: Row, missing: 0 | 1 = 0): number {
-    const others = Object.entries(this.#specs).filter(([name]) => !this.#fields.includes(name));
-    return likenessOf(others, { row, answer, missing });
+    return likenessOf(this.#others, { row, answer, missing });
   }
 
   specOf(name: string): FieldSpec | undefined {
@@ -144,7 +145,10 @@ interface Likening {
   readonly missing: 0 | 1;
 }
 
-function likenessOf(fields: readonly [string, FieldSpec][], { row, answer, missing }: Likening): number {
+function likenessOf(
+  fields: readonly (readonly [string, FieldSpec])[],
+  { row, answer, missing }: Likening,
+): number {
   return fields.reduce(
     (sum, [name, spec]) => sum + likenessOfValue(spec, [row[name], answer[name]], missing),
     0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, type Compared, compare } from '../../src/equivalence/compare.js';
+import { NO_TEXT } from '../../src/definition/decodeMarks.js';
 import { Secret } from '../../src/secret.js';
 
 type Kind = Compared['kind'];
@@ -13,6 +14,7 @@ const told = (kind: Kind, sent: unknown, shown: unknown) => {
 const KEPT: readonly (readonly [Change | string, Kind, unknown, unknown])[] = [
   // Letters that the charset of the service lacks.
   ['narrowed', 'string', 'Łódź', '?ód?'],
+  ['narrowed', 'string', 'Åäöland', '?land'],
   ['narrowed', 'string', 'Łódź', '?\uFFFDd?'],
   ['narrowed', 'string', 'Łódź', '????d??'],
   ['narrowed', 'string', 'Łódź', 'ód'],
@@ -100,6 +102,13 @@ describe('what a service kept', () => {
 
   it.each(KEPT)('%s: a %s, %j shown as the text %j that no decoder could read', (how, kind, sent, shown) => {
     expect(told(kind, sent, new Secret(String(shown)))).toBe(how);
+  });
+
+  it('of a text that no decoder has whole nothing is known', () => {
+    expect(compare({ kind: 'string' }, 'Åsa', new Secret(`Bo${NO_TEXT}`))).toEqual({
+      is: 'unknown',
+      because: 'unreadable',
+    });
   });
 });
 

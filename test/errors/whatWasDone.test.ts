@@ -29,7 +29,7 @@ const ANSWERS: readonly (readonly [string, boolean, (() => Response) | undefined
     (status) =>
       [`a ${status}`, false, () => page(status, { location: 'https://elsewhere.example/' })] as const,
   ),
-  ['a 502', false, () => page(502)],
+  ...[502, 503, 504].map((status) => [`a ${status}`, false, () => page(status)] as const),
   ['a 200 with a page', false, () => page(200)],
   ['a connection that was reset', false, () => lost('ECONNRESET', 'read')],
   ['an answer that is cut', false, () => new Response('<a', { headers: { 'content-type': 'text/xml' } })],

@@ -182,6 +182,25 @@ describe('a single row answered with another record', () => {
   });
 });
 
+describe('answers that show no id and no name of a row', () => {
+  const named = (badgeNo: string, givenName: string) => ({ badgeNo, givenName });
+  const rows = [named('1', 'Åsa'), named('2', 'Bo'), named('3', 'Cem')];
+  const shown = [
+    { givenName: 'Åsa', id: 7 },
+    { givenName: 'Bo', id: 8 },
+    { givenName: 'Cem', id: 9 },
+  ];
+
+  it('in order: the place says whose they are', () => {
+    expect(placesOf(operations.wsdlUpdateEmployees, rows, shown)).toEqual([0, 1, 2]);
+  });
+
+  it('with the other values of another row at a place: the order says nothing', () => {
+    const turned = [shown[1]!, shown[2]!, shown[0]!];
+    expect(placesOf(operations.wsdlUpdateEmployees, rows, turned)).toEqual(rows.map(() => 'unanswered'));
+  });
+});
+
 describe('more answers than the rows that they fit', () => {
   const { wsdlUpdateEmployees } = operations;
 
