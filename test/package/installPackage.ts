@@ -20,6 +20,10 @@ const OLDEST = '20';
 const MIDDLE = '22';
 const LTS = process.env.WORKFORCE_LTS ?? '26';
 
+// What users test with; docs/compatibility.md names the versions.
+const RUNNERS = ['jest@30', 'bun@1', 'deno@2'];
+const MOCKS = ['msw@2', 'nock@14'];
+
 /** Builds and packs the project, and installs it into an empty folder. */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
@@ -29,8 +33,10 @@ export function setup(project: TestProject): () => void {
   const tarball = join(folder, npm(ROOT, 'pack', '--pack-destination', folder).trim());
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  const tools = ['tsx', 'typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
-  npm(folder, 'install', tarball, ...tools);
+  const tools = ['tsx', 'typescript', '@types/node', 'vitest'].map(
+    (name) => `${name}@${devDependencies[name]}`,
+  );
+  npm(folder, 'install', '--prefer-offline', tarball, ...tools, ...RUNNERS, ...MOCKS);
   const nodes = Object.fromEntries(
     [OLDEST, MIDDLE, LTS].map((major) => {
       if (process.versions.node.startsWith(`${major}.`)) return [major, process.execPath];
