@@ -14,6 +14,7 @@ export {
 } from './build/builder.js';
 export type { BuildOptions } from './build/Maker.js';
 export type { Cassette } from './cassette/Cassette.js';
+export { diffCassettes, showCassette } from './cassette/cassetteText.js';
 export { cassetteNock } from './cassette/cassetteNock.js';
 export type { CassetteOptions } from './cassette/CassetteOptions.js';
 export { type AnswerDrift, CassetteDriftError } from './cassette/compareAnswers.js';

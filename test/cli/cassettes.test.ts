@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,38 @@ it('check: lists the calls, and fails by the reaction when one is old', async ()
   const old = await runCli(['cassettes', 'check', copy, '--on-age', 'fail', '--max-age', '8000']);
   expect(old.code).toBe(1);
   expect(old.stdout).toMatch(new RegExp(`failed .*${call}`));
+});
+
+it('show and diff: what a reviewer reads, and what differs from the commit before', async () => {
+  const project = join(folder, 'project');
+  const call = join(project, 'cassettes/run/001-wsdlGetUnitsAPIKeyV2');
+  cpSync(join(CASSETTES, 'payroll-run'), join(project, 'cassettes/run'), { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@corp.example', ...args], { cwd: project });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'recorded');
+  const cassettes = join(project, 'cassettes');
+  const shown = await runCli(['cassettes', 'show', cassettes]);
+  expect(shown.stdout).toContain('## wsdlGetUnitsAPIKeyV2\n\nread, HTTP 200\n');
+  expect(shown.stdout).toMatch(/^\| \[\] \| id \| groupId \|/m);
+  expect(shown.stdout).toMatch(/^\| 0 \| 101 \| 9101 \|/m);
+  expect(await runCli(['cassettes', 'diff', cassettes])).toMatchObject({ code: 0, stdout: '' });
+
+  const file = join(call, 'call.json');
+  const facts = JSON.parse(readFileSync(file, 'utf8'));
+  facts.answer[0].groupId = 9999;
+  writeFileSync(file, JSON.stringify({ ...facts, recordedAt: '2001-01-01T00:00:00.000Z' }));
+  rmSync(join(project, 'cassettes/run/002-wsdlGetEmployeesV2'), { recursive: true });
+  const changed = await runCli(['cassettes', 'diff', cassettes, '--markdown']);
+  expect(changed.code).toBe(1);
+  expect(changed.stdout).toContain('### run\n\n```diff\n');
+  expect(changed.stdout).toMatch(/^-\| 0 \| 101 \| 9101 \|.*\n\+\| 0 \| 101 \| 9999 \|/m);
+  // The second call of the name is the first now.
+  expect(changed.stdout).toContain('wsdlGetEmployeesV2');
+  // When it was recorded is no difference.
+  expect(changed.stdout).not.toContain('2001');
+  expect(changed.stdout).not.toContain('wsdlUpdateShifts');
 });
 
 it('scrub: writes raw dumps as a cassette in which neither the key nor a name is left', async () => {

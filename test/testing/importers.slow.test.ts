@@ -110,9 +110,9 @@ describe('importers', () => {
     const text = (xml: string) => `<![CDATA[${xml}]]>`;
     const project = `<?xml version="1.0"?><con:soapui-project xmlns:con="http://eviware.com/soapui/config"><con:interface><con:operation name="wsdlGetRoles" bindingOperationName="wsdlGetRoles"><con:call name="Request 1"><con:request>${text(request)}</con:request></con:call></con:operation></con:interface>
       <con:mockService><con:mockOperation name="wsdlGetRoles" operation="wsdlGetRoles"><con:response name="Response 1" httpResponseStatus="200"><con:responseContent>${text(answer)}</con:responseContent></con:response></con:mockOperation>
-      <con:mockOperation name="wsdlGetEmployees"><con:response name="Response 1"><con:responseContent>${text(answer.replaceAll('Roles', 'Employees'))}</con:responseContent></con:response></con:mockOperation></con:mockService></con:soapui-project>`;
+      <con:mockOperation name="wsdlGetUnits"><con:response name="Response 1"><con:responseContent>${text(answer.replaceAll('Roles', 'Units'))}</con:responseContent></con:response></con:mockOperation></con:mockService></con:soapui-project>`;
     const recordings = importSoapUi(project);
-    expect(recordings.map(({ operation }) => operation)).toEqual(['wsdlGetRoles', 'wsdlGetEmployees']);
+    expect(recordings.map(({ operation }) => operation)).toEqual(['wsdlGetRoles', 'wsdlGetUnits']);
     expect(await rolesIn(recordings, 'soap-ui')).toEqual(['Staff']);
   });
 

@@ -63,7 +63,11 @@ it('REST calls are recorded without tokens and persons, and replayed', async () 
   assertNoSecrets({ files: [folder] }, { secrets, personal });
   using replaying = useCassette('employees', { folder, mode: 'replay', fetch: noNetwork });
   expect(await employees(replaying.fetch, 'another secret')).toMatchObject([
-    { id: '77', badgeNumber: expect.stringMatching(/^0\d{3}$/), email: expect.stringMatching(/\.example$/) },
+    {
+      id: expect.stringMatching(/^(?!77)\d\d$/),
+      badgeNumber: expect.stringMatching(/^0\d{3}$/),
+      email: expect.stringMatching(/\.example$/),
+    },
   ]);
 });
 

@@ -108,7 +108,7 @@ describe('scrubbing', () => {
       recording('wsdlGetEmployees', employee()),
       recording(
         'wsdlUpdateShifts',
-        '<item><badgeNo>0042</badgeNo></item>',
+        '<item><badgeNo>0042</badgeNo><persId>77</persId></item>',
         '<Shifts><item><badgeNo>0042</badgeNo></item></Shifts>',
       ),
       rest,
@@ -119,8 +119,10 @@ describe('scrubbing', () => {
     expect(textIn(shifts!.request!.text, 'badgeNo')).toEqual([badge]);
     expect(textIn(shifts!.answer!.text, 'badgeNo')).toEqual([badge]);
     const json = JSON.parse(found!.answer!.text);
+    const [id] = textIn(shifts!.answer!.text, 'persId');
+    expect(id).not.toBe('77');
     expect(json).toMatchObject({
-      id: '77',
+      id,
       badgeNumber: badge,
       email: textIn(employees!.answer!.text, 'email')[0],
     });
@@ -129,6 +131,94 @@ describe('scrubbing', () => {
     expect(json.nickname).not.toBe('Inga Lill');
     expect(found!.url).toBe(`/hr/v3/employees/badgeNumber:${badge}?email=${encodeURIComponent(json.email)}`);
     expect(found!.operation).toBe(`GET /hr/v3/employees/badgeNumber:${badge}`);
+  });
+
+  const json = (path: string, body: unknown, sent?: unknown): Recording => ({
+    operation: `GET ${path.split('?')[0]}`,
+    method: 'GET',
+    url: `https://customer.example${path}`,
+    requestType: 'application/json',
+    request: sent === undefined ? '' : JSON.stringify(sent),
+    answer: {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      text: JSON.stringify(body),
+      charset: 'utf-8',
+    },
+    recordedAt: '2024-03-04T08:00:00Z',
+  });
+
+  it('gives the id of a person one pseudonym in every place, of the type that it has there', () => {
+    const calls = [
+      recording('wsdlGetEmployees', employee('<id>48213</id>')),
+      recording(
+        'wsdlGetSchedulesV3',
+        '<schedules><item><categoryId>48213</categoryId><persId>48213</persId></item></schedules>',
+      ),
+      recording(
+        'wsdlInitiateTransferToPayroll',
+        '',
+        '<searchOptions><userIds><item>48213</item></userIds></searchOptions>',
+      ),
+      json('/hr/v3/employees/48213', { id: '48213', badgeNumber: '0042' }),
+      json('/hr/v3/employees?managerId=48213', { data: [{ id: '48213' }] }),
+      json('/v2/shifts', [
+        {
+          id: 48213,
+          employeeId: 48213,
+          employeeIds: [48213, 7],
+          manager: { id: 48213 },
+          badgeNumber: '0042',
+        },
+      ]),
+    ];
+    const [employees, schedules, transfer, one, list, shifts] = scrub(calls);
+    const id = textIn(employees!.answer!.text, 'id')[0]!;
+    expect(id).toMatch(/^[1-9]\d{4}$/);
+    expect(id).not.toBe('48213');
+    expect(textIn(schedules!.answer!.text, 'persId')).toEqual([id]);
+    expect(transfer!.request!.text).toContain(`>${id}<`);
+    expect(one!.url).toBe(`/hr/v3/employees/${id}`);
+    expect(JSON.parse(one!.answer!.text).id).toBe(id);
+    expect(list!.url).toBe(`/hr/v3/employees?managerId=${id}`);
+    expect(JSON.parse(list!.answer!.text).data).toEqual([{ id }]);
+    const [shift] = JSON.parse(shifts!.answer!.text);
+    expect(shift).toMatchObject({
+      employeeId: Number(id),
+      employeeIds: [Number(id), expect.any(Number)],
+      manager: { id: Number(id) },
+    });
+    // The id of a shift that happens to be the same number is not that of a person.
+    expect(shift.id).toBe(48213);
+    expect(textIn(schedules!.answer!.text, 'categoryId')).toEqual(['48213']);
+  });
+
+  it('leaves nothing in free text of REST and in fields that no description has, and replaces it in every text', () => {
+    const [call, told] = scrub([
+      json('/v2/shifts', {
+        nickname: 'Ingan Berg',
+        note: 'Inga is ill',
+        comment: 'Mother of Olle',
+        status: 'PLANNED',
+        groupName: 'Ward 7',
+      }),
+      json('/v2/groups', { message: 'Ingan Berg was not found' }),
+    ]);
+    const body = JSON.parse(call!.answer!.text);
+    expect(body).toMatchObject({ status: 'PLANNED', groupName: 'Ward 7' });
+    expect(call!.answer!.text).not.toMatch(/Inga|Olle|ill\b/);
+    expect(body.nickname).toMatch(/^[A-Z][a-z]{4} [A-Z][a-z]{3}$/);
+    expect(JSON.parse(told!.answer!.text).message).toBe(`${body.nickname} was not found`);
+  });
+
+  it('replaces short names and numbers of persons in messages, and leaves dates there', () => {
+    const [, told] = scrub([
+      json('/hr/v3/employees', { data: [{ firstName: 'Bo', lastName: 'Ek', badgeNumber: '2024' }] }),
+      json('/v2/groups', { message: 'Bo Ek (2024) is locked until 2024-03-04' }),
+    ]);
+    expect(JSON.parse(told!.answer!.text).message).toMatch(
+      /^(?!Bo)[A-Z][a-z] (?!Ek)[A-Z][a-z] \((?!2024)\d{4}\) is locked until 2024-03-04$/,
+    );
   });
 
   it('names the secrets that have a name and hashes the others alike', () => {

@@ -2,9 +2,10 @@ import { Argument, type Command, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import type { CheckOptions } from '../cassettes/checkFolder.js';
 import type { ScrubFileOptions } from '../cassettes/scrubFile.js';
+import type { DiffOptions } from '../cassettes/showFolder.js';
 import { examples } from '../examples.js';
 
-/** `cassettes check [folder]` and `cassettes scrub <format> <source>`. */
+/** `cassettes check`, `show` and `diff` of a folder, and `cassettes scrub <format> <source>`. */
 export const cassettesCommand: CliCommand = (cassettes: Command, context: CommandContext) => {
   const reaction = (flags: string, what: string) =>
     new Option(`${flags} <reaction>`, what).choices(['ignore', 'warn', 'fail']).default('warn');
@@ -20,6 +21,26 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     .action(async (folder: string, _options: unknown, self: Command) => {
       const { checkFolder } = await import('../cassettes/checkFolder.js');
       await checkFolder(context, folder, self.optsWithGlobals<CheckOptions>());
+    });
+  cassettes
+    .command('show')
+    .description('recorded calls as text for a review: what each sent and was answered, as lists and tables')
+    .argument('[folder]', 'where the cassettes are, or one of them', 'test/cassettes')
+    .action(async (folder: string) => {
+      const { showFolder } = await import('../cassettes/showFolder.js');
+      await showFolder(context, folder);
+    });
+  cassettes
+    .command('diff')
+    .description('what differs from the recordings before, call by call')
+    .argument('[folder]', 'where the cassettes are, or one of them', 'test/cassettes')
+    .option('--against <commit>', 'the commit of git that has the recordings before', 'HEAD')
+    .option('--before <folder>', 'the folder of the recordings before, in place of a commit')
+    .option('--markdown', 'as a comment of a pull request shows it')
+    .addHelpText('after', DIFF_HELP)
+    .action(async (folder: string, _options: unknown, self: Command) => {
+      const { diffFolder } = await import('../cassettes/showFolder.js');
+      await diffFolder(context, folder, self.optsWithGlobals<DiffOptions>());
     });
   cassettes
     .command('scrub')
@@ -39,6 +60,13 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
 const CHECK_HELP = examples([
   ['workforce-soap cassettes check --on-schema fail', 'for CI: fail when the contract changed'],
 ]);
+
+const DIFF_HELP = `
+Exit codes: 0 nothing differs, 1 something does.
+${examples([
+  ['workforce-soap cassettes diff', 'what this run recorded, before it is committed'],
+  ['workforce-soap cassettes diff --against origin/main --markdown', 'for the text of a pull request'],
+])}`;
 
 const SCRUB_HELP = `
 The pseudonyms need a key of the project in WORKFORCE_CASSETTE_KEY: a long random text.

@@ -1,7 +1,9 @@
+import type { Secret } from '../../secret.js';
 import { bodyBytes } from '../bodyBytes.js';
 import { connectionError } from '../faults/pieces.js';
 import { operationNamed } from '../knownOperations.js';
-import { isAlias } from '../scrub/alias.js';
+import { aliasOf, isAlias } from '../scrub/alias.js';
+import { hashLabels } from '../scrub/KnownValues.js';
 import { Pseudonyms } from '../scrub/Pseudonyms.js';
 import type { Recording, ScrubbedCall } from '../scrub/Recording.js';
 import { scrubInto } from '../scrub/scrubCalls.js';
@@ -72,8 +74,13 @@ export class Cassette {
     const bindings = new Bindings();
     const pseudonyms =
       projectKey === undefined ? undefined : new Pseudonyms(projectKey, this.#stored?.pseudonyms);
+    const aliases = new Set(calls.flatMap(({ request }) => request?.text.match(/secret-[\w-]+/g) ?? []));
+    const ownAlias = (secret: string) =>
+      [...this.#namesOf(secret), ...(pseudonyms ? hashLabels(pseudonyms, secret) : [])]
+        .map(aliasOf)
+        .find((alias) => aliases.has(alias));
     const rulesFor = (call: StoredCall) =>
-      new MatchRules(match, { bindings, pseudonyms, recordedToday: call.facts.today, today });
+      new MatchRules(match, { bindings, pseudonyms, ownAlias, recordedToday: call.facts.today, today });
     this.#player = new Player(calls, rulesFor, today, this.#stored ? undefined : path);
   }
 
@@ -123,6 +130,11 @@ export class Cassette {
     }
     if (this.mode === 'verify') await this.#verify(url, live, call);
     return this.#replay(call);
+  }
+
+  #namesOf(secret: string): string[] {
+    const named = Object.entries(this.#settings.secrets);
+    return named.filter(([, given]) => plain(given) === secret).map(([name]) => name);
   }
 
   #missed(miss: Miss): never {
@@ -176,7 +188,7 @@ export class Cassette {
     });
     const replaced = new Set(this.#recorded.map(({ inPlaceOf }) => inPlaceOf));
     const calls = [...kept.filter((call) => !replaced.has(call)), ...made];
-    writeCassette(path, calls, pseudonyms.moved, this.#stored?.schemas);
+    writeCassette(path, calls, pseudonyms.moved, this.#stored);
     this.#recorded = [];
   }
 
@@ -193,8 +205,13 @@ export class Cassette {
       ...{ operation, method: http.method, url: http.url },
       ...{ request, answer },
     }));
-    return scrubInto(earlier, pseudonyms, recordings, { secrets, keep }, `Cassette ${this.name}`);
+    const rules = { secrets, keep, scheme: this.#stored?.scheme };
+    return scrubInto(earlier, pseudonyms, recordings, rules, `Cassette ${this.name}`);
   }
+}
+
+function plain(secret: string | Secret): string {
+  return typeof secret === 'string' ? secret : secret.reveal();
 }
 
 function requestInit(request: Request): RequestInit {

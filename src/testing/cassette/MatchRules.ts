@@ -4,7 +4,7 @@ import { meaningOf } from '../../equivalence/keys.js';
 import { Secret } from '../../secret.js';
 import { dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { isAlias } from '../scrub/alias.js';
-import { kindOf } from '../scrub/kinds.js';
+import { kindOf, type ValueKind } from '../scrub/kinds.js';
 import { type Pseudonyms, saysNothing } from '../scrub/Pseudonyms.js';
 import type { Binding, Bindings } from './Bindings.js';
 
@@ -17,18 +17,26 @@ export interface MatchOptions {
   readonly dates?: 'absolute' | 'relative' | undefined;
 }
 
+interface MatchFacts {
+  readonly bindings: Bindings;
+  readonly pseudonyms: Pseudonyms | undefined;
+  /** The alias that a secret of the run has in the recording, where that is known. */
+  readonly ownAlias?: (secret: string) => string | undefined;
+  readonly recordedToday: string;
+  readonly today: string;
+}
+
 /** Decides whether two scalar values mean the same. */
 export class MatchRules {
   readonly bindings: Bindings;
   readonly #options: MatchOptions;
   readonly #pseudonyms: Pseudonyms | undefined;
+  readonly #ownAlias: MatchFacts['ownAlias'];
   readonly #recordedToday: string;
   readonly #today: string;
 
-  constructor(
-    options: MatchOptions,
-    facts: { bindings: Bindings; pseudonyms: Pseudonyms | undefined; recordedToday: string; today: string },
-  ) {
+  constructor(options: MatchOptions, facts: MatchFacts) {
+    this.#ownAlias = facts.ownAlias;
     this.#options = options;
     this.bindings = facts.bindings;
     this.#pseudonyms = facts.pseudonyms;
@@ -54,14 +62,19 @@ export class MatchRules {
     if (sensitivity === undefined)
       return compare(spec, this.shown(was, this.#recordedToday), this.shown(is, this.#today)).is === 'same';
     if (sensitivity === 'secret') {
-      const binding = { kind: 'secret', name, recorded: was, given: is };
-      return was === is || (!isAlias(is) && isAlias(was) && propose(binding));
+      if (was === is) return true;
+      if (isAlias(is) || !isAlias(was)) return false;
+      // A key that is known to be of the recording stands for nothing but itself.
+      const own = this.#ownAlias?.(is);
+      return (
+        (own === undefined || own === was) && propose({ kind: 'secret', name, recorded: was, given: is })
+      );
     }
-    const kind = kindOf(name);
+    const kind = kindOf(name, spec);
     // One picture and one sex stand for all.
     if ((kind.format === 'file' || kind.format === 'fixed') && saysNothing(kind, was)) return true;
     const binding = { kind: kind.kind, name, recorded: was, given: is };
-    return (was === is || this.#canBePseudonym(binding)) && propose(binding);
+    return (was === is || this.#canBePseudonym(kind, binding)) && propose(binding);
   }
 
   /** How sure it is that the two stand for each other: 0 is known, more is less sure. */
@@ -100,9 +113,9 @@ export class MatchRules {
   }
 
   // With the project key it is known what the pseudonym is; without, anything of the same length can be it.
-  #canBePseudonym({ name, recorded, given }: Binding): boolean {
+  #canBePseudonym(kind: ValueKind, { recorded, given }: Binding): boolean {
     if (!this.#pseudonyms) return recorded.length === given.length;
-    return this.#pseudonyms.of(kindOf(name), given) === recorded;
+    return this.#pseudonyms.of(kind, given) === recorded;
   }
 }
 

@@ -5,6 +5,8 @@ interface MissFacts {
   readonly nearest: { readonly folder: string; readonly differences: readonly Difference[] } | undefined;
   /** True when a recorded call matches and was used up. */
   readonly used: boolean;
+  /** Recorded calls of several keys that all match, where nothing says which of these keys is meant. */
+  readonly rivals?: readonly string[] | undefined;
   /** Where the cassette was looked for, when there is none. */
   readonly missing?: string | undefined;
   /** It changes something, and the mode may not send that. */
@@ -30,11 +32,14 @@ export class Miss {
 
   /** What was asked, what is nearest and where it differs. Secrets and personal values are not shown. */
   get message(): string {
+    if (this.#facts.rivals) return `${this.#what()} ${WHICH_KEY}`;
     return `${this.#what()} ${this.#facts.isUnsentWrite ? UNSENT_WRITE : RECORD}`;
   }
 
   #what(): string {
-    const { used, nearest, recorded, missing, isUnsentWrite } = this.#facts;
+    const { used, nearest, recorded, missing, isUnsentWrite, rivals } = this.#facts;
+    if (rivals)
+      return `${this.operation} was recorded with several keys, in ${rivals.join(' and ')}, and it cannot be told which of them the key of this call stands for.`;
     if (missing !== undefined) return `${this.operation}: there is no cassette in ${missing}.`;
     if (used)
       return `${this.operation} was recorded as ${nearest?.folder} and is called once more than it was recorded.`;
@@ -49,6 +54,8 @@ export class Miss {
 
 const RECORD =
   'Nothing was sent. To record it, set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, and run the test once against the service. Use refresh to keep the other calls. A call that changes something is sent only with writes: true.';
+const WHICH_KEY =
+  'Nothing was sent. Use the keys that were recorded and set WORKFORCE_CASSETTE_KEY to the project key, or use the keys that an answer of the recording gives, or first make a call that only one of the keys makes.';
 const UNSENT_WRITE =
   'Nothing was sent: a call that changes something goes out only in the modes record and refresh, and with writes: true.';
 

@@ -52,8 +52,10 @@ export class Player {
     const matching = compared.filter(({ comparison }) => comparison.differences.length === 0);
     const unused = matching.filter(({ track }) => track.uses === 0);
     const again = matching.filter(({ track }) => isRead(track.call)).reverse();
-    const found = surest(unused) ?? surest(again);
-    if (found) return this.#use(found.track, found.comparison);
+    const fitting = unused.length > 0 ? unused : again;
+    const found = surest(fitting);
+    const rival = found && fitting.find((other) => isOfAnotherKey(found, other));
+    if (found && !rival) return this.#use(found.track, found.comparison);
     const used = matching.length > 0;
     const nearest = compared.sort(
       (a, b) => a.comparison.differences.length - b.comparison.differences.length,
@@ -61,6 +63,7 @@ export class Player {
     return new Miss(given.operation, {
       nearest: nearest && { folder: nearest.track.call.folder, differences: nearest.comparison.differences },
       used,
+      rivals: rival && [found.track.call.folder, rival.track.call.folder],
       missing: this.#missing,
       recorded: [...new Set(this.#tracks.map(({ meaning }) => meaning.operation))],
     });
@@ -77,6 +80,21 @@ export class Player {
     for (const binding of proposed) bindings.bind(binding);
     return track.call;
   }
+}
+
+interface Candidate {
+  readonly track: Track;
+  readonly comparison: Comparison;
+}
+
+/** True where two calls are as good for a key that stands for none yet, and gave different answers: units of their own, most likely. */
+function isOfAnotherKey(found: Candidate, other: Candidate): boolean {
+  if (other.comparison.doubt !== found.comparison.doubt) return false;
+  if (other.track.call.answer?.text === found.track.call.answer?.text) return false;
+  const keys = ({ comparison }: Candidate) => comparison.proposed.filter(({ kind }) => kind === 'secret');
+  return keys(found).some((one) =>
+    keys(other).some(({ given, recorded }) => given === one.given && recorded !== one.recorded),
+  );
 }
 
 /** The first of those that leave least in doubt. */

@@ -1,3 +1,4 @@
+import type { ScrubScheme } from '../scrub/LeafScrubber.js';
 import type { MovedPseudonyms } from '../scrub/Pseudonyms.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
 
@@ -39,6 +40,8 @@ export interface CallFacts {
 /** `cassette.json`: the definitions under which the calls were recorded, by hash. */
 export interface CassetteFacts {
   readonly format: 1;
+  /** Absent: 1. */
+  readonly scheme?: ScrubScheme;
   readonly schemas: Readonly<Record<string, SchemaFacts>>;
   /** Pseudonyms that are not the first choice, by keyed hashes of their values. */
   readonly pseudonyms?: MovedPseudonyms;

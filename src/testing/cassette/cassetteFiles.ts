@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ScrubScheme } from '../scrub/LeafScrubber.js';
 import type { MovedPseudonyms } from '../scrub/Pseudonyms.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
 import { currentSchema } from './currentSchema.js';
@@ -10,6 +11,7 @@ export interface StoredCassette {
   readonly calls: readonly StoredCall[];
   readonly schemas: Readonly<Record<string, SchemaFacts>>;
   readonly pseudonyms: MovedPseudonyms;
+  readonly scheme: ScrubScheme;
 }
 
 const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
@@ -18,13 +20,17 @@ const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
 export function readCassette(folder: string): StoredCassette | undefined {
   const file = join(folder, 'cassette.json');
   if (!existsSync(file)) return undefined;
-  const { format, schemas, pseudonyms = {} } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
+  const {
+    format,
+    scheme = 1,
+    schemas,
+    pseudonyms = {},
+  } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
   if (format !== 1)
     throw new TypeError(`${file}: format ${format} is not known; this toolkit reads format 1.`);
   const names = readdirSync(folder).filter((name) => /^\d+-/.test(name));
   return {
-    schemas,
-    pseudonyms,
+    ...{ schemas, pseudonyms, scheme },
     calls: names
       .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
       .map((name) => readCall(folder, name)),
@@ -57,14 +63,18 @@ export function writeCassette(
   folder: string,
   calls: readonly StoredCall[],
   pseudonyms: MovedPseudonyms,
-  older: Readonly<Record<string, SchemaFacts>> = {},
+  older: Pick<StoredCassette, 'schemas' | 'scheme'> = { schemas: {}, scheme: 2 },
 ): void {
   const made = `${folder}.new-${process.pid}`;
   const old = `${folder}.old-${process.pid}`;
   try {
     mkdirSync(made, { recursive: true });
     const moved = Object.keys(pseudonyms).length > 0 ? { pseudonyms } : {};
-    const facts: CassetteFacts = { format: 1, schemas: schemasOf(calls, older), ...moved };
+    const facts: CassetteFacts = {
+      ...{ format: 1, scheme: older.scheme },
+      schemas: schemasOf(calls, older.schemas),
+      ...moved,
+    };
     writeJson(join(made, 'cassette.json'), facts);
     for (const call of calls) writeCall(made, call);
     if (existsSync(folder)) renameSync(folder, old);

@@ -41,7 +41,8 @@ export function checkCassettes(
   });
 }
 
-function cassettesIn(folder: string): string[] {
+/** The folders of the cassettes below a folder, or the folder itself. */
+export function cassettesIn(folder: string): string[] {
   if (existsSync(join(folder, 'cassette.json'))) return [folder];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
+import { withPersonIds } from '../scrub/nameFacts.js';
 import { specByName, specInQuery } from '../scrub/plainLeaves.js';
 import type { CallMeaning } from './CallMeaning.js';
 import { type Binding, Bindings } from './Bindings.js';
@@ -20,6 +21,8 @@ export interface Comparison {
   /** How much of it is not known: of several that match, the surest does. */
   readonly doubt: number;
 }
+
+const UNKNOWN: FieldSpec = { kind: 'string', sensitivity: 'personal' };
 
 type Fields = Readonly<Record<string, FieldSpec>> | undefined;
 
@@ -49,7 +52,11 @@ class ComparisonInWork implements Comparison {
       const [was, is] = [(recorded as Row)[name], (given as Row)[name]];
       if (was === undefined && is === undefined) continue;
       const byName = path === 'query' ? specInQuery : specByName;
-      const spec = fields ? fields[name] : byName(name, true);
+      const spec = withPersonIds(
+        name,
+        fields ? fields[name] : byName(name, true),
+        Object.keys(fields ?? { ...recorded, ...given }),
+      );
       this.#values(name, was, is, spec, path === '' ? name : `${path}.${name}`, fields === undefined);
     }
   }
@@ -67,8 +74,12 @@ class ComparisonInWork implements Comparison {
     else if (isRecord(was) && isRecord(is))
       this.records(was, is, byName ? undefined : spec?.record?.fields, path);
     else if (isRecord(was) || isRecord(is)) this.#differ(path, spec, was, is);
-    else if (!this.#rules.equal(name, spec, was, is, (binding) => this.#propose(binding)))
-      this.#differ(path, spec, was, is);
+    else {
+      // In a recording another text stands for one that no definition has.
+      const isUnknown = byName && spec === undefined && typeof was === 'string' && typeof is === 'string';
+      if (!this.#rules.equal(name, isUnknown ? UNKNOWN : spec, was, is, (binding) => this.#propose(binding)))
+        this.#differ(path, spec, was, is);
+    }
   }
 
   #arrays(

@@ -1,7 +1,7 @@
 import type { WellAnswer } from '../faults/InjectedFault.js';
 import { addDays, dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { type BodyDocument, bodyDocument } from '../scrub/BodyDocument.js';
-import { kindOf } from '../scrub/kinds.js';
+import { kindOf, type ValueKind } from '../scrub/kinds.js';
 import type { Leaf } from '../scrub/Leaf.js';
 import { saysNothing } from '../scrub/Pseudonyms.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
@@ -50,8 +50,8 @@ function leavesOf({ text, extension }: ScrubbedBody, operation: string): BodyDoc
 
 function* personalValues(leaves: readonly Leaf[]): Generator<RecordedValue> {
   for (const { name, text, spec } of leaves)
-    if (spec?.sensitivity === 'personal' && !saysNothing(kindOf(name), text))
-      yield { kind: kindOf(name).kind, recorded: text };
+    if (spec?.sensitivity === 'personal' && !saysNothing(kindOf(name, spec), text))
+      yield { kind: kindOf(name, spec).kind, recorded: text };
 }
 
 /** Puts in what stands in the place of a text in this run; true when that is another. */
@@ -64,14 +64,13 @@ function replaced(leaf: Leaf, rules: MatchRules, days: number): boolean {
 function textFor({ text, name, spec, message }: Leaf, rules: MatchRules, days: number): string {
   if (message) return rules.bindings.shownIn(text);
   if (spec?.sensitivity === 'secret') return rules.bindings.shownFor('secret', text);
-  if (spec?.sensitivity === 'personal') return personalText(name, text, rules);
+  if (spec?.sensitivity === 'personal') return personalText(kindOf(name, spec), text, rules);
   const date = days !== 0 && spec && DATED.test(spec.kind) ? leadingDate(text) : undefined;
   return date === undefined ? text : addDays(date, days) + text.slice(date.length);
 }
 
 // Nothing is set, the same picture for all, one sex for all: these stand for nobody.
-function personalText(name: string, text: string, { bindings }: MatchRules): string {
-  const kind = kindOf(name);
+function personalText(kind: ValueKind, text: string, { bindings }: MatchRules): string {
   return saysNothing(kind, text) ? text : bindings.shownFor(kind.kind, text);
 }
 

@@ -37,6 +37,25 @@ export function restOperationNamed(name: string): RestOperation | undefined {
   return restOperationAt(method, path.split('/'));
 }
 
+let names: ReadonlySet<string> | undefined;
+
+/** The names, in lower case, of all fields and parameters that the descriptions have. */
+export function describedNames(): ReadonlySet<string> {
+  if (names) return names;
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { properties, name, in: place } = value as Json;
+    for (const field of Object.keys(properties ?? {})) found.add(field.toLowerCase());
+    if (typeof name === 'string' && typeof place === 'string') found.add(name.toLowerCase());
+    Object.values(value).forEach(walk);
+  };
+  for (const schemas of new Set(restOperations().map(({ schemas }) => schemas))) walk(schemas);
+  for (const { operation } of restOperations()) walk(operation);
+  names = found;
+  return names;
+}
+
 /** The name of a parameter in a path, for `{badgeNo}`. */
 export function parameterIn(step: string): string | undefined {
   return /^\{(\w+)\}$/.exec(step)?.[1];

@@ -31,7 +31,7 @@ export function bodyDocument(
   const start = text.replace(/^\uFEFF/, '').trimStart();
   try {
     if (start.startsWith('<')) return isSoapText(start) ? soapDocument(start, side, operation) : undefined;
-    if (start.startsWith('{') || start.startsWith('[')) return jsonDocument(start, side);
+    if (start.startsWith('{') || start.startsWith('[')) return jsonDocument(start, side, operation);
     if (/x-www-form-urlencoded/i.test(contentType)) return formDocument(text, side);
   } catch {
     return undefined;
@@ -83,11 +83,14 @@ function unknownNames(names: Iterable<string>, side: string): BodyDocument['name
   return unknown.map((text) => ({ path: side, text }));
 }
 
-function jsonDocument(text: string, side: string): BodyDocument {
+// Their list, or one by an id or an identifier.
+const EMPLOYEES = /\/employees?(?:\/(?:badgeNo\/)?[^/]+)?$/i;
+
+function jsonDocument(text: string, side: string, operation: string): BodyDocument {
   const holder = { value: JSON.parse(text) as unknown };
   return {
     extension: 'json',
-    leaves: jsonLeaves(holder, side),
+    leaves: jsonLeaves(holder, side, EMPLOYEES.test(operation)),
     names: unknownNames(jsonNames(holder.value), side),
     write: () => `${JSON.stringify(holder.value, undefined, 2)}\n`,
   };

@@ -18,6 +18,7 @@ export interface Replacement {
   readonly replacement: string;
 }
 
+const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,6}(?![\p{L}\p{N}]|[-./:,]\d)/gu;
 // Shorter ones stand in other texts by chance: they are replaced in their own fields only.
 const SHORTEST_SECRET = 4;
 
@@ -28,6 +29,7 @@ export class KnownValues {
   readonly #given = new Set<string>();
   readonly #known: Known[] = [];
   readonly #seen = new Set<string>();
+  readonly #short = new Map<string, string>();
   readonly #finder = new ValueFinder();
   readonly #secrets = new ValueFinder();
 
@@ -52,9 +54,10 @@ export class KnownValues {
   personal(kind: ValueKind, text: string): string {
     const pseudonym = this.#pseudonyms.of(kind, text);
     const name = `${kind.kind}|${text}`;
-    if (pseudonym !== text && !this.#seen.has(name) && isDistinct(text)) {
+    if (pseudonym !== text && !this.#seen.has(name)) {
       this.#seen.add(name);
-      this.#add(text, { replacement: pseudonym, secret: false });
+      if (isDistinct(text)) this.#add(text, { replacement: pseudonym, secret: false });
+      else if (!this.#short.has(text)) this.#short.set(text, pseudonym);
     }
     return pseudonym;
   }
@@ -80,6 +83,14 @@ export class KnownValues {
     return made + text.slice(done);
   }
 
+  /** Short names and numbers of persons that stand in a message as words of their own, and are no part of a date or a time. */
+  shortIn(text: string): Replacement[] {
+    return [...text.matchAll(SHORT_WORD)].flatMap(({ 0: word, index: start }) => {
+      const replacement = this.#short.get(word);
+      return replacement === undefined ? [] : [{ start, end: start + word.length, replacement }];
+    });
+  }
+
   /** True when a secret stands in the text, in whatever spelling. */
   holdsSecret(text: string): boolean {
     return this.#secrets.find(text).length > 0;
@@ -97,15 +108,11 @@ export class KnownValues {
   }
 
   #newAlias(text: string, name: string | undefined): string {
-    const hash = this.#pseudonyms.hashOf('secret', text);
     const isAddress = /^https?:\/\//.test(text);
     const aliasFor = (label: string) =>
       isAddress ? urlAliasOf(label) + (/\.[a-z]{2,4}$/.exec(text)?.[0] ?? '') : aliasOf(label);
-    const labels = [
-      ...(name === undefined ? [] : [name, `${name}-${hash.slice(0, 4)}`]),
-      hash.slice(0, 10),
-      hash,
-    ];
+    const [short = '', whole = ''] = hashLabels(this.#pseudonyms, text);
+    const labels = [...(name === undefined ? [] : [name, `${name}-${short.slice(0, 4)}`]), short, whole];
     return labels.map(aliasFor).find((alias) => !this.#given.has(alias))!;
   }
 
@@ -136,6 +143,12 @@ export class KnownValues {
       return clean === inside ? [] : [{ start, end, replacement: pack(clean) }];
     });
   }
+}
+
+/** What the alias of a secret without a name is made of, the shorter one first. */
+export function hashLabels(pseudonyms: Pseudonyms, secret: string): string[] {
+  const hash = pseudonyms.hashOf('secret', secret);
+  return [hash.slice(0, 10), hash];
 }
 
 /** True for a value that hardly stands anywhere by chance: a word of four letters or more, or six digits. */

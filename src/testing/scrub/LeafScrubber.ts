@@ -17,38 +17,53 @@ const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/\+\d[\d ()-]{7,30}\d/g, 'phone'],
 ];
 
+/** What a cassette holds in place of the ids of persons: 1, up to version 0.5: themselves; 2: pseudonyms. One that is added to stays what it is. */
+export type ScrubScheme = 1 | 2;
+
+interface LeafRules {
+  /** Wire names of personal fields that stay as they are. Secrets never do. */
+  readonly keep?: readonly string[] | undefined;
+  readonly scheme?: ScrubScheme | undefined;
+}
+
 /** Decides what stands in place of each text of a recording. */
 export class LeafScrubber {
   readonly #known: KnownValues;
   readonly #pseudonyms: Pseudonyms;
   readonly #keep: ReadonlySet<string>;
+  readonly #scheme: ScrubScheme;
 
-  /** `keep`: wire names of personal fields that stay as they are. Secrets never do. */
-  constructor(known: KnownValues, pseudonyms: Pseudonyms, keep: readonly string[]) {
+  constructor(known: KnownValues, pseudonyms: Pseudonyms, { keep = [], scheme = 2 }: LeafRules) {
     this.#known = known;
     this.#pseudonyms = pseudonyms;
     this.#keep = new Set(keep);
+    this.#scheme = scheme;
+  }
+
+  #isPersonal(leaf: Pick<Leaf, 'spec'>): boolean {
+    return isPersonal(leaf) && (this.#scheme === 2 || leaf.spec?.meaning !== 'personId');
   }
 
   /** Takes a value that will have a pseudonym, before any is made. */
   meet(leaf: Leaf): void {
-    const { name, text } = leaf;
-    if (!isSecret(leaf) && !this.#keep.has(name) && (isPersonal(leaf) || leaf.spec === undefined))
-      this.#pseudonyms.meet(kindOf(name), text);
+    const { name, text, spec } = leaf;
+    if (!isSecret(leaf) && !this.#keep.has(name) && (this.#isPersonal(leaf) || spec === undefined))
+      this.#pseudonyms.meet(kindOf(name, spec), text);
     if (leaf.message)
       for (const found of messageParts(text)) this.#pseudonyms.meet(kindOf(found.name), found.text);
   }
 
   /** Takes what stands for a value in a call that was scrubbed earlier. */
   stands({ name, text, spec }: Leaf): void {
-    if (spec === undefined || spec.sensitivity === 'personal') this.#pseudonyms.keep(kindOf(name), text);
+    if (spec === undefined || this.#isPersonal({ spec })) this.#pseudonyms.keep(kindOf(name, spec), text);
   }
 
   /** Learns the secrets and personal values of a text, before any is replaced. */
   learn(leaf: Leaf): void {
     if (isSecret(leaf)) this.#known.secret(leaf.text.trim());
-    else if (isPersonal(leaf) && !this.#keep.has(leaf.name))
-      this.#known.personal(kindOf(leaf.name), leaf.text);
+    else if (this.#keep.has(leaf.name)) return;
+    else if (this.#isPersonal(leaf) || (leaf.spec === undefined && !leaf.message && !isPlain(leaf.text)))
+      this.#known.personal(kindOf(leaf.name, leaf.spec), leaf.text);
   }
 
   /** What stands in its place. */
@@ -56,13 +71,13 @@ export class LeafScrubber {
     const { text, name, spec, message } = leaf;
     if (isSecret(leaf)) return this.#known.secret(text.trim());
     // A number cannot become an alias: a secret that is one, in a field of numbers, is a reason not to write.
-    if (!isPersonal(leaf) && spec && isOfKind(spec, text.trim())) return text;
+    if (!this.#isPersonal(leaf) && spec && isOfKind(spec, text.trim())) return text;
     // Before the secrets: a number that is also somebody's password stays a number.
-    if (isPersonal(leaf) && !this.#keep.has(name)) return this.#pseudonym(leaf);
+    if (this.#isPersonal(leaf) && !this.#keep.has(name)) return this.#pseudonym(leaf);
     if (this.#known.isSecret(text.trim())) return this.#known.secret(text.trim());
     if (this.#keep.has(name)) return this.#known.replaceIn(text, true);
     if (message) return this.#plain(text, true, false);
-    if (spec === undefined && PLAIN_UNKNOWN.test(text.trim())) return text;
+    if (spec === undefined && isPlain(text)) return text;
     if (spec?.kind !== 'string') return this.#pseudonym(leaf);
     return this.#plain(text, false, spec.values !== undefined);
   }
@@ -72,14 +87,14 @@ export class LeafScrubber {
     const { text, name, spec } = before;
     if (isSecret(before)) return !isAlias(after.trim());
     if (this.#keep.has(name)) return this.#known.holdsSecret(after);
-    if (isPersonal(before)) return after === text && !saysNothing(kindOf(name), text);
+    if (this.#isPersonal(before)) return after === text && !saysNothing(kindOf(name, spec), text);
     if (spec && spec.kind !== 'string') return this.#known.isSecret(after.trim()) && after.trim().length >= 6;
     if (spec?.values) return this.#known.holdsSecret(after);
     return this.#known.survives(text, after);
   }
 
-  #pseudonym({ text, name }: Pick<Leaf, 'text' | 'name'>): string {
-    return this.#pseudonyms.of(kindOf(name), text);
+  #pseudonym({ text, name, spec }: Pick<Leaf, 'text' | 'name' | 'spec'>): string {
+    return this.#pseudonyms.of(kindOf(name, spec), text);
   }
 
   #plain(text: string, isMessage: boolean, secretsOnly: boolean): string {
@@ -92,6 +107,7 @@ export class LeafScrubber {
       end,
       replacement: this.#pseudonyms.of(kindOf(name), found),
     }));
+    if (isMessage) others.push(...this.#known.shortIn(text));
     return this.#known.replaceIn(text, secretsOnly, others);
   }
 }
@@ -119,6 +135,10 @@ function messageParts(text: string): NamedPart[] {
 
 function isSecret({ spec, name }: Pick<Leaf, 'spec' | 'name'>): boolean {
   return spec?.sensitivity === 'secret' || (spec === undefined && SECRET_NAME.test(name));
+}
+
+function isPlain(text: string): boolean {
+  return PLAIN_UNKNOWN.test(text.trim());
 }
 
 /** True for a number, date, time or yes or no that is one. */

@@ -1,3 +1,4 @@
+import type { FieldSpec } from '../../definition/field.js';
 import type { Meaning } from '../../definition/meaning.js';
 import { meaningOfName } from './nameFacts.js';
 
@@ -27,6 +28,7 @@ const KINDS: Readonly<Partial<Record<Meaning, ValueKind>>> = {
   badgeNo: BADGE,
   newBadgeNo: BADGE,
   managerBadgeNo: BADGE,
+  personId: { kind: 'person', format: 'shape' },
   nationalId: { kind: 'nationalId', format: 'nationalId' },
   dateOfBirth: { kind: 'date', format: 'date' },
   email: { kind: 'email', format: 'email' },
@@ -47,9 +49,9 @@ const KINDS: Readonly<Partial<Record<Meaning, ValueKind>>> = {
   cardNo: { kind: 'cardNo', format: 'shape' },
 };
 
-/** The kind of a personal field, by its wire name; a name without a kind of its own is one. */
-export function kindOf(name: string): ValueKind {
-  const meaning = meaningOfName(name);
+/** The kind of a personal field, by its wire name or as its spec says; a name without a kind of its own is one. */
+export function kindOf(name: string, spec?: FieldSpec): ValueKind {
+  const meaning = spec?.meaning === 'personId' ? 'personId' : meaningOfName(name);
   const known = meaning && KINDS[meaning];
   return known ?? { kind: name.toLowerCase().replace(/\d+$/, ''), format: 'shape' };
 }

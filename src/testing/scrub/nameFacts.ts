@@ -30,6 +30,7 @@ const REST: readonly (readonly [string, Known])[] = [
   ...personal('socialSecurityNumber', 'nationalId'),
   ...personal('gender', 'sex'),
   ...personal('mobileNumber phoneNumber nextOfKinPhone', 'phone'),
+  ...personal('employeeIds personIds managerId managerIds', 'personId'),
   ...personal('nextOfKinName', 'contactName'),
   ...named(
     'id type title status pointer instance scope token_type expires_in created updated begin end start groupType locked xrefId code field path nextPageToken previousPageToken nextCursor cursor',
@@ -84,6 +85,37 @@ export function meaningOfName(name: string): Meaning | undefined {
   return undefined;
 }
 
+/** What the id of a person is, which the definitions call by many names. */
+const PERSON_ID: FieldSpec = { kind: 'int', sensitivity: 'personal', meaning: 'personId' };
+
+/**
+ * The spec of a field with ids of persons as personal: recordings keep none. `beside`: the names of the record or object in which it
+ * stands, which say whether its `id` is that of a person.
+ */
+export function withPersonIds(
+  name: string,
+  spec: FieldSpec | undefined,
+  beside: readonly string[],
+): FieldSpec | undefined {
+  if (spec?.record || spec?.sensitivity) return spec;
+  const isId = name === 'id' ? isOfPerson(beside) : known(name)?.meaning === 'personId';
+  if (!isId) return spec;
+  return spec?.item ? { ...spec, item: PERSON_ID } : PERSON_ID;
+}
+
+/** True for the names of what is a person, and not of what belongs to one. */
+function isOfPerson(names: readonly string[]): boolean {
+  const meanings = names.map((name) => known(name)?.meaning);
+  return !meanings.includes('personId') && meanings.some((meaning) => OF_SELF.has(meaning));
+}
+
+const OF_SELF: ReadonlySet<Meaning | undefined> = new Set([
+  'givenName',
+  'familyName',
+  'nationalId',
+  'dateOfBirth',
+]);
+
 /** True for a name that only data about persons has. */
 export function isPersonName(name: string): boolean {
   return OF_PERSON.has(known(name)?.meaning);
@@ -104,7 +136,7 @@ function definedNames(): Map<string, Known> {
 
 /** What two fields of one name say together; of two meanings, that of the personal field counts. */
 function both(one: Known | undefined, { sensitivity, meaning }: FieldSpec): Known {
-  const fact = sensitivity ?? 'plain';
+  const fact = sensitivity ?? (meaning === 'personId' ? 'personal' : 'plain');
   if (!one) return { fact, meaning };
   const means = (fact === 'personal' ? meaning : undefined) ?? one.meaning ?? meaning;
   if (one.fact === fact) return { fact, meaning: means };

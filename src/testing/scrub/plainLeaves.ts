@@ -1,7 +1,8 @@
 import { fromSpreadsheet } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { Leaf } from './Leaf.js';
-import { isPersonName, nameFact } from './nameFacts.js';
+import { describedNames } from '../rest/restOperation.js';
+import { isPersonName, meaningOfName, nameFact, withPersonIds } from './nameFacts.js';
 
 const MESSAGE = /^(message|detail|text|error_description|localisedMessage|msg|error|groupingMessage)$/i;
 const STRING: FieldSpec = { kind: 'string' };
@@ -13,7 +14,9 @@ const STRING: FieldSpec = { kind: 'string' };
 export function specByName(name: string, ofPerson: boolean, linked = ofPerson): FieldSpec | undefined {
   const fact = nameFact(name);
   if (fact === 'secret') return { kind: 'secret', sensitivity: 'secret' };
-  if (fact === 'personal' || (fact === 'mixed' && linked)) return { kind: 'string', sensitivity: 'personal' };
+  const isPersonal =
+    fact === 'personal' || (fact === 'mixed' && (linked || meaningOfName(name) === 'remark'));
+  if (isPersonal) return withPersonIds(name, undefined, []) ?? { kind: 'string', sensitivity: 'personal' };
   return fact !== undefined || !ofPerson || /Ids?$/.test(name) ? STRING : undefined;
 }
 
@@ -29,10 +32,11 @@ export function specInQuery(name: string, ofPerson: boolean): FieldSpec | undefi
   return opens ? { kind: 'secret', sensitivity: 'secret' } : specByName(name, ofPerson);
 }
 
-/** Every text and number of a JSON value, which is changed in place. */
-export function jsonLeaves(holder: { value: unknown }, side: string): Leaf[] {
+/** Every text and number of a JSON value, which is changed in place. `ofEmployees`: what it lists, or is, are employees. */
+export function jsonLeaves(holder: { value: unknown }, side: string, ofEmployees: boolean): Leaf[] {
   const leaves: Leaf[] = [];
-  walk(holder, 'value', { name: side, path: side, ofPerson: false, linked: false }, leaves);
+  const place = { name: side, path: side, ofPerson: false, linked: false, isPerson: ofEmployees, beside: [] };
+  walk(holder, 'value', place, leaves);
   return leaves;
 }
 
@@ -43,10 +47,16 @@ interface Place {
   readonly path: string;
   readonly ofPerson: boolean;
   readonly linked: boolean;
+  /** What stands there is a person, as its name says. */
+  readonly isPerson: boolean;
+  /** The names that stand beside it. */
+  readonly beside: readonly string[];
 }
 
+const PERSON = /^(?:employee|person|manager|user)s?$/i;
+
 function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]): void {
-  const { name, path, ofPerson } = place;
+  const { name, path, ofPerson, isPerson } = place;
   const value = (holder as Holder)[key];
   if (Array.isArray(value)) {
     for (const i of value.keys()) walk(value, i, { ...place, path: `${path}[${i}]` }, leaves);
@@ -55,11 +65,17 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
     const inside = {
       ofPerson: ofPerson || fields.some(isPersonName),
       linked: place.linked || fields.includes('employeeId'),
+      beside: isPerson ? [...fields, 'familyName'] : fields,
     };
-    for (const field of fields)
-      walk(value, field, { name: field, path: `${path}.${field}`, ...inside }, leaves);
+    for (const field of fields) {
+      const isListed = isPerson && field === 'data';
+      const at = { name: field, path: `${path}.${field}`, isPerson: isListed || PERSON.test(field) };
+      walk(value, field, { ...at, ...inside }, leaves);
+    }
   } else if (typeof value === 'string' || typeof value === 'number') {
-    const spec = specByName(name, ofPerson, ofPerson || place.linked);
+    const isUnknown = !describedNames().has(name.toLowerCase());
+    const byName = specByName(name, ofPerson || isUnknown, ofPerson || place.linked);
+    const spec = withPersonIds(name, byName, place.beside);
     if (Number.isInteger(value) && !Number.isSafeInteger(value))
       throw new RangeError('a number of so many digits is another one when it is written');
     // A number without a name that says more is a count or an id.

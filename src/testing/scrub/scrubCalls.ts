@@ -2,7 +2,7 @@ import type { Secret } from '../../secret.js';
 import { bodyDocument, type BodyDocument } from './BodyDocument.js';
 import { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
-import { LeafScrubber } from './LeafScrubber.js';
+import { LeafScrubber, type ScrubScheme } from './LeafScrubber.js';
 import { Pseudonyms } from './Pseudonyms.js';
 import {
   CassetteNotWrittenError,
@@ -42,13 +42,13 @@ export function scrubInto(
   earlier: readonly EarlierCall[],
   pseudonyms: Pseudonyms,
   recordings: readonly Recording[],
-  options: Omit<ScrubOptions, 'projectKey'>,
+  options: Omit<ScrubOptions, 'projectKey'> & { readonly scheme?: ScrubScheme | undefined },
   what: string,
 ): ScrubbedCall[] {
   const known = new KnownValues(pseudonyms);
   for (const [name, secret] of Object.entries(options.secrets ?? {}))
     known.secret(typeof secret === 'string' ? secret : secret.reveal(), name);
-  const scrubber = new LeafScrubber(known, pseudonyms, options.keep ?? []);
+  const scrubber = new LeafScrubber(known, pseudonyms, options);
   const calls = recordings.map((recording) => new CallInWork(recording));
   for (const call of earlier) for (const leaf of leavesOf(call)) scrubber.stands(leaf);
   for (const call of calls) call.meet(scrubber);

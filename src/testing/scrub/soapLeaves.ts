@@ -10,7 +10,7 @@ import {
 } from '../../encoding/xml/XmlNode.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import { isPersonal, type Leaf } from './Leaf.js';
-import { API_KEY } from './nameFacts.js';
+import { API_KEY, withPersonIds } from './nameFacts.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 
@@ -30,6 +30,8 @@ class LeafWalk {
   readonly #found = new Map<XmlNode, Leaf>();
   // What references led to; only these can lead to themselves.
   readonly #referred = new Map<XmlNode, Set<FieldSpec | undefined>>();
+
+  readonly #specs = new Map<Fields, Map<string, FieldSpec | undefined>>();
 
   constructor(root: XmlNode, operation: AnyOperation | undefined, side: string) {
     this.#root = root;
@@ -55,11 +57,18 @@ class LeafWalk {
   #record(node: XmlNode, fields: Fields, path: string, ofPerson: boolean): void {
     for (const child of elementsOf(node)) {
       const name = localName(child.name);
-      const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const spec = Object.hasOwn(fields, name) ? this.#specOf(name, fields) : undefined;
       const inside = name === RETURN ? path : `${path}.${name}`;
       if (spec) this.#value(child, spec, name, inside, ofPerson);
       else this.#unknown(child, name, inside, ofPerson);
     }
+  }
+
+  #specOf(name: string, fields: Fields): FieldSpec | undefined {
+    const known = this.#specs.get(fields) ?? new Map<string, FieldSpec | undefined>();
+    this.#specs.set(fields, known);
+    if (!known.has(name)) known.set(name, withPersonIds(name, fields[name], Object.keys(fields)));
+    return known.get(name);
   }
 
   #value(given: XmlNode, spec: FieldSpec, name: string, path: string, ofPerson: boolean): void {

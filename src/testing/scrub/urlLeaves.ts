@@ -32,7 +32,10 @@ export function namesOfSteps(method: string, segments: readonly string[]): (stri
   return segments.map((segment, i) => {
     const before = segments[i - 1] ?? '';
     if (segment !== '' && nameFact(before) === 'personal') return before;
-    return i < start ? undefined : parameterIn(steps[i - start]!);
+    const name = i < start ? undefined : parameterIn(steps[i - start]!);
+    const isEmployee =
+      /^employees?$/i.test(before) && (name === 'id' || (steps.length === 0 && /\d/.test(segment)));
+    return isEmployee ? 'employeeId' : name;
   });
 }
 

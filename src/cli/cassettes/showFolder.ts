@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { diffCassettes, showCassette } from '../../testing/cassette/cassetteText.js';
+import { cassettesIn } from '../../testing/cassette/checkCassettes.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { ExitCode } from '../exitCode.js';
+
+export interface DiffOptions extends GlobalOptions {
+  readonly against: string;
+  readonly before?: string;
+  readonly markdown?: boolean;
+}
+
+/** Prints the cassettes of a folder as text. */
+export async function showFolder({ terminal }: CommandContext, folder: string): Promise<void> {
+  for (const path of cassettesOf(folder))
+    await terminal.write(`# ${relative(folder, path) || path}\n\n${showCassette(path)}\n`);
+}
+
+/** Prints what differs from the recordings before: those of a folder, or of a commit of git. */
+export async function diffFolder(
+  context: CommandContext,
+  folder: string,
+  { against, before, markdown = false }: DiffOptions,
+): Promise<void> {
+  const temporary = mkdtempSync(join(tmpdir(), 'workforce-soap-diff-'));
+  try {
+    const was = before ?? committed(folder, against, temporary);
+    const names = new Set(
+      [was, folder].flatMap((root) => existingIn(root).map((path) => relative(root, path))),
+    );
+    for (const name of [...names].sort()) {
+      const diff = diffCassettes(join(was, name), join(folder, name));
+      if (diff === '') continue;
+      context.exitCode = ExitCode.Failed;
+      await context.terminal.write(
+        markdown ? `### ${name || folder}\n\n\`\`\`diff\n${diff}\`\`\`\n\n` : `${name || folder}\n${diff}`,
+      );
+    }
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}
+
+/** What git has of the folder at a commit, unpacked. */
+function committed(folder: string, commit: string, into: string): string {
+  try {
+    const prefix = git(folder, 'rev-parse', '--show-prefix').toString().trim();
+    const listed = git(folder, 'ls-tree', commit, '--name-only', '.').toString().trim();
+    if (listed === '') return into;
+    const top = git(folder, 'rev-parse', '--show-toplevel').toString().trim();
+    const archive = git(top, 'archive', `${commit}:${prefix}`);
+    execFileSync('tar', ['-x', '-C', into], { input: archive });
+    return into;
+  } catch (error) {
+    throw new UsageError(
+      `${folder} at ${commit} cannot be read from git: ${(error as Error).message.split('\n')[0]}. Name another commit with --against, or the older recordings with --before`,
+    );
+  }
+}
+
+function git(cwd: string, ...args: string[]): Buffer {
+  return execFileSync('git', args, { cwd, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function existingIn(folder: string): string[] {
+  return existsSync(folder) ? cassettesIn(folder) : [];
+}
+
+function cassettesOf(folder: string): string[] {
+  const found = existingIn(folder);
+  if (found.length === 0) throw new UsageError(`there is no cassette in ${folder}`);
+  return found;
+}
