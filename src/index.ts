@@ -1,4 +1,4 @@
-export type { CallOptions } from './client/callOptions.js';
+export type { CallOptions, DebugExchange } from './client/callOptions.js';
 export { type Client, createClient } from './client/client.js';
 export type { KeySource } from './client/callerOptions.js';
 export type { ClientOptions } from './client/clientOptions.js';

@@ -1,5 +1,5 @@
 export { type Caller, type CallArguments, createCaller } from './createCaller.js';
-export type { CallOptions } from '../client/callOptions.js';
+export type { CallOptions, DebugExchange } from '../client/callOptions.js';
 export type { CallerOptions, KeySource } from '../client/callerOptions.js';
 export * from '../errors/index.js';
 export type { Batch, Records, Reply } from '../definition/outcome.js';

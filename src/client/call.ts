@@ -4,6 +4,7 @@ import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError } from '../errors/index.js';
 import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
+import type { Tap } from './Tap.js';
 import { effectOf } from './rowEffect.js';
 import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
@@ -17,7 +18,7 @@ import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
 import { Run } from '../transport/run.js';
 import { inTurns, paced } from '../transport/paced.js';
-import type { HttpRequest } from '../transport/send.js';
+import type { HttpAnswer, HttpRequest } from '../transport/send.js';
 
 export type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
 type CallRun = Run<ClientError>;
@@ -47,6 +48,7 @@ export async function* runCall(
   );
   // Known before anything can quote them, and as long as the call lasts.
   const sent = connection.secrets.lease();
+  const taps: Tap[] | undefined = options.debug && [];
   for (const [name, spec] of Object.entries(operation.input))
     for (const secret of secretsOf(spec, input[name])) sent.hold(secret);
   try {
@@ -57,7 +59,9 @@ export async function* runCall(
     sent.hold(key.reveal());
     connection.warn?.(operation, input);
     const request = await requestOf(connection, operation, input, key);
-    const answer = yield* run.repeat(() => exchange(connection, operation, request, run, streaming));
+    const answer = yield* run.repeat(() =>
+      exchange({ connection, operation, request, run, taps }, streaming),
+    );
     const { leastEvidence } = options;
     for (const secret of secretsOf(operation.output, answer.value)) connection.secrets.add(secret);
     const outcome = outcomeOf(operation, input, answer, {
@@ -74,21 +78,43 @@ export async function* runCall(
     if (effect !== 'read') rememberSent(told, input);
     throw told;
   } finally {
+    // All that the answer held is known by now.
+    for (const tap of taps ?? []) tap.tell(options.debug!, connection.redactor());
     sent.end(true);
     run.ended('stopped');
   }
 }
 
-async function* exchange(
-  connection: Connection,
-  operation: AnyOperation,
-  request: HttpRequest,
-  run: CallRun,
+interface Exchange {
+  readonly connection: Connection;
+  readonly operation: AnyOperation;
+  readonly request: HttpRequest;
+  readonly run: CallRun;
+  /** Of the attempts, where they are taken down. */
+  readonly taps: Tap[] | undefined;
+}
+
+async function* exchange(given: Exchange, streaming: boolean): AsyncGenerator<unknown[], ValueAnswer> {
+  const { operation, request, run, taps } = given;
+  if (!taps) return yield* read(given, streaming, run.send(request));
+  const { Tap } = await import('./Tap.js');
+  const tap = new Tap({ operation: operation.name, attempt: run.attempts }, request);
+  taps.push(tap);
+  return yield* read(
+    given,
+    streaming,
+    run.send(request).then((http) => tap.through(http)),
+  );
+}
+
+async function* read(
+  { connection, operation, request, run }: Exchange,
   streaming: boolean,
+  sent: Promise<HttpAnswer>,
 ): AsyncGenerator<unknown[], ValueAnswer> {
   // Loaded while the request is on its way.
   const decoders = connection.codec.decoders();
-  const http = await run.send(request);
+  const http = await sent;
   const decoderOf = await decoders;
   const { status } = http;
   const contentType = http.header('content-type');
@@ -151,11 +177,12 @@ async function requestOf(
   return {
     url: connection.endpoint,
     headers: {
+      'user-agent': 'workforce-soap',
+      ...connection.headers,
       'content-type': 'text/xml; charset=utf-8',
       soapaction: `"${connection.soapAction(operation)}"`,
       accept: 'text/xml',
       'accept-encoding': 'gzip, deflate',
-      'user-agent': 'workforce-soap',
     },
     body: await connection.codec.requestBytes(operation, key.reveal(), input, connection.namespaces),
     owner: key.reveal(),

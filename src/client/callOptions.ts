@@ -2,12 +2,17 @@ import { ROW_EVIDENCE, type RowEvidence } from '../definition/outcome.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { InputError, type InputIssue } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
-import { type Checks, RUN_CHECKS, unless } from '../transport/options.js';
+import { aFunction, type Checks, RUN_CHECKS, unless } from '../transport/options.js';
 import type { RunOptions } from '../transport/run.js';
 import { formatGiven } from '../validation/formatGiven.js';
 
 /** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
 export interface CallOptions extends RunOptions {
+  /**
+   * Told, when the call has ended, of each attempt with its envelopes as they went over the wire: without secrets, with personal
+   * data, and no more than a million characters of each.
+   */
+  readonly debug?: (seen: DebugExchange) => void;
   /** For batch operations: the rows go out in calls of at most this many, one after the other. */
   readonly batchSize?: number;
   /**
@@ -15,6 +20,22 @@ export interface CallOptions extends RunOptions {
    * `unanswered`, and its answer is in `unmatched`. With `content` no row is known by its place alone.
    */
   readonly leastEvidence?: RowEvidence;
+}
+
+/** What one attempt of a call sent and got. Secrets are `[redacted]`; personal data stands there. */
+export interface DebugExchange {
+  readonly operation: string;
+  /** From 1. */
+  readonly attempt: number;
+  readonly request: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  /** Absent where none came; of a body that broke off, what came of it. */
+  readonly answer:
+    | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+    | undefined;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -27,6 +48,7 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions):
 
 const OPTIONS: Checks<CallOptions> = {
   ...RUN_CHECKS,
+  debug: aFunction,
   batchSize: unless((value) => Number.isInteger(value) && Number(value) > 0, 'a whole number from 1'),
   leastEvidence: unless(
     (value) => ROW_EVIDENCE.includes(value as RowEvidence),

@@ -5,6 +5,7 @@ import type { DecodeIssue } from '../definition/outcome.js';
 import { Redactor } from '../text/redaction/redact.js';
 import { ApiKey } from '../secret.js';
 import { addressProblem } from '../transport/endpoint.js';
+import { headersProblem } from '../transport/ownHeaders.js';
 import {
   aFunction,
   asSentences,
@@ -32,6 +33,8 @@ export interface CallerOptions extends SendingOptions {
   readonly actionPrefix?: string;
   /** Whole SOAPAction headers by operation, for a deployment whose actions differ. */
   readonly actions?: Readonly<Record<string, string>>;
+  /** Headers of your own, sent with every call, such as a proxy's `Authorization`. What they hold is a secret of the client. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
   readonly strict?: boolean;
   /** Leaves out and reports also whole records and items that cannot be read; by default they are a `DecodeError`. */
@@ -57,6 +60,7 @@ export const CALLER_CHECKS: Checks<CallerOptions> = {
     operationNamespace: namespace,
     actionPrefix: unless(isHeaderText, 'a text without quotes, line ends and what is not ASCII'),
     actions: unless(isHeaders, 'an object of texts without quotes, line ends and what is not ASCII'),
+    headers: (value: unknown) => headersProblem(value, ['soapaction']),
     strict: trueOrFalse,
     lenient: trueOrFalse,
     allow: unless((value) => value === 'read' || value === 'all', "'read' or 'all'"),

@@ -21,6 +21,8 @@ export const LONGEST_NAME = 300;
 export interface Connection {
   readonly endpoint: string;
   readonly namespaces: Namespaces;
+  /** Sent with every call, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The SOAPAction header of an operation, without its quotes. */
   readonly soapAction: (operation: AnyOperation) => string;
   /** The key for a call of `operation`. Throws a `KeyUnavailableError`. */
@@ -67,8 +69,14 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
     return given;
   };
   if (typeof apiKey !== 'function') secrets.add(wrap(apiKey).reveal());
+  const headers = Object.entries(options.headers ?? {}).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
+  // A short one, or a plain one such as `eu`, stands in texts by chance.
+  for (const [, value] of headers) for (const secret of secretsOfHeader(value)) secrets.add(secret);
   return {
     endpoint,
+    headers: Object.fromEntries(headers),
     namespaces: { types: namespace, operations: operationNamespace },
     soapAction: ({ name, action }) =>
       (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
@@ -95,6 +103,15 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
     },
   };
 }
+
+/** The value of a header, without the scheme of its credentials; of Basic ones also what they hold. */
+function secretsOfHeader(value: string): string[] {
+  const [, scheme = '', credentials = value] = /^(Basic|Bearer) +(.+)$/i.exec(value) ?? [];
+  const pair = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString().split(/:(.*)/s) : [];
+  return [credentials, ...pair].filter((secret) => secret.length >= SHORTEST_IN_HEADER);
+}
+
+const SHORTEST_IN_HEADER = 8;
 
 function wrap(key: string | ApiKey): ApiKey {
   return typeof key === 'string' ? new ApiKey(key) : key;

@@ -4,7 +4,7 @@ import { aFunction, type Checks, RUN_CHECKS } from '../../transport/options.js';
 import type { RunOptions } from '../../transport/run.js';
 import type { AnswerFacts } from './answerFacts.js';
 import { formatGiven } from '../../validation/formatGiven.js';
-import { headersProblem } from './ownHeaders.js';
+import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
 
 /** What a caller can set for one REST call: time limits, retries, headers, and a signal that ends it with an `AbortedError`. */
 export interface RestCallOptions extends RunOptions {
@@ -14,7 +14,11 @@ export interface RestCallOptions extends RunOptions {
   readonly onAnswer?: (answer: AnswerFacts) => void;
 }
 
-const CHECKS: Checks<RestCallOptions> = { ...RUN_CHECKS, headers: headersProblem, onAnswer: aFunction };
+const CHECKS: Checks<RestCallOptions> = {
+  ...RUN_CHECKS,
+  headers: (value) => headersProblem(value, SET_BY_REST),
+  onAnswer: aFunction,
+};
 
 /** What is wrong with the options of a call, and with names that are none. `inputs` are names of its input. */
 export function callOptionIssues(options: object, inputs: readonly string[]): InputIssue[] {

@@ -17,7 +17,7 @@ import { type SecretSource, secretProblem } from './credentials.js';
 import type { DeprecationNotice } from './deprecation.js';
 import type { Version } from './facts.js';
 import { isFields } from './inputCheck.js';
-import { headersProblem } from './ownHeaders.js';
+import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
 import type { Scope } from './scope.js';
 
 /** Time limits, retries, budget, proxies and hooks are those of `createClient`. */
@@ -67,7 +67,7 @@ const CHECKS: Checks<RestClientOptions> = {
       'an array of scopes',
     ),
     v2Token: oneOf('v2', 'v3'),
-    headers: headersProblem,
+    headers: (value) => headersProblem(value, SET_BY_REST),
     strict: trueOrFalse,
     onDecodeIssue: aFunction,
     onAnswer: aFunction,

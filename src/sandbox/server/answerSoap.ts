@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Fault } from '../../encoding/answer/fault.js';
@@ -72,6 +73,9 @@ export async function answerSoap(
   }
 }
 
+// More of them would keep all other calls waiting.
+const ROWS_AT_ONCE = 2_000;
+
 class CallInProgress {
   readonly #settings: SoapSettings;
   #operation: AnyOperation | undefined;
@@ -100,7 +104,19 @@ class CallInProgress {
     if (wrong) throw new SandboxFault('Client', rejection('SBX-TYPE-001', pathOf(wrong), wrong.expected));
     if (this.#operation.effect !== 'read') world.clock.tick();
     settleMoves(world);
-    return (operationHandlers[name] as Handler<OperationName>)(world, this.#caller, parts as never);
+    const caller = this.#caller;
+    const handle = (given: object) =>
+      (operationHandlers[name] as Handler<OperationName>)(world, caller, given as never);
+    const { rows } = this.#operation;
+    const all = rows === undefined ? undefined : parts[rows];
+    if (rows === undefined || !Array.isArray(all) || all.length <= ROWS_AT_ONCE) return handle(parts);
+    const answers: unknown[] = [];
+    for (let first = 0; first < all.length; first += ROWS_AT_ONCE) {
+      await setImmediate();
+      const some = handle({ ...parts, [rows]: all.slice(first, first + ROWS_AT_ONCE) });
+      answers.push(...(some as readonly unknown[]));
+    }
+    return answers;
   }
 
   answer(value: unknown): SoapAnswer {

@@ -1,0 +1,94 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ClientOptions, createClient, type DebugExchange } from '../../src/index.js';
+import { allPrints } from '../canary/scenarios.js';
+
+const KEY = 'Zq7CANARYkey81x';
+const UNIT_KEY = 'unit-7f3a9cCANARY';
+const envelope = (answer: string) =>
+  `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${answer}</e:Body></e:Envelope>`;
+const UNITS = `<wsdlGetUnitsAPIKeyV2Response><return><item><id>7</id><API_key>${UNIT_KEY}</API_key><name>Ward</name></item></return></wsdlGetUnitsAPIKeyV2Response>`;
+
+const seenHeaders: IncomingHttpHeaders[] = [];
+let reply = { status: 200, body: '' };
+const server = createServer((request, response) => {
+  seenHeaders.push(request.headers);
+  request.resume().on('end', () => {
+    response.writeHead(reply.status, {
+      'content-type': 'text/xml; charset=utf-8',
+      'x-request-id': `r-${KEY}`,
+    });
+    response.end(reply.body);
+  });
+});
+let endpoint = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/soap`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const clientWith = (options: Partial<ClientOptions> = {}) =>
+  createClient({ endpoint, apiKey: KEY, retry: false, ...options });
+
+it('debug gives both envelopes of one call, without the key and without the keys that the answer gave', async () => {
+  reply = { status: 200, body: envelope(UNITS) };
+  const seen: DebugExchange[] = [];
+  await clientWith().wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ operation: 'wsdlGetUnitsAPIKeyV2', attempt: 1, answer: { status: 200 } });
+  expect(seen[0]!.request.body).toMatch(/<apiKey[^>]*>\[redacted\]<\/apiKey>/);
+  expect(seen[0]!.request.headers.soapaction).toMatch(/^"uri:Service/);
+  expect(seen[0]!.answer!.body).toContain('<API_key>[redacted]</API_key><name>Ward</name>');
+  expect(allPrints(seen).join('\n')).not.toMatch(/CANARY/);
+});
+
+it('debug gives what came of an answer that breaks off, without its keys, and of each attempt', async () => {
+  reply = { status: 503, body: envelope(UNITS).slice(0, -40) };
+  const seen: DebugExchange[] = [];
+  const client = clientWith({ retry: { attempts: 2, backoffMs: 1 } });
+  const result = await client.safe.wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
+  expect(result.ok).toBe(false);
+  expect(seen.map(({ attempt, answer }) => [attempt, answer?.status])).toEqual([
+    [1, 503],
+    [2, 503],
+  ]);
+  reply = { status: 200, body: envelope(UNITS).slice(0, -60) };
+  await clientWith().safe.wsdlGetUnitsAPIKeyV2({}, { debug: (one) => seen.push(one) });
+  expect(seen[2]!.answer!.body).toContain('<name>Ward');
+  expect(allPrints(seen).join('\n')).not.toMatch(/CANARY/);
+});
+
+it('a debug function that throws changes nothing', async () => {
+  reply = { status: 200, body: envelope(UNITS) };
+  const throwing = () => {
+    throw new Error('no');
+  };
+  const units = await clientWith().wsdlGetUnitsAPIKeyV2({}, { debug: throwing });
+  expect(units).toHaveLength(1);
+});
+
+it('headers of your own go out with every call, are secrets, and take no place of what the client sets', async () => {
+  const credentials = Buffer.from('proxy-user:proxy-CANARY-word').toString('base64');
+  reply = {
+    status: 500,
+    body: envelope(
+      `<e:Fault><faultcode>e:Server</faultcode><faultstring>not ${credentials}, not proxy-CANARY-word</faultstring></e:Fault>`,
+    ),
+  };
+  const client = clientWith({ headers: { Authorization: `Basic ${credentials}`, 'X-Tenant': 'eu' } });
+  const result = await client.safe.wsdlGetRoles();
+  expect(seenHeaders.at(-1)).toMatchObject({ authorization: `Basic ${credentials}`, 'x-tenant': 'eu' });
+  expect(result).toMatchObject({ ok: false, error: { name: 'FaultError' } });
+  const printed = allPrints(result).join('\n');
+  expect(printed).not.toContain(credentials);
+  expect(printed).not.toContain('CANARY');
+  for (const name of ['SOAPAction', 'content-type', 'Host'])
+    expect(() => clientWith({ headers: { [name]: 'x' } })).toThrow(
+      /headers: expected no .*: the client sets it/,
+    );
+  expect(() => clientWith({ headers: { 'x-a': 'two\nlines' } })).toThrow(/one line/);
+});
