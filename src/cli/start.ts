@@ -37,6 +37,8 @@ if (context.signal.aborted) setTimeout(() => process.exit(), 1_000).unref();
 // Help is quick without what errors need.
 async function report(error: unknown): Promise<ExitCode> {
   const { reportError } = await import('./reportError.js');
+  const { noteKeysIn } = await import('./connection/noteKeysIn.js');
+  noteKeysIn(args);
   return reportError(error, context.terminal, asked());
 }
 

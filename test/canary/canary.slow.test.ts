@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../examples/logging.js';
+import { PIECES, WRITINGS } from './writings.js';
 import { allPrints, CANARIES, runScenarios, type See } from './scenarios.js';
 
 /** The spellings of a canary's core that no escape of its neighbours can change. */
@@ -11,7 +12,11 @@ function spellings(core: string): string[] {
     const text = Buffer.concat([Buffer.alloc(offset), Buffer.from(core)]).toString('base64');
     return text.slice(offset === 0 ? 0 : 4, -4);
   });
-  return [core, ...encoded, Buffer.from(core).toString('hex')].map((text) => text.toLowerCase());
+  const written = Object.values(WRITINGS).map((write) => write(core).replace(/^\{.*\[|\]\}$/g, ''));
+  const pieces = [core.slice(0, 10), core.slice(-10)];
+  return [core, ...pieces, ...encoded, ...written, Buffer.from(core).toString('hex')].map((text) =>
+    text.toLowerCase(),
+  );
 }
 
 const KEY = spellings(CANARIES.key.core);
@@ -33,6 +38,14 @@ describe('the search', () => {
     ]),
   ])('finds a key written as %s', (_name, text) => {
     expect(leaksIn(`before ${text} after`, KEY)).not.toEqual([]);
+  });
+
+  it.each(Object.entries(WRITINGS))('finds a key written %s', (_, write) => {
+    expect(leaksIn(`before ${write(CANARIES.key.text)} after`, KEY)).not.toEqual([]);
+  });
+
+  it.each(Object.entries(PIECES))('finds %s of a key', (_, piece) => {
+    expect(leaksIn(piece(CANARIES.plainKey.text), KEY)).not.toEqual([]);
   });
 
   it('looks into errors, causes and hidden properties', () => {

@@ -3,11 +3,14 @@ import { inspect } from 'node:util';
 import { createLogger, logHooks } from '../../examples/logging.js';
 import { ApiKey, type ClientOptions, createClient, type Hooks } from '../../src/index.js';
 import { type FaultOperation, OPERATIONS } from '../faults/answers.js';
+import { PIECES, WRITINGS } from './writings.js';
 import { type FaultName, startFaultServer } from '../faults/faultServer.js';
 
 /** What must not be seen. Both hold characters that every escape changes, around a core that none does. */
 export const CANARIES = {
   key: { core: 'CANARYkey7f3a9c', text: `<&>"'/+=CANARYkey7f3a9c=+/'"<&> å` },
+  /** As most keys are; its first 15 characters are the core. */
+  plainKey: { core: 'CANARYkey7f3a9c', text: 'CANARYkey7f3a9c-81xQ' },
   person: { core: 'CANARYperson51d2', text: `CANARYperson51d2` },
 };
 
@@ -121,6 +124,14 @@ export async function runScenarios(see: See, log = createLogger()): Promise<numb
       operations.flatMap((operation) => engines.map((engine) => go(fault, operation, engine))),
     );
 
+  for (const { told, apiKey, answer } of quotingAnswers()) {
+    const debug = (exchange: unknown) => look(`debug of ${told}`, exchange);
+    const client = clientAt('ok', { apiKey, fetch: async () => answer() });
+    const result = await client.safe.wsdlGetSchedulesV3(inputOf('wsdlGetSchedulesV3'), { debug });
+    look(told, result);
+    if (!result.ok) look(`error of ${told}`, result.error);
+  }
+
   const rejecting = clientAt('echoRejected');
   look('client', rejecting);
   for (const operation of ['wsdlGetSchedulesV3', 'wsdlUpdateShifts', 'wsdlUpdateTimeTrackers'] as const) {
@@ -161,6 +172,45 @@ export async function runScenarios(see: See, log = createLogger()): Promise<numb
   look('a key', new ApiKey(CANARIES.key.text));
   await server.close();
   return seen;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>\u001b]/g, (one) => (one === '\u001b' ? '' : `&#${one.charCodeAt(0)};`));
+const envelope = (body: string) =>
+  `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${body}</e:Body></e:Envelope>`;
+
+/** Answers that quote a key in a writing, or a piece of it: in a fault, in a rejection, on a page, in a header and in broken XML. */
+function* quotingAnswers(): Generator<{ told: string; apiKey: string; answer: () => Response }> {
+  const texts = [
+    ...Object.entries(WRITINGS).map(([name, write]) => ({ name, of: CANARIES.key.text, write })),
+    ...Object.entries(WRITINGS).map(([name, write]) => ({ name, of: CANARIES.plainKey.text, write })),
+    ...Object.entries(PIECES).map(([name, write]) => ({ name, of: CANARIES.plainKey.text, write })),
+  ];
+  for (const { name, of, write } of texts) {
+    const text = `before ${write(of)} after`;
+    const xml = escaped(text);
+    const rejected = `<wsdlGetSchedulesV3Response><return><validationErrors><item>${xml}</item></validationErrors></return></wsdlGetSchedulesV3Response>`;
+    const bodies: Readonly<Record<string, readonly [body: string, status: number, type: string]>> = {
+      fault: [
+        envelope(`<e:Fault><faultcode>e:Server</faultcode><faultstring>${xml}</faultstring></e:Fault>`),
+        500,
+        'text/xml',
+      ],
+      rejection: [envelope(rejected), 200, 'text/xml'],
+      page: [`<html><body>${text}</body></html>`, 502, 'text/html'],
+      'broken XML': [envelope(`<wsdlGetSchedulesV3Response><return>${text}`).slice(0, -20), 200, 'text/xml'],
+    };
+    for (const [where, [body, status, type]] of Object.entries(bodies))
+      yield {
+        told: `${name} in a ${where}`,
+        apiKey: of,
+        answer: () =>
+          new Response(body, {
+            status,
+            headers: { 'content-type': type, 'x-request-id': encodeURIComponent(write(of)) },
+          }),
+      };
+  }
 }
 
 async function thrownBy(run: () => unknown): Promise<unknown> {

@@ -102,3 +102,14 @@ it('profiles: lists references, and whether keys are there', async () => {
   expect(stdout).toMatch(/^live +https:\/\/wfs\.example\/soap +env:LIVE_KEY$/m);
   expect(stdout).not.toContain('the-live-key');
 });
+
+it.each([
+  ['as a command', ['Zq7CANARYkey81xQ']],
+  ['as an operation', ['call', 'Zq7CANARYkey81xQ']],
+  ['as the value of an option that there is not', ['call', '--endpoit=Zq7CANARYkey81xQ', '--json']],
+])('a key that is given in a wrong place is not printed: %s', async (_, args) => {
+  const { code, stdout, stderr } = await runCli(args);
+  expect(code).toBe(2);
+  expect(stderr).toContain('[redacted]');
+  expect(stdout + stderr).not.toContain('CANARY');
+});
