@@ -19,6 +19,9 @@ import type { Order } from './call/Order.js';
 import { orderOf } from './call/orderOf.js';
 import { Refusal } from './request/Refusal.js';
 
+/** What is no longer goes on in one write, which costs less than a pipe. */
+const SHORT_BYTES = 64 * 1024;
+
 /** What all calls of a gateway share. */
 export interface GatewaySetting extends WriteSetting {
   /** Where writes are protected. */
@@ -89,7 +92,8 @@ async function passOn(
     if (!by && !service.looksInside) {
       const head = { status, headers: { ...headersToCaller(given.headers()), ...bodyHeaders(given) } };
       const isPacked = given.header('content-encoding') !== undefined;
-      if (given.stream && !exchange.tap && !(exchange.watch && isPacked))
+      const isShort = Number(given.header('content-length') ?? Infinity) <= SHORT_BYTES;
+      if (given.stream && !isShort && !exchange.tap && !(exchange.watch && isPacked))
         await exchange.pipe(head, given.stream, settings.limits.idleMs);
       else await exchange.send(head, given.body);
       continue;

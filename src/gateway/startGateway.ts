@@ -199,8 +199,9 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
     );
   }
   const running = new Set<Promise<void>>();
+  const watchStuck = endWhenStuck(settings.limits.callerMs);
   entry.answer = (request, response) => {
-    endWhenStuck(response, settings.limits.callerMs);
+    watchStuck(response);
     const why = twoReadings(request);
     if (why) return sendText(response, 400, `The request can be read in two ways: ${why}.`);
     const url = addressAt(originForm(request.url), origin);

@@ -1,17 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CLOCK, type Clock } from '../../src/gateway/config/Clock.js';
 
-/** The machine's clock, which a test moves on: whoever sleeps meanwhile wakes up when that time is over. */
+const LONG_MS = 3_600_000;
+
+/**
+ * The machine's clock, which a test moves on: whoever sleeps meanwhile wakes up when that time is over. One that `stands` moves
+ * by the test alone, however busy the machine is.
+ */
 export class MovedClock implements Clock {
   #ahead = 0;
   readonly #sleeping = new Set<() => void>();
+  readonly #stands: boolean;
+  readonly #from = { now: CLOCK.now(), elapsed: CLOCK.elapsed() };
+
+  constructor(stands = false) {
+    this.#stands = stands;
+  }
 
   now(): number {
-    return CLOCK.now() + this.#ahead;
+    return (this.#stands ? this.#from.now : CLOCK.now()) + this.#ahead;
   }
 
   elapsed(): number {
-    return CLOCK.elapsed() + this.#ahead;
+    return (this.#stands ? this.#from.elapsed : CLOCK.elapsed()) + this.#ahead;
   }
 
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -20,7 +31,9 @@ export class MovedClock implements Clock {
       const moved = new AbortController();
       const move = () => moved.abort();
       this.#sleeping.add(move);
-      await wait(left, undefined, { signal: AbortSignal.any([moved.signal, ...(signal ? [signal] : [])]) })
+      await wait(this.#stands ? LONG_MS : left, undefined, {
+        signal: AbortSignal.any([moved.signal, ...(signal ? [signal] : [])]),
+      })
         .catch(() => signal?.throwIfAborted())
         .finally(() => this.#sleeping.delete(move));
     }

@@ -1,12 +1,16 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { ApiKey } from '../../secret.js';
+import { KeyTokens } from '../answer/KeyTokens.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { TokenCipher } from './TokenCipher.js';
 import { hashOf, type Token } from '../request/Token.js';
 import type { Vault } from './Vault.js';
 import { UnknownToken } from './WrongTokens.js';
+
+// So many tokens have what is looked for in their answers ready.
+const MOST_READY = 1_000;
 
 /** Who calls, and with which key the call goes on. */
 export interface Admission {
@@ -21,6 +25,7 @@ export class Access {
   readonly #state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>;
   readonly #vault: Vault;
   readonly #cipher: TokenCipher;
+  readonly #ready = new Map<string, { readonly keys: string; readonly tokens: KeyTokens }>();
 
   constructor(
     state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>,
@@ -45,9 +50,15 @@ export class Access {
     return { token, ...(await this.#key(token, unit)) };
   }
 
-  /** The token that stands for a key in an answer to another one. */
-  tokenFor({ id, first = id }: Token, key: string): string {
-    return this.#cipher.seal(first, key);
+  /** Puts tokens in the place of keys in answers to a token: those that open the same as the key. */
+  tokensFor({ id, first = id }: Token, keys: readonly string[]): KeyTokens {
+    const all = keys.join('\n');
+    const ready = this.#ready.get(id);
+    if (ready?.keys === all) return ready.tokens;
+    const tokens = new KeyTokens(keys, (key) => this.#cipher.seal(first, key));
+    if (this.#ready.size >= MOST_READY) this.#ready.clear();
+    this.#ready.set(id, { keys: all, tokens });
+    return tokens;
   }
 
   /** The token for which a key was sealed, or the newest that renews it. */

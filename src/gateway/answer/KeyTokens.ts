@@ -1,16 +1,18 @@
 import { escapeAnswerText } from '../../encoding/server/answerWriter.js';
 import { Redactor } from '../../text/redaction/redact.js';
+import { Needles } from './Needles.js';
 
-/** Puts tokens in the place of keys, in what the service answers to one token. */
+/** Puts tokens in the place of keys, in what the service answers to one token. What it looks for is made once, when it is needed. */
 export class KeyTokens {
   readonly #tokenFor: (key: string) => string;
   readonly #keys: readonly string[];
-  readonly #redactor: Redactor;
+  #redactor: Redactor | undefined;
+  #pairs: readonly (readonly [string, string])[] | undefined;
+  #needles: Needles | undefined;
 
   /** `keys` are those that are known beforehand; others come to light where a field holds one. */
   constructor(keys: readonly string[], tokenFor: (key: string) => string) {
     this.#keys = [...new Set(keys)];
-    this.#redactor = new Redactor(this.#keys);
     this.#tokenFor = tokenFor;
   }
 
@@ -21,16 +23,20 @@ export class KeyTokens {
 
   /** A whole text of the service: tokens for keys as they are, and nothing for them in any other spelling. */
   inText(text: string): string {
-    const swapped = this.needles().reduce((at, [key, token]) => at.replaceAll(key, token), text);
-    return this.#redactor.text(swapped);
+    const swapped = this.#replacements().reduce((at, [key, token]) => at.replaceAll(key, token), text);
+    return (this.#redactor ??= new Redactor(this.#keys)).text(swapped);
   }
 
   /** What to look for in the bytes of an answer, and what to put there: each key as text and as it is escaped. */
-  needles(): (readonly [string, string])[] {
-    return this.#keys.flatMap((key) => {
+  get needles(): Needles {
+    return (this.#needles ??= new Needles(this.#replacements()));
+  }
+
+  #replacements(): readonly (readonly [string, string])[] {
+    return (this.#pairs ??= this.#keys.flatMap((key) => {
       const token = this.#tokenFor(key);
       const escaped = escapeAnswerText(key);
       return escaped === key ? [[key, token] as const] : [[key, token] as const, [escaped, token] as const];
-    });
+    }));
   }
 }

@@ -10,6 +10,8 @@ const MOST_FOLLOWERS = 8;
 const MOST_LEAVES = 4_000;
 const SHORTEST_TAG = 4;
 const LONGEST_TAG = 256;
+/** So many elements are read before any is learned: what is learned of a short answer is not needed any more. */
+const UNLEARNED = 300;
 
 /**
  * Knows by heart how the leaves of an answer are written and which one follows which: records repeat themselves, so that
@@ -21,10 +23,12 @@ export class KnownLeaves {
   /** The start tag of what was opened last, and where it stood: it may turn out to be that of a leaf. */
   #opened: { readonly start: Uint8Array; readonly place: Place | undefined } | undefined;
   #count = 0;
+  #read = 0;
 
   /** An element was opened that the scanner read. */
   begin({ rawTag }: Scanner, field: AnswerField): void {
-    this.#opened = { start: new Uint8Array(rawTag), place: this.#place };
+    if (this.#read < UNLEARNED) this.#read++;
+    else this.#opened = { start: new Uint8Array(rawTag), place: this.#place };
     this.#place = field.begin;
   }
 

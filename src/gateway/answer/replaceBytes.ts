@@ -1,11 +1,10 @@
-import { Needles } from './Needles.js';
+import type { Needles } from './Needles.js';
 
 /** Replaces texts in a body as it passes, wherever its pieces are cut. */
 export async function* replaceBytes(
   body: AsyncIterable<Uint8Array>,
-  replacements: readonly (readonly [string, string])[],
+  needles: Needles,
 ): AsyncGenerator<Uint8Array> {
-  const needles = new Needles(replacements);
   let held: Uint8Array = new Uint8Array(0);
   for await (const piece of body) {
     const bytes = held.length === 0 ? piece : Buffer.concat([held, piece]);

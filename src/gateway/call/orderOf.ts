@@ -3,7 +3,6 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { charsetLabel } from '../../encoding/xml/charset.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
-import { KeyTokens } from '../answer/KeyTokens.js';
 import { readRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
 import { tokenElsewhere } from '../request/writeValue.js';
@@ -132,7 +131,7 @@ async function orderWithToken(
       token,
       key: key.reveal(),
       unit,
-      tokens: new KeyTokens([key.reveal(), ...others], (text) => access.tokenFor(token, text)),
+      tokens: access.tokensFor(token, [key.reveal(), ...others]),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { answerContentType, encodeFault } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { Refusal } from '../request/Refusal.js';
@@ -18,14 +19,25 @@ export interface AnswerHead {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends an answer piece by piece, no faster than the caller takes it and `see` has room. Throws `CallerGone`. */
+/**
+ * Sends an answer piece by piece, no faster than the caller takes it and `see` has room; in one write with its length where it
+ * is over with its first piece. Throws `CallerGone`.
+ */
 export async function sendAnswer(
   response: ServerResponse,
   { status, headers }: AnswerHead,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   see: (piece: Uint8Array) => Promise<void> | undefined,
 ): Promise<void> {
-  for await (const piece of body) {
+  const { only, pieces } = await onlyPiece(body);
+  if (only) {
+    if (response.destroyed) throw new CallerGone();
+    await see(only);
+    response.writeHead(status, { ...headers, 'content-length': only.length });
+    response.end(only);
+    return;
+  }
+  for await (const piece of pieces) {
     if (response.destroyed) throw new CallerGone();
     // Not before there is something to send: until then a failure can still become a fault.
     if (!response.headersSent) response.writeHead(status, headers);
@@ -36,6 +48,42 @@ export async function sendAnswer(
   if (response.destroyed) throw new CallerGone();
   if (!response.headersSent) response.writeHead(status, headers);
   response.end();
+}
+
+/** The first piece of a body that ends with it, as far as that is known without waiting; else all its pieces. */
+async function onlyPiece(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{
+  readonly only?: Uint8Array;
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}> {
+  const all = (async function* () {
+    yield* body;
+  })();
+  const first = await all.next();
+  if (first.done) return { pieces: [] };
+  const second = all.next();
+  // What fails is thrown when it is its turn.
+  const isOver = second.then(
+    ({ done }) => done === true,
+    () => false,
+  );
+  if (await Promise.race([isOver, immediate(false)])) return { only: first.value, pieces: [] };
+  return { pieces: followed(first.value, second, all) };
+}
+
+async function* followed(
+  first: Uint8Array,
+  second: Promise<IteratorResult<Uint8Array>>,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield first;
+    const { done, value } = await second;
+    if (done) return;
+    yield value as Uint8Array;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
 }
 
 /** Pipes an answer on as it is, and ends both ways when the service says nothing for a while. Throws `CallerGone`. */

@@ -40,11 +40,12 @@ export function count(tally: Tally, record: CallRecord): void {
   tally.longestMs = Math.max(tally.longestMs, durationMs);
   tally.requestBytes += record.requestBytes;
   tally.answerBytes += record.answerBytes;
-  tally.deprecated = record.deprecated;
+  tally.deprecated ||= record.deprecated;
   tally.parts = union(tally.parts, record.parts);
   tally.fields = union(tally.fields, record.fields);
-  if (record.refused !== undefined) tally.refusals = { [record.refused]: 1 };
-  tally.lastAt = record.at;
+  if (record.refused !== undefined)
+    tally.refusals = few(summed(tally.refusals ?? {}, { [record.refused]: 1 }));
+  if (record.at > tally.lastAt) tally.lastAt = record.at;
 }
 
 /** Both together. */

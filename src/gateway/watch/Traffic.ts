@@ -22,9 +22,10 @@ export class Traffic {
 
   add(record: CallRecord): void {
     const { script, operation, at } = record;
-    const tally = newTally(at.slice(0, HOUR), script, operation);
+    const hour = at.slice(0, HOUR);
+    let tally = this.#tallies.get(keyOf({ hour, script, operation }));
+    if (!tally) this.#add((tally = newTally(hour, script, operation)));
     count(tally, record);
-    this.#add(tally);
   }
 
   /** All that was counted, the oldest hour first. */
@@ -53,7 +54,7 @@ export class Traffic {
   }
 
   #add(more: Tally): void {
-    const key = `${more.hour} ${more.operation} ${more.script}`;
+    const key = keyOf(more);
     const known = this.#tallies.get(key);
     if (!known && this.#tallies.size >= MOST_TALLIES) this.#forgetOldest();
     this.#tallies.set(key, known ? merged(known, more) : more);
@@ -63,4 +64,8 @@ export class Traffic {
     const [oldest] = this.#tallies.keys();
     if (oldest !== undefined) this.#tallies.delete(oldest);
   }
+}
+
+function keyOf({ hour, operation, script }: Pick<Tally, 'hour' | 'operation' | 'script'>): string {
+  return `${hour} ${operation} ${script}`;
 }

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from '../../../src/index.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { wsdlGetRoles } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
 import { guarded } from '../tokens.js';
 
@@ -81,7 +83,7 @@ describe('a token', () => {
   });
 
   it('that is wrong is answered the later the more of them came, and holds up nobody else', async () => {
-    const clock = new MovedClock();
+    const clock = new MovedClock(true);
     const { client, token } = await guarded({}, {}, clock);
     const right = await token();
     const guess = (n: number) => client(`wfg_${n}`).wsdlGetRoles({});
@@ -97,6 +99,23 @@ describe('a token', () => {
     await slow;
     await clock.move(61_000);
     await expect(guess(7)).rejects.toThrow('not known');
+  });
+
+  it('gets a short answer with its length, in one piece', async () => {
+    const { gateway, token } = await guarded();
+    const body = encodeRequest(
+      wsdlGetRoles,
+      await token(),
+      {},
+      { types: 'uri:Service', operations: 'uri:Service' },
+    );
+    const answer = await fetch(gateway.endpoint, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/xml', 'accept-encoding': 'identity' },
+    });
+    const length = answer.headers.get('content-length');
+    expect([answer.status, length]).toEqual([200, String(Buffer.byteLength(await answer.text()))]);
   });
 
   it('writes only where it says so', async () => {

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
 import { createClient, type Shift } from '../../../src/index.js';
+import { MovedClock } from '../movedClock.js';
 import { rawHttp } from '../rawHttp.js';
 import { type Guarded, guarded } from '../tokens.js';
 import { afterThisTest, behindGateway } from '../withGateway.js';
@@ -209,6 +210,22 @@ describe('the admin pages', () => {
     expect(await ask('gateway.example')).toMatch(/^HTTP\/1.1 200 /);
     expect(await ask('evil.example')).toMatch(/^HTTP\/1.1 403 /);
     expect(await ask('gateway.example', 'DELETE')).toMatch(/^HTTP\/1.1 405 /);
+  });
+
+  it('answer a wrong token the later the more of them came, and the right one at once', async () => {
+    const clock = new MovedClock(true);
+    const gateway = await guarded({ ...ADMIN, watch: true }, {}, clock);
+    const guess = () => look(gateway, '/gateway', { authorization: 'Bearer wrong' });
+    for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(401);
+    let isAnswered = false;
+    const slow = guess().finally(() => {
+      isAnswered = true;
+    });
+    expect((await look(gateway, '/gateway')).status).toBe(200);
+    await clock.pass(150);
+    expect(isAnswered).toBe(false);
+    await clock.pass(100);
+    expect((await slow).status).toBe(401);
   });
 
   it('are not there without a token of their own', async () => {
