@@ -18,6 +18,7 @@ import { Exchange } from './server/Exchange.js';
 import type { Order } from './call/Order.js';
 import { orderOf } from './call/orderOf.js';
 import { Refusal } from './request/Refusal.js';
+import { StateUnreachableError } from './state/StateUnreachableError.js';
 
 /** What is no longer goes on in one write, which costs less than a pipe. */
 const SHORT_BYTES = 64 * 1024;
@@ -72,6 +73,7 @@ function fail(
     return;
   }
   const refusal = refusalOf(error);
+  if (error instanceof DatabaseError || error instanceof StateUnreachableError) watch?.stateFailed();
   if (refusal.about) watch?.refused(refusal.about);
   sendFault(response, refusal, { namespaces, actor: publicUrl });
   watch?.end(error instanceof Refusal && error.code !== 'Server' ? 'refused' : 'failed');

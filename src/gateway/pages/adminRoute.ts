@@ -35,9 +35,9 @@ const MOST_FORM = 8_192;
 export function adminRoute({ token, wrongTokens, watch, switchService, origins }: AdminSetting) {
   const hosts = origins.map((origin) => new URL(origin).host);
   const answers: Readonly<Record<string, Answering>> = {
-    'GET /metrics': () => ({
+    'GET /metrics': async () => ({
       type: 'text/plain; version=0.0.4; charset=utf-8',
-      text: watch?.metrics.text() ?? '',
+      text: (await watch?.metrics.text()) ?? '',
     }),
     'GET /gateway': async () => {
       const { trafficPage } = await import('../watch/pages.js');

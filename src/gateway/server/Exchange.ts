@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Answerer } from '../state/CallRecord.js';
 import { type AnswerHead, CallerGone, pipeAnswer, sendAnswer } from './sendAnswer.js';
 
 /** Takes down what goes out. */
@@ -12,7 +13,9 @@ export interface AnswerTap {
 
 /** Looks at an answer as it goes out. */
 export interface AnswerWatch {
-  answer(head: AnswerHead): void;
+  answer(head: AnswerHead, answerer: Answerer): void;
+  /** What is known of the call could not be kept. */
+  stateFailed(): void;
   /** The promise, where there is one, resolves when there is room for more. */
   see(piece: Uint8Array): Promise<void> | undefined;
   seen(): Promise<void>;
@@ -25,6 +28,8 @@ export class Exchange {
   readonly watch: AnswerWatch | undefined;
   /** Told of the answer as it goes out. */
   tap: AnswerTap | undefined;
+  /** Who gives the answer that is sent. */
+  answerer: Answerer = 'soap';
   readonly #gone = new AbortController();
 
   constructor(request: IncomingMessage, response: ServerResponse, watch: AnswerWatch | undefined) {
@@ -44,7 +49,7 @@ export class Exchange {
   /** Sends an answer as it comes, looked at on its way. Throws `CallerGone`. */
   async send(head: AnswerHead, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     if (this.gone.aborted) throw new CallerGone();
-    this.watch?.answer(head);
+    this.watch?.answer(head, this.answerer);
     const taken = this.tap?.answer(head, body) ?? body;
     await sendAnswer(this.response, head, taken, (piece) => this.watch?.see(piece));
     await this.watch?.seen();
@@ -52,7 +57,7 @@ export class Exchange {
 
   /** The same of an answer that goes on to the byte, which is not packed where it is watched, and not taken down. */
   async pipe(head: AnswerHead, body: Readable, idleMs: number): Promise<void> {
-    this.watch?.answer(head);
+    this.watch?.answer(head, this.answerer);
     await pipeAnswer(this.response, head, body, idleMs, (piece) => this.watch?.see(piece));
     await this.watch?.seen();
   }

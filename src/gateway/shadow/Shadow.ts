@@ -33,6 +33,8 @@ export interface ShadowSetting {
   readonly cards: Scorecards;
   readonly policy: PolicyFile;
   readonly cipher: TokenCipher;
+  /** Told of every answer that is let go. */
+  readonly dropped: (route: Route) => void;
   /** Told of every comparison once it is counted. */
   readonly compared: (route: Route, comparison: AnswerComparison) => Promise<void>;
 }
@@ -49,6 +51,11 @@ export class Shadow {
     this.#name = pseudonyms(setting.cipher.mark('pseudonyms'));
   }
 
+  /** How many answers wait to be compared. */
+  get waiting(): number {
+    return this.#queue.waiting;
+  }
+
   get mostBytes(): number {
     return this.#setting.settings.shadow.mostBytes;
   }
@@ -56,7 +63,7 @@ export class Shadow {
   /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
   async copyFor(route: Route): Promise<SoapCopy | undefined> {
     if (this.#queue.admits(route)) return new SoapCopy(this.mostBytes);
-    await this.#setting.cards.dropped(route);
+    await this.#dropped(route);
     return undefined;
   }
 
@@ -89,7 +96,7 @@ export class Shadow {
 
   /** The script has the answer of REST: asks the service the same, if it is the turn of the route. */
   async restSent(asked: Asked, rest: RestSideAnswer): Promise<void> {
-    if (!this.#queue.admits(asked.route)) return this.#setting.cards.dropped(asked.route);
+    if (!this.#queue.admits(asked.route)) return this.#dropped(asked.route);
     this.#add(asked.route, async (signal) => {
       const soap = await this.#askSoap(asked, signal);
       const { verdict } = this.judge(asked, soap, rest);
@@ -178,6 +185,7 @@ export class Shadow {
   }
 
   async #dropped(route: Route): Promise<void> {
+    this.#setting.dropped(route);
     await this.#setting.cards.dropped(route);
   }
 }

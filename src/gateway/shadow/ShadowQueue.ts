@@ -28,6 +28,10 @@ export class ShadowQueue {
     this.#service = service;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** True when a call may be asked again: a route that was asked in this minute leaves half of it to the others. */
   admits(route: Route, now = Date.now()): boolean {
     const { perMinute, waiting } = this.#limits;

@@ -8,6 +8,8 @@ export interface CallRecord {
   readonly operation: string;
   /** `refused`: by the gateway. `failed`: the service gave no answer. `gone`: the caller went away before it had one. */
   readonly outcome: 'ok' | 'rejected' | 'fault' | 'refused' | 'failed' | 'gone';
+  /** Who gave the answer. */
+  readonly answerer: Answerer;
   readonly status: number;
   readonly durationMs: number;
   readonly requestBytes: number;
@@ -20,6 +22,9 @@ export interface CallRecord {
   /** Why the same would be refused with a token. */
   readonly refused?: string;
 }
+
+/** `kept`: the record of an earlier write. `gateway`: a fault of its own, or nobody. */
+export type Answerer = 'soap' | 'rest' | 'kept' | 'gateway';
 
 export type Outcome = CallRecord['outcome'];
 

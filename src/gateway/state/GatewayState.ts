@@ -22,6 +22,8 @@ export interface GatewayState {
   rowsOf(marks: readonly string[], deliveredSince?: number): Promise<StoredRow[]>;
   /** All rows in some states, the oldest first. */
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]>;
+  /** How many rows are in each state, but for those that are over. */
+  rowCounts(): Promise<Record<string, number>>;
   /** The sequence number of the newest write of a script, unit and operation; 0 where there is none. */
   newestOf(scope: WriteScope): Promise<number>;
   /** Records a write and its rows, and gives the write its sequence number. */

@@ -4,6 +4,7 @@ import type { Sql, SqlValue, Statements } from '../../database/Sql.js';
 import type { Token } from '../request/Token.js';
 import { merged, type Tally } from './Tally.js';
 import { storedRowOf, tokenOf } from './columns.js';
+import { OVER } from './schema.js';
 import type {
   Age,
   GatewayState,
@@ -87,7 +88,10 @@ export abstract class SqlState implements GatewayState {
   }
 
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]> {
-    return this.#rowsWith(`r.state IN (${states.map(() => '?').join()})`, ...states);
+    return this.#rowsWith(
+      `r.state NOT IN (${OVER}) AND r.state IN (${states.map(() => '?').join()})`,
+      ...states,
+    );
   }
 
   async #rowsWith(where: string, ...values: readonly SqlValue[]): Promise<StoredRow[]> {
@@ -98,6 +102,13 @@ export abstract class SqlState implements GatewayState {
       ...values,
     );
     return found.map(storedRowOf);
+  }
+
+  async rowCounts(): Promise<Record<string, number>> {
+    const rows = await this.#sql.rows(
+      `SELECT state, count(*) AS n FROM "writeRows" WHERE state NOT IN (${OVER}) GROUP BY state`,
+    );
+    return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]));
   }
 
   async newestOf({ script, unit, operation }: WriteScope): Promise<number> {

@@ -1,9 +1,13 @@
 import type { Schema } from '../../database/prepareDatabase.js';
 
+/** States of rows that are done with: an index has the others alone, which are few. */
+export const OVER = "'delivered', 'notSent'";
+
 const ROWS: readonly string[] = [
   `CREATE TABLE "writeRows" (write TEXT NOT NULL, position BIGINT NOT NULL, mark TEXT NOT NULL, state TEXT NOT NULL,
     answer TEXT, seq BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (write, position))`,
   'CREATE INDEX "writeRowsByMark" ON "writeRows" (mark)',
+  `CREATE INDEX "writeRowsByState" ON "writeRows" (state) WHERE state NOT IN (${OVER})`,
   'CREATE INDEX "writesByScope" ON writes (script, unit, operation, seq)',
   'CREATE TABLE "writeCount" (id BIGINT PRIMARY KEY, n BIGINT NOT NULL)',
   'INSERT INTO "writeCount" (id, n) VALUES (1, 0)',

@@ -49,12 +49,19 @@ export class Switching {
         ? undefined
         : new Nights(state, { folder: nights, reads: this.reads, signer: cipher.signer });
     this.shadow = new Shadow({
+      dropped: ({ script, operation }) =>
+        setting.metrics?.count('shadow_dropped_total', { script, operation }),
       ...{ settings, service, cipher, side: this.side, styles: this.styles, cards: this.cards },
       policy: new PolicyFile(settings.switch.policy),
       compared: (route, comparison) => {
-        setting.metrics?.compared(route, comparison.verdict);
+        const { script, operation } = route;
+        setting.metrics?.count('comparisons_total', { script, operation, verdict: comparison.verdict });
         return this.seen(route, this.#seenIn(route, comparison), comparison);
       },
+    });
+    setting.metrics?.gauge('shadow_waiting', {
+      help: 'Answers that wait to be compared.',
+      values: () => ({ '': this.shadow.waiting }),
     });
   }
 

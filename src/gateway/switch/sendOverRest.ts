@@ -22,5 +22,6 @@ export async function sendOverRest(
   const { bytes, contentType } = asWritten(operation, wireValue(operation, value), namespaces, known);
   const packs = bytes.length > PACKED_ABOVE && takesGzip(exchange.request.headers);
   const headers = { 'content-type': contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
+  exchange.answerer = 'rest';
   await exchange.send({ status: 200, headers }, [packs ? gzipSync(bytes) : bytes]);
 }

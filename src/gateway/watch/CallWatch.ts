@@ -1,13 +1,15 @@
 import type { Order } from '../call/Order.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
 import { AnswerReader } from './AnswerReader.js';
-import { type CallRecord, type Outcome, outcomeOf } from '../state/CallRecord.js';
+import { type Answerer, type CallRecord, type Outcome, outcomeOf } from '../state/CallRecord.js';
 
 const NOTHING = { isFault: false, records: 0, rejected: 0, fields: [] } as const;
 
 /** Looks at one call as it passes. */
 export class CallWatch {
   readonly #report: (record: CallRecord) => void;
+  /** Told that what is known of the call could not be kept. */
+  readonly stateFailed: () => void;
   readonly #readsFields: boolean;
   readonly #at = new Date().toISOString();
   readonly #started = performance.now();
@@ -20,9 +22,11 @@ export class CallWatch {
   #answerBytes = 0;
   #status = 0;
   #reader: AnswerReader | undefined;
+  #answerer: Answerer = 'gateway';
 
-  constructor(report: (record: CallRecord) => void, readsFields: boolean) {
+  constructor(report: (record: CallRecord) => void, readsFields: boolean, stateFailed: () => void) {
     this.#report = report;
+    this.stateFailed = stateFailed;
     this.#readsFields = readsFields;
   }
 
@@ -40,8 +44,9 @@ export class CallWatch {
   }
 
   /** An answer begins. */
-  answer({ status, headers }: AnswerHead): void {
+  answer({ status, headers }: AnswerHead, answerer: Answerer): void {
     this.#status = status;
+    this.#answerer = answerer;
     if (this.#readsFields)
       this.#reader = new AnswerReader(headers['content-type'], headers['content-encoding']);
   }
@@ -70,6 +75,7 @@ export class CallWatch {
     this.#report({
       ...{ at: this.#at, script: this.#script, operation: this.#operation },
       outcome: outcome ?? outcomeOf(facts, this.#status),
+      answerer: this.#answerer,
       status: this.#status,
       durationMs: Math.round(performance.now() - this.#started),
       ...{ requestBytes: this.#requestBytes, answerBytes: this.#answerBytes, parts: this.#parts },

@@ -1,5 +1,6 @@
 import type { GatewayState } from '../state/GatewayState.js';
 import type { CallRecord } from '../state/CallRecord.js';
+import type { Metrics } from './Metrics.js';
 import { count, merged, newTally, type Tally } from '../state/Tally.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
@@ -13,9 +14,11 @@ export class Traffic {
   /** What the state does not have. */
   #tallies = new Map<string, Tally>();
   readonly #timer: NodeJS.Timeout;
+  readonly #metrics: Metrics;
 
-  constructor(state: GatewayState | undefined) {
+  constructor(state: GatewayState | undefined, metrics: Metrics) {
     this.#state = state;
+    this.#metrics = metrics;
     this.#timer = setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS);
     this.#timer.unref();
   }
@@ -42,6 +45,7 @@ export class Traffic {
     try {
       await this.#state.addTallies([...counted.values()]);
     } catch (error) {
+      this.#metrics.count('state_failures_total', { during: 'counts' });
       // For the next time.
       for (const tally of counted.values()) this.#add(tally);
       throw error;
@@ -62,7 +66,7 @@ export class Traffic {
 
   #forgetOldest(): void {
     const [oldest] = this.#tallies.keys();
-    if (oldest !== undefined) this.#tallies.delete(oldest);
+    if (oldest !== undefined && this.#tallies.delete(oldest)) this.#metrics.count('tallies_dropped_total');
   }
 }
 

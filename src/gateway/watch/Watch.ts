@@ -14,6 +14,7 @@ export class Watch {
   readonly traffic: Traffic;
   readonly #readsFields: boolean;
   readonly #path: string | undefined;
+  readonly #logFailed = () => this.metrics.count('log_failures_total');
   #log: WriteStream | NodeJS.WriteStream | undefined;
   readonly #markOf: (key: string) => string;
 
@@ -22,23 +23,32 @@ export class Watch {
     state: GatewayState | undefined,
     markOf: (key: string) => string,
   ) {
-    this.traffic = new Traffic(state);
+    this.traffic = new Traffic(state, this.metrics);
     this.#readsFields = fields;
     this.#markOf = markOf;
     this.#path = log;
-    this.#log = openLog(log);
+    this.#log = this.#openLog();
+    if (state)
+      this.metrics.gauge('write_rows', {
+        ...{ help: 'Rows of writes that are not over, by state.', label: 'state' },
+        values: () => state.rowCounts(),
+      });
   }
 
   /** Goes on in the file that has the name of the log now: what was rotated gets no more lines. */
   reopen(): void {
     const old = this.#log;
-    this.#log = openLog(this.#path);
+    this.#log = this.#openLog();
     if (old !== process.stdout) old?.end();
   }
 
   begin(): CallWatch {
     this.metrics.began();
-    return new CallWatch((record) => this.#ended(record), this.#readsFields);
+    return new CallWatch(
+      (record) => this.#ended(record),
+      this.#readsFields,
+      () => this.metrics.count('state_failures_total', { during: 'call' }),
+    );
   }
 
   scriptOf(order: Order): string {
@@ -57,10 +67,10 @@ export class Watch {
     const { fields: _, ...line } = record;
     this.#log?.write(`${JSON.stringify(line)}\n`);
   }
-}
 
-function openLog(path: string | undefined): WriteStream | NodeJS.WriteStream | undefined {
-  if (path === undefined) return undefined;
-  if (path === '-') return process.stdout;
-  return createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
+  #openLog(): WriteStream | NodeJS.WriteStream | undefined {
+    if (this.#path === undefined) return undefined;
+    if (this.#path === '-') return process.stdout;
+    return createWriteStream(this.#path, { flags: 'a', mode: 0o600 }).on('error', this.#logFailed);
+  }
 }

@@ -47,15 +47,18 @@ export async function answerWrite(
     ? await overRest!.outcomeOverRest(writing, route)
     : await outcomeOverSoap(writing, gone);
   for (const row of rows) turn.ended(row);
+  const isKept = found.known.every((row) => row !== undefined);
+  exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
+  const failed = () => exchange.watch?.stateFailed();
   if (response.destroyed) throw new CallerGone();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
-    ledger.delivered(rows, delivery, ordered.isNamed).catch(() => undefined),
+    ledger.delivered(rows, delivery, ordered.isNamed).catch(failed),
   );
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
   await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
-  await ledger.delivered(rows, await reached, ordered.isNamed, turn).catch(() => undefined);
+  await ledger.delivered(rows, await reached, ordered.isNamed, turn).catch(failed);
 }
 
 async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
@@ -165,11 +168,16 @@ async function sendRows(
   const { name, operation, effect, headers, by } = order;
   let sent: readonly StoredRow[] | undefined;
   let goesOut = false;
+  /** Why it could not be recorded: the transport would tell it as a failure of the service. */
+  let unrecorded: unknown;
   const stop = new AbortController();
   const follow = () => stop.abort();
   gone.addEventListener('abort', follow, { once: true });
   const beforeSending = async () => {
-    sent ??= await ledger.sending(marked, 'soap', turn);
+    sent ??= await ledger.sending(marked, 'soap', turn).catch((error: unknown) => {
+      unrecorded = error;
+      throw error;
+    });
     // From here on it is sent, whoever waits for it.
     gone.removeEventListener('abort', follow);
     stop.signal.throwIfAborted();
@@ -201,6 +209,7 @@ async function sendRows(
     }
     throw new CutAnswer();
   } catch (error) {
+    if (unrecorded !== undefined) throw unrecorded;
     const isNothing = !goesOut || (isClientError(error) && whatWasDone(error) === 'nothing');
     const write = sent?.[0]?.write;
     // Where it cannot be recorded, it stays as sent.

@@ -45,10 +45,50 @@ describe('watching', () => {
     expect(text).toContain(`workforce_gateway_calls_total{${who}"wsdlGetEmployees",outcome="ok"} 2\n`);
     expect(text).toContain(`workforce_gateway_calls_total{${who}"wsdlUpdateShifts",outcome="rejected"} 1\n`);
     expect(text).toContain(`workforce_gateway_rows_rejected_total{${who}"wsdlUpdateShifts"} 1\n`);
-    expect(text).toContain(`workforce_gateway_call_seconds_count{${who}"wsdlGetEmployees"} 2\n`);
-    expect(text).toMatch(/workforce_gateway_calls_running 0\n$/);
+    const answered = 'operation="wsdlGetEmployees",answerer="soap"';
+    expect(text).toContain(`workforce_gateway_call_duration_seconds_count{${answered}} 2\n`);
+    expect(text).toContain(`workforce_gateway_call_duration_seconds_bucket{${answered},le="+Inf"} 2\n`);
+    expect(text).toContain('workforce_gateway_calls_running 0\n');
+    expect(text).toMatch(/\nworkforce_gateway_build_info\{version="\d+\.\d+\.\d+",node="v\d+/);
+    for (const name of ['cpu_seconds_total', 'resident_memory_bytes', 'start_time_seconds'])
+      expect(Number(new RegExp(`\nprocess_${name} (\\S+)\n`).exec(text)![1])).toBeGreaterThan(0);
     for (const line of text.trim().split('\n'))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e-]+)$/);
+  });
+
+  it('counts writes by state, and by who answered them', async () => {
+    const gateway = await guarded({ ...ADMIN, watch: true, protect: { writes: { quietMs: 0 } } });
+    const client = gateway.client(await gateway.token({ units: ['101'], effects: ['read', 'write'] }));
+    let calls = 0;
+    gateway.sandbox.setFaults(async ({ operation, well }) => {
+      if (operation !== 'wsdlUpdateShifts' || ++calls > 1) return undefined;
+      await well();
+      return { kind: 'reset' };
+    });
+    const order = () => client.wsdlUpdateShifts({ Shifts: [shift('0001'), shift('0002')] });
+    await expect(order()).rejects.toThrow('its answer was lost');
+    expect((await look(gateway, '/metrics')).text).toContain(
+      'workforce_gateway_write_rows{state="open"} 2\n',
+    );
+    expect((await order()).ok).toBe(true);
+    const { text } = await look(gateway, '/metrics');
+    expect(text).not.toContain('write_rows{state="open"}');
+    for (const answerer of ['gateway', 'kept'])
+      expect(text).toContain(
+        `call_duration_seconds_count{operation="wsdlUpdateShifts",answerer="${answerer}"} 1\n`,
+      );
+  });
+
+  it('counts what it could not keep: lines of a log without a folder, and a state that is gone', async () => {
+    const log = join(tmpdir(), 'workforce-soap-nowhere', 'calls.ndjson');
+    const gateway = await guarded({ ...ADMIN, watch: { log }, protect: { writes: true } });
+    const client = gateway.client(await gateway.token({ units: ['101'], effects: ['read', 'write'] }));
+    rmSync(gateway.state);
+    await expect(client.wsdlUpdateShifts({ Shifts: [shift('0001')] })).rejects.toThrow('nothing was sent');
+    const { text } = await look(gateway, '/metrics');
+    expect(text).toContain('workforce_gateway_log_failures_total 1\n');
+    expect(text).toContain('workforce_gateway_state_failures_total{during="call"} 1\n');
+    expect(text).toContain('workforce_gateway_series_dropped_total 0\n');
   });
 
   it('lists beforehand what a token would refuse, by script and operation, where keys pass', async () => {
