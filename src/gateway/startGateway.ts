@@ -232,8 +232,12 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
     return text;
   };
   const reload = () => {
-    server.reload();
-    watch?.reopen();
+    try {
+      server.reload();
+    } finally {
+      // A log that was renamed gets no more lines, whatever is wrong with the certificate.
+      watch?.reopen();
+    }
   };
   return { origin, endpoint, switchService, createToken, reload, stop, [Symbol.asyncDispose]: stop };
 }

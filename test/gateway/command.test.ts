@@ -159,3 +159,20 @@ it('runs until it is told to end, in order', async () => {
   expect((await run).code).toBe(0);
   expect(ended).toBe(true);
 });
+
+it('says before it starts that the database of its state does not answer', async () => {
+  const config = {
+    service: { endpoint: sandbox.endpoint },
+    keys: { units: { 101: 'env:UNIT_KEY' } },
+    state: 'postgres://127.0.0.1:1/nowhere',
+    stateKey: 'env:SEAL',
+  };
+  writeFileSync(join(folder, 'shared.json'), JSON.stringify(config));
+  const env = { UNIT_KEY: 'a-key', SEAL: 'a-secret-of-all-gateways' };
+  const { code, stderr } = await runCli(['gateway', '--config', 'shared.json'], { cwd: folder, env });
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/state: the database does not answer: check that/),
+  ]);
+  expect(stderr).not.toContain('send the same again');
+});
