@@ -24,19 +24,22 @@ export class KeyTokens {
   /** A whole text of the service: tokens for keys as they are, and nothing for them in any other spelling. */
   inText(text: string): string {
     const swapped = this.#replacements().reduce((at, [key, token]) => at.replaceAll(key, token), text);
-    return (this.#redactor ??= new Redactor(this.#keys)).text(swapped);
+    this.#redactor ??= new Redactor(this.#keys);
+    return this.#redactor.text(swapped);
   }
 
   /** What to look for in the bytes of an answer, and what to put there: each key as text and as it is escaped. */
   get needles(): Needles {
-    return (this.#needles ??= new Needles(this.#replacements()));
+    this.#needles ??= new Needles(this.#replacements());
+    return this.#needles;
   }
 
   #replacements(): readonly (readonly [string, string])[] {
-    return (this.#pairs ??= this.#keys.flatMap((key) => {
+    this.#pairs ??= this.#keys.flatMap((key) => {
       const token = this.#tokenFor(key);
       const escaped = escapeAnswerText(key);
       return escaped === key ? [[key, token] as const] : [[key, token] as const, [escaped, token] as const];
-    }));
+    });
+    return this.#pairs;
   }
 }

@@ -26,8 +26,9 @@ export class Traffic {
   add(record: CallRecord): void {
     const { script, operation, at } = record;
     const hour = at.slice(0, HOUR);
-    let tally = this.#tallies.get(keyOf({ hour, script, operation }));
-    if (!tally) this.#add((tally = newTally(hour, script, operation)));
+    const known = this.#tallies.get(keyOf({ hour, script, operation }));
+    const tally = known ?? newTally(hour, script, operation);
+    if (!known) this.#add(tally);
     count(tally, record);
   }
 
