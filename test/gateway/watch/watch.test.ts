@@ -115,7 +115,7 @@ describe('watching', () => {
     const client = gateway.client(await gateway.token({ name: 'roster <b>' }));
     await client.wsdlGetEmployees({});
     const traffic = await look(gateway, '/gateway');
-    expect(traffic.text).toMatch(/1 calls by 1 scripts/);
+    expect(traffic.text).toMatch(/1 call by 1 script since/);
     expect(traffic.text).toContain('roster &#60;b&#62;');
     expect(traffic.text).toContain('wsdlGetEmployees');
     const observed = await look(gateway, '/gateway/observed');
