@@ -29,6 +29,7 @@ const OWN: Readonly<Record<string, string>> = {
     'Exit codes: 0 go, 1 no-go, 2 called wrongly, 3 some scripts go and others do not, or not all of it could be judged.',
   'evidence verify':
     'Exit codes: 0 whole, 1 a line was changed or left out, 2 called wrongly, 3 whole so far, but the end is not proven.',
+  'cassettes diff': 'Exit codes: 0 nothing differs, 1 something does, 2 called wrongly.',
   'cassettes check': 'Exit codes: 0 nothing failed, 1 a recording failed by the reactions above.',
 };
 

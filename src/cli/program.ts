@@ -24,7 +24,7 @@ export async function createProgram(context: CommandContext, typed?: readonly st
     // It is said by reportError, as JSON too.
     .configureOutput({
       outputError: () => undefined,
-      writeOut: (text) => process.stdout.write(fitHelp(text, context.terminal.width)),
+      writeOut: (text) => void context.terminal.write(fitHelp(text, context.terminal.width)),
       getOutHelpWidth: () => context.terminal.width,
       getErrHelpWidth: () => context.terminal.width,
     })

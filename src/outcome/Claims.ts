@@ -182,10 +182,12 @@ export class Claims {
     return nearest;
   }
 
-  /** The rows among which the other values of an answer choose: all of them where it shows no marks. */
-  #mayBe({ fits, places }: Told): readonly (readonly number[])[] {
-    if (fits.length > 0) return fits.flatMap((fit) => fit.groups);
-    return [this.#sides.said[places[0]!]!.size === 0 ? this.#all : this.#unmarked];
+  /** The rows among which the other values of an answer choose: all of them where it shows values and no marks. */
+  #mayBe(one: Told): readonly (readonly number[])[] {
+    if (one.fits.length > 0) return one.fits.flatMap((fit) => fit.groups);
+    const isUnmarked = this.#sides.said[one.places[0]!]!.size === 0 && this.#all.length <= MOST_TWINS;
+    // An answer that shows nothing fits every row, and stands in the way of none.
+    return [isUnmarked && this.#likest(this.#all, one, 0).most > 0 ? this.#all : this.#unmarked];
   }
 
   #likest(rows: readonly number[], { places }: Told, missing: 0 | 1): Likest {

@@ -234,7 +234,7 @@ it('lists what is wrong with an input, and exits with 2 without sending', async 
   const { stderr, code } = await call(['wsdlUpdateShifts', '--begTime', '8:00', '--yes']);
   expect(stderr).toMatch(/^error: wsdlUpdateShifts: the input is not valid and nothing was sent\.$/m);
   expect(stderr).toMatch(/^ {2}Shifts\[0\]\.begTime: expected a time .* was given "8:00"/m);
-  expect(stderr).toContain('what it takes: workforce-soap ops show wsdlUpdateShifts');
+  expect(stderr).toContain('its input: workforce-soap ops show wsdlUpdateShifts');
   expect(code).toBe(2);
   expect(calls).toEqual([]);
 });

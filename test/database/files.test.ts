@@ -51,7 +51,7 @@ describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
     await openAndClose(place());
     for (const ending of ['', '-wal', '-shm']) rmSync(place() + ending, { force: true });
     await expect(openAndClose(place())).rejects.toThrow(
-      /what it held is lost.*remove that file to begin anew/,
+      /its former content is lost.*remove that file to start again/,
     );
   });
 

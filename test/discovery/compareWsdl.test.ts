@@ -245,6 +245,8 @@ describe('the reports', () => {
     expect(html).toContain('<code>emailList</code>');
     expect(html).toContain('<del>email[]</del> <ins>xsd:string</ins>');
     expect(html).toContain('pager&#60;b&#62;');
-    expect(html).not.toMatch(/<b>|src=|href=|@import|url\(/);
+    expect(html.replace(/<link rel="icon" href="data:[^"]*">/, '')).not.toMatch(
+      /<b>|src=|href=|@import|url\(/,
+    );
   });
 });

@@ -136,7 +136,7 @@ it('makes no new state beside an older key, whichever command would open it firs
   expect((await run('check')).code).toBe(0);
   for (const file of readdirSync(own).filter((name) => /^g\.db(-|$)/.test(name))) rmSync(join(own, file));
   for (const args of [['token', 'create', 'x', '--unit', '101'], ['check'], ['status'], ['check']])
-    expect((await run(...args)).stderr).toContain('what it held is lost');
+    expect((await run(...args)).stderr).toContain('its former content is lost');
   rmSync(own, { recursive: true });
 });
 

@@ -144,7 +144,7 @@ describe('plain calls', () => {
       'const [result, xml] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(xml);',
     ],
     [
-      'what is read of a failed call',
+      'details of a failed call',
       'try { await client.wsdlGetRolesAsync({ apiKey: KEY }); } catch (error) { console.log(error.message); }',
     ],
     ['other files use', 'export const roles = await client.wsdlGetRolesAsync({ apiKey: KEY });'],

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { unseenIn } from '../../src/migrate/verify/unseenIn.js';
 
 it.each([
-  [[], /beside its calls and output is not compared/],
-  [['out/*.csv'], /beside its calls, output and files is not compared/],
+  [[], /beside its calls and output are not compared/],
+  [['out/*.csv'], /beside its calls, output and files are not compared/],
 ])('says with the files %j what no comparison shows', (files, says) => {
   const found = unseenIn({ before: 'a.mjs', after: 'b.mjs', cassette: '/nowhere', files });
   expect(found.map(({ what }) => what).join()).toMatch(says);

@@ -110,6 +110,13 @@ describe('what a server makes of values does not contradict', () => {
   });
 });
 
+it('a rejection that shows nothing makes no order trusted that an answer contradicts', () => {
+  const [rest, told] = [shift('42'), shift('42', { comment: 'one' })];
+  const answers = [saved(A, '1'), saved(A, '2'), no(), saved(A, '3'), no(), saved(rest, '4')];
+  const rows = shifts([A, A, rest, A, A, told], answers).rows;
+  expect(rows[5]!.status).toBe('unanswered');
+});
+
 describe('a server that knows what it did', () => {
   const rowOf = fc.record({
     badgeNo: fc.constantFrom('0007', '7', '42', 'Åsa'),

@@ -150,7 +150,7 @@ const DIFFERENCES: Record<string, () => Promise<void>> = {
     expect(client.wsdl.toXML()).toContain('<wsdl:definitions');
     expect(client.wsdl.describeServices()).toEqual(client.describe());
   },
-  'what is not there': async () => {
+  'not supported': async () => {
     const imports =
       '<?xml version="1.0"?><definitions xmlns="http://schemas.xmlsoap.org/wsdl/"><import location="other.wsdl"/></definitions>';
     await expect(standIn.createClientAsync(imports)).rejects.toMatchObject({ name: 'ConfigurationError' });

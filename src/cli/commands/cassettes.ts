@@ -26,13 +26,14 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     .command('show')
     .description('recorded calls as text for a review: what each sent and was answered, as lists and tables')
     .argument('[folder]', 'where the cassettes are, or one of them', 'test/cassettes')
+    .addHelpText('after', SHOW_HELP)
     .action(async (folder: string) => {
       const { showFolder } = await import('../cassettes/showFolder.js');
       await showFolder(context, folder);
     });
   cassettes
     .command('diff')
-    .description('what differs from the recordings before, call by call')
+    .description('the differences to the recordings before, call by call')
     .argument('[folder]', 'where the cassettes are, or one of them', 'test/cassettes')
     .option('--against <commit>', 'the commit of git that has the recordings before', 'HEAD')
     .option('--before <folder>', 'the folder of the recordings before, in place of a commit')
@@ -61,8 +62,12 @@ const CHECK_HELP = examples([
   ['workforce-soap cassettes check --on-schema fail', 'for CI: fail when the contract changed'],
 ]);
 
+const SHOW_HELP = examples([
+  ['workforce-soap cassettes show', 'every recorded call'],
+  ['workforce-soap cassettes show test/cassettes/old-night', 'one cassette'],
+]);
+
 const DIFF_HELP = `
-Exit codes: 0 nothing differs, 1 something does.
 ${examples([
   ['workforce-soap cassettes diff', 'what this run recorded, before it is committed'],
   ['workforce-soap cassettes diff --against origin/main --markdown', 'for the text of a pull request'],

@@ -55,7 +55,7 @@ export class Miss {
 const RECORD =
   'Nothing was sent. To record it, set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, and run the test once against the service. Use refresh to keep the other calls. A call that changes something is sent only with writes: true.';
 const WHICH_KEY =
-  'Nothing was sent. Use the keys that were recorded and set WORKFORCE_CASSETTE_KEY to the project key, or use the keys that an answer of the recording gives, or first make a call that only one of the keys makes.';
+  'Nothing was sent. Use the keys that were recorded and set WORKFORCE_CASSETTE_KEY to the project key. Or use the keys that an answer of the recording gives. Or first make a call that only one of the keys makes.';
 const UNSENT_WRITE =
   'Nothing was sent: a call that changes something goes out only in the modes record and refresh, and with writes: true.';
 

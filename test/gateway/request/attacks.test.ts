@@ -206,7 +206,7 @@ describe('what could mean two things is refused in a fault, and never sent', () 
         headers: { 'content-type': 'text/xml', [name]: `a ${token}` },
         body: body(read(token)),
       });
-      expect(await answer.text(), name).toContain('the token stands in another place');
+      expect(await answer.text(), name).toContain('the token is in another field than apiKey');
     }
     expect(calls).toBe(0);
   });
