@@ -1,4 +1,4 @@
-import type { Assign, Call, Code, Func, Group, Member, Name, Piece, Text } from './Code.js';
+import type { Assign, Call, Code, Entry, Func, Group, List, Member, Name, Piece, Text } from './Code.js';
 import { literal } from './Code.js';
 import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
@@ -90,6 +90,47 @@ export function lineOf(node: SyntaxNode): number {
 
 export function named(node: SyntaxNode | null | undefined): SyntaxNode[] {
   return (node?.namedChildren ?? []).filter((child) => child !== null);
+}
+
+/** The first of several fields that a node has. */
+export function fieldOf(node: SyntaxNode, ...names: readonly string[]): SyntaxNode | null {
+  for (const name of names) {
+    const found = node.childForFieldName(name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** All nodes of some fields. */
+export function fieldsOf(node: SyntaxNode, ...names: readonly string[]): SyntaxNode[] {
+  return names.flatMap((name) => node.childrenForFieldName(name)).filter((one) => one !== null);
+}
+
+/** What gets a value: a bare name is a variable. */
+export function pattern(node: SyntaxNode | null | undefined, reader: Reader): Code {
+  if (!node) return group(0, []);
+  return /identifier$|^(name|variable_name|word)$/.test(node.type)
+    ? nameAt(lineOf(node), bare(node.text))
+    : reader.read(node);
+}
+
+/** Children that are no comments. */
+export function spoken(node: SyntaxNode | null | undefined): SyntaxNode[] {
+  return named(node).filter(({ type }) => !/comment/.test(type));
+}
+
+export function list(line: number, items: readonly Code[]): List {
+  return { kind: 'list', line, items };
+}
+
+/** A table where at least one entry has a key, else a list. */
+export function keyedOrListed(line: number, entries: readonly Entry[]): Code {
+  return entries.some(({ key }) => key)
+    ? { kind: 'table', line, entries }
+    : list(
+        line,
+        entries.map(({ value }) => value),
+      );
 }
 
 /** A name without the signs that some languages put before it. */

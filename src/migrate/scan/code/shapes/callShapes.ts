@@ -1,99 +1,78 @@
-import { type Code, type Entry, literal, plainText, SPREAD, type Table } from '../Code.js';
+import { type Code, type Entry, literal, plainText, SPREAD } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
-import { call, func, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import { assign, call, fieldOf, fieldsOf, func, group, lineOf, list, member, nameAt } from '../Reader.js';
+import { formatted, named, type Reader, type Shape, spoken, text } from '../Reader.js';
+
+type Given = { readonly args: Code[]; readonly labels: (string | undefined)[] };
 
 /** Arguments; those that are given by name keep it. */
-function argumentsOf(
-  node: SyntaxNode | null,
-  reader: Reader,
-): { args: Code[]; labels: (string | undefined)[] } {
+function argumentsOf(node: SyntaxNode | null | undefined, reader: Reader): Given {
   const args: Code[] = [];
   const labels: (string | undefined)[] = [];
   const pairs: Entry[] = [];
-  for (const child of named(node)) {
-    if (/comment|variadic_placeholder|^type_/.test(child.type)) continue;
-    const label = child.childForFieldName('name');
-    if (child.type === 'dictionary_splat' || child.type === 'hash_splat_argument') {
-      args.push(reader.read(named(child)[0]));
-      labels.push(SPREAD);
-    } else if (child.type === 'pair') {
-      pairs.push({ key: reader.key(child.childForFieldName('key')), value: reader.field(child, 'value') });
-    } else if (child.type === 'keyword_argument' || (child.type === 'argument' && label)) {
-      const value = child.childForFieldName('value') ?? named(child).at(-1);
-      args.push(reader.read(value));
-      labels.push(label?.text);
-    } else {
-      args.push(reader.read(child));
-      labels.push(undefined);
-    }
+  const add = (value: SyntaxNode | null | undefined, label?: string): void => {
+    args.push(reader.read(value));
+    labels.push(label);
+  };
+  for (const child of spoken(node)) {
+    const label = fieldOf(child, 'name');
+    const isLabelled = child.type === 'keyword_argument' || (child.type === 'argument' && label);
+    if (/^(dictionary_splat|hash_splat_argument)$/.test(child.type)) add(named(child)[0], SPREAD);
+    else if (child.type === 'pair')
+      pairs.push({ key: reader.key(fieldOf(child, 'key')), value: reader.field(child, 'value') });
+    else if (isLabelled) add(fieldOf(child, 'value') ?? named(child).at(-1), label?.text);
+    else if (!/^type_/.test(child.type)) add(child);
   }
-  if (pairs.length > 0) args.push({ kind: 'table', line: lineOf(node!), entries: pairs } satisfies Table);
+  if (pairs.length > 0) args.push({ kind: 'table', line: lineOf(node!), entries: pairs });
   return { args, labels };
 }
 
 /** A call, or the text that it puts together where its pattern is a literal. */
-function calling(node: SyntaxNode, callee: Code, given: ReturnType<typeof argumentsOf>): Code {
-  const line = lineOf(node);
-  const made = call(line, callee, given.args, given.labels);
-  const text = formattedCall(made, (pattern) => [pattern])[0];
+function calling(line: number, callee: Code, { args, labels }: Given): Code {
+  const made = call(line, callee, args, labels);
+  const [filled] = formattedCall(made, (pattern) => [pattern]);
   const isAppended =
     callee.kind === 'member' && /^(AppendFormat|Write|WriteLine)$/.test(plainText(callee.key) ?? '');
-  return text ? (isAppended ? call(line, callee, [text]) : text) : made;
+  return filled ? (isAppended ? call(line, callee, [filled]) : filled) : made;
 }
 
-const plainCall: Shape = (node, reader) => {
-  const callee = reader.read(node.childForFieldName('function') ?? node.childForFieldName('constructor'));
-  const given = node.childForFieldName('arguments');
+/** `f(…)`, `of.name(…)`, in Ruby with a block and without brackets. */
+export const calls: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const given = fieldOf(node, 'arguments');
+  const plain = fieldOf(node, 'function', 'constructor');
+  const of = fieldOf(node, 'object', 'scope', 'receiver');
+  const name = fieldOf(node, 'name', 'method');
+  const callee =
+    plain || !name
+      ? reader.read(plain)
+      : of
+        ? member(lineOf(name), reader.read(of), reader.key(name))
+        : nameAt(line, name.text);
   // PHP: `text(...)` is the function itself.
   if (named(given).some(({ type }) => type === 'variadic_placeholder')) return callee;
-  if (given?.type === 'template_string') return call(lineOf(node), callee, [reader.read(given)]);
-  return calling(node, callee, argumentsOf(given, reader));
-};
-
-const methodCall: Shape = (node, reader) => {
-  const of = node.childForFieldName('object') ?? node.childForFieldName('scope');
-  const name = node.childForFieldName('name');
-  const callee = of
-    ? member(name ? lineOf(name) : lineOf(node), reader.read(of), reader.key(name))
-    : nameAt(lineOf(node), name?.text ?? '');
-  const given = node.childForFieldName('arguments');
-  if (named(given).some(({ type }) => type === 'variadic_placeholder')) return callee;
-  return calling(node, callee, argumentsOf(given, reader));
+  if (given?.type === 'template_string') return call(line, callee, [reader.read(given)]);
+  const block = fieldOf(node, 'block');
+  if (reader.grammar.name === 'Ruby' && of && !block && !given) return callee;
+  const { args, labels } = argumentsOf(given, reader);
+  return calling(line, callee, { args: block ? [...args, reader.read(block)] : args, labels });
 };
 
 /** `new Type(…) { a = 1 }`: what it is given, also behind it. */
-const creation: Shape = (node, reader) => {
-  const given =
-    node.childForFieldName('arguments') ?? named(node).find(({ type }) => /^argument(s|_list)$/.test(type));
-  const type = node.childForFieldName('type') ?? named(node)[0];
-  const { args, labels } = argumentsOf(given ?? null, reader);
-  const initializer =
-    node.childForFieldName('initializer') ?? named(node).find((one) => one.type === 'initializer_expression');
-  const filled = initializer ? [...args, reader.read(initializer)] : args;
-  return call(lineOf(node), nameAt(lineOf(node), typeName(type)), filled, labels);
-};
-
-function typeName(type: SyntaxNode | undefined): string {
+export const creation: Shape = (node, reader) => {
+  const own = (pattern: RegExp) => named(node).find(({ type }) => pattern.test(type));
+  const type = fieldOf(node, 'type') ?? named(node)[0];
+  const { args, labels } = argumentsOf(fieldOf(node, 'arguments') ?? own(/^argument(s|_list)$/), reader);
+  const initializer = fieldOf(node, 'initializer') ?? own(/^initializer_expression$/);
   const isName = type && !/^(argument_list|initializer_expression)$/.test(type.type);
-  return isName ? type.text.replace(/<.*/s, '').replace(/^.*[.\\]/s, '') : 'New';
-}
-
-const rubyCall: Shape = (node, reader) => {
-  const receiver = node.childForFieldName('receiver');
-  const method = node.childForFieldName('method');
-  const block = node.childForFieldName('block');
-  const given = node.childForFieldName('arguments');
-  const callee = receiver
-    ? member(lineOf(method ?? node), reader.read(receiver), reader.key(method))
-    : nameAt(lineOf(node), method?.text ?? '');
-  if (receiver && !block && !given) return callee;
-  const { args, labels } = argumentsOf(given, reader);
-  return calling(node, callee, { args: block ? [...args, reader.read(block)] : args, labels });
+  const name = isName ? type.text.replace(/<.*/s, '').replace(/^.*[.\\]/s, '') : 'New';
+  const filled = initializer ? [...args, reader.read(initializer)] : args;
+  return call(lineOf(node), nameAt(lineOf(node), name), filled, labels);
 };
 
 /** `Row::getB` as a value: a function that takes the member; `Row::new`, `this::text`: one that calls it. */
-const reference: Shape = (node, reader) => {
+export const reference: Shape = (node, reader) => {
   const [of, name] = named(node);
   const line = lineOf(node);
   const key = literal(name?.text ?? 'new', line);
@@ -104,25 +83,159 @@ const reference: Shape = (node, reader) => {
   return func(line, undefined, [one], [isGetter ? options[0]! : { kind: 'either', line, options }], true);
 };
 
-/** Calls in all languages. */
-export const callShapes: Readonly<Record<string, Shape>> = {
-  super: (node) => nameAt(lineOf(node), 'super'),
-  call: plainCall,
-  call_expression: plainCall,
-  new_expression: plainCall,
-  invocation_expression: plainCall,
-  function_call_expression: plainCall,
-  method_invocation: methodCall,
-  member_call_expression: methodCall,
-  nullsafe_member_call_expression: methodCall,
-  scoped_call_expression: methodCall,
-  object_creation_expression: creation,
-  implicit_object_creation_expression: creation,
-  'ruby call': rubyCall,
-  method_reference: reference,
-  declaration_expression: (node, reader) => reader.field(node, 'name'),
-  'php cast_expression': (node, reader) =>
-    call(lineOf(node), nameAt(lineOf(node), `(${node.childForFieldName('type')?.text})`), [
-      reader.field(node, 'value'),
-    ]),
+export const cast: Shape = (node, reader) => {
+  const value = fieldOf(node, 'value') ?? named(node).at(-1);
+  const line = lineOf(node);
+  return reader.grammar.name === 'PHP'
+    ? call(line, nameAt(line, `(${fieldOf(node, 'type')?.text})`), [reader.read(value)])
+    : reader.read(value);
 };
+
+export const powershellCall: Shape = (node, reader) => {
+  const [of, name, ...rest] = named(node);
+  const line = lineOf(name ?? node);
+  const given = named(rest.find(({ type }) => type === 'argument_list'));
+  const list = given.flatMap((one) => (one.type === 'argument_expression_list' ? named(one) : [one]));
+  const args = list.map((one) => reader.read(one));
+  return call(line, member(line, reader.read(of), reader.key(name)), args);
+};
+
+export const powershellCommand: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const each = named(node).find(({ type }) => type === 'foreach_command');
+  if (each) return call(line, nameAt(line, 'ForEach-Object'), reader.items(each));
+  const args: Code[] = [];
+  const labels: (string | undefined)[] = [];
+  let label: string | undefined;
+  for (const element of named(fieldOf(node, 'command_elements'))) {
+    if (element.type === 'command_parameter') label = element.text.replace(/^-/, '').toLowerCase();
+    else if (element.type !== 'command_argument_sep' || named(element).length > 0) {
+      args.push(reader.read(element));
+      labels.push(/^@\w/.test(element.text) ? SPREAD : label);
+      label = undefined;
+    }
+  }
+  return call(line, nameAt(line, fieldOf(node, 'command_name')?.text ?? ''), args, labels);
+};
+
+/** Commands one behind the other: each is given what comes out of the one before. */
+export const pipe: Shape = (node, reader) => reader.items(node).reduce(piped);
+
+function piped(before: Code, command: Code): Code {
+  const taken = readsIn(command, before);
+  if (command.kind === 'group' && taken.length > 0) return group(command.line, [...taken, ...command.items]);
+  return command.kind === 'call'
+    ? given(command, [before], ['input'])
+    : group(command.line, [before, command]);
+}
+
+/** A call with more arguments, each under its label. */
+function given(
+  { line, callee, args, labels }: Extract<Code, { kind: 'call' }>,
+  more: readonly Code[],
+  named: readonly (string | undefined)[],
+): Code {
+  return call(line, callee, [...args, ...more], [...args.map((_, at) => labels[at]), ...named]);
+}
+
+/** `… | while read -r name rest; do`: the variables that get what comes in. */
+function readsIn(loop: Code, value: Code): Code[] {
+  const [first] = loop.kind === 'group' ? loop.items : [];
+  if (first?.kind === 'group') return readsIn(first, value);
+  if (first?.kind !== 'call' || first.callee.kind !== 'name' || first.callee.name !== 'read') return [];
+  const names = first.args.flatMap((one) => plainText(one)?.match(/^[A-Za-z_]\w*$/)?.[0] ?? []);
+  return names.map((name) => assign(first.line, nameAt(first.line, name), value));
+}
+
+export const shellCommand: Shape = (node, reader) => {
+  const name = fieldOf(node, 'name')?.text ?? '';
+  // `OP=wsdlGetUnits ./send`: what stands before a command is given to it.
+  const before = named(node)
+    .filter(({ type }) => type === 'variable_assignment')
+    .map((one) => reader.field(one, 'value'));
+  const args = [...fieldsOf(node, 'argument', 'redirect').map((one) => reader.read(one)), ...before];
+  const made = call(lineOf(node), nameAt(lineOf(node), name), args);
+  const [filled] = name === 'printf' ? formattedCall(made, (one) => [one]) : [];
+  return filled ? call(made.line, made.callee, [filled]) : made;
+};
+
+/** A command with a here-document, which may go on to a pipe: the rest of its line is the end of the pipe. */
+export const redirected: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const redirects = fieldsOf(node, 'redirect');
+  const inputs = redirects
+    .flatMap((one) => (one.type === 'heredoc_redirect' ? named(one) : [one]))
+    .filter(({ type }) => !/^heredoc_(start|end)$|^pipeline$/.test(type));
+  const read = inputs.map((one) => reader.read(one));
+  const body = reader.field(node, 'body');
+  const isRead = body.kind === 'call' && body.callee.kind === 'name' && body.callee.name === 'read';
+  const into = isRead ? plainText(body.args.at(-1)) : undefined;
+  // `read -r -d '' XML <<EOF`
+  if (into !== undefined && read[0]) return assign(line, nameAt(line, into), read[0]);
+  const files = inputs.map((one) => (/^1?>/.test(one.text) ? '>' : undefined));
+  const filled: Code =
+    body.kind === 'call'
+      ? given(body, read, files)
+      : group(line, [...read.flatMap((one) => readsIn(body, one)), body, ...read]);
+  const next = redirects.flatMap((one) => named(one)).filter(({ type }) => type === 'pipeline');
+  return next.map((one) => reader.read(one)).reduce(piped, filled);
+};
+
+/** Sums of texts, choices, and everything else with two sides. */
+export const binary: Shape = (node, reader) => {
+  const operator = fieldOf(node, 'operator')?.text ?? '';
+  const line = lineOf(node);
+  const [left, right] = [reader.field(node, 'left'), reader.field(node, 'right')];
+  if (/^(\|\||\?\?|&&|and|or)$/.test(operator)) return { kind: 'either', line, options: [left, right] };
+  if (operator === '+' || (operator === '.' && reader.grammar.name === 'PHP'))
+    return text(line, [left, right]);
+  if (operator === '%')
+    return calling(line, nameAt(line, '%'), {
+      args: [left, ...(right.kind === 'list' ? right.items : [right])],
+      labels: [],
+    });
+  return operator === '<<' ? assign(line, left, right) : group(line, [left, right]);
+};
+
+export const chosen: Shape = (node, reader) => {
+  const [first, ...more] = reader.items(node);
+  const [condition, ...options] =
+    reader.grammar.name === 'Python' && more[0] ? [more[0], first!, ...more.slice(1)] : [first!, ...more];
+  return { kind: 'either', line: lineOf(node), options, condition: condition! };
+};
+
+/** `match` and `switch` as values. */
+export const arms: Shape = (node, reader) => {
+  if (node.type === 'switch_expression' && reader.grammar.name !== 'C#') return undefined;
+  const all = named(fieldOf(node, 'body') ?? node).filter(({ type }) =>
+    /arm|conditional_expression|match_/.test(type),
+  );
+  const value = fieldOf(node, 'condition') ?? named(node)[0];
+  const options = all.map((one) => reader.read(named(one).at(-1)));
+  const line = lineOf(node);
+  return value && !all.includes(value)
+    ? { kind: 'either', line, options, condition: reader.read(value) }
+    : { kind: 'either', line, options };
+};
+
+/** `if` and `case` as values: one of their branches. */
+export const branching: Shape = (node, reader) => {
+  const [first, ...rest] = spoken(node);
+  const decides = fieldOf(node, 'condition', 'value') ?? first;
+  const branches = decides?.startIndex === first?.startIndex ? rest : named(node);
+  const options = branches.map((one) => reader.read(one));
+  return { kind: 'either', line: lineOf(node), options, condition: reader.read(decides) };
+};
+
+/** A level of PowerShell's expressions, which are nested for each operator. */
+export const level: Shape = (node, reader) => {
+  const items = reader.items(node);
+  const line = lineOf(node);
+  if (items.length < 2) return items[0];
+  if (/^array_literal/.test(node.type)) return list(line, items);
+  const values = items.slice(1).flatMap((one) => (one.kind === 'list' ? one.items : [one]));
+  return /^format/.test(node.type) ? formatted(line, items[0]!, values) : text(line, items);
+};
+
+export const firstOf: Shape = (node, reader) => reader.read(named(node)[0]);
+export const lastOf: Shape = (node, reader) => reader.read(named(node).at(-1));

@@ -1,0 +1,286 @@
+import { type Code, literal, type Loop } from '../Code.js';
+import type { SyntaxNode } from '../grammars.js';
+import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list, member } from '../Reader.js';
+import { nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
+
+/** `a = b`, by the fields of both sides or their places. */
+export const assigned: Shape = (node, reader) => {
+  const target = reader.read(fieldOf(node, 'left', 'name') ?? named(node)[0]);
+  const value = fieldOf(node, 'right', 'value');
+  return value ? assign(lineOf(node), target, reader.read(value)) : target;
+};
+
+/** `a += b`, `$a .= b`: a longer text, or more in a list. */
+export const added: Shape = (node, reader) => {
+  const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
+  if (!left || !right) return undefined;
+  const sign = node.text.slice(left.endIndex - node.startIndex, right.startIndex - node.startIndex).trim();
+  if (!/^(\+|\.)=$/.test(sign)) return assigned(node, reader);
+  const line = lineOf(node);
+  const sum = text(line, [reader.read(left), reader.read(right)]);
+  return assign(line, reader.read(left), { kind: 'either', line, options: [reader.read(right), sum] });
+};
+
+/** A declared name, field or constant with its value behind it. */
+export const declared: Shape = (node, reader) => {
+  const own = named(node).filter(
+    ({ type }) => !/modifier|type|attribute/.test(type) || type === 'property_identifier',
+  );
+  const name = fieldOf(node, 'name') ?? own[0];
+  const value = fieldOf(node, 'value', 'default_value') ?? own.at(-1);
+  if (!name || !value || value.startIndex <= name.startIndex) return group(lineOf(node), []);
+  const isHoisted = node.parent?.type === 'variable_declaration' && reader.grammar.name !== 'C#';
+  const target =
+    reader.hasBlocks && named(name).length > 0
+      ? pattern(name, reader)
+      : nameAt(lineOf(name), bare(name.text));
+  return assign(lineOf(node), target, reader.read(value), isHoisted ? 'function' : 'block');
+};
+
+/** C#: a member that is read by a body of its own is a function that is called without brackets. */
+export const property: Shape = (node, reader) => {
+  if (reader.grammar.name === 'PHP') return undefined;
+  const accessors = named(fieldOf(node, 'accessors')).filter((one) => one.text.includes('get'));
+  const body = accessors.map((one) => fieldOf(one, 'body')).find((one) => one !== null);
+  const name = fieldOf(node, 'name');
+  if (!body || !name) return declared(node, reader);
+  return func(lineOf(node), name.text, [], [reader.read(body)], body.type === 'arrow_expression_clause');
+};
+
+/** Java: `NAME("a")` is what it is given, and a call of the constructor. */
+export const enumConstant: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const given = reader.field(node, 'arguments');
+  const type = node.parent?.parent?.childForFieldName('name')?.text ?? '';
+  const made = call(line, nameAt(line, type), given.kind === 'group' ? given.items : [given]);
+  const value: Code = { kind: 'either', line, options: [given, made] };
+  return assign(line, nameAt(line, fieldOf(node, 'name')?.text ?? ''), value, 'block');
+};
+
+/** `open(…) as file`, `value instanceof Type name` */
+export const aliased: Shape = (node, reader) => {
+  const [alias, left] = [fieldOf(node, 'alias', 'name'), fieldOf(node, 'left') ?? named(node)[0]];
+  return alias ? assign(lineOf(node), reader.read(alias), reader.read(left), 'block') : undefined;
+};
+
+/** The parameters of a function, with the values that they have when nothing is given. */
+function parametersOf(node: SyntaxNode | null, reader: Reader): Code[] {
+  if (!node) return [];
+  if (/identifier|^implicit_parameter$|^variable/.test(node.type))
+    return [nameAt(lineOf(node), bare(node.text))];
+  return spoken(node)
+    .filter(({ type }) => !/attribute/.test(type))
+    .map((one) => parameter(one, reader))
+    .filter(
+      (one) => reader.grammar.name !== 'Python' || one.kind !== 'name' || !/^(self|cls)$/.test(one.name),
+    );
+}
+
+function parameter(node: SyntaxNode, reader: Reader): Code {
+  const own = node.type === 'typed_parameter' ? named(node)[0] : fieldOf(node, 'pattern', 'name', 'left');
+  const variable = named(node).find(({ type }) => /^variable/.test(type));
+  const name = own ?? (/pattern$|^(self|this)$/.test(node.type) ? node : (variable ?? node));
+  const param = pattern(name, reader);
+  if (param.kind !== 'name') return param;
+  const isRest = /^(variadic|rest|list_splat|splat|spread)_/.test(
+    /pattern/.test(name.type) ? name.type : node.type,
+  );
+  const given = fieldOf(node, 'value', 'default_value') ?? (fieldOf(node, 'left') && fieldOf(node, 'right'));
+  return { ...param, ...(isRest && { isRest }), ...(given && { otherwise: reader.read(given) }) };
+}
+
+function bodyOf(node: SyntaxNode | null, reader: Reader): Code[] {
+  if (!node) return [];
+  return /block|body|statement|do_group|declaration_list/.test(node.type)
+    ? reader.items(node)
+    : [reader.read(node)];
+}
+
+export const defined: Shape = (node, reader) => {
+  const language = reader.grammar.name;
+  const [body, params] = [fieldOf(node, 'body'), fieldOf(node, 'parameters', 'parameter')];
+  const isBlock =
+    body !== null && /^(block|statement_block|compound_statement|arrow_expression_clause)$/.test(body.type);
+  const returnsLast = language === 'Ruby' || (!isBlock && language !== 'shell');
+  const isBare = language === 'Ruby' && !params && /block/.test(node.type);
+  const unnamed =
+    language === 'shell'
+      ? ['1', '2', '3', '4', '5']
+      : isBare && (/\b(_1|it)\b/.exec(node.text)?.slice(1) ?? []);
+  return func(
+    lineOf(node),
+    fieldOf(node, 'name')?.text.replace(/^#/, ''),
+    unnamed ? unnamed.map((one) => nameAt(lineOf(node), one)) : parametersOf(params, reader),
+    [...kept(params), ...toBase(node, reader), ...bodyOf(body, reader)],
+    returnsLast || body?.type === 'arrow_expression_clause',
+  );
+};
+
+/** `constructor(private rows: Row[])`: a parameter that its object keeps. */
+function kept(params: SyntaxNode | null): Code[] {
+  return named(params)
+    .filter(
+      ({ type, text }) =>
+        type === 'property_promotion_parameter' ||
+        (type === 'required_parameter' && /^(private|public|protected|readonly)\b/.test(text)),
+    )
+    .map((one) => {
+      const [line, name] = [lineOf(one), bare(fieldOf(one, 'name', 'pattern')?.text ?? '')];
+      return assign(line, member(line, nameAt(line, 'this'), literal(name, line)), nameAt(line, name));
+    });
+}
+
+/** C#: `: base('wsdlGetUnits')` */
+function toBase(node: SyntaxNode, reader: Reader): Code[] {
+  const given = named(node).find(({ type }) => type === 'constructor_initializer');
+  if (!given) return [];
+  return [call(lineOf(given), nameAt(lineOf(given), 'super'), reader.items(named(given)[0] ?? null))];
+}
+
+export const powershellFunction: Shape = (node, reader) => {
+  // A body that the grammar does not understand wholly is read as far as it goes.
+  const blocks = named(node).filter(({ type }) => /script_block|^ERROR$/.test(type));
+  const own = named(node).filter(({ type }) =>
+    /function_parameter_declaration|method_parameter_list/.test(type),
+  );
+  const inner = (one: SyntaxNode): SyntaxNode[] =>
+    named(one).flatMap((child) => [child, ...(child.type === 'statement_list' ? [] : inner(child))]);
+  const params = [...own, ...blocks]
+    .flatMap(inner)
+    .filter(({ type }) => /^(script|class_method)_parameter$/.test(type));
+  const name = named(node).find(({ type }) => /^(function_name|simple_name)$/.test(type));
+  const body = blocks.flatMap((one) => reader.items(one));
+  return func(lineOf(node), name?.text, params.map(variableIn), body, true);
+};
+
+function variableIn(node: SyntaxNode): Code {
+  return nameAt(lineOf(node), bare(named(node).find(({ type }) => type === 'variable')?.text ?? ''));
+}
+
+/** `{ … }` as a value, with `$_` as what it is given. */
+export const scriptBlock: Shape = (node, reader) =>
+  func(lineOf(node), undefined, [nameAt(lineOf(node), '_')], reader.items(node), true);
+
+/** `{ param($row) … }`: the names of what it is given stand beside it. */
+export const blockWithParams: Shape = (node, reader) => {
+  const block = named(node).find(({ type }) => type === 'script_block');
+  const params = named(named(node).find(({ type }) => type === 'param_block')).flatMap(named);
+  if (!block || params.length === 0) return undefined;
+  return func(lineOf(node), undefined, params.map(variableIn), reader.items(block), true);
+};
+
+export const classed: Shape = (node, reader) => {
+  const isPowershell = node.type === 'class_statement';
+  const [own, ...others] = isPowershell ? named(node).filter(({ type }) => type === 'simple_name') : [];
+  const heritage = /^(superclass(es)?|base_list|base_clause|class_heritage)$/;
+  const heads = isPowershell ? others : named(node).filter(({ type }) => heritage.test(type));
+  return {
+    kind: 'class',
+    line: lineOf(node),
+    name: (fieldOf(node, 'name') ?? own)?.text,
+    bases: heads.flatMap((head) => namesOfTypes(head.text)),
+    body: isPowershell ? reader.items(node) : bodyOf(fieldOf(node, 'body'), reader),
+  };
+};
+
+/** `extends lib.Base<Row>`: `Base` */
+function namesOfTypes(types: string): string[] {
+  const names = types.replace(/<[^<>]*(<[^<>]*>[^<>]*)*>/g, '').match(/[\w.:\\]+/g) ?? [];
+  return names
+    .map((one) => one.replace(/^.*[.:\\]/s, ''))
+    .filter((one) => !/^(extends|implements|)$/.test(one));
+}
+
+export const returned: Shape = (node, reader) => {
+  if (/^throw|^raise|^(break|continue|exit)/i.test(node.text)) return undefined;
+  const items = reader.items(node);
+  return {
+    kind: 'return',
+    line: lineOf(node),
+    value: items.length === 1 ? items[0]! : list(lineOf(node), items),
+  };
+};
+
+function looped(target: SyntaxNode | null | undefined, over: Code, node: SyntaxNode, reader: Reader): Code {
+  const body = reader.read(fieldOf(node, 'body') ?? named(node).at(-1));
+  const loop: Loop = { kind: 'loop', line: lineOf(node), target: pattern(target, reader), over };
+  return group(lineOf(node), [loop, body], reader.hasBlocks);
+}
+
+export const loop: Shape = (node, reader) => {
+  const isShell = reader.grammar.name === 'shell';
+  const target = fieldOf(node, 'left', 'name', 'variable', 'pattern');
+  const values = fieldsOf(node, 'right', 'value');
+  if (!target || values.length === 0) return undefined;
+  const read = values.map((one) => reader.read(one));
+  const [only, ...more] = read;
+  const [part, ...rest] = only?.kind === 'text' ? only.parts : [];
+  // `"${list[@]}"`: in quotes, and still several.
+  const isSeveral = isShell && more.length === 0 && rest.length === 0 && part && part.kind !== 'piece';
+  if (isSeveral && (part.kind !== 'name' || /\[[@*]\]/.test(values[0]!.text)))
+    return looped(target, part, node, reader);
+  const areWords = isShell && read.every(({ kind }) => kind === 'text');
+  return looped(target, areWords || more.length > 0 ? list(lineOf(node), read) : only!, node, reader);
+};
+
+/** `foreach (list as key => value)`, `foreach (item in list)` without names for their parts. */
+export const positionalLoop: Shape = (node, reader) => {
+  if (reader.grammar.name === 'C#') return loop(node, reader);
+  const [first, second] = named(node);
+  if (reader.grammar.name === 'PowerShell') return looped(first, reader.read(second), node, reader);
+  const isPair = second?.type === 'pair';
+  const value = looped(isPair ? named(second).at(-1) : second, reader.read(first), node, reader);
+  if (!isPair || value.kind !== 'group') return value;
+  const line = lineOf(node);
+  const over = call(line, nameAt(line, 'array_keys'), [reader.read(first)]);
+  const keys: Loop = { kind: 'loop', line, target: pattern(named(second)[0], reader), over };
+  return group(line, [keys, ...value.items]);
+};
+
+/** The loop of a comprehension. */
+export const clause: Shape = (node, reader) => ({
+  ...{
+    kind: 'loop',
+    line: lineOf(node),
+    target: reader.field(node, 'left'),
+    over: reader.field(node, 'right'),
+  },
+});
+
+/** An import under another name. */
+export const renamed: Shape = (node) => {
+  const [name, alias] = [fieldOf(node, 'name'), fieldOf(node, 'alias')];
+  const line = lineOf(node);
+  return alias && name
+    ? assign(line, nameAt(line, alias.text), nameAt(line, name.text), 'block')
+    : group(line, []);
+};
+
+/** JavaScript: an import of all that a file gives, or of some names of it. */
+export const imported: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const clause = named(node).find(({ type }) => type === 'import_clause');
+  if (!fieldOf(node, 'source') || !clause || !/^(Type|Java)Script$/.test(reader.grammar.name))
+    return group(line, []);
+  const path = reader.field(node, 'source');
+  const names = named(clause).flatMap((one): Code[] => {
+    if (one.type === 'named_imports') return reader.items(one);
+    const name = one.type === 'namespace_import' ? named(one)[0] : one;
+    return name
+      ? [assign(line, nameAt(line, name.text), call(line, nameAt(line, 'require'), [path]), 'block')]
+      : [];
+  });
+  return group(line, [path, ...names]);
+};
+
+/** Python: `from .staff.soap import Unit`, with the path that it means. */
+export const pythonImport: Shape = (node, reader) => {
+  if (reader.grammar.name !== 'Python') return imported(node, reader);
+  const [of] = fieldsOf(node, 'module_name');
+  const paths = (of ? [of] : fieldsOf(node, 'name')).map((one) => {
+    const path = (fieldOf(one, 'name') ?? one).text;
+    const dots = /^\.*/.exec(path)![0].length;
+    return literal('../'.repeat(Math.max(0, dots - 1)) + path.slice(dots).replaceAll('.', '/'), lineOf(node));
+  });
+  return group(lineOf(node), [...paths, ...reader.items(node)]);
+};

@@ -1,0 +1,229 @@
+import { type Code, type Entry, literal, type Piece, type Text } from '../Code.js';
+import type { SyntaxNode } from '../grammars.js';
+import { bare, call, fieldOf, keyedOrListed, lineOf, list, member, nameAt } from '../Reader.js';
+import { named, type Reader, type Shape, spoken, text } from '../Reader.js';
+
+const PLAIN = /content|fragment|escape|_start$|_end$|characters|nowdoc_string|brace|regex_(pattern|flags)/;
+const OPENING =
+  /^(?:[rbufRBUF]{0,2}(?:"""|'''|["'])|\$*@?\$?"{3,}|[$@]*"|@["']\r?\n|`|:"|%[wWiIqQ]?[([{<|/])/;
+const CLOSING = /(?:"""|'''|\r?\n["']@|["'`)\]}>|/])$/;
+
+/** A literal with what is put into it: everything between its insertions is text. */
+export function textOf(node: SyntaxNode, reader: Reader, inQuotes: boolean): Text {
+  const source = node.text;
+  const parts: (Piece | Code)[] = [];
+  let from = inQuotes ? (OPENING.exec(source)?.[0].length ?? 0) : 0;
+  let line = lineOf(node) + linesIn(source.slice(0, from));
+  const end = inQuotes ? source.length - (CLOSING.exec(source)?.[0].length ?? 0) : source.length;
+  const add = (to: number) => {
+    const raw = source.slice(from, Math.max(from, to));
+    if (raw !== '') parts.push({ kind: 'piece', value: unescaped(raw), line });
+    line += linesIn(raw);
+  };
+  for (const child of named(node)) {
+    const at = child.startIndex - node.startIndex;
+    if (PLAIN.test(child.type) || at < from) continue;
+    add(at);
+    parts.push(reader.read(child));
+    from = child.endIndex - node.startIndex;
+    line += linesIn(child.text);
+  }
+  add(end);
+  return text(lineOf(node), parts.map(withoutBraces));
+}
+
+const linesIn = (source: string) => source.split('\n').length - 1;
+
+/** `{$name}`: the braces around an insertion are no text. */
+function withoutBraces(part: Piece | Code, at: number, all: readonly (Piece | Code)[]): Piece | Code {
+  if (part.kind !== 'piece') return part;
+  const opens = all[at + 1] !== undefined && part.value.endsWith('{');
+  const closes = at > 0 && all[at - 1]!.kind !== 'piece' && part.value.startsWith('}');
+  const value = part.value.slice(closes ? 1 : 0, opens ? -1 : undefined);
+  return value === part.value ? part : { ...part, value };
+}
+
+function unescaped(raw: string): string {
+  return raw
+    .replace(/\\u003[cC]/g, '<')
+    .replace(/\\(["'`\\/])/g, '$1')
+    .replaceAll('""', '"');
+}
+
+export const quoted: Shape = (node, reader) => textOf(node, reader, true);
+export const unquoted: Shape = (node, reader) => textOf(node, reader, false);
+export const joined: Shape = (node, reader) => text(lineOf(node), reader.items(node));
+export const word: Shape = (node) => literal(node.text.replace(/^:(?=\w)/, ''), lineOf(node));
+
+/** What is put into a text. */
+export const inserted: Shape = (node, reader) => {
+  const expression =
+    fieldOf(node, 'expression') ?? named(node).find(({ type }) => type !== 'interpolation_brace');
+  return expression && reader.read(expression);
+};
+
+/** Words that say that something is not asked for. */
+export const nothing: Shape = (node) => (/^true$/i.test(node.text) ? undefined : literal('', lineOf(node)));
+
+export const variable: Shape = (node) =>
+  nameAt(lineOf(node), bare(node.text.replace(/^\[|\]$/g, '').replace(/^.*\\/s, '')));
+
+/** PowerShell: `[System.Net.WebClient]` */
+export const typeName: Shape = (node) =>
+  nameAt(lineOf(node), node.text.replace(/^\[|\]$/g, '').replace(/^.*\./s, ''));
+
+export const ownVariable: Shape = (node) => {
+  const line = lineOf(node);
+  return member(line, nameAt(line, 'this'), literal(bare(node.text), line));
+};
+
+/** `of.key`, by the names that languages have for the two, or by their places. */
+export const dotted: Shape = (node, reader) => {
+  const [first, second] = named(node);
+  const key = fieldOf(node, 'property', 'attribute', 'field', 'name') ?? second;
+  const of = fieldOf(node, 'object', 'expression', 'operand', 'scope') ?? first;
+  return member(lineOf(key ?? node), reader.read(of), reader.key(key));
+};
+
+/** `of[key]`: a bare name in it is a variable. */
+export const indexed: Shape = (node, reader) => {
+  const [first, second] = named(node);
+  const key = fieldOf(node, 'index', 'subscript') ?? second;
+  const of = fieldOf(node, 'object', 'value', 'array', 'expression', 'operand', 'name') ?? first;
+  // Shell: `${list[@]}` is the list itself.
+  return reader.grammar.name === 'shell' && /^[@*]$/.test(key?.text ?? '')
+    ? reader.read(of)
+    : member(lineOf(key ?? node), reader.read(of), reader.read(key));
+};
+
+/** PHP: `self::$names` */
+export const ownStatic: Shape = (node, reader) => {
+  const name = fieldOf(node, 'name');
+  const key = name?.type === 'variable_name' ? literal(bare(name.text), lineOf(name)) : reader.read(name);
+  return member(lineOf(node), reader.field(node, 'scope'), key);
+};
+
+/** `a?.b`: what stands behind the mark is taken from the value before it. */
+export const conditional: Shape = (node, reader) => {
+  const [of, ...rest] = named(node);
+  reader.bindings.push(reader.read(of));
+  const taken = reader.read(rest.at(-1));
+  reader.bindings.pop();
+  return taken;
+};
+
+export const bound: Shape = (node, reader) => {
+  const [of, name] = [reader.bindings.at(-1), fieldOf(node, 'name')];
+  return (
+    of &&
+    member(lineOf(node), of, name ? reader.key(name) : reader.read(fieldOf(node, 'index') ?? named(node)[0]))
+  );
+};
+
+/** `${name}`, `${!table[@]}`, `${text#*<name>}` */
+export const expansion: Shape = (node, reader) => {
+  const [first, ...cut] = named(node);
+  const line = lineOf(node);
+  if (first?.type === 'subscript')
+    return node.text.startsWith('${!')
+      ? call(line, nameAt(line, 'array_keys'), [reader.field(first, 'name')])
+      : reader.read(first);
+  // A pattern that is looked for in it.
+  if (cut.length > 0 && /^\$\{\w+(#|%|\/)/.test(node.text))
+    return call(line, nameAt(line, 'expand'), [
+      reader.read(first),
+      literal(node.text.replace(/^\$\{\w+[#%/]+|\}$/g, ''), line),
+    ]);
+  return nameAt(line, first?.text ?? '');
+};
+
+export const listed: Shape = (node, reader) => list(lineOf(node), reader.items(node));
+
+/** `{ a: 1, b, c() {} }` */
+export const dictionary: Shape = (node, reader) => ({
+  kind: 'table',
+  line: lineOf(node),
+  entries: spoken(node).map((one): Entry => {
+    const [key, value] = [fieldOf(one, 'key', 'left'), fieldOf(one, 'value', 'right')];
+    if (one.type === 'method_definition')
+      return { key: reader.key(fieldOf(one, 'name')), value: reader.read(one) };
+    if (one.type === 'object_assignment_pattern')
+      return { key: literal(key?.text ?? '', lineOf(one)), value: reader.read(key) };
+    if (/^shorthand/.test(one.type)) return { key: literal(one.text, lineOf(one)), value: reader.read(one) };
+    return {
+      key: key && value ? reader.key(key) : undefined,
+      value: reader.read(key && value ? value : one),
+    };
+  }),
+});
+
+/** PHP's arrays: lists, or tables where keys are given. */
+export const phpArray: Shape = (node, reader) => {
+  if (reader.grammar.name !== 'PHP') {
+    const items = named(node).find(({ type }) => /initializer/.test(type));
+    return items ? reader.read(items) : list(lineOf(node), []);
+  }
+  const entries = spoken(node).map((one): Entry => {
+    const [first, second] = named(one);
+    return second
+      ? { key: reader.read(first), value: reader.read(second) }
+      : { key: undefined, value: reader.read(one) };
+  });
+  return keyedOrListed(lineOf(node), entries);
+};
+
+/** PHP: `['key' => $value] = …`, whose keys and values stand side by side. */
+export const phpPattern: Shape = (node, reader) => {
+  const all = spoken(node);
+  const isKey = (at: number): boolean => {
+    const [one, next] = [all[at], all[at + 1]];
+    return (
+      one !== undefined &&
+      next !== undefined &&
+      node.text.slice(one.endIndex - node.startIndex, next.startIndex - node.startIndex).includes('=>')
+    );
+  };
+  const entries = all.flatMap((one, at): Entry[] =>
+    isKey(at) ? [] : [{ key: isKey(at - 1) ? reader.read(all[at - 1]) : undefined, value: reader.read(one) }],
+  );
+  return keyedOrListed(lineOf(node), entries);
+};
+
+/** C#'s initializers: members, entries of a table in braces or brackets, or items. */
+export const initializer: Shape = (node, reader) => {
+  const entries = spoken(node).map((one): Entry => {
+    const [first, second, ...more] = named(one);
+    if (one.type === 'assignment_expression') {
+      const key = fieldOf(one, 'left');
+      const isIndex = key?.type === 'element_binding_expression';
+      return {
+        key: isIndex ? reader.read(named(key)[0]) : reader.key(key),
+        value: reader.field(one, 'right'),
+      };
+    }
+    const isPair = one.type === 'initializer_expression' && second && more.length === 0;
+    return isPair
+      ? { key: reader.read(first), value: reader.read(second) }
+      : { key: undefined, value: reader.read(one) };
+  });
+  return keyedOrListed(lineOf(node), entries);
+};
+
+/** `( [units]=wsdlGetUnits )` */
+export const shellArray: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const pairs = named(node).map((one) => /^\[["']?([^\]"']+)["']?\]=["']?(.*?)["']?$/.exec(one.text));
+  if (pairs.length === 0 || pairs.some((one) => one === null)) return listed(node, reader);
+  const entries = pairs.map((one) => ({ key: literal(one![1]!, line), value: literal(one![2]!, line) }));
+  return { kind: 'table', line, entries };
+};
+
+export const powershellHash: Shape = (node, reader) => ({
+  kind: 'table',
+  line: lineOf(node),
+  entries: named(named(node)[0]).map((one): Entry => {
+    const [key, value] = named(one);
+    const isWord = key !== undefined && /^\w+$/.test(key.text);
+    return { key: isWord ? literal(key.text, lineOf(key)) : reader.read(key), value: reader.read(value) };
+  }),
+});
