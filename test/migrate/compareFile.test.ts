@@ -23,6 +23,8 @@ describe('CSV', () => {
     ['letters broken by the encoding', Buffer.from(Buffer.from(csv()).toString('latin1'))],
     ['another order of the rows', csv([...ROWS].reverse())],
     ['no head', ROWS.join('\n')],
+    ['a mark of the byte order', `\uFEFF${csv()}`],
+    ['a cell cut in two', csv().replace('Kök', '"Kö;k"').replace('"Kö;k"', 'Kö;k')],
   ])('takes %s for a difference', (_, after) => {
     expect(compare('out/hours.csv', csv(), after)).toMatchObject({ status: 'different' });
     expect(compare('out/hours.csv', csv(), after).findings.join()).not.toBe('');
@@ -36,6 +38,15 @@ describe('CSV', () => {
     ['marks around a value', csv().replace('Kök', '"Kök"')],
   ])('takes %s for the same', (_, after) => {
     expect(compare('out/hours.csv', csv(), after).status).toMatch(/^same/);
+  });
+
+  it('takes a cell for one value, whatever stands in it', () => {
+    expect(compare('a.csv', 'no;version\n7;1.10|2', 'no;version\n7;1.1|2').status).toBe('different');
+    expect(compare('a.csv', 'no;note\n7;"a\n1.50"', 'no;note\n7;"a\n1.5"').status).toBe('different');
+    expect(compare('a.csv', 'no;note\n7;"a\nb"\n8;x', 'no;note\n7;"a\nb"\n8;y').findings).toEqual([
+      '1 line missing or changed: 4',
+      '1 line new or changed: 4',
+    ]);
   });
 
   it('says which lines are lost and new', () => {

@@ -1,9 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { useCassette } from '../../testing/cassette/useCassette.js';
 import { compareFiles } from './files/compareFiles.js';
-import { compareLines } from './files/compareFile.js';
-import type { FileComparison } from './files/compareFile.js';
-import { linesOf } from './files/compareFile.js';
+import { compareLines, type FileComparison } from './files/compareFile.js';
 import { type FileContents, FileWatch } from './files/FileWatch.js';
 import { type Observation, observeScript } from './observeScript.js';
 import { scriptCommand } from './scriptCommand.js';
@@ -53,16 +51,12 @@ export async function observeBoth(options: VerifyScriptsOptions): Promise<Both> 
   return {
     ...both,
     ofItself: [
-      ...differencesOf(was.stdout, again.observation.run.stdout).map((one) => `output: ${one}`),
+      ...compareLines(was.stdout, again.observation.run.stdout).findings.map((one) => `output: ${one}`),
       ...compareFiles(start, before.left, again.left, 1).flatMap(({ file, findings, otherwise }) =>
         [...findings, ...otherwise].map((one) => `${file}: ${one}`),
       ),
     ],
   };
-}
-
-function differencesOf(before: string, after: string): readonly string[] {
-  return compareLines(linesOf(before), linesOf(after)).findings;
 }
 
 function observe(

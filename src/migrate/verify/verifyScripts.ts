@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { alignCalls } from './alignCalls.js';
-import { compareLines } from './files/compareFile.js';
-import type { FileComparison } from './files/compareFile.js';
+import { compareLines, type FileComparison, linesOf } from './files/compareFile.js';
 import { observeBoth } from './observeBoth.js';
 import type { Observation } from './observeScript.js';
-import { linesOf } from './files/compareFile.js';
 import { unseenIn } from './unseenIn.js';
 import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 import type {
@@ -42,7 +40,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
     before: endOf(before),
     after: endOf(after),
     ...(firstOtherLine === undefined ? {} : { firstOtherLine }),
-    output: compareLines(linesOf(before.run.stdout), linesOf(after.run.stdout)).findings,
+    output: compareLines(before.run.stdout, after.run.stdout).findings,
     files,
     ofItself,
     unseen: unseenIn(options),

@@ -1,3 +1,5 @@
+import { CsvError } from '../../../csv/CsvError.js';
+import { delimiterOf, readCsvLines } from '../../../csv/readCsv.js';
 import { saysNothing } from '../../../equivalence/compare.js';
 import { meaningOf } from '../../../equivalence/keys.js';
 import { counted } from '../../../text/counted.js';
@@ -50,15 +52,24 @@ export function compareFile(file: string, before: Buffer, after: Buffer): Omit<F
   return { file, kind, status, ...content };
 }
 
+/** A line, or a row of several lines, and where it begins. */
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
 /** Compares texts line by line: one line that is lost is one line, and the order counts. */
-export function compareLines(
-  before: readonly string[],
-  after: readonly string[],
-  meaning: (line: string) => string = (line) => line,
-): ContentComparison {
-  const [was, is] = [before.map(meaning), after.map(meaning)];
+export function compareLines(before: string, after: string): ContentComparison {
+  return compareInOrder(linesOf(before).map(numbered), linesOf(after).map(numbered));
+}
+
+function numbered(text: string, at: number): Line {
+  return { line: at + 1, text };
+}
+
+function compareInOrder(was: readonly Line[], is: readonly Line[]): ContentComparison {
   const [lost, extra] = [onlyIn(was, is), onlyIn(is, was)];
-  const moved = lost.length + extra.length === 0 && was.some((line, i) => line !== is[i]);
+  const moved = lost.length + extra.length === 0 && was.some(({ text }, i) => text !== is[i]?.text);
   return {
     counts: { lost: lost.length, extra: extra.length },
     findings: [
@@ -82,17 +93,31 @@ function kindOf(file: string, ...texts: readonly string[]): 'CSV' | 'JSON' | 'te
 
 function contentOf(kind: FileComparison['kind'], was: string, is: string): ContentComparison {
   const otherwise = ['spelling of values, white space or ends of lines'];
-  if (kind === 'JSON') return { ...compareLines(jsonLines(was)!, jsonLines(is)!), otherwise };
-  const meaning = kind === 'CSV' ? rowMeaning : undefined;
-  return { ...compareLines(linesOf(was), linesOf(is), meaning), otherwise };
+  const [before, after] = kind === 'JSON' ? [jsonLines(was)!.map(numbered), jsonLines(is)!.map(numbered)] : [];
+  if (before && after) return { ...compareInOrder(before, after), otherwise };
+  if (kind === 'text') return { ...compareLines(was, is), otherwise };
+  const [rows, others] = [csvRows(was), csvRows(is)];
+  return { ...(rows && others ? compareInOrder(rows, others) : compareLines(was, is)), otherwise };
 }
 
-/** A row by its cells and what stands between them: numbers by value, days and times in one form. Nothing is not the same as nought. */
-function rowMeaning(line: string): string {
-  const cells = line.split(/([;,\t|])/).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+/**
+ * The rows of a CSV text by their cells and what parts them: numbers by value, days and times in one form. Nothing is not the same as
+ * nought, and a byte-order mark is part of the first row. `undefined` for what is no CSV.
+ */
+function csvRows(text: string): Line[] | undefined {
+  const delimiter = delimiterOf(text) ?? ',';
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const meant = (cell: string) =>
-    meaningOf(/^-?\d+\.\d+$/.test(cell) ? { kind: 'decimal' } : undefined, cell);
-  return JSON.stringify(cells.map((cell) => (saysNothing(cell) ? cell : meant(cell))));
+    saysNothing(cell) ? cell : meaningOf(/^-?\d+\.\d+$/.test(cell) ? { kind: 'decimal' } : undefined, cell);
+  try {
+    return readCsvLines(text, delimiter).map(({ line, cells }) => ({
+      line,
+      text: JSON.stringify([line === 1 ? mark + delimiter : delimiter, ...cells.map(meant)]),
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
 }
 
 /** The values of a JSON text, one a line with their paths, or of each of its lines; `undefined` for what is none. */
@@ -126,13 +151,13 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 /** The places of lines that one text has more often than the other. */
-function onlyIn(here: readonly string[], there: readonly string[]): number[] {
+function onlyIn(here: readonly Line[], there: readonly Line[]): number[] {
   const count = new Map<string, number>();
-  for (const line of there) count.set(line, (count.get(line) ?? 0) + 1);
-  return here.flatMap((line, i) => {
-    const left = count.get(line) ?? 0;
-    count.set(line, left - 1);
-    return left > 0 ? [] : [i + 1];
+  for (const { text } of there) count.set(text, (count.get(text) ?? 0) + 1);
+  return here.flatMap(({ line, text }) => {
+    const left = count.get(text) ?? 0;
+    count.set(text, left - 1);
+    return left > 0 ? [] : [line];
   });
 }
 
