@@ -1,9 +1,8 @@
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.js';
-import type { Language } from './Use.js';
-
 import { type AnswerFields, answerFieldsOf } from '../../evidence/compare/answerFields.js';
+import type { Language } from './Use.js';
 
 export { type AnswerFields, answerFieldsOf };
 
@@ -56,14 +55,32 @@ export function isAnswerField(name: string): boolean {
 
 let allFields: Set<string> | undefined;
 
-/** The operations that a SOAPAction stands for: two pairs share one. */
-export function operationsOfAction(action: string): readonly OperationName[] {
-  return byAction.get(action) ?? [];
+/** The operation elements of requests in a text: envelopes, templates of them, or pieces. Answers do not count. */
+export function operationElements(text: string): { operation: OperationName; index: number }[] {
+  return [...text.matchAll(/<(?:[\w.-]+:)?(wsdl\w+)(?=[\s>/])/g)].flatMap(({ 1: name, index }) =>
+    operations.has(name!) ? [{ operation: name as OperationName, index }] : [],
+  );
 }
 
-const byAction = new Map<string, OperationName[]>();
-for (const { name, action } of operations.values())
-  byAction.set(action, [...(byAction.get(action) ?? []), name as OperationName]);
+/** The operations that a SOAPAction text may stand for, since two pairs share one; none when it is no action. */
+export function operationsInAction(text: string, isHeader = false): readonly OperationName[] {
+  const bare = text.trim().replace(/^["']+|["']+$/g, '');
+  const [, scheme, of, name] = /^(?:(uri|urn):(\S*)[/#])?(\w+)$/.exec(bare) ?? [];
+  if (name === undefined || (scheme === undefined && !isHeader)) return [];
+  // Other services have sections and units too.
+  if (scheme !== undefined && !name.startsWith('wsdl') && (scheme !== 'uri' || !/^\/*Service$/.test(of!)))
+    return [];
+  const known = [...operations.values()].filter(({ action }) => action === name);
+  const named = operationNamed(name);
+  return known.length === 0 && named ? [named] : known.map((one) => one.name as OperationName);
+}
+
+/** True for an operation's name as whole text, with or without a prefix, a namespace in braces, or `Async`. */
+export function nameInText(text: string): { operation: OperationName; prefixed: boolean } | undefined {
+  const match = /^(?:([\w.-]+):|(\{[^{}]*\}))?(wsdl\w+)$/.exec(text);
+  const operation = match ? operationNamed(match[3]!) : undefined;
+  return operation && { operation, prefixed: (match![1] ?? match![2]) !== undefined };
+}
 
 const anyName = new RegExp(
   [...new Set([...operations.keys()].map((name) => name.replace(/^wsdl/, '')))].join('|'),

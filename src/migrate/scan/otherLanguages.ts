@@ -1,17 +1,15 @@
-import { escapeRegExp } from '../../text/escapeRegExp.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { operationNamed } from './knownNames.js';
-import { operationElements } from './operationText.js';
+import { operationElements, operationNamed } from './knownNames.js';
 import {
   fieldsBehind,
   isBeginning,
   isComment,
   isProse,
-  linesOf,
   plainLine,
   unknownFields,
   unknownsInLines,
 } from './textNet.js';
+import type { Imports } from './untold.js';
 import type { Certainty, Style, Unknown, Use } from './Use.js';
 
 /** Configuration: an operation counts where it is a whole value. */
@@ -57,22 +55,24 @@ export function namesInData(file: string, text: string): Use[] {
 /** A script in a language without a grammar. `isJob`: of a tool that runs what is kept as data; `isForeign`: not read. */
 export interface TextScript {
   readonly file: string;
-  readonly text: string;
+  readonly lines: readonly string[];
   readonly isJob?: boolean;
   readonly isForeign?: boolean;
 }
 
+/** Methods that are called for each name that their object does not have. */
+const WRAPPING = /\bAUTOLOAD\b|methodMissing|__index\b/;
+
 /** The calls of scripts in languages without a grammar, by their lines, and what they name and do not call. */
-export function scanOtherLanguages(scripts: readonly TextScript[]): {
-  readonly uses: readonly Use[];
-  readonly unknowns: readonly Unknown[];
-} {
-  const all = scripts.map((script) => ({ ...script, lines: linesOf(script.file, script.text) }));
-  const wrappers = all.filter(({ lines }) => lines.some(isBeginning)).map(({ file }) => file);
+export function scanOtherLanguages(
+  scripts: readonly TextScript[],
+  imports: Imports,
+): { readonly uses: readonly Use[]; readonly unknowns: readonly Unknown[] } {
+  const wrappers = scripts.filter(({ lines }) => lines.some(isBeginning)).map(({ file }) => file);
   const uses: Use[] = [];
   const unknowns: Unknown[] = [];
-  for (const { file, lines, isJob = false, isForeign = false } of all) {
-    const wrapper = wrappers.includes(file) ? file : wrappers.find((one) => takesIn(lines, one));
+  for (const { file, lines, isJob = false, isForeign = false } of scripts) {
+    const wrapper = wrappers.includes(file) ? file : wrappers.find((one) => imports.takes(file, one));
     const found = isForeign
       ? []
       : lines.flatMap((line, at) =>
@@ -85,15 +85,12 @@ export function scanOtherLanguages(scripts: readonly TextScript[]): {
           !found.some((one) => one.style !== 'action' && one.operation === use.operation)),
     );
     for (const use of own) {
-      uses.push({
-        ...use,
-        fields: fieldsBehind(use, own, lines),
-        ...(wrapper && wrapper !== file ? { through: wrapper } : {}),
-      });
+      const through = wrapper && wrapper !== file ? { through: wrapper } : {};
+      uses.push({ ...use, fields: fieldsBehind(use, own, lines), ...through });
       unknowns.push(...unknownFields(use, lines));
     }
     // What a wrapper puts before the names that it is given is called where they are given.
-    const isGiven = own.length > 0 || all.some((one) => one.file !== file && takesIn(one.lines, file));
+    const isGiven = own.length > 0 || scripts.some((one) => imports.takes(one.file, file));
     unknowns.push(
       ...unknownsInLines(file, lines, own).filter(
         ({ what }) => what !== 'beginning' || !isGiven || !WRAPPING.test(lines.join('\n')),
@@ -101,19 +98,6 @@ export function scanOtherLanguages(scripts: readonly TextScript[]): {
     );
   }
   return { uses, unknowns };
-}
-
-/** Methods that are called for each name that their object does not have. */
-const WRAPPING = /\bAUTOLOAD\b|methodMissing|__index\b/;
-
-/** True for lines that take another file in, by its name. */
-export function takesIn(lines: readonly string[], file: string): boolean {
-  const name = escapeRegExp(file.replace(/^.*\//s, '').replace(/\.\w+$/, ''));
-  const pattern = new RegExp(
-    `\\b(use|require\\w*|import|from|include\\w*|uses|load|source|Imports|library|with)\\b.*\\b${name}\\b|["'/\\s\\\\]${escapeRegExp(file.replace(/^.*\//s, ''))}(?!\\w)`,
-    'i',
-  );
-  return lines.some((line) => pattern.test(line));
 }
 
 interface How {

@@ -4,7 +4,7 @@ import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
 import { linesOf, unknownsInLines } from './textNet.js';
-import { type ReadFile, untold } from './untold.js';
+import { Imports, type ReadFile, untold } from './untold.js';
 import type { Inventory, ScriptScan, SkippedFile, Unknown, Use } from './Use.js';
 
 const NOT_OURS =
@@ -40,88 +40,71 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     else if (scan?.kind === 'unread') unread[scan.ending] = (unread[scan.ending] ?? 0) + 1;
     else if (scan) read.set(file, scan);
     const misread = scan?.kind === 'script' ? Math.max(...scan.scripts.map((one) => one.misread ?? 0)) : 0;
-    if (misread > MUCH) {
-      const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
-      skipped.push({ file, why });
-    }
+    const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
+    if (misread > MUCH) skipped.push({ file, why });
   }
-  const { uses, unknowns } = together(read);
-  const files = [...read.keys()].filter((file) => isRead(read.get(file)!, file, uses));
-  const inOrder = files.flatMap((file) =>
-    uses.filter((use) => use.file === file).sort((a, b) => a.line - b.line),
-  );
-  const noScripts = files.filter((file) => isNoScript(read.get(file)!));
+  const { uses, unknowns } = together([...read]);
+  const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template' || kind === 'uses';
+  const isRead = (scan: FileScan, file: string) =>
+    scan.kind === 'nothing' ? scan.isScript : !isNoScript(scan) || uses.some((use) => use.file === file);
+  const files = [...read.keys()].filter((file) => isRead(read.get(file)!, file));
   const ofFiles = skipped
     .filter(({ why }) => !HARMLESS.test(why))
     .map(({ file, why }): Unknown => ({ what: 'file', name: why, file, line: 1, language: 'other' }));
-  return { files, uses: inOrder, unknowns: [...unknowns, ...ofFiles], skipped, noScripts, unread };
+  return {
+    files,
+    uses: files.flatMap((file) => uses.filter((use) => use.file === file).sort((a, b) => a.line - b.line)),
+    unknowns: [...unknowns, ...ofFiles],
+    skipped,
+    noScripts: files.filter((file) => isNoScript(read.get(file)!)),
+    unread,
+  };
 }
 
 // Files that cannot call anything, or are called by those that can.
 const HARMLESS = /^(generated|describes the service)$/;
 
-function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' | 'unknowns'> {
-  const all = [...read];
-  const scripts = all.flatMap(([, scan]) => (scan.kind === 'script' ? scan.scripts : []));
-  const templates = new Map(
-    all.flatMap(([file, scan]) => (scan.kind === 'template' ? [[file, scan.requests] as const] : [])),
-  );
-  const data = new Map(
-    all.flatMap(([file, scan]) => (scan.kind === 'data' && scan.data ? [[file, scan.data] as const] : [])),
-  );
-  const program = scanProgram(scripts, templates, data);
-  const others = scanOtherLanguages(
-    all.flatMap(([file, scan]) => (scan.kind === 'text' ? [{ ...scan, file }] : [])),
-  );
-  const rest = all.flatMap(([file, scan]): readonly Use[] => {
-    if (scan.kind === 'uses') return scan.uses;
-    return !program.used.has(file) && (scan.kind === 'data' || scan.kind === 'template') ? scan.uses : [];
+function together(all: readonly (readonly [string, FileScan])[]): Pick<Inventory, 'uses' | 'unknowns'> {
+  const texts = all.flatMap(([file, scan]): ReadFile[] => {
+    if (!('text' in scan)) return [];
+    const language =
+      scan.kind === 'script' ? scan.scripts[0]!.language : scan.kind === 'text' ? 'other' : 'data';
+    return [{ file, lines: linesOf(file, scan.text), language, scan }];
   });
-  const uses = [...program.uses, ...others.uses, ...rest];
-  const inPages = all.flatMap(([file, scan]) =>
-    scan.kind === 'script' && scan.isPage && !file.endsWith('.ipynb')
+  const imports = new Imports(texts);
+  const templates = new Map(
+    texts.flatMap(({ file, scan }) =>
+      scan.kind === 'template' && scan.uses.length > 0
+        ? [[file, scan.uses.map(({ operation }) => operation)] as const]
+        : [],
+    ),
+  );
+  const program = scanProgram(
+    all.flatMap(([, scan]) => (scan.kind === 'script' ? scan.scripts : [])),
+    templates,
+  );
+  const others = scanOtherLanguages(
+    texts.flatMap(({ scan, ...one }) => (scan.kind === 'text' ? [{ ...scan, ...one }] : [])),
+    imports,
+  );
+  const rest = all.flatMap(([file, scan]) => ('uses' in scan && !program.sent.has(file) ? scan.uses : []));
+  const uses: readonly Use[] = [...program.uses, ...others.uses, ...rest];
+  const inTexts = texts.flatMap(({ file, lines, scan }) => {
+    if (scan.kind === 'template')
+      return unknownsInLines(file, lines, []).filter(({ what }) => what === 'beginning');
+    const isPage = scan.kind === 'script' && scan.isPage && !file.endsWith('.ipynb');
+    return isPage
       ? unknownsInLines(
           file,
-          linesOf(file, scan.text),
+          lines,
           uses.filter((use) => use.file === file),
         )
-      : [],
-  );
-  const inTemplates = all.flatMap(([file, scan]) =>
-    scan.kind === 'template' || scan.kind === 'blank'
-      ? unknownsInLines(file, linesOf(file, scan.text), []).filter(({ what }) => what === 'beginning')
-      : [],
-  );
-  const found = [...program.unknowns, ...others.unknowns, ...inPages, ...inTemplates];
-  const files = all.flatMap(([file, scan]): ReadFile[] =>
-    'text' in scan && !IS_TEST.test(file)
-      ? [
-          {
-            file,
-            text: scan.text,
-            language:
-              scan.kind === 'script' ? scan.scripts[0]!.language : scan.kind === 'text' ? 'other' : 'data',
-          },
-        ]
-      : [],
-  );
-  const named = untold(
-    files,
-    uses.filter(({ language }) => !/^(data|traffic)$/.test(language)),
-    found,
-  );
-  return { uses, unknowns: [...found, ...named] };
-}
-
-/** Scripts are listed even without a call; configuration and templates only with one. */
-function isRead(scan: FileScan, file: string, uses: readonly Use[]): boolean {
-  if (scan.kind === 'script' || scan.kind === 'text') return true;
-  return scan.kind === 'nothing' ? scan.isScript : uses.some((use) => use.file === file);
-}
-
-/** Configuration, templates and recordings tell of calls, and make none. */
-function isNoScript({ kind }: FileScan): boolean {
-  return kind === 'data' || kind === 'template' || kind === 'uses';
+      : [];
+  });
+  const found = [...program.unknowns, ...others.unknowns, ...inTexts];
+  const called = uses.filter(({ language }) => !/^(data|traffic)$/.test(language));
+  const scripts = texts.filter(({ file, language }) => language !== 'data' && !IS_TEST.test(file));
+  return { uses, unknowns: [...found, ...untold(scripts, imports, called, found)] };
 }
 
 /** What is known of one script of an inventory. */
@@ -129,10 +112,7 @@ export function scriptScanOf({ uses, unknowns }: Inventory, file: string): Scrip
   const calls = uses.filter(
     (use) => use.file === file || use.calledFrom?.some((place) => place.file === file),
   );
-  const files = new Set([
-    file,
-    ...calls.flatMap(({ through, file: own }) => (through ? [through, own] : [own])),
-  ]);
+  const files = new Set([file, ...calls.flatMap((use) => [use.through ?? use.file, use.file])]);
   const [first, ...more] = unknowns.filter(
     (one) => files.has(one.file) && (one.file === file || one.what !== 'name'),
   );
@@ -150,10 +130,9 @@ async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<st
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (exclude.has(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
-        found.push(...(await filesIn(path, exclude)));
-    } else if (entry.isFile()) found.push(path);
+    if (entry.isFile()) found.push(path);
+    else if (entry.isDirectory() && !NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
+      found.push(...(await filesIn(path, exclude)));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { operationElements, operationsInAction } from './operationText.js';
+import { operationElements, operationsInAction } from './knownNames.js';
 import type { Use } from './Use.js';
 
 const LONGEST_LINE = 2_000_000;

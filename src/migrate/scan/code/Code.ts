@@ -1,3 +1,14 @@
+import type { Language } from '../Use.js';
+
+/** A script that was read. */
+export interface Script {
+  readonly file: string;
+  readonly language: Language;
+  readonly code: Code;
+  /** The share of it that its grammar does not understand, from 0 to 1. */
+  readonly misread?: number;
+}
+
 /** A piece of literal text and the line on which it begins. */
 export interface Piece {
   readonly kind: 'piece';
@@ -38,8 +49,6 @@ export interface Call extends Node<'call'> {
 }
 export interface List extends Node<'list'> {
   readonly items: readonly Code[];
-  /** True for what is in a file whose order is not known: each part of it may be any of the items. */
-  readonly isLoose?: boolean;
 }
 export interface Entry {
   readonly key: Code | undefined;
@@ -126,11 +135,8 @@ export function inside(code: Code): readonly Code[] {
       return [code.value];
     case 'either':
       return code.condition ? [code.condition, ...code.options] : code.options;
-    case 'list':
-    case 'group':
-      return code.items;
     default:
-      return [];
+      return code.items;
   }
 }
 

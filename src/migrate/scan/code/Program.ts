@@ -1,5 +1,14 @@
 import { bindingsOf, type Variable } from './bindings.js';
-import { type Call, type Class, type Code, type Func, functionAround, plainText, walk } from './Code.js';
+import {
+  type Call,
+  type Class,
+  type Code,
+  type Func,
+  functionAround,
+  plainText,
+  walk,
+  type Script,
+} from './Code.js';
 import {
   classAround,
   functionIn,
@@ -12,7 +21,6 @@ import {
   sameFamily,
   scopeHolder,
 } from './declarations.js';
-import type { Script } from './Script.js';
 
 const OWN = /^(this|self|static|cls|parent|base|super|Me)$/;
 const CONSTRUCTOR = /^(constructor|__construct|__init__|initialize|new)$/;
@@ -80,17 +88,6 @@ export class Program {
       fit,
       (one) => this.scriptOf(one),
       callee.kind === 'name' && !isMade ? 0.5 : 0.9,
-    );
-  }
-
-  /** True for what a script takes in from another one of the folder. */
-  isTaken(of: Code): boolean {
-    return (
-      of.kind === 'name' &&
-      (this.variableOf(of)?.bindings ?? []).some((one) => {
-        const value = 'value' in one && one.value.kind === 'call' ? one.value : undefined;
-        return value?.callee.kind === 'name' && value.callee.name === 'require' && !this.#isForeign(of);
-      })
     );
   }
 

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
 import { operationSpelled } from '../knownNames.js';
-import { nameInText, operationElements, operationsInAction } from '../operationText.js';
+import { nameInText, operationElements, operationsInAction } from '../knownNames.js';
 import type { Certainty, Language, Style } from '../Use.js';
 import type { Variable } from './bindings.js';
 import {
@@ -12,9 +12,9 @@ import {
   plainText,
   type Text,
   walk,
+  type Script,
 } from './Code.js';
 import type { Program } from './Program.js';
-import type { Script } from './Script.js';
 import { calleeName, isMocked, isSpoken } from './speech.js';
 import { type Asked, argumentFor, HOLE, newLook, type Values } from './Values.js';
 

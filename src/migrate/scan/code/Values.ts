@@ -34,18 +34,13 @@ const PARTS = /^(values|Values|keys|Keys|entries|items|each_pair|GetEnumerator|e
 /** Tells which values a code can have: constants of any file, closed lists, sums, and what functions return. */
 export class Values {
   readonly #program: Program;
-  readonly #data: ReadonlyMap<string, Code>;
   readonly #active = new Set<Code>();
   readonly #known = new Map<Code, { readonly found: Code[]; readonly asked: ReadonlySet<Asked> }>();
   #steps = 0;
   #depth = 0;
-  /** The data files that were read for a value. */
-  readonly read = new Set<string>();
 
-  /** `data` holds what data files hold, by their paths. */
-  constructor(program: Program, data: ReadonlyMap<string, Code>) {
+  constructor(program: Program) {
     this.#program = program;
-    this.#data = data;
   }
 
   /** The texts that a code can be, with a hole for each part that cannot be told. */
@@ -105,11 +100,6 @@ export class Values {
   callable(callee: Code, look: Look): readonly { readonly func: Func; readonly given: Look['given'] }[] {
     const own = this.#program.functionsOf(callee);
     if (own.length > 0) return own.map((func) => ({ func, given: look.given }));
-    // `exports.agreements = base.getAgreements`
-    const held =
-      callee.kind === 'member' && this.#program.isTaken(callee.of) ? this.valuesOf(callee, newLook()) : [];
-    const functions = held.filter((one): one is Func => one.kind === 'function');
-    if (functions.length > 0) return functions.map((func) => ({ func, given: look.given }));
     const made = callee.kind === 'name' ? this.#program.variableOf(callee)?.bindings : undefined;
     const calls =
       callee.kind === 'call'
@@ -151,17 +141,7 @@ export class Values {
         if (known && known.length > 0) return known;
         const of = this.valuesOf(code.of, look);
         const keys = this.textsOf(code.key, look);
-        const spread = of.flatMap((one) =>
-          one.kind === 'table' ? one.entries.filter(({ key }) => !key) : [],
-        );
-        const own = pick(of, keys);
-        const picked =
-          own.length > 0
-            ? own
-            : pick(
-                spread.flatMap(({ value }) => this.valuesOf(value, look)),
-                keys,
-              );
+        const picked = pick(of, keys);
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
         const made = this.#called(
           { kind: 'call', line: code.line, callee: code, args: [], labels: [], parent: code.parent! },
@@ -214,7 +194,7 @@ export class Values {
   }
 
   #returned(call: Call, look: Look): Code[] {
-    const made = this.callable(call.callee, look).flatMap(({ func, given }) => {
+    return this.callable(call.callee, look).flatMap(({ func, given }) => {
       const inner: Look = { asked: look.asked, given: this.#with(func, call, given) };
       return returned(func).flatMap((value) =>
         value.kind === 'text'
@@ -222,7 +202,6 @@ export class Values {
           : this.valuesOf(value, inner),
       );
     });
-    return made.length > 0 ? made : this.#dataNamedIn(call);
   }
 
   /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
@@ -245,12 +224,8 @@ export class Values {
     const values = () => (of ? this.valuesOf(of, look) : []);
     const texts = (change: (text: string) => string) =>
       of ? this.textsOf(of, look).map((text) => literal(text === HOLE ? text : change(text), of.line)) : [];
-    if (name === 'require' || name === 'import') {
-      const data = this.#dataNamedIn(call);
-      return data.length > 0 ? data : this.#moduleAt(plainText(args[0]) ?? '', call);
-    }
+    if (name === 'require' || name === 'import') return this.#moduleAt(plainText(args[0]) ?? '', call);
     if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
-    if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
     if (/^(ucfirst|lcfirst|upperFirst|lowerFirst|capitalize!?|upcase_first)$/.test(name))
       return texts(
@@ -330,27 +305,6 @@ export class Values {
           },
         ];
       });
-  }
-
-  /** What the data file holds that a text in the code names. */
-  #dataNamedIn(code: Code): Code[] {
-    if (this.#data.size === 0) return [];
-    const found: Code[] = [];
-    walk(code, (one) => {
-      const name = (one.kind === 'text' ? this.textsOf(one, newLook())[0]! : '').replace(
-        /^.*[/\\\uFFFC]/s,
-        '',
-      );
-      const from = this.#program.scriptOf(code).file.split('/');
-      const shared = (file: string) => file.split('/').filter((part, at) => from[at] === part).length;
-      const [file] = [...this.#data.keys()]
-        .filter((path) => /\.\w+$/.test(name) && `/${path}`.endsWith(`/${name}`))
-        .sort((a, b) => shared(b) - shared(a));
-      if (file === undefined) return;
-      found.push(this.#data.get(file)!);
-      this.read.add(file);
-    });
-    return found;
   }
 
   /** What another file of the folder gives to those that take it in. */
@@ -440,7 +394,6 @@ function pick(values: readonly Code[], keys: readonly string[]): Code[] {
     if (value.kind === 'text' && keys.length === 1 && keys[0] === '0')
       return [literal((plainText(value) ?? HOLE).slice(0, 1), value.line)];
     if (value.kind !== 'list') return [];
-    if (value.isLoose) return [value, ...value.items];
     const at = keys.map(Number).filter((index) => value.items[index] !== undefined);
     return any ? [...value.items] : at.length > 0 ? at.map((index) => value.items[index]!) : [];
   });
@@ -449,7 +402,7 @@ function pick(values: readonly Code[], keys: readonly string[]): Code[] {
 /** The items of lists; keys and values of tables, each alone or as pairs. */
 function itemsOf(values: readonly Code[], asPairs: boolean): Code[] {
   return values.flatMap((value): readonly Code[] => {
-    if (value.kind === 'list') return value.isLoose ? [value, ...value.items] : value.items;
+    if (value.kind === 'list') return value.items;
     if (value.kind !== 'table') return [];
     return value.entries.flatMap(({ key, value: one }): Code[] =>
       asPairs

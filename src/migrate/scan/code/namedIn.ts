@@ -1,9 +1,8 @@
 import { operationSpelled, operationsWithin } from '../knownNames.js';
 import { isBeginning } from '../textNet.js';
 import type { Unknown, Use } from '../Use.js';
-import { type Code, plainText, type Text, walk } from './Code.js';
+import { type Code, plainText, type Text, walk, type Script } from './Code.js';
 import type { Program } from './Program.js';
-import type { Script } from './Script.js';
 import { isMocked, isSpoken } from './speech.js';
 
 /** A text with a sign for what is put into it. */

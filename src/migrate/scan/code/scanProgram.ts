@@ -1,10 +1,9 @@
 import { answerFieldsOf, hasCounterpart, isAnswerField, partsWithoutPlace } from '../knownNames.js';
 import type { Unknown, Use } from '../Use.js';
-import { type Code, type Func, functionAround, plainText, walk } from './Code.js';
+import { type Code, type Func, functionAround, plainText, walk, type Script } from './Code.js';
 import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { isTarget } from './declarations.js';
 import { Program } from './Program.js';
-import type { Script } from './Script.js';
 import { type Site, Sites, type Templates } from './Sites.js';
 import { namedIn, textOf } from './namedIn.js';
 import { isSpoken } from './speech.js';
@@ -14,8 +13,8 @@ import { Values } from './Values.js';
 export interface ProgramScan {
   readonly uses: readonly Use[];
   readonly unknowns: readonly Unknown[];
-  /** The templates and data files that scripts use: what they hold counts where it is used. */
-  readonly used: ReadonlySet<string>;
+  /** The templates that scripts send: what they hold counts where it is sent. */
+  readonly sent: ReadonlySet<string>;
 }
 
 /** Files of tests call nothing at night. */
@@ -26,13 +25,9 @@ export const IS_TEST =
 const UNFOLLOWED: Flow = { fields: [], readsMore: true, unknown: [] };
 
 /** Finds the calls of all scripts together, since names, wrappers and templates may stand in other files. */
-export function scanProgram(
-  scripts: readonly Script[],
-  templates: Templates,
-  data: ReadonlyMap<string, Code>,
-): ProgramScan {
+export function scanProgram(scripts: readonly Script[], templates: Templates): ProgramScan {
   const program = new Program(scripts);
-  const values = new Values(program, data);
+  const values = new Values(program);
   const sites = new Sites(program, values, templates);
   const calls = new Set(sites.found.flatMap(({ start }) => callOf(start)));
   const uses: Use[] = [];
@@ -98,7 +93,7 @@ export function scanProgram(
         ),
     };
   });
-  return { uses: whole, unknowns: distinct(unknowns), used: new Set([...sites.sent, ...values.read]) };
+  return { uses: whole, unknowns: distinct(unknowns), sent: sites.sent };
 }
 
 /** Names that may take something out of a value, as `plainName` has them, and that no answer was followed to. */

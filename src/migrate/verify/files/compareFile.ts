@@ -93,7 +93,8 @@ function kindOf(file: string, ...texts: readonly string[]): 'CSV' | 'JSON' | 'te
 
 function contentOf(kind: FileComparison['kind'], was: string, is: string): ContentComparison {
   const otherwise = ['spelling of values, white space or ends of lines'];
-  const [before, after] = kind === 'JSON' ? [jsonLines(was)!.map(numbered), jsonLines(is)!.map(numbered)] : [];
+  const [before, after] =
+    kind === 'JSON' ? [jsonLines(was)!.map(numbered), jsonLines(is)!.map(numbered)] : [];
   if (before && after) return { ...compareInOrder(before, after), otherwise };
   if (kind === 'text') return { ...compareLines(was, is), otherwise };
   const [rows, others] = [csvRows(was), csvRows(is)];
