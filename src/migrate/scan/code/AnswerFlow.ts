@@ -4,7 +4,7 @@ import { type Call, type Code, type Func, functionAround, inside, type Member, p
 import { type Program, reaches } from './Program.js';
 import type { Site, Sites } from './Sites.js';
 import { calleeName } from './speech.js';
-import { HOLE, newLook, returned, type Values } from './Values.js';
+import { HOLE, newLook, type Values } from './Values.js';
 
 // Names that libraries put between an answer and its records.
 const STRUCTURE =
@@ -44,10 +44,7 @@ export interface Flow {
  * and tables of the script's own, stores, events, files and functions of libraries are its end: `readsMore` says so.
  */
 export class AnswerFlow {
-  readonly #program: Program;
-  readonly #values: Values;
-  readonly #sites: Sites;
-  readonly #calls: ReadonlySet<Code>;
+  readonly #around: Around;
   readonly #fields: AnswerFields;
   readonly #spelled: ReadonlyMap<string, string>;
   readonly #read = new Set<string>();
@@ -60,44 +57,33 @@ export class AnswerFlow {
   #readsMore = false;
   #start: Code | undefined;
   #isAnswer = false;
-  #more(): void {
-    if (this.#isAnswer) this.#readsMore = true;
-  }
   /** The places that were understood as reading a field. */
   readonly taken = new Set<Code>();
 
-  constructor({ program, values, sites, calls }: Around, fields: AnswerFields) {
-    this.#calls = calls;
-    this.#program = program;
-    this.#values = values;
-    this.#sites = sites;
+  constructor(around: Around, fields: AnswerFields) {
+    this.#around = around;
     this.#fields = fields;
     this.#spelled = new Map([...fields.keys()].map((name) => [plainName(name), name]));
   }
 
-  /** From the place that is the answer; `by` is where a helper looks the operation's name up. */
-  from({ start, by, style }: Site): Flow {
+  #more(): void {
+    if (this.#isAnswer) this.#readsMore = true;
+  }
+
+  /** From the place that is the answer. */
+  from({ start, style }: Site): Flow {
     const call = start.kind === 'call' ? start : start.parent?.kind === 'call' ? start.parent : undefined;
     for (const argument of call?.args ?? []) this.#tell(argument, call!);
-    const func = by && functionAround(by);
-    // What a helper does with the answer itself, before it gives it back.
-    if (by && func && by !== start && functionAround(start) !== func) {
-      this.#entered.add(func);
-      let at: Code = by;
-      while (at.parent && at.parent.kind !== 'call' && at.parent !== func) at = at.parent;
-      this.#follow(at.parent?.kind === 'call' ? at.parent : by);
-      this.#readsMore = false;
-      this.#entered.delete(func);
-    }
     this.#start = start;
     this.#isAnswer = style !== 'envelope';
     this.#follow(start);
     const isInside = [...this.#read].some((one) => this.#fields.get(one) === 'records');
     const unknown = [...this.#of.values()].flatMap(({ known, others }) => (known > 0 ? others : []));
+    const { program } = this.#around;
     return {
       fields: [...this.#read].filter((one) => isInside || !/^(key|value)$/.test(one)),
       readsMore: this.#readsMore,
-      unknown: unknown.filter(({ field, at }) => !this.#program.sets(this.#program.scriptOf(at), field)),
+      unknown: unknown.filter(({ field, at }) => !program.sets(program.scriptOf(at), field)),
     };
   }
 
@@ -124,18 +110,15 @@ export class AnswerFlow {
       case 'return':
         this.#leave(functionAround(parent));
         break;
+      // A whole record in a list, a table or a text.
       case 'list':
       case 'table':
+      case 'text':
         this.#more();
         this.#follow(parent);
         break;
       case 'either':
         if (parent.condition !== code) this.#follow(parent);
-        break;
-      case 'text':
-        // A whole record in a text.
-        this.#more();
-        this.#follow(parent);
         break;
       case 'group': {
         // `node.name === 'badgeNo'`, `name in WANTED`
@@ -147,7 +130,7 @@ export class AnswerFlow {
       }
       case 'function':
         // What a command of a function writes is what the function gives.
-        if (this.#program.scriptOf(code).language === 'shell') this.#leave(parent);
+        if (this.#around.program.scriptOf(code).language === 'shell') this.#leave(parent);
         break;
       default:
     }
@@ -158,11 +141,11 @@ export class AnswerFlow {
     const key = plainText(parent.key);
     const isCalled = parent.parent?.kind === 'call' && parent.parent.callee === parent;
     if (parent.key.kind === 'list') this.#lookUp(parent.key);
-    const names = key === undefined ? this.#values.textsOf(parent.key, newLook()) : [key];
+    const names = key === undefined ? this.#around.values.textsOf(parent.key, newLook()) : [key];
     const known = names.filter((name) => !name.includes(HOLE) && !/^-?\d*$/.test(name));
+    const index = parent.key.kind === 'name' ? parent.key.name : '';
     // `row[column]` may be any of them, `rows[i]` is a row.
-    if (names.some((name) => name.includes(HOLE)) && !/^[ijn]$|ndex$|^0/.test(wordOf(parent.key)))
-      this.#more();
+    if (names.some((name) => name.includes(HOLE)) && !/^[ijn]$|ndex$|^0/.test(index)) this.#more();
     const wanted = known.map((name) => this.#take(name, isCalled ? undefined : parent));
     if (known.length === 0 || wanted.includes(true) || isCalled) this.#follow(parent);
   }
@@ -172,17 +155,22 @@ export class AnswerFlow {
     if (/^(length|[cC]ount|Length|size)$/.test(name)) return false;
     if (STRUCTURE.test(name) && !this.#fields.has(name)) return true;
     const field = this.#fieldNamed(name);
-    if (at) this.taken.add(at);
     if (field !== undefined) this.#read.add(field);
     if (at) {
-      const of = at.kind === 'member' ? (this.#program.variableOf(at.of) ?? at.of) : at;
-      const tally = this.#of.get(of) ?? { known: 0, others: [] };
-      this.#of.set(of, tally);
-      if (field !== undefined) tally.known += 1;
-      else if (/^[a-z][A-Za-z0-9_]{2,}$/.test(name) && !COMMON.test(name))
-        tally.others.push({ field: name, at });
+      this.taken.add(at);
+      const isOther = /^[a-z][A-Za-z0-9_]{2,}$/.test(name) && !COMMON.test(name);
+      this.#tally(at.kind === 'member' ? at.of : at, field, isOther ? { field: name, at } : undefined);
     }
     return field === undefined || this.#fields.get(field) === 'records';
+  }
+
+  /** Counts what is read of a variable. */
+  #tally(code: Code, known: string | undefined, other: { field: string; at: Code } | undefined): void {
+    const of = this.#around.program.variableOf(code) ?? code;
+    const tally = this.#of.get(of) ?? { known: 0, others: [] };
+    this.#of.set(of, tally);
+    if (known !== undefined) tally.known += 1;
+    else if (other) tally.others.push(other);
   }
 
   #fieldNamed(name: string): string | undefined {
@@ -194,62 +182,55 @@ export class AnswerFlow {
 
   /** Texts by which something is taken out of the answer: names, paths, patterns, lists of names. */
   #lookUp(given: Code, depth = 0): void {
-    if (depth > 3) return;
-    if (given.kind === 'list') for (const one of given.items) this.#lookUp(one, depth + 1);
-    else if (given.kind === 'table')
-      for (const { key, value } of given.entries) for (const one of [key, value]) one && this.#lookUp(one, 3);
-    else if (/^(text|name|member)$/.test(given.kind))
-      for (const text of this.#values.textsOf(given, newLook()))
+    if (given.kind === 'list' || given.kind === 'table') {
+      if (depth < 3) for (const one of inside(given)) this.#lookUp(one, depth + 1);
+    } else if (/^(text|name|member)$/.test(given.kind))
+      for (const text of this.#around.values.textsOf(given, newLook()))
         for (const name of isWritten(text) ? [] : (text.match(/[A-Za-z]\w+/g) ?? [])) {
           const field = this.#fieldNamed(name);
-          if (field !== undefined) this.#read.add(field);
-          if (field !== undefined) this.taken.add(given);
+          if (field === undefined) continue;
+          this.#read.add(field);
+          this.taken.add(given);
         }
   }
 
   /** A call of a method of the value. */
   #method(call: Call): void {
     const name = calleeName(call);
-    const isOperation = call.callee === this.#start || this.#calls.has(call);
+    const isOperation = call.callee === this.#start || this.#around.calls.has(call);
     for (const one of call.args) {
       this.#tell(one, call);
       if (isOperation || one.kind === 'function') continue;
       this.#lookUp(one);
-      this.#asked(call, one);
+      // `item.findtext("unionCode")`: what is asked for by a name that no definition has.
+      const asked = plainText(one)?.replace(/^\.?\/\/|^\.\/|\/text\(\)$/g, '');
+      if (asked && call.callee.kind === 'member' && call.args[0] === one) {
+        const isOther = /^[a-z]+[A-Z]\w*$/.test(asked);
+        this.#tally(call.callee.of, this.#fieldNamed(asked), isOther ? { field: asked, at: one } : undefined);
+      }
     }
     // `row.get('badgeNo')`, `row.getBadgeNo()`
     const field = this.#fieldNamed(plainText(call.args[0])?.replace(/^.*[/:]/s, '') ?? name);
     const isScalar = SCALAR.test(name) || (field !== undefined && this.#fields.get(field) !== 'records');
     if (!isOperation && isScalar) return;
     if (!isOperation && !PLAIN.test(name) && this.#fieldNamed(name) === undefined) this.#more();
-    if (!this.#makesNew(call)) this.#follow(call);
-  }
-
-  /** `item.findtext("unionCode")`: what is asked for by a name that no definition has. */
-  #asked(call: Call, argument: Code): void {
-    const name = plainText(argument)?.replace(/^\.?\/\/|^\.\/|\/text\(\)$/g, '');
-    if (!name || call.callee.kind !== 'member' || call.args[0] !== argument) return;
-    const of = this.#program.variableOf(call.callee.of) ?? call.callee.of;
-    const tally = this.#of.get(of) ?? { known: 0, others: [] };
-    this.#of.set(of, tally);
-    if (this.#fieldNamed(name)) tally.known += 1;
-    else if (/^[a-z]+[A-Z]\w*$/.test(name)) tally.others.push({ field: name, at: argument });
+    this.#follow(call);
   }
 
   /** A value that is given to a function. */
   #argument(code: Code, call: Call): void {
-    const functions = this.#values.callable(call.callee, newLook());
+    const functions = this.#around.values.callable(call.callee, newLook());
     const at = call.args.indexOf(code);
     for (const { func } of functions) {
-      const param =
-        func.params.find((one) => one.kind === 'name' && one.name === call.labels[at]) ??
-        func.params[Math.min(at, func.params.length - 1)];
+      const { params } = func;
+      const named = params.find((one) => one.kind === 'name' && one.name === call.labels[at]);
+      const param = named ?? params[Math.min(at, params.length - 1)];
       this.#entered.add(func);
       if (param) this.#bind(param);
       else this.#more();
       if (this.#left.has(func)) this.#follow(call);
     }
-    if (functions.length > 0 || this.#calls.has(call)) return;
+    if (functions.length > 0 || this.#around.calls.has(call)) return;
     for (const other of call.args)
       if (other !== code) {
         this.#tell(other, call);
@@ -260,30 +241,18 @@ export class AnswerFlow {
     const before = this.#isAnswer;
     if (!WRAPPING.test(calleeName(call))) this.#more();
     this.#isAnswer = true;
-    if (!this.#makesNew(call)) this.#follow(call);
+    this.#follow(call);
     this.#isAnswer = before;
   }
 
   /** A function that is given beside a value: it is told of the value. */
   #tell(given: Code, call: Call): void {
-    const functions =
-      given.kind === 'function'
-        ? [given]
-        : /^(name|member)$/.test(given.kind)
-          ? this.#program.functionsOf(given)
-          : [];
     const isFolding = /^(reduce|inject|fold|[aA]ggregate)/.test(calleeName(call));
+    const functions = /^(function|name|member)$/.test(given.kind)
+      ? this.#around.program.functionsOf(given)
+      : [];
     for (const { params } of functions)
       for (const param of isFolding && params.length > 1 ? params.slice(1) : params) this.#bind(param);
-  }
-
-  /** `rows.map((row) => row.id)`: what comes out is no record of the answer. */
-  #makesNew(call: Call): boolean {
-    if (!/^(map|flatMap|collect|Select|array_map|ForEach-Object|%)$/.test(calleeName(call))) return false;
-    const made = call.args
-      .flatMap((one) => this.#program.functionsOf(one))
-      .flatMap((func) => returned(func).map((value) => isOwn(value, func.params)));
-    return made.length > 0 && made.every(Boolean);
   }
 
   /** The value goes out of a function: to every call of it. */
@@ -291,7 +260,7 @@ export class AnswerFlow {
     if (!func) return;
     this.#left.add(func);
     if (this.#entered.has(func)) return;
-    const calls = func.parent?.kind === 'call' ? [func.parent] : this.#sites.callsOf(func);
+    const calls = func.parent?.kind === 'call' ? [func.parent] : this.#around.sites.callsOf(func);
     if (calls.length === 0) this.#more();
     for (const call of calls) this.#follow(call);
   }
@@ -306,7 +275,7 @@ export class AnswerFlow {
         if (name === undefined || this.#take(name, pattern)) this.#bind(value);
       }
     else {
-      const variable = this.#program.variableOf(pattern);
+      const variable = this.#around.program.variableOf(pattern);
       if (!variable) this.#more();
       for (const read of variable?.reads ?? [])
         if (pattern.kind !== 'name' || reaches(variable!, pattern, read)) this.#follow(read);
@@ -314,21 +283,9 @@ export class AnswerFlow {
   }
 }
 
-/** True for a value without a whole row in it: texts, fields, and what is made of them. */
-function isOwn(code: Code, rows: readonly Code[]): boolean {
-  if (code.kind === 'text' || code.kind === 'member') return true;
-  if (code.kind === 'name') return !rows.some((row) => row.kind === 'name' && row.name === code.name);
-  if (code.kind === 'function') return false;
-  return inside(code).every((one) => isOwn(one, rows));
-}
-
 /** What is written is not what is looked for; `item[name="Cook"]` is. */
 function isWritten(text: string): boolean {
   return /\w \w+ \w/.test(text) || (text.includes('</') && !/[\\([*+]/.test(text));
-}
-
-function wordOf(code: Code): string {
-  return code.kind === 'name' ? code.name : '';
 }
 
 /** A name as all spellings of it have it: without lines and in small letters. */

@@ -166,3 +166,8 @@ export const SPREAD = '**';
 export function literal(value: string, line: number): Text {
   return { kind: 'text', line, parts: [{ kind: 'piece', value, line }] };
 }
+
+/** A text with a sign for what is put into it. */
+export function textOf({ parts }: Text, hole = ' '): string {
+  return parts.map((part) => (part.kind === 'piece' ? part.value : hole)).join('');
+}

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../text/escapeRegExp.js';
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
 import { operationSpelled } from '../knownNames.js';
 import { nameInText, operationElements, operationsInAction } from '../knownNames.js';
@@ -8,15 +9,18 @@ import {
   type Code,
   type Func,
   functionAround,
+  inside,
+  literal,
   type Member,
   plainText,
   type Text,
   walk,
   type Script,
+  textOf,
 } from './Code.js';
 import type { Program } from './Program.js';
 import { calleeName, isMocked, isSpoken } from './speech.js';
-import { type Asked, argumentFor, HOLE, newLook, type Values } from './Values.js';
+import { type Asked, argumentFor, HOLE, type Look, newLook, type Values } from './Values.js';
 
 /** A place that calls an operation. */
 export interface Site {
@@ -69,6 +73,7 @@ export class Sites {
   readonly sent = new Set<string>();
   readonly #program: Program;
   readonly #values: Values;
+  readonly #serving = new Map<Script, boolean>();
   #asked = 0;
   readonly #templates: Templates;
   readonly #callers = new Map<Func, { readonly call: Call; readonly given: ReadonlyMap<Variable, Code> }[]>();
@@ -96,8 +101,18 @@ export class Sites {
     return (this.#callers.get(func) ?? []).map(({ call }) => call);
   }
 
-  #add(site: Omit<Site, 'script'> & { readonly script?: Script }): void {
-    if (!isMocked(site.start)) this.found.push({ script: this.#program.scriptOf(site.start), ...site });
+  /** `how`: the style and how certain it is; the line is that of the start if no other is told. */
+  #add(
+    operation: OperationName,
+    how: readonly [Style, Certainty],
+    start: Code,
+    more: Partial<Pick<Site, 'line' | 'by' | 'mayBe' | 'script'>> = {},
+  ): void {
+    if (isMocked(start)) return;
+    const { line, ...rest } = more;
+    const [style, certainty] = how;
+    const script = this.#program.scriptOf(start);
+    this.found.push({ operation, style, certainty, script, start, line: line || start.line, ...rest });
   }
 
   /** `client.wsdlGetUnits`, `client[name]`, `$client->$method` */
@@ -117,12 +132,8 @@ export class Sites {
     const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
     if (code.of.kind === 'member' && plainText(code.of.key) === 'Channel') return;
-    this.#add({
-      operation,
+    this.#add(operation, ['method', called ? 'certain' : 'likely'], code, {
       line: code.key.line || code.line,
-      style: 'method',
-      certainty: called ? 'certain' : 'likely',
-      start: code,
     });
   }
 
@@ -142,7 +153,7 @@ export class Sites {
       const reads = this.#program.variableOf(value)?.reads ?? [];
       const called = reads.filter(({ parent }) => parent?.kind === 'call' || parent?.kind === 'member');
       for (const start of called.length > 0 ? called : [value])
-        this.#add({ operation, line: start.line, style: 'method', certainty: 'likely', start });
+        this.#add(operation, ['method', 'likely'], start);
     }
   }
 
@@ -152,7 +163,7 @@ export class Sites {
     const request = /^(?:create)?([Ww]sdl\w+?)(?:Request)?$/.exec(callee)?.[1];
     const made = request === undefined ? undefined : operationSpelled(request, script.language);
     if (made && (callee.startsWith('create') || (code.callee.kind === 'name' && /Request$|^W/.test(callee))))
-      this.#add({ operation: made, line: code.line, style: 'action', certainty: 'likely', start: code });
+      this.#add(made, ['action', 'likely'], code);
     if (FILLING.test(callee)) {
       this.#filled(code, callee);
       return;
@@ -168,12 +179,8 @@ export class Sites {
       const operation = name === undefined ? undefined : operationSpelled(name, script.language);
       if (ELEMENT.test(callee) && argument.kind === 'text') this.#element(script, argument, code);
       else if (operation && (calls || !isSpoken(argument)))
-        this.#add({
-          operation,
+        this.#add(operation, [calls ? 'method' : 'name in data', calls ? 'certain' : 'likely'], code, {
           line: argument.line,
-          style: calls ? 'method' : 'name in data',
-          certainty: calls ? 'certain' : 'likely',
-          start: code,
         });
       else if (
         name === undefined &&
@@ -185,15 +192,7 @@ export class Sites {
         // A constant that is given to a function of a library: `send(Names.Units)`
         const texts = this.#values.textsOf(argument, newLook());
         const constant = texts.length === 1 ? operationSpelled(texts[0]!, script.language) : undefined;
-        if (constant)
-          this.#add({
-            operation: constant,
-            line: code.line,
-            style: 'name in data',
-            certainty: 'likely',
-            start: code,
-            by: argument,
-          });
+        if (constant) this.#add(constant, ['name in data', 'likely'], code, { by: argument });
       }
     }
   }
@@ -207,8 +206,7 @@ export class Sites {
       return;
     }
     const operation = operationSpelled(last.value.replace(/^.*[:}]/s, ''), script.language);
-    if (operation)
-      this.#add({ operation, line: argument.line, style: 'envelope', certainty: 'likely', start });
+    if (operation) this.#add(operation, ['envelope', 'likely'], start, { line: argument.line });
   }
 
   /** A template with the operation's name filled in. */
@@ -222,14 +220,7 @@ export class Sites {
       this.#dynamic(code, code, false);
     for (const { operation } of texts.flatMap(operationElements))
       if (!known.has(operation) && callee !== '%')
-        this.#add({
-          operation,
-          line: code.line,
-          style: 'envelope',
-          certainty: 'certain',
-          start: code,
-          by: code,
-        });
+        this.#add(operation, ['envelope', 'certain'], code, { by: code });
   }
 
   /** PHP: `[$client, 'wsdlGetUnits']`, a function to call: where it is called, or what it is given to. */
@@ -242,91 +233,62 @@ export class Sites {
     for (const { parent: start } of reads) {
       if (start?.kind !== 'call') continue;
       const operation = operationSpelled(plainText(key) ?? '', script.language);
-      if (operation) this.#add({ operation, line: start.line, style: 'method', certainty: 'likely', start });
+      if (operation) this.#add(operation, ['method', 'likely'], start);
       else if (key.kind === 'text' && plainText(key) === undefined) this.#dynamic(key, start, false);
     }
   }
 
   /** Envelopes, actions, names with a namespace, and the names of files with envelopes. */
   #text(script: Script, code: Text): void {
-    if (code.parent?.kind === 'text') return;
-    const whole = code.parts.map((part) => (part.kind === 'piece' ? part.value : HOLE)).join('');
+    const { parent, line } = code;
+    if (parent?.kind === 'text') return;
+    const whole = textOf(code, HOLE);
     for (const { operation, index } of operationElements(whole))
-      this.#add({
-        operation,
-        line: lineAt(code, index),
-        style: 'envelope',
-        certainty: 'certain',
-        start: code,
-      });
-    code.parts.forEach((part, at) => {
-      const before = code.parts[at - 1];
-      const opens =
-        part.kind !== 'piece' && before?.kind === 'piece'
-          ? /<(?:[\w.-]+:)?((?:wsdl)?\w*)$/.exec(before.value)
-          : null;
-      if (!opens || part.kind === 'piece' || /Envelope|Body$/.test(opens[1]!)) return;
-      const after = code.parts[at + 1];
-      const rest = after?.kind === 'piece' ? /^\w*/.exec(after.value)![0] : '';
-      const piece = (value: string) => ({ kind: 'piece', value, line: code.line }) as const;
-      this.#dynamic(
-        {
-          kind: 'text',
-          line: part.line || code.line,
-          parts: [piece(opens[1]!), part, piece(rest)],
-          parent: code,
-        },
-        code,
-        false,
-        /Body\b[^<>]*>\s*<(?:[\w.-]+:)?$/.test(whole.slice(0, offset(code, at))),
-      );
-    });
+      this.#add(operation, ['envelope', 'certain'], code, { line: lineAt(code, index) });
+    this.#openElements(code, whole);
     if (whole.length < 200) this.#template(script, code);
     const plain = plainText(code);
     if (plain === undefined) return;
     const named = nameInText(plain);
-    if (
-      named?.prefixed &&
-      code.parent?.kind !== 'member' &&
-      (!isSpoken(code) || code.parent?.kind === 'table')
-    )
-      this.#add({
-        operation: named.operation,
-        line: code.line,
-        style: 'envelope',
-        certainty: 'likely',
-        start: code.parent?.kind === 'call' ? code.parent : code,
-      });
+    if (named?.prefixed && parent?.kind !== 'member' && (!isSpoken(code) || parent?.kind === 'table'))
+      this.#add(named.operation, ['envelope', 'likely'], parent?.kind === 'call' ? parent : code, { line });
     if (isSpoken(code)) return;
-    const { parent } = code;
     const isHeader =
       parent?.kind === 'table' &&
       parent.entries.some(({ key }) => /^soapaction$/i.test(plainText(key) ?? ''));
     const isAction =
       (/soapaction/i.test(plain) || isHeader) && (/wsdl/.test(plain) || this.#namesService(script));
-    const [first, ...others] = operationsInAction(plain.replace(/^soapaction:\s*/i, ''), isAction);
-    if (first)
-      this.#add({
-        operation: first,
-        ...(others.length > 0 ? { mayBe: others } : {}),
-        line: code.line,
-        style: 'action',
-        certainty: others.length > 0 ? 'possible' : 'likely',
-        start: code,
-      });
+    const [first, ...mayBe] = operationsInAction(plain.replace(/^soapaction:\s*/i, ''), isAction);
+    if (first && mayBe.length > 0) this.#add(first, ['action', 'possible'], code, { mayBe });
+    else if (first) this.#add(first, ['action', 'likely'], code);
+  }
+
+  /** `<tns:wsdl${verb}Units>`: elements that are filled in. */
+  #openElements(code: Text, whole: string): void {
+    code.parts.forEach((part, at) => {
+      const [before, after] = [code.parts[at - 1], code.parts[at + 1]];
+      if (part.kind === 'piece' || before?.kind !== 'piece') return;
+      const opens = /<(?:[\w.-]+:)?((?:wsdl)?\w*)$/.exec(before.value)?.[1];
+      if (opens === undefined || /Envelope|Body$/.test(opens)) return;
+      const rest = after?.kind === 'piece' ? /^\w*/.exec(after.value)![0] : '';
+      const line = part.line || code.line;
+      const parts = [literal(opens, line).parts[0]!, part, literal(rest, line).parts[0]!];
+      const inBody = /Body\b[^<>]*>\s*<(?:[\w.-]+:)?$/.test(whole.slice(0, offset(code, at)));
+      this.#dynamic({ kind: 'text', line, parts, parent: code }, code, false, inBody);
+    });
   }
 
   /** True for a script that has a name of this service in it, and not only of one like it. */
-  #namesService({ code }: Script): boolean {
+  #namesService(script: Script): boolean {
+    const known = this.#serving.get(script);
+    if (known !== undefined) return known;
     let found = false;
     const service = /wsdl|u(ri|rn):Service|soap/i;
-    walk(code, (one) => {
+    walk(script.code, (one) => {
       found ||=
-        one.kind === 'name'
-          ? service.test(one.name)
-          : one.kind === 'text' &&
-            one.parts.some((part) => part.kind === 'piece' && service.test(part.value));
+        (one.kind === 'name' && service.test(one.name)) || (one.kind === 'text' && service.test(textOf(one)));
     });
+    this.#serving.set(script, found);
     return found;
   }
 
@@ -343,12 +305,7 @@ export class Sites {
     for (const text of new Set(this.#values.textsOf(code, newLook()))) {
       const wanted = /([^/\\]*\.\w{2,8})$/.exec(text)?.[1];
       if (!wanted) continue;
-      const pattern = new RegExp(
-        `^${wanted
-          .split(HOLE)
-          .map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          .join('.*')}$`,
-      );
+      const pattern = new RegExp(`^${wanted.split(HOLE).map(escapeRegExp).join('.*')}$`);
       const folders = script.file.split('/');
       const shared = (file: string) => file.split('/').filter((part, at) => folders[at] === part).length;
       const all = [...this.#templates.keys()].filter((file) => pattern.test(file.replace(/^.*\//s, '')));
@@ -356,8 +313,7 @@ export class Sites {
       for (const file of all.filter((one) => shared(one) === most)) {
         this.sent.add(file);
         for (const operation of this.#templates.get(file)!)
-          for (const start of this.#usesOf(code))
-            this.#add({ operation, line: start.line, style: 'envelope', certainty: 'likely', start });
+          for (const start of this.#usesOf(code)) this.#add(operation, ['envelope', 'likely'], start);
       }
     }
   }
@@ -378,24 +334,24 @@ export class Sites {
     const look = newLook();
     this.looked.add(key.parent === undefined ? start : key);
     const texts = this.#values.textsOf(key, look);
-    let isOfHeirs = false;
-    for (const own of partsOf(key))
-      for (const value of this.#program.heirsOf(own)) {
+    const ofHeirs = partsOf(key).flatMap((own) =>
+      this.#program.heirsOf(own).map((value) => {
         const variable = this.#program.variableOf(own);
-        const inner = variable ? newLook(new Map([[variable, value]])) : newLook();
-        const told = variable ? this.#values.textsOf(key, inner) : this.#values.textsOf(value, inner);
-        if (this.#named(told, value, start, this.#program.scriptOf(value), key)) isOfHeirs = true;
-      }
-    if (isOfHeirs) return;
-    if (this.#named(texts, start, start, undefined, key)) return;
+        const told = this.#values.textsOf(
+          variable ? key : value,
+          newLook(new Map(variable ? [[variable, value]] : [])),
+        );
+        return this.#named(told, value, start, { by: key, script: this.#program.scriptOf(value) });
+      }),
+    );
+    if (ofHeirs.includes(true) || this.#named(texts, start, start, { by: key })) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
-    const { any, open } = this.#ask({ key, wants }, start, look.asked, new Map(), 0);
+    const { any, open } = this.#ask({ key, wants }, start, look, 0);
+    const isCalled = start.parent?.kind === 'call' && start.parent.callee === start;
     const isService =
       start.kind === 'member' &&
       (LIKE_SERVICE.test(lastName(start.of)) ||
-        (start.parent?.kind === 'call' &&
-          start.parent.callee === start &&
-          this.#values.valuesOf(start.of, newLook()).length === 0)) &&
+        (isCalled && this.#values.valuesOf(start.of, newLook()).length === 0)) &&
       this.#touches(this.#program.scriptOf(start));
     const isCall = start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
@@ -403,19 +359,16 @@ export class Sites {
       this.riddles.push({ script: this.#program.scriptOf(code), code });
   }
 
-  #named(texts: readonly string[], at: Code, start: Code, script: Script | undefined, by: Code): boolean {
-    const { language } = script ?? this.#program.scriptOf(start);
+  #named(
+    texts: readonly string[],
+    at: Code,
+    start: Code,
+    more: { readonly by: Code; readonly script?: Script },
+  ): boolean {
+    const { language } = more.script ?? this.#program.scriptOf(start);
     const operations = new Set(texts.flatMap((text) => operationsIn(text, language)));
     for (const operation of operations)
-      this.#add({
-        operation,
-        ...(script ? { script } : {}),
-        line: at.line,
-        style: 'method',
-        certainty: 'likely',
-        start,
-        by,
-      });
+      this.#add(operation, ['method', 'likely'], start, { line: at.line, ...more });
     return operations.size > 0;
   }
 
@@ -423,8 +376,7 @@ export class Sites {
   #ask(
     what: { readonly key: Code; readonly wants: boolean },
     at: Code,
-    all: ReadonlySet<Asked>,
-    given: ReadonlyMap<Variable, Code>,
+    { asked: all, given }: Look,
     depth: number,
   ): { any: boolean; open: Code[] } {
     const { key, wants } = what;
@@ -439,39 +391,13 @@ export class Sites {
         if (!argument || ++this.#asked > MOST_ASKED) continue;
         const inner = newLook(new Map([...given, ...closed, [asked.variable, argument]]));
         const texts = this.#values.textsOf(key, inner);
-        const plain = plainText(argument);
-        const told = [...texts, ...wordsFor(texts, plain)];
-        const script = this.#program.scriptOf(call);
-        const operations = new Set(told.flatMap((text) => operationsIn(text, script.language)));
-        // A record that holds the name among other things is no name: the call is where it is taken out.
-        const isRecord =
-          plain === undefined &&
-          this.#values.textsOf(argument, newLook()).every((text) => text.includes(HOLE));
-        const isTaken = isRecord && !(/^(member|table|call)$/.test(argument.kind) && operations.size === 1);
-        for (const operation of operations)
-          if (isTaken)
-            this.#add({
-              operation,
-              line: key.line || at.line,
-              style: 'method',
-              certainty: 'likely',
-              start: at,
-              by: key,
-            });
-          else
-            this.#add({
-              operation,
-              line: plain === undefined ? call.line : argument.line,
-              style: 'method',
-              certainty: plain === undefined ? 'likely' : 'certain',
-              start: call,
-              by: key,
-            });
-        if (operations.size > 0) any = true;
+        if (this.#given(key, at, call, { argument, texts })) any = true;
         else {
           const more = new Set([...inner.asked].filter((one) => !inner.given.has(one.variable)));
           const next =
-            more.size > 0 ? this.#ask(what, call, more, inner.given, depth + 1) : { any: false, open: [] };
+            more.size > 0
+              ? this.#ask(what, call, { asked: more, given: inner.given }, depth + 1)
+              : { any: false, open: [] };
           any ||= next.any;
           open.push(...next.open);
           if (!next.any && next.open.length === 0 && texts.some((text) => text.includes(HOLE)))
@@ -483,30 +409,47 @@ export class Sites {
     return { any, open: any || wants ? [...open, ...lost] : open };
   }
 
+  /** The operations that an argument of a call makes of a name. */
+  #given(
+    key: Code,
+    at: Code,
+    call: Call,
+    { argument, texts }: { readonly argument: Code; readonly texts: readonly string[] },
+  ): boolean {
+    const plain = plainText(argument);
+    const { language } = this.#program.scriptOf(call);
+    const told = [...texts, ...wordsFor(texts, plain)];
+    const operations = new Set(told.flatMap((text) => operationsIn(text, language)));
+    // A record that holds the name among other things is no name: the call is where it is taken out.
+    const isRecord =
+      plain === undefined && this.#values.textsOf(argument, newLook()).every((text) => text.includes(HOLE));
+    const isTaken = isRecord && !(/^(member|table|call)$/.test(argument.kind) && operations.size === 1);
+    for (const operation of operations)
+      if (isTaken) this.#add(operation, ['method', 'likely'], at, { line: key.line || at.line, by: key });
+      else if (plain === undefined) this.#add(operation, ['method', 'likely'], call, { by: key });
+      else this.#add(operation, ['method', 'certain'], call, { line: argument.line, by: key });
+    return operations.size > 0;
+  }
+
   /** Methods that no class has, called on an object that takes any name. */
   #magic(key: Code, asked: Asked, given: ReadonlyMap<Variable, Code>): boolean {
     let any = false;
     const home = this.#program.scriptOf(asked.of);
-    const visit = (script: Script, callee: Code, start: Code): void => {
-      const name = callee.kind === 'member' ? plainText(callee.key) : undefined;
-      if (callee.kind !== 'member' || name === undefined || operationSpelled(name, script.language)) return;
-      if (this.#program.functionsOf(callee).length > 0) return;
-      const texts = this.#values.textsOf(key, newLook(new Map([...given, [asked.variable, callee.key]])));
-      if (this.#named([...texts, ...wordsFor(texts, name)], callee, start, undefined, key)) any = true;
-    };
-    for (const script of this.#program.scripts) {
-      if (script.language !== home.language || (script !== home && !this.#program.isNear(script, home)))
-        continue;
-      walk(script.code, (one) => {
-        if (one.kind === 'call') visit(script, one.callee, one);
-        else if (
-          one.kind === 'member' &&
-          script.language === 'Ruby' &&
-          !(one.parent?.kind === 'call' && one.parent.callee === one)
-        )
-          visit(script, one, one);
+    const near = this.#program.scripts.filter(
+      (one) => one.language === home.language && (one === home || this.#program.isNear(one, home)),
+    );
+    for (const { code, language } of near)
+      walk(code, (one) => {
+        const isCall = one.kind === 'call';
+        const callee = isCall ? one.callee : one;
+        const isCallee = one.parent?.kind === 'call' && one.parent.callee === one;
+        if (callee.kind !== 'member' || (!isCall && (language !== 'Ruby' || isCallee))) return;
+        const name = plainText(callee.key);
+        if (name === undefined || operationSpelled(name, language)) return;
+        if (this.#program.functionsOf(callee).length > 0) return;
+        const texts = this.#values.textsOf(key, newLook(new Map([...given, [asked.variable, callee.key]])));
+        any = this.#named([...texts, ...wordsFor(texts, name)], callee, one, { by: key }) || any;
       });
-    }
     return any;
   }
 
@@ -520,6 +463,7 @@ export class Sites {
       const operations = this.#values
         .textsOf(argument, newLook())
         .flatMap((text) => operationSpelled(text, script.language) ?? []);
+      const isPlain = plainText(argument) !== undefined;
       for (const operation of new Set(operations)) {
         const isFound = this.found.some(
           (one) =>
@@ -528,31 +472,13 @@ export class Sites {
             (Math.abs(one.line - call.line) <= 2 ||
               (functionAround(one.start) === functionAround(call) && /^(envelope|action)$/.test(one.style))),
         );
-        if (
-          isFound ||
-          functions.some((func) => this.#callsByItself(func)) ||
-          !functions.some((func) => this.#sends(func, 0))
-        )
+        // A function that calls an operation of its own is given none to call.
+        const callsItself = ({ by, start }: Site) => !by && functions.includes(functionAround(start)!);
+        if (isFound || this.found.some(callsItself) || !functions.some((func) => this.#sends(func, 0)))
           continue;
-        this.#add({
-          operation,
-          line: argument.line,
-          style: 'method',
-          certainty: plainText(argument) === undefined ? 'likely' : 'certain',
-          start: call,
-        });
+        this.#add(operation, ['method', isPlain ? 'certain' : 'likely'], call, { line: argument.line });
       }
     }
-  }
-
-  /** True for a function that calls an operation of its own: what it is given is no operation to call. */
-  #callsByItself(func: Func): boolean {
-    return this.found.some(
-      ({ start, by }) =>
-        !by &&
-        functionAround(start) === func &&
-        this.#program.scriptOf(start) === this.#program.scriptOf(func),
-    );
   }
 
   /** True for a function that names something which sends, itself or by a function that it calls. */
@@ -560,8 +486,8 @@ export class Sites {
     let sends = false;
     walk(func, (one) => {
       if (sends) return;
-      if (one.kind === 'name') sends = SENDING.test(one.name);
-      else if (one.kind === 'text') sends = SENDING.test(plainText(one) ?? '');
+      if (one.kind === 'name' || one.kind === 'text')
+        sends = SENDING.test(one.kind === 'name' ? one.name : (plainText(one) ?? ''));
       else if (one.kind === 'call' && depth < 2)
         sends = this.#program
           .functionsOf(one.callee)
@@ -584,12 +510,7 @@ function operationsIn(text: string, language: Language): OperationName[] {
 
 /** A code and what a text is put together of. */
 function partsOf(code: Code): Code[] {
-  return [
-    code,
-    ...(code.kind === 'text'
-      ? code.parts.flatMap((part) => (part.kind === 'piece' ? [] : partsOf(part)))
-      : []),
-  ];
+  return [code, ...(code.kind === 'text' ? inside(code).flatMap(partsOf) : [])];
 }
 
 /** A method that is called for each name that its object does not have. */
@@ -612,21 +533,15 @@ function wordsFor(texts: readonly string[], name: string | undefined): string[] 
 function isContainer(code: Code): boolean {
   if (code.kind === 'table') return code.entries.length === 0;
   if (code.kind === 'list') return code.items.length === 0;
-  const made =
-    code.kind === 'call' &&
-    code.callee.kind === 'member' &&
-    code.callee.of.kind === 'name' &&
-    plainText(code.callee.key) === 'new'
-      ? code.callee.of.name
-      : '';
-  return code.kind === 'call' && CONTAINER.test(made || calleeName(code));
+  if (code.kind !== 'call') return false;
+  const { callee } = code;
+  const made = callee.kind === 'member' && plainText(callee.key) === 'new' ? lastName(callee.of) : '';
+  return CONTAINER.test(made || calleeName(code));
 }
 
 /** True for a key that is put together in its place, which no index of a list is. */
 function isMadeOf(key: Code): boolean {
-  return (
-    key.kind === 'text' && key.parts.some((part) => part.kind === 'piece' && /wsdl|Async/i.test(part.value))
-  );
+  return key.kind === 'text' && /wsdl|Async/i.test(textOf(key));
 }
 
 /** Where a part begins in the joined text. */

@@ -1,7 +1,19 @@
 import type { Binding, Step, Variable } from './bindings.js';
-import { type Call, type Code, type Func, functionAround, literal, plainText, SPREAD, walk } from './Code.js';
+import {
+  type Call,
+  type Code,
+  type Entry,
+  type Func,
+  functionAround,
+  literal,
+  plainText,
+  SPREAD,
+  type Table,
+  walk,
+} from './Code.js';
 import { formattedCall } from './formattedCall.js';
 import { type Program, reaches } from './Program.js';
+import { text } from './Reader.js';
 
 /** Stands in a text for what cannot be told. */
 export const HOLE = '\uFFFC';
@@ -45,55 +57,54 @@ export class Values {
 
   /** The texts that a code can be, with a hole for each part that cannot be told. */
   textsOf(code: Code, look: Look): string[] {
-    if (code.kind === 'text' && code.parts.every(({ kind }) => kind === 'piece'))
-      return [code.parts.map((part) => (part.kind === 'piece' ? part.value : '')).join('')];
-    if (this.#depth === 0) this.#steps = 0;
-    if (this.#depth > DEEPEST || ++this.#steps > MOST_STEPS) return [HOLE];
-    this.#depth += 1;
-    const texts = this.#textsOf(code, look);
-    this.#depth -= 1;
-    return texts;
-  }
-
-  #textsOf(code: Code, look: Look): string[] {
-    if (code.kind === 'text') {
-      if (this.#active.has(code)) return [HOLE];
-      this.#active.add(code);
-      let texts = [''];
-      for (const part of code.parts) {
-        const next = part.kind === 'piece' ? [part.value] : this.textsOf(part, look);
-        texts = texts.flatMap((before) => next.map((one) => before + one)).slice(0, MOST);
+    const plain = plainText(code);
+    if (plain !== undefined) return [plain];
+    return this.#within(code, [HOLE], () => {
+      if (code.kind === 'text') {
+        let texts = [''];
+        for (const part of code.parts) {
+          const next = part.kind === 'piece' ? [part.value] : this.textsOf(part, look);
+          texts = texts.flatMap((before) => next.map((one) => before + one)).slice(0, MOST);
+        }
+        return texts;
       }
       this.#active.delete(code);
-      return texts;
-    }
-    const texts = this.valuesOf(code, look).flatMap((one) =>
-      one.kind === 'text' ? this.textsOf(one, look) : [HOLE],
-    );
-    return texts.length === 0 ? [HOLE] : [...new Set(texts)].slice(0, MOST);
+      const texts = this.valuesOf(code, look).flatMap((one) =>
+        one.kind === 'text' ? this.textsOf(one, look) : [HOLE],
+      );
+      return texts.length === 0 ? [HOLE] : [...new Set(texts)].slice(0, MOST);
+    });
+  }
+
+  /** Looks into a code, unless that is being done, or takes too long. */
+  #within<T>(code: Code, otherwise: T, look: () => T): T {
+    if (this.#depth === 0) this.#steps = 0;
+    if (this.#active.has(code) || this.#depth > DEEPEST || ++this.#steps > MOST_STEPS) return otherwise;
+    this.#active.add(code);
+    this.#depth += 1;
+    const found = look();
+    this.#depth -= 1;
+    this.#active.delete(code);
+    return found;
   }
 
   /** The texts, lists, tables and functions that a code can be. */
   valuesOf(code: Code, look: Look): Code[] {
     if (/^(text|list|table|function)$/.test(code.kind)) return [code];
-    if (this.#depth === 0) this.#steps = 0;
-    if (this.#active.has(code) || this.#depth > DEEPEST || ++this.#steps > MOST_STEPS) return [];
     const known = look.given.size === 0 ? this.#known.get(code) : undefined;
     if (known) {
       for (const one of known.asked) look.asked.add(one);
       return known.found;
     }
-    this.#active.add(code);
-    this.#depth += 1;
-    const inner: Look = { given: look.given, asked: new Set() };
-    const found = this.#valuesOf(code, inner).slice(0, MOST);
-    this.#depth -= 1;
-    this.#active.delete(code);
-    for (const one of inner.asked) look.asked.add(one);
-    // What was found within the search for something else may not be all.
-    if (look.given.size === 0 && (this.#depth === 0 || this.#steps > MOST_STEPS))
-      this.#known.set(code, { found, asked: inner.asked });
-    return found;
+    return this.#within(code, [], () => {
+      const inner: Look = { given: look.given, asked: new Set() };
+      const found = this.#valuesOf(code, inner).slice(0, MOST);
+      for (const one of inner.asked) look.asked.add(one);
+      // What was found within the search for something else may not be all.
+      if (look.given.size === 0 && (this.#depth === 1 || this.#steps > MOST_STEPS))
+        this.#known.set(code, { found, asked: inner.asked });
+      return found;
+    });
   }
 
   /** The functions that a callee can be, with what they know of the functions around them. */
@@ -227,58 +238,26 @@ export class Values {
     if (name === 'require' || name === 'import') return this.#moduleAt(plainText(args[0]) ?? '', call);
     if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
-    if (/^(ucfirst|lcfirst|upperFirst|lowerFirst|capitalize!?|upcase_first)$/.test(name))
-      return texts(
-        (text) =>
-          (name.startsWith('l') ? text.charAt(0).toLowerCase() : text.charAt(0).toUpperCase()) +
-          text.slice(1),
-      );
-    if (/^(camelize|camelCase|classify|studly|Str::studly|title)$/i.test(name))
-      return texts((text) => text.replace(/(?:^|[_-])([a-z])/g, (_, first: string) => first.toUpperCase()));
-    if (/^(toUpperCase|toLocaleUpperCase|ToUpper|ToUpperInvariant|upcase|upper|strtoupper)$/.test(name))
-      return texts((text) => text.toUpperCase());
-    if (/^(toLowerCase|toLocaleLowerCase|ToLower|ToLowerInvariant|downcase|lower|strtolower)$/.test(name))
-      return texts((text) => text.toLowerCase());
     if (
-      /^(slice|substring|substr|Substring)$/.test(name) &&
-      args.length === 1 &&
-      Number(plainText(args[0])) > 0
+      /^(ucfirst|upperFirst|capitalize!?|upcase_first|camelize|camelCase|classify|studly|title)$/i.test(name)
     )
-      return texts((text) => text.slice(Number(plainText(args[0]))));
-    if (name === 'charAt' && plainText(args[0]) === '0') return texts((text) => text.slice(0, 1));
+      return texts((text) =>
+        text.replace(/(?:^|[_-])([a-z])/g, (all, first: string) =>
+          /^[_-]/.test(all) && /first|capital/i.test(name) ? all : first.toUpperCase(),
+        ),
+      );
     if (/^(get|fetch|dig|getattr|getOrDefault|GetValueOrDefault)$/.test(name)) {
       const key = isMethod ? args[0] : args[1];
       return key
         ? pick(values(), this.textsOf(key, look)).flatMap((one) => this.valuesOf(one, look))
         : undefined;
     }
-    if (/^([sS]plit|explode|preg_split|Split)$/.test(name)) {
-      const text =
-        isMethod && !isType ? callee.of : name === 'explode' || name === 'preg_split' ? args[1] : args[0];
-      return (
-        text &&
-        this.textsOf(text, look).map((one) => ({
-          kind: 'list',
-          line,
-          items: one
-            .split(/[\s,;|]+/)
-            .filter(Boolean)
-            .map((word) => literal(word, line)),
-        }))
-      );
-    }
-    if (name === 'concat')
-      return [{ kind: 'text', line, parts: isMethod ? [callee.of, ...args] : [...args] }];
-    if (/^(join|implode)$/.test(name)) return this.#joined(call, look);
-    if (/^(map|flatMap|collect|Select|array_map)$/.test(name)) {
-      const funcs = args.filter((one): one is Func => one.kind === 'function');
-      const items = funcs.flatMap((func) =>
-        returned(func).flatMap((value) =>
-          this.textsOf(value, look).map((text) => (text === HOLE ? value : literal(text, value.line))),
-        ),
-      );
-      return funcs.length > 0 ? [{ kind: 'list', line, items }] : undefined;
-    }
+    if (/^([sS]plit|explode|preg_split)$/.test(name))
+      return this.textsOf((/^(expl|preg)/.test(name) ? args[1] : of) ?? call, look).map((text) => {
+        const words = text.split(/[\s,;|]+/).filter(Boolean);
+        return { kind: 'list', line, items: words.map((word) => literal(word, line)) };
+      });
+    if (/^(join|implode)$/.test(name)) return this.#joined(isMethod ? [callee.of, ...args] : args, look);
     if (isMethod && !isType ? SAME.test(name) : SAME_OF.test(name))
       return pairs(values(), (one) => this.valuesOf(one, look));
     const held = args.filter(({ kind }) => kind === 'table' || kind === 'list');
@@ -287,53 +266,40 @@ export class Values {
       : undefined;
   }
 
-  #joined({ callee, args }: Call, look: Look): Code[] {
-    const all = callee.kind === 'member' ? [callee.of, ...args] : args;
-    const between = all.map((one) => plainText(one)).find((one) => one !== undefined) ?? '';
+  #joined(all: readonly Code[], look: Look): Code[] {
+    const between = all.map(plainText).find((one) => one !== undefined) ?? '';
     return all
       .flatMap((one) => (one.kind === 'text' ? [] : this.valuesOf(one, look)))
-      .flatMap((one): Code[] => {
-        if (one.kind !== 'list') return [];
-        const parts = one.items.flatMap((item, at) =>
-          at === 0 ? [item] : [literal(between, one.line), item],
-        );
-        return [
-          {
-            kind: 'text',
-            line: one.line,
-            parts: parts.flatMap((part) => (part.kind === 'text' ? part.parts : [part])),
-          },
-        ];
-      });
+      .flatMap((one) =>
+        one.kind === 'list'
+          ? text(
+              one.line,
+              one.items.flatMap((item, at) => (at === 0 ? item : [literal(between, one.line), item])),
+            )
+          : [],
+      );
   }
 
-  /** What another file of the folder gives to those that take it in. */
+  /** What another file of the folder gives to those that take it in: its variables, and what it exports by name. */
   #moduleAt(path: string, from: Code): Code[] {
     const name = path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
     const script = this.#program.scriptOf(from);
-    const [file] = this.#program.scripts.filter((one) => {
-      const [stem, folder] = one.file
-        .replace(/\.\w+$/, '')
-        .split('/')
-        .reverse();
-      return (/^(index|__init__)$/.test(stem!) ? folder : stem) === name && this.#program.takes(script, one);
+    const file = this.#program.scripts.find((one) => {
+      const own = one.file.replace(/(\/(index|__init__))?\.\w+$/, '').replace(/^.*\//s, '');
+      return own === name && this.#program.takes(script, one);
     });
     if (!file) return [];
-    const entries = [...this.#program.top(file)].flatMap(([key, { bindings }]) =>
+    const entries: Entry[] = [...this.#program.top(file)].flatMap(([key, { bindings }]) =>
       bindings.flatMap((one) =>
         'value' in one && one.path.length === 0 ? [{ key: literal(key, 0), value: one.value }] : [],
       ),
     );
     walk(file.code, (one) => {
       if (one.kind !== 'assign' || one.target.kind !== 'member') return;
-      const { of } = one.target;
-      const key = plainText(one.target.key);
+      const { of, key } = one.target;
       const owner = of.kind === 'name' ? of.name : of.kind === 'member' ? plainText(of.key) : '';
-      if (key === 'exports' && one.value.kind === 'table')
-        for (const { key: inner, value } of one.value.entries)
-          if (inner && !entries.some((known) => plainText(known.key) === plainText(inner)))
-            entries.push({ key: inner as ReturnType<typeof literal>, value });
-      if (owner === 'exports' && key !== undefined) entries.push({ key: literal(key, 0), value: one.value });
+      if (plainText(key) === 'exports' && one.value.kind === 'table') entries.push(...one.value.entries);
+      else if (owner === 'exports') entries.push({ key, value: one.value });
     });
     return [{ kind: 'table', line: 0, entries }];
   }
@@ -341,32 +307,28 @@ export class Values {
 
 /** The argument that a call gives to a parameter. */
 export function argumentFor(call: Call, of: Func, index: number): Code | undefined {
+  const { args, labels, line } = call;
   const param = of.params[index];
   const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
   if (param?.kind === 'name' && param.isRest) {
-    const rest = call.args.slice(index);
-    return rest.length < 2 ? rest[0] : { kind: 'list', line: call.line, items: rest, parent: call };
+    const rest = args.slice(index);
+    return rest.length < 2 ? rest[0] : { kind: 'list', line, items: rest, parent: call };
   }
-  const labelled = call.labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
-  if (labelled >= 0) return call.args[labelled];
-  const spread = call.labels.indexOf(SPREAD);
+  const labelled = labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
+  if (labelled >= 0) return args[labelled];
+  const spread = labels.indexOf(SPREAD);
   if (spread >= 0 && spread <= index && param?.kind === 'name')
-    return {
-      kind: 'member',
-      line: call.line,
-      of: call.args[spread]!,
-      key: literal(param.name, call.line),
-      parent: call,
-    };
-  if (call.labels[index]) return undefined;
-  const last = call.args.at(-1);
-  if (last?.kind === 'table' && name !== undefined && index >= call.args.length - 1) {
-    const own = last.entries.find(({ key }) => plainText(key)?.toLowerCase() === name);
+    return { kind: 'member', line, of: args[spread]!, key: literal(param.name, line), parent: call };
+  if (labels[index]) return undefined;
+  // `f({ name: … })`, where it has parameters of those names.
+  const last = args.at(-1);
+  if (last?.kind === 'table' && name !== undefined && index >= args.length - 1) {
     const names = of.params.map((one) => (one.kind === 'name' ? one.name.toLowerCase() : ''));
-    if (own && last.entries.every(({ key }) => names.includes(plainText(key)?.toLowerCase() ?? '-')))
-      return own.value;
+    const keys = last.entries.map(({ key }) => plainText(key)?.toLowerCase() ?? '-');
+    if (keys.includes(name) && keys.every((key) => names.includes(key)))
+      return last.entries[keys.indexOf(name)]!.value;
   }
-  return call.args[index];
+  return args[index];
 }
 
 const returnsCache = new WeakMap<Func, Code[]>();
@@ -391,11 +353,11 @@ function pick(values: readonly Code[], keys: readonly string[]): Code[] {
       return value.entries
         .filter(({ key }) => any || (key && keys.includes(plainText(key) ?? HOLE)))
         .map((one) => one.value);
-    if (value.kind === 'text' && keys.length === 1 && keys[0] === '0')
+    if (value.kind === 'text' && keys.join() === '0')
       return [literal((plainText(value) ?? HOLE).slice(0, 1), value.line)];
     if (value.kind !== 'list') return [];
-    const at = keys.map(Number).filter((index) => value.items[index] !== undefined);
-    return any ? [...value.items] : at.length > 0 ? at.map((index) => value.items[index]!) : [];
+    const at = keys.flatMap((key) => value.items[Number(key)] ?? []);
+    return any ? [...value.items] : at;
   });
 }
 
@@ -404,38 +366,34 @@ function itemsOf(values: readonly Code[], asPairs: boolean): Code[] {
   return values.flatMap((value): readonly Code[] => {
     if (value.kind === 'list') return value.items;
     if (value.kind !== 'table') return [];
-    return value.entries.flatMap(({ key, value: one }): Code[] =>
-      asPairs
-        ? [{ kind: 'list', line: value.line, items: key ? [key, one] : [one] }]
-        : key
-          ? [one, key]
-          : [one],
-    );
+    return asPairs
+      ? pairsOf(value)
+      : value.entries.flatMap(({ key, value: one }) => (key ? [one, key] : [one]));
   });
 }
 
+function pairsOf({ entries, line }: Table): Code[] {
+  return entries.map(({ key, value }) => ({ kind: 'list', line, items: key ? [key, value] : [value] }));
+}
+
 function partsOf(method: string, found: readonly Code[]): Code[] {
-  return found.flatMap((one): Code[] => {
-    if (one.kind === 'list') return [...one.items];
+  return found.flatMap((one): readonly Code[] => {
+    if (one.kind === 'list') return one.items;
     if (one.kind !== 'table') return [];
     if (/key/i.test(method)) return one.entries.flatMap(({ key }) => key ?? []);
-    return one.entries.map(({ key, value }) =>
-      /^values$/i.test(method) || !key ? value : { kind: 'list', line: one.line, items: [key, value] },
-    );
+    return /^values$/i.test(method) ? one.entries.map(({ value }) => value) : pairsOf(one);
   });
 }
 
 /** Tables out of lists of pairs; what is a table or list already stays. */
 function pairs(found: readonly Code[], valuesOf: (one: Code) => Code[]): Code[] {
   return found.map((one): Code => {
-    if (one.kind !== 'list' || one.items.length === 0) return one;
-    const entries = one.items
-      .map((item) => valuesOf(item)[0])
-      .flatMap((pair) =>
-        pair?.kind === 'list' && pair.items.length === 2
-          ? [{ key: pair.items[0]!, value: pair.items[1]! }]
-          : [],
-      );
-    return entries.length === one.items.length ? { kind: 'table', line: one.line, entries } : one;
+    const items = one.kind === 'list' ? one.items.map((item) => valuesOf(item)[0]) : [];
+    const entries = items.flatMap((pair) =>
+      pair?.kind === 'list' && pair.items.length === 2 ? { key: pair.items[0]!, value: pair.items[1]! } : [],
+    );
+    return items.length > 0 && entries.length === items.length
+      ? { kind: 'table', line: one.line, entries }
+      : one;
   });
 }

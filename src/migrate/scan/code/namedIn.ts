@@ -1,14 +1,9 @@
 import { operationSpelled, operationsWithin } from '../knownNames.js';
 import { isBeginning } from '../textNet.js';
 import type { Unknown, Use } from '../Use.js';
-import { type Code, plainText, type Text, walk, type Script } from './Code.js';
+import { type Code, plainText, walk, type Script, textOf } from './Code.js';
 import type { Program } from './Program.js';
 import { isMocked, isSpoken } from './speech.js';
-
-/** A text with a sign for what is put into it. */
-export function textOf({ parts }: Text, hole = ' '): string {
-  return parts.map((part) => (part.kind === 'piece' ? part.value : hole)).join('');
-}
 
 /** Names of operations, and their beginnings, that stand in a script as values, and of which no call was made. */
 export function namedIn(

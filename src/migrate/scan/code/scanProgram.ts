@@ -1,11 +1,11 @@
 import { answerFieldsOf, hasCounterpart, isAnswerField, partsWithoutPlace } from '../knownNames.js';
 import type { Unknown, Use } from '../Use.js';
-import { type Code, type Func, functionAround, plainText, walk, type Script } from './Code.js';
+import { type Code, type Func, functionAround, plainText, walk, type Script, textOf } from './Code.js';
 import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { isTarget } from './declarations.js';
 import { Program } from './Program.js';
 import { type Site, Sites, type Templates } from './Sites.js';
-import { namedIn, textOf } from './namedIn.js';
+import { namedIn } from './namedIn.js';
 import { isSpoken } from './speech.js';
 import { Values } from './Values.js';
 
