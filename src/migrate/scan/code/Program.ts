@@ -55,7 +55,7 @@ export class Program {
     const key = code.kind === 'member' ? plainText(code.key) : undefined;
     if (code.kind !== 'member' || key === undefined || code.of.kind !== 'name') return undefined;
     const script = this.scriptOf(code);
-    if (OWN.test(code.of.name)) return this.#member(script, key);
+    if (OWN.test(code.of.name)) return this.#variable(script.code, `.${key}`);
     const owner = this.#nearest(script, this.#classes.get(code.of.name) ?? [], (one) => one.script)[0];
     return owner && this.top(owner.script).get(`.${key}`);
   }
@@ -71,7 +71,6 @@ export class Program {
       callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
     if (name === undefined || /^(then|map|forEach|filter|get|set|push|add|log|write|open|close)$/.test(name))
       return [];
-    if (callee.kind === 'member' && this.#isForeign(callee.of)) return [];
     const script = this.scriptOf(callee);
     const isMade = name === 'new' && callee.kind === 'member' && callee.of.kind === 'name';
     const named = this.#functions.get(isMade ? (callee.of as { name: string }).name : name) ?? [];
@@ -89,18 +88,6 @@ export class Program {
       (one) => this.scriptOf(one),
       callee.kind === 'name' && !isMade ? 0.5 : 0.9,
     );
-  }
-
-  /** True for a library that a script takes in: what it has is none of the scripts. */
-  #isForeign(of: Code): boolean {
-    return (of.kind === 'name' ? (this.variableOf(of)?.bindings ?? []) : []).some((one) => {
-      const value = 'value' in one && one.value.kind === 'call' ? one.value : undefined;
-      const path =
-        value?.callee.kind === 'name' && value.callee.name === 'require'
-          ? plainText(value.args[0])
-          : undefined;
-      return path !== undefined && !/^[.@~#]/.test(path);
-    });
   }
 
   /** What the classes that extend one of the file have for a member of its own object. */
@@ -170,20 +157,6 @@ export class Program {
     return other && this.top(other).get(name);
   }
 
-  #member(script: Script, key: string): Variable {
-    const own = this.top(script).get(`.${key}`);
-    if (own && own.bindings.length > 0) return own;
-    const bases = new Set(
-      [...this.#classes.values()].flat().flatMap((one) => (one.script === script ? one.code.bases : [])),
-    );
-    for (const base of bases)
-      for (const one of this.#classes.get(base) ?? []) {
-        const found = this.top(one.script).get(`.${key}`);
-        if (found && found.bindings.length > 0) return found;
-      }
-    return own ?? this.#variable(script.code, `.${key}`);
-  }
-
   #variable(holder: Code, name: string): Variable {
     const scope = this.#scopes.get(holder)!;
     const known = scope.get(name);
@@ -242,18 +215,9 @@ export class Program {
         const holder =
           language === 'shell' ? code : around(one, one.kind === 'assign' && one.declares !== 'block');
         for (const name of namesIn(one.target))
-          if (one.kind === 'loop' || one.declares || !this.#isKnown(one, name))
-            this.#variable(inClass(one) ? code : holder, inClass(one) ? `.${name}` : name);
+          this.#variable(inClass(one) ? code : holder, inClass(one) ? `.${name}` : name);
       } else if (one.kind === 'call') this.calls.push(one);
     });
-  }
-
-  /** True for a name that a block or function around already has, in languages that do not declare. */
-  #isKnown(code: Code, name: string): boolean {
-    const { language } = this.#scriptOf.get(root(code))!;
-    if (!/^(Ruby|PowerShell|Python)$/.test(language)) return false;
-    for (let at = code.parent; at?.parent; at = at.parent) if (this.#scopes.get(at)?.has(name)) return true;
-    return false;
   }
 
   #bind({ code }: Script): void {
@@ -324,42 +288,19 @@ function stem(path: string): string {
     .replace(/\.(?:[cm]?[jt]sx?|php|py|rb|cs|java|go|ps[md]?1|sh|bash|inc)$/i, '');
 }
 
-function root(code: Code): Code {
-  let at = code;
-  while (at.parent) at = at.parent;
-  return at;
-}
-
 /** True when what a variable is given in one place is what it holds in another: nothing surely took its place between. */
 export function reaches(variable: Variable, at: Code, read: Code): boolean {
-  if (at.order === undefined || read.order === undefined || functionAround(at) !== functionAround(read))
-    return true;
-  const from = placeOf(at);
-  if (read.order < from) return isLooped(at, read);
-  return !variable.bindings.some((one) => {
-    if (!one.at || one.at === at || one.at.order === undefined) return false;
-    const order = placeOf(one.at);
-    const giver = one.at.parent?.kind === 'assign' ? one.at.parent.value : undefined;
-    const isKept = giver !== undefined && variable.reads.some((other) => isInside(other, giver));
-    return (
-      order > from &&
-      order < read.order! &&
-      !isKept &&
-      functionAround(one.at) === functionAround(at) &&
-      isInside(read, holderOf(one.at))
-    );
-  });
-}
-
-/** From where on it has the value: the body of a comprehension stands before its loop. */
-function placeOf(at: Code): number {
-  let top: Code = at;
-  while (top.parent && /^(list|table)$/.test(top.parent.kind)) top = top.parent;
-  const loop = top.parent;
-  return (
-    (loop?.kind === 'loop' && /^(group|call)$/.test(loop.parent?.kind ?? '')
-      ? loop.parent!.order
-      : at.order) ?? 0
+  const isBetween = (one: Code): boolean =>
+    one !== at &&
+    (one.order ?? 0) > (at.order ?? 0) &&
+    (one.order ?? 0) < (read.order ?? 0) &&
+    functionAround(one) === functionAround(at);
+  // What it is given may be made of what it was.
+  const isKept = ({ parent }: Code) =>
+    parent?.kind === 'assign' && variable.reads.some((other) => isInside(other, parent.value));
+  if (functionAround(at) !== functionAround(read)) return true;
+  return !variable.bindings.some(
+    (one) => one.at && isBetween(one.at) && !isKept(one.at) && isInside(read, holderOf(one.at)),
   );
 }
 
@@ -373,13 +314,4 @@ function isInside(code: Code, holder: Code | undefined): boolean {
   let at: Code | undefined = code;
   while (at && at !== holder) at = at.parent;
   return at !== undefined;
-}
-
-function isLooped(at: Code, read: Code): boolean {
-  for (let holder: Code | undefined = at.parent; holder; holder = holder.parent) {
-    if (holder.kind === 'group' && holder.items.some(({ kind }) => kind === 'loop') && isInside(read, holder))
-      return true;
-    if (holder.kind === 'function') return false;
-  }
-  return false;
 }

@@ -127,7 +127,6 @@ export class Sites {
     }
     const operation = operationSpelled(name, script.language);
     if (!operation || name === `End${operation}` || (!called && isSpoken(code))) return;
-    if (code.of.kind === 'name' && this.#isOwn(code, name)) return;
     const of = this.#program.variableOf(code.of)?.bindings ?? [];
     const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
@@ -135,13 +134,6 @@ export class Sites {
     this.#add(operation, ['method', called ? 'certain' : 'likely'], code, {
       line: code.key.line || code.line,
     });
-  }
-
-  /** A wrapper of the own class that is named as the operation: what it calls counts, calling it does not. */
-  #isOwn(code: Member, name: string): boolean {
-    return (this.#program.variableOf(code)?.bindings ?? []).some(
-      (one) => 'value' in one && one.value.kind === 'function' && one.value.name === name,
-    );
   }
 
   /** `const { wsdlGetUnits } = client` */
@@ -188,12 +180,6 @@ export class Sites {
         /^(text|name|member|call|either)$/.test(argument.kind)
       )
         this.#dynamic(argument, code, false);
-      else if (name === undefined && argument.kind === 'member' && !isSpoken(argument)) {
-        // A constant that is given to a function of a library: `send(Names.Units)`
-        const texts = this.#values.textsOf(argument, newLook());
-        const constant = texts.length === 1 ? operationSpelled(texts[0]!, script.language) : undefined;
-        if (constant) this.#add(constant, ['name in data', 'likely'], code, { by: argument });
-      }
     }
   }
 
@@ -313,26 +299,14 @@ export class Sites {
       for (const file of all.filter((one) => shared(one) === most)) {
         this.sent.add(file);
         for (const operation of this.#templates.get(file)!)
-          for (const start of this.#usesOf(code)) this.#add(operation, ['envelope', 'likely'], start);
+          this.#add(operation, ['envelope', 'likely'], code);
       }
     }
-  }
-
-  /** Where a text goes that was read into a variable; else the place that reads it. */
-  #usesOf(code: Code): readonly Code[] {
-    let at: Code | undefined = code;
-    while (at && /^(text|call|group|member|either)$/.test(at.kind)) at = at.parent;
-    if (at?.kind !== 'assign' || at.target.kind !== 'name') return [code];
-    const reads = (this.#program.variableOf(at.target)?.reads ?? []).filter(
-      ({ parent }) => parent?.kind === 'call',
-    );
-    return reads.length > 0 ? reads : [code];
   }
 
   /** A name that is put together or looked up: what it can be here, or where the function is called that takes it. */
   #dynamic(key: Code, start: Code, surely: boolean, isElement = false): void {
     const look = newLook();
-    this.looked.add(key.parent === undefined ? start : key);
     const texts = this.#values.textsOf(key, look);
     const ofHeirs = partsOf(key).flatMap((own) =>
       this.#program.heirsOf(own).map((value) => {
@@ -344,7 +318,10 @@ export class Sites {
         return this.#named(told, value, start, { by: key, script: this.#program.scriptOf(value) });
       }),
     );
-    if (ofHeirs.includes(true) || this.#named(texts, start, start, { by: key })) return;
+    const found = ofHeirs.includes(true) || this.#named(texts, start, start, { by: key });
+    const explained = key.parent === undefined ? start : key;
+    if (found) this.looked.add(explained);
+    if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = this.#ask({ key, wants }, start, look, 0);
     const isCalled = start.parent?.kind === 'call' && start.parent.callee === start;
@@ -355,6 +332,7 @@ export class Sites {
       this.#touches(this.#program.scriptOf(start));
     const isCall = start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
+    if (any || open.length > 0 || isUnknown) this.looked.add(explained);
     for (const code of isUnknown || this.#asked > MOST_ASKED ? [...open, start] : open)
       this.riddles.push({ script: this.#program.scriptOf(code), code });
   }

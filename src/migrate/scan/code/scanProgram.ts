@@ -104,21 +104,13 @@ function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<stri
     const key =
       one.kind === 'member'
         ? plainText(one.key)
-        : one.kind === 'text' && one.parent?.kind !== 'member' && (!isSpoken(one) || isWanted(one))
+        : one.kind === 'text' && one.parent?.kind !== 'member' && !isSpoken(one)
           ? plainText(one)
           : undefined;
     for (const name of key?.match(/[A-Za-z]\w*/g) ?? [])
       left.add(plainName(name.replace(/^(get|is)(?=[A-Z])/, '')));
   });
   return left;
-}
-
-/** `query('wsdlGetUnits', { … }, { id: int, name: text })`: the keys of a table beside the parts of a request. */
-function isWanted({ parent }: Code): boolean {
-  const call = parent?.kind === 'table' ? parent.parent : undefined;
-  return (
-    call?.kind === 'call' && call.args.indexOf(parent!) > call.args.findIndex(({ kind }) => kind === 'table')
-  );
 }
 
 /** A field of the answer that stands in its files and was not followed: a store, an event or a library may be between. */
