@@ -13,6 +13,8 @@ const KNOWN: Readonly<
   'scripts-corpus': { missed: [], wrong: [] },
   'scripts-habits': {
     missed: [
+      'c03/tasks.py:9 wsdlGetEmployeesV2',
+      'c03/tasks.py:9 wsdlGetActiveAndAbsenceHours',
       'f09/src/main/java/wf/Sender.java:29 wsdlGetSkillCategories',
       'l08/main.go:33 wsdlGetLeaveApplications',
     ],
@@ -25,6 +27,7 @@ const KNOWN: Readonly<
   },
   // Hidden on purpose: what is not found must be told to a person.
   'scripts-hidden': { missed: 27, wrong: [] },
+  'scripts-unseen': { missed: 20, wrong: [] },
 };
 
 const ofFile = (truth: Truth, file: string) => truth.files.find((one) => one.file === file);
@@ -85,7 +88,7 @@ describe.each(Object.keys(KNOWN))('%s', async (name) => {
   });
 
   // In the hidden ones the helpers are open too.
-  it.skipIf(name === 'scripts-hidden')('does not send a person everywhere', () => {
+  it.skipIf(/hidden|unseen/.test(name))('does not send a person everywhere', () => {
     const calm = truth.files.filter(
       ({ file, look, unknownFields }) =>
         !look && !unknownFields && !missed.some((one) => one.startsWith(`${file}:`)),
@@ -156,6 +159,23 @@ describe('a name that is hidden', () => {
     expect(unknowns).toContainEqual(expect.objectContaining({ what: 'beginning', file, line: 1 }));
   });
 
+  it('stands in a job that is kept as XML', async () => {
+    writeFileSync(join(folder, 'job.xml'), '<project><shell>./send wsdlUpdateUnit</shell></project>');
+    const { unknowns } = await scanFolder(folder);
+    expect(unknowns).toContainEqual(
+      expect.objectContaining({ what: 'name', name: 'wsdlUpdateUnit', file: 'job.xml', line: 1 }),
+    );
+  });
+
+  it('is taken out of a file by a script that names only its library', async () => {
+    writeFileSync(
+      join(folder, 'play.py'),
+      'import zeep\nsvc = zeep.Client(URL).service\nsvc[step["call"]](KEY)',
+    );
+    const { unknowns } = await scanFolder(folder);
+    expect(unknowns).toContainEqual(expect.objectContaining({ what: 'call', file: 'play.py', line: 3 }));
+  });
+
   it('stands in an attribute of a page', async () => {
     writeFileSync(
       join(folder, 'page.html'),
@@ -170,6 +190,9 @@ describe('a name that is hidden', () => {
   it.each([
     ['run.js', "const { wsdlGetUnits } = client;\nwsdlGetUnits({});\neval(jobs.join(';'));"],
     ['run.py', 'client.service.wsdlGetUnits(KEY)\n\nexec(source)'],
+    ['run.rb', "soap = Savon.client(wsdl: URL)\nsoap.call(:wsdl_get_units)\nsoap.call(ENV['STEP'].to_sym)"],
+    ['run.vbs', 'Set units = c.wsdlGetUnits(Key)\n\nExecute "c." & step & "(Key)"'],
+    ['Run.vb', 'Dim units = c.wsdlGetUnits(Key)\n\nc.GetType().GetMethod(Settings("Step")).Invoke(c, rows)'],
     ['run.ps1', '$svc = New-WebServiceProxy $url\n$svc.wsdlGetUnits($key)\nInvoke-Expression $job'],
   ])('%s runs a text beside a call, and nobody knows what is in it', async (file, text) => {
     writeFileSync(join(folder, file), text);

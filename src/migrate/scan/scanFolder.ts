@@ -82,6 +82,7 @@ function together(all: readonly (readonly [string, FileScan])[]): Pick<Inventory
   const program = scanProgram(
     all.flatMap(([, scan]) => (scan.kind === 'script' ? scan.scripts : [])),
     templates,
+    (from, to) => imports.takes(from, to),
   );
   const others = scanOtherLanguages(
     texts.flatMap(({ scan, ...one }) => (scan.kind === 'text' ? [{ ...scan, ...one }] : [])),
@@ -90,8 +91,13 @@ function together(all: readonly (readonly [string, FileScan])[]): Pick<Inventory
   const rest = all.flatMap(([file, scan]) => ('uses' in scan && !program.sent.has(file) ? scan.uses : []));
   const uses: readonly Use[] = [...program.uses, ...others.uses, ...rest];
   const inTexts = texts.flatMap(({ file, lines, scan }) => {
+    // What a template holds counts where it is sent; a job that is kept as XML may hold a command.
     if (scan.kind === 'template')
-      return unknownsInLines(file, lines, []).filter(({ what }) => what === 'beginning');
+      return unknownsInLines(file, lines, scan.uses).filter(
+        ({ what }) =>
+          what === 'beginning' ||
+          (scan.uses.length === 0 && file.endsWith('.xml') && !scan.text.includes('Envelope')),
+      );
     const isPage = scan.kind === 'script' && scan.isPage && !file.endsWith('.ipynb');
     return isPage
       ? unknownsInLines(

@@ -53,7 +53,9 @@ const BEGINNING = new RegExp(
 const WRITTEN_OTHERWISE = /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c/i;
 /** A text that is run as a program, or a function that is called by a name which is made at run time. */
 const RUN =
-  /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|new Function\b|exec\s*\(\s*[a-z_]\w*\s*[,)])|\binstance_eval\b/;
+  /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|Execute(?:Global)?\s+\S|new Function\b|exec\s*\(\s*[a-z_]\w*\s*[,)])|\binstance_eval\b/;
+/** The same where nothing follows the name. */
+const REFLECTED = /\.GetMethod\s*\(\s*[^"\s)]/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {
@@ -111,8 +113,8 @@ export function hiddenIn(
     const place = { file, line: at + 1, language };
     if (WRITTEN_OTHERWISE.test(line))
       return [{ what: 'beginning', name: 'wsdl… in another writing', ...place }];
-    const run = isClient ? RUN.exec(line)?.[0] : undefined;
-    return run ? [{ what: 'call', name: run, ...place }] : [];
+    const run = RUN.exec(line) ?? (language === 'other' ? REFLECTED.exec(line) : null);
+    return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];
   });
 }
 

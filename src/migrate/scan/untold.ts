@@ -37,11 +37,13 @@ export class Imports {
         .filter((one) => one !== file && endsWith(one, path))
         .sort((a, b) => shared(b, file) - shared(a, file) || a.length - b.length);
       if (nearest) found.add(nearest);
+      // `@app/roles`, `company.jobs.roles`: where a path begins is said elsewhere.
+      else if (path.includes('/')) add(path.slice(path.indexOf('/') + 1));
     };
     for (const line of lines) {
       for (const [, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
         // A bare name is a package there.
-        if (/^([cm]?[jt]sx?)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
+        if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
         const path = quoted ?? module?.replaceAll('.', '/') ?? used?.replaceAll('::', '/') ?? sourced!;
         add(path.replace(/^\/+|^.*\}\/|^(?:\.{1,2}\/)+/g, ''));
       }

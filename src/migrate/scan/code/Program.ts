@@ -37,8 +37,11 @@ export class Program {
   readonly #near = new Map<string, number>();
   readonly #set = new Map<Script, Set<string>>();
 
-  constructor(scripts: readonly Script[]) {
+  readonly #takes: (from: string, to: string) => boolean;
+
+  constructor(scripts: readonly Script[], takes: (from: string, to: string) => boolean) {
     this.scripts = scripts;
+    this.#takes = takes;
     for (const script of scripts) this.#declare(script);
     for (const script of scripts) this.#bind(script);
   }
@@ -88,6 +91,17 @@ export class Program {
       (one) => this.scriptOf(one),
       callee.kind === 'name' && !isMade ? 0.5 : 0.9,
     );
+  }
+
+  /** True for what a script takes in from another one of the folder. */
+  isTaken(of: Code): boolean {
+    const bindings = of.kind === 'name' ? (this.variableOf(of)?.bindings ?? []) : [];
+    return bindings.some((one) => {
+      const { callee, args } = 'value' in one && one.value.kind === 'call' ? one.value : {};
+      return (
+        callee?.kind === 'name' && callee.name === 'require' && /^[.@~#]/.test(plainText(args?.[0]) ?? '')
+      );
+    });
   }
 
   /** What the classes that extend one of the file have for a member of its own object. */
@@ -188,9 +202,6 @@ export class Program {
     };
     walk(code, (one) => {
       if (one.kind === 'name') words.add(one.name.replace(/^.*\\/s, ''));
-      if (one.kind === 'text')
-        for (const part of one.parts)
-          if (part.kind === 'piece' && part.value.length < 120) words.add(stem(part.value));
       if (one.kind === 'assign' && one.target.kind === 'member') set.add(plainText(one.target.key) ?? '');
       const isParameter = one.parent?.kind === 'function' && one.parent.params.includes(one);
       if (one.kind === 'table' && !isTarget(one) && !isParameter)
@@ -251,27 +262,14 @@ export class Program {
     const known = this.#near.get(key);
     if (known !== undefined) return known;
     const words = this.#words.get(from)!;
-    const [name, folder] = stem(to.file).split('/').reverse() as [string, string | undefined];
-    const isEntry = /^(index|__init__|main|mod)$/.test(name);
-    const paths = [...words].filter((one) => {
-      const last = one.split('/').at(-1)!;
-      return (
-        last.toLowerCase() === (isEntry ? folder : name)?.toLowerCase() ||
-        (isEntry && /^\.*$/.test(last) && one.includes('.'))
-      );
-    });
-    const own = from.file.split('/').slice(0, -1);
-    const shared = to.file.split('/').filter((one, at) => own[at] === one).length / 10;
-    const isExact = paths.some((one) =>
-      `${to.file.replace(/\.\w+$/, '')}`.endsWith(one.replace(/^(\.\.?\/)+/, '')),
-    );
     const classes = [...this.#classes].some(
       ([one, all]) => one.length > 2 && words.has(one) && all.some(({ script }) => script === to),
     );
-    const inFolder =
-      from.file.split('/').slice(0, -1).join('/') === to.file.split('/').slice(0, -1).join('/');
+    const folders = from.file.split('/').slice(0, -1);
+    const shared = to.file.split('/').filter((one, at) => folders[at] === one).length / 10;
+    const inFolder = to.file.replace(/[^/]*$/, '') === from.file.replace(/[^/]*$/, '');
     const near =
-      (paths.length > 0 ? (isExact ? 4 : 3) : 0) +
+      (this.#takes(from.file, to.file) ? 4 : 0) +
       (classes ? 2 : 0) +
       (inFolder ? 1 : 0) +
       Math.min(0.9, shared);
@@ -280,28 +278,36 @@ export class Program {
   }
 }
 
-/** A path without its ending and what goes up. */
-function stem(path: string): string {
-  return path
-    .replaceAll('\\', '/')
-    .replace(/^(\.{0,2}\/)+/, '')
-    .replace(/\.(?:[cm]?[jt]sx?|php|py|rb|cs|java|go|ps[md]?1|sh|bash|inc)$/i, '');
-}
-
 /** True when what a variable is given in one place is what it holds in another: nothing surely took its place between. */
 export function reaches(variable: Variable, at: Code, read: Code): boolean {
   const isBetween = (one: Code): boolean =>
     one !== at &&
-    (one.order ?? 0) > (at.order ?? 0) &&
-    (one.order ?? 0) < (read.order ?? 0) &&
+    placeOf(one) > placeOf(at) &&
+    placeOf(one) < (read.order ?? 0) &&
     functionAround(one) === functionAround(at);
   // What it is given may be made of what it was.
   const isKept = ({ parent }: Code) =>
     parent?.kind === 'assign' && variable.reads.some((other) => isInside(other, parent.value));
   if (functionAround(at) !== functionAround(read)) return true;
+  if ((read.order ?? 0) < placeOf(at)) return isLooped(at, read);
   return !variable.bindings.some(
     (one) => one.at && isBetween(one.at) && !isKept(one.at) && isInside(read, holderOf(one.at)),
   );
+}
+
+/** From where on it has the value: the body of a comprehension stands before its loop. */
+function placeOf(at: Code): number {
+  let top: Code = at;
+  while (top.parent && /^(list|table)$/.test(top.parent.kind)) top = top.parent;
+  const around = top.parent?.kind === 'loop' ? top.parent.parent : undefined;
+  return (around && /^(group|call)$/.test(around.kind) ? around.order : at.order) ?? 0;
+}
+
+function isLooped(at: Code, read: Code): boolean {
+  for (let holder: Code | undefined = at.parent; holder && holder.kind !== 'function'; holder = holder.parent)
+    if (holder.kind === 'group' && holder.items.some(({ kind }) => kind === 'loop') && isInside(read, holder))
+      return true;
+  return false;
 }
 
 function holderOf(at: Code): Code | undefined {

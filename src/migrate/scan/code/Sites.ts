@@ -47,6 +47,9 @@ export type Templates = ReadonlyMap<string, readonly OperationName[]>;
 
 const CALLING =
   /^(call|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+/** Of these, what calls an operation of a client by any name. */
+const SENDER =
+  /^(call|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod)$/;
 const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement|tag!)$/;
 const FILLING =
   /^(substitute|safe_substitute|format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
@@ -127,6 +130,9 @@ export class Sites {
     }
     const operation = operationSpelled(name, script.language);
     if (!operation || name === `End${operation}` || (!called && isSpoken(code))) return;
+    // A wrapper of the own class that is named as the operation: what it calls counts, calling it does not.
+    const own = code.of.kind === 'name' ? (this.#program.variableOf(code)?.bindings ?? []) : [];
+    if (own.some((one) => 'value' in one && one.value.kind === 'function' && one.value.name === name)) return;
     const of = this.#program.variableOf(code.of)?.bindings ?? [];
     const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
@@ -179,7 +185,7 @@ export class Sites {
         (calls || ELEMENT.test(callee)) &&
         /^(text|name|member|call|either)$/.test(argument.kind)
       )
-        this.#dynamic(argument, code, false);
+        this.#dynamic(argument, code, argument === code.args[0] && SENDER.test(callee));
     }
   }
 
@@ -269,7 +275,7 @@ export class Sites {
     const known = this.#serving.get(script);
     if (known !== undefined) return known;
     let found = false;
-    const service = /wsdl|u(ri|rn):Service|soap/i;
+    const service = /wsdl|u(ri|rn):Service|soap|savon|zeep|\bsuds\b|ServicePort/i;
     walk(script.code, (one) => {
       found ||=
         (one.kind === 'name' && service.test(one.name)) || (one.kind === 'text' && service.test(textOf(one)));
@@ -325,12 +331,13 @@ export class Sites {
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = this.#ask({ key, wants }, start, look, 0);
     const isCalled = start.parent?.kind === 'call' && start.parent.callee === start;
+    const caller = start.kind === 'call' ? start.callee : start;
     const isService =
-      start.kind === 'member' &&
-      (LIKE_SERVICE.test(lastName(start.of)) ||
-        (isCalled && this.#values.valuesOf(start.of, newLook()).length === 0)) &&
+      caller.kind === 'member' &&
+      ((LIKE_SERVICE.test(lastName(caller.of)) && !/^wsdl/i.test(lastName(caller.of))) ||
+        (isCalled && this.#values.valuesOf(caller.of, newLook()).length === 0)) &&
       this.#touches(this.#program.scriptOf(start));
-    const isCall = start.parent?.kind === 'call' || look.asked.size > 0;
+    const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
     if (any || open.length > 0 || isUnknown) this.looked.add(explained);
     for (const code of isUnknown || this.#asked > MOST_ASKED ? [...open, start] : open)

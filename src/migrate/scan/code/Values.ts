@@ -111,6 +111,11 @@ export class Values {
   callable(callee: Code, look: Look): readonly { readonly func: Func; readonly given: Look['given'] }[] {
     const own = this.#program.functionsOf(callee);
     if (own.length > 0) return own.map((func) => ({ func, given: look.given }));
+    // `exports.agreements = base.getAgreements`
+    const held =
+      callee.kind === 'member' && this.#program.isTaken(callee.of) ? this.valuesOf(callee, newLook()) : [];
+    const functions = held.filter((one): one is Func => one.kind === 'function');
+    if (functions.length > 0) return functions.map((func) => ({ func, given: look.given }));
     const made = callee.kind === 'name' ? this.#program.variableOf(callee)?.bindings : undefined;
     const calls =
       callee.kind === 'call'
@@ -237,6 +242,7 @@ export class Values {
       of ? this.textsOf(of, look).map((text) => literal(text === HOLE ? text : change(text), of.line)) : [];
     if (name === 'require' || name === 'import') return this.#moduleAt(plainText(args[0]) ?? '', call);
     if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
+    if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
     if (
       /^(ucfirst|upperFirst|capitalize!?|upcase_first|camelize|camelCase|classify|studly|title)$/i.test(name)

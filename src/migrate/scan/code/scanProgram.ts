@@ -25,8 +25,12 @@ export const IS_TEST =
 const UNFOLLOWED: Flow = { fields: [], readsMore: true, unknown: [] };
 
 /** Finds the calls of all scripts together, since names, wrappers and templates may stand in other files. */
-export function scanProgram(scripts: readonly Script[], templates: Templates): ProgramScan {
-  const program = new Program(scripts);
+export function scanProgram(
+  scripts: readonly Script[],
+  templates: Templates,
+  takes: (from: string, to: string) => boolean,
+): ProgramScan {
+  const program = new Program(scripts, takes);
   const values = new Values(program);
   const sites = new Sites(program, values, templates);
   const calls = new Set(sites.found.flatMap(({ start }) => callOf(start)));
