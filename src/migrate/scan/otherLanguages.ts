@@ -9,7 +9,7 @@ import {
   unknownFields,
   unknownsInLines,
 } from './textNet.js';
-import type { Imports } from './untold.js';
+import type { Imports } from './Imports.js';
 import type { Certainty, Style, Unknown, Use } from './Use.js';
 
 /** Configuration: an operation counts where it is a whole value. */

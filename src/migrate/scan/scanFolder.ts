@@ -4,7 +4,8 @@ import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
 import { linesOf, unknownsInLines } from './textNet.js';
-import { Imports, type ReadFile, untold } from './untold.js';
+import { Imports } from './Imports.js';
+import { type ReadFile, untold } from './untold.js';
 import type { Inventory, ScriptScan, SkippedFile, Unknown, Use } from './Use.js';
 
 const NOT_OURS =

@@ -1,5 +1,6 @@
+import { type Imports, nameOf } from './Imports.js';
 import type { FileScan } from './scanFile.js';
-import { endingOf, hiddenIn, isComment } from './textNet.js';
+import { hiddenIn, isComment } from './textNet.js';
 import type { Language, Unknown, Use } from './Use.js';
 
 /** A file that was read, by its lines without comments. */
@@ -8,64 +9,6 @@ export interface ReadFile {
   readonly lines: readonly string[];
   readonly language: Language;
   readonly scan: FileScan;
-}
-
-/** What a line takes in: a path in quotes, a module of Python, a package of Perl, a file that a shell sources. */
-const TAKEN =
-  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source)\s+["']?([^\s"';]+)/gi;
-
-/** Tells which files of a folder take which others in, by the paths that they name; `commands` are files without an ending. */
-export class Imports {
-  readonly #files: readonly string[];
-  readonly #names: ReadonlySet<string>;
-  readonly #of: ReadonlyMap<string, ReadonlySet<string>>;
-
-  constructor(files: readonly Pick<ReadFile, 'file' | 'lines'>[]) {
-    this.#files = files.map(({ file }) => file);
-    this.#names = new Set(this.#files.map(nameOf));
-    this.#of = new Map(files.map(({ file, lines }) => [file, this.#takenBy(file, lines)]));
-  }
-
-  takes(from: string, to: string): boolean {
-    return this.#of.get(from)?.has(to) ?? false;
-  }
-
-  #takenBy(file: string, lines: readonly string[]): Set<string> {
-    const found = new Set<string>();
-    const add = (path: string): void => {
-      const [nearest] = this.#files
-        .filter((one) => one !== file && endsWith(one, path))
-        .sort((a, b) => shared(b, file) - shared(a, file) || a.length - b.length);
-      if (nearest) found.add(nearest);
-      // `@app/roles`, `company.jobs.roles`: where a path begins is said elsewhere.
-      else if (path.includes('/')) add(path.slice(path.indexOf('/') + 1));
-    };
-    for (const line of lines) {
-      for (const [, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
-        // A bare name is a package there.
-        if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
-        const path = quoted ?? module?.replaceAll('.', '/') ?? used?.replaceAll('::', '/') ?? sourced!;
-        add(path.replace(/^\/+|^.*\}\/|^(?:\.{1,2}\/)+/g, ''));
-      }
-      // Any file of the folder that is named with its ending, and commands by their paths.
-      for (const [, dotted, command] of line.matchAll(/([\w-]+(?:\.[\w-]+)+)|\/([\w-]+)(?![\w./-])/g))
-        if (this.#names.has(dotted ?? command!)) add(dotted ?? command!);
-    }
-    return found;
-  }
-}
-
-/** True for a file that a path without, or with, its ending means. */
-function endsWith(file: string, path: string): boolean {
-  const bare = file.replace(/\.\w+$/, '').replace(/\/(index|__init__)$/, '');
-  const wanted = `/${path.replace(/\.[cm]?js$/, '')}`;
-  return `/${file}`.endsWith(`/${path}`) || `/${file}`.endsWith(wanted) || `/${bare}`.endsWith(wanted);
-}
-
-function shared(file: string, other: string): number {
-  const folders = other.split('/');
-  const same = file.split('/').filter((part, at) => folders[at] === part).length;
-  return same + (endingOf(file) === endingOf(other) ? 0.5 : 0);
 }
 
 /** What opens a client, or holds what a client sends. */
@@ -120,8 +63,4 @@ export function untold(
     }
   }
   return found;
-}
-
-function nameOf(file: string): string {
-  return file.replace(/^.*\//s, '');
 }
