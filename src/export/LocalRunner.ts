@@ -31,7 +31,7 @@ export class LocalRunner implements TaskRunner {
   #outage = new Outage(Number.POSITIVE_INFINITY);
   /** Work of this thread. */
   #here = 0;
-  #sight = new Map<string, boolean>();
+  #sight = new Map<string, Promise<boolean>>();
 
   constructor(options: LocalRunnerOptions) {
     this.#options = options;

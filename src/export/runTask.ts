@@ -22,7 +22,7 @@ export interface TaskSurroundings extends CollectorOptions {
   readonly callOptions: CallOptions;
   readonly onHalved?: (task: string, range: Range) => void;
   /** By operation, whether an answer to the main unit's key was seen to be of several units in this run. */
-  readonly sight?: Map<string, boolean>;
+  readonly sight?: Map<string, Promise<boolean>>;
 }
 
 /** Reads what tasks of one group ask for, and leaves a part of each. Throws a `ClientError`, or the system's error for a disk. */
@@ -113,16 +113,19 @@ async function isOfAllUnits(
   const { operation } = other ?? dataset;
   // What is to prove that rows are gone has to prove itself that it is of all units.
   const known = check ? undefined : sight?.get(operation.name);
-  if (known !== undefined && !seen.several) return known;
-  if (!seen.several && control && !other) {
-    const request = dataset.requestAll ?? dataset.request;
-    for await (const rows of recordsOf(keys.own, operation, request(control), callOptions, () => undefined)) {
+  if (known && !seen.several) return known;
+  const look = async () => {
+    if (seen.several || !control || other) return seen.several;
+    const request = (dataset.requestAll ?? dataset.request)(control);
+    for await (const rows of recordsOf(keys.own, operation, request, callOptions, () => undefined)) {
       for (const row of rows) seen.see(Number(dataset.unitOf!(row as Row)));
       if (seen.several) break;
     }
-  }
-  if (!check) sight?.set(operation.name, seen.several);
-  return seen.several;
+    return seen.several;
+  };
+  const found = look();
+  if (!check) sight?.set(operation.name, found);
+  return found;
 }
 
 /** The operation that shows the same in another way, where a task takes it: where days can be asked for, other days are. */

@@ -193,7 +193,7 @@ it("names the authority to trust, and takes the company's where it is given", as
   const open = await examined({ ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
   expect(open.of('TLS')[0]).toMatchObject({
     state: 'failure',
-    what: expect.stringContaining('reads the key'),
+    what: expect.stringContaining('can read the key'),
   });
 });
 

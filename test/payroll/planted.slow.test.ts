@@ -3,6 +3,7 @@ import { payrollCheck, preliminaryFile } from '../../src/payroll/index.js';
 import { expectedOf, plantedMonth, PLANTED_POLICY, toldOf } from './plantedMonth.js';
 import { PLANTS } from './plants.js';
 import { withWorld } from './withWorld.js';
+import type { Week } from './workWeek.js';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -18,10 +19,11 @@ it.each(ALL)('%s in %s: each planted trouble once, and what looks like it never'
 it.each(ALL)(
   '%s in %s: hours of the file that are others are told once, and its order is not',
   async (month, zone) => {
-    const { world, from, to } = plantedMonth(month, zone, { side: 'plant', plants: [] });
+    const { world: whole, from, to } = plantedMonth(month, zone, { side: 'plant', plants: [] });
+    const { transferred: _, ...world } = whole;
     const columns = { employee: 'badgeNo', salaryType: 'salaryCode', hours: 'hours' };
     const policy = { ...PLANTED_POLICY, file: { separator: ';', headLines: 1, columns } };
-    await withWorld(world, async (client) => {
+    await withWorld(world as Week, async (client) => {
       const kindsOf = async (file: string) => {
         const asked = { from, to, policy, file, now: '2029-01-01T00:00:00Z' } as const;
         return (await payrollCheck(client, asked)).findings.map(({ kind }) => kind);

@@ -9,7 +9,7 @@ import { ExportFolder } from '../ExportFolder.js';
 import { NoKey, OWN_KEY } from '../KeyRing.js';
 import { isFailureOfCall } from '../LocalRunner.js';
 import type { PersonalPolicy } from '../personal.js';
-import { runTasks } from '../runTask.js';
+import { type TaskSurroundings, runTasks } from '../runTask.js';
 import { loadFormats } from '../writers/loadFormats.js';
 import { LentBudget } from './LentBudget.js';
 import {
@@ -43,6 +43,7 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
   };
   know(OWN_KEY, setup.ownKey);
   const jobs = new Map<number, AbortController>();
+  const sight: Reading['sight'] = new Map();
   const start = async (id: number, work: Work) => {
     const abort = new AbortController();
     setMaxListeners(0, abort.signal);
@@ -50,7 +51,7 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
     try {
       const result =
         work.kind === 'read'
-          ? await read(work, { setup, clients, know, tell, id, signal: abort.signal })
+          ? await read(work, { setup, clients, sight, know, tell, id, signal: abort.signal })
           : await assembled(work, abort.signal);
       tell({ say: 'done', id, result });
     } catch (error) {
@@ -68,6 +69,7 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
 interface Reading {
   readonly setup: ThreadSetup;
   readonly clients: ReadonlyMap<string, Client>;
+  readonly sight: NonNullable<TaskSurroundings['sight']>;
   readonly know: (alias: string, key: string) => void;
   readonly tell: (message: FromThread) => void;
   readonly id: number;
@@ -75,7 +77,7 @@ interface Reading {
 }
 
 async function read({ tasks, askedAt, keys }: ReadWork, reading: Reading) {
-  const { setup, clients, know, tell, id, signal } = reading;
+  const { setup, clients, sight, know, tell, id, signal } = reading;
   for (const [alias, key] of keys) know(alias, key);
   const client = (alias: string) => {
     const known = clients.get(alias);
@@ -90,7 +92,7 @@ async function read({ tasks, askedAt, keys }: ReadWork, reading: Reading) {
   const parts = await runTasks(tasks, {
     keys: { own: client(OWN_KEY), client: async (alias) => client(alias) },
     ...{ parts: setup.parts, personal: setup.personal, flushLater: true, callOptions: { signal } },
-    askedAt: () => askedAt,
+    ...{ sight, askedAt: () => askedAt },
     onRows: (count) => {
       untold += count;
       if (untold >= TOLD_ROWS) told();

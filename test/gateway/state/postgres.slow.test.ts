@@ -172,7 +172,7 @@ describeWith('postgres', 'gateways that share a state', () => {
     await first.stop();
     const headers = { authorization: 'Bearer ADMIN-SECRET' };
     const page = await (await fetch(`${second.origin}/gateway`, { headers })).text();
-    expect(page).toContain('3 calls by 1 scripts');
+    expect(page).toContain('3 calls by 1 script since');
   });
 
   it('send no write while the database is not there, and say so; afterwards they go on', async () => {
