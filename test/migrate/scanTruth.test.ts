@@ -159,6 +159,20 @@ describe('a name that is hidden', () => {
     expect(unknowns).toContainEqual(expect.objectContaining({ what: 'beginning', file, line: 1 }));
   });
 
+  it('stands in a list that grows, beside another call', async () => {
+    const lines = [
+      'client.wsdlGetUnits({});',
+      'const jobs = [];',
+      "jobs.push('wsdlUpdateUnit');",
+      'later(jobs);',
+    ];
+    writeFileSync(join(folder, 'grows.js'), lines.join('\n'));
+    const { unknowns } = await scanFolder(folder);
+    expect(unknowns).toContainEqual(
+      expect.objectContaining({ what: 'name', name: 'wsdlUpdateUnit', file: 'grows.js', line: 3 }),
+    );
+  });
+
   it('stands in a job that is kept as XML', async () => {
     writeFileSync(join(folder, 'job.xml'), '<project><shell>./send wsdlUpdateUnit</shell></project>');
     const { unknowns } = await scanFolder(folder);

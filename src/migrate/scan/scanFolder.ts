@@ -80,16 +80,21 @@ function together(all: readonly (readonly [string, FileScan])[]): Pick<Inventory
         : [],
     ),
   );
+  const data = new Map(
+    texts.flatMap(({ file, scan }) =>
+      scan.kind === 'data' && scan.data ? [[file, scan.data] as const] : [],
+    ),
+  );
   const program = scanProgram(
     all.flatMap(([, scan]) => (scan.kind === 'script' ? scan.scripts : [])),
-    templates,
+    { templates, data },
     (from, to) => imports.takes(from, to),
   );
   const others = scanOtherLanguages(
     texts.flatMap(({ scan, ...one }) => (scan.kind === 'text' ? [{ ...scan, ...one }] : [])),
     imports,
   );
-  const rest = all.flatMap(([file, scan]) => ('uses' in scan && !program.sent.has(file) ? scan.uses : []));
+  const rest = all.flatMap(([file, scan]) => ('uses' in scan && !program.used.has(file) ? scan.uses : []));
   const uses: readonly Use[] = [...program.uses, ...others.uses, ...rest];
   const inTexts = texts.flatMap(({ file, lines, scan }) => {
     // What a template holds counts where it is sent; a job that is kept as XML may hold a command.

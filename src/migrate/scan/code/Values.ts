@@ -51,8 +51,14 @@ export class Values {
   #steps = 0;
   #depth = 0;
 
-  constructor(program: Program) {
+  /** The data files that were read for a value. */
+  readonly read = new Set<string>();
+  readonly #data: ReadonlyMap<string, Code>;
+
+  /** `data` holds what data files hold, by their paths. */
+  constructor(program: Program, data: ReadonlyMap<string, Code>) {
     this.#program = program;
+    this.#data = data;
   }
 
   /** The texts that a code can be, with a hole for each part that cannot be told. */
@@ -210,7 +216,7 @@ export class Values {
   }
 
   #returned(call: Call, look: Look): Code[] {
-    return this.callable(call.callee, look).flatMap(({ func, given }) => {
+    const made = this.callable(call.callee, look).flatMap(({ func, given }) => {
       const inner: Look = { asked: look.asked, given: this.#with(func, call, given) };
       return returned(func).flatMap((value) =>
         value.kind === 'text'
@@ -218,6 +224,25 @@ export class Values {
           : this.valuesOf(value, inner),
       );
     });
+    return made.length > 0 ? made : this.#dataNamedIn(call);
+  }
+
+  /** What the data file holds that a text in the code names. */
+  #dataNamedIn(code: Code): Code[] {
+    const found: Code[] = [];
+    const from = this.#program.scriptOf(code).file.split('/');
+    const shared = (file: string) => file.split('/').filter((part, at) => from[at] === part).length;
+    walk(code, (one) => {
+      const text = one.kind === 'text' && this.#data.size > 0 ? this.textsOf(one, newLook())[0]! : '';
+      const name = text.replace(/^.*[/\\\uFFFC]/s, '');
+      const [file] = [...this.#data.keys()]
+        .filter((path) => /\.\w+$/.test(name) && `/${path}`.endsWith(`/${name}`))
+        .sort((a, b) => shared(b) - shared(a));
+      if (file === undefined) return;
+      found.push(this.#data.get(file)!);
+      this.read.add(file);
+    });
+    return found;
   }
 
   /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
@@ -240,7 +265,10 @@ export class Values {
     const values = () => (of ? this.valuesOf(of, look) : []);
     const texts = (change: (text: string) => string) =>
       of ? this.textsOf(of, look).map((text) => literal(text === HOLE ? text : change(text), of.line)) : [];
-    if (name === 'require' || name === 'import') return this.#moduleAt(plainText(args[0]) ?? '', call);
+    if (name === 'require' || name === 'import') {
+      const data = this.#dataNamedIn(call);
+      return data.length > 0 ? data : this.#moduleAt(plainText(args[0]) ?? '', call);
+    }
     if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
     if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];

@@ -3,7 +3,7 @@ import { isBeginning } from '../textNet.js';
 import type { Unknown, Use } from '../Use.js';
 import { type Code, plainText, walk, type Script, textOf } from './Code.js';
 import type { Program } from './Program.js';
-import { isMocked, isSpoken } from './speech.js';
+import { isKept, isMocked, isSpoken } from './speech.js';
 
 /** Names of operations, and their beginnings, that stand in a script as values, and of which no call was made. */
 export function namedIn(
@@ -20,7 +20,7 @@ export function namedIn(
   const found: Unknown[] = [];
   walk(script.code, (code) => {
     if (code.kind !== 'text' || code.parent?.kind === 'text' || code.parent?.kind === 'member') return;
-    if (isSpoken(code) || isMocked(code)) return;
+    if ((isSpoken(code) && !isKept(code)) || isMocked(code)) return;
     const place = { file, line: code.line, language };
     const whole = operationSpelled(plainText(code) ?? '', language);
     const names = whole ? [whole] : operationsWithin(textOf(code)).map(({ operation }) => operation);

@@ -13,8 +13,8 @@ import { Values } from './Values.js';
 export interface ProgramScan {
   readonly uses: readonly Use[];
   readonly unknowns: readonly Unknown[];
-  /** The templates that scripts send: what they hold counts where it is sent. */
-  readonly sent: ReadonlySet<string>;
+  /** The templates and data files that scripts use: what they hold counts where it is used. */
+  readonly used: ReadonlySet<string>;
 }
 
 /** Files of tests call nothing at night. */
@@ -27,11 +27,11 @@ const UNFOLLOWED: Flow = { fields: [], readsMore: true, unknown: [] };
 /** Finds the calls of all scripts together, since names, wrappers and templates may stand in other files. */
 export function scanProgram(
   scripts: readonly Script[],
-  templates: Templates,
+  { templates, data }: { readonly templates: Templates; readonly data: ReadonlyMap<string, Code> },
   takes: (from: string, to: string) => boolean,
 ): ProgramScan {
   const program = new Program(scripts, takes);
-  const values = new Values(program);
+  const values = new Values(program, data);
   const sites = new Sites(program, values, templates);
   const calls = new Set(sites.found.flatMap(({ start }) => callOf(start)));
   const uses: Use[] = [];
@@ -97,7 +97,7 @@ export function scanProgram(
         ),
     };
   });
-  return { uses: whole, unknowns: distinct(unknowns), sent: sites.sent };
+  return { uses: whole, unknowns: distinct(unknowns), used: new Set([...sites.sent, ...values.read]) };
 }
 
 /** Names that may take something out of a value, as `plainName` has them, and that no answer was followed to. */

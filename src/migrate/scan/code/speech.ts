@@ -21,6 +21,13 @@ export function isSpoken(code: Code): boolean {
   );
 }
 
+/** True where a name is put into a list or a table of the script, or asked of one: somebody may call it from there. */
+export function isKept({ parent }: Code): boolean {
+  return (
+    parent?.kind === 'call' && /^([gs]et|[GS]et|put|push|add|Add|append|Append|dig)$/.test(calleeName(parent))
+  );
+}
+
 /** True where an operation is only imitated or counted by a test: `service.wsdlX.return_value`, `mock.Setup(m => m.wsdlX())`. */
 export function isMocked(code: Code): boolean {
   let at: Code = code;
