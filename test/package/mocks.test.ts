@@ -16,6 +16,7 @@ beforeAll(() => {
     'nock@15',
     'node@22',
     '--prefer-offline',
+    '--no-engine-strict',
     '--silent',
     '--no-audit',
     '--no-fund',

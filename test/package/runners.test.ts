@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 
 const consumer = inject('consumer');
-const [oldest, latest] = Object.values(inject('nodes')) as [string, string];
+const nodes = Object.values(inject('nodes'));
+const [oldest, latest] = [nodes[0]!, nodes.at(-1)!];
 const folder = JSON.stringify(join(import.meta.dirname, '../fixtures/cassettes'));
 
 /** A team's own contract test, as it would stand in their project. */
