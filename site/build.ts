@@ -9,8 +9,9 @@ const root = join(site, '..');
 const run = (program: string, args: readonly string[], cwd = root) =>
   execFileSync(program, args, { cwd, stdio: 'inherit' });
 
-// Once installed, everything works without a network.
-if (!existsSync(join(site, 'node_modules'))) run('npm', ['ci', '--no-audit', '--no-fund', '--silent'], site);
+// Once installed, everything works without a network. The lock has no packages of other platforms, which `npm ci` asks for.
+if (!existsSync(join(site, 'node_modules')))
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--silent'], site);
 run(process.execPath, [join(site, 'pages.mjs')]);
 run(process.execPath, ['--import', 'tsx', 'scripts/apiDocument.ts', join(site, '.pages/api')]);
 mkdirSync(join(site, '.pages/public'), { recursive: true });
