@@ -5,7 +5,7 @@ import { datasetNamed } from './datasets/all.js';
 import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
 import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
-import { filledAfter, scopeProofs, vanishedAfter } from './judge.js';
+import { filledAfter, scopeProofs, vanishedIn } from './judge.js';
 import type { LedgerRef, Ledgers } from './ledger/Ledger.js';
 import type { DatasetManifest, Manifest } from './Manifest.js';
 import type { NamelessRow } from './NamelessRow.js';
@@ -41,11 +41,13 @@ export function stateAfter(
     const key = `${task.dataset} ${task.unit ?? NO_UNIT}`;
     ofUnit.set(key, [...(ofUnit.get(key) ?? []), task]);
   }
-  for (const { name, units, issues = [] } of manifest.datasets) {
+  for (const dataset of manifest.datasets) {
+    const { name, units } = dataset;
     const ofDataset = datasets[name] ?? {};
     datasets[name] = ofDataset;
     // What came without a column is read again when the column has come back.
-    const hasVanished = issues.some(({ kind }) => kind === 'vanished');
+    const hasVanished = vanishedIn(dataset).length > 0;
+    const wentBack = plan.wentBack?.[name] !== undefined;
     for (const one of units)
       if (one.state === 'done') {
         const { unit } = one;
@@ -61,7 +63,6 @@ export function stateAfter(
           const { from, to, since } = task.range as Covered & Range;
           const part = journal.done.get(task.id);
           const isLossy = part?.lossy || hasVanished;
-          const wentBack = plan.wentBack?.[name] !== undefined;
           if (isLossy && since !== undefined && !wentBack) {
             // What was lost is read again the next time, in rows that had been brought before too.
             const upTo = askedOf(task).since!.replace(' ', 'T');
@@ -89,7 +90,7 @@ export function stateAfter(
     names: { ...isOfNow?.names, ...Object.fromEntries(plan.units.map(({ id, name }) => [id, name])) },
     proofs: { ...isOfNow?.proofs, ...mapped(manifest, ({ name, units }) => scopeProofs(name, plan, units)) },
     doubted: plan.request.datasets.filter((name) => isDoubted(name, plan, journal)),
-    vanished: mapped(manifest, (one) => vanishedAfter(isOfNow?.vanished?.[one.name], one)),
+    vanished: mapped(manifest, vanishedIn),
     filled: {
       ...isOfNow?.filled,
       ...mapped(manifest, (one) => filledAfter(isOfNow?.filled?.[one.name], one)),

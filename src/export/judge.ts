@@ -23,11 +23,9 @@ export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
 function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
   const { units, issues = [], files, ...rest } = dataset;
   const now = filledOf(dataset);
-  const vanished = stillVanished(
-    plan.before.vanished?.[dataset.name],
-    vanishedFrom(plan.before.filled?.[dataset.name], now),
-    now,
-  );
+  // A whole export delivers every row anew.
+  const missed = plan.request.changes ? plan.before.vanished?.[dataset.name] : undefined;
+  const vanished = stillVanished(missed, vanishedFrom(plan.before.filled?.[dataset.name], now), now);
   const fates = units.flatMap((unit) => (unit.state === 'done' ? (unit.fates ?? []) : []));
   const removed = units.filter((unit) => unit.state === 'done' && unit.removed).map(({ unit }) => unit);
   const wentBack = plan.wentBack?.[dataset.name];
@@ -88,18 +86,16 @@ function stillVanished(
   return [...now, ...open.map((field) => ({ kind: 'vanished', field, count: rows }) as const)];
 }
 
-/** Columns that vanished and that no row has had since. */
-export function vanishedAfter(before: readonly string[] = [], dataset: DatasetManifest): readonly string[] {
-  const now = (dataset.issues ?? []).flatMap(({ kind, field }) => (kind === 'vanished' ? field : []));
-  const { filled } = filledOf(dataset);
-  return [...new Set([...before, ...now])].filter((field) => !filled[field]);
+/** Columns that vanished and that no row has had since, as it is told of them. */
+export function vanishedIn({ issues = [] }: Pick<DatasetManifest, 'issues'>): readonly string[] {
+  return issues.flatMap(({ kind, field }) => (kind === 'vanished' ? field : []));
 }
 
 /** What came since the base, without a batch in which columns vanished: they are to be missed until they come again. */
 export function filledAfter(before: FilledColumns | undefined, dataset: DatasetManifest): FilledColumns {
   const now = filledOf(dataset);
   if (!before) return now;
-  if ((dataset.issues ?? []).some(({ kind }) => kind === 'vanished')) return before;
+  if (vanishedIn(dataset).length > 0) return before;
   const filled = Object.entries(now.filled).map(([name, count]) => [
     name,
     count + (before.filled[name] ?? 0),

@@ -360,3 +360,18 @@ describe('a service that was set back', () => {
     expect(stored(out)).toEqual(kept(service));
   });
 });
+
+it('a whole export after the one that tells of it settles a column that is gone for good', async () => {
+  await night(service, out);
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('hours>', 'tid>') : answer;
+  const vanished = async (run: typeof night) => {
+    nextNight();
+    const { issues = [] } = of(await run(service, out), 'schedules');
+    return issues.filter(({ kind }) => kind === 'vanished').map(({ field }) => field);
+  };
+  expect(await vanished(night)).toEqual(['hours']);
+  expect(await vanished(changes)).toEqual(['hours']);
+  expect(await vanished(night)).toEqual([]);
+  expect(await vanished(changes)).toEqual([]);
+});
