@@ -196,7 +196,7 @@ it('resolves days anew when an export goes on another day', { timeout: 60_000 },
   expect(resumed.stderr).toMatch(/the export was begun for \S+ to \S+, and its period is now \S+ to \S+\./);
   expect(resumed.code).toBe(2);
   const { stderr, code } = await runCli(args, settings());
-  expect(stderr).toContain('so it begins anew');
+  expect(stderr).toContain('so it starts again');
   expect(code).toBe(0);
   expect(records()).toEqual(today);
   expect(manifestOf(out)).toMatchObject({ batch: { id: 1, generation: 2 } });

@@ -85,10 +85,12 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     const client = createClient({ endpoint: there.endpoint, apiKey, budget: false });
     await client.wsdlGetEmployeesV2({});
     const compared = async () =>
-      (await here.switchService!.status()).flatMap(({ cards }) => cards.map((card) => card.equal));
+      (await here.switchService!.status()).flatMap(({ cards }) => cards.map((card) => card.compared));
     await expect.poll(compared, { timeout: 10_000 }).toEqual([1]);
     await there.switchService!.switch({ ...order, mode: 'rest-if-equal' });
     expect(await whoAnswers(here)).toBe('soap');
+    // It is compared after the answer. A loss that is found when the route is at REST takes the route back.
+    await expect.poll(compared, { timeout: 10_000 }).toEqual([1, 1]);
     await here.switchService!.switch({ ...order, mode: 'rest', sign: SIGNED });
     expect([await whoAnswers(here), await whoAnswers(there)]).toEqual(['rest', 'rest']);
     await there.switchService!.switch({ ...order, mode: 'soap' });
