@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionDocs } from './definitionDocs.js';
+import { migrationModules } from './migrationMap.js';
 import { operationMethods } from './operationMethods.js';
 import { operationsDocument } from './operationsDocument.js';
 import { recordsDocument } from './recordsDocument.js';
@@ -65,11 +66,12 @@ write('src/records/index.generated.ts', recordIndex(records));
 write('src/values/index.generated.ts', valueIndex());
 write('src/operations/index.generated.ts', operationIndex(operations));
 write('src/operations/loaders.generated.ts', operationLoaders(operations));
+for (const [file, text] of Object.entries(migrationModules(records))) write(file, text);
 
 // These read the definitions themselves, through the indexes written above.
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
-  const { operationMoves } = await import('../src/bridge/map/operationMoves.js');
+  const { operationMoves } = await import('../src/bridge/map/operationMoves.generated.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
   const { migrationDoc } = await import('./migrationDoc.js');
   const operationOf = new Map(allOperations().map((operation) => [operation.name, operation]));

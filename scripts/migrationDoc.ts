@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../src/definition/operation.js';
 import type { FieldMap, FieldMove, RecordVariant } from '../src/bridge/map/FieldMap.js';
-import { fieldMaps } from '../src/bridge/map/fieldMaps.js';
+import { fieldMaps } from '../src/bridge/map/fieldMaps.generated.js';
 import {
   confidenceOf,
   type MoveState,
@@ -8,8 +8,8 @@ import {
   type OperationName,
   stateOf,
 } from '../src/bridge/map/OperationMove.js';
-import { operationMoves } from '../src/bridge/map/operationMoves.js';
-import { soapMoves } from '../src/bridge/map/soapMoves.js';
+import { operationMoves } from '../src/bridge/map/operationMoves.generated.js';
+import { soapMoves } from '../src/bridge/map/soapMoves.generated.js';
 
 /** `docs/migration.md`: the map, for people. */
 export function migrationDoc(operations: readonly AnyOperation[]): string {
@@ -20,7 +20,7 @@ export function migrationDoc(operations: readonly AnyOperation[]): string {
   return [
     `# The way off SOAP
 
-Written by \`npm run generate\` from \`src/bridge/map/\`, which the \`migrate\` command uses.
+Written by \`npm run generate\` from \`migration/\`, which the \`migrate\` command uses.
 
 Of the ${documented.length} operations that the interface document names, **the REST document shows some counterpart for ${inState('shown')}, the
 observed descriptions for ${inState('observed')} more; for ${inState('not shown')} the document names the area and shows no call of it, and of ${inState('none')} there is no

@@ -4,7 +4,7 @@ import { badgeNumber } from '../rest/resources/identifier.js';
 import { RestError } from '../rest/call/restError.js';
 import { InputError } from '../errors/index.js';
 import { absencePeriodIssues, partTimeIssues } from '../rest/call/absenceRules.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type AbsenceForRest, absenceToRest } from './mappers/absenceToRest.js';
 import { type Loss, recordFromRest } from './mappers/Mapped.js';
 import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';

@@ -3,7 +3,7 @@ import { Restaurant } from '../records/organisation/Restaurant.js';
 import { Schedule } from '../records/scheduling/Schedule.js';
 import { ScheduleV2 } from '../records/scheduling/ScheduleV2.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import type { BridgedRead } from './Bridged.js';
 
 export type Fields = Readonly<Record<string, unknown>>;

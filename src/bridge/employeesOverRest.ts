@@ -1,7 +1,7 @@
 import type { Employee as SoapEmployee } from '../records/employees/Employee.js';
 import type { Employee, RoleAssignment } from '../rest/index.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import { employeesFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered } from './answered.js';

@@ -2,7 +2,7 @@ import type { LocalDate } from '../definition/scalar.js';
 import type { UpdateEmployee } from '../records/employees/UpdateEmployee.js';
 import type { Employee, EmployeeCreate, EmployeePatch } from '../rest/index.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type Loss, restFromRecord } from './mappers/Mapped.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { orNothing, unitOfEmployee, withBadge } from './account.js';

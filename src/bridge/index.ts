@@ -1,6 +1,6 @@
 export type { Converted } from './map/conversions/Conversion.js';
 export type { FieldMap, FieldMove, Fidelity } from './map/FieldMap.js';
-export { fieldMaps } from './map/fieldMaps.js';
+export { fieldMaps } from './map/fieldMaps.generated.js';
 export { type Lookups, noLookups } from './map/Lookups.js';
 export {
   type Confidence,
@@ -10,9 +10,10 @@ export {
   type OperationMove,
   type OperationName,
   type RestCall,
+  type SoapMove,
 } from './map/OperationMove.js';
-export { operationMoves } from './map/operationMoves.js';
-export { type SoapMove, soapMoveFrom, soapMoves } from './map/soapMoves.js';
+export { operationMoves } from './map/operationMoves.generated.js';
+export { soapMoveFrom, soapMoves } from './map/soapMoves.generated.js';
 export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from '../calendar/zone.js';
 export { type Identities, lookupsOf, readIdentities, type SoapClients } from './readLookups.js';
 export type {

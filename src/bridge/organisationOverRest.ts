@@ -1,7 +1,7 @@
 import { Role } from '../records/catalogue/Role.js';
 import { Restaurant } from '../records/organisation/Restaurant.js';
 import type { Group } from '../rest/index.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Lookups } from './map/Lookups.js';
 import { districtFromRest, groupFromRest, sectionFromRest, unitFromRest } from './mappers/fromRest.js';

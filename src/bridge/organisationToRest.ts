@@ -3,7 +3,7 @@ import { needsAccount } from './account.js';
 import { fieldsIn, rowByRow, type SavedRow } from './answered.js';
 import { reasonsOf, Refusal, refuseLosses } from './failures.js';
 import { mapFor } from './map/FieldMap.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type Loss, lossesGiven } from './mappers/Mapped.js';
 import { districtFromRest, sectionFromRest, unitFromRest } from './mappers/fromRest.js';
 import { domainOf, findGroup, groupLosses, managerOf, saveGroup, usesDistricts } from './saveGroup.js';

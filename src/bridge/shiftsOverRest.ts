@@ -3,7 +3,7 @@ import { Schedule } from '../records/scheduling/Schedule.js';
 import { ScheduleV2 } from '../records/scheduling/ScheduleV2.js';
 import type { ScheduleV3 } from '../records/scheduling/ScheduleV3.js';
 import { replyOf } from '../outcome/replyOf.js';
-import { fieldMaps } from './map/fieldMaps.js';
+import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Loss } from './mappers/Mapped.js';
 import { answered } from './answered.js';

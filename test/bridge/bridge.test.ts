@@ -4,7 +4,7 @@ import type { Bridge, BridgedOperation } from '../../src/bridge/Bridged.js';
 import { createBridge } from '../../src/bridge/createBridge.js';
 import { type Identities, readIdentities } from '../../src/bridge/readLookups.js';
 import { confidenceOf } from '../../src/bridge/map/OperationMove.js';
-import { operationMoves } from '../../src/bridge/map/operationMoves.js';
+import { operationMoves } from '../../src/bridge/map/operationMoves.generated.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 

@@ -3,7 +3,7 @@ import { breaks } from '../../src/bridge/map/conversions/breaks.js';
 import { employeeByBadge, unitGroup, unitOrSectionGroup } from '../../src/bridge/map/conversions/lookup.js';
 import { activeByEnd, flag, id, oneOfXrefIds, text } from '../../src/bridge/map/conversions/plain.js';
 import { hours, localText, serverTime, wallClock } from '../../src/bridge/map/conversions/time.js';
-import { gender, locked } from '../../src/bridge/map/fields/people.js';
+import { gender, locked } from '../../src/bridge/map/conversions/plain.js';
 import { type Lookups, noLookups } from '../../src/bridge/map/Lookups.js';
 
 const stockholm: Lookups = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mapFor } from '../../src/bridge/map/FieldMap.js';
 import { fieldMapOf } from '../../src/bridge/map/fieldMapOf.js';
-import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import { confidenceOf, stateOf } from '../../src/bridge/map/OperationMove.js';
-import { operationMoves } from '../../src/bridge/map/operationMoves.js';
-import { soapMoves } from '../../src/bridge/map/soapMoves.js';
+import { operationMoves } from '../../src/bridge/map/operationMoves.generated.js';
+import { soapMoves } from '../../src/bridge/map/soapMoves.generated.js';
 import { ABSENCE_CODES } from '../../src/rest/call/absenceCode.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
 
@@ -116,6 +116,11 @@ describe('the field maps', () => {
       expect([...mapped].sort()).toEqual(Object.keys(map.record.fields).sort());
     },
   );
+
+  it.each(Object.values(fieldMaps))('$name: a conversion reads only fields that the record has', (map) => {
+    const read = map.fields.flatMap(({ soapContext = [] }) => soapContext);
+    expect(read.filter((field) => !(field in map.record.fields))).toEqual([]);
+  });
 
   const variants = Object.values(fieldMaps).flatMap((map) =>
     map.alsoFrom.map(({ record }) => ({ name: record.name, map, record })),

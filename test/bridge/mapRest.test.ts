@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import type { OperationMove } from '../../src/bridge/map/OperationMove.js';
-import { operationMoves } from '../../src/bridge/map/operationMoves.js';
+import { operationMoves } from '../../src/bridge/map/operationMoves.generated.js';
 import type { FieldSpec } from '../../src/definition/field.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
 import { judgedNamesakes } from './judgedNamesakes.js';

@@ -7,7 +7,7 @@ import type { Subject } from '../../src/evidence/compare/Comparison.js';
 import { fieldComparison, subjectFields } from '../../src/evidence/compare/subjectFields.js';
 import { pseudonyms } from '../../src/evidence/rows/pseudonyms.js';
 import { RowComparison } from '../../src/evidence/rows/RowComparison.js';
-import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import type { FieldMap } from '../../src/bridge/map/FieldMap.js';
 import { type Lookups, noLookups } from '../../src/bridge/map/Lookups.js';
 

@@ -4,7 +4,7 @@ import { compareField } from '../../src/evidence/rows/compareField.js';
 import { type FieldMove, valueAt } from '../../src/bridge/map/FieldMap.js';
 import { joinPartitions, Partitions, withTemporaryFolder } from '../../src/evidence/rows/joinOnDisk.js';
 import { SUBJECTS } from '../../src/evidence/compare/Scope.js';
-import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import type { Lookups } from '../../src/bridge/map/Lookups.js';
 import { restFromRecord } from '../../src/bridge/mappers/Mapped.js';
 import { recordOf } from '../arbitraries.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { compare } from '../../src/evidence/compare/compare.js';
 import type { Comparison } from '../../src/evidence/compare/Comparison.js';
-import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import { createRestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { findings } from './findings.js';

@@ -18,11 +18,11 @@ export interface ObservedPlace {
 }
 
 /** Where one or several SOAP fields go. */
-export interface FieldMove<F extends string = string> {
+export interface FieldMove {
   /** Fields of the SOAP record that become one REST value together. */
-  readonly soap: readonly F[];
+  readonly soap: readonly string[];
   /** Fields that the conversion reads besides. */
-  readonly soapContext?: readonly F[];
+  readonly soapContext?: readonly string[];
   /** Dotted path in the REST record; absent when it has no field for it. */
   readonly rest?: string;
   readonly restContext?: readonly string[];
@@ -59,53 +59,6 @@ export interface FieldMap {
   readonly restOnly: Readonly<Record<string, string>>;
 }
 
-interface FieldFacts<F extends string> extends Partial<Omit<FieldMove<F>, 'soap' | 'rest' | 'conversion'>> {}
-
-/** Builders of field moves that check the names against a record. All REST fields here are observed unless said. */
-export function fieldsOf<T extends object>() {
-  type F = keyof T & string;
-  return {
-    move: (soap: F | readonly F[], rest: string, conversion: Conversion, facts: FieldFacts<F> = {}) =>
-      ({
-        soap: typeof soap === 'string' ? [soap] : soap,
-        rest,
-        conversion,
-        fidelity: 'lossless',
-        source: 'observed',
-        ...facts,
-      }) as FieldMove<F>,
-    lost: (soap: F | readonly F[], note?: string) => withoutPlace('lost', soap, note),
-    /** Lost, and asking for nothing when it is 0 or false. */
-    lostUnlessZero: (soap: F | readonly F[], note?: string) =>
-      withoutPlace('lost', soap, note).map((move) => ({ ...move, idleAtZero: true as const })),
-    elsewhere: (soap: F | readonly F[], note: string) => withoutPlace('elsewhere', soap, note),
-    /** In what another call gives, as observed: SOAP fields to paths in it. */
-    observed: (call: string, schema: string, paths: Readonly<Partial<Record<F, string>>>): FieldMove<F>[] =>
-      (Object.entries(paths) as [F, string][]).map(([soap, path]) => ({
-        soap: [soap],
-        conversion: nowhere,
-        fidelity: 'observed',
-        source: 'observed',
-        note: `Observed in \`${call}\`: \`${path}\`.`,
-        at: { call, schema, path },
-      })),
-  };
-}
-
-function withoutPlace<F extends string>(
-  fidelity: Fidelity,
-  soap: F | readonly F[],
-  note: string | undefined,
-): FieldMove<F>[] {
-  return (typeof soap === 'string' ? [soap] : soap).map((field) => ({
-    soap: [field],
-    conversion: nowhere,
-    fidelity,
-    source: 'observed',
-    ...(note === undefined ? {} : { note }),
-  }));
-}
-
 /** The map of a record that goes by another's. */
 export function mapFor(map: FieldMap, record: Definition<object>): FieldMap {
   const variant = map.alsoFrom.find((one) => one.record === record);
@@ -123,7 +76,10 @@ export function mapFor(map: FieldMap, record: Definition<object>): FieldMap {
     alsoFrom: [],
     fields: [
       ...moves.filter(({ soap }) => soap.every((field) => field in record.fields && !(field in lost))),
-      ...Object.entries(lost).flatMap(([field, note]) => withoutPlace('lost', field, note)),
+      ...Object.entries(lost).map(([field, note]): FieldMove => {
+        const facts = { fidelity: 'lost', source: 'observed' } as const;
+        return { soap: [field], conversion: nowhere, ...facts, note };
+      }),
     ],
   };
 }

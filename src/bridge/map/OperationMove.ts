@@ -83,39 +83,13 @@ export function stateOf({ cases, notShown }: OperationMove): MoveState {
   return notShown === undefined ? 'none' : 'not shown';
 }
 
-/** `GET /hr/v3/employees`; `observed` before it where only the observed descriptions show it, `partly` where they do what counts. */
-type CallText = `${'' | 'observed ' | 'partly '}${RestCall['method']} /${string}`;
-type CaseText = readonly [what: string, confidence: MoveCase['confidence'], ...calls: CallText[]];
-
-/** An operation with some counterpart. */
-export function moves(
-  summary: string,
-  {
-    cases,
-    ...facts
-  }: Partial<Omit<OperationMove, 'cases' | 'summary'>> & { readonly cases: readonly CaseText[] },
-): OperationMove {
-  const read = cases.map(([what, confidence, ...calls]) => ({ what, confidence, calls: calls.map(callOf) }));
-  return { ...NOTHING, summary, cases: read, ...facts };
-}
-
-/** Operations without a counterpart: they stay on SOAP. */
-export function stays<K extends OperationName>(
-  summary: string,
-  ...names: readonly K[]
-): Record<K, OperationMove> {
-  const move: OperationMove = { ...NOTHING, summary };
-  return Object.fromEntries(names.map((name) => [name, move])) as Record<K, OperationMove>;
-}
-
-const NOTHING = { cases: [], changes: [], losses: [], lostParts: {}, decisions: [], source: 'migration map' };
-
-function callOf(text: CallText): RestCall {
-  const [, how, method, path] = /^(?:(observed|partly) )?(\w+) (.*)$/.exec(text)!;
-  return {
-    method: method as RestCall['method'],
-    path: path!,
-    origin: how === 'observed' ? 'observed' : 'documented',
-    ...(how === 'partly' ? { partOnly: true as const } : {}),
-  };
+/** A move from an operation to its newer version, within SOAP. */
+export interface SoapMove {
+  readonly from: OperationName;
+  readonly to: OperationName;
+  /** True when the document declares the old operation deprecated. */
+  readonly declared: boolean;
+  /** Field of the old record to its new name; `undefined` where it has no place. Others keep theirs. */
+  readonly fields?: Readonly<Record<string, string | undefined>>;
+  readonly notes: readonly string[];
 }

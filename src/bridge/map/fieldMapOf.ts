@@ -2,9 +2,9 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { Definition } from '../../definition/record.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { type FieldMap, mapFor } from './FieldMap.js';
-import { fieldMaps } from './fieldMaps.js';
+import { fieldMaps } from './fieldMaps.generated.js';
 import type { OperationName } from './OperationMove.js';
-import { operationMoves } from './operationMoves.js';
+import { operationMoves } from './operationMoves.generated.js';
 
 /** The field map of the very record that an operation answers or takes, if there is one. */
 export function fieldMapOf(operation: OperationName): FieldMap | undefined {

@@ -2,7 +2,7 @@ import { addDays } from '../../calendar/days.js';
 import type { LocalDate, LocalTime } from '../../definition/scalar.js';
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/resources/restTypes.js';
-import { fieldMaps } from '../map/fieldMaps.js';
+import { fieldMaps } from '../map/fieldMaps.generated.js';
 import type { Lookups } from '../map/Lookups.js';
 import { type Loss, lossesGiven } from './Mapped.js';
 

@@ -8,7 +8,7 @@ import type { Unit } from '../../records/organisation/Unit.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type * as Rest from '../../rest/resources/restTypes.js';
 import type { FieldMap } from '../map/FieldMap.js';
-import { fieldMaps } from '../map/fieldMaps.js';
+import { fieldMaps } from '../map/fieldMaps.generated.js';
 import type { Lookups } from '../map/Lookups.js';
 import { type Loss, type Mapped, recordFromRest } from './Mapped.js';
 

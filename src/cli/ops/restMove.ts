@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
-import { operationMoves } from '../../bridge/map/operationMoves.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 
 const SURE = {
   H: 'high: purpose and key fields match',

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
-import { fieldMaps } from '../../bridge/map/fieldMaps.js';
-import { operationMoves } from '../../bridge/map/operationMoves.js';
+import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import type { FieldComparison, ScannedCall, SubjectComparison, Thresholds } from './Comparison.js';
 import { answerFieldsOf } from './answerFields.js';
 import { type Judgement, judgeSubject, moveOf } from './judgeSubject.js';

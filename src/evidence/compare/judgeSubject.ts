@@ -1,4 +1,4 @@
-import { fieldMaps } from '../../bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import {
   type FieldComparison,
   fieldName,

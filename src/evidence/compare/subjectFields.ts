@@ -1,6 +1,6 @@
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
-import { fieldMaps } from '../../bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import type { FieldComparison, Subject } from './Comparison.js';
 import type { RestDirectory } from './RestDirectory.js';
 import { FieldTally } from '../rows/FieldTally.js';

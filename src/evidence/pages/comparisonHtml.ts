@@ -10,7 +10,7 @@ import {
   sideName,
   type SubjectComparison,
 } from '../compare/Comparison.js';
-import { fieldMaps } from '../../bridge/map/fieldMaps.js';
+import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import { type Html, html } from '../../report/html.js';
 import { bar, page, table } from '../../report/reportPage.js';
 

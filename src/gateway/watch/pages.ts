@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { operationMoves } from '../../bridge/map/operationMoves.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Use } from '../../migrate/scan/Use.js';

@@ -3,7 +3,7 @@ import { allOperations } from '../../wsdl/allDefinitions.js';
 import type { FieldMap } from '../../bridge/map/FieldMap.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { type OperationMove, type OperationName, confidenceOf } from '../../bridge/map/OperationMove.js';
-import { operationMoves } from '../../bridge/map/operationMoves.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import type { Use } from '../scan/Use.js';
 import { fieldLosses } from './fieldLosses.js';
 import type { CallReadiness, Verdict } from './Readiness.js';

@@ -1,7 +1,7 @@
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
-import { operationMoves } from '../../bridge/map/operationMoves.js';
-import { soapMoves } from '../../bridge/map/soapMoves.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
+import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/dryRun.js';
 import { type Observation, type Observed, observationOf, wireFindings } from '../scan/observed.js';
 import type { Inventory } from '../scan/Use.js';

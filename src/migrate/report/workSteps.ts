@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.js';
-import { soapMoves } from '../../bridge/map/soapMoves.js';
+import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/dryRun.js';
 import type { Destination } from '../codemods/rewriteClient.js';
 import { sayUnknown } from './verdictWords.js';

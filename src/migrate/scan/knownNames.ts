@@ -1,6 +1,6 @@
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
-import { operationMoves } from '../../bridge/map/operationMoves.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import { type AnswerFields, answerFieldsOf } from '../../evidence/compare/answerFields.js';
 import type { Language } from './Use.js';
 

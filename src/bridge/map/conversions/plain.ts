@@ -51,7 +51,7 @@ export const flag: Conversion = oneToOne(
 );
 
 /** A value of a list over SOAP, another of a list over REST. */
-export function choice(pairs: Readonly<Record<number, string>>, says: string): Conversion {
+function choice(pairs: Readonly<Record<number, string>>, says: string): Conversion {
   const back = new Map(Object.entries(pairs).map(([soap, rest]) => [rest, Number(soap)]));
   return oneToOne(
     'choice',
@@ -70,6 +70,15 @@ export function choice(pairs: Readonly<Record<number, string>>, says: string): C
     },
   );
 }
+
+export const gender: Conversion = choice(
+  { 0: 'MALE', 1: 'FEMALE' },
+  '0 to MALE, 1 to FEMALE; OTHER and NOT_SPECIFIED have no number',
+);
+export const locked: Conversion = choice(
+  { 0: 'NOT_LOCKED', 1: 'LOCKED_BY_MANAGER', 2: 'LOCKED_BY_SYSTEM' },
+  '0 to NOT_LOCKED, 1 to LOCKED_BY_MANAGER, 2 to LOCKED_BY_SYSTEM',
+);
 
 /** `Unit` over SOAP, `UNIT` over REST: the same word in capitals. */
 export const groupKind: Conversion = oneToOne(
