@@ -5,6 +5,7 @@ import { skippedStacks } from './test/interop/skippedStacks.js';
 const slow = ['test/package/**', 'test/**/*.slow.test.ts'];
 // They change what a process has once (its sockets by nock, its standard output), or measure its memory.
 const alone = [
+  'test/contract/fixtures.test.ts',
   'test/encoding/answer/limits.test.ts',
   'test/encoding/memory.test.ts',
   'test/rest/canary.test.ts',

@@ -1,6 +1,6 @@
 /** Writes what follows from the definitions. `npm run generate`; `-- --check` fails when a file is out of date. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { definitionDocs } from './definitionDocs.js';
 import { migrationModules } from './migrationMap.js';
 import { operationMethods } from './operationMethods.js';
@@ -57,7 +57,9 @@ function write(file: string, text: string): void {
   const path = join(ROOT, file);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   outdated.push(file);
-  if (!check) writeFileSync(path, text);
+  if (check) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 const records = sourcesIn('src/records');
@@ -108,6 +110,8 @@ if (!check || outdated.length === 0) {
   write(writes, withWrites(readFileSync(join(ROOT, writes), 'utf8'), allOperations()));
   const sandbox = 'docs/sandbox.md';
   write(sandbox, withRules(readFileSync(join(ROOT, sandbox), 'utf8'), ruleTests(ROOT)));
+  const { readableFixtures } = await import('./fixtures.js');
+  for (const [file, text] of await readableFixtures()) write(file, text);
 }
 
 if (check && outdated.length > 0) {

@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 const consumer = inject('consumer');
-const answer = readFileSync(join(import.meta.dirname, '../fixtures/wsdlUpdateShifts/empty/response.xml'));
+const answer = readFileSync(
+  join(import.meta.dirname, '../fixtures/hard/wsdlUpdateShifts/empty/response.xml'),
+);
 const server = createServer((request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'text/xml; charset=utf-8').end(answer));
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { ROOT } from '../../scripts/sources.js';
@@ -45,8 +45,13 @@ it('has the places of the project, and words to find it by', () => {
   expect(keywords).toContain('soap');
 });
 
-it('holds the WSDL, the licence and no source or test', () => {
+it('holds the WSDL, the licence, the readable fixtures and no source or test', () => {
   const files = execFileSync('tar', ['-tf', tarball], { encoding: 'utf8' }).trim().split('\n');
   expect(files).toEqual(expect.arrayContaining(['package/wsdl/service.wsdl', 'package/LICENSE']));
-  expect(files.filter((file) => /^package\/(src|test|scripts)\//.test(file))).toEqual([]);
+  const isFixture = (file: string) => /^package\/test\/fixtures\/(wsdl|README|cases\.json)/.test(file);
+  const fixtures = files.filter(isFixture);
+  expect(fixtures.filter((file) => file.endsWith('/accepted/response.xml'))).toHaveLength(87);
+  const bytes = fixtures.map((file) => statSync(join(ROOT, file.slice('package/'.length))).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(2_000_000);
+  expect(files.filter((file) => /^package\/(src|test|scripts)\//.test(file) && !isFixture(file))).toEqual([]);
 });
