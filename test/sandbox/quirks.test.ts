@@ -57,6 +57,15 @@ it('nilArrays: writes empty arrays as nil', async () => {
   expect(await client.wsdlFindEmployees({ badgeNoList: [] })).toEqual([]);
 });
 
+it('a date that the WSDL requires and nobody has is nil, others are left out', async () => {
+  await start({}, '1x1');
+  const asked = envelope('<wsdlGetEmployees><apiKey>sandbox-root-key</apiKey></wsdlGetEmployees>');
+  const answer = await (await post(asked)).text();
+  expect(answer).toContain('<leaveDate xsi:type="xsd:date" xsi:nil="true"/>');
+  expect(answer).not.toContain('<industryDate');
+  expect((await client.wsdlGetEmployees())[0]?.leaveDate).toBeUndefined();
+});
+
 it('zeroDates: writes dates without a value as 0000-00-00', async () => {
   await start({ zeroDates: true });
   const answer = await (

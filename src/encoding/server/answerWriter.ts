@@ -10,7 +10,7 @@ export interface AnswerStyle {
   readonly charset?: 'utf-8' | 'iso-8859-1' | undefined;
   /** Empty arrays as `xsi:nil="true"`. */
   readonly nilArrays?: boolean | undefined;
-  /** Dates without a value as `0000-00-00` instead of leaving them out. */
+  /** Dates without a value as `0000-00-00` instead of nil (where the WSDL requires them) or leaving them out. */
   readonly zeroDates?: boolean | undefined;
   /** Text of a comment after the envelope. */
   readonly trailingComment?: string | undefined;
@@ -57,6 +57,8 @@ function recordWriter(name: string, spec: FieldSpec): Write {
   const fields = Object.entries(spec.record!.fields);
   const names = fields.map(([field]) => field);
   const isDate = fields.map(([, { kind }]) => kind === 'date' || kind === 'dateTime' || kind === 'wallClock');
+  // The WSDL requires these, and declares them nillable.
+  const isNil = fields.map(([, { required, unsettable }]) => required && unsettable);
   let writers: Write[] | undefined;
   return (value, style) => {
     if (value === null) return `${open.slice(0, -1)} xsi:nil="true"/>`;
@@ -67,6 +69,7 @@ function recordWriter(name: string, spec: FieldSpec): Write {
       const field = record[names[i]!];
       if (field !== undefined) xml += writers[i]!(field, style);
       else if (style.zeroDates && isDate[i]) xml += writers[i]!(zeroOf(fields[i]![1]), style);
+      else if (isNil[i]) xml += writers[i]!(null, style);
     }
     return xml + close;
   };
