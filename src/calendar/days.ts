@@ -12,6 +12,11 @@ export function dateOfDay(day: number): LocalDate {
   return new Date(day * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
 
+/** The date in UTC of a moment in milliseconds since 1970. */
+export function dateOfMoment(moment: number): LocalDate {
+  return dateOfDay(Math.floor(moment / DAY_MS));
+}
+
 /** The date a number of days later, or earlier when it is negative. */
 export function addDays(date: string, days: number): LocalDate {
   return dateOfDay(dayNumberOf(date) + days);

@@ -23,6 +23,8 @@ const OWN: Readonly<Record<string, string>> = {
   doctor: 'Exit codes: 0 nothing failed, 1 a check failed, 2 called wrongly.',
   'wsdl diff':
     'Exit codes: 0 the same, 1 something breaks callers, 2 called wrongly, 3 the differences break nothing.',
+  'gateway replay':
+    'Exit codes: 0 both sides say the same, 1 something differs, 2 called wrongly, 3 nothing differs but values would be lost, 4 not everything could be compared.',
   'migrate verify':
     'Exit codes: 0 the same, 1 other calls, another exit or nothing proven, 2 called wrongly, 3 the same calls but another output or other files.',
   'migrate compare':

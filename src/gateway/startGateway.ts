@@ -174,6 +174,7 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
       ? new (await import('./switch/Switching.js')).Switching(
           { settings, rest, vault, state, cipher, budget, metrics: watch?.metrics },
           toService,
+          clock,
         )
       : undefined;
   const setting: GatewaySetting = {

@@ -199,6 +199,23 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       await switchStatus(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
   gateway
+    .command('replay [day]')
+    .description('ask both sides again what scripts read on a day (default yesterday, in UTC), and compare')
+    .option(...CONFIG)
+    .option('--script <name>', 'only what this script has read')
+    .addHelpText(
+      'after',
+      examples([['workforce-soap gateway replay 2026-03-02 --script payroll', 'before it is switched']]),
+    )
+    .action(async (day: string | undefined, _options: unknown, self: Command) => {
+      const { replayReads } = await import('../gateway/replay.js');
+      await replayReads(
+        context,
+        day,
+        self.optsWithGlobals<GatewayFlags & GlobalOptions & { script?: string }>(),
+      );
+    });
+  gateway
     .command('observed')
     .description(
       'print the observed calls of each script as NDJSON, for --observed of migrate scan and compare',

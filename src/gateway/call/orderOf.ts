@@ -7,6 +7,7 @@ import { readRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
 import { tokenElsewhere } from '../request/writeValue.js';
 import { headersToService } from '../server/headers.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { CallSetting } from './CallSetting.js';
 import type { Order } from './Order.js';
 import { operationIn } from './operationIn.js';
@@ -120,12 +121,7 @@ async function orderWithToken(
   if (Object.values(listed).some(holdsToken)) throw tokenElsewhere();
   return {
     ...{ name, operation, read, effect: operation?.effect ?? 'append' },
-    headers: {
-      ...listed,
-      'content-type': 'text/xml; charset=utf-8',
-      accept: 'text/xml',
-      soapaction: `"${soapActionOf(setting, name, operation)}"`,
-    },
+    headers: { ...listed, ...ownHeaders(setting.settings, name, operation) },
     body: requestWith(key.reveal(), name, parts, namespaces),
     by: {
       token,
@@ -136,12 +132,19 @@ async function orderWithToken(
   };
 }
 
-function soapActionOf({ settings }: CallSetting, name: string, operation: AnyOperation | undefined): string {
-  const { actionPrefix = 'uri:Service/', actions = {} } = settings.service;
-  return (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + (operation?.action ?? name);
+/** The headers of a request that the gateway writes itself. */
+export function ownHeaders(
+  { service }: GatewaySettings,
+  name: string,
+  operation: AnyOperation | undefined,
+): Record<string, string> {
+  const { actionPrefix = 'uri:Service/', actions = {} } = service;
+  const action =
+    (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + (operation?.action ?? name);
+  return { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml', soapaction: `"${action}"` };
 }
 
-async function operationNamed(name: string): Promise<AnyOperation | undefined> {
+export async function operationNamed(name: string): Promise<AnyOperation | undefined> {
   return Object.hasOwn(operationLoaders, name)
     ? operationLoaders[name as keyof typeof operationLoaders]()
     : undefined;

@@ -59,6 +59,8 @@ const keep = z.strictObject({
   writeDays: whole().default(90),
   trafficDays: whole().default(400),
   tokenDays: whole().default(400),
+  // What scripts read, for `gateway replay`; 0 keeps nothing.
+  readDays: whole(0).default(0),
 });
 
 const watch = z.strictObject({

@@ -116,6 +116,15 @@ export class Shadow {
       );
   }
 
+  /** Asks both sides what a script asked before, and compares. It counts for nothing. */
+  async replay(asked: Asked, signal: AbortSignal): Promise<AnswerComparison> {
+    const [soap, rest] = await Promise.all([
+      this.#askSoap(asked, signal, false),
+      this.#askRest(asked, signal),
+    ]);
+    return this.#compare(asked, soap, rest, signal);
+  }
+
   /** Resolves when nothing waits to be compared. */
   idle(): Promise<void> {
     return this.#queue.idle();

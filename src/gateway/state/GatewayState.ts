@@ -72,6 +72,13 @@ export interface Age {
   readonly traffic: number;
   /** Tokens that ended. */
   readonly tokens: number;
+  /** Reads that are kept to be asked again. */
+  readonly reads: number;
+}
+
+/** The kind of the notes that are the reads of one day in UTC. */
+export function readsOn(day: string): string {
+  return `read ${day}`;
 }
 
 /** A text that is kept under a name. */

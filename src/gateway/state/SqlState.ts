@@ -1,3 +1,4 @@
+import { dateOfMoment } from '../../calendar/days.js';
 import { chunksOf } from '../../calendar/dateWindows.js';
 import { type KeyStanding, standingOfKey } from '../../database/prepareDatabase.js';
 import type { Sql, SqlValue, Statements } from '../../database/Sql.js';
@@ -5,15 +6,16 @@ import type { Token } from '../request/Token.js';
 import { merged, type Tally } from './Tally.js';
 import { storedRowOf, tokenOf } from './columns.js';
 import { OVER } from './schema.js';
-import type {
-  Age,
-  GatewayState,
-  Hold,
-  Note,
-  RowState,
-  StoredRow,
-  StoredWrite,
-  WriteScope,
+import {
+  type Age,
+  type GatewayState,
+  type Hold,
+  type Note,
+  readsOn,
+  type RowState,
+  type StoredRow,
+  type StoredWrite,
+  type WriteScope,
 } from './GatewayState.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
@@ -169,7 +171,7 @@ export abstract class SqlState implements GatewayState {
     return (await this.#sql.change(insert, seq, line)) === 1;
   }
 
-  async prune({ answers, writes, traffic, tokens }: Age): Promise<void> {
+  async prune({ answers, writes, traffic, tokens, reads }: Age): Promise<void> {
     const hour = new Date(traffic).toISOString().slice(0, HOUR);
     const older = 'IN (SELECT id FROM writes WHERE "sentAt" < ?)';
     await this.#sql.change(
@@ -183,6 +185,10 @@ export abstract class SqlState implements GatewayState {
     await this.#sql.change(`DELETE FROM "writeRows" WHERE write ${older}`, writes);
     await this.#sql.change('DELETE FROM writes WHERE "sentAt" < ?', writes);
     await this.#sql.change('DELETE FROM traffic WHERE hour < ?', hour);
+    await this.#sql.change(
+      `DELETE FROM notes WHERE kind LIKE '${readsOn('%')}' AND kind < ?`,
+      readsOn(dateOfMoment(reads)),
+    );
     await this.#sql.change('DELETE FROM tokens WHERE "expiresAt" < ? OR "revokedAt" < ?', tokens, tokens);
   }
 }

@@ -19,6 +19,7 @@ export function keepPruned(
       writes: Math.min(remembered, now - keep.writeDays * DAY_MS),
       traffic: now - keep.trafficDays * DAY_MS,
       tokens: now - keep.tokenDays * DAY_MS,
+      reads: now - keep.readDays * DAY_MS,
     };
     void state.prune(age).catch(() => undefined);
   };

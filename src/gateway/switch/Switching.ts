@@ -1,12 +1,14 @@
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import { unitOf } from '../call/unitOf.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestSetting } from '../rest/RestSetting.js';
 import { RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
+import { KeptReads } from '../shadow/KeptReads.js';
 import { Nights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
@@ -27,12 +29,13 @@ export class Switching {
   readonly cards: Scorecards;
   readonly rest: RestSetting['rest'];
   readonly reads: Reads;
+  readonly keptReads: KeptReads;
   readonly #setting: RestSetting;
   readonly #returns: Returns;
   readonly #nights: Nights | undefined;
   readonly #withdrawals: Withdrawals;
 
-  constructor(setting: RestSetting, service: Service) {
+  constructor(setting: RestSetting, service: Service, clock: Clock = CLOCK) {
     const { settings, rest, state, cipher } = setting;
     this.#setting = setting;
     this.rest = rest;
@@ -41,6 +44,11 @@ export class Switching {
     this.side = new RestSide(setting, this.styles);
     this.cards = new Scorecards(state, new Services(settings, rest));
     this.reads = new Reads(settings.switch.reads);
+    this.keptReads = new KeptReads({
+      ...{ state, cipher, clock, days: settings.keep.readDays },
+      dropped: ({ script, operation }) =>
+        setting.metrics?.count('kept_reads_dropped_total', { script, operation }),
+    });
     this.#returns = new Returns(settings.switch.back);
     this.#withdrawals = new Withdrawals(settings);
     const { nights } = settings.switch;

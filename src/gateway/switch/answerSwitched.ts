@@ -28,9 +28,10 @@ export async function answerSwitched(
     (switched) => switched.mode,
     () => 'soap' as const,
   );
+  const question = mode !== 'soap' || switching.keptReads.areKept ? questionOf(route, order) : undefined;
+  if (question && switching.keptReads.areKept) switching.keptReads.keep(route, question.input);
   if (mode === 'soap') return answerOverSoap(switching, order, exchange, passOn);
   await switching.cards.called(route);
-  const question = questionOf(route, order);
   // Of what cannot be read the service says what is wrong with it.
   if (!question) return passOn();
   const asked = { route, order, question };

@@ -10,6 +10,7 @@ const COUNTERS = {
   answer_bytes_total: 'Bytes of answers as they went on.',
   comparisons_total: 'Answers that were compared with those of REST, by what came of it.',
   shadow_dropped_total: 'Answers that were not compared, because there was no room for them.',
+  kept_reads_dropped_total: 'Reads that were not kept for a replay: there was no room, or the state failed.',
   state_failures_total:
     'Failures of the state: in a call, in how an answer went out, in the counts of traffic.',
   log_failures_total: 'Failures of the log of calls, each with lines that are not there.',
@@ -150,6 +151,7 @@ const LABELLED: ReadonlySet<string> = new Set<Counter>([
   'answer_bytes_total',
   'comparisons_total',
   'shadow_dropped_total',
+  'kept_reads_dropped_total',
   'state_failures_total',
 ]);
 
