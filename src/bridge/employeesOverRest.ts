@@ -6,8 +6,9 @@ import { employeesFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered } from './answered.js';
 import { modifiedWithin, readEverything } from './modified.js';
-import { GroupTree, MOST_IDS, ofUnit, orNothing, withBadgesOf } from './account.js';
+import { MOST_IDS, ofUnit, orNothing, withBadgesOf } from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
+import { RestDirectory } from './RestDirectory.js';
 
 type Filters = BridgeInput<'wsdlGetEmployeesV2'>;
 
@@ -28,18 +29,19 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   const { includeNeoRoles = !(input.neoRolesIds || input.neoExtRolesIds) } = input;
   const byRole = withRoles && neoRolesIds.length + neoExtRolesIds.length > 0;
   const isModified = modifiedWithin(operation, { after: lastModified });
-  const tree = await GroupTree.read(rest, context.lookups);
+  const directory = await RestDirectory.read(rest);
+  const known = directory.withNewSections(context.lookups);
   const asking = await asked(context, input);
   const home = ({ employment }: Employee) => employment?.homeGroupId ?? '';
-  const { kept, losses } = ofUnit(asking, unit, (one) => tree.lookups.unitOfGroup(home(one)));
+  const { kept, losses } = ofUnit(asking, unit, (one) => known.unitOfGroup(home(one)));
   const found = kept.filter(
-    (one) => (!sectionId || tree.lookups.sectionOfGroup(home(one)) === sectionId) && isModified(one),
+    (one) => (!sectionId || known.sectionOfGroup(home(one)) === sectionId) && isModified(one),
   );
   const managers = found.map(({ employment }) => employment?.managerId);
-  const lookups = await withBadgesOf(rest, tree.lookups, managers, asking);
+  const lookups = await withBadgesOf(rest, known, managers, asking);
   const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
   const mapped = employeesFromRest(found, roles, lookups)
-    .map((employee, i) => named(employee, found[i]!, tree))
+    .map((employee, i) => named(employee, found[i]!, directory))
     .filter(({ value }) => !byRole || hasRole(value, neoRolesIds, neoExtRolesIds))
     .map((employee) => (withRoles && includeNeoRoles ? employee : withoutRoles(employee)));
   const more = [...losses, ...(unit === undefined ? [] : [GUESTS]), ...readEverything({ lastModified })];
@@ -70,12 +72,12 @@ async function rolesOf({ rest }: BridgeContext, employees: readonly Employee[]):
 function named(
   employee: Mapped<SoapEmployee>,
   { employment }: Employee,
-  tree: GroupTree,
+  { groups, roles }: RestDirectory,
 ): Mapped<SoapEmployee> {
-  const home = tree.group(employment?.homeGroupId);
+  const home = groups.get(employment?.homeGroupId ?? '');
   const groupRoles = (employee.value.groupRoles ?? []).map((role) => {
-    const group = tree.group(String(role.groupId));
-    const known = tree.role(role.roleId);
+    const group = groups.get(String(role.groupId));
+    const known = roles.get(String(role.roleId));
     return {
       ...role,
       groupName: group?.name ?? '',

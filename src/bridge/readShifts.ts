@@ -2,11 +2,13 @@ import { addDays } from '../calendar/days.js';
 import type { ScheduleV3 } from '../records/scheduling/ScheduleV3.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
 import type { FieldMap } from './map/FieldMap.js';
+import type { Lookups } from './map/Lookups.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { shiftFromRest } from './mappers/fromRest.js';
 import { isNone, modifiedWithin } from './modified.js';
-import { GroupTree, MOST_IDS, ofUnit, withBadgesOf } from './account.js';
+import { MOST_IDS, ofUnit, withBadgesOf } from './account.js';
 import type { BridgeContext } from './Bridged.js';
+import { RestDirectory } from './RestDirectory.js';
 
 /** Which shifts are wanted, in the words of SOAP. `0`, empty and absent are no filter. */
 export interface ShiftFilter {
@@ -37,13 +39,14 @@ export async function readShifts<T>(
     before: filter.modifiedBefore,
   });
   if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return { shifts: [], losses: [] };
-  const tree = await GroupTree.read(rest, context.lookups);
-  const all = await rest.shifts.list(queryOf(filter, groupsWithin(tree, unit))).all();
-  const { kept, losses } = ofUnit(all, unit, ({ groupId = '' }) => tree.lookups.unitOfGroup(groupId));
+  const directory = await RestDirectory.read(rest);
+  const known = directory.withNewSections(context.lookups);
+  const all = await rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))).all();
+  const { kept, losses } = ofUnit(all, unit, ({ groupId = '' }) => known.unitOfGroup(groupId));
   const found = kept.filter(isModified);
   const lookups = await withBadgesOf(
     rest,
-    tree.lookups,
+    known,
     found.map(({ employeeId }) => employeeId),
   );
   const unplaced: Loss[] = [];
@@ -54,12 +57,12 @@ export async function readShifts<T>(
     const { employeeId } = shift;
     const badge = employeeId ? lookups.badgeOfEmployee(employeeId) : '';
     if (badge === undefined) unplaced.push(NO_BADGE);
-    const group = tree.group(shift.groupId);
+    const group = directory.groups.get(shift.groupId ?? '');
     const full = {
       ...value,
       badgeNo: badge,
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
-      unitName: tree.unitGroup(shift.groupId)?.name ?? '',
+      unitName: directory.unitGroup(shift.groupId)?.name ?? '',
     };
     if (isWanted(full, filter)) return [{ value: full as T, losses: lost }];
     // A begin beside the hour that the clocks skip may have been another in SOAP, on the other side of the bound.
@@ -77,10 +80,9 @@ function ofBegin(losses: readonly Loss[]): Loss[] {
 }
 
 /** The groups of a unit, or none where there are more than a call takes. */
-function groupsWithin(tree: GroupTree, unit: number | undefined): string[] {
+function groupsWithin({ groups }: RestDirectory, lookups: Lookups, unit: number | undefined): string[] {
   if (unit === undefined) return [];
-  const { lookups } = tree;
-  const ids = [...tree.groups()]
+  const ids = [...groups.values()]
     .filter(({ groupType }) => groupType !== 'DISTRICT')
     .map(({ id }) => String(id))
     .filter((id) => lookups.unitOfGroup(id) === unit);

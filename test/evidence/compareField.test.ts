@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markUnread } from '../../src/definition/decodeMarks.js';
 import { Secret } from '../../src/secret.js';
 import { compareField } from '../../src/evidence/rows/compareField.js';
-import { RestDirectory } from '../../src/evidence/compare/RestDirectory.js';
+import { RestDirectory } from '../../src/bridge/RestDirectory.js';
 import type { Subject } from '../../src/evidence/compare/Comparison.js';
 import { fieldComparison, subjectFields } from '../../src/evidence/compare/subjectFields.js';
 import { pseudonyms } from '../../src/evidence/rows/pseudonyms.js';

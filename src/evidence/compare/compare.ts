@@ -9,7 +9,7 @@ import type {
   SubjectComparison,
   Thresholds,
 } from './Comparison.js';
-import { RestDirectory } from './RestDirectory.js';
+import { RestDirectory } from '../../bridge/RestDirectory.js';
 import { pseudonyms } from '../rows/pseudonyms.js';
 import {
   type Identities,

@@ -5,7 +5,7 @@ import type { Pseudonyms } from '../rows/pseudonyms.js';
 import type { DifferenceKind, Found } from '../rows/FieldTally.js';
 import { RowComparison } from '../rows/RowComparison.js';
 import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
-import type { RestDirectory } from './RestDirectory.js';
+import type { RestDirectory } from '../../bridge/RestDirectory.js';
 import { fieldComparison, subjectFields } from './subjectFields.js';
 
 type Side = SideFailure['side'];

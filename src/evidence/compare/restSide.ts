@@ -4,7 +4,7 @@ import { wallClock } from '../../bridge/map/conversions/time.js';
 import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
 import type { Subject } from './Comparison.js';
 import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
-import type { RestDirectory } from './RestDirectory.js';
+import type { RestDirectory } from '../../bridge/RestDirectory.js';
 import { includes, isOutside, periodOf, roleKey, type Scope, subjectsOf } from './Scope.js';
 
 const PAGE = { pageSize: 100 };

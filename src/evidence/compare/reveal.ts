@@ -1,7 +1,7 @@
 import { EMPLOYEE } from '../../text/pseudonym.js';
 import type { RestClient } from '../../rest/index.js';
 import type { Subject } from './Comparison.js';
-import { RestDirectory } from './RestDirectory.js';
+import { RestDirectory } from '../../bridge/RestDirectory.js';
 import { lookupsOf, readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import { restSide } from './restSide.js';
 import { checkScope, type Scope, SUBJECTS } from './Scope.js';

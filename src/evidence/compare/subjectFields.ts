@@ -2,7 +2,7 @@ import type { Lookups } from '../../bridge/map/Lookups.js';
 import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import type { FieldComparison, Subject } from './Comparison.js';
-import type { RestDirectory } from './RestDirectory.js';
+import type { RestDirectory } from '../../bridge/RestDirectory.js';
 import { FieldTally } from '../rows/FieldTally.js';
 import type { RowField } from '../rows/RowComparison.js';
 import { compareElsewhere, compareField } from '../rows/compareField.js';
@@ -47,8 +47,11 @@ const PLACES: Readonly<Partial<Record<string, Readonly<Record<string, ElsewhereP
     sectionName: placeIn('groups', 'groupId', 'groups.name of the section', ({ groupType, name }) =>
       groupType === 'SECTION' ? name : undefined,
     ),
-    unitName: placeIn('groups', 'groupId', 'groups.name of the unit', (group, { groups }) =>
-      group.groupType === 'SECTION' ? groups.get(group.parentGroupId ?? '')?.name : group.name,
+    unitName: placeIn(
+      'groups',
+      'groupId',
+      'groups.name of the unit',
+      ({ id }, directory) => directory.unitGroup(id)?.name,
     ),
   },
   units: { managerBadgeNo },

@@ -1,11 +1,11 @@
 import { counted } from '../../text/counted.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import type { FieldMap } from '../../bridge/map/FieldMap.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { type OperationMove, type OperationName, confidenceOf } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import type { Use } from '../scan/Use.js';
-import { fieldLosses } from './fieldLosses.js';
 import type { CallReadiness, Verdict } from './Readiness.js';
 
 const definitions = new Map(allOperations().map((operation) => [operation.name, operation]));
@@ -73,6 +73,24 @@ function assumptions(
       ? ['Two operations share the action that was seen: it may be the other.']
       : []),
   ];
+}
+
+/** The fields among some names that a map has no place for, and those of records inside a field that has none. */
+function fieldLosses(map: FieldMap | undefined, names: readonly string[]): string[] {
+  if (!map) return [];
+  const lost = new Set(map.fields.filter(({ fidelity }) => fidelity === 'lost').flatMap(({ soap }) => soap));
+  const own = new Set(Object.keys(map.record.fields));
+  return names.flatMap((name) => {
+    if (name === 'validationErrors') return [];
+    if (own.has(name)) return lost.has(name) ? [name] : [];
+    const around = [...lost].find((field) => isInside(name, map.record.fields[field]));
+    return around === undefined || names.includes(around) ? [] : [`${name} (of ${around})`];
+  });
+}
+
+function isInside(name: string, spec: FieldSpec | undefined): boolean {
+  const fields = spec?.record?.fields ?? spec?.item?.record?.fields ?? {};
+  return Object.entries(fields).some(([field, inner]) => field === name || isInside(name, inner));
 }
 
 function notesOf(map: FieldMap | undefined, used: readonly string[], fidelities: RegExp): string[] {

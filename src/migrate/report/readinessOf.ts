@@ -16,7 +16,6 @@ import {
   type Readiness,
   type ScriptReadiness,
   type ScriptVerdict,
-  type Verdict,
   VERDICTS,
 } from './Readiness.js';
 import { firstStep, inOrder, keptOperations, questionsOf, workSteps } from './workSteps.js';
@@ -44,18 +43,9 @@ export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}
     scripts,
     operations,
     totals: {
-      scripts: count(
-        scripts.map(({ verdict }) => verdict),
-        SCRIPT_VERDICTS,
-      ),
-      calls: count(
-        calls.map(({ verdict }) => verdict),
-        VERDICTS,
-      ),
-      operations: count(
-        operations.map(({ verdict }) => verdict),
-        VERDICTS,
-      ),
+      scripts: count(scripts, SCRIPT_VERDICTS),
+      calls: count(calls, VERDICTS),
+      operations: count(operations, VERDICTS),
       documented: documentedTotals(),
     },
     older: olderCalls(scripts),
@@ -118,17 +108,11 @@ function watched(
 
 /** The worst verdict of each operation over all scripts, best operations first. */
 function operationsOf(calls: readonly CallReadiness[]): Readiness['operations'] {
-  const worst = new Map<OperationName, Verdict>();
-  for (const { operation, verdict } of calls) {
-    const before = worst.get(operation);
-    if (!before || VERDICTS.indexOf(verdict) > VERDICTS.indexOf(before)) worst.set(operation, verdict);
-  }
-  return [...worst]
-    .map(([operation, verdict]) => ({ operation, verdict }))
-    .sort(
-      (a, b) =>
-        VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.operation < b.operation ? -1 : 1),
-    );
+  const rank = ({ verdict }: CallReadiness) => VERDICTS.indexOf(verdict);
+  const worst = new Map(calls.toSorted((a, b) => rank(a) - rank(b)).map((call) => [call.operation, call]));
+  return [...worst.values()]
+    .sort((a, b) => rank(a) - rank(b) || (a.operation < b.operation ? -1 : 1))
+    .map(({ operation, verdict }) => ({ operation, verdict }));
 }
 
 function olderCalls(scripts: readonly ScriptReadiness[]): OlderCall[] {
@@ -160,8 +144,7 @@ function documentedTotals(): Readiness['totals']['documented'] {
   };
 }
 
-function count<T extends string>(values: readonly T[], kinds: readonly T[]): Record<T, number> {
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, values.filter((value) => value === kind).length]),
-  ) as Record<T, number>;
+function count<T extends string>(all: readonly { readonly verdict: T }[], kinds: readonly T[]) {
+  const counts = kinds.map((kind) => [kind, all.filter(({ verdict }) => verdict === kind).length]);
+  return Object.fromEntries(counts) as Record<T, number>;
 }

@@ -67,43 +67,27 @@ function numbersOf({
 }
 
 function nextOf({ scripts, kept }: Readiness, folder: string): Summary['next'] {
-  const run = (rest: string) => `npx workforce-soap migrate ${rest}`;
-  const path = (file: string) => quoted(join(folder, file));
   const [first] = scripts.filter(
     ({ verdict, codemod }) => verdict !== 'stays' && codemod?.calls.some(({ to }) => to !== 'stays'),
   );
-  const hasUnknown = scripts.some(({ verdict }) => verdict === 'unknown');
+  const scan = `scan ${quoted(folder)}`;
+  const unknown = scripts.filter(({ verdict }) => verdict === 'unknown').length;
   return [
-    ...(hasUnknown
-      ? [
-          {
-            command: run(`scan ${quoted(folder)} --verbose`),
-            why: 'every place to look at, by file and line',
-          },
-        ]
-      : []),
-    ...(kept.length > 0
-      ? [
-          {
-            command: run(`scan ${quoted(folder)} --letter letter.txt`),
-            why: 'the letter to the operator of the service',
-          },
-        ]
-      : []),
-    ...(first
-      ? [
-          {
-            command: run(`codemod client ${path(first.file)}`),
-            why: 'what the codemod would change; it writes nothing',
-          },
-        ]
-      : []),
-    { command: run(`scan ${quoted(folder)} --html readiness.html`), why: 'the whole report, to send around' },
-    {
-      command: run(`scan ${quoted(folder)} --out readiness.json`),
-      why: 'the same for programs and the gateway',
-    },
-  ].slice(0, 3);
+    ...told(unknown, `${scan} --verbose`, 'every place to look at, by file and line'),
+    ...told(kept.length, `${scan} --letter letter.txt`, 'the letter to the operator of the service'),
+    ...(first ? [[`codemod client ${quoted(join(folder, first.file))}`, CODEMOD] as const] : []),
+    [`${scan} --html readiness.html`, 'the whole report, to send around'] as const,
+    [`${scan} --out readiness.json`, 'the same for programs and the gateway'] as const,
+  ]
+    .map(([rest, why]) => ({ command: `npx workforce-soap migrate ${rest}`, why }))
+    .slice(0, 3);
+}
+
+const CODEMOD = 'what the codemod would change; it writes nothing';
+
+/** Two words on something of which there may be none. */
+function told(count: number, one: string, other: string): (readonly [string, string])[] {
+  return count > 0 ? [[one, other]] : [];
 }
 
 function quoted(path: string): string {
@@ -111,40 +95,26 @@ function quoted(path: string): string {
 }
 
 function decidersOf({ scripts, questions, kept }: Readiness): Summary['decides'] {
-  const of = (who: ScriptReadiness['who']) => scripts.filter((one) => one.who === who);
-  const named = (all: readonly ScriptReadiness[]) =>
-    `${all
-      .slice(0, 3)
-      .map(({ file }) => file)
-      .join(', ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`;
+  const of = (who: ScriptReadiness['who']) => {
+    const files = scripts.filter((one) => one.who === who).map(({ file }) => file);
+    const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+    return { count: files.length, names: `${files.slice(0, 3).join(', ')}${more}` };
+  };
+  const [team, owner] = [of('team'), of('owner')];
+  const [question] = questions;
+  const asked = question
+    ? `${counted(questions.length, 'question')}; the first: ${question.text.replaceAll('`', '')}`
+    : `what ${owner.names} really read and send`;
+  const replaced = `what replaces ${counted(kept.length, 'operation')}, and until when SOAP answers`;
   return [
-    ...(of('team').length > 0
-      ? [
-          {
-            who: whoWords.team,
-            what: `${counted(of('team').length, 'script')} to look at or to move: ${named(of('team'))}`,
-          },
-        ]
-      : []),
-    ...(questions.length > 0
-      ? [
-          {
-            who: 'owners of the scripts',
-            what: `${counted(questions.length, 'question')}; the first: ${questions[0]!.text.replaceAll('`', '')}`,
-          },
-        ]
-      : of('owner').length > 0
-        ? [{ who: 'owners of the scripts', what: `what ${named(of('owner'))} really read and send` }]
-        : []),
-    ...(kept.length > 0
-      ? [
-          {
-            who: whoWords.operator,
-            what: `what replaces ${counted(kept.length, 'operation')}, and until when SOAP answers`,
-          },
-        ]
-      : []),
-  ];
+    ...told(
+      team.count,
+      whoWords.team,
+      `${counted(team.count, 'script')} to look at or to move: ${team.names}`,
+    ),
+    ...told(questions.length + owner.count, 'owners of the scripts', asked),
+    ...told(kept.length, whoWords.operator, replaced),
+  ].map(([who, what]) => ({ who, what }));
 }
 
 /** The letter to the operator of the service, ready to send; `undefined` where nothing is to ask. */

@@ -25,7 +25,7 @@ export class Imports {
     const add = (path: string): void => {
       const [nearest] = this.#files
         .filter((one) => one !== file && endsWith(one, path))
-        .sort((a, b) => shared(b, file) - shared(a, file) || a.length - b.length);
+        .sort((a, b) => nearness(b, file) - nearness(a, file) || a.length - b.length);
       if (nearest) found.add(nearest);
       // `@app/roles`, `company.jobs.roles`: where a path begins is said elsewhere.
       else if (path.includes('/')) add(path.slice(path.indexOf('/') + 1));
@@ -52,10 +52,14 @@ function endsWith(file: string, path: string): boolean {
   return `/${file}`.endsWith(`/${path}`) || `/${file}`.endsWith(wanted) || `/${bare}`.endsWith(wanted);
 }
 
-function shared(file: string, other: string): number {
+function nearness(file: string, other: string): number {
+  return shared(file, other) + (endingOf(file) === endingOf(other) ? 0.5 : 0);
+}
+
+/** How many folders two paths have in common, from their beginning. */
+export function shared(file: string, other: string): number {
   const folders = other.split('/');
-  const same = file.split('/').filter((part, at) => folders[at] === part).length;
-  return same + (endingOf(file) === endingOf(other) ? 0.5 : 0);
+  return file.split('/').filter((part, at) => folders[at] === part).length;
 }
 
 /** The name of a file without its folders. */

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { compareCalls } from '../../testing/cassette/compareCalls.js';
 import { exactRules } from './ExactRules.js';
 import type { ObservedCall } from './observeScript.js';
@@ -5,52 +6,43 @@ import type { CallComparison, PartDifference } from './Verification.js';
 
 const rules = exactRules();
 
-/** Pairs the calls of two scripts in their order, so that as few as possible differ, are missing or are extra. */
+/** Pairs the calls of two scripts in their order: as many as can be are the same, then as many as can be of one operation. */
 export function alignCalls(
   before: readonly ObservedCall[],
   after: readonly ObservedCall[],
 ): CallComparison[] {
-  const cost = costs(before, after);
+  const comparator = (was: ObservedCall, is: ObservedCall) => differencesOf(was, is)?.length === 0;
   const pairs: CallComparison[] = [];
   let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    const here = cost[i]![j]!;
-    if (
-      i < before.length &&
-      j < after.length &&
-      here === cost[i + 1]![j + 1]! + pairCost(before[i]!, after[j]!)
-    ) {
-      pairs.push(paired(before, i, after, j));
-      [i, j] = [i + 1, j + 1];
-    } else if (i < before.length && here === cost[i + 1]![j]! + ALONE) {
-      pairs.push({ ...factsOf(before[i]!), status: 'missing', before: i + 1, differences: [] });
-      i += 1;
-    } else {
-      pairs.push({ ...factsOf(after[j]!), status: 'extra', after: j + 1, differences: [] });
-      j += 1;
-    }
-  }
-  return withMoved(pairs, before, after);
-}
-
-// A call with other parts is nearer than one missing and one extra.
-const [OTHER, ALONE] = [3, 2];
-
-function costs(before: readonly ObservedCall[], after: readonly ObservedCall[]): number[][] {
-  const cost = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
-  for (let i = before.length; i >= 0; i--)
-    for (let j = after.length; j >= 0; j--) {
-      if (i === before.length || j === after.length) {
-        cost[i]![j] = (before.length - i + after.length - j) * ALONE;
-        continue;
+  const extra = () => {
+    j += 1;
+    pairs.push({ ...factsOf(after[j - 1]!), status: 'extra', after: j, differences: [] });
+  };
+  const parts = diffArrays([...before], [...after], { comparator });
+  for (const [at, { removed, added, count }] of parts.entries())
+    if (removed) {
+      const next = parts[at + 1];
+      const end = j + (next?.added ? next.count : 0);
+      for (const was of before.slice(i, i + count)) {
+        i += 1;
+        const ahead = after.slice(j, end).findIndex((is) => differencesOf(was, is) !== undefined);
+        for (let skipped = 0; skipped < ahead; skipped++) extra();
+        if (ahead < 0) pairs.push({ ...factsOf(was), status: 'missing', before: i, differences: [] });
+        else {
+          j += 1;
+          const differences = differencesOf(was, after[j - 1]!)!;
+          pairs.push({ ...factsOf(was), status: 'different', before: i, after: j, differences });
+        }
       }
-      cost[i]![j] = Math.min(
-        cost[i + 1]![j + 1]! + pairCost(before[i]!, after[j]!),
-        cost[i + 1]![j]! + ALONE,
-        cost[i]![j + 1]! + ALONE,
-      );
-    }
-  return cost;
+      while (j < end) extra();
+    } else if (!added || parts[at - 1]?.removed !== true)
+      for (let step = 0; step < count; step++)
+        if (added) extra();
+        else {
+          [i, j] = [i + 1, j + 1];
+          pairs.push({ ...factsOf(before[i - 1]!), status: 'same', before: i, after: j, differences: [] });
+        }
+  return withMoved(pairs, before, after);
 }
 
 const known = new WeakMap<ObservedCall, WeakMap<ObservedCall, readonly PartDifference[] | undefined>>();
@@ -70,23 +62,6 @@ function compared(was: ObservedCall, is: ObservedCall): readonly PartDifference[
     ...(recorded === undefined ? {} : { before: recorded }),
     ...(given === undefined ? {} : { after: given }),
   }));
-}
-
-function pairCost(was: ObservedCall, is: ObservedCall): number {
-  const differences = differencesOf(was, is);
-  if (!differences) return Number.POSITIVE_INFINITY;
-  return differences.length === 0 ? 0 : OTHER;
-}
-
-function paired(
-  before: readonly ObservedCall[],
-  i: number,
-  after: readonly ObservedCall[],
-  j: number,
-): CallComparison {
-  const differences = differencesOf(before[i]!, after[j]!)!;
-  const status = differences.length === 0 ? 'same' : 'different';
-  return { ...factsOf(before[i]!), status, before: i + 1, after: j + 1, differences };
 }
 
 /** A missing and an extra call that are the same one were moved. */

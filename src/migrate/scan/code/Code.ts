@@ -159,6 +159,11 @@ export function plainText(code: Code | undefined): string | undefined {
   return code.parts.map((part) => (part as Piece).value).join('');
 }
 
+/** The name that a code is, or the member that it takes: `b` for `b` and `a.b`. */
+export function nameOf(code: Code | undefined): string | undefined {
+  return code?.kind === 'name' ? code.name : code?.kind === 'member' ? plainText(code.key) : undefined;
+}
+
 /** The label of an argument whose entries are given as arguments, each by its name. */
 export const SPREAD = '**';
 

@@ -1,3 +1,4 @@
+import { shared } from '../Imports.js';
 import { bindingsOf, type Variable } from './bindings.js';
 import {
   type Call,
@@ -5,6 +6,7 @@ import {
   type Code,
   type Func,
   functionAround,
+  nameOf,
   plainText,
   walk,
   type Script,
@@ -70,8 +72,7 @@ export class Program {
       'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
     );
     if (own.some(({ body }) => body.length > 0)) return own;
-    const name =
-      callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
+    const name = nameOf(callee);
     if (name === undefined || /^(then|map|forEach|filter|get|set|push|add|log|write|open|close)$/.test(name))
       return [];
     const script = this.scriptOf(callee);
@@ -107,7 +108,7 @@ export class Program {
   /** What the classes that extend one of the file have for a member of its own object. */
   heirsOf(code: Code): readonly Code[] {
     const isOwn = code.kind === 'member' && code.of.kind === 'name' && OWN.test(code.of.name);
-    const key = isOwn ? plainText(code.key) : code.kind === 'name' ? code.name : undefined;
+    const key = isOwn || code.kind === 'name' ? nameOf(code) : undefined;
     if (key === undefined || (code.kind === 'name' && !(this.variableOf(code)?.name.startsWith('.') ?? true)))
       return [];
     const script = this.scriptOf(code);
@@ -265,14 +266,12 @@ export class Program {
     const classes = [...this.#classes].some(
       ([one, all]) => one.length > 2 && words.has(one) && all.some(({ script }) => script === to),
     );
-    const folders = from.file.split('/').slice(0, -1);
-    const shared = to.file.split('/').filter((one, at) => folders[at] === one).length / 10;
-    const inFolder = to.file.replace(/[^/]*$/, '') === from.file.replace(/[^/]*$/, '');
+    const [folder, other] = [from, to].map(({ file }) => file.replace(/\/?[^/]*$/, ''));
     const near =
       (this.#takes(from.file, to.file) ? 4 : 0) +
       (classes ? 2 : 0) +
-      (inFolder ? 1 : 0) +
-      Math.min(0.9, shared);
+      (folder === other ? 1 : 0) +
+      Math.min(0.9, shared(to.file, folder!) / 10);
     this.#near.set(key, near);
     return near;
   }

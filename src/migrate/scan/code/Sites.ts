@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../../text/escapeRegExp.js';
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
-import { operationSpelled } from '../knownNames.js';
-import { nameInText, operationElements, operationsInAction } from '../knownNames.js';
+import { shared } from '../Imports.js';
+import { nameInText, operationElements, operationsInAction, operationSpelled } from '../knownNames.js';
 import type { Certainty, Language, Style } from '../Use.js';
 import type { Variable } from './bindings.js';
 import {
@@ -12,6 +12,7 @@ import {
   inside,
   literal,
   type Member,
+  nameOf,
   plainText,
   type Text,
   walk,
@@ -298,11 +299,9 @@ export class Sites {
       const wanted = /([^/\\]*\.\w{2,8})$/.exec(text)?.[1];
       if (!wanted) continue;
       const pattern = new RegExp(`^${wanted.split(HOLE).map(escapeRegExp).join('.*')}$`);
-      const folders = script.file.split('/');
-      const shared = (file: string) => file.split('/').filter((part, at) => folders[at] === part).length;
       const all = [...this.#templates.keys()].filter((file) => pattern.test(file.replace(/^.*\//s, '')));
-      const most = Math.max(0, ...all.map(shared));
-      for (const file of all.filter((one) => shared(one) === most)) {
+      const most = Math.max(0, ...all.map((file) => shared(file, script.file)));
+      for (const file of all.filter((one) => shared(one, script.file) === most)) {
         this.sent.add(file);
         for (const operation of this.#templates.get(file)!)
           this.#add(operation, ['envelope', 'likely'], code);
@@ -334,7 +333,7 @@ export class Sites {
     const caller = start.kind === 'call' ? start.callee : start;
     const isService =
       caller.kind === 'member' &&
-      ((LIKE_SERVICE.test(lastName(caller.of)) && !/^wsdl/i.test(lastName(caller.of))) ||
+      ((LIKE_SERVICE.test(nameOf(caller.of) ?? '') && !/^wsdl/i.test(nameOf(caller.of)!)) ||
         (isCalled && this.#values.valuesOf(caller.of, newLook()).length === 0)) &&
       this.#touches(this.#program.scriptOf(start));
     const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
@@ -482,10 +481,6 @@ export class Sites {
   }
 }
 
-function lastName(code: Code): string {
-  return code.kind === 'name' ? code.name : code.kind === 'member' ? (plainText(code.key) ?? '') : '';
-}
-
 /** The operation that a text names, or those whose envelopes it holds. */
 function operationsIn(text: string, language: Language): OperationName[] {
   const named = operationSpelled(text.replace(/^[\w.-]+:(?=wsdl)/, ''), language);
@@ -520,8 +515,8 @@ function isContainer(code: Code): boolean {
   if (code.kind === 'list') return code.items.length === 0;
   if (code.kind !== 'call') return false;
   const { callee } = code;
-  const made = callee.kind === 'member' && plainText(callee.key) === 'new' ? lastName(callee.of) : '';
-  return CONTAINER.test(made || calleeName(code));
+  const made = callee.kind === 'member' && nameOf(callee) === 'new' ? nameOf(callee.of) : undefined;
+  return CONTAINER.test(made ?? calleeName(code));
 }
 
 /** True for a key that is put together in its place, which no index of a list is. */

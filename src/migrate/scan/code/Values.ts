@@ -1,3 +1,4 @@
+import { shared } from '../Imports.js';
 import type { Binding, Step, Variable } from './bindings.js';
 import {
   type Call,
@@ -6,6 +7,7 @@ import {
   type Func,
   functionAround,
   literal,
+  nameOf,
   plainText,
   SPREAD,
   type Table,
@@ -230,14 +232,13 @@ export class Values {
   /** What the data file holds that a text in the code names. */
   #dataNamedIn(code: Code): Code[] {
     const found: Code[] = [];
-    const from = this.#program.scriptOf(code).file.split('/');
-    const shared = (file: string) => file.split('/').filter((part, at) => from[at] === part).length;
+    const from = this.#program.scriptOf(code).file;
     walk(code, (one) => {
       const text = one.kind === 'text' && this.#data.size > 0 ? this.textsOf(one, newLook())[0]! : '';
       const name = text.replace(/^.*[/\\\uFFFC]/s, '');
       const [file] = [...this.#data.keys()]
         .filter((path) => /\.\w+$/.test(name) && `/${path}`.endsWith(`/${name}`))
-        .sort((a, b) => shared(b) - shared(a));
+        .sort((a, b) => shared(b, from) - shared(a, from));
       if (file === undefined) return;
       found.push(this.#data.get(file)!);
       this.read.add(file);
@@ -253,7 +254,7 @@ export class Values {
     );
     if (formatted.length > 0) return formatted;
     const isMethod = callee.kind === 'member';
-    const name = isMethod ? plainText(callee.key) : callee.kind === 'name' ? callee.name : undefined;
+    const name = nameOf(callee);
     if (name === undefined) return undefined;
     const isType =
       isMethod &&
@@ -331,9 +332,8 @@ export class Values {
     walk(file.code, (one) => {
       if (one.kind !== 'assign' || one.target.kind !== 'member') return;
       const { of, key } = one.target;
-      const owner = of.kind === 'name' ? of.name : of.kind === 'member' ? plainText(of.key) : '';
       if (plainText(key) === 'exports' && one.value.kind === 'table') entries.push(...one.value.entries);
-      else if (owner === 'exports') entries.push({ key, value: one.value });
+      else if (nameOf(of) === 'exports') entries.push({ key, value: one.value });
     });
     return [{ kind: 'table', line: 0, entries }];
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../Use.js';
-import { type Class, type Code, type Func, plainText } from './Code.js';
+import { type Class, type Code, type Func, nameOf, plainText } from './Code.js';
 
 /** The names that a pattern gives values to. */
 export function namesIn(pattern: Code): string[] {
@@ -20,12 +20,7 @@ export function functionIn(value: Code): Func[] {
 /** `const name = () => …`, `exports.name = …`, `name: function …` */
 export function nameGivenTo(func: Func): string | undefined {
   const { parent } = func;
-  if (parent?.kind === 'assign' && parent.value === func)
-    return parent.target.kind === 'name'
-      ? parent.target.name
-      : parent.target.kind === 'member'
-        ? plainText(parent.target.key)
-        : undefined;
+  if (parent?.kind === 'assign' && parent.value === func) return nameOf(parent.target);
   if (parent?.kind !== 'table') return undefined;
   return plainText(parent.entries.find(({ value }) => value === func)?.key);
 }

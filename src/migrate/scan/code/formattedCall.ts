@@ -1,4 +1,4 @@
-import { type Call, type Code, plainText, type Text } from './Code.js';
+import { type Call, type Code, nameOf, plainText, type Text } from './Code.js';
 import { formatted } from './Reader.js';
 
 /** What a call of a formatting function makes of its pattern; nothing for any other function or an unknown pattern. */
@@ -9,7 +9,7 @@ export function formattedCall(call: Call, literalsOf: (pattern: Code) => readonl
   const isMethod = callee.kind === 'member' && /^format(ted)?$/.test(method ?? '') && !isType(callee.of);
   if (callee.kind === 'member' && /^(safe_)?substitute$/.test(method ?? ''))
     return literalsOf(callee.of).flatMap((one) => formatted(line, dollarsAsBraces(one), args, labels) ?? []);
-  const name = method ?? (callee.kind === 'name' ? callee.name : '');
+  const name = nameOf(callee) ?? '';
   const writes = /^(Write|WriteLine)$/.test(name) && /\{\d/.test(plainText(first) ?? '');
   if (!writes && !/^v?[sS]?[pP]rintf$|^[Ff]ormat$|^formatted$|^AppendFormat$|^%$|^-f$/.test(name)) return [];
   const [pattern, values, names] = isMethod ? [callee.of, args, labels] : [first, rest, labels.slice(1)];

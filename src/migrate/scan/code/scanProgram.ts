@@ -1,6 +1,15 @@
 import { answerFieldsOf, hasCounterpart, isAnswerField, partsWithoutPlace } from '../knownNames.js';
 import type { Unknown, Use } from '../Use.js';
-import { type Code, type Func, functionAround, plainText, walk, type Script, textOf } from './Code.js';
+import {
+  type Code,
+  type Func,
+  functionAround,
+  nameOf,
+  plainText,
+  walk,
+  type Script,
+  textOf,
+} from './Code.js';
 import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { isTarget } from './declarations.js';
 import { Program } from './Program.js';
@@ -72,7 +81,10 @@ export function scanProgram(
     }
   }
   for (const { script, code } of sites.riddles)
-    unknowns.push({ what: 'call', name: nameOf(code), ...placeOf(script, code.line) });
+    unknowns.push({
+      ...{ what: 'call', ...placeOf(script, code.line) },
+      name: nameOf(code.kind === 'call' ? code.callee : code) ?? 'a name made at run time',
+    });
   const looked = new Set([
     ...sites.looked,
     ...sites.found.flatMap(({ by }) => by ?? []),
@@ -129,15 +141,6 @@ const IN_ALL = /^(id|name|key|value|type|label|date|in|out)$/;
 
 function placeOf(script: Script, line: number) {
   return { file: script.file, line, language: script.language };
-}
-
-function nameOf(code: Code): string {
-  const key = code.kind === 'call' ? code.callee : code;
-  return key.kind === 'name'
-    ? key.name
-    : key.kind === 'member'
-      ? (plainText(key.key) ?? 'a name made at run time')
-      : 'a name made at run time';
 }
 
 /** The parts without a place over REST whose names stand in a script. */

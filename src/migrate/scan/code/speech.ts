@@ -1,4 +1,4 @@
-import { type Call, type Code, plainText } from './Code.js';
+import { type Call, type Code, nameOf, plainText } from './Code.js';
 
 const SPEAKING =
   /^(log|info|warn|error|debug|trace|print|println|printf|puts|write|writeln|WriteLine|Write|Log\w*|expect|it|test|describe|spyOn|mock|mocked|stub|not|to[A-Z]\w*|calledWith|error_log|echo|trigger_error|warning|critical|exception|logger|die|exit|abort|raise|fail|assert\w*|Write-\w+|syslog|notice|alert|nameof|isset|defined|Show|add_argument|has|includes|contains|Contains|containsKey|ContainsKey|include\?|key\?|indexOf|startsWith|endsWith|in_array|array_key_exists|method_exists|hasattr|equals|Equals|get|set|Set|Get|put|push|add|Add|append|delete|remove|strpos|str_contains|match|test|replace|expand|dig|\w*Error|\w*Exception|\w*Fault)$/;
@@ -43,7 +43,7 @@ export function isMocked(code: Code): boolean {
 
 /** The name of the function or method that is called. */
 export function calleeName({ callee }: Call): string {
-  return callee.kind === 'name' ? callee.name : callee.kind === 'member' ? (plainText(callee.key) ?? '') : '';
+  return nameOf(callee) ?? '';
 }
 
 /** The names in the callee of a call: `expect`, `to` for `expect(a).to(b)`. */

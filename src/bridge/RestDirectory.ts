@@ -1,5 +1,5 @@
-import type { Lookups } from '../../bridge/map/Lookups.js';
-import type { Employee, Group, Role } from '../../rest/index.js';
+import type { Employee, Group, RestClient, Role } from '../rest/index.js';
+import type { Lookups } from './map/Lookups.js';
 
 /** What REST lists under an id and names in no other record: groups, roles, badge numbers. */
 export class RestDirectory {
@@ -11,6 +11,19 @@ export class RestDirectory {
   readonly deletedShifts = new Set<string>();
   readonly #employees = new Map<string, string>();
   #counted = 0;
+
+  /** With all groups and roles of the account. */
+  static async read(rest: RestClient): Promise<RestDirectory> {
+    const directory = new RestDirectory();
+    const options = { pageSize: 100 };
+    const [groups, roles] = await Promise.all([
+      rest.groups.list(options).all(),
+      rest.roles.list(options).all(),
+    ]);
+    for (const group of groups) directory.addGroup(group);
+    for (const role of roles) directory.addRole(role);
+    return directory;
+  }
 
   addGroup(group: Group): void {
     if (group.id !== undefined) this.groups.set(group.id, group);
@@ -32,6 +45,18 @@ export class RestDirectory {
       this.#counted = this.badges.size;
     }
     return this.#employees.get(badgeNo) || undefined;
+  }
+
+  /** The group of the unit that a group is or is in. */
+  unitGroup(id = ''): Group | undefined {
+    const group = this.groups.get(id);
+    return group?.groupType === 'SECTION' ? this.groups.get(group.parentGroupId ?? '') : group;
+  }
+
+  /** Pairs of ids, with the units of sections that were made since they were read. */
+  withNewSections(known: Lookups): Lookups {
+    const { unitOfGroup } = known;
+    return { ...known, unitOfGroup: (id) => unitOfGroup(id) ?? unitOfGroup(String(this.unitGroup(id)?.id)) };
   }
 
   /**

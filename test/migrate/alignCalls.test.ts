@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { alignCalls } from '../../src/migrate/verify/alignCalls.js';
+import type { ObservedCall } from '../../src/migrate/verify/observeScript.js';
+
+/** `units`: a read; `units 101`: one with a part; `punch`: a write. */
+function calls(...texts: readonly string[]): ObservedCall[] {
+  return texts.map((text) => {
+    const [operation = '', sectionId] = text.split(' ');
+    const parts = sectionId === undefined ? {} : { sectionId };
+    return { meaning: { operation, parts, fields: undefined }, effect: 'read' };
+  });
+}
+
+const aligned = (before: readonly string[], after: readonly string[]) =>
+  alignCalls(calls(...before), calls(...after)).map(
+    ({ operation, status, before: was = '-', after: is = '-' }) => `${was} ${is} ${operation} ${status}`,
+  );
+
+it.each([
+  ['the same', ['a', 'b', 'b'], ['a', 'b', 'b'], ['1 1 a same', '2 2 b same', '3 3 b same']],
+  ['a call that is missing', ['a', 'b', 'c'], ['a', 'c'], ['1 1 a same', '2 - b missing', '3 2 c same']],
+  ['a call that is extra', ['a', 'c'], ['a', 'b', 'c'], ['1 1 a same', '- 2 b extra', '2 3 c same']],
+  ['extra calls at both ends', ['b'], ['a', 'b', 'c'], ['- 1 a extra', '1 2 b same', '- 3 c extra']],
+  ['other parts', ['a 1', 'b'], ['a 2', 'b'], ['1 1 a different', '2 2 b same']],
+  ['other parts behind an extra call', ['a 1'], ['b', 'a 2'], ['- 1 b extra', '1 2 a different']],
+  ['a call at another place', ['a', 'b', 'c'], ['b', 'c', 'a'], ['1 3 a moved', '2 1 b same', '3 2 c same']],
+  ['nothing in common', ['a'], ['b'], ['1 - a missing', '- 1 b extra']],
+  ['no call', [], [], []],
+])('pairs the calls of two scripts: %s', (_, before, after, expected) => {
+  expect(aligned(before, after)).toEqual(expected);
+});
+
+it('names the part that differs by its path', () => {
+  const [one] = alignCalls(calls('a 1'), calls('a 2'));
+  expect(one?.differences).toEqual([expect.objectContaining({ path: 'sectionId' })]);
+});
