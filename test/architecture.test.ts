@@ -18,6 +18,7 @@ const ROOMS = [
   'validation',
   'transport',
   'outcome',
+  'assumptions',
   'client',
   'caller',
   'settle',

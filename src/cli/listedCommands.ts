@@ -64,6 +64,12 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/doctor.js')).doctorCommand,
   },
   {
+    name: 'survey',
+    takes: '[options]',
+    about: 'learn how a service behaves, by reading or in a test unit, and write deployment.json',
+    load: async () => (await import('./commands/survey.js')).surveyCommand,
+  },
+  {
     name: 'wsdl',
     about: "compare a deployment's WSDL with the toolkit",
     load: async () => (await import('./commands/wsdl.js')).wsdlCommand,

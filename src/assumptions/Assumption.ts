@@ -1,0 +1,82 @@
+import type { Asker } from './Asker.js';
+import type { Exchange } from './Exchange.js';
+import type { Seen } from './Seen.js';
+import type { Trial } from './Trial.js';
+
+/** What takes something for granted about the service. */
+export type Resting = 'decoder' | 'client' | 'journal' | 'settle' | 'exports' | 'gateway' | 'payroll';
+
+/** Where an assumption comes from. */
+export type Source =
+  | { readonly is: 'document'; readonly section: string }
+  | { readonly is: 'observed' }
+  | { readonly is: 'integrations' }
+  | { readonly is: 'guess' };
+
+/**
+ * One of the answers that are possible. `assumed`: what the toolkit takes for granted. `handled`: another one with
+ * which its guarantees hold. `breaks`: one with which a guarantee of those who rest on it does not hold.
+ */
+export interface PossibleAnswer {
+  readonly says: string;
+  readonly is: 'assumed' | 'handled' | 'breaks';
+}
+
+/** A number that is kept beside the answers: the most or the least that was seen. */
+export interface Measure {
+  readonly says: string;
+  readonly keeps: 'most' | 'least';
+}
+
+/** How an assumption is told. */
+export type Workflow =
+  /** Any answer can show it, also one that was recorded. */
+  | { readonly by: 'traffic'; readonly shownIn: (exchange: Exchange) => readonly Seen[] }
+  /** Several calls together show it, in the order in which they were made. */
+  | { readonly by: 'history'; readonly shownIn: (exchanges: readonly Exchange[]) => readonly Seen[] }
+  /** Calls that only read; `calls` is the most of them. */
+  | {
+      readonly by: 'reading';
+      readonly calls: number;
+      readonly told: (asker: Asker) => Promise<readonly Seen[]>;
+    }
+  /** The rows that a survey writes in a test unit. */
+  | { readonly by: 'writing'; readonly told: (trial: Trial) => readonly Seen[] }
+  /** A call that is wrong on purpose. */
+  | {
+      readonly by: 'errors';
+      readonly sends: string;
+      readonly told: (asker: Asker) => Promise<readonly Seen[]>;
+    }
+  /** Nothing tells it yet. */
+  | { readonly by: 'none'; readonly because: string };
+
+/** What the toolkit takes for granted about a service, with every answer that is possible. */
+export interface Assumption {
+  /** Such as `answer.charset`. */
+  readonly id: string;
+  /** What is assumed, in one sentence. */
+  readonly sentence: string;
+  readonly source: Source;
+  readonly restedOnBy: readonly Resting[];
+  /** By their ids. Exactly one is assumed. What fits none of them is seen as `other`. */
+  readonly answers: Readonly<Record<string, PossibleAnswer>>;
+  readonly measures?: Readonly<Record<string, Measure>>;
+  readonly workflow: Workflow;
+}
+
+const OF_OTHER: PossibleAnswer = { says: 'It is none of the answers that the toolkit knows.', is: 'breaks' };
+
+/** The answer of an id; `other` and ids that are not known are answers that break. */
+export function answerOf({ answers }: Assumption, id: string): PossibleAnswer {
+  return (Object.hasOwn(answers, id) ? answers[id] : undefined) ?? OF_OTHER;
+}
+
+export const ofDocument = (section: string): Source => ({ is: 'document', section });
+export const OBSERVED: Source = { is: 'observed' };
+export const INTEGRATIONS: Source = { is: 'integrations' };
+export const GUESS: Source = { is: 'guess' };
+
+export const assumed = (says: string): PossibleAnswer => ({ says, is: 'assumed' });
+export const handled = (says: string): PossibleAnswer => ({ says, is: 'handled' });
+export const breaks = (says: string): PossibleAnswer => ({ says, is: 'breaks' });

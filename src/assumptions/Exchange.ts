@@ -1,0 +1,17 @@
+import type { AnyOperation } from '../definition/operation.js';
+
+/** A call that was answered, as its bytes came: asked by a survey, or recorded. */
+export interface Exchange {
+  readonly operation: AnyOperation;
+  /** The envelope that was sent; `undefined` where it was not kept. */
+  readonly request: string | undefined;
+  readonly status: number;
+  readonly contentType: string;
+  /** Unpacked. */
+  readonly bytes: Uint8Array;
+  /** The `Date` header. */
+  readonly date?: string | undefined;
+  /** Instants in milliseconds, where they are known. */
+  readonly sentAt?: number;
+  readonly answeredAt?: number;
+}

@@ -1,0 +1,54 @@
+import { answerOf, type Assumption } from './Assumption.js';
+import type { Seen } from './Seen.js';
+
+export type Verdict = 'confirmed' | 'contradicted' | 'varies' | 'notShown';
+
+/** How an answer was come by. */
+export type How = 'reading' | 'writing' | 'errors' | 'traffic';
+
+/** What is known of an assumption. */
+export interface Found {
+  readonly verdict: Verdict;
+  /** How often each answer was seen, by its id. */
+  readonly seen: Readonly<Record<string, number>>;
+  readonly by: readonly How[];
+  readonly measured?: Readonly<Record<string, number>> | undefined;
+}
+
+export const NOT_SHOWN: Found = { verdict: 'notShown', seen: {}, by: [] };
+
+/** What was known, and what was seen since. */
+export function foundOf(
+  assumption: Assumption,
+  seen: readonly Seen[],
+  how: How,
+  known: Found = NOT_SHOWN,
+): Found {
+  if (seen.length === 0) return known;
+  const counts: Record<string, number> = { ...known.seen };
+  const measured: Record<string, number> = { ...known.measured };
+  for (const { answer, times = 1, measured: more = {} } of seen) {
+    const id = Object.hasOwn(assumption.answers, answer) ? answer : 'other';
+    counts[id] = (counts[id] ?? 0) + times;
+    for (const [name, number] of Object.entries(more)) {
+      const keeps = assumption.measures?.[name]?.keeps;
+      if (keeps) measured[name] = Math[keeps === 'most' ? 'max' : 'min'](measured[name] ?? number, number);
+    }
+  }
+  return {
+    verdict: verdictOf(assumption, Object.keys(counts)),
+    seen: counts,
+    by: [...new Set([...known.by, how])].sort(),
+    ...(Object.keys(measured).length > 0 ? { measured } : {}),
+  };
+}
+
+/**
+ * The verdict on the answers that were seen. `confirmed`: one, with which the guarantees hold. `contradicted`: one, with
+ * which they do not. `varies`: several. `notShown`: none.
+ */
+export function verdictOf(assumption: Assumption, ids: readonly string[]): Verdict {
+  if (ids.length === 0) return 'notShown';
+  if (ids.length > 1) return 'varies';
+  return answerOf(assumption, ids[0]!).is === 'breaks' ? 'contradicted' : 'confirmed';
+}

@@ -1,0 +1,282 @@
+import { addDays } from '../../calendar/days.js';
+import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
+import { wsdlGetUnitsAPIKeyV2 } from '../../operations/organisation/wsdlGetUnitsAPIKeyV2.js';
+import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
+import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
+import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
+import { type Assumption, assumed, breaks, GUESS, handled, INTEGRATIONS, ofDocument } from '../Assumption.js';
+import type { Asker, Question } from '../Asker.js';
+import type { Exchange } from '../Exchange.js';
+import { seen, type Seen } from '../Seen.js';
+import { fieldText, viewOf } from '../wire/viewOf.js';
+
+const NOBODY = 'survey-nobody';
+
+const isValue = (exchange: Exchange | undefined): exchange is Exchange =>
+  exchange !== undefined && exchange.status === 200 && viewOf(exchange).is === 'value';
+
+const isRefused = (exchange: Exchange | undefined): boolean =>
+  exchange !== undefined && viewOf(exchange).is === 'fault';
+
+const recordsOf = (exchange: Exchange): readonly XmlNode[] => viewOf(exchange).records;
+
+const everybody: Question = { operation: wsdlGetEmployeesV2, input: {} };
+const nobody: Question = { operation: wsdlGetEmployeesV2, input: { badgeNo: NOBODY } };
+
+/** The shifts of so many days from a fortnight ago on. */
+export function shiftsOf(today: string, days: number): Question {
+  const fromDate = addDays(today, -14);
+  const GetSchedulesV3 = {
+    ...{ fromDate, toDate: addDays(fromDate, days - 1) },
+    ...{ scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true },
+  };
+  return { operation: wsdlGetSchedulesV3, input: { GetSchedulesV3 } };
+}
+
+async function filterSeen(asker: Asker): Promise<Seen[]> {
+  const [all, none] = [await asker.known(everybody), await asker.known(nobody)];
+  if (!isValue(all) || !isValue(none) || recordsOf(all).length === 0) return [];
+  return [seen(recordsOf(none).length === 0 ? 'applied' : 'ignored')];
+}
+
+/** Leaves out the parts before a badge number that nobody has: by position it lands in another part. */
+async function partsSeen(asker: Asker): Promise<Seen[]> {
+  const [filtered] = await filterSeen(asker);
+  if (filtered?.answer !== 'applied') return [];
+  const rewrite = (envelope: string) => envelope.replace(/<(sectionId|employeeId) [^>]*>[^<]*<\/\1>/g, '');
+  const alone = await asker.ask({ ...nobody, rewrite });
+  if (!alone) return [];
+  if (isRefused(alone)) return [seen('position')];
+  if (!isValue(alone)) return [];
+  return [seen(recordsOf(alone).length === 0 ? 'name' : 'position')];
+}
+
+async function trailingSeen(asker: Asker): Promise<Seen[]> {
+  const short = await asker.known(nobody);
+  if (isValue(short)) return [seen('optional')];
+  if (!isRefused(short)) return [];
+  const rest = { lastModified: '', includeNeoRoles: false, neoRolesIds: [], neoExtRolesIds: [] };
+  const whole = await asker.ask({ ...nobody, input: { ...nobody.input, ...rest } });
+  return isValue(whole) ? [seen('required')] : [];
+}
+
+async function extraSeen(asker: Asker): Promise<Seen[]> {
+  const plain = shiftsOf(asker.today, 31);
+  if (!isValue(await asker.known(plain))) return [];
+  const rewrite = (envelope: string) =>
+    envelope.replace(
+      '</GetSchedulesV3></',
+      '<surveyField xsi:type="xsd:string">1</surveyField></GetSchedulesV3></',
+    );
+  const more = await asker.ask({ ...plain, rewrite });
+  if (isRefused(more)) return [seen('refused')];
+  return isValue(more) ? [seen('ignored')] : [];
+}
+
+async function orderSeen(asker: Asker): Promise<Seen[]> {
+  const [first, second] = [await asker.known(everybody), await asker.ask(everybody)];
+  if (!isValue(first) || !isValue(second)) return [];
+  const [a, b] = [idsIn(first), idsIn(second)];
+  // Between two reads somebody may have come or gone.
+  if (a.length < 2 || [...a].sort().join() !== [...b].sort().join()) return [];
+  return [seen(a.join() === b.join() ? 'same' : 'changes')];
+}
+
+const idsIn = (exchange: Exchange): string[] =>
+  recordsOf(exchange).map((record) => fieldText(record, 'id') ?? fieldText(record, 'badgeNo') ?? '');
+
+async function windowSeen(asker: Asker): Promise<Seen[]> {
+  const [month, year] = [shiftsOf(asker.today, 31), shiftsOf(asker.today, 366)];
+  const [short, long] = [await asker.known(month), await asker.known(year)];
+  if (!isValue(short)) return [];
+  if (isRefused(long) || (isValue(long) && isRejected(long))) return [seen('shorter')];
+  if (!isValue(long) || recordsOf(short).length === 0) return [];
+  return [seen(recordsOf(long).length >= recordsOf(short).length ? 'year' : 'fewer')];
+}
+
+/** A wrapper whose own list of reasons is filled. */
+function isRejected(exchange: Exchange): boolean {
+  const { result } = viewOf(exchange);
+  const reasons = result && elementsOf(result).find(({ name }) => /validationerrors$/i.test(name));
+  return reasons !== undefined && elementsOf(reasons).length > 0;
+}
+
+const changedSince = (lastModified: string): Question => ({
+  operation: wsdlGetShiftCategories,
+  input: { lastModified },
+});
+
+/** The shift type that was modified last, and when. */
+async function lastChanged(asker: Asker): Promise<{ readonly at: number; readonly id: string } | undefined> {
+  const all = await asker.known(changedSince(''));
+  if (!isValue(all)) return undefined;
+  const known = recordsOf(all).flatMap((record) => {
+    const text = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(fieldText(record, 'ts') ?? '')?.[0];
+    const at = Date.parse(`${text?.replace(' ', 'T')}Z`);
+    return Number.isNaN(at) ? [] : [{ at, id: fieldText(record, 'id') ?? '' }];
+  });
+  return known.sort((a, b) => b.at - a.at)[0];
+}
+
+async function showsSince(asker: Asker, last: { readonly at: number; readonly id: string }, seconds: number) {
+  const moment = new Date(last.at + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  const exchange = await asker.known(changedSince(moment));
+  return isValue(exchange) ? idsIn(exchange).includes(last.id) : undefined;
+}
+
+async function zoneSeen(asker: Asker): Promise<Seen[]> {
+  const last = await lastChanged(asker);
+  if (!last) return [];
+  const [earlier, later] = [await showsSince(asker, last, -1), await showsSince(asker, last, 1)];
+  if (earlier === undefined || later === undefined) return [];
+  if (earlier && !later) return [seen('shown')];
+  // What was changed after that moment is shown, as if the moment were earlier than it was asked.
+  return [seen(later ? 'earlier' : 'later')];
+}
+
+async function inclusiveSeen(asker: Asker): Promise<Seen[]> {
+  const [zone] = await zoneSeen(asker);
+  const last = zone?.answer === 'shown' ? await lastChanged(asker) : undefined;
+  const shown = last && (await showsSince(asker, last, 0));
+  return shown === undefined ? [] : [seen(shown ? 'inclusive' : 'exclusive')];
+}
+
+async function keySeen(asker: Asker): Promise<Seen[]> {
+  const units = await asker.known({ operation: wsdlGetUnitsAPIKeyV2, input: {} });
+  if (isRefused(units)) return [seen('oneUnit')];
+  if (!isValue(units)) return [];
+  const count = recordsOf(units).length;
+  return [seen(count > 1 ? 'units' : 'oneUnit', { units: Math.max(1, count) })];
+}
+
+async function schedulesSeen(asker: Asker): Promise<Seen[]> {
+  const newest = await asker.known(shiftsOf(asker.today, 31));
+  if (isValue(newest)) return [seen('v3')];
+  if (!isRefused(newest)) return [];
+  const { fromDate, toDate } = shiftsOf(asker.today, 31).input.GetSchedulesV3 as Record<string, unknown>;
+  const input = { GetSchedulesV2: { fromDate, toDate, scheduledShifts: true, absenceShifts: true } };
+  const older = await asker.ask({ operation: wsdlGetSchedulesV2, input });
+  if (isValue(older)) return [seen('v2')];
+  return isRefused(older) ? [seen('neither')] : [];
+}
+
+const all = ['client', 'journal', 'settle', 'exports', 'gateway'] as const;
+
+/** What calls that only read tell. */
+export const READS: readonly Assumption[] = [
+  {
+    id: 'request.parts',
+    sentence: 'The parts of a request are taken by their names.',
+    source: INTEGRATIONS,
+    restedOnBy: all,
+    answers: {
+      name: assumed('They are taken by name.'),
+      position: handled('They are taken by position. All parts before the last one are sent.'),
+    },
+    workflow: { by: 'reading', calls: 3, told: partsSeen },
+  },
+  {
+    id: 'request.trailing',
+    sentence: 'Parts at the end of a request may be left out.',
+    source: INTEGRATIONS,
+    restedOnBy: all,
+    answers: {
+      optional: assumed('They may be left out.'),
+      required: breaks('A request without them gets a fault.'),
+    },
+    workflow: { by: 'reading', calls: 2, told: trailingSeen },
+  },
+  {
+    id: 'request.unknownFields',
+    sentence: 'A field that the service does not know is ignored in a request.',
+    source: GUESS,
+    restedOnBy: ['client'],
+    answers: {
+      ignored: assumed('It is ignored.'),
+      refused: handled('The request gets a fault. The client sends no such fields.'),
+    },
+    workflow: { by: 'reading', calls: 2, told: extraSeen },
+  },
+  {
+    id: 'read.filter',
+    sentence: 'A read for a badge number that nobody has answers nobody.',
+    source: ofDocument('4.3'),
+    restedOnBy: ['settle', 'exports', 'gateway'],
+    answers: {
+      applied: assumed('It answers nobody.'),
+      ignored: breaks('It answers records all the same.'),
+    },
+    workflow: { by: 'reading', calls: 2, told: filterSeen },
+  },
+  {
+    id: 'read.order',
+    sentence: 'Two reads of the same records answer them in the same order.',
+    source: GUESS,
+    restedOnBy: ['exports', 'gateway'],
+    answers: {
+      same: assumed('The order is the same.'),
+      changes: handled('The order changes. Records are compared by their ids.'),
+    },
+    workflow: { by: 'reading', calls: 2, told: orderSeen },
+  },
+  {
+    id: 'read.window',
+    sentence: 'A read of shifts answers a whole year at once.',
+    source: GUESS,
+    restedOnBy: ['exports', 'settle'],
+    answers: {
+      year: assumed('It answers a year.'),
+      shorter: handled('It refuses a year and answers a month.'),
+      fewer: breaks('A year has fewer shifts than a month in it: an answer is cut in silence.'),
+    },
+    workflow: { by: 'reading', calls: 2, told: windowSeen },
+  },
+  {
+    id: 'read.modifiedZone',
+    sentence: 'lastModified is compared on the clock on which ts is shown.',
+    source: ofDocument('4.2'),
+    restedOnBy: ['exports'],
+    answers: {
+      shown: assumed('Both are on one clock.'),
+      earlier: handled('It counts as an earlier moment: more records come than were changed.'),
+      later: breaks('It counts as a later moment: changes are missed.'),
+    },
+    workflow: { by: 'reading', calls: 3, told: zoneSeen },
+  },
+  {
+    id: 'read.modifiedInclusive',
+    sentence: 'lastModified answers what was modified after it, and not at it.',
+    source: ofDocument('4.2'),
+    restedOnBy: ['exports'],
+    answers: {
+      exclusive: assumed('It answers what was modified after it.'),
+      inclusive: handled('It answers also what was modified in that second.'),
+    },
+    workflow: { by: 'reading', calls: 4, told: inclusiveSeen },
+  },
+  {
+    id: 'read.schedules',
+    sentence: 'Shifts can be read with wsdlGetSchedulesV3.',
+    source: ofDocument('4.5'),
+    restedOnBy: ['journal', 'settle', 'exports', 'payroll'],
+    answers: {
+      v3: assumed('They can be read with V3.'),
+      v2: breaks('V3 gets a fault, and V2 an answer.'),
+      neither: breaks('V2 and V3 get a fault.'),
+    },
+    workflow: { by: 'reading', calls: 2, told: schedulesSeen },
+  },
+  {
+    id: 'key.sees',
+    sentence: 'A key sees one unit.',
+    source: ofDocument('5'),
+    restedOnBy: ['exports', 'journal', 'payroll'],
+    answers: {
+      oneUnit: assumed('It sees one unit.'),
+      units: handled('It sees several units: it is the key of the main unit.'),
+    },
+    measures: { units: { says: 'How many units it sees.', keeps: 'most' } },
+    workflow: { by: 'reading', calls: 1, told: keySeen },
+  },
+];

@@ -1,0 +1,101 @@
+import { addDays } from '../../calendar/days.js';
+import type { LocalDate } from '../../definition/scalar.js';
+import { encodeRequest } from '../../encoding/request/envelope.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import { clientErrorOf } from '../../outcome/outcomeErrors.js';
+import { ApiKey } from '../../secret.js';
+import { Run, type Transport } from '../../transport/run.js';
+import { type Asker, BudgetSpent, type Question } from '../Asker.js';
+import type { Exchange } from '../Exchange.js';
+
+/** What a survey calls, and how much. */
+export interface AskerOptions {
+  readonly endpoint: string;
+  readonly apiKey: ApiKey;
+  readonly namespaces: Namespaces;
+  /** The SOAPAction header of an operation, without its quotes. */
+  readonly soapAction: (operation: Question['operation']) => string;
+  readonly transport: Transport;
+  /** How many calls it may make. */
+  readonly calls: number;
+  /** The day around which it reads; default today. */
+  readonly today?: LocalDate;
+  readonly signal?: AbortSignal;
+  readonly now?: () => number;
+  readonly wait?: (ms: number) => Promise<void>;
+  /** Is told of every answer. */
+  readonly onExchange?: (exchange: Exchange) => void;
+}
+
+/** Asks a service through a transport. Nothing of it prints the key. */
+export function createAsker(options: AskerOptions): Asker {
+  const { now = Date.now, wait = (ms) => new Promise<void>((done) => setTimeout(done, ms)) } = options;
+  let left = options.calls;
+  const answers = new Map<string, Promise<Exchange | undefined>>();
+  const ask = async (question: Question) => {
+    options.signal?.throwIfAborted();
+    if (left <= 0) throw new BudgetSpent();
+    left--;
+    const answer = await exchangeOf(options, question, now);
+    if (answer) options.onExchange?.(answer);
+    return answer;
+  };
+  return {
+    get left() {
+      return left;
+    },
+    today: options.today ?? addDays(new Date(now()).toISOString().slice(0, 10), 0),
+    ...{ now, wait, ask },
+    known: (question) => {
+      const name = `${question.operation.name} ${JSON.stringify(question.input)}`;
+      const known = answers.get(name) ?? ask(question);
+      answers.set(name, known);
+      return known;
+    },
+  };
+}
+
+async function exchangeOf(
+  { endpoint, apiKey, namespaces, soapAction, transport, signal }: AskerOptions,
+  { operation, input, rewrite, wrongKey }: Question,
+  now: () => number,
+): Promise<Exchange | undefined> {
+  const key = wrongKey === undefined ? apiKey : new ApiKey(wrongKey, 'wrong');
+  const written = encodeRequest(operation, key.reveal(), input, namespaces);
+  const body = rewrite ? rewrite(written) : written;
+  // A survey says what it asks: no call is repeated by itself.
+  const settings = { retry: false as const, ...(signal ? { signal } : {}) };
+  const subject = { operation: operation.name, effect: operation.effect };
+  const run: Run<ReturnType<typeof clientErrorOf>> = new Run(transport, subject, settings, (error) =>
+    clientErrorOf(error, operation, run),
+  );
+  const sentAt = now();
+  const exchange = run.repeat(async function* () {
+    const http = await run.send({
+      url: endpoint,
+      headers: {
+        ...{ 'user-agent': 'workforce-soap', 'content-type': 'text/xml; charset=utf-8' },
+        ...{ soapaction: `"${soapAction(operation)}"`, accept: 'text/xml' },
+        'accept-encoding': 'gzip, deflate',
+      },
+      ...{ body, owner: key.reveal() },
+    });
+    for await (const piece of http.body) yield piece;
+    return { status: http.status, contentType: http.header('content-type') ?? '', date: http.header('date') };
+  });
+  try {
+    const pieces: Uint8Array[] = [];
+    let step = await exchange.next();
+    for (; !step.done; step = await exchange.next()) pieces.push(step.value);
+    run.ended('ok');
+    // The key leaves with the call: nothing that is kept holds it.
+    const request = body.replaceAll(key.reveal(), '');
+    const bytes = Buffer.concat(pieces);
+    return { operation, request, bytes, sentAt, answeredAt: now(), ...step.value };
+  } catch (error) {
+    run.ended('failed');
+    signal?.throwIfAborted();
+    if (error instanceof Error && 'attempts' in error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Assumption } from '../Assumption.js';
+import { type Asker, BudgetSpent } from '../Asker.js';
+import { ASSUMPTIONS } from '../list/all.js';
+import { runTrial, type TrialEnd, type TrialPlan } from './runTrial.js';
+import type { Tally } from './Tally.js';
+import { tourOf } from './tour.js';
+
+/** A piece of a survey: what it asks in words, and the most calls. What was done is not done again. */
+export interface Step {
+  readonly id: string;
+  readonly says: string;
+  readonly calls: number;
+  readonly run: (asker: Asker, tally: Tally) => Promise<TrialEnd | undefined>;
+}
+
+/** What a survey may do beyond reading. */
+export interface SurveyPlan {
+  readonly errors: boolean;
+  readonly write: TrialPlan | undefined;
+}
+
+const TRIAL_CALLS = 45;
+
+/** The steps of a survey, in their order. */
+export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
+  return [
+    ...tourOf(today).map((question) => ({
+      id: `read ${question.operation.name}`,
+      says: question.operation.name,
+      calls: 1,
+      run: async (asker: Asker) => void (await asker.known(question)),
+    })),
+    ...ASSUMPTIONS.flatMap(readingStep),
+    ...(plan.errors ? ASSUMPTIONS.flatMap(errorStep) : []),
+    ...(plan.write ? [trialStep(plan.write)] : []),
+  ] as readonly Step[];
+}
+
+function readingStep(assumption: Assumption): Step[] {
+  const { workflow, id, sentence } = assumption;
+  if (workflow.by !== 'reading') return [];
+  const run: Step['run'] = async (asker, tally) => {
+    tally.see(assumption, await workflow.told(asker), 'reading');
+    return undefined;
+  };
+  return [{ id, says: sentence, calls: workflow.calls, run }];
+}
+
+function errorStep(assumption: Assumption): Step[] {
+  const { workflow, id } = assumption;
+  if (workflow.by !== 'errors') return [];
+  const run: Step['run'] = async (asker, tally) => {
+    tally.see(assumption, await workflow.told(asker), 'errors');
+    return undefined;
+  };
+  return [{ id, says: workflow.sends, calls: 1, run }];
+}
+
+function trialStep(plan: TrialPlan): Step {
+  return {
+    id: 'write',
+    says: `rows of its own on ${plan.day}, which it takes back`,
+    calls: TRIAL_CALLS,
+    run: async (asker, tally) => {
+      // Rows that are written must also be taken back.
+      if (asker.left < TRIAL_CALLS) throw new BudgetSpent();
+      const end = await runTrial(asker, plan);
+      for (const assumption of end ? ASSUMPTIONS : [])
+        if (assumption.workflow.by === 'writing')
+          tally.see(assumption, assumption.workflow.told(end!.trial), 'writing');
+      return end;
+    },
+  };
+}

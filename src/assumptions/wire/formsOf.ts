@@ -1,0 +1,180 @@
+import type { FieldSpec } from '../../definition/field.js';
+import { attributeOf, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import type { Exchange } from '../Exchange.js';
+import { viewOf } from './viewOf.js';
+
+/** What kind of value a field holds, for the forms in which it may be written. */
+export type Kind = 'text' | 'int' | 'decimal' | 'date' | 'time' | 'moment' | 'flag' | 'array' | 'record';
+
+/** How the answer of an operation is written: counts, and names of fields; no value. */
+export interface Forms {
+  /** How the names of fields are written: as defined, in another letter case, or not known. */
+  readonly names: Readonly<Record<'asDefined' | 'lower' | 'upper' | 'otherCase' | 'unknown', number>>;
+  /** How what has no value is written, by kind: `omitted` only where another record of the answer has the field. */
+  readonly blanks: Readonly<Partial<Record<Kind, Readonly<Record<string, number>>>>>;
+  /** How values are written, by kind. */
+  readonly values: Readonly<Partial<Record<Kind, Readonly<Record<string, number>>>>>;
+  /** How the members of lists are called: `item`, or otherwise. */
+  readonly members: Readonly<Record<'item' | 'otherwise', number>>;
+  /** Lists whose `arrayType` says another number than that of their members. */
+  readonly wrongCounts: number;
+  /** How many records have and lack each field of the definition, by its path. */
+  readonly fields: ReadonlyMap<string, { readonly kind: Kind; readonly has: number; readonly lacks: number }>;
+  readonly records: number;
+}
+
+const MOST_RECORDS = 500;
+const made = new WeakMap<Exchange, Forms>();
+
+/** The forms of an answer, read once. */
+export function formsOf(exchange: Exchange): Forms {
+  const known = made.get(exchange);
+  if (known) return known;
+  const reader = new FormReader();
+  const { operation } = exchange;
+  const { result, list, is } = viewOf(exchange);
+  if (is === 'value' && result) reader.answer(operation.output, result, list, operation.streams);
+  const forms = reader.forms();
+  made.set(exchange, forms);
+  return forms;
+}
+
+const KINDS: Readonly<Record<FieldSpec['kind'], Kind>> = {
+  ...{ string: 'text', secret: 'text', apiKey: 'text', int: 'int', decimal: 'decimal', boolean: 'flag' },
+  ...{ date: 'date', dateText: 'date', time: 'time', timeText: 'time', array: 'array', record: 'record' },
+  ...{ dateTime: 'moment', dateTimeText: 'moment', wallClock: 'moment' },
+};
+
+type Patterns = readonly (readonly [form: string, pattern: RegExp])[];
+
+const FORMS: Readonly<Partial<Record<Kind, Patterns>>> = {
+  date: [
+    ['day', /^\d{4}-\d\d-\d\d$/],
+    ['withTime', /^\d{4}-\d\d-\d\d[T ]/],
+  ],
+  time: [
+    ['seconds', /^\d\d:\d\d:\d\d$/],
+    ['minutes', /^\d?\d:\d\d$/],
+    ['withDate', /^\d{4}-\d\d-\d\d[T ]/],
+    ['withMore', /^\d\d:\d\d:\d\d/],
+  ],
+  moment: [
+    ['withT', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/],
+    ['withBlank', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/],
+    ['withZone', /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/],
+    ['withMore', /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/],
+  ],
+  decimal: [
+    ['point', /^[+-]?\d+(\.\d+)?$/],
+    ['comma', /^[+-]?\d+,\d+$/],
+    ['exponent', /^[+-]?\d+(\.\d+)?e[+-]?\d+$/i],
+  ],
+  int: [
+    ['digits', /^[+-]?\d+$/],
+    ['decimals', /^[+-]?\d+[.,]\d+$/],
+  ],
+  flag: [
+    ['bits', /^(0|1|true|false)$/],
+    ['words', /^[a-z]+$/i],
+  ],
+};
+
+/** In which of the known forms a value is written; `otherwise` for none of them. */
+export function formOf(kind: Kind, text: string): string | undefined {
+  return FORMS[kind] && (FORMS[kind].find(([, pattern]) => pattern.test(text))?.[0] ?? 'otherwise');
+}
+
+type Counts = Record<string, number>;
+
+class FormReader {
+  readonly #names = { asDefined: 0, lower: 0, upper: 0, otherCase: 0, unknown: 0 };
+  readonly #blanks: Partial<Record<Kind, Counts>> = {};
+  readonly #values: Partial<Record<Kind, Counts>> = {};
+  readonly #members = { item: 0, otherwise: 0 };
+  readonly #there = new Map<string, { kind: Kind; has: number; lacks: number }>();
+  #wrongCounts = 0;
+  #records = 0;
+
+  answer(spec: FieldSpec, result: XmlNode, list: XmlNode | undefined, streams: string | undefined): void {
+    this.value(spec, result, '');
+    if (!streams || list || !spec.record) return;
+    // A wrapper without its list: an empty one was left out, unless the request was refused.
+    const refused = elementsOf(result).some((child) => elementsOf(child).length > 0);
+    if (!refused) this.#count(this.#blanks, 'array', 'omitted');
+  }
+
+  forms(): Forms {
+    // A list that a record may lack is not an empty one.
+    for (const { kind, has, lacks } of this.#there.values())
+      if (has > 0 && lacks > 0 && kind !== 'array') this.#count(this.#blanks, kind, 'omitted', lacks);
+    return {
+      ...{ names: this.#names, blanks: this.#blanks, values: this.#values, members: this.#members },
+      ...{ wrongCounts: this.#wrongCounts, fields: this.#there, records: this.#records },
+    };
+  }
+
+  value(spec: FieldSpec, node: XmlNode, path: string): void {
+    const kind = KINDS[spec.kind];
+    if (attributeOf(node, 'href') !== undefined) return;
+    if (/^(1|true)$/.test(attributeOf(node, 'nil') ?? '')) this.#count(this.#blanks, kind, 'nil');
+    else if (spec.item) this.#list(spec.item, node, path);
+    else if (spec.record) this.#record(spec.record.fields, node, path);
+    else this.#scalar(kind, textOf(node).trim());
+  }
+
+  #list(item: FieldSpec, node: XmlNode, path: string): void {
+    const members = elementsOf(node);
+    const typed = /\[(\d+)\]$/.exec(attributeOf(node, 'arrayType') ?? '')?.[1];
+    if (typed !== undefined && Number(typed) !== members.length) this.#wrongCounts++;
+    if (members.length === 0) this.#count(this.#blanks, 'array', typed === undefined ? 'bare' : 'empty');
+    for (const member of members.slice(0, MOST_RECORDS)) {
+      this.#members[localName(member.name) === 'item' ? 'item' : 'otherwise']++;
+      this.value(item, member, path);
+    }
+  }
+
+  #record(fields: Readonly<Record<string, FieldSpec>>, node: XmlNode, path: string): void {
+    this.#records++;
+    const low = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
+    const there = new Set<string>();
+    for (const child of elementsOf(node)) {
+      const written = localName(child.name);
+      const name = Object.hasOwn(fields, written) ? written : low.get(written.toLowerCase());
+      this.#names[name === undefined ? 'unknown' : caseOf(written, name)]++;
+      if (name === undefined) continue;
+      there.add(name);
+      this.value(fields[name]!, child, joined(path, name));
+    }
+    for (const [name, spec] of Object.entries(fields))
+      this.#presence(joined(path, name), spec, there.has(name));
+  }
+
+  #presence(path: string, spec: FieldSpec, has: boolean): void {
+    const known = this.#there.get(path) ?? { kind: KINDS[spec.kind], has: 0, lacks: 0 };
+    known[has ? 'has' : 'lacks']++;
+    this.#there.set(path, known);
+  }
+
+  #scalar(kind: Kind, text: string): void {
+    if (text === '') this.#count(this.#blanks, kind, 'empty');
+    else if (/^0000-00-00|^-0001-/.test(text)) this.#count(this.#blanks, kind, 'zero');
+    else {
+      const form = formOf(kind, text);
+      if (form) this.#count(this.#values, kind, form);
+    }
+  }
+
+  #count(counts: Partial<Record<Kind, Counts>>, kind: Kind, form: string, times = 1): void {
+    const known = counts[kind] ?? {};
+    known[form] = (known[form] ?? 0) + times;
+    counts[kind] = known;
+  }
+}
+
+const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+function caseOf(written: string, name: string): 'asDefined' | 'lower' | 'upper' | 'otherCase' {
+  if (written === name) return 'asDefined';
+  if (written === name.toLowerCase()) return 'lower';
+  return written === name.toUpperCase() ? 'upper' : 'otherCase';
+}

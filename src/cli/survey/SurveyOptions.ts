@@ -1,0 +1,17 @@
+import type { GlobalOptions } from '../CommandContext.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+
+/** What `survey` takes. */
+export interface SurveyOptions extends ConnectionOptions, GlobalOptions {
+  readonly file: string;
+  readonly html?: string;
+  readonly calls: number;
+  readonly day?: string;
+  readonly write?: boolean;
+  readonly unit?: string;
+  readonly writeDay?: string;
+  readonly category?: string;
+  readonly errors?: boolean;
+  readonly from?: readonly string[];
+  readonly yes?: boolean;
+}

@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Exchange } from '../../assumptions/Exchange.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
+import { childNamed, elementsOf, localName } from '../../encoding/xml/XmlNode.js';
+import { operationLoaders } from '../../operations/loaders.generated.js';
+import { readCassette } from '../../testing/cassette/cassetteFiles.js';
+import { cassettesIn } from '../../testing/cassette/checkCassettes.js';
+import { UsageError } from '../cliErrors.js';
+
+/** The answered calls of the interface in a folder of cassettes or a HAR file. Throws a `UsageError`. */
+export async function* recordedIn(path: string): AsyncGenerator<Exchange> {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`${path} is not there: name a folder of cassettes, or a HAR file.`);
+  for (const call of stats.isDirectory() ? callsOfCassettes(path) : callsOfHar(path)) {
+    const exchange = await exchangeOf(call);
+    if (exchange) yield exchange;
+  }
+}
+
+interface Recorded {
+  readonly request: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly date?: string | undefined;
+}
+
+function* callsOfCassettes(folder: string): Generator<Recorded> {
+  for (const cassette of cassettesIn(folder))
+    for (const { facts, request, answer } of readCassette(cassette)?.calls ?? []) {
+      if (request?.extension !== 'xml' || answer?.extension !== 'xml') continue;
+      const { status = 200, charset = 'utf-8' } = facts.http;
+      // A cassette keeps texts, and beside them the charset in which they came.
+      const isLatin = /^(iso-?8859-?1|latin-?1|windows-1252)$/i.test(charset);
+      const contentType = `text/xml; charset=${isLatin ? 'iso-8859-1' : 'utf-8'}`;
+      const bytes = Buffer.from(answer.text, isLatin ? 'latin1' : 'utf8');
+      yield { request: request.text, status, contentType, bytes };
+    }
+}
+
+interface HarEntry {
+  readonly request?: { readonly postData?: { readonly text?: string } };
+  readonly response?: {
+    readonly status?: number;
+    readonly headers?: readonly { readonly name: string; readonly value: string }[];
+    readonly content?: { readonly mimeType?: string; readonly text?: string; readonly encoding?: string };
+  };
+}
+
+function* callsOfHar(path: string): Generator<Recorded> {
+  for (const { request, response } of entriesOf(path)) {
+    const { text, encoding, mimeType = '' } = response?.content ?? {};
+    if (!request?.postData?.text || !text) continue;
+    const header = (name: string) => response?.headers?.find((one) => one.name.toLowerCase() === name)?.value;
+    // Without base64 the file has letters, and not the bytes that came.
+    const isBytes = encoding === 'base64';
+    const contentType = isBytes ? (header('content-type') ?? mimeType) : 'text/xml; charset=utf-8';
+    const bytes = Buffer.from(text, isBytes ? 'base64' : 'utf8');
+    yield { request: request.postData.text, status: response?.status ?? 200, contentType, bytes };
+  }
+}
+
+function entriesOf(path: string): readonly HarEntry[] {
+  try {
+    const { log } = JSON.parse(readFileSync(path, 'utf8')) as { log?: { entries?: readonly HarEntry[] } };
+    if (Array.isArray(log?.entries)) return log.entries;
+  } catch {
+    // The parser's own message quotes the text.
+  }
+  throw new UsageError(`${path} is no HAR file: expected JSON with log.entries.`);
+}
+
+/** The exchange of a call of the interface. The body's element says which operation it is. */
+async function exchangeOf(call: Recorded): Promise<Exchange | undefined> {
+  const name = operationIn(call.request);
+  if (name === undefined || !Object.hasOwn(operationLoaders, name)) return undefined;
+  const operation = await operationLoaders[name as keyof typeof operationLoaders]();
+  return { ...call, operation };
+}
+
+function operationIn(request: string): string | undefined {
+  try {
+    const body = childNamed(parseXml(request), 'Body');
+    const [first] = body ? elementsOf(body) : [];
+    return first && localName(first.name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { formatDeployment, parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { Tally } from '../../assumptions/survey/Tally.js';
+import { counted } from '../../text/counted.js';
+import type { CommandContext } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { ExitCode } from '../exitCode.js';
+import { printSurvey } from './printSurvey.js';
+import { recordedIn } from './recordedIn.js';
+import type { SurveyOptions } from './SurveyOptions.js';
+import { surveyService } from './surveyService.js';
+
+const NOTHING: Deployment = { format: 1, service: {}, surveys: [], assumptions: {}, operations: {} };
+
+/** Learns from a service or from what was recorded, and writes the file of the deployment. */
+export async function surveyCommand(context: CommandContext, options: SurveyOptions): Promise<void> {
+  if (options.write && options.unit === undefined)
+    throw new UsageError('--write needs --unit: the id of a test unit, in which rows may be written.');
+  if (options.from && (options.write || options.errors))
+    throw new UsageError('--from makes no call: leave out --write and --errors.');
+  const known = deploymentIn(options.file) ?? NOTHING;
+  const learned = options.from
+    ? await fromRecordings(options.from, known)
+    : await surveyService(context, options, known);
+  if (!learned) return;
+  writeFileSync(options.file, formatDeployment(learned));
+  if (options.html !== undefined) {
+    const { formatDeploymentHtml } = await import('./formatDeploymentHtml.js');
+    writeFileSync(options.html, formatDeploymentHtml(learned));
+  }
+  await printSurvey(context.terminal, learned, options);
+  const verdicts = Object.values(learned.assumptions).map(({ verdict }) => verdict);
+  if (verdicts.includes('contradicted')) context.exitCode = ExitCode.PartlyDone;
+}
+
+/** The deployment that a file holds; `undefined` where there is none. Throws a `UsageError`. */
+function deploymentIn(file: string): Deployment | undefined {
+  if (!existsSync(file)) return undefined;
+  return parseDeployment(readFileSync(file, 'utf8'), file);
+}
+
+async function fromRecordings(paths: readonly string[], known: Deployment): Promise<Deployment> {
+  const tally = new Tally(known);
+  let calls = 0;
+  for (const path of paths)
+    for await (const exchange of recordedIn(path)) {
+      tally.take(exchange, 'traffic');
+      calls++;
+    }
+  if (calls === 0)
+    throw new UsageError(`no answered call of the interface is in ${counted(paths.length, 'path')}.`);
+  tally.end('traffic');
+  const on = new Date().toISOString().slice(0, 10);
+  return {
+    ...known,
+    surveys: [...known.surveys, { on, by: 'traffic', calls }],
+    ...{ assumptions: tally.assumptions, operations: tally.operations },
+  };
+}

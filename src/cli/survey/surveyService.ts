@@ -1,0 +1,149 @@
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { createAsker } from '../../assumptions/survey/createAsker.js';
+import { type Step, stepsOf } from '../../assumptions/survey/runSurvey.js';
+import { rowsOfTrial, takeBack, type TrialEnd } from '../../assumptions/survey/runTrial.js';
+import { Tally } from '../../assumptions/survey/Tally.js';
+import { type Asker, BudgetSpent } from '../../assumptions/Asker.js';
+import type { LocalDate } from '../../definition/scalar.js';
+import { isLocalDate } from '../../definition/scalar.js';
+import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';
+import type { ApiKey } from '../../secret.js';
+import { counted } from '../../text/counted.js';
+import { transportOf } from '../../transport/transportOf.js';
+import type { CommandContext } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import { noteSecret } from '../connection/notedSecrets.js';
+import { ExitCode } from '../exitCode.js';
+import { confirm } from '../terminal/confirm.js';
+import { type Progress, progressOf } from './progressOf.js';
+import { serviceOf } from './serviceOf.js';
+import type { SurveyOptions } from './SurveyOptions.js';
+import { trialPlanOf } from './trialPlanOf.js';
+
+/** Asks a service what it does. Gives what is known then; `undefined` where nothing was sent. */
+export async function surveyService(
+  context: CommandContext,
+  options: SurveyOptions,
+  known: Deployment,
+): Promise<Deployment | undefined> {
+  const target = targetOf(options);
+  const today = dayOf('--day', options.day) ?? (new Date().toISOString().slice(0, 10) as LocalDate);
+  const progress = progressOf(`${options.file}.part`);
+  const apiKey = await keyFor(target, options.unit, context.signal);
+  const write = options.write ? await trialPlanOf(target, apiKey, options, progress.mark) : undefined;
+  const steps = stepsOf({ errors: options.errors === true, write }, today);
+  const open = steps.filter(({ id }) => !progress.done.includes(id));
+  if (!(await agreed(context, options, open, write && rowsOfTrial(write)))) return undefined;
+  const tally = new Tally(progress);
+  let calls = 0;
+  const asker = createAsker({
+    ...{ endpoint: target.endpoint, apiKey, today, calls: options.calls, signal: context.signal },
+    ...callsOf(target),
+    onExchange: (exchange) => {
+      calls++;
+      tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
+    },
+  });
+  if (progress.writing) await takeBack(asker, progress.writing);
+  const ended = await runSteps({ context, asker, tally, progress, writing: write }, open);
+  tally.end('reading');
+  const service = { ...known.service, ...(await serviceOf(target, context.signal)) };
+  if (ended) progress.remove();
+  const on = new Date().toISOString().slice(0, 10);
+  const by = options.write ? 'writing' : options.errors ? 'errors' : 'reading';
+  return {
+    ...known,
+    service,
+    surveys: [...known.surveys, { on, by, calls }],
+    assumptions: { ...known.assumptions, ...tally.assumptions },
+    operations: { ...known.operations, ...tally.operations },
+  };
+}
+
+interface Running {
+  readonly context: CommandContext;
+  readonly asker: Asker;
+  readonly tally: Tally;
+  readonly progress: Progress;
+  readonly writing: Progress['writing'];
+}
+
+/** Runs the steps that are still to be done. Gives false where some are left. */
+async function runSteps(running: Running, open: readonly Step[]): Promise<boolean> {
+  const { context, asker, tally, progress } = running;
+  for (const [i, step] of open.entries()) {
+    try {
+      if (step.id === 'write') progress.begin(running.writing);
+      const end = await step.run(asker, tally);
+      if (end) tellLeft(context, end);
+      progress.end(step.id, tally);
+    } catch (error) {
+      if (!(error instanceof BudgetSpent) && !context.signal.aborted) throw error;
+      const left = counted(open.length - i, 'step');
+      context.terminal.note(
+        `stopped with ${left} to do. The same command continues, with more --calls if those are spent.`,
+      );
+      context.exitCode = ExitCode.PartlyDone;
+      return false;
+    }
+  }
+  return true;
+}
+
+function tellLeft(context: CommandContext, { left, unsure }: TrialEnd): void {
+  const { terminal } = context;
+  for (const id of left) terminal.note(`a row of the survey could not be taken back: delete the shift ${id}`);
+  if (unsure) terminal.note(`whether all rows were taken back is not known: ${unsure}`);
+  if (left.length > 0 || unsure) context.exitCode = ExitCode.PartlyDone;
+}
+
+async function agreed(
+  { terminal, signal }: CommandContext,
+  { yes, json, calls, unit, file }: SurveyOptions,
+  open: readonly Step[],
+  rows: readonly Readonly<Record<string, unknown>>[] | undefined,
+): Promise<boolean> {
+  const most = open.reduce((sum, step) => sum + step.calls, 0);
+  if (!json) {
+    terminal.note(`It will ask, with ${counted(Math.min(most, calls), 'call')} at most:`);
+    for (const { says } of open) terminal.note(`  ${says}`);
+    if (rows) terminal.note(`It will write these rows in unit ${unit}, change one of them, and delete them:`);
+    for (const row of rows ?? []) terminal.note(`  ${JSON.stringify(row)}`);
+  }
+  if (yes) return true;
+  if (!terminal.interactive) throw new UsageError('nothing was sent: add --yes to begin.');
+  if (await confirm(`Begin, and write ${file}?`, signal)) return true;
+  terminal.note('nothing was sent');
+  return false;
+}
+
+/** The key that was configured, or with it that of one unit. Throws a `UsageError` for a unit that it does not see. */
+async function keyFor(target: Target, unit: string | undefined, signal: AbortSignal): Promise<ApiKey> {
+  const own = keyOf(target);
+  if (unit === undefined) return own;
+  const ring = new KeyRing(target.client, own);
+  const units = await ring.units(signal);
+  const found = units.find(({ id }) => String(id) === unit);
+  if (!found) throw new UsageError(`the key does not see unit ${unit}.`);
+  if (found.alias === OWN_KEY) return own;
+  const key = await ring.key(found.alias, signal);
+  noteSecret(key.reveal());
+  return key;
+}
+
+function callsOf({ client, endpoint }: Target) {
+  const { namespace = 'uri:Service', operationNamespace = namespace, actionPrefix = 'uri:Service/' } = client;
+  return {
+    namespaces: { types: namespace, operations: operationNamespace },
+    soapAction: ({ action }: { readonly action: string }) => `${actionPrefix}${action}`,
+    transport: transportOf(endpoint, client),
+  };
+}
+
+/** The day of an option. Throws a `UsageError` for what is none. */
+export function dayOf(option: string, text: string | undefined): LocalDate | undefined {
+  if (text === undefined) return undefined;
+  if (!isLocalDate(text)) throw new UsageError(`${option}: expected a day, such as 2026-03-16.`);
+  return text;
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { TrialPlan } from '../../assumptions/survey/runTrial.js';
+import { addDays } from '../../calendar/days.js';
+import { createClient } from '../../client/client.js';
+import type { ApiKey } from '../../secret.js';
+import { UsageError } from '../cliErrors.js';
+import type { Target } from '../connection/connection.js';
+import type { SurveyOptions } from './SurveyOptions.js';
+
+const FAR_DAYS = 300;
+
+/** What a survey will write: on a day far away, with the first shift type that is active. Throws a `UsageError`. */
+export async function trialPlanOf(
+  target: Target,
+  apiKey: ApiKey,
+  { writeDay, category }: Pick<SurveyOptions, 'writeDay' | 'category'>,
+  mark = `Svy${randomBytes(4).toString('hex')}`,
+): Promise<TrialPlan> {
+  const day = writeDay ?? addDays(new Date().toISOString().slice(0, 10), FAR_DAYS);
+  if (category !== undefined) return { day, shiftCategoryId: category, mark };
+  const types = await createClient({ ...target.client, apiKey }).wsdlGetShiftCategories({});
+  const found = types.find(({ isActive, id }) => isActive && id !== undefined);
+  if (!found) throw new UsageError('no active shift type was found: name one with --category.');
+  return { day, shiftCategoryId: String(found.id), mark };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ASSUMPTIONS } from '../../src/assumptions/list/all.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { PLAN, surveyOf } from './surveyOf.js';
+
+/** All rows that the sandbox has, in short. */
+function storageOf({ world }: Sandbox): string {
+  const { shifts, employees, punches, absences, shiftTypes, units, sections, agreements } = world;
+  const tables = [shifts, employees, punches, absences, shiftTypes, units, sections, agreements];
+  const rows = tables.map((table) => [...table.of()]);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+const READING = { errors: false, write: undefined };
+
+describe('a survey of the sandbox', () => {
+  it('confirms all that it can show', async () => {
+    await using sandbox = await startSandbox();
+    const [type] = sandbox.world.shiftTypes.of();
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id) };
+    const { endpoint, unitKeys } = sandbox;
+    const { found, end } = await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, { ...PLAN, write });
+    const otherwise = Object.entries(found).filter(([, { verdict }]) => verdict !== 'confirmed');
+    expect(otherwise).toEqual([]);
+    const told = ASSUMPTIONS.filter(({ workflow }) => !['none', 'history'].includes(workflow.by));
+    expect(told.filter(({ id }) => !found[id]).map(({ id }) => id)).toEqual([]);
+    expect(end).toMatchObject({ left: [], unsure: undefined });
+  });
+
+  it('changes nothing by reading', async () => {
+    await using sandbox = await startSandbox();
+    const before = storageOf(sandbox);
+    const { endpoint, unitKeys } = sandbox;
+    await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, READING);
+    expect(storageOf(sandbox)).toBe(before);
+  });
+
+  it('leaves no row of its own by writing', async () => {
+    await using sandbox = await startSandbox();
+    const [type] = sandbox.world.shiftTypes.of();
+    const before = storageOf(sandbox);
+    const { endpoint, unitKeys } = sandbox;
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id) };
+    await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, { errors: false, write });
+    expect(storageOf(sandbox)).toBe(before);
+  });
+
+  it('sees what a root key sees', async () => {
+    await using sandbox = await startSandbox();
+    const { endpoint, rootKey, unitKeys } = sandbox;
+    const { found } = await surveyOf({ endpoint, apiKey: rootKey }, READING);
+    expect(found['key.sees']).toMatchObject({ seen: { units: 1 }, measured: { units: unitKeys.size } });
+  });
+});

@@ -1,0 +1,41 @@
+import { createAsker } from '../../src/assumptions/survey/createAsker.js';
+import { stepsOf, type SurveyPlan } from '../../src/assumptions/survey/runSurvey.js';
+import type { TrialEnd } from '../../src/assumptions/survey/runTrial.js';
+import { Tally } from '../../src/assumptions/survey/Tally.js';
+import type { Fetch } from '../../src/index.js';
+import type { LocalDate } from '../../src/definition/scalar.js';
+import type { ApiKey } from '../../src/secret.js';
+import { transportOf } from '../../src/transport/transportOf.js';
+
+export const DAY = '2026-12-24';
+export const PLAN: SurveyPlan = {
+  errors: true,
+  write: { day: DAY, shiftCategoryId: '1', mark: 'Svy1' },
+};
+
+export interface Surveyed {
+  readonly endpoint: string;
+  readonly apiKey: ApiKey;
+  readonly fetch?: Fetch;
+  readonly today?: LocalDate;
+  readonly now?: () => number;
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+/** Runs all steps of a survey on a service. No wait is real. */
+export async function surveyOf(service: Surveyed, plan: SurveyPlan) {
+  const { endpoint, apiKey, fetch, today = '2026-03-16', now, wait = async () => undefined } = service;
+  const tally = new Tally();
+  const asker = createAsker({
+    ...{ endpoint, apiKey, today, wait, calls: 200 },
+    namespaces: { types: 'uri:Service', operations: 'uri:Service' },
+    soapAction: ({ action }) => `uri:Service/${action}`,
+    transport: transportOf(endpoint, { budget: false, ...(fetch ? { fetch } : {}) }),
+    ...(now ? { now } : {}),
+    onExchange: (exchange) => tally.take(exchange, 'reading'),
+  });
+  const ends: (TrialEnd | undefined)[] = [];
+  for (const step of stepsOf(plan, today)) ends.push(await step.run(asker, tally));
+  tally.end('reading');
+  return { found: tally.assumptions, operations: tally.operations, end: ends.find((end) => end) };
+}

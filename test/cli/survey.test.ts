@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parseDeployment } from '../../src/assumptions/file/deploymentText.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
+import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
+
+let folder: string;
+let sandbox: Sandbox;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-survey-'));
+  return () => rmSync(folder, { recursive: true });
+});
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+function survey(args: readonly string[], key = sandbox.unitKeys.get(101)!.reveal()) {
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: key };
+  return runCli(['survey', '--day', '2026-03-16', ...args], { env, cwd: folder });
+}
+
+const deployment = () => parseDeployment(readFileSync(join(folder, 'deployment.json'), 'utf8'));
+
+/** What must stand in nothing that a survey writes: keys, and names, addresses and numbers of people. */
+function canaries(): string[] {
+  const people = [...sandbox.world.employees.of()].flatMap(
+    ({ givenName, familyName, email, badgeNo, socsecNo }) => [
+      givenName,
+      familyName,
+      email,
+      `"${badgeNo}"`,
+      socsecNo,
+    ],
+  );
+  const keys = [sandbox.rootKey, ...sandbox.unitKeys.values()].map((key) => key.reveal());
+  return [...keys, ...people].filter((text): text is string => typeof text === 'string' && text.length > 3);
+}
+
+it('sends nothing before it is told to begin, and shows what it will ask', async () => {
+  const calls: string[] = [];
+  const stop = sandbox.onCall(({ operation }) => calls.push(operation ?? ''));
+  const { code, stderr } = await survey([]);
+  stop();
+  expect(stderr).toMatch(/wsdlGetEmployeesV2[\s\S]*add --yes to begin/);
+  expect({ code, calls }).toEqual({ code: 2, calls: [] });
+});
+
+it('reads, and writes a file and a page without a key or a person', async () => {
+  const { code, stdout, stderr } = await survey(['--yes', '--html', 'page.html', '--errors']);
+  expect(stderr).toContain('written: deployment.json');
+  expect(code).toBe(0);
+  const { assumptions, service } = deployment();
+  expect(assumptions['answer.charset']).toMatchObject({
+    verdict: 'confirmed',
+    seen: { utf8: expect.any(Number) },
+  });
+  expect(assumptions['fault.unknownKey']).toMatchObject({ seen: { clientFault: 1 }, by: ['errors'] });
+  expect(service).toMatchObject({ endpoint: sandbox.endpoint, namespace: 'uri:Service', missing: [] });
+  const written = ['deployment.json', 'page.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const told = [stdout, stderr, ...written].join('\n');
+  expect(canaries().filter((text) => told.includes(text))).toEqual([]);
+});
+
+it('stops at its budget, goes on where it stopped, and asks nothing twice', async () => {
+  const first = await survey(['--yes', '--calls', '12']);
+  expect(first.stderr).toMatch(/stopped with \d+ steps to do/);
+  expect(first.code).toBe(3);
+  const calls: string[] = [];
+  const stop = sandbox.onCall(({ operation }) => calls.push(operation ?? ''));
+  const second = await survey(['--yes']);
+  stop();
+  expect(second.code).toBe(0);
+  expect(calls).not.toContain('wsdlGetRoles');
+  expect(deployment().assumptions['read.window']).toMatchObject({ verdict: 'confirmed' });
+  expect(deployment().operations.wsdlGetRoles).toMatchObject({ answers: 1 });
+  expect(existsSync(join(folder, 'deployment.json.part'))).toBe(false);
+});
+
+it('writes in the unit that is named, shows the rows first, and takes them back', async () => {
+  const before = [...sandbox.world.shifts.of()].length;
+  const args = ['--yes', '--write', '--unit', '102', '--calls', '120'];
+  const { code, stderr } = await survey(args, sandbox.rootKey.reveal());
+  expect(stderr).toMatch(/rows in unit 102[\s\S]*"extScheduleId":"Svy/);
+  expect(code).toBe(0);
+  expect(deployment().assumptions['write.token']).toMatchObject({ verdict: 'confirmed', by: ['writing'] });
+  expect([...sandbox.world.shifts.of()].length).toBe(before);
+});
+
+it('takes back what an interrupted survey left', async () => {
+  const [type] = sandbox.world.shiftTypes.of();
+  const before = [...sandbox.world.shifts.of()].length;
+  const writing = { day: '2026-12-24', shiftCategoryId: String(type!.id), mark: 'Svyleft1' };
+  const { id: _, ...shift } = [...sandbox.world.shifts.of()][0]!;
+  const { day } = writing;
+  sandbox.world.shifts.add({
+    ...{ ...shift, restId: 101, begDate: day, endDate: day },
+    ...{ extScheduleId: `${writing.mark}-a`, comment: '' },
+  });
+  const part = { done: [], assumptions: {}, operations: {}, writing };
+  writeFileSync(join(folder, 'deployment.json.part'), JSON.stringify(part));
+  await survey(['--yes']);
+  expect([...sandbox.world.shifts.of()].length).toBe(before);
+});
+
+it('refuses what cannot work before it sends anything', async () => {
+  expect((await survey(['--write'])).stderr).toContain('--write needs --unit');
+  expect((await survey(['--from', '.', '--errors'])).stderr).toContain('--from makes no call');
+  expect((await survey(['--yes', '--unit', '999'])).stderr).toContain('does not see unit 999');
+  expect((await survey(['--from', '.'])).stderr).toContain('no answered call');
+});
+
+it('learns from cassettes and HAR files without a call', async () => {
+  const root = new URL('../..', import.meta.url).pathname;
+  const { code, stderr } = await runCli(
+    [
+      'survey',
+      '--from',
+      join(root, 'test/fixtures/cassettes'),
+      join(root, 'test/migrate/scripts/traffic/session.har'),
+    ],
+    { cwd: folder },
+  );
+  expect(stderr).toContain('written: deployment.json');
+  expect([0, 3]).toContain(code);
+  const { assumptions, surveys } = deployment();
+  expect(surveys).toEqual([{ on: expect.any(String), by: 'traffic', calls: expect.any(Number) }]);
+  expect(assumptions['answer.names']).toMatchObject({ verdict: 'confirmed', by: ['traffic'] });
+});
