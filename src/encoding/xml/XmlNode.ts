@@ -33,13 +33,21 @@ export function childNamed(node: XmlNode, name: string): XmlNode | undefined {
 
 /** The text of an element that holds text. */
 export function textOf(node: XmlNode): string {
+  const [only = ''] = node.children;
+  if (node.children.length <= 1) return typeof only === 'string' ? only : '';
   return node.children.filter((child) => typeof child === 'string').join('');
 }
 
 /** An element and all elements below it. */
 export function* allElements(node: XmlNode): Generator<XmlNode> {
-  yield node;
-  for (const child of elementsOf(node)) yield* allElements(child);
+  const left = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    yield next;
+    for (let i = next.children.length - 1; i >= 0; i--) {
+      const child = next.children[i]!;
+      if (typeof child !== 'string') left.push(child);
+    }
+  }
 }
 
 /** A copy that shares nothing. */

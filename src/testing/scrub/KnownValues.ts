@@ -96,6 +96,11 @@ export class KnownValues {
     return this.#secrets.find(text).length > 0;
   }
 
+  /** True when a secret stands in the text as it was given, in whatever case. */
+  holdsPlainSecret(text: string): boolean {
+    return this.#secrets.standsIn(text);
+  }
+
   /** True when anything known stands in the text. */
   holdsAny(text: string): boolean {
     return this.replaceIn(text) !== text;

@@ -28,6 +28,12 @@ export class ValueFinder {
     if (packed) for (const spelling of packedSpellings(text)) this.#packed.add(spelling, which);
   }
 
+  /** True when one stands in the text as it was given, in whatever case. */
+  standsIn(text: string): boolean {
+    const lower = text.toLowerCase();
+    return this.#values.some((value) => lower.includes(value.toLowerCase()));
+  }
+
   /** What stands in the text, leftmost first, then longest, then as it was given. What is found may overlap. */
   find(text: string): FoundValue[] {
     const found = new Map<string, FoundValue>();
