@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../src/definition/operation.js';
-import type { Shown } from '../src/definition/settlement.js';
+import type { ReadBack } from '../src/definition/settlement.js';
 
 const MARKS = ['<!-- writes -->', '<!-- /writes -->'] as const;
 
@@ -26,7 +26,7 @@ function line({ name, effect, settlement }: AnyOperation): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function recognised(shown: Shown): string {
+function recognised(shown: ReadBack): string {
   const { identity = [], token, tokenWithin = [], tokensOnRequest = [], alike = [], strategy } = shown;
   const within = tokenWithin.map((names) => list([names].flat(), ' or ')).join(', ');
   switch (strategy?.kind) {
@@ -49,7 +49,7 @@ function recognised(shown: Shown): string {
   ].join('; ');
 }
 
-function again(effect: AnyOperation['effect'], { identity = [], strategy, appends }: Shown): string {
+function again(effect: AnyOperation['effect'], { identity = [], strategy, appends }: ReadBack): string {
   const single = strategy?.kind === 'single';
   if (effect === 'lock') return 'never by itself';
   const missing = 'when it is certainly missing';
@@ -58,7 +58,7 @@ function again(effect: AnyOperation['effect'], { identity = [], strategy, append
   return single ? sets : `by ${list(identity, ' or ')}, ${sets}; else ${missing}`;
 }
 
-function hidden({ unseen = [], onlyWith = {}, blind = [], deletes }: Shown): string {
+function hidden({ unseen = [], onlyWith = {}, blind = [], deletes }: ReadBack): string {
   if (deletes === true) return 'nothing';
   const partly = Object.entries(onlyWith).map(([name, needed]) => `${code(name)}${butFor(needed)}`);
   const told = [...unseen.map(code), ...partly].join(', ') || 'nothing';

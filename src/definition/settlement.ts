@@ -5,14 +5,14 @@ export interface Settlement {
   /** What to look for in its answer, or whom to ask; the object of "look for …", or a whole clause. */
   readonly look: string;
   /** How the rows are asked for, recognised and compared; absent where no read shows enough to tell. */
-  readonly shown?: Shown;
+  readonly shown?: ReadBack;
 }
 
 /** One field of a row, or several of which the first that says something counts. */
-export type Sayings = string | readonly string[];
+export type FieldNames = string | readonly string[];
 
 /** How a read shows the rows of an operation that writes. Names are those of the row, unless said otherwise. */
-export interface Shown {
+export interface ReadBack {
   /** The record part of the read that takes the question; without one, the parts take it. */
   readonly part?: string;
   /** What every question says. */
@@ -20,7 +20,7 @@ export interface Shown {
   /** Fields with the days to ask for, and the names under which the read takes the first and the last of them. */
   readonly days?: { readonly of: readonly string[]; readonly from: string; readonly to: string };
   /** Names in the question, and the fields whose values are asked for one by one; with `days`, over the days of their rows. */
-  readonly each?: Readonly<Record<string, Sayings>>;
+  readonly each?: Readonly<Record<string, FieldNames>>;
   /** The array part that takes a record for each row, in place of `each`, and the fields of the row that such a record takes. */
   readonly eachIn?: { readonly part: string; readonly of: readonly string[] };
   /** What tells of a row, where no record is its own by `identity`, `token` or `alike`. */
@@ -34,19 +34,19 @@ export interface Shown {
     readonly hides: readonly string[];
   }[];
   /** The shown fields that hold the id. */
-  readonly id?: Sayings;
+  readonly id?: FieldNames;
   /** Fields that each name something that is there: sent again, such a row sets the same again. */
   readonly identity?: readonly string[];
   /** A mark of the caller's own which a new row may carry and a read shows. None is documented to be unique. */
   readonly token?: string;
   /** Fields within which a token is one's own: another employee, or another list, may have the same. */
-  readonly tokenWithin?: readonly Sayings[];
+  readonly tokenWithin?: readonly FieldNames[];
   /** Fields that serve as a token when the caller says so: they reach payroll. */
   readonly tokensOnRequest?: readonly string[];
   /** By what a new row is recognised. Where all names of a list say nothing, nothing must be shown either. */
-  readonly alike?: readonly Sayings[];
-  /** Shown names, where they differ; of several one is enough. */
-  readonly as?: Readonly<Record<string, Sayings>>;
+  readonly alike?: readonly FieldNames[];
+  /** ReadBack names, where they differ; of several one is enough. */
+  readonly as?: Readonly<Record<string, FieldNames>>;
   /** Fields that count only where another says nothing; in both, `0` and empty say nothing. */
   readonly instead?: Readonly<Record<string, string>>;
   /** Fields that count only where another has a value: `{ showInWebpunch: { tag: 'costcentre' } }`. */
@@ -58,7 +58,7 @@ export interface Shown {
   /** Fields that no read shows, or under another meaning. */
   readonly unseen?: readonly string[];
   /** Lists that are set as a whole; of others, what was sent must be among what is shown. Names inside may differ. */
-  readonly whole?: Readonly<Record<string, Readonly<Record<string, Sayings>>>>;
+  readonly whole?: Readonly<Record<string, Readonly<Record<string, FieldNames>>>>;
   /** Fields that add to a list each time. */
   readonly appends?: readonly string[];
   /** What deletes: a field with a value or, as `true`, every row; and the read that shows deleted rows under `id`. */

@@ -1,7 +1,7 @@
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { candidatesFor, isFound, recognitionOf } from '../settle/recognise.js';
-import { readShown, type ShownRecord, type Sight } from '../settle/readShown.js';
+import { readShown, type ShownRecord, type ReadResult } from '../settle/readShown.js';
 import { compareRow } from '../settle/compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { deletes, isSame, statesOf } from '../settle/stateOf.js';
@@ -48,14 +48,14 @@ function accepted(
 /** What the reads say of rows that are to be closed. */
 class Closing {
   readonly #context: RunContext;
-  readonly #shown: Shown;
+  readonly #shown: ReadBack;
   readonly #rows: readonly JournalRow[];
   readonly #all: readonly JournalRow[];
-  #sight: Sight = { records: [], gaps: [], deleted: new Set() };
+  #readResult: ReadResult = { records: [], gaps: [], deleted: new Set() };
   #byId = new Map<string, ShownRecord[]>();
   readonly #owned = new Set<string>();
 
-  constructor(context: RunContext, shown: Shown, rows: readonly JournalRow[], all: readonly JournalRow[]) {
+  constructor(context: RunContext, shown: ReadBack, rows: readonly JournalRow[], all: readonly JournalRow[]) {
     this.#context = context;
     this.#shown = shown;
     this.#rows = rows;
@@ -66,12 +66,12 @@ class Closing {
   async look(): Promise<void> {
     const { client, operation, view, signal } = this.#context;
     const contents = this.#rows.map(({ content }) => content!);
-    this.#sight = await readShown(client, operation, contents, signal ? { signal } : {});
-    this.#byId = new Map(this.#sight.records.map(({ id }) => [id, []]));
-    for (const record of this.#sight.records) this.#byId.get(record.id)!.push(record);
+    this.#readResult = await readShown(client, operation, contents, signal ? { signal } : {});
+    this.#byId = new Map(this.#readResult.records.map(({ id }) => [id, []]));
+    for (const record of this.#readResult.records) this.#byId.get(record.id)!.push(record);
     const nameless = this.#rows.filter(({ facts }) => !facts.ids?.length);
     const orders = nameless.map((row) => orderOf(this.#context, row));
-    for (const [i, state] of statesOf(view, orders, this.#sight, idsOf(this.#all)).entries())
+    for (const [i, state] of statesOf(view, orders, this.#readResult, idsOf(this.#all)).entries())
       if (state.status === 'done' || state.status === 'differs')
         nameless[i]!.facts.ids = state.ids.slice(0, 1);
     for (const row of this.#all)
@@ -143,7 +143,7 @@ class Closing {
     const found = candidatesFor(
       this.#context.view.fields!,
       row.content!,
-      this.#sight.records,
+      this.#readResult.records,
       this.#context.token,
     );
     return found.length === 1 ? found[0] : undefined;
@@ -175,7 +175,12 @@ class Closing {
     const before = new Set(row.facts.before);
     const { token } = this.#context;
     const isToken = recognitionOf(this.#shown, row.content!, token) === 'token';
-    const candidates = candidatesFor(this.#context.view.fields!, row.content!, this.#sight.records, token);
+    const candidates = candidatesFor(
+      this.#context.view.fields!,
+      row.content!,
+      this.#readResult.records,
+      token,
+    );
     const own = candidates.find(({ id }) => row.facts.ids?.includes(id));
     const ofOwn = own ? this.#differencesOf(row.content!, own) : [];
     return candidates

@@ -2,8 +2,8 @@ import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/rec
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
-import { readShown, type Sight } from '../settle/readShown.js';
-import type { Shown } from '../definition/settlement.js';
+import { readShown, type ReadResult } from '../settle/readShown.js';
+import type { ReadBack } from '../definition/settlement.js';
 import type { RowState } from '../settle/RowState.js';
 import { statesOf } from '../settle/stateOf.js';
 import { AGAIN, type JournalRow } from './JournalRow.js';
@@ -29,24 +29,24 @@ export async function lookBefore(
     content!,
     ...(facts.saved?.row ? [facts.saved.row] : []),
   ]);
-  const sight = await readShown(client, operation, contents, signal ? { signal } : {});
+  const readResult = await readShown(client, operation, contents, signal ? { signal } : {});
   const orders = rows.map((row) => ({ ...orderOf(context, row), before: new Set<string>() }));
   // What rows that are under way have made is theirs first.
   const sent = all
     .filter(({ state, content }) => state === 'sent' && content)
     .map((row) => orderOf(context, row));
-  const states = statesOf(view, [...sent, ...orders], sight, idsOf(all)).slice(sent.length);
-  const possible = new PossibleRecords(view.fields!, sight.records);
+  const states = statesOf(view, [...sent, ...orders], readResult, idsOf(all)).slice(sent.length);
+  const possible = new PossibleRecords(view.fields!, readResult.records);
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
     const how = recognitionOf(shown, row.content!, token);
     const before =
       shown.strategy?.kind === 'balance'
-        ? balanceBefore(shown, row, sight)
-        : likeBefore(context, row, possible, sight);
+        ? balanceBefore(shown, row, readResult)
+        : likeBefore(context, row, possible, readResult);
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
     if (row.facts.saved && row.facts.ids && how === 'identity')
-      checkSaved(context, shown, row, { sight, all });
+      checkSaved(context, shown, row, { readResult, all });
     if (how === 'alike') checkAlike(context, row, state);
     if (how !== 'token') continue;
     if (state.status === 'done')
@@ -78,12 +78,12 @@ const OTHERWISE =
 /** A change goes out only to what was saved: an id can be given away again, and somebody can have changed it. */
 function checkSaved(
   { view }: RunContext,
-  shown: Shown,
+  shown: ReadBack,
   row: JournalRow,
-  { sight, all }: { readonly sight: Sight; readonly all: readonly JournalRow[] },
+  { readResult, all }: { readonly readResult: ReadResult; readonly all: readonly JournalRow[] },
 ): void {
   const { ids = [], saved, kept = [] } = row.facts;
-  const there = sight.records.find(({ id }) => ids.includes(id));
+  const there = readResult.records.find(({ id }) => ids.includes(id));
   if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
   const was = saved!.row ?? alikeOf(shown, row);
   const others = all.filter(
@@ -99,14 +99,14 @@ function checkSaved(
 }
 
 /** True for another row of the job that changes the same record. One of another person or day was given the id anew. */
-function changesToo(shown: Shown, row: JournalRow, { content, facts }: JournalRow): boolean {
+function changesToo(shown: ReadBack, row: JournalRow, { content, facts }: JournalRow): boolean {
   const [mine, theirs] = [row.facts.whose, facts.whose];
   if (mine !== undefined && theirs !== undefined && mine !== theirs) return false;
   return identityOf(shown, facts.saved?.row ?? content ?? {}).length > 0;
 }
 
 /** Of a journal that keeps no rows: who and when, as the change has it. */
-function alikeOf(shown: Shown, { content }: JournalRow) {
+function alikeOf(shown: ReadBack, { content }: JournalRow) {
   const names = new Set((shown.alike ?? []).flat());
   return Object.fromEntries(Object.entries(content!).filter(([name]) => names.has(name)));
 }
@@ -116,14 +116,14 @@ function likeBefore(
   { token, view }: RunContext,
   { content }: JournalRow,
   possible: PossibleRecords,
-  sight: Sight,
+  readResult: ReadResult,
 ): string[] {
-  const alike = candidatesFor(view.fields!, content!, sight.records, token);
+  const alike = candidatesFor(view.fields!, content!, readResult.records, token);
   const others = isFound(view.fields!.shown, content!, token) ? possible.of(content!) : [];
   return [...new Set([...alike, ...others].map(({ id }) => id))];
 }
 
-function balanceBefore(shown: Shown, { content }: JournalRow, sight: Sight): string[] {
-  const found = balanceOf(shown, content!, sight);
+function balanceBefore(shown: ReadBack, { content }: JournalRow, readResult: ReadResult): string[] {
+  const found = balanceOf(shown, content!, readResult);
   return found ? [balanceIn(shown, found)] : [];
 }

@@ -1,6 +1,6 @@
 import { meaningOf } from '../equivalence/keys.js';
 import { identityOf } from '../settle/recognise.js';
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import type { FieldSpecs } from '../settle/shape.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 
@@ -11,7 +11,7 @@ import { FINAL, type JournalRow } from './JournalRow.js';
 export class RecordOrder {
   readonly #groups = new Map<JournalRow, JournalRow[]>();
 
-  constructor(shown: Shown | undefined, fields: FieldSpecs, rows: readonly JournalRow[]) {
+  constructor(shown: ReadBack | undefined, fields: FieldSpecs, rows: readonly JournalRow[]) {
     const byName = new Map<string, JournalRow[]>();
     for (const row of rows) {
       if (!shown || !row.content) continue;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Batch, Reply } from '../definition/outcome.js';
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { type ClientError, isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import { isFound } from '../settle/recognise.js';
@@ -130,7 +130,7 @@ function isTaken({ validationErrors = [] }: Row): boolean {
 }
 
 /** What answers the row; an answer that is another's leaves it open. */
-function answerTo(shown: Shown | undefined, { content }: JournalRow, answer: Answered): Answered {
+function answerTo(shown: ReadBack | undefined, { content }: JournalRow, answer: Answered): Answered {
   const isTheirs = 'value' in answer && answer.value && shown && !isOfRow(shown, content!, answer.value);
   return isTheirs ? { status: 'unanswered', maybe: [answer.value!] } : answer;
 }

@@ -1,5 +1,5 @@
 import { compareRow } from '../settle/compareRow.js';
-import { readShown, type Sight } from '../settle/readShown.js';
+import { readShown, type ReadResult } from '../settle/readShown.js';
 import type { Row } from '../settle/shape.js';
 import { deletes, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
@@ -61,21 +61,21 @@ interface Asked {
   readonly order: ReturnType<typeof orderOf>;
 }
 
-function foundIn(run: RunContext, asked: readonly Asked[], sight: Sight): Found[] {
+function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResult): Found[] {
   const { view, operation, order } = run;
-  const byId = new Map(sight.records.map((one) => [one.id, one.record]));
+  const byId = new Map(readResult.records.map((one) => [one.id, one.record]));
   const nameless = asked.filter(({ row }) => !row.facts.ids?.length);
   const states = statesOf(
     view,
     nameless.map(({ order: { before: _, ...one } }) => one),
-    sight,
+    readResult,
     idsOf(asked.map(({ row }) => row)),
   );
   return asked.map(({ row, order: { row: content } }): Found => {
     const [id] = row.facts.ids ?? [];
     const record = id === undefined ? undefined : byId.get(id);
     if (deletes(operation.settlement!.shown!, content))
-      return { status: record ? 'changed' : sight.gaps.length > 0 ? 'unknown' : 'there' };
+      return { status: record ? 'changed' : readResult.gaps.length > 0 ? 'unknown' : 'there' };
     const since = order.setSince(row);
     const known = new Set([...since, ...(row.facts.kept ?? [])]);
     if (record) {
@@ -86,7 +86,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], sight: Sight): Found[
       );
       return { status: fields.length > 0 ? 'changed' : 'there', fields };
     }
-    if (id !== undefined) return { status: sight.gaps.length > 0 ? 'unknown' : 'deleted' };
+    if (id !== undefined) return { status: readResult.gaps.length > 0 ? 'unknown' : 'deleted' };
     const state = states[nameless.findIndex((one) => one.row === row)]!;
     if (state.status === 'done') return { status: 'there', ids: state.ids };
     if (state.status === 'differs') {

@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, roundDecimal, sumDecimals } from '../calendar/decimal.js';
 import { type Decimal, isDecimal } from '../definition/scalar.js';
-import type { Shown, Strategy } from '../definition/settlement.js';
-import type { ShownRecord, Sight } from './readShown.js';
+import type { ReadBack, Strategy } from '../definition/settlement.js';
+import type { ShownRecord, ReadResult } from './readShown.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { Row } from './shape.js';
 import type { Companion, Order } from './Order.js';
@@ -14,9 +14,9 @@ const PLACES = 4;
 
 /** The balance to which a row adds, where the read shows one alone. */
 export function balanceOf(
-  { instead = {}, eachIn }: Shown,
+  { instead = {}, eachIn }: ReadBack,
   row: Row,
-  { records }: Sight,
+  { records }: ReadResult,
 ): ShownRecord | undefined {
   const told = (eachIn?.of ?? []).filter(
     (name) => !saysNothing(row[name]) && saysNothing(row[instead[name] ?? '']),
@@ -28,7 +28,7 @@ export function balanceOf(
 }
 
 /** The balance itself, as it is kept of what was there before. */
-export function balanceIn({ strategy }: Shown, { record }: ShownRecord): string {
+export function balanceIn({ strategy }: ReadBack, { record }: ShownRecord): string {
   return String(record[(strategy as Balance).shown] ?? '');
 }
 
@@ -37,18 +37,18 @@ export function balanceIn({ strategy }: Shown, { record }: ShownRecord): string 
  * where all or none of them did, on one day and in one direction; otherwise nobody can know.
  */
 export function balanceState(
-  shown: Shown,
+  shown: ReadBack,
   order: Order,
   orders: readonly Order[],
   companions: readonly Companion[],
-  sight: Sight,
+  readResult: ReadResult,
 ): RowState {
-  const mine = balanceOf(shown, order.row, sight);
+  const mine = balanceOf(shown, order.row, readResult);
   const before = firstOf(order.before);
-  if (sight.gaps.length > 0) return unknowable(sight.gaps.join('; '));
+  if (readResult.gaps.length > 0) return unknowable(readResult.gaps.join('; '));
   if (!mine) return unknowable('no balance is shown that is its own');
   if (before === undefined) return unknowable('nobody looked at the balance before');
-  const isSame = (other: Order) => balanceOf(shown, other.row, sight) === mine;
+  const isSame = (other: Order) => balanceOf(shown, other.row, readResult) === mine;
   const open = orders.filter(isSame);
   const counted = companions.filter(
     (other) => isSame(other) && !(other.isOver && firstOf(other.before) !== before),
@@ -69,7 +69,7 @@ export function balanceState(
 }
 
 /** True for a row that moves the balance by its value, in the direction of the first, from the same before on. */
-function isLike({ strategy, eachIn }: Shown, first: Order, { row, before }: Order): boolean {
+function isLike({ strategy, eachIn }: ReadBack, first: Order, { row, before }: Order): boolean {
   const { of, unless, direction } = strategy as Balance;
   const value = String(row[of] ?? '');
   if (!isDecimal(value) || !saysNothing(row[unless]) || row[unless] === true) return false;
@@ -89,7 +89,7 @@ function firstOf(before: ReadonlySet<string> | undefined): string | undefined {
   return before && [...before][0];
 }
 
-function sumOf({ strategy }: Shown, orders: readonly Order[]): Decimal {
+function sumOf({ strategy }: ReadBack, orders: readonly Order[]): Decimal {
   return absolute(
     sumDecimals(orders.map(({ row }) => rounded(String(row[(strategy as Balance).of]) as Decimal))),
   );

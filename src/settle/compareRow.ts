@@ -1,7 +1,7 @@
 import { leftOutOf, unreadIn } from '../definition/decodeMarks.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { Sayings, Shown } from '../definition/settlement.js';
+import type { FieldNames, ReadBack } from '../definition/settlement.js';
 import {
   type Change,
   compare,
@@ -16,7 +16,7 @@ import { type FieldSpecs, listed, type Row, rowShape, shownFields, shownNames } 
 
 /** How the rows of an operation are shown, and what their fields and those of its read are. */
 export interface Fields {
-  readonly shown: Shown;
+  readonly shown: ReadBack;
   readonly sent: FieldSpecs;
   readonly read: FieldSpecs;
 }
@@ -89,7 +89,7 @@ export function valueIn(record: Row, name: string): unknown {
 }
 
 /** False for what says nothing: not given, not heeded, or told by another field. */
-export function counts({ instead = {}, onlyWith = {} }: Shown, row: Row, name: string): boolean {
+export function counts({ instead = {}, onlyWith = {} }: ReadBack, row: Row, name: string): boolean {
   const value = row[name];
   if (value === undefined || name === 'validationErrors') return false;
   if (Object.entries(onlyWith[name] ?? {}).some(([other, needed]) => row[other] !== needed)) return false;
@@ -145,7 +145,7 @@ function compareItem(
   item: unknown,
   other: unknown,
   specs: { readonly sent: FieldSpec | undefined; readonly read: FieldSpec | undefined },
-  names: Readonly<Record<string, Sayings>> | undefined,
+  names: Readonly<Record<string, FieldNames>> | undefined,
 ): Comparison {
   if (item === null || typeof item !== 'object')
     return compare(comparedAs(specs.sent, specs.read), item, other);

@@ -1,12 +1,12 @@
 import type { Strategy } from '../definition/settlement.js';
 import { compare, isKept } from '../equivalence/compare.js';
 import { type Fields, valueIn } from './compareRow.js';
-import type { Sight } from './readShown.js';
+import type { ReadResult } from './readShown.js';
 import { type RowState, unknowable } from './RowState.js';
 import type { Row } from './shape.js';
 
 /** Of a row that is done once every record which it covers shows what it sets. */
-export function everyState({ shown, read }: Fields, row: Row, { records, gaps }: Sight): RowState {
+export function everyState({ shown, read }: Fields, row: Row, { records, gaps }: ReadResult): RowState {
   const { of, as, show } = shown.strategy as Extract<Strategy, { readonly kind: 'every' }>;
   const names = row[of] as readonly unknown[] | undefined;
   const isConcerned = (record: Row) =>

@@ -1,4 +1,4 @@
-import type { Shown, Strategy } from '../definition/settlement.js';
+import type { ReadBack, Strategy } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { type ApiKey, Secret } from '../secret.js';
 import type { Order } from './Order.js';
@@ -7,7 +7,7 @@ import { type RowState, unknowable } from './RowState.js';
 
 /** Of a row that is done once somebody is there; `undefined` where nobody is for sure. */
 export function presenceState(
-  { strategy }: Shown,
+  { strategy }: ReadBack,
   { row, before }: Order,
   { sure }: Candidates,
   { today, key }: { readonly today: string; readonly key?: ApiKey | undefined },

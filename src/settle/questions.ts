@@ -1,7 +1,7 @@
 import { chunksOf, dateWindows } from '../calendar/dateWindows.js';
 import { addDays } from '../calendar/days.js';
 import type { LocalDate } from '../definition/scalar.js';
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { listed, type Row } from './shape.js';
@@ -20,14 +20,18 @@ const LONGEST_DAYS = 31;
 const MOST_IN_A_LIST = 200;
 
 /** The calls that show all of the rows: spans of at most 31 days, or one question for each employee. */
-export function questionsFor(shown: Shown, rows: readonly Row[]): Question[] {
+export function questionsFor(shown: ReadBack, rows: readonly Row[]): Question[] {
   if (shown.eachIn) return inList(shown, shown.eachIn, rows);
   if (shown.days) return overDays(shown, shown.days, rows);
   return shown.each ? oneByOne(shown, rows) : [questionOf(shown, {})];
 }
 
 /** Those that are asked for one by one come first, so that the records of their answers are theirs. */
-function overDays(shown: Shown, { from, to }: NonNullable<Shown['days']>, rows: readonly Row[]): Question[] {
+function overDays(
+  shown: ReadBack,
+  { from, to }: NonNullable<ReadBack['days']>,
+  rows: readonly Row[],
+): Question[] {
   const groups = new Map<string, { readonly asked: Row; readonly rows: Row[] }>();
   for (const row of rows) {
     const asked = (shown.each && askedFor(shown, row)) ?? {};
@@ -45,14 +49,14 @@ function overDays(shown: Shown, { from, to }: NonNullable<Shown['days']>, rows: 
 }
 
 /** False for a row that says nothing of what its read is asked for, so that none is asked for it. */
-export function isAskable(shown: Shown, row: Row): boolean {
+export function isAskable(shown: ReadBack, row: Row): boolean {
   if (shown.eachIn) return true;
   if (shown.days) return daysOf(shown, [row]).length > 0;
   return !shown.each || askedFor(shown, row) !== undefined;
 }
 
 /** The days on which the rows begin and end, with a day around them: a service may count by either, or by another zone. */
-function daysOf({ days, strategy }: Shown, rows: readonly Row[]): string[] {
+function daysOf({ days, strategy }: ReadBack, rows: readonly Row[]): string[] {
   const touched = rows.flatMap((row) => {
     const given = days!.of
       .flatMap((name) => /^\d{4}-\d\d-\d\d/.exec(String(row[name] ?? ''))?.[0] ?? [])
@@ -78,7 +82,7 @@ function spansOf(days: readonly string[]): { from: string; to: string }[] {
   return spans.flatMap(({ from, to }) => dateWindows(from as LocalDate, to as LocalDate, LONGEST_DAYS));
 }
 
-function oneByOne(shown: Shown, rows: readonly Row[]): Question[] {
+function oneByOne(shown: ReadBack, rows: readonly Row[]): Question[] {
   const questions = new Map<string, Row>();
   for (const row of rows) {
     const asked = askedFor(shown, row);
@@ -91,14 +95,18 @@ function oneByOne(shown: Shown, rows: readonly Row[]): Question[] {
 }
 
 /** The first name in the question for which a row says something. */
-function askedFor(shown: Shown, row: Row): Row | undefined {
+function askedFor(shown: ReadBack, row: Row): Row | undefined {
   for (const [name, fields] of Object.entries(shown.each!))
     for (const field of listed(fields))
       if (counts(shown, row, field) && !saysNothing(row[field])) return { [name]: row[field] };
   return undefined;
 }
 
-function inList(shown: Shown, { part, of }: NonNullable<Shown['eachIn']>, rows: readonly Row[]): Question[] {
+function inList(
+  shown: ReadBack,
+  { part, of }: NonNullable<ReadBack['eachIn']>,
+  rows: readonly Row[],
+): Question[] {
   const asked = rows.map((row) => {
     const told = of.filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
     return Object.fromEntries(told.map((name) => [name, row[name]]));
@@ -108,7 +116,7 @@ function inList(shown: Shown, { part, of }: NonNullable<Shown['eachIn']>, rows: 
 }
 
 // The days that are asked for are those of no record.
-function questionOf({ part, ask = {} }: Shown, asked: Row, span: Row = {}): Question {
+function questionOf({ part, ask = {} }: ReadBack, asked: Row, span: Row = {}): Question {
   const question = { ...ask, ...asked, ...span };
   return { input: part ? { [part]: question } : question, asked };
 }

@@ -2,7 +2,7 @@ import type { CallOptions } from '../client/callOptions.js';
 import { copyMarks, leftOutOf, markUnread, unreadIn } from '../definition/decodeMarks.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Client } from '../client/client.js';
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { RequestRejectedError } from '../errors/index.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import type { Batch, DecodeIssue, Reply } from '../definition/outcome.js';
@@ -18,7 +18,7 @@ export interface ShownRecord {
 }
 
 /** What the reads of an operation show at a time. */
-export interface Sight {
+export interface ReadResult {
   readonly records: readonly ShownRecord[];
   /** Why not all that is there may be shown, in words; empty where nothing is known to be missing. */
   readonly gaps: readonly string[];
@@ -32,7 +32,7 @@ export async function readShown(
   operation: AnyOperation,
   rows: readonly Row[],
   options: CallOptions = {},
-): Promise<Sight> {
+): Promise<ReadResult> {
   const { by, shown } = operation.settlement ?? {};
   if (by === undefined || !shown) return { records: [], gaps: [], deleted: new Set() };
   const read = await operationNamed(by);
@@ -57,7 +57,7 @@ export async function readShown(
  * The records of an answer as rows are put to them: each once, and nothing where a field is absent that another record
  * has, since services leave out what is null. A field that no record has stays absent: it is not shown.
  */
-export function recordsToCompare(shown: Shown, records: readonly ShownRecord[]): readonly ShownRecord[] {
+export function recordsToCompare(shown: ReadBack, records: readonly ShownRecord[]): readonly ShownRecord[] {
   const each = uniqueById(records);
   const told = new Set<string>();
   for (const { record } of each)
@@ -75,7 +75,7 @@ export function operationNamed(name: string): Promise<AnyOperation> {
 }
 
 /** The id of a record as it is shown; empty where it has none. */
-export function idOf({ id }: Shown, record: Row): string {
+export function idOf({ id }: ReadBack, record: Row): string {
   const name = listed(id).find((other) => !saysNothing(record[other]));
   return name === undefined ? '' : String(record[name]);
 }
@@ -88,7 +88,7 @@ interface Found {
 async function recordsOf(
   client: Client,
   read: AnyOperation,
-  shown: Shown,
+  shown: ReadBack,
   input: Row,
   options: CallOptions,
 ): Promise<Found> {
@@ -162,7 +162,7 @@ function uniqueById(records: readonly ShownRecord[]): ShownRecord[] {
 }
 
 /** A record for each of the rows that one record shows. */
-function facetsOf({ facets }: Shown, records: readonly ShownRecord[]): readonly ShownRecord[] {
+function facetsOf({ facets }: ReadBack, records: readonly ShownRecord[]): readonly ShownRecord[] {
   if (!facets) return records;
   return records.flatMap(({ id, record }) =>
     facets.map(({ name, says, hides }) => {
@@ -177,7 +177,7 @@ function facetsOf({ facets }: Shown, records: readonly ShownRecord[]): readonly 
 
 async function deletedAmong(
   client: Client,
-  { deletes, days }: Shown,
+  { deletes, days }: ReadBack,
   rows: readonly Row[],
   options: CallOptions,
 ): Promise<ReadonlySet<string>> {

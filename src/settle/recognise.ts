@@ -1,4 +1,4 @@
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { compare, type Comparison, isKept, saysNothing } from '../equivalence/compare.js';
 import { significantDigits } from '../equivalence/texts.js';
 import { compareField, counts, type Fields, specOf, valueIn } from './compareRow.js';
@@ -11,7 +11,7 @@ import { listed, type Row, shownNames } from './shape.js';
 export type Recognition = 'identity' | 'token' | 'alike' | 'single' | 'presence' | 'every' | 'balance';
 
 /** How a row can be recognised among what its read shows; `undefined` where it cannot. */
-export function recognitionOf(shown: Shown, row: Row, token?: string): Recognition | undefined {
+export function recognitionOf(shown: ReadBack, row: Row, token?: string): Recognition | undefined {
   const { strategy } = shown;
   if (strategy && strategy.kind !== 'single') return strategy.kind;
   if (shown.facets && !shown.facets.some(({ says }) => isSaid(says, row))) return undefined;
@@ -27,7 +27,7 @@ export function recognitionOf(shown: Shown, row: Row, token?: string): Recogniti
 }
 
 /** True for a row that is looked for among records of which several can be like it. */
-export function isFound(shown: Shown, row: Row, token?: string): boolean {
+export function isFound(shown: ReadBack, row: Row, token?: string): boolean {
   const how = recognitionOf(shown, row, token);
   return how === 'token' || how === 'alike';
 }
@@ -41,23 +41,23 @@ function isNothing(value: unknown): boolean {
 }
 
 /** The fields of a row that name something which is there, the strongest first. */
-export function identityOf(shown: Shown, row: Row): string[] {
+export function identityOf(shown: ReadBack, row: Row): string[] {
   return (shown.identity ?? []).filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
 }
 
 /** The first of them by which a read shows it. */
-function shownIdentity(shown: Shown, row: Row): string | undefined {
+function shownIdentity(shown: ReadBack, row: Row): string | undefined {
   return identityOf(shown, row).find((name) => shownNames(shown, name).length > 0);
 }
 
 /** The fields of a row within which its token is its own. */
-export function withinOf({ tokenWithin = [] }: Shown, row: Row): string[] {
+export function withinOf({ tokenWithin = [] }: ReadBack, row: Row): string[] {
   return tokenWithin.flatMap((names) => listed(names).find((name) => !saysNothing(row[name])) ?? []);
 }
 
 /** The field that holds the token of a row: that of the operation, or the one that the caller names. */
 export function tokenOf(
-  { token, tokensOnRequest = [] }: Shown,
+  { token, tokensOnRequest = [] }: ReadBack,
   row: Row,
   asked?: string,
 ): string | undefined {

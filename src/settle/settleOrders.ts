@@ -3,7 +3,7 @@ import type { Companion, Order, Witness } from './Order.js';
 import { PossibleRecords } from './PossibleRecords.js';
 import { candidatesFor, isFound } from './recognise.js';
 import { AGAIN_MS, type Pace } from './pace.js';
-import { operationNamed, readShown, type Sight } from './readShown.js';
+import { operationNamed, readShown, type ReadResult } from './readShown.js';
 import type { RowState } from './RowState.js';
 import { statesOf, type View } from './stateOf.js';
 import { type Fields, fieldsOf } from './compareRow.js';
@@ -27,14 +27,14 @@ export interface SettleOrders {
 export async function lookAt(options: SettleOrders, orders: readonly Order[]): Promise<RowState[]> {
   const { client, operation, taken, companions, witnesses = [], signal } = options;
   const rows = [...orders, ...witnesses].map(({ row }) => row);
-  const sight: Sight = await readShown(client, operation, rows, signal ? { signal } : {});
+  const readResult: ReadResult = await readShown(client, operation, rows, signal ? { signal } : {});
   const view = await viewOf(options);
-  const states = statesOf(view, orders, sight, taken, companions);
+  const states = statesOf(view, orders, readResult, taken, companions);
   const { fields } = view;
   if (!fields) return states;
-  if (!witnesses.every((witness) => isShown(fields, witness, sight)))
+  if (!witnesses.every((witness) => isShown(fields, witness, readResult)))
     return states.map((state) => (state.status === 'notDone' ? BEHIND : state));
-  return doubted(options, fields, { orders, states }, sight);
+  return doubted(options, fields, { orders, states }, readResult);
 }
 
 /** What came to be there since, belongs to no row, and may be one that the service changed, leaves open what is missing. */
@@ -42,7 +42,7 @@ function doubted(
   { taken, companions = [] }: SettleOrders,
   fields: Fields,
   { orders, states }: { readonly orders: readonly Order[]; readonly states: readonly RowState[] },
-  { records }: Sight,
+  { records }: ReadResult,
 ): RowState[] {
   const explained = new Set(taken);
   for (const state of states) if ('ids' in state) for (const id of state.ids) explained.add(id);
@@ -60,7 +60,7 @@ function doubted(
 
 const BEHIND: RowState = { status: 'unknowable', because: 'the read lacks what is known to be saved' };
 
-function isShown(fields: Fields, { row, ids }: Witness, { records }: Sight): boolean {
+function isShown(fields: Fields, { row, ids }: Witness, { records }: ReadResult): boolean {
   if (ids.length > 0) return records.some(({ id }) => ids.includes(id));
   return candidatesFor(fields, row, records).length > 0;
 }

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { Sayings, Shown } from '../definition/settlement.js';
+import type { FieldNames, ReadBack } from '../definition/settlement.js';
 
 /** A row of an operation that writes, or a record that shows one. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function rowShape(operation: AnyOperation): RowShape {
 }
 
 /** The fields under which a read shows the rows, with those around them, asked for, and said by its facets. */
-export function shownFields(read: AnyOperation, { inside, each, facets = [] }: Shown): FieldSpecs {
+export function shownFields(read: AnyOperation, { inside, each, facets = [] }: ReadBack): FieldSpecs {
   const output = read.output.item ?? (read.streams ? listOf(read)?.item : undefined) ?? read.output;
   const around = output.record?.fields ?? {};
   const names = [...Object.keys(each ?? {}), ...facets.flatMap(({ says }) => Object.keys(says))];
@@ -41,19 +41,19 @@ function listOf(read: AnyOperation): FieldSpec | undefined {
 }
 
 /** The names under which a field is shown; none where no read shows it. */
-export function shownNames(shown: Shown, name: string): readonly string[] {
+export function shownNames(shown: ReadBack, name: string): readonly string[] {
   if (shown.unseen?.includes(name)) return [];
   const as = shown.as?.[name] ?? name;
   return typeof as === 'string' ? [as] : as;
 }
 
 /** The field by which a row names a record under the id that the service gave it. */
-export function assignedId(shown: Shown): string | undefined {
+export function assignedId(shown: ReadBack): string | undefined {
   const ids = listed(shown.id);
   return shown.identity?.find((field) => shownNames(shown, field).some((as) => ids.includes(as)));
 }
 
-export function listed(names: Sayings | undefined): readonly string[] {
+export function listed(names: FieldNames | undefined): readonly string[] {
   return names === undefined ? [] : typeof names === 'string' ? [names] : names;
 }
 /** The input of a call that carries these rows; one row where the operation takes no more. */

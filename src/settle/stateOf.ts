@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
-import type { Shown } from '../definition/settlement.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { ApiKey } from '../secret.js';
 import { balanceState } from './balances.js';
@@ -9,7 +9,7 @@ import { presenceState } from './presence.js';
 import { type RowState, unknowable } from './RowState.js';
 import { compareRow, type Fields, type RowComparison } from './compareRow.js';
 import { type Candidates, identityOf, recognised, recognitionOf, tokenOf, withinOf } from './recognise.js';
-import type { ShownRecord, Sight } from './readShown.js';
+import type { ShownRecord, ReadResult } from './readShown.js';
 import type { Row } from './shape.js';
 
 export interface View {
@@ -29,15 +29,15 @@ export interface View {
 export function statesOf(
   { fields, key, today }: View,
   orders: readonly Order[],
-  sight: Sight,
+  readResult: ReadResult,
   taken: ReadonlySet<string> = new Set(),
   companions: readonly Companion[] = [],
 ): RowState[] {
   if (!fields) return orders.map(() => unknowable('no read shows it'));
   const { shown } = fields;
   if (shown.strategy?.kind === 'balance')
-    return orders.map((order) => balanceState(shown, order, orders, companions, sight));
-  const matching = new Matching(fields, { key, today }, sight, taken);
+    return orders.map((order) => balanceState(shown, order, orders, companions, readResult));
+  const matching = new Matching(fields, { key, today }, readResult, taken);
   return matching.states(orders, [...orders, ...companions]);
 }
 
@@ -47,17 +47,22 @@ interface Pair extends RowComparison {
 }
 
 class Matching {
-  readonly #shown: Shown;
+  readonly #shown: ReadBack;
   readonly #fields: Fields;
   readonly #asking: Pick<View, 'key' | 'today'>;
-  readonly #sight: Sight;
+  readonly #readResult: ReadResult;
   readonly #taken: ReadonlySet<string>;
 
-  constructor(fields: Fields, asking: Pick<View, 'key' | 'today'>, sight: Sight, taken: ReadonlySet<string>) {
+  constructor(
+    fields: Fields,
+    asking: Pick<View, 'key' | 'today'>,
+    readResult: ReadResult,
+    taken: ReadonlySet<string>,
+  ) {
     this.#shown = fields.shown;
     this.#fields = fields;
     this.#asking = asking;
-    this.#sight = sight;
+    this.#readResult = readResult;
     this.#taken = taken;
   }
 
@@ -89,7 +94,9 @@ class Matching {
 
   /** What shows each row. A record that is kept with losses and fits rows that differ in what was lost is none's for sure. */
   #candidates(sent: readonly Order[]): Candidates[] {
-    const found = sent.map(({ row, token }) => recognised(this.#fields, row, this.#sight.records, token));
+    const found = sent.map(({ row, token }) =>
+      recognised(this.#fields, row, this.#readResult.records, token),
+    );
     const claims = new Map<ShownRecord, Set<string>>();
     const named = sent.map(({ row, token }) => this.#nameOf(row, token));
     for (const [i, { sure }] of found.entries())
@@ -126,7 +133,7 @@ class Matching {
       case undefined:
         return unknowable('it says nothing by which a read shows it');
       case 'every':
-        return everyState(this.#fields, row, this.#sight);
+        return everyState(this.#fields, row, this.#readResult);
       case 'presence':
         return presenceState(shown, order, candidates, this.#asking) ?? this.#absent(candidates.possible);
       case 'identity':
@@ -144,7 +151,7 @@ class Matching {
       return unknowable(
         `${id === '' ? 'a record' : `record ${id}`} may be it, by fields that are not shown, not readable or shown in part`,
       );
-    if (this.#sight.gaps.length > 0) return unknowable(this.#sight.gaps.join('; '));
+    if (this.#readResult.gaps.length > 0) return unknowable(this.#readResult.gaps.join('; '));
     return { status: 'notDone' };
   }
 
@@ -163,7 +170,7 @@ class Matching {
     const { deletes, identity = [] } = this.#shown;
     if (sure.length > 0) return { status: 'notDone' };
     const id = String(row[identity[0]!]);
-    if (this.#sight.deleted.has(id)) return { status: 'done', ids: [id] };
+    if (this.#readResult.deleted.has(id)) return { status: 'done', ids: [id] };
     const absent = this.#absent(possible);
     if (absent.status === 'unknowable') return absent;
     // The whole list is shown of what every row deletes; of others a part, in which it must have been before.
@@ -241,6 +248,6 @@ export function isSame(differing: readonly string[], others: readonly string[]):
 }
 
 /** True when the row deletes what it names. */
-export function deletes({ deletes: how }: Shown, row: Row): boolean {
+export function deletes({ deletes: how }: ReadBack, row: Row): boolean {
   return how === true || (how !== undefined && row[how.field] === how.value);
 }

@@ -1,6 +1,6 @@
 import { escapeAnswerText } from '../../encoding/server/answerWriter.js';
 import { Redactor } from '../../text/redaction/redact.js';
-import { Needles } from './Needles.js';
+import { SearchPatterns } from './SearchPatterns.js';
 
 /** Puts tokens in the place of keys, in what the service answers to one token. What it looks for is made once, when it is needed. */
 export class KeyTokens {
@@ -8,7 +8,7 @@ export class KeyTokens {
   readonly #keys: readonly string[];
   #redactor: Redactor | undefined;
   #pairs: readonly (readonly [string, string])[] | undefined;
-  #needles: Needles | undefined;
+  #patterns: SearchPatterns | undefined;
 
   /** `keys` are those that are known beforehand; others come to light where a field holds one. */
   constructor(keys: readonly string[], tokenFor: (key: string) => string) {
@@ -29,9 +29,9 @@ export class KeyTokens {
   }
 
   /** What to look for in the bytes of an answer, and what to put there: each key as text and as it is escaped. */
-  get needles(): Needles {
-    this.#needles ??= new Needles(this.#replacements());
-    return this.#needles;
+  get patterns(): SearchPatterns {
+    this.#patterns ??= new SearchPatterns(this.#replacements());
+    return this.#patterns;
   }
 
   #replacements(): readonly (readonly [string, string])[] {

@@ -39,7 +39,7 @@ async function* swapped(
     names.size === 0
       ? all
       : replaceFields(all, header('content-type'), names, (text) => tokens.ofField(text));
-  yield* replaceBytes(fields, tokens.needles);
+  yield* replaceBytes(fields, tokens.patterns);
 }
 
 /** True for the first bytes of an answer that is a fault. */

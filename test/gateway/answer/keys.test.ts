@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
-import { Needles } from '../../../src/gateway/answer/Needles.js';
+import { SearchPatterns } from '../../../src/gateway/answer/SearchPatterns.js';
 import { replaceBytes } from '../../../src/gateway/answer/replaceBytes.js';
 import { replaceFields } from '../../../src/gateway/answer/replaceFields.js';
 import { withTokens } from '../../../src/gateway/answer/withTokens.js';
@@ -126,7 +126,7 @@ describe('wherever a key stands', () => {
         async (parts, size) => {
           const text = parts.join('');
           const swapped = await whole(
-            replaceBytes(pieces(text, size), new Needles([['REAL-KEY-0001', 'T']])),
+            replaceBytes(pieces(text, size), new SearchPatterns([['REAL-KEY-0001', 'T']])),
           );
           expect(swapped).toBe(text.replaceAll('REAL-KEY-0001', 'T'));
         },
@@ -155,7 +155,9 @@ describe('wherever a key stands', () => {
         fc.integer({ min: 1, max: 70 }),
         async (keys, text, size) => {
           const pairs = keys.map((key) => [key, '!'] as const);
-          expect(await whole(replaceBytes(pieces(text, size), new Needles(pairs)))).toBe(naive(text, keys));
+          expect(await whole(replaceBytes(pieces(text, size), new SearchPatterns(pairs)))).toBe(
+            naive(text, keys),
+          );
         },
       ),
       { numRuns: 500 },

@@ -1,12 +1,12 @@
 /** A text to look for, and what is to stand in its place. */
-export interface Needle {
+export interface SearchPattern {
   readonly bytes: Buffer;
   readonly to: Buffer;
 }
 
 interface Found {
   readonly at: number;
-  readonly needle: Needle;
+  readonly pattern: SearchPattern;
 }
 
 const MOST_JUMP = 255;
@@ -15,9 +15,9 @@ const MOST_JUMP = 255;
  * Finds any of some texts in bytes. Pairs of bytes that are in none are jumped over, so that neither the length of what is
  * searched nor the number of texts is what counts.
  */
-export class Needles {
+export class SearchPatterns {
   /** The longest first: where one begins with another, it is meant. */
-  readonly #needles: readonly Needle[];
+  readonly #patterns: readonly SearchPattern[];
   readonly #longest: number;
   /** Of the shortest: so much of each is looked at by its pairs. */
   readonly #reach: number;
@@ -25,14 +25,14 @@ export class Needles {
 
   /** A text of one character would be everywhere, and is none. */
   constructor(pairs: readonly (readonly [string, string])[]) {
-    this.#needles = pairs
+    this.#patterns = pairs
       .map(([from, to]) => ({ bytes: Buffer.from(from), to: Buffer.from(to) }))
       .filter(({ bytes }) => bytes.length > 1)
       .sort((a, b) => b.bytes.length - a.bytes.length);
-    this.#longest = this.#needles[0]?.bytes.length ?? 0;
-    this.#reach = Math.min(this.#needles.at(-1)?.bytes.length ?? 0, MOST_JUMP);
+    this.#longest = this.#patterns[0]?.bytes.length ?? 0;
+    this.#reach = Math.min(this.#patterns.at(-1)?.bytes.length ?? 0, MOST_JUMP);
     this.#jumps.fill(Math.max(this.#reach - 1, 1));
-    for (const { bytes } of this.#needles)
+    for (const { bytes } of this.#patterns)
       for (let i = 1; i < this.#reach; i++) {
         const pair = (bytes[i - 1]! << 8) | bytes[i]!;
         this.#jumps[pair] = Math.min(this.#jumps[pair]!, this.#reach - 1 - i);
@@ -41,9 +41,9 @@ export class Needles {
 
   /** The first that begins before `until`. */
   first(bytes: Uint8Array, from: number, until: number): Found | undefined {
-    const [needle, ...more] = this.#needles;
-    return needle && more.length === 0
-      ? firstOf(needle, bytes, from, until)
+    const [pattern, ...more] = this.#patterns;
+    return pattern && more.length === 0
+      ? firstOf(pattern, bytes, from, until)
       : this.#firstOfMany(bytes, from, until);
   }
 
@@ -56,8 +56,8 @@ export class Needles {
       const jump = jumps[(bytes[last - 1]! << 8) | bytes[last]!]!;
       const at = last - reach + 1;
       if (at >= until) return undefined;
-      const needle = jump === 0 ? this.#needles.find((one) => isWhole(one, bytes, at)) : undefined;
-      if (needle) return { at, needle };
+      const pattern = jump === 0 ? this.#patterns.find((one) => isWhole(one, bytes, at)) : undefined;
+      if (pattern) return { at, pattern };
       last += jump || 1;
     }
     return undefined;
@@ -66,24 +66,24 @@ export class Needles {
   /** Where one begins that may go on behind the last byte. */
   cutAt(bytes: Uint8Array): number {
     for (let at = Math.max(0, bytes.length - this.#longest + 1); at < bytes.length; at++)
-      if (this.#needles.some((one) => !isWhole(one, bytes, at) && standsAt(one, bytes, at))) return at;
+      if (this.#patterns.some((one) => !isWhole(one, bytes, at) && standsAt(one, bytes, at))) return at;
     return bytes.length;
   }
 }
 
 // One alone is found in a third of the time by the search that Node has.
-function firstOf(needle: Needle, bytes: Uint8Array, from: number, until: number): Found | undefined {
-  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(needle.bytes, from);
-  return at === -1 || at >= until ? undefined : { at, needle };
+function firstOf(pattern: SearchPattern, bytes: Uint8Array, from: number, until: number): Found | undefined {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(pattern.bytes, from);
+  return at === -1 || at >= until ? undefined : { at, pattern };
 }
 
-function isWhole(needle: Needle, bytes: Uint8Array, at: number): boolean {
-  return at + needle.bytes.length <= bytes.length && standsAt(needle, bytes, at);
+function isWhole(pattern: SearchPattern, bytes: Uint8Array, at: number): boolean {
+  return at + pattern.bytes.length <= bytes.length && standsAt(pattern, bytes, at);
 }
 
-/** Whether the bytes that are there are those of a needle. */
-function standsAt({ bytes: needle }: Needle, bytes: Uint8Array, at: number): boolean {
-  const length = Math.min(needle.length, bytes.length - at);
-  for (let i = 0; i < length; i++) if (bytes[at + i] !== needle[i]) return false;
+/** Whether the bytes that are there are those of a pattern. */
+function standsAt({ bytes: pattern }: SearchPattern, bytes: Uint8Array, at: number): boolean {
+  const length = Math.min(pattern.length, bytes.length - at);
+  for (let i = 0; i < length; i++) if (bytes[at + i] !== pattern[i]) return false;
   return true;
 }
