@@ -39,7 +39,7 @@ it('takes the code of another list for another entry', async () => {
 });
 
 it('settles a lost row by what it is like when no read shows the name by which it would be changed', async () => {
-  const client = createClient({ ...service.sandbox.clientOptions(101), firstByteTimeoutMs: 500 });
+  const client = createClient({ ...service.sandbox.clientOptions(101), firstByteTimeoutMs: 10_000 });
   const [category] = [...service.sandbox.world.skillCategories.of()];
   const row = { extSkillId: 'S-1', skillDescription: 'Baker', skillCategoryId: String(category!.id) };
   service.lose({ saves: true });

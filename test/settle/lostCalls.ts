@@ -20,7 +20,7 @@ export class LossyService implements AsyncDisposable {
 
   private constructor(sandbox: Sandbox, options: Partial<ClientOptions>, unit: number | undefined) {
     this.sandbox = sandbox;
-    this.client = createClient({ ...sandbox.clientOptions(unit), firstByteTimeoutMs: 200, ...options });
+    this.client = createClient({ ...sandbox.clientOptions(unit), firstByteTimeoutMs: 10_000, ...options });
     sandbox.setFaults((call) => this.#effectOn(call));
   }
 

@@ -13,7 +13,7 @@ const pace = { now: () => Date.parse('2026-03-16T12:00:00Z'), sleep: async () =>
 async function settled(unit: number | undefined, saves: boolean): Promise<string> {
   const { sandbox } = service;
   const start = sandbox.snapshot();
-  const client = createClient({ ...sandbox.clientOptions(unit), firstByteTimeoutMs: 500 });
+  const client = createClient({ ...sandbox.clientOptions(unit), firstByteTimeoutMs: 10_000 });
   const [employee] = [...sandbox.world.employees.ofUnit(101)];
   service.lose(saves ? { saves: true } : { saves: false });
   try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isClientError } from '../../src/errors/index.js';
 import type { Batch } from '../../src/outcome/Batch.js';
-import { type ClientError, settle, type Shift } from '../../src/index.js';
+import { type CallOptions, type ClientError, settle, type Shift } from '../../src/index.js';
 import { LossyService } from './lostCalls.js';
 
 let service: LossyService;
@@ -34,7 +34,8 @@ async function lost(call: Promise<unknown>): Promise<ClientError> {
   return error;
 }
 const QUICK = { quietMs: 0 };
-const book = (Shifts: Shift[]) => service.client.wsdlUpdateShifts({ Shifts });
+const book = (Shifts: Shift[], options: CallOptions = {}) =>
+  service.client.wsdlUpdateShifts({ Shifts }, options);
 
 describe('a lost booking of shifts', () => {
   it('is done when the service saved it, and says under which id', async () => {
@@ -52,7 +53,7 @@ describe('a lost booking of shifts', () => {
 
   it('is done when the service saves it after the client has given up', async () => {
     service.lose({ saves: true, afterMs: 900 });
-    const error = await lost(book([shift()]));
+    const error = await lost(book([shift()], { firstByteTimeoutMs: 200 }));
     expect(await settle(service.client, error, { quietMs: 1500 })).toMatchObject([{ status: 'done' }]);
   });
 
