@@ -74,6 +74,8 @@ for (const [file, text] of Object.entries(migrationModules(records))) write(file
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
   const { operationMoves } = await import('../src/bridge/map/operationMoves.generated.js');
+  const { makeWorld } = await import('../src/sandbox/makeWorld.js');
+  const { coverageOf, withCoverage } = await import('./worldCoverage.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
   const { migrationDoc } = await import('./migrationDoc.js');
   const operationOf = new Map(allOperations().map((operation) => [operation.name, operation]));
@@ -109,7 +111,10 @@ if (!check || outdated.length === 0) {
   const writes = 'docs/writes-operations.md';
   write(writes, withWrites(readFileSync(join(ROOT, writes), 'utf8'), allOperations()));
   const sandbox = 'docs/sandbox.md';
-  write(sandbox, withRules(readFileSync(join(ROOT, sandbox), 'utf8'), ruleTests(ROOT)));
+  const coverage = (world: string) => coverageOf(makeWorld({ world }).world);
+  const worlds = { small: coverage('small'), rich: coverage('rich') };
+  const ruled = withRules(readFileSync(join(ROOT, sandbox), 'utf8'), ruleTests(ROOT));
+  write(sandbox, withCoverage(ruled, worlds));
   const { readableFixtures } = await import('./fixtures.js');
   for (const [file, text] of await readableFixtures()) write(file, text);
 }

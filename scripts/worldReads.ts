@@ -23,6 +23,16 @@ function everything(fields: Readonly<Record<string, FieldSpec>>): Input {
 }
 
 const SPAN = { fromDate: '2015-01-01', toDate: '2030-12-31' };
+const periods = (part: string) =>
+  [{}, { toDate: '2026-03-02' }].map((period) => ({
+    [part]: {
+      ...period,
+      includeCosts: true,
+      includeNOI: true,
+      includeTags: true,
+      includeExtScheduleId: true,
+    },
+  }));
 const badges = (world: World) => [...world.employees.of()].map(({ badgeNo }) => ({ badgeNo }));
 const ofTrackers = (world: World) => ({
   timeTrackers: badges(world).flatMap(({ badgeNo }) =>
@@ -71,6 +81,8 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Input[]>> = {
     { extTransferId: 'nobody started this' },
     ...[...world.transfers.of()].map(({ extTransferId }) => ({ extTransferId })),
   ],
+  wsdlGetSchedulesV2: () => periods('GetSchedulesV2'),
+  wsdlGetSchedulesV3: () => periods('GetSchedulesV3'),
   wsdlGetShiftCategories: () => [
     { includeTags: true, includeSkills: true, lastModified: '2015-01-01 00:00:00' },
   ],
@@ -80,3 +92,15 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Input[]>> = {
     })),
   wsdlGetTimeTrackersBalance: (world) => [ofTrackers(world)],
 };
+
+/** Writes that show what no read does: what a punch did, and that a shift was deleted. */
+export function* writeInputs(world: World): Generator<readonly [operation: string, Input], void, unknown> {
+  const [employee] = [...world.employees.of()];
+  for (const [i, action] of [2, 1, 3, 2].entries())
+    yield ['wsdlPunch', { badgeNumber: employee!.badgeNo, action, timestamp: `2026-03-17T08:0${i}:00` }];
+  const day = { begDate: '2026-04-30', endDate: '2026-04-30', begTime: '08:00:00', endTime: '16:30:00' };
+  const row = { ...day, badgeNo: employee!.badgeNo, shiftCategoryId: '11' };
+  yield ['wsdlUpdateShifts', { Shifts: [row] }];
+  const saved = [...world.shifts.of()].find(({ begDate }) => begDate === day.begDate);
+  yield ['wsdlUpdateShifts', { Shifts: [{ ...row, scheduleId: String(saved?.id), deleteShift: 1 }] }];
+}

@@ -19,7 +19,7 @@ export interface SandboxOptions {
   /** Names by which it may be called besides those of this machine, such as that of its container. */
   readonly allowHosts?: readonly string[];
   /**
-   * `small` (default), a size such as `200x500` (units by employees) or `200x500x10` (and shifts each), `{ trouble }` with
+   * `small` (default), `rich` with every documented value and field, a size such as `200x500` (units by employees) or `200x500x10` (and shifts each), `{ trouble }` with
    * what is wrong with its payroll, or rows of the caller's own.
    */
   readonly world?: string | WorldSize | TroubledWorld | WorldJson;

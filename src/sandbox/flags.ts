@@ -11,7 +11,7 @@ export interface SandboxFlags {
   readonly host?: string | undefined;
   /** Names by which it may be called, with commas. */
   readonly allowHost?: string | undefined;
-  /** `small`, a size such as `200x500`, or a JSON file. */
+  /** `small`, `rich`, a size such as `200x500`, or a JSON file. */
   readonly world?: string | undefined;
   readonly seed?: string | undefined;
   readonly now?: string | undefined;

@@ -1,5 +1,4 @@
 import { SANDBOX_HEADER } from './sandboxHeader.js';
-import { ALLOWABLE } from './world/messages.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../client/clientOptions.js';
@@ -20,13 +19,9 @@ import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { foreignDoor } from './server/isOfThisMachine.js';
-import { Clock } from './world/Clock.js';
-import { generateWorld } from './world/generateWorld.js';
-import { createWorld, type World, type WorldSnapshot } from './world/World.js';
-import { plantTrouble } from './world/trouble/plantTrouble.js';
+import { makeWorld } from './makeWorld.js';
+import type { World, WorldSnapshot } from './world/World.js';
 import type { Planted } from './world/trouble/Planted.js';
-import { parseWorldSize, SMALL, type TroubledWorld, type WorldSize } from './world/WorldSize.js';
-import { type WorldJson, worldFromJson } from './world/worldFromJson.js';
 
 /** A running sandbox. */
 export interface Sandbox extends AsyncDisposable {
@@ -82,7 +77,7 @@ export interface SandboxRestOptions {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = 1, quirks = {} } = options;
-  const { world, planted } = worldOf(options);
+  const { world, planted } = makeWorld(options);
   const log = new CallLog();
   const listeners = new Set<CallListener>([(call) => log.add(call)]);
   let effectOn = faultEffects(options.faults, seed);
@@ -103,7 +98,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     nextNumber: () => ++calls,
     effectOn: (call) => effectOn(call),
-    reset: () => world.restore(worldOf(options).world.snapshot()),
+    reset: () => world.restore(makeWorld(options).world.snapshot()),
   };
   const setFaults = (faults?: SandboxFaults) => {
     effectOn = faultEffects(faults, seed);
@@ -156,21 +151,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stop,
     [Symbol.asyncDispose]: stop,
   };
-}
-
-function worldOf(options: SandboxOptions): { readonly world: World; readonly planted: readonly Planted[] } {
-  const { world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock, allow = [] } = options;
-  for (const code of allow)
-    if (!ALLOWABLE.includes(code)) throw new RangeError(`allow: ${code} is none of ${ALLOWABLE.join(', ')}`);
-  const time = new Clock(now, clock);
-  if (isJson(world)) return { world: createWorld(worldFromJson(world), time, allow), planted: [] };
-  const size = typeof world === 'string' ? parseWorldSize(world) : { ...SMALL, ...world };
-  const made = createWorld(generateWorld(size, seed, time.today()), time, allow);
-  return { world: made, planted: plantTrouble(made, size) };
-}
-
-function isJson(world: string | Partial<WorldSize> | TroubledWorld | WorldJson): world is WorldJson {
-  return typeof world === 'object' && Array.isArray(world.units);
 }
 
 function namespacesOf({ namespaces = {} }: SandboxOptions): Namespaces {

@@ -12,7 +12,7 @@ import { describeWith } from '../interop/foreignStack.js';
 import { answerSchemas, COUNTS_HOLD, withArrayTypes } from './answerSchema.js';
 
 const XMLLINT = 'xmllint';
-const WORLDS = ['small'] as const;
+const WORLDS = ['small', 'rich'] as const;
 const BUILDS = (['required', 'all'] as const).map((fields) => createBuild({ fields, today: '2026-03-16' }));
 
 /** The answers of all operations as they go over the wire, by the operation and a number. */

@@ -12,7 +12,10 @@ export const sandboxCommand: CliCommand = (command: Command, context: CommandCon
       '--allow-host <names>',
       'names by which it may be called, such as that of its container, with commas',
     )
-    .option('--world <world>', 'small, a size such as 200x500 (units by employees), or a JSON file')
+    .option(
+      '--world <world>',
+      'small, rich (every documented value and field), a size such as 200x500 (units by employees), or a JSON file',
+    )
     .option('--seed <number>', 'varies the names in a generated world')
     .option('--now <instant>', 'the time in the world')
     .option('--moving-clock', 'let the time of the world go on')

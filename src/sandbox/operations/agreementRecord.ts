@@ -50,6 +50,7 @@ export function agreementRecord(world: World, agreement: AgreementRow): Unchecke
     agreementOvertimeMethods: agreement.overtimeMethods,
     monthlySalary: salary?.monthlySalary ?? '0.00',
     customMonthlyHoursDivisor: salary?.monthlyHoursDivisor ?? '0.00',
+    ...agreement.shown,
   };
 }
 

@@ -130,6 +130,6 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
           shiftCategoryName: type?.name ?? '',
         }
       : {}),
-    subShiftReference: 0,
+    subShiftReference: punch.subShiftReference ?? 0,
   };
 }

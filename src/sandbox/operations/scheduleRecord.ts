@@ -103,6 +103,7 @@ export function scheduleRecord(
     tags: include.tags ? tagRecords(world, type?.tags ?? []) : undefined,
     extScheduleId: include.extScheduleId && shift.extScheduleId ? shift.extScheduleId : undefined,
     countAsWorkedHours: !shift.absenceShift && (type?.countPunchHours ?? true),
+    ...shift.shown,
   };
 }
 

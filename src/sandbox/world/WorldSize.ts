@@ -32,7 +32,7 @@ export function parseWorldSize(text: string): WorldSize {
   const size = { units: Number(units), employees: Number(employees), shifts: Number(shifts) };
   if (!(size.units > 0 && size.employees > 0 && size.units <= 5000 && size.employees <= 20_000))
     throw new RangeError(
-      'the world must be "small" or a size such as 200x500 (units by employees) or 200x500x10 (and shifts). Give a world of your own as an object, or as a .json file with --world',
+      'the world must be "small", "rich" or a size such as 200x500 (units by employees) or 200x500x10 (and shifts). Give a world of your own as an object, or as a .json file with --world',
     );
   return size;
 }

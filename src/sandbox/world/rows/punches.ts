@@ -29,5 +29,7 @@ export interface PunchRow {
   externalInfo3?: string | undefined;
   decisionNo?: string | undefined;
   customerNo?: string | undefined;
+  /** The task of its shift that it is for. */
+  subShiftReference?: number | undefined;
   ts: string;
 }

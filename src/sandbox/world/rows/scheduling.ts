@@ -65,6 +65,8 @@ export interface ShiftRow {
   grabbAble: number;
   requests?: readonly ShiftRequestRow[] | undefined;
   transferred?: boolean | undefined;
+  /** Fields of its record that no rule of the sandbox is about. */
+  shown?: Readonly<Record<string, string | number>> | undefined;
   ts: string;
 }
 
