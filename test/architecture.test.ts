@@ -42,6 +42,7 @@ const ROOMS = [
   'payroll',
   'evidence',
   'migrate',
+  'contract',
   'gateway',
   'jobs',
   'cli',

@@ -18,6 +18,7 @@ const SIDEBAR = [
     items: [
       page('Writes that happen once', '/docs/writes'),
       page('Networks and proxies', '/docs/network'),
+      page('Contract tests', '/docs/contract-tests'),
       page('Tests and cassettes', '/docs/testing'),
       page('The sandbox', '/docs/sandbox'),
       page('Exports', '/docs/export'),

@@ -32,6 +32,9 @@ const OWN: Readonly<Record<string, string>> = {
     'Exit codes: 0 go, 1 no-go, 2 called wrongly, 3 some scripts go and others do not, or not all of it could be judged.',
   'evidence verify':
     'Exit codes: 0 whole, 1 a line was changed or left out, 2 called wrongly, 3 whole so far, but the end is not proven.',
+  'contract init': `${EVERY}, 3 the tests are written, and not all calls of the scripts are known.`,
+  'contract verify':
+    'Exit codes: 0 every expectation holds, 1 one no longer holds, 2 called wrongly (nothing was sent), 4 none is broken, and not all were shown.',
   'cassettes diff': 'Exit codes: 0 nothing differs, 1 something does, 2 called wrongly.',
   'cassettes check': 'Exit codes: 0 nothing failed, 1 a recording failed by the reactions above.',
 };

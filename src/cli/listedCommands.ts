@@ -96,6 +96,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/cassettes.js')).cassettesCommand,
   },
   {
+    name: 'contract',
+    about: 'write tests of the operations that a project calls, and check a service against them',
+    load: async () => (await import('./commands/contract.js')).contractCommand,
+  },
+  {
     name: 'sandbox',
     takes: '[options]',
     about: 'start a double of the service on this machine, with invented people',

@@ -7,7 +7,16 @@ import type { AnyOperation } from '../../src/definition/operation.js';
 import { schemaOf } from '../../src/schema/index.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
 import { protectFields, revealed } from '../fixtureCases.js';
-import { answerWith, ENDPOINT, faultOf, fixture, type Kind, reasonsOf, returnOf } from './envelopes.js';
+import {
+  answerWith,
+  differences,
+  ENDPOINT,
+  faultOf,
+  fixture,
+  type Kind,
+  reasonsOf,
+  returnOf,
+} from '../fixtures/envelopes.js';
 
 const FOLDER = join(import.meta.dirname, '../fixtures');
 const client = createClient({ endpoint: ENDPOINT, apiKey: 'not-a-key', retry: false });
@@ -77,7 +86,7 @@ describe.each(allOperations())('$name', (operation) => {
     expect(error).toBeUndefined();
     expect(ok).toBe(true);
     expect(
-      sameTexts(returnOf(fixture(operation.name, 'accepted', 'response.xml')), heldBy(operation, value)),
+      differences(returnOf(fixture(operation.name, 'accepted', 'response.xml')), heldBy(operation, value)),
     ).toEqual([]);
     expect(heldBy(operation, value)).toEqual(resultOf(operation.name, 'accepted'));
   });
@@ -104,22 +113,6 @@ describe.each(allOperations())('$name', (operation) => {
     expect([ok, error?.name, error?.code, error?.string]).toEqual([false, 'FaultError', code, text]);
   });
 });
-
-/** Where texts of the wire and what was read of them differ, by path. */
-function sameTexts(wire: unknown, read: unknown, path = ''): string[] {
-  if (Array.isArray(wire)) {
-    const items = Array.isArray(read) ? read : [];
-    if (items.length !== wire.length) return [`${path}: ${wire.length} items, read ${items.length}`];
-    return wire.flatMap((item, i) => sameTexts(item, items[i], `${path}[${i}]`));
-  }
-  if (typeof wire === 'object' && wire !== null)
-    return Object.entries(wire).flatMap(([name, field]) =>
-      sameTexts(field, (read as Record<string, unknown> | undefined)?.[name], `${path}.${name}`),
-    );
-  // Punch times are local: the offset that comes with them says nothing and is dropped.
-  const text = String(wire).replace(/(T\d\d:\d\d:\d\d)\+00:00$/, '$1');
-  return text === String(read ?? '') ? [] : [`${path}: ${wire}, read ${read}`];
-}
 
 /** What zod says of the records of an answer. */
 function misfits(operation: AnyOperation, value: unknown): string[] {

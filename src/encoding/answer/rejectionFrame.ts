@@ -116,6 +116,14 @@ export class RejectionFrame implements Frame, Holder {
   }
 }
 
+/** True for a text of this toolkit, which stands where a rejection came without one. */
+export function isStandIn(text: string): boolean {
+  return (
+    UNREAD.includes(text) ||
+    /^The service declared \d+ validation errors? for this and gave none\.$/.test(text)
+  );
+}
+
 function announcedAlone(count: number): string {
   return `The service declared ${count} validation error${count === 1 ? '' : 's'} for this and gave none.`;
 }

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Runner, suiteOf } from '../../contract/suite.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { counted } from '../../text/counted.js';
+import { onceEach } from '../../text/onceEach.js';
+import { findOperation } from '../call/findOperation.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { ExitCode } from '../exitCode.js';
+
+export interface InitOptions extends GlobalOptions {
+  readonly scripts: string;
+  readonly folder: string;
+  readonly runner: Runner;
+}
+
+/** Writes a contract suite. A file that is there and says something else is kept. */
+export async function initCommand(
+  context: CommandContext,
+  names: readonly string[],
+  options: InitOptions,
+): Promise<void> {
+  const { terminal } = context;
+  const { operations, open } = await operationsOf(names, options);
+  mkdirSync(options.folder, { recursive: true });
+  const files = [...suiteOf(operations, options.runner)].map(([name, text]) => {
+    const file = join(options.folder, name);
+    const kept = existsSync(file) && readFileSync(file, 'utf8') !== text;
+    if (!kept) writeFileSync(file, text);
+    return { file, kept };
+  });
+  if (open.length > 0) context.exitCode = ExitCode.PartlyDone;
+  const written = files.flatMap(({ file, kept }) => (kept ? [] : file));
+  const kept = files.flatMap((one) => (one.kept ? one.file : []));
+  if (options.json) return terminal.print(JSON.stringify({ written, kept, open }, undefined, 2));
+  for (const file of written) await terminal.print(file);
+  for (const file of kept) terminal.note(`kept, because it was changed: ${file}`);
+  for (const place of open) terminal.note(`not known: ${place}. Name the operation on the command line`);
+  terminal.note(nextSteps(operations.length, options));
+}
+
+/** The operations that are named, or that the scripts of a folder call, and where it is not known what they call. */
+async function operationsOf(names: readonly string[], { scripts }: InitOptions) {
+  if (names.length > 0)
+    return { operations: onceEach(await Promise.all(names.map(findOperation)), nameOf), open: [] };
+  const { inventoryOf } = await import('../migrate/inventoryOf.js');
+  const { uses, unknowns, skipped } = await inventoryOf(scripts);
+  const certain = uses.filter(({ certainty, mayBe = [] }) => certainty !== 'possible' && mayBe.length === 0);
+  const unsure = uses.filter((use) => !certain.includes(use));
+  const operations = await Promise.all(
+    onceEach(certain.map(({ operation }) => operation)).map(findOperation),
+  );
+  const open = [
+    ...unsure.map(({ file, line, operation }) => `${file}:${line} may call ${operation}`),
+    ...unknowns.map(({ file, line, what, name }) => `${file}:${line} (${what} ${name})`),
+    ...skipped.map(({ file, why }) => `${file} ${why}`),
+  ];
+  if (operations.length === 0)
+    throw new UsageError(
+      `no call of the service was found in ${scripts}. Name the operations: workforce-soap contract init wsdlGetRoles`,
+    );
+  return { operations, open: onceEach(open) };
+}
+
+function nameOf({ name }: AnyOperation): string {
+  return name;
+}
+
+function nextSteps(count: number, { folder, runner }: InitOptions): string {
+  const [packages, run] =
+    runner === 'vitest'
+      ? ['vitest nock fast-xml-parser', `npx vitest run ${folder}`]
+      : ['tsx nock fast-xml-parser', `node --import tsx --test ${join(folder, '*.test.ts')}`];
+  return `tests of ${counted(count, 'operation')}. Now: npm install --save-dev ${packages} && ${run}`;
+}
