@@ -26,7 +26,7 @@ const KNOWN: Readonly<
     wrong: [],
   },
   // Hidden on purpose: what is not found must be told to a person.
-  'scripts-hidden': { missed: 27, wrong: [] },
+  'scripts-hidden': { missed: 26, wrong: [] },
   'scripts-unseen': { missed: 20, wrong: [] },
 };
 

@@ -277,8 +277,7 @@ export class AnswerFlow {
     else {
       const variable = this.#around.program.variableOf(pattern);
       if (!variable) this.#more();
-      for (const read of variable?.reads ?? [])
-        if (pattern.kind !== 'name' || reaches(variable!, pattern, read)) this.#follow(read);
+      for (const read of variable?.reads ?? []) if (reaches(pattern, read)) this.#follow(read);
     }
   }
 }

@@ -21,8 +21,6 @@ interface Node<Kind extends string> {
   /** Where it stands, counted from 1. */
   readonly line: number;
   parent?: Code;
-  /** Its place among all of the file, outer ones first. */
-  order?: number;
 }
 
 /** A literal, a template or a sum: pieces of text and what is put between them. */

@@ -1,16 +1,6 @@
 import { shared } from '../Imports.js';
 import { bindingsOf, type Variable } from './bindings.js';
-import {
-  type Call,
-  type Class,
-  type Code,
-  type Func,
-  functionAround,
-  nameOf,
-  plainText,
-  walk,
-  type Script,
-} from './Code.js';
+import { type Call, type Class, type Code, type Func, nameOf, plainText, walk, type Script } from './Code.js';
 import {
   classAround,
   functionIn,
@@ -240,9 +230,7 @@ export class Program {
           ? this.#variable(code, `.${(target as { name: string }).name}`)
           : (this.variableOf(target) ??
             (target.kind === 'name' ? this.#variable(code, target.name) : undefined));
-        const isPlaced = (one.kind === 'assign' || one.kind === 'loop') && target.kind === 'name';
-        // What an entry of it is given does not take its place.
-        variable?.bindings.push(isPlaced && isTarget(target) ? { ...binding, at: target } : binding);
+        variable?.bindings.push(binding);
       }
     });
     walk(code, (one) => {
@@ -277,46 +265,12 @@ export class Program {
   }
 }
 
-/** True when what a variable is given in one place is what it holds in another: nothing surely took its place between. */
-export function reaches(variable: Variable, at: Code, read: Code): boolean {
-  const isBetween = (one: Code): boolean =>
-    one !== at &&
-    placeOf(one) > placeOf(at) &&
-    placeOf(one) < (read.order ?? 0) &&
-    functionAround(one) === functionAround(at);
-  // What it is given may be made of what it was.
-  const isKept = ({ parent }: Code) =>
-    parent?.kind === 'assign' && variable.reads.some((other) => isInside(other, parent.value));
-  if (functionAround(at) !== functionAround(read)) return true;
-  if ((read.order ?? 0) < placeOf(at)) return isLooped(at, read);
-  return !variable.bindings.some(
-    (one) => one.at && isBetween(one.at) && !isKept(one.at) && isInside(read, holderOf(one.at)),
-  );
-}
-
-/** From where on it has the value: the body of a comprehension stands before its loop. */
-function placeOf(at: Code): number {
-  let top: Code = at;
+/** True when a place may read what a variable is given in another: the variable of a loop is read inside it. */
+export function reaches(given: Code, read: Code): boolean {
+  let top = given;
   while (top.parent && /^(list|table)$/.test(top.parent.kind)) top = top.parent;
-  const around = top.parent?.kind === 'loop' ? top.parent.parent : undefined;
-  return (around && /^(group|call)$/.test(around.kind) ? around.order : at.order) ?? 0;
-}
-
-function isLooped(at: Code, read: Code): boolean {
-  for (let holder: Code | undefined = at.parent; holder && holder.kind !== 'function'; holder = holder.parent)
-    if (holder.kind === 'group' && holder.items.some(({ kind }) => kind === 'loop') && isInside(read, holder))
-      return true;
-  return false;
-}
-
-function holderOf(at: Code): Code | undefined {
-  let holder: Code | undefined = at.parent;
-  while (holder && holder.kind !== 'group' && holder.kind !== 'function') holder = holder.parent;
-  return holder;
-}
-
-function isInside(code: Code, holder: Code | undefined): boolean {
-  let at: Code | undefined = code;
-  while (at && at !== holder) at = at.parent;
-  return at !== undefined;
+  const loop = top.parent?.kind === 'loop' && top.parent.target === top ? top.parent.parent : undefined;
+  let at: Code | undefined = read;
+  while (at && at !== loop) at = at.parent;
+  return at === loop;
 }

@@ -126,7 +126,7 @@ export class Sites {
     if (parent?.kind === 'assign' && parent.target === code) return;
     const name = plainText(code.key);
     if (name === undefined) {
-      this.#dynamic(code.key, code, called || isMadeOf(code.key));
+      this.#dynamic(code.key, code, called);
       return;
     }
     const operation = operationSpelled(name, script.language);
@@ -517,11 +517,6 @@ function isContainer(code: Code): boolean {
   const { callee } = code;
   const made = callee.kind === 'member' && nameOf(callee) === 'new' ? nameOf(callee.of) : undefined;
   return CONTAINER.test(made ?? calleeName(code));
-}
-
-/** True for a key that is put together in its place, which no index of a list is. */
-function isMadeOf(key: Code): boolean {
-  return key.kind === 'text' && /wsdl|Async/i.test(textOf(key));
 }
 
 /** Where a part begins in the joined text. */

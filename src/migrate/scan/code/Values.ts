@@ -14,7 +14,7 @@ import {
   walk,
 } from './Code.js';
 import { formattedCall } from './formattedCall.js';
-import { type Program, reaches } from './Program.js';
+import type { Program } from './Program.js';
 import { text } from './Reader.js';
 
 /** Stands in a text for what cannot be told. */
@@ -175,8 +175,6 @@ export class Values {
       }
       case 'either':
         return code.options.flatMap((one) => this.valuesOf(one, look));
-      case 'assign':
-        return this.valuesOf(code.value, look);
       case 'group':
         return code.items.length === 0 ? [] : this.valuesOf(code.items.at(-1)!, look);
       case 'call':
@@ -190,13 +188,12 @@ export class Values {
     const variable = this.#program.variableOf(code);
     const given = variable && look.given.get(variable);
     if (given && variable.name.startsWith('.')) return this.valuesOf(given, look);
-    return variable?.bindings.flatMap((one) => this.#bound(one, variable, given, code, look));
+    return variable?.bindings.flatMap((one) => this.#bound(one, variable, given, look));
   }
 
-  #bound(binding: Binding, variable: Variable, given: Code | undefined, read: Code, look: Look): Code[] {
+  #bound(binding: Binding, variable: Variable, given: Code | undefined, look: Look): Code[] {
     if ('value' in binding) {
       if (binding.isOtherwise && given) return [];
-      if (binding.at && !reaches(variable, binding.at, read)) return [];
       return this.#follow([binding.value], binding.path, look);
     }
     if (given) return this.#follow([given], binding.path, look);

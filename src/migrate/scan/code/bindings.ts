@@ -4,7 +4,7 @@ import { type Code, type Func, plainText } from './Code.js';
 export type Step = { readonly key: Code } | { readonly at: number } | 'each';
 
 /** A value that a variable is given, and the way to its part; or the place of a parameter. */
-export type Binding = { readonly path: readonly Step[]; readonly at?: Code } & (
+export type Binding = { readonly path: readonly Step[] } & (
   | { readonly value: Code; readonly isOtherwise?: boolean }
   | { readonly of: Func; readonly index: number }
 );

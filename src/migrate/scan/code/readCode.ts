@@ -30,15 +30,12 @@ function misreadShare(root: SyntaxNode): number {
   return length / Math.max(1, root.endIndex - root.startIndex);
 }
 
-/** Lets each code know in which it stands, and where. */
-export function link(code: Code, from = 0): number {
-  let order = from;
-  code.order = order;
+/** Lets each code know in which it stands. */
+function link(code: Code): void {
   for (const one of inside(code)) {
     one.parent = code;
-    order = link(one, order + 1);
+    link(one);
   }
-  return order;
 }
 
 /** PowerShell as its grammar understands it, line by line. */

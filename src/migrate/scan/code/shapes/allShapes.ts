@@ -1,5 +1,5 @@
 import type { Shape } from '../Reader.js';
-import { nameAt, lineOf } from '../Reader.js';
+import { lineOf } from '../Reader.js';
 import * as call from './callShapes.js';
 import * as go from './goShapes.js';
 import * as statement from './statementShapes.js';
@@ -16,14 +16,11 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   ],
   [value.unquoted, 'nowdoc_body heredoc_body bare_string bare_symbol'],
   [value.joined, 'concatenated_string chained_string concatenation'],
-  [value.inserted, 'template_substitution interpolation'],
   [
     value.word,
     `bash:word bash:number bash:extglob_pattern powershell:generic_token number integer integer_literal
     decimal_integer_literal simple_symbol hash_key_symbol`,
   ],
-  [value.nothing, 'false null nil none undefined boolean boolean_literal null_literal'],
-  [(node, reader) => reader.field(node, 'value'), 'heredoc nowdoc'],
   [(node, reader) => reader.awaitText(lineOf(node)), 'ruby:heredoc_beginning'],
   [(node, reader) => reader.giveText(value.textOf(node, reader, false)), 'ruby:heredoc_body'],
   [
@@ -32,9 +29,7 @@ const KINDS: readonly (readonly [Shape, string])[] = [
     this_expression self relative_scope property_identifier shorthand_property_identifier
     shorthand_property_identifier_pattern simple_expansion`,
   ],
-  [value.typeName, 'powershell:type_literal'],
   [value.ownVariable, 'instance_variable class_variable'],
-  [value.expansion, 'bash:expansion'],
   [
     value.dotted,
     `member_expression attribute field_access scope_resolution c-sharp:member_access_expression member_access
@@ -45,7 +40,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
     `bash:subscript subscript_expression subscript array_access element_access element_reference
     element_access_expression index_expression`,
   ],
-  [value.ownStatic, 'scoped_property_access_expression'],
   [value.conditional, 'conditional_access_expression'],
   [value.bound, 'member_binding_expression element_binding_expression'],
   [
@@ -56,7 +50,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   ],
   [value.dictionary, 'object object_pattern dictionary hash'],
   [value.phpArray, 'array_creation_expression'],
-  [value.phpPattern, 'list_literal'],
   [value.initializer, 'initializer_expression'],
   [value.shellArray, 'bash:array'],
   [value.powershellHash, 'hash_literal_expression'],
@@ -72,23 +65,18 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [call.shellCommand, 'bash:command'],
   [call.pipe, 'pipeline_chain bash:pipeline'],
   [call.redirected, 'redirected_statement'],
-  [(node) => nameAt(lineOf(node), 'super'), 'super'],
   [call.binary, 'binary_expression binary_operator binary boolean_operator'],
   [call.chosen, 'ternary_expression conditional_expression conditional'],
   [call.branching, 'powershell:if_statement elseif_clause ruby:if ruby:elsif ruby:unless ruby:case'],
-  [call.arms, 'match_expression switch_expression'],
   [
     call.level,
     `array_literal_expression additive_expression format_expression additive_argument_expression
     format_argument_expression`,
   ],
-  [call.cast, 'cast_expression'],
   [
     call.firstOf,
     'powershell:string_literal as_expression satisfies_expression non_null_expression generic_name php:dynamic_variable_name',
   ],
-  [call.lastOf, 'type_assertion implicit_array_creation_expression'],
-  [(node, reader) => reader.field(node, 'name'), 'declaration_expression'],
   [
     statement.declared,
     `variable_declarator java:resource public_field_definition field_definition property_element const_element
@@ -96,7 +84,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   ],
   [statement.assigned, 'assignment assignment_expression variable_assignment named_expression'],
   [statement.added, 'augmented_assignment_expression augmented_assignment operator_assignment'],
-  [(node, reader) => reader.field(node, 'left'), 'assignment_pattern'],
   [statement.property, 'property_declaration'],
   [statement.enumConstant, 'enum_constant'],
   [statement.aliased, 'as_pattern instanceof_expression'],
@@ -109,7 +96,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   ],
   [statement.powershellFunction, 'function_statement class_method_definition'],
   [statement.scriptBlock, 'powershell:script_block'],
-  [statement.blockWithParams, 'script_block_expression'],
   [
     statement.classed,
     `class_declaration class_definition class module enum_declaration trait_declaration struct_declaration
@@ -123,16 +109,12 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [statement.loop, 'for_in_statement for_statement enhanced_for_statement ruby:for'],
   [statement.positionalLoop, 'foreach_statement'],
   [statement.clause, 'for_in_clause'],
-  [statement.renamed, 'import_specifier aliased_import'],
-  [statement.pythonImport, 'import_from_statement import_statement'],
   [go.expressions, 'go:expression_list'],
   [go.goAssigned, 'short_var_declaration go:assignment_statement const_spec var_spec'],
   [go.ranged, 'range_clause'],
   [go.composite, 'composite_literal literal_value'],
   [go.goFunction, 'go:function_declaration func_literal'],
   [go.goMethod, 'go:method_declaration'],
-  [go.operand, 'type_assertion_expression type_conversion_expression'],
-  [go.silent, 'type_declaration import_spec'],
 ];
 
 /** How each kind of node is read, in all languages. */

@@ -83,14 +83,6 @@ export const reference: Shape = (node, reader) => {
   return func(line, undefined, [one], [isGetter ? options[0]! : { kind: 'either', line, options }], true);
 };
 
-export const cast: Shape = (node, reader) => {
-  const value = fieldOf(node, 'value') ?? named(node).at(-1);
-  const line = lineOf(node);
-  return reader.grammar.name === 'PHP'
-    ? call(line, nameAt(line, `(${fieldOf(node, 'type')?.text})`), [reader.read(value)])
-    : reader.read(value);
-};
-
 export const powershellCall: Shape = (node, reader) => {
   const [of, name, ...rest] = named(node);
   const line = lineOf(name ?? node);
@@ -204,20 +196,6 @@ export const chosen: Shape = (node, reader) => {
   return { kind: 'either', line: lineOf(node), options, condition: condition! };
 };
 
-/** `match` and `switch` as values. */
-export const arms: Shape = (node, reader) => {
-  if (node.type === 'switch_expression' && reader.grammar.name !== 'C#') return undefined;
-  const all = named(fieldOf(node, 'body') ?? node).filter(({ type }) =>
-    /arm|conditional_expression|match_/.test(type),
-  );
-  const value = fieldOf(node, 'condition') ?? named(node)[0];
-  const options = all.map((one) => reader.read(named(one).at(-1)));
-  const line = lineOf(node);
-  return value && !all.includes(value)
-    ? { kind: 'either', line, options, condition: reader.read(value) }
-    : { kind: 'either', line, options };
-};
-
 /** `if` and `case` as values: one of their branches. */
 export const branching: Shape = (node, reader) => {
   const [first, ...rest] = spoken(node);
@@ -238,4 +216,3 @@ export const level: Shape = (node, reader) => {
 };
 
 export const firstOf: Shape = (node, reader) => reader.read(named(node)[0]);
-export const lastOf: Shape = (node, reader) => reader.read(named(node).at(-1));

@@ -63,7 +63,3 @@ export const ranged: Shape = (node, reader) => {
   const over = reader.field(node, 'right');
   return target && ({ kind: 'loop', line: lineOf(node), target, over } satisfies Code);
 };
-
-export const operand: Shape = (node, reader) => reader.read(fieldOf(node, 'operand') ?? named(node).at(-1));
-
-export const silent: Shape = (node) => group(lineOf(node), []);

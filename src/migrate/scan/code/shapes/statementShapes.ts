@@ -161,14 +161,6 @@ function variableIn(node: SyntaxNode): Code {
 export const scriptBlock: Shape = (node, reader) =>
   func(lineOf(node), undefined, [nameAt(lineOf(node), '_')], reader.items(node), true);
 
-/** `{ param($row) … }`: the names of what it is given stand beside it. */
-export const blockWithParams: Shape = (node, reader) => {
-  const block = named(node).find(({ type }) => type === 'script_block');
-  const params = named(named(node).find(({ type }) => type === 'param_block')).flatMap(named);
-  if (!block || params.length === 0) return undefined;
-  return func(lineOf(node), undefined, params.map(variableIn), reader.items(block), true);
-};
-
 export const classed: Shape = (node, reader) => {
   const isPowershell = node.type === 'class_statement';
   const [own, ...others] = isPowershell ? named(node).filter(({ type }) => type === 'simple_name') : [];
@@ -246,41 +238,3 @@ export const clause: Shape = (node, reader) => ({
     over: reader.field(node, 'right'),
   },
 });
-
-/** An import under another name. */
-export const renamed: Shape = (node) => {
-  const [name, alias] = [fieldOf(node, 'name'), fieldOf(node, 'alias')];
-  const line = lineOf(node);
-  return alias && name
-    ? assign(line, nameAt(line, alias.text), nameAt(line, name.text), 'block')
-    : group(line, []);
-};
-
-/** JavaScript: an import of all that a file gives, or of some names of it. */
-export const imported: Shape = (node, reader) => {
-  const line = lineOf(node);
-  const clause = named(node).find(({ type }) => type === 'import_clause');
-  if (!fieldOf(node, 'source') || !clause || !/^(Type|Java)Script$/.test(reader.grammar.name))
-    return group(line, []);
-  const path = reader.field(node, 'source');
-  const names = named(clause).flatMap((one): Code[] => {
-    if (one.type === 'named_imports') return reader.items(one);
-    const name = one.type === 'namespace_import' ? named(one)[0] : one;
-    return name
-      ? [assign(line, nameAt(line, name.text), call(line, nameAt(line, 'require'), [path]), 'block')]
-      : [];
-  });
-  return group(line, [path, ...names]);
-};
-
-/** Python: `from .staff.soap import Unit`, with the path that it means. */
-export const pythonImport: Shape = (node, reader) => {
-  if (reader.grammar.name !== 'Python') return imported(node, reader);
-  const [of] = fieldsOf(node, 'module_name');
-  const paths = (of ? [of] : fieldsOf(node, 'name')).map((one) => {
-    const path = (fieldOf(one, 'name') ?? one).text;
-    const dots = /^\.*/.exec(path)![0].length;
-    return literal('../'.repeat(Math.max(0, dots - 1)) + path.slice(dots).replaceAll('.', '/'), lineOf(node));
-  });
-  return group(lineOf(node), [...paths, ...reader.items(node)]);
-};

@@ -1,6 +1,6 @@
 import { type Code, type Entry, literal, type Piece, type Text } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { bare, call, fieldOf, keyedOrListed, lineOf, list, member, nameAt } from '../Reader.js';
+import { bare, fieldOf, keyedOrListed, lineOf, list, member, nameAt } from '../Reader.js';
 import { named, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 const PLAIN = /content|fragment|escape|_start$|_end$|characters|nowdoc_string|brace|regex_(pattern|flags)/;
@@ -55,22 +55,8 @@ export const unquoted: Shape = (node, reader) => textOf(node, reader, false);
 export const joined: Shape = (node, reader) => text(lineOf(node), reader.items(node));
 export const word: Shape = (node) => literal(node.text.replace(/^:(?=\w)/, ''), lineOf(node));
 
-/** What is put into a text. */
-export const inserted: Shape = (node, reader) => {
-  const expression =
-    fieldOf(node, 'expression') ?? named(node).find(({ type }) => type !== 'interpolation_brace');
-  return expression && reader.read(expression);
-};
-
-/** Words that say that something is not asked for. */
-export const nothing: Shape = (node) => (/^true$/i.test(node.text) ? undefined : literal('', lineOf(node)));
-
 export const variable: Shape = (node) =>
   nameAt(lineOf(node), bare(node.text.replace(/^\[|\]$/g, '').replace(/^.*\\/s, '')));
-
-/** PowerShell: `[System.Net.WebClient]` */
-export const typeName: Shape = (node) =>
-  nameAt(lineOf(node), node.text.replace(/^\[|\]$/g, '').replace(/^.*\./s, ''));
 
 export const ownVariable: Shape = (node) => {
   const line = lineOf(node);
@@ -96,13 +82,6 @@ export const indexed: Shape = (node, reader) => {
     : member(lineOf(key ?? node), reader.read(of), reader.read(key));
 };
 
-/** PHP: `self::$names` */
-export const ownStatic: Shape = (node, reader) => {
-  const name = fieldOf(node, 'name');
-  const key = name?.type === 'variable_name' ? literal(bare(name.text), lineOf(name)) : reader.read(name);
-  return member(lineOf(node), reader.field(node, 'scope'), key);
-};
-
 /** `a?.b`: what stands behind the mark is taken from the value before it. */
 export const conditional: Shape = (node, reader) => {
   const [of, ...rest] = named(node);
@@ -118,23 +97,6 @@ export const bound: Shape = (node, reader) => {
     of &&
     member(lineOf(node), of, name ? reader.key(name) : reader.read(fieldOf(node, 'index') ?? named(node)[0]))
   );
-};
-
-/** `${name}`, `${!table[@]}`, `${text#*<name>}` */
-export const expansion: Shape = (node, reader) => {
-  const [first, ...cut] = named(node);
-  const line = lineOf(node);
-  if (first?.type === 'subscript')
-    return node.text.startsWith('${!')
-      ? call(line, nameAt(line, 'array_keys'), [reader.field(first, 'name')])
-      : reader.read(first);
-  // A pattern that is looked for in it.
-  if (cut.length > 0 && /^\$\{\w+(#|%|\/)/.test(node.text))
-    return call(line, nameAt(line, 'expand'), [
-      reader.read(first),
-      literal(node.text.replace(/^\$\{\w+[#%/]+|\}$/g, ''), line),
-    ]);
-  return nameAt(line, first?.text ?? '');
 };
 
 export const listed: Shape = (node, reader) => list(lineOf(node), reader.items(node));
@@ -169,23 +131,6 @@ export const phpArray: Shape = (node, reader) => {
       ? { key: reader.read(first), value: reader.read(second) }
       : { key: undefined, value: reader.read(one) };
   });
-  return keyedOrListed(lineOf(node), entries);
-};
-
-/** PHP: `['key' => $value] = …`, whose keys and values stand side by side. */
-export const phpPattern: Shape = (node, reader) => {
-  const all = spoken(node);
-  const isKey = (at: number): boolean => {
-    const [one, next] = [all[at], all[at + 1]];
-    return (
-      one !== undefined &&
-      next !== undefined &&
-      node.text.slice(one.endIndex - node.startIndex, next.startIndex - node.startIndex).includes('=>')
-    );
-  };
-  const entries = all.flatMap((one, at): Entry[] =>
-    isKey(at) ? [] : [{ key: isKey(at - 1) ? reader.read(all[at - 1]) : undefined, value: reader.read(one) }],
-  );
   return keyedOrListed(lineOf(node), entries);
 };
 
