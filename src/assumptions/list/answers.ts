@@ -197,16 +197,25 @@ export const ANSWERS: readonly Assumption[] = [
   },
   {
     id: 'answer.blankDates',
-    sentence: 'A date without a value is left out.',
+    sentence: 'A date without a value is left out, or nil.',
     source: INTEGRATIONS,
     restedOnBy: ['decoder', 'exports', 'gateway', 'payroll'],
     answers: {
-      omitted: assumed('It is left out.'),
+      omittedOrNil: assumed('It is left out, or nil.'),
       zero: handled('It is a zero date, such as 0000-00-00.'),
       empty: handled('It is an empty element.'),
-      nil: handled('It is nil.'),
     },
-    workflow: { by: 'traffic', shownIn: blanksOf('date') },
+    workflow: {
+      by: 'traffic',
+      shownIn: (exchange) => {
+        const { nil, omitted, zero, empty } = formsOf(exchange).blanks.date ?? {};
+        return [
+          ...(nil || omitted ? [seen('omittedOrNil')] : []),
+          ...(zero ? [seen('zero')] : []),
+          ...(empty ? [seen('empty')] : []),
+        ];
+      },
+    },
   },
   {
     id: 'answer.dates',

@@ -9,6 +9,7 @@ import { type Assumption, assumed, breaks, GUESS, handled, INTEGRATIONS, ofDocum
 import type { Asker, Question } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
+import { hasText } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
 
 const NOBODY = 'survey-nobody';
@@ -99,7 +100,7 @@ async function windowSeen(asker: Asker): Promise<Seen[]> {
 function isRejected(exchange: Exchange): boolean {
   const { result } = viewOf(exchange);
   const reasons = result && elementsOf(result).find(({ name }) => /validationerrors$/i.test(name));
-  return reasons !== undefined && elementsOf(reasons).length > 0;
+  return reasons !== undefined && hasText(reasons);
 }
 
 const changedSince = (lastModified: string): Question => ({

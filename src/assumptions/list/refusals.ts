@@ -1,8 +1,9 @@
-import { elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import { type Assumption, assumed, breaks, GUESS, handled, OBSERVED, ofDocument } from '../Assumption.js';
 import type { Asker, Question } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
+import { hasText, isReasoned, reasonsOf } from '../wire/rowsOf.js';
 import { viewOf } from '../wire/viewOf.js';
 import { wsdlGetRoles } from '../../operations/catalogue/wsdlGetRoles.js';
 
@@ -70,33 +71,16 @@ function statusOf({ status }: Exchange): string {
   return status >= 400 && status < 500 ? 'http4xx' : 'other';
 }
 
-const REASONS = 'validationErrors';
-
 function rowsOf(exchange: Exchange): readonly XmlNode[] {
   return exchange.operation.kind === 'batch' ? viewOf(exchange).records : [];
 }
 
-function reasonsIn(row: XmlNode): readonly string[] | undefined {
-  const field = elementsOf(row).find((child) => localName(child.name) === REASONS);
-  return field && elementsOf(field).map((item) => textOf(item).trim());
-}
-
 function reasonsSeen(row: XmlNode): Seen[] {
-  if (reasonsIn(row)?.some((text) => text !== '')) return [seen('validationErrors')];
-  const others = elementsOf(row).filter((child) => localName(child.name) !== REASONS && hasText(child));
-  const names = others.map((child) => localName(child.name));
-  if (names.some((name) => name.toLowerCase() === REASONS.toLowerCase())) return [seen('otherCase')];
-  return names.some((name) => /error|warning|message|fault/i.test(name)) ? [seen('otherField')] : [];
-}
-
-function hasText(node: XmlNode): boolean {
-  return textOf(node).trim() !== '' || elementsOf(node).some(hasText);
+  return isReasoned(row) ? [seen(reasonsOf(row))] : [];
 }
 
 function noReasonSeen(row: XmlNode): Seen[] {
-  const reasons = reasonsIn(row) ?? [];
-  if (reasons.some((text) => text !== '')) return [];
-  return [seen(reasons.length > 0 ? 'emptyText' : 'none')];
+  return isReasoned(row) ? [] : [seen(reasonsOf(row))];
 }
 
 const WRONG_KEY = 'survey-wrong-key-000';

@@ -17,24 +17,33 @@ import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
 
-/** Of each batch of shifts that got a fault: whether a later read shows some of its tokens. */
+/** Of each batch of shifts that got a fault: how many of its tokens the last read before the next batch shows. */
 function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
+  const reads = exchanges.filter(({ operation }) => operation.name === 'wsdlGetSchedulesV3');
+  const everShown = new Set(reads.flatMap(tokensShown));
   return exchanges.flatMap((write, i) => {
-    const { operation, request } = write;
-    if (operation.name !== 'wsdlUpdateShifts' || viewOf(write).is !== 'fault' || !request) return [];
-    const tokens = tokensIn(request);
-    if (tokens.length < 2) return [];
-    const later = exchanges.slice(i + 1).filter((one) => one.operation.name === 'wsdlGetSchedulesV3');
-    const shown = new Set(
-      later.flatMap((read) => viewOf(read).records.map((record) => fieldText(record, 'extScheduleId'))),
-    );
-    // The same rows may have been sent again in between.
-    const again = exchanges.slice(i + 1).some((one) => one.operation.name === operation.name);
+    if (!isBatch(write) || viewOf(write).is !== 'fault' || !write.request) return [];
+    const tokens = tokensIn(write.request);
+    const next = exchanges.findIndex((one, at) => at > i && isBatch(one));
+    const between = exchanges.slice(i + 1, next < 0 ? undefined : next);
+    const read = between.findLast((one) => reads.includes(one) && viewOf(one).is === 'value');
+    if (tokens.length < 2 || !read) return [];
+    const shown = new Set(tokensShown(read));
     const count = tokens.filter((token) => shown.has(token)).length;
-    if (later.length === 0 || again) return [];
-    return [seen(count === 0 ? 'nothing' : count === tokens.length ? 'all' : 'half')];
+    if (count > 0) return [seen(count === tokens.length ? 'all' : 'half')];
+    // Where no token ever came back, none is no sign that nothing was saved.
+    return exchanges.some(
+      (one) => isBatch(one) && tokensIn(one.request ?? '').some((token) => everShown.has(token)),
+    )
+      ? [seen('nothing')]
+      : [];
   });
 }
+
+const isBatch = ({ operation }: Exchange) => operation.name === 'wsdlUpdateShifts';
+
+const tokensShown = (read: Exchange) =>
+  viewOf(read).records.flatMap((record) => fieldText(record, 'extScheduleId') || []);
 
 function tokensIn(request: string): string[] {
   try {

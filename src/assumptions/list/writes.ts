@@ -1,13 +1,14 @@
-import { compare } from '../../equivalence/compare.js';
-import type { Change } from '../../equivalence/Comparison.js';
+import { compare, comparedAs } from '../../equivalence/compare.js';
+import type { Change, Comparison } from '../../equivalence/Comparison.js';
 import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { Shift } from '../../records/scheduling/Shift.js';
 import { type Assumption, assumed, breaks, GUESS, handled, OBSERVED, ofDocument } from '../Assumption.js';
 import type { PossibleAnswer } from '../Assumption.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import type { SentRow, Trial, Written } from '../Trial.js';
-import { answered, idOf, isReasoned, newRecords, pairs, recordsIn } from '../wire/rowsOf.js';
+import { answered, idOf, isReasoned, isRow, newRecords, pairs, recordsIn } from '../wire/rowsOf.js';
 import { childLike, fieldText, viewOf } from '../wire/viewOf.js';
 
 const CHANGES: Readonly<Record<Change, string>> = {
@@ -47,25 +48,40 @@ function valueSeen(fields: readonly string[], { created }: Trial): Seen[] {
   if (!created?.shown) return [];
   return pairs(created).flatMap(({ row, record }) =>
     fields.flatMap((field) => {
-      const names = SHOWN_AS[field] ?? [field];
-      const text = names.map((name) => fieldText(record, name)).find((one) => one !== undefined);
-      return comparedSeen(field, row[field], text);
+      const name = SHOWN_AS[field] ?? field;
+      const spec = comparedAs(Shift.fields[field], ScheduleV3.fields[name]);
+      return comparedSeen(compare(spec, row[field], fieldText(record, name)), fieldText(record, name));
     }),
   );
 }
 
-// The read calls some fields otherwise than the write.
-const SHOWN_AS: Readonly<Record<string, readonly string[]>> = { shiftCategoryId: ['categoryId'] };
+/** How the values of the rows stand in the answer of the write itself. */
+function echoedSeen({ created }: Trial): Seen[] {
+  if (!created || !isAnswered(created)) return [];
+  return created.rows.flatMap((row) => {
+    const record = answered(created).find((one) => idOf(one) !== '' && isRow(one, row));
+    if (!record) return [];
+    return ECHOED.flatMap((field) => {
+      const text = fieldText(record, field);
+      return comparedSeen(compare(Shift.fields[field], row[field], text), text);
+    });
+  });
+}
 
-function comparedSeen(field: string, sent: unknown, text: string | undefined): Seen[] {
-  if (sent === undefined) return [];
-  const found = compare(Shift.fields[field], sent, text);
+const ECHOED = ['begDate', 'begTime', 'endTime', 'extScheduleId', 'comment', 'isFreeDay'];
+
+// The read calls some fields otherwise than the write.
+const SHOWN_AS: Readonly<Record<string, string>> = { shiftCategoryId: 'categoryId' };
+
+function comparedSeen(found: Comparison, text: string | undefined): Seen[] {
+  if (found.is === 'notAsked') return [];
   if (found.is === 'same') return [seen('kept')];
-  if (found.is === 'different') return [seen(text?.trim() === '' ? 'notShown' : 'different')];
-  if (found.is === 'unknown') return [seen(found.because === 'notShown' ? 'notShown' : 'different')];
-  if (found.is !== 'kept') return [];
-  const length = found.how.includes('cut') ? { letters: [...(text ?? '')].length } : undefined;
-  return found.how.map((change) => seen(change, length));
+  if (found.is === 'kept') {
+    const length = found.how.includes('cut') ? { letters: [...(text ?? '')].length } : undefined;
+    return found.how.map((change) => seen(change, length));
+  }
+  const isShown = text !== undefined && text.trim() !== '';
+  return [seen(isShown ? 'different' : 'notShown')];
 }
 
 const isAnswered = (written: Written | undefined): written is Written & { readonly answer: Exchange } =>
@@ -76,11 +92,13 @@ function echoSeen({ created }: Trial): Seen[] {
   const records = answered(created);
   if (records.length === 0) return [seen('nothing')];
   if (records.length !== created.rows.length) return [seen('otherNumber')];
-  return records.map((record) => {
-    const [id, day] = [idOf(record), fieldText(record, 'begDate')];
-    if (id !== '' && day) return seen('row');
-    return seen(id !== '' ? 'idAlone' : day ? 'withoutId' : 'emptyRow');
-  });
+  return records
+    .filter((record) => !isReasoned(record))
+    .map((record) => {
+      const [id, day] = [idOf(record), fieldText(record, 'begDate')];
+      if (id !== '' && day) return seen('row');
+      return seen(id !== '' ? 'idAlone' : day ? 'withoutId' : 'emptyRow');
+    });
 }
 
 function idsSeen({ created }: Trial): Seen[] {
@@ -104,19 +122,25 @@ function rowOrderSeen({ created }: Trial): Seen[] {
 function lagSeen(trial: Trial): Seen[] {
   const all = [trial.created, trial.changed, trial.halfWrong, trial.deleted];
   return all.flatMap((written) => {
-    if (!written?.shown) return [];
-    const { staleReads, lagMs } = written;
-    if (staleReads === 0) return [seen('none')];
-    return [seen('stale', { reads: staleReads, seconds: Math.ceil(lagMs / 1000) })];
+    if (!written || !isAnswered(written)) return [];
+    const { shown, staleReads, lagMs } = written;
+    const first = answered(written)[0];
+    // Of a row that may have been refused, nothing is to be shown.
+    if (!shown && (written === trial.deleted || !first || isReasoned(first) || idOf(first) === '')) return [];
+    if (staleReads === 0 && shown) return [seen('none')];
+    return [seen(shown ? 'stale' : 'notInTime', { reads: staleReads, seconds: Math.ceil(lagMs / 1000) })];
   });
 }
 
 function countSeen({ before, created }: Trial): Seen[] {
   if (!before || !created?.shown || !isAnswered(created)) return [];
-  const rows = answered(created).filter((record) => !isReasoned(record)).length;
-  if (rows === 0 || rows !== created.rows.length) return [];
-  const there = newRecords(before, created.shown).length;
-  return [seen(there === rows ? 'one' : there > rows ? 'several' : 'fewer')];
+  const there = newRecords(before, created.shown);
+  const saved = answered(created).filter((record) => !isReasoned(record) && idOf(record) !== '');
+  return created.rows.flatMap((row) => {
+    const count = there.filter((record) => isRow(record, row)).length;
+    if (count > 0) return [seen(count === 1 ? 'one' : 'several')];
+    return saved.length === created.rows.length ? [seen('none')] : [];
+  });
 }
 
 function personSeen({ created }: Trial): Seen[] {
@@ -142,24 +166,33 @@ function refusedSeen({ refused }: Trial): Seen[] {
   if (viewOf(refused.answer).is === 'fault') return [seen('fault')];
   if (!isAnswered(refused)) return [];
   if (refused.shown) return [seen('saved')];
-  const reasoned = answered(refused).some((record) => isReasoned(record));
-  return [seen(reasoned ? 'refused' : 'silent')];
+  const [record] = answered(refused);
+  if (record && isReasoned(record)) return [seen('refused')];
+  return [seen(record && idOf(record) !== '' ? 'silent' : 'unanswered')];
 }
 
-function halfSeen({ halfWrong }: Trial): Seen[] {
+function halfSeen({ created, halfWrong }: Trial): Seen[] {
   if (!halfWrong?.answer) return [];
   const there = halfWrong.shown !== undefined;
+  // A read that never shows rows says nothing of this one.
+  if (!there && !created?.shown) return [];
   if (viewOf(halfWrong.answer).is === 'fault') return [seen(there ? 'faultAfterHalf' : 'faultBeforeAll')];
   if (!isAnswered(halfWrong)) return [];
-  return [seen(there ? 'wrongRowAlone' : 'allRows')];
+  if (there) return [seen('wrongRowAlone')];
+  const [first] = answered(halfWrong);
+  return first && isReasoned(first) ? [seen('allRows')] : [];
 }
 
 /** Rows that the answer refuses, by the reasons in them, and that a read shows. */
 function savedReasonsSeen({ created }: Trial): Seen[] {
   if (!created?.shown || !isAnswered(created)) return [];
   const records = answered(created);
+  const shown = pairs(created).map(({ row }) => row);
   if (records.length !== created.rows.length) return [];
-  return records.map((record) => seen(isReasoned(record) ? 'reasoned' : 'silent'));
+  return created.rows.flatMap((row) => {
+    const record = records.find((one) => isRow(one, row));
+    return record && shown.includes(row) ? [seen(isReasoned(record) ? 'reasoned' : 'silent')] : [];
+  });
 }
 
 function deletedSeen({ deleted }: Trial): Seen[] {
@@ -169,7 +202,7 @@ function deletedSeen({ deleted }: Trial): Seen[] {
 
 function goneSeen({ deleted, gone }: Trial): Seen[] {
   const ids = deleted?.rows.map((row: SentRow) => String(row.scheduleId)) ?? [];
-  if (!gone || !deleted?.shown || ids.length === 0) return [];
+  if (!gone || !deleted?.answer || viewOf(deleted.answer).is !== 'value' || ids.length === 0) return [];
   if (viewOf(gone).is === 'fault') return [seen('noRead')];
   if (viewOf(gone).is !== 'value') return [];
   const told = new Set(recordsIn(gone).map(idOf));
@@ -230,6 +263,18 @@ export const WRITES: readonly Assumption[] = [
     workflow: { by: 'writing', told: rowOrderSeen },
   },
   {
+    id: 'write.echoedValues',
+    sentence: 'The answer of a batch has the values that were sent.',
+    source: ofDocument('4.4'),
+    restedOnBy: WRITERS,
+    answers: {
+      ...cameBack([...OF_TEXTS, 'seconds', 'datePrefix', 'midnight', 'flagInWords'], handled),
+      notShown: handled('The answer leaves some out.'),
+    },
+    measures: { letters: { says: 'The fewest letters that were left of one that was cut.', keeps: 'least' } },
+    workflow: { by: 'writing', told: echoedSeen },
+  },
+  {
     id: 'write.lag',
     sentence: 'The first read after a write shows what was written.',
     source: GUESS,
@@ -237,6 +282,7 @@ export const WRITES: readonly Assumption[] = [
     answers: {
       none: assumed('No read was stale.'),
       stale: breaks('Reads were stale for a while.'),
+      notInTime: breaks('No read showed it within a minute.'),
     },
     measures: {
       reads: { says: 'The most stale reads in a row.', keeps: 'most' },
@@ -302,7 +348,7 @@ export const WRITES: readonly Assumption[] = [
     answers: {
       one: assumed('It makes one record.'),
       several: breaks('It makes several records.'),
-      fewer: breaks('Two rows make one record, or none.'),
+      none: breaks('It is answered as saved, and no read shows a record of its own.'),
     },
     workflow: { by: 'writing', told: countSeen },
   },
@@ -355,7 +401,8 @@ export const WRITES: readonly Assumption[] = [
     answers: {
       refused: assumed('It is refused with a reason.'),
       fault: handled('The call gets a fault.'),
-      silent: breaks('It is neither refused nor saved.'),
+      unanswered: handled('No row comes back for it, and it is not saved.'),
+      silent: breaks('It is answered as saved, and is not.'),
       saved: breaks('It is saved.'),
     },
     workflow: { by: 'writing', told: refusedSeen },

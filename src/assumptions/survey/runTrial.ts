@@ -6,7 +6,7 @@ import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import type { SentRow, Trial, Written } from '../Trial.js';
-import { idOf, newRecords, recordsIn } from '../wire/rowsOf.js';
+import { answered, idOf, isReasoned, isRow, newRecords, recordsIn } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
 
 /** What a survey may write. */
@@ -31,30 +31,25 @@ export interface TrialEnd {
 // Lags of replicas are seconds; what takes longer is found by a second survey.
 const WAITS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
 const BEGINS = ['03:17:00', '04:41:00', '05:09:00'] as const;
-const ENDS = ['03:29:00', '24:00:00', '05:23:00'] as const;
-const CHANGED_END = '03:37:00';
+const ENDS = ['16:00:00', '24:00:00', '05:23:00'] as const;
+const CHANGED_END = '15:37:00';
 // Letters beyond Latin-1, signs of XML, blanks at both ends, a new line, and more than columns often hold.
 const HARD_TEXT = ` Łódź & Søn's <żółć>,\nvikarie ${'på kassan '.repeat(30)}`;
 
-/** The rows that a survey sends, for who looks at them first: two new ones, a change, wrong ones, and a new one. */
+/** The rows that a survey sends, for who looks at them first: two new ones, one of the day after, and a wrong one. */
 export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly SentRow[] {
-  const row = (i: number, token: string, comment: string): SentRow => ({
+  const row = (i: number, token: string, more: SentRow = {}): SentRow => ({
     ...{ scheduleId: '0', begDate: day, endDate: day, begTime: BEGINS[i], endTime: ENDS[i] },
-    ...{ persId: '0', badgeNo: '', shiftCategoryId, extScheduleId: token, comment, isFreeDay: true },
+    ...{ persId: '0', badgeNo: '', shiftCategoryId, isFreeDay: true },
+    ...{ extScheduleId: token, comment: `survey ${token}`, ...more },
   });
+  const next = addDays(day, 1);
+  const hard = `${mark}-b-Łódź-${'x'.repeat(40)}`;
   return [
-    row(0, `${mark}-a`, `survey ${mark}`),
-    {
-      ...row(1, `${mark}-B-Łódź-${'x'.repeat(40)}`, `survey ${mark}${HARD_TEXT}`),
-      ...{ begBreak: '11:00:00', endBreak: '11:30:00' },
-    },
-    row(2, `${mark}-c`, `survey ${mark}`),
-    {
-      ...row(0, `${mark}-wrong`, `survey ${mark}`),
-      badgeNo: `nobody-${mark}`,
-      begTime: '06:11:00',
-      endTime: '06:12:00',
-    },
+    row(0, `${mark}-a`),
+    row(1, hard, { comment: ` survey ${mark}-b${HARD_TEXT}`, begBreak: '11:00:00', endBreak: '11:30:00' }),
+    row(2, `${mark}-c`, { begDate: next, endDate: next }),
+    row(0, `${mark}-d`, { badgeNo: `nobody-${mark}`, begTime: '06:11:00', endTime: '06:12:00' }),
   ];
 }
 
@@ -64,90 +59,81 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
   const before = await read(asker, plan.day);
   if (!before || viewOf(before).is !== 'value') return undefined;
   const fresh = (after: Exchange) => newRecords(before, after);
-  const written = new Writer(asker, plan.day);
-  const created = await written.send([plain, hard], (after) => fresh(after).length >= 1);
-  const one = created.shown && fresh(created.shown).find((record) => begins(record, plain));
+  const shows = (row: SentRow) => (after: Exchange) => fresh(after).some((record) => isRow(record, row));
+  const writer = new Writer(asker, plan.day);
+  const created = await writer.send([plain, hard], (after) => shows(plain)(after) || shows(hard)(after));
+  const one = created.shown && fresh(created.shown).find((record) => isRow(record, plain));
   const change = one && { ...plain, scheduleId: idOf(one), endTime: CHANGED_END };
-  const changed =
-    change &&
-    (await written.send([change], (after) => fresh(after).some((record) => ends(record, CHANGED_END))));
-  const refused = await written.send(
-    [wrong],
-    (after) => fresh(after).some((record) => begins(record, wrong)),
-    1,
-  );
-  const halfWrong = await written.send([third, wrong], (after) =>
-    fresh(after).some((record) => begins(record, third)),
-  );
-  const cleaned = await takeBack(asker, plan, before);
-  const gone = cleaned.deleted && (await readDeleted(asker, plan.day));
+  const isChanged = (record: XmlNode) =>
+    isRow(record, plain) && fieldText(record, 'endTime') !== fieldText(one!, 'endTime');
+  const changed = change && (await writer.send([change], (after) => fresh(after).some(isChanged)));
+  const refused = await writer.send([wrong], shows(wrong), 1);
+  const halfWrong = await writer.send([third, wrong], shows(third));
+  const { deleted, gone, left, unsure } = await takeBack(asker, plan, writer.answered(), before);
+  const trial = { before, created, changed, refused, halfWrong, deleted, gone };
+  const open = [created, changed, refused, halfWrong].some((one) => one && !one.shown && !isSoap(one.answer));
   return {
-    trial: { before, created, changed, refused, halfWrong, deleted: cleaned.deleted, gone },
-    left: cleaned.left,
-    unsure: cleaned.unsure,
+    trial,
+    left,
+    unsure: unsure ?? (open ? 'a write got no answer, and may be carried out later' : undefined),
   };
 }
 
-/** Deletes the rows of a mark on a day, of this survey or of one that was interrupted. */
+const isSoap = (answer: Exchange | undefined) =>
+  answer !== undefined && ['value', 'fault'].includes(viewOf(answer).is);
+
+interface TakenBack extends Omit<TrialEnd, 'trial'> {
+  readonly deleted: Written | undefined;
+  readonly gone: Exchange | undefined;
+}
+
+/**
+ * Deletes the rows of a mark, of this survey or of one that was interrupted: those that a read shows, and those of the
+ * ids that were answered for them. A row that no read ever showed is called unsure, not gone.
+ */
 export async function takeBack(
   asker: Asker,
   plan: TrialPlan,
+  answeredIds: ReadonlySet<string> = new Set(),
   before?: Exchange,
-): Promise<{
-  readonly deleted: Written | undefined;
-  readonly left: readonly string[];
-  readonly unsure: string | undefined;
-}> {
+): Promise<TakenBack> {
+  const none = { deleted: undefined, gone: undefined, left: [] };
   const now = await read(asker, plan.day);
   if (!now || viewOf(now).is !== 'value')
-    return { deleted: undefined, left: [], unsure: 'the day could not be read' };
-  const own = recordsIn(now).filter((record) => isOwn(record, plan, before));
-  const rows = own.flatMap((record) => {
-    const scheduleId = idOf(record);
-    return scheduleId === '' ? [] : [{ ...plainRow(plan, record), scheduleId, deleteShift: 1 }];
-  });
-  if (rows.length === 0) return { deleted: undefined, left: [], unsure: undefined };
-  const ids = new Set(rows.map(({ scheduleId }) => scheduleId));
-  const isGone = (after: Exchange) => !recordsIn(after).some((record) => ids.has(idOf(record)));
-  const deleted = await new Writer(asker, plan.day).send(rows, isGone);
-  const last = deleted.shown ? undefined : await read(asker, plan.day);
-  if (deleted.shown) return { deleted, left: [], unsure: undefined };
-  const left = last
-    ? recordsIn(last)
-        .map(idOf)
-        .filter((id) => ids.has(id))
-    : [];
-  return { deleted, left, unsure: last ? undefined : 'the day could not be read' };
+    return { ...none, left: [...answeredIds], unsure: 'the day could not be read' };
+  const shown = recordsIn(now).filter((record) => isOwn(record, plan, before));
+  const ids = new Set([...shown.map(idOf).filter((id) => id !== ''), ...answeredIds]);
+  if (ids.size === 0) return { ...none, unsure: undefined };
+  const [row] = rowsOfTrial(plan) as [SentRow];
+  const { extScheduleId: _, ...plain } = row;
+  const rows = [...ids].map((scheduleId) => ({ ...plain, scheduleId, deleteShift: 1 }));
+  const stillThere = (after: Exchange) =>
+    recordsIn(after)
+      .map(idOf)
+      .filter((id) => ids.has(id));
+  const deleted = await new Writer(asker, plan.day).send(rows, (after) => stillThere(after).length === 0);
+  const gone = await readDeleted(asker, plan.day);
+  const listed = new Set(gone && viewOf(gone).is === 'value' ? recordsIn(gone).map(idOf) : []);
+  const last = deleted.shown ?? (await read(asker, plan.day));
+  const left = (last ? stillThere(last) : [...ids]).filter((id) => !listed.has(id));
+  const seen = new Set(shown.map(idOf));
+  const neverSeen = [...ids].filter((id) => !seen.has(id) && !listed.has(id));
+  return { deleted, gone, left, unsure: unsureOf(last, neverSeen) };
 }
 
-/** A row is the survey's where its token or comment says so, or where it is new and begins as one of its rows. */
+function unsureOf(last: Exchange | undefined, neverSeen: readonly string[]): string | undefined {
+  if (!last || viewOf(last).is !== 'value') return 'the day could not be read';
+  return neverSeen.length > 0 ? `no read showed the shifts ${neverSeen.join(', ')}` : undefined;
+}
+
+/** A record is the survey's where its token or comment has the mark, or where it is new and begins as one of its rows. */
 function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): boolean {
-  const low = plan.mark.toLowerCase();
-  const marked = ['extScheduleId', 'comment'].some((name) =>
-    (fieldText(record, name) ?? '').toLowerCase().includes(low),
-  );
-  if (marked || !before) return marked;
+  const mark = plan.mark.toLowerCase();
+  const texts = ['extScheduleId', 'comment'].map((name) => fieldText(record, name)?.toLowerCase() ?? '');
+  if (texts.some((text) => text.includes(mark)) || !before) return texts.some((text) => text.includes(mark));
   const isNew = !recordsIn(before).some((other) => idOf(other) === idOf(record));
-  return isNew && rowsOfTrial(plan).some((row) => begins(record, row));
+  return isNew && rowsOfTrial(plan).some((row) => isRow(record, row));
 }
-
-function plainRow({ day, shiftCategoryId }: TrialPlan, record: XmlNode): SentRow {
-  const time = (name: string) => /\d\d:\d\d(:\d\d)?/.exec(fieldText(record, name) ?? '')?.[0] ?? '03:17:00';
-  const begTime = time('begTime').padEnd(8, ':00');
-  return {
-    begDate: day,
-    endDate: day,
-    begTime,
-    endTime: time('endTime').padEnd(8, ':00'),
-    persId: '0',
-    shiftCategoryId,
-  };
-}
-
-const begins = (record: XmlNode, { begTime }: SentRow) =>
-  (fieldText(record, 'begTime') ?? '').includes(String(begTime).slice(0, 5));
-const ends = (record: XmlNode, time: string) =>
-  (fieldText(record, 'endTime') ?? '').includes(time.slice(0, 5));
 
 function read(asker: Asker, day: string): Promise<Exchange | undefined> {
   const flags = { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true };
@@ -163,10 +149,16 @@ function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
 class Writer {
   readonly #asker: Asker;
   readonly #day: string;
+  readonly #ids = new Set<string>();
 
   constructor(asker: Asker, day: string) {
     this.#asker = asker;
     this.#day = day;
+  }
+
+  /** The ids that were answered for rows without a reason. */
+  answered(): ReadonlySet<string> {
+    return this.#ids;
   }
 
   /** Sends rows once, and reads until the read shows them, or long enough. */
@@ -177,6 +169,8 @@ class Writer {
   ): Promise<Written> {
     const answer = await this.#asker.ask({ operation: wsdlUpdateShifts, input: { Shifts: rows } });
     const from = this.#asker.now();
+    for (const record of answered({ answer }))
+      if (!isReasoned(record) && idOf(record) !== '') this.#ids.add(idOf(record));
     let staleReads = 0;
     for (const waitMs of WAITS_MS.slice(0, reads)) {
       if (waitMs > 0) await this.#asker.wait(waitMs);

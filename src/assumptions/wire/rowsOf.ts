@@ -1,7 +1,7 @@
-import { elementsOf, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
 import type { SentRow, Written } from '../Trial.js';
-import { childLike, fieldText, viewOf } from './viewOf.js';
+import { fieldText, viewOf } from './viewOf.js';
 
 /** The records of an answer. */
 export function recordsIn(exchange: Exchange): readonly XmlNode[] {
@@ -9,7 +9,7 @@ export function recordsIn(exchange: Exchange): readonly XmlNode[] {
 }
 
 /** The rows of a batch's answer. */
-export function answered({ answer }: Written): readonly XmlNode[] {
+export function answered({ answer }: Pick<Written, 'answer'>): readonly XmlNode[] {
   return answer ? recordsIn(answer) : [];
 }
 
@@ -19,10 +19,28 @@ export function idOf(record: XmlNode): string {
   return ids.find((id) => id !== '' && id !== '0') ?? '';
 }
 
+const REASONS = 'validationErrors';
+
+/** Where the reasons of a row stand; `emptyText` for reasons that say nothing, `none` where there are none. */
+export function reasonsOf(row: XmlNode): 'none' | 'emptyText' | typeof REASONS | 'otherCase' | 'otherField' {
+  const own = elementsOf(row).find((child) => localName(child.name) === REASONS);
+  const texts = own ? elementsOf(own).map((item) => textOf(item).trim()) : [];
+  if (texts.some((text) => text !== '')) return REASONS;
+  const others = elementsOf(row).filter((child) => child !== own && hasText(child));
+  const names = others.map((child) => localName(child.name));
+  if (names.some((name) => name.toLowerCase() === REASONS.toLowerCase())) return 'otherCase';
+  if (names.some((name) => /error|warning|message|fault|^reasons?$/i.test(name))) return 'otherField';
+  return texts.length > 0 ? 'emptyText' : 'none';
+}
+
+/** True for an element with a text in it. */
+export function hasText(node: XmlNode): boolean {
+  return textOf(node).trim() !== '' || elementsOf(node).some(hasText);
+}
+
 /** True for a row that is answered with a reason. */
-export function isReasoned(record: XmlNode): boolean {
-  const reasons = childLike(record, 'validationErrors');
-  return reasons !== undefined && elementsOf(reasons).some((item) => textOf(item).trim() !== '');
+export function isReasoned(row: XmlNode): boolean {
+  return !['none', 'emptyText'].includes(reasonsOf(row));
 }
 
 /** The records of a read that were not there before. */
@@ -31,19 +49,30 @@ export function newRecords(before: Exchange, after: Exchange): readonly XmlNode[
   return recordsIn(after).filter((record) => !known.has(idOf(record)));
 }
 
-/** Each row with the record that shows it: by the id that was answered for it, else by its begin. */
-export function pairs(written: Written): { readonly row: SentRow; readonly record: XmlNode }[] {
-  if (!written.shown) return [];
-  const shown = recordsIn(written.shown);
-  const rows = answered(written);
-  const ids = rows.map(idOf);
-  const byId = rows.length === written.rows.length && new Set(ids).size === ids.length && !ids.includes('');
-  return written.rows.flatMap((row, i) => {
-    const begin = String(row.begTime).slice(0, 5);
-    const isRow = (record: XmlNode) => fieldText(record, 'begTime')?.includes(begin) ?? false;
-    const begins = shown.filter(isRow);
-    const answeredInPlace = byId && fieldText(rows[i]!, 'begTime')?.includes(begin);
-    const record = answeredInPlace ? shown.find((one) => idOf(one) === ids[i]) : begins[0];
+/**
+ * Whether a record shows a row: by the beginning of its token, which its comment has too, in any letter case. Where the
+ * record shows neither, by the begin of the shift.
+ */
+export function isRow(record: XmlNode, { extScheduleId, begTime }: SentRow): boolean {
+  const tag = tagOf(String(extScheduleId));
+  const told = ['extScheduleId', 'comment'].map((name) => fieldText(record, name)?.toLowerCase() ?? '');
+  if (told.some((text) => text.includes(tag))) return true;
+  const isTagged = told.some((text) => text.includes(tag.slice(0, -2)));
+  return !isTagged && (fieldText(record, 'begTime') ?? '').includes(String(begTime).slice(0, 5));
+}
+
+/** The mark in a token, with the letter of its row. */
+function tagOf(token: string): string {
+  const end = token.indexOf('-');
+  return token.slice(0, end < 0 ? undefined : end + 2).toLowerCase();
+}
+
+/** Each row with the record that shows it. */
+export function pairs({ rows, shown }: Written): { readonly row: SentRow; readonly record: XmlNode }[] {
+  if (!shown) return [];
+  const records = recordsIn(shown);
+  return rows.flatMap((row) => {
+    const record = records.find((one) => isRow(one, row));
     return record ? [{ row, record }] : [];
   });
 }

@@ -45,7 +45,7 @@ export async function surveyService(
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
   });
-  if (progress.writing) await takeBack(asker, progress.writing);
+  if (progress.writing) tellLeft(context, await takeBack(asker, progress.writing));
   const ended = await runSteps({ context, asker, tally, progress, writing: write }, open);
   tally.end('reading');
   const service = { ...known.service, ...(await serviceOf(target, context.signal)) };
@@ -91,7 +91,7 @@ async function runSteps(running: Running, open: readonly Step[]): Promise<boolea
   return true;
 }
 
-function tellLeft(context: CommandContext, { left, unsure }: TrialEnd): void {
+function tellLeft(context: CommandContext, { left, unsure }: Omit<TrialEnd, 'trial'>): void {
   const { terminal } = context;
   for (const id of left) terminal.note(`a row of the survey could not be taken back: delete the shift ${id}`);
   if (unsure) terminal.note(`whether all rows were taken back is not known: ${unsure}`);
