@@ -1,7 +1,8 @@
 export type { CallOptions, DebugExchange } from './client/callOptions.js';
 export { type Client, createClient } from './client/client.js';
 export type { KeySource } from './client/callerOptions.js';
-export type { ClientOptions } from './client/clientOptions.js';
+export type { ClientDeployment, ClientOptions } from './client/clientOptions.js';
+export type { DeployedClientOptions } from './client/deployment.js';
 export { chunksOf, type DateWindow, dateWindows } from './calendar/dateWindows.js';
 export {
   addDecimals,

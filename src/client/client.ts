@@ -1,6 +1,7 @@
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import type { ClientOptions } from './clientOptions.js';
+import { type DeployedClientOptions, lagIn, withDeployment } from './deployment.js';
 import { clientConnectionOf } from './clientConnection.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
@@ -57,8 +58,9 @@ export interface Client extends OperationMethods {
  * for (const row of batch.rejected) console.error(row.index, ...row.validationErrors);
  * ```
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(given: ClientOptions | DeployedClientOptions): Client {
   knowErrorsOfCopies();
+  const options = withDeployment(given);
   const connection = clientConnectionOf(options);
   const names = Object.keys(operationLoaders);
   const methods = (method: (name: string, input: Input, options: CallOptions) => unknown) =>
@@ -142,6 +144,11 @@ export async function clientPlace(
   const { endpoint, key } = placeOf(client);
   const given = await key('clientPlace');
   return { endpoint, unit: given.alias === 'key' ? nameOf(given.reveal()) : given.alias };
+}
+
+/** How long in milliseconds a survey has seen this service not show what was written; 0 where nothing is known of it. */
+export function lagOf(client: Client): number {
+  return lagIn(optionsOf.get(client)?.deployment);
 }
 
 /** The key that a client calls with. */

@@ -4,14 +4,33 @@ import {
   anObject,
   asSentences,
   type Checks,
+  isObject,
   TRANSPORT_CHECKS,
   type TransportOptions,
+  unless,
 } from '../transport/options.js';
 import type { InputWarning } from '../validation/inputWarnings.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from './callerOptions.js';
 
+/** What a client takes from a `deployment.json`, which `workforce-soap survey` writes. */
+export interface ClientDeployment {
+  /** Where and how the service is called. Options of the client that say another thing win. */
+  readonly service: {
+    readonly endpoint?: string | undefined;
+    readonly namespace?: string | undefined;
+    readonly operationNamespace?: string | undefined;
+    readonly actions?: Readonly<Record<string, string>> | undefined;
+  };
+  /** What is known of each assumption. A measured lag makes settling and journals wait longer, never shorter. */
+  readonly assumptions?: Readonly<
+    Record<string, { readonly measured?: Readonly<Record<string, number>> | undefined }>
+  >;
+}
+
 /** Options of `createClient`. */
 export interface ClientOptions extends CallerOptions, TransportOptions {
+  /** What a survey has learned of the service, as the JSON of its `deployment.json`. */
+  readonly deployment?: ClientDeployment;
   /** Operations that only the deployment has, as `discover` reads them from its WSDL, for `client.call`. */
   readonly operations?: Readonly<Record<string, AnyOperation>>;
   /** Told of what is sent as it is and looks like a mistake, is not sent because of another field, or may be spoilt. */
@@ -20,7 +39,15 @@ export interface ClientOptions extends CallerOptions, TransportOptions {
 
 const CHECKS: Checks<ClientOptions> = {
   ...CALLER_CHECKS,
-  ...asSentences({ ...TRANSPORT_CHECKS, operations: anObject, onInputWarning: aFunction }),
+  ...asSentences({
+    ...TRANSPORT_CHECKS,
+    operations: anObject,
+    onInputWarning: aFunction,
+    deployment: unless(
+      (value) => isObject(value) && isObject((value as Partial<ClientDeployment>).service),
+      'the object that deployment.json holds',
+    ),
+  }),
 };
 
 /** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */

@@ -3,7 +3,8 @@ import { Brake } from './Brake.js';
 import { JobTakenError } from './JobTakenError.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { type Pace, QUIET_MS } from '../settle/pace.js';
+import type { Pace } from '../settle/pace.js';
+import { quietMsOf } from '../settle/quietMsOf.js';
 import { operationNamed } from '../settle/readShown.js';
 import { viewOf } from '../settle/settleOrders.js';
 import { type Row, rowShape } from '../settle/shape.js';
@@ -186,7 +187,8 @@ export class Job {
   async #run({ client, operation, kept, rows, alike }: Running, options: RunOptions): Promise<RunContext> {
     const { store, keepsContent, pace: given } = this.#place;
     const pace = given ?? (await sharedPace(store));
-    const { batchSize = 200, quietMs = QUIET_MS, sendMs = 120_000, attempts = 5, token, signal } = options;
+    const quietMs = quietMsOf(client, options.quietMs);
+    const { batchSize = 200, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
       ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>(), alike },

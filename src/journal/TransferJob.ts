@@ -14,7 +14,8 @@ import {
   waitForPayrollTransfer,
 } from '../recipes/payrollTransfer.js';
 import { transferState } from '../recipes/transferState.js';
-import { AGAIN_MS, type Pace, QUIET_MS } from '../settle/pace.js';
+import { AGAIN_MS, type Pace } from '../settle/pace.js';
+import { quietMsOf } from '../settle/quietMsOf.js';
 import type { Row } from '../settle/shape.js';
 import { JobTakenError } from './JobTakenError.js';
 import type { JournalPlace } from './JournalPlace.js';
@@ -64,7 +65,7 @@ export class TransferJob {
     this.#request = request;
     this.#options = options;
     const { quietMs: _, sendMs: __, neverStarted: ___, ...wait } = options;
-    this.#wait = { appearMs: options.quietMs ?? QUIET_MS, ...wait };
+    this.#wait = { appearMs: quietMsOf(client, options.quietMs), ...wait };
     const { extTransferId: name } = request;
     const id = ['payroll transfer', seenBy.endpoint, seenBy.unit, name].join('\n');
     this.#job = { id, name, ...seenBy, operation: OPERATION, startedAt: Date.now(), finishedAt: undefined };
@@ -133,7 +134,8 @@ export class TransferJob {
   /** Of which a start is recorded. It is never started again. */
   async #goOn(row: JournalRow, hold: Hold): Promise<JournalledTransfer> {
     const { extTransferId } = this.#request;
-    const { quietMs = QUIET_MS, signal } = this.#options;
+    const { signal } = this.#options;
+    const quietMs = quietMsOf(this.#client, this.#options.quietMs);
     const wait = () => waitForPayrollTransfer(this.#client, extTransferId, this.#wait);
     if (row.state === 'answered') return wait();
     const pace = await this.#pace();

@@ -6,7 +6,8 @@ import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
 import type { Companion } from './Order.js';
-import { MACHINE, QUIET_MS } from './pace.js';
+import { MACHINE } from './pace.js';
+import { quietMsOf } from './quietMsOf.js';
 import { idOf, operationNamed } from './readShown.js';
 import { settleOrders } from './settleOrders.js';
 import { type Row, rowShape } from './shape.js';
@@ -20,7 +21,8 @@ export async function settleRows<Input extends object>(
   lost: ClientError | Batch<Input, unknown>,
   options: SettleOptions,
 ): Promise<SettledRow<Input>[]> {
-  const { quietMs = QUIET_MS, pace = MACHINE, token, signal } = options;
+  const { pace = MACHINE, token, signal } = options;
+  const quietMs = quietMsOf(client, options.quietMs);
   const operation = await operationOf(lost);
   const { open, notSent, taken, companions } =
     lost instanceof Batch ? ofBatch(lost, operation) : ofError(lost, operation);
