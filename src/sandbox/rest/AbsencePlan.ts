@@ -1,3 +1,4 @@
+import type { PartTime } from '../world/rows/absence.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { AbsencePolicyRow, AbsenceScheduleRow, AttestPolicyRow } from '../world/rows/rest.js';
@@ -20,6 +21,8 @@ export interface AbsencePlan {
   readonly comment: string;
   /** 1 is the whole time. */
   readonly sickLevel: string;
+  /** Absent for the whole time. */
+  readonly partTime: PartTime | undefined;
   readonly overlap: boolean;
   readonly ignoreOverridable: boolean;
 }

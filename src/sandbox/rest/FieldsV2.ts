@@ -26,7 +26,7 @@ export class FieldsV2 {
   id(name: string): number | undefined {
     const value = this.#value[name];
     if (value === undefined || value === null) return undefined;
-    if (!Number.isInteger(value)) throw refusedField(name, 'sandbox.integer');
+    if (!Number.isSafeInteger(value)) throw refusedField(name, 'sandbox.integer');
     return value as number;
   }
 
@@ -38,7 +38,7 @@ export class FieldsV2 {
 
   requiredIds(name: string): number[] {
     const value = this.#value[name];
-    if (!Array.isArray(value) || value.length === 0 || !value.every(Number.isInteger))
+    if (!Array.isArray(value) || value.length === 0 || !value.every(Number.isSafeInteger))
       throw refusedField(name, 'sandbox.required');
     return value as number[];
   }

@@ -3,6 +3,7 @@ import { rolesOf } from '../rules/groupRoles.js';
 import { weekdayOf } from '../../calendar/days.js';
 import { isDate, isTime } from '../rules/dates.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
+import type { PartTime } from '../world/rows/absence.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
@@ -45,6 +46,7 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
   const employee = employeeOf(world, integerOf(body.employeeId), unit) ?? refuse('INVALID_EMPLOYEE');
   if (employee.leaveDate && employee.leaveDate < begin.slice(0, 10)) refuse('INACTIVE_EMPLOYEE');
   const agreement = agreementOf(world, employee, begin.slice(0, 10)) ?? refuse('MISSING_AGREEMENT');
+  const asked = partTime ? partTimeOf(query, refuse) : undefined;
   return {
     ...{ unit, employee, typeId, policy, schedule, begin, end },
     attest: world.attestPolicies.get(agreement.templateId),
@@ -52,7 +54,8 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
     managerAttested: flagOf(body.managerAttested),
     shiftAction: actionOf(body.shiftsInThisPeriod, refuse) ?? policy.shiftAction,
     comment: typeof body.managerComment === 'string' ? body.managerComment : '',
-    sickLevel: partTime ? levelOf(query, refuse) : '1',
+    sickLevel: asked ? levelOf(asked) : '1',
+    partTime: asked,
     overlap: flag('overlapAbsences'),
     ignoreOverridable: flag('ignoreOverridableValidations'),
   };
@@ -74,18 +77,26 @@ export function agreementOf(world: World, employee: EmployeeRow, date: string): 
   return undefined;
 }
 
-function levelOf(query: URLSearchParams, refuse: Refuse): string {
-  const rate = query.get('absenceRate') ?? '';
-  if (!/^\d{1,2}(\.\d{1,4})?$/.test(rate) || Number(rate) < 0.0001)
+const DIRECTIONS = ['FROM_START', 'FROM_END', 'WHOLE_SHIFT'] as const;
+
+function partTimeOf(query: URLSearchParams, refuse: Refuse): PartTime {
+  const absenceRate = query.get('absenceRate') ?? '';
+  if (!/^\d{1,2}(\.\d{1,4})?$/.test(absenceRate) || Number(absenceRate) < 0.0001)
     refuse('SANDBOX_ABSENCE_RATE', 'absenceRate must be 0.0001 to 99.9999 with up to 4 decimals');
-  const direction = query.get('absenceRateDirection') ?? '';
-  if (!['FROM_START', 'FROM_END', 'WHOLE_SHIFT'].includes(direction))
-    refuse('SANDBOX_FIELD', 'absenceRateDirection');
-  const split = (query.get('splitType') ?? '').toLowerCase();
-  if (split !== 'day' && split !== 'shift') refuse('SANDBOX_FIELD', 'splitType');
-  if (split === 'day' && direction === 'WHOLE_SHIFT')
+  const asked = query.get('absenceRateDirection');
+  const absenceRateDirection =
+    DIRECTIONS.find((direction) => direction === asked) ?? refuse('SANDBOX_FIELD', 'absenceRateDirection');
+  const split = query.get('splitType') ?? '';
+  // As the document writes it, or as it was observed.
+  if (!/^(Day|DAY|Shift|SHIFT)$/.test(split)) refuse('SANDBOX_FIELD', 'splitType');
+  const splitType = split.toUpperCase() as PartTime['splitType'];
+  if (splitType === 'DAY' && absenceRateDirection === 'WHOLE_SHIFT')
     refuse('SANDBOX_SPLIT_TYPE', 'Day and WHOLE_SHIFT are incompatible');
-  return decimalOf(Math.max(1, Math.round((tenThousandthsOf(rate) ?? 0) / 100)), 0);
+  return { absenceRate, absenceRateDirection, splitType };
+}
+
+function levelOf({ absenceRate }: PartTime): string {
+  return decimalOf(Math.max(1, Math.round((tenThousandthsOf(absenceRate) ?? 0) / 100)), 0);
 }
 
 function actionOf(value: unknown, refuse: Refuse): AbsencePlan['shiftAction'] | undefined {
@@ -113,7 +124,7 @@ function addYears(moment: string, years: number): string {
 }
 
 function integerOf(value: unknown): number | undefined {
-  return Number.isInteger(value) ? (value as number) : undefined;
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
 function flagOf(value: unknown): boolean | undefined {

@@ -48,6 +48,7 @@ function save(world: World, plan: AbsencePlan): AbsenceRow {
     toDate: end.slice(0, 10),
     toTime: end.slice(11),
     sickLevel: plan.sickLevel,
+    partTime: plan.partTime,
     managerComments: plan.comment,
     approvedByEmployee: plan.employeeAttested ?? attest?.autoAttest ?? false,
     approvedByManager: plan.managerAttested ?? attest?.autoAttest ?? false,

@@ -3,6 +3,7 @@ import type { World } from '../world/World.js';
 import { FieldsV2 } from './FieldsV2.js';
 import { flagIn } from './flags.js';
 import { DOMAIN_GROUP_ID, findGroup } from './groupTree.js';
+import { idIn } from './identify.js';
 import { requireLabel } from './labels.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { bare, refusedField } from './RestFailure.js';
@@ -11,7 +12,7 @@ const PATH = '/v2/collaboration-groups/groups/{collaborationGroupId}';
 
 /** Collaboration groups (version 2, document 3 and 4.1). Archived ones are there only for who asks for them. */
 export const collaborationGroups: Endpoints = {
-  [`GET ${PATH}`]: (call) => ({ body: details(call.world, groupOf(call)) }),
+  [`GET ${PATH}`]: (call) => ({ body: details(call.world, groupOf(call), archivedIn(call.query)) }),
 
   'POST /v2/collaboration-groups/groups': ({ world, body }) => {
     const fields = new FieldsV2(body);
@@ -83,7 +84,7 @@ export const collaborationGroups: Endpoints = {
 };
 
 function groupOf({ world, path, query }: RestCall, archivedToo = archivedIn(query)): CollaborationGroupRow {
-  const row = world.collaborationGroups.get(Number(path.collaborationGroupId));
+  const row = world.collaborationGroups.get(idIn(path.collaborationGroupId));
   if (!row || (row.isArchived && !archivedToo)) throw bare(404);
   return row;
 }
@@ -122,8 +123,9 @@ function record({ id, name, parentId, labelId, domoDashboardId, isArchived }: Co
   return { id, name, parentId, domainId: DOMAIN_GROUP_ID, labelId, domoDashboardId, isArchived };
 }
 
-function details(world: World, row: CollaborationGroupRow) {
+function details(world: World, row: CollaborationGroupRow, archivedToo: boolean) {
   const { id, name, parentId, labelId, domoDashboardId, isArchived, groups, employees } = row;
-  const children = childrenOf(world, id).map((child) => child.id);
+  const shown = childrenOf(world, id).filter((child) => archivedToo || !child.isArchived);
+  const children = shown.map((child) => child.id);
   return { id, name, groups, employees, parent: parentId, children, labelId, domoDashboardId, isArchived };
 }

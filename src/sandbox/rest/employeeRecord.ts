@@ -3,6 +3,7 @@ import type { World } from '../world/World.js';
 import { sectionGroupId } from './groupTree.js';
 import { instantOf } from './zone.js';
 
+export const GENDERS = ['MALE', 'FEMALE', 'OTHER', 'NOT_SPECIFIED'] as const;
 export const LOCKS = ['NOT_LOCKED', 'LOCKED_BY_MANAGER', 'LOCKED_BY_SYSTEM'] as const;
 
 /** An employee as version 3 shows it. Where the older interface has nothing, nothing is there. */
@@ -15,9 +16,10 @@ export function employeeRecord(world: World, row: EmployeeRow) {
     personalInformation: {
       firstName: row.givenName,
       lastName: row.familyName,
-      dateOfBirth: row.dateOfBirth,
-      gender: row.sex === 0 ? 'MALE' : row.sex === 1 ? 'FEMALE' : 'NOT_SPECIFIED',
+      dateOfBirth: row.dateOfBirth || undefined,
+      gender: GENDERS[row.sex] ?? 'NOT_SPECIFIED',
       socialSecurityNumber: row.socsecNo,
+      pictureURL: row.pictureURL ?? '',
     },
     contactInformation: { mobileNumber: row.cellPhone, phoneNumber: row.phoneNo ?? '' },
     address: {

@@ -2,8 +2,9 @@ import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { defined } from '../world/defined.js';
 import { Body } from './Body.js';
-import { LOCKS } from './employeeRecord.js';
+import { GENDERS, LOCKS } from './employeeRecord.js';
 import { findGroup, unitOfGroup } from './groupTree.js';
+import { idIn } from './identify.js';
 
 type Kind = 'create' | 'update' | 'patch';
 
@@ -59,7 +60,8 @@ export function readEmployee(
   const body = new Body(value);
   const part = (name: string) => {
     const inside = body.object(name);
-    if (body.has(name)) inside.require(...(REQUIRED[kind][name] ?? []));
+    if (body.has(name))
+      inside.require(...(REQUIRED[kind][name] ?? []).filter((field) => !isUnset(field, existing)));
     return inside;
   };
   body.require(...(REQUIRED[kind][''] ?? []));
@@ -87,14 +89,27 @@ export function readEmployee(
   };
 }
 
+const DATES: Readonly<Record<string, 'dateOfBirth' | 'employedDate' | 'industryDate'>> = {
+  dateOfBirth: 'dateOfBirth',
+  employmentStartDate: 'employedDate',
+  industryStartDate: 'industryDate',
+};
+
+// A date that an employee does not have is in no answer, so that an update may leave it out.
+function isUnset(field: string, existing: EmployeeRow | undefined): boolean {
+  const column = DATES[field];
+  return column !== undefined && existing !== undefined && !existing[column];
+}
+
 function personal(body: Body): Partial<EmployeeRow> {
-  const gender = body.oneOf('gender', ['MALE', 'FEMALE', 'OTHER', 'NOT_SPECIFIED']);
+  const gender = body.oneOf('gender', GENDERS);
   return defined({
     givenName: body.text('firstName', 40),
     familyName: body.text('lastName', 40),
     dateOfBirth: body.date('dateOfBirth'),
-    sex: gender === undefined ? undefined : ['MALE', 'FEMALE', 'OTHER', 'NOT_SPECIFIED'].indexOf(gender),
+    sex: gender === undefined ? undefined : GENDERS.indexOf(gender),
     socsecNo: body.text('socialSecurityNumber'),
+    pictureURL: body.text('pictureURL'),
   });
 }
 
@@ -124,7 +139,8 @@ function employment(world: World, body: Body): Partial<EmployeeRow> {
   const found = <Row>(name: string, find: (id: number) => Row | undefined): Row | undefined => {
     const id = body.text(name);
     if (id === undefined) return undefined;
-    const row = /^\d+$/.test(id) ? find(Number(id)) : undefined;
+    const exact = idIn(id);
+    const row = exact === undefined ? undefined : find(exact);
     if (row === undefined) body.add(name, 'is not known');
     return row;
   };

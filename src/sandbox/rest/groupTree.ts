@@ -18,7 +18,8 @@ export function sectionGroupId(sectionId: number): number {
   return 100_000 + sectionId;
 }
 
-export function findGroup(world: World, id: number): Group | undefined {
+export function findGroup(world: World, id: number | undefined): Group | undefined {
+  if (!Number.isSafeInteger(id) || id === undefined) return undefined;
   if (id === DOMAIN_GROUP_ID) return { type: 'DOMAIN', id };
   const section = world.sections.get(id - 100_000);
   if (section) return { type: 'SECTION', id, row: section };

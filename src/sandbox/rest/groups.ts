@@ -3,7 +3,7 @@ import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { eraseGroup } from './erase.js';
 import { allGroups, DOMAIN_GROUP_ID, findGroup, type Group, parentOf, sectionGroupId } from './groupTree.js';
-import { groupBy } from './identify.js';
+import { groupBy, idIn } from './identify.js';
 import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { problem } from './RestFailure.js';
@@ -79,10 +79,10 @@ function readGroup(world: World, value: unknown, existing?: Known): GroupFields 
   if (existing?.type === 'SECTION' && parent && parent.id !== parentOf(world, existing))
     body.add('parentGroupId', 'a section stays with its unit');
   const managerId = body.text('managerId');
-  const manager = managerId === undefined ? undefined : world.employees.get(Number(managerId));
+  const manager = managerId === undefined ? undefined : world.employees.get(idIn(managerId));
   if (managerId !== undefined && !manager) body.add('managerId', 'is not known');
   const centreId = body.text('costCentreId');
-  const centre = centreId === undefined ? undefined : world.textItem('costcentre', Number(centreId));
+  const centre = centreId === undefined ? undefined : world.textItem('costcentre', idIn(centreId));
   if (centreId !== undefined && !centre) body.add('costCentreId', 'is not known');
   const xrefIds = body.isNull('xrefIds') ? [] : body.list<string>('xrefIds', 'string');
   if (xrefIds && xrefIds.length > 50) body.add('xrefIds', 'has more than 50');

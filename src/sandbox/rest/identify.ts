@@ -2,10 +2,16 @@ import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { allGroups, findGroup, type Group } from './groupTree.js';
 
+/** The id that a text says. `undefined` for one that a number cannot hold exactly, so that it is not taken for another. */
+export function idIn(text: string | undefined): number | undefined {
+  const id = /^\d+$/.test(text ?? '') ? Number(text) : undefined;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
 /** The group with an internal id, or an external one as `xrefId:…`. */
 export function groupBy(world: World, id: string): Group | undefined {
   const external = after('xrefId:', id);
-  if (external === undefined) return /^\d+$/.test(id) ? findGroup(world, Number(id)) : undefined;
+  if (external === undefined) return findGroup(world, idIn(id));
   for (const group of allGroups(world))
     if (group.row.extGroupId === external || group.row.moreXrefIds?.includes(external)) return group;
   return undefined;
@@ -15,7 +21,17 @@ export function groupBy(world: World, id: string): Group | undefined {
 export function employeeBy(world: World, id: string): EmployeeRow | undefined {
   const badgeNo = after('badgeNumber:', id);
   if (badgeNo !== undefined) return world.employeeByBadge(badgeNo);
-  return /^\d+$/.test(id) ? world.employees.get(Number(id)) : undefined;
+  return world.employees.get(idIn(id));
+}
+
+/** The same, or with an external id as `xrefId:…`, which the mappings of the customer give to an employee. */
+export function employeeByAny(world: World, id: string): EmployeeRow | undefined {
+  const external = after('xrefId:', id);
+  if (external === undefined) return employeeBy(world, id);
+  const mapping = world.mappings.find(
+    ({ mappingType, externalValue }) => mappingType === 'EMPLOYEE_ID' && externalValue === external,
+  );
+  return world.employees.get(idIn(mapping?.internalValue));
 }
 
 /** What follows a prefix. */

@@ -2,6 +2,7 @@ import type { LabelRow } from '../world/rows/rest.js';
 import type { World } from '../world/World.js';
 import { DOMAIN_GROUP_ID } from './groupTree.js';
 import { FieldsV2 } from './FieldsV2.js';
+import { idIn } from './identify.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { bare, refusedField } from './RestFailure.js';
 
@@ -38,7 +39,7 @@ export const labels: Endpoints = {
 };
 
 function labelOf({ world, path }: RestCall): LabelRow {
-  const label = world.labels.get(Number(path.labelId));
+  const label = world.labels.get(idIn(path.labelId));
   if (!label) throw bare(404);
   return label;
 }

@@ -6,7 +6,7 @@ import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { flagIn } from './flags.js';
 import { type Group, sectionGroupId } from './groupTree.js';
-import { after, employeeBy, groupBy } from './identify.js';
+import { after, employeeByAny, groupBy } from './identify.js';
 import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { invalid } from './RestFailure.js';
@@ -62,7 +62,7 @@ function unitOf(group: Group): number[] {
 function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => boolean {
   const ids = query.getAll('idIn');
   const groups = query.getAll('groupIdIn').flatMap((id) => groupBy(world, id) ?? []);
-  const employees = new Set(query.getAll('employeeIdIn').map((id) => employeeBy(world, id)?.id));
+  const employees = new Set(query.getAll('employeeIdIn').map((id) => employeeByAny(world, id)?.id));
   const statuses = query.getAll('statusIn');
   const from = instantIn(query, 'beginGte');
   const to = instantIn(query, 'beginLte');

@@ -13,7 +13,9 @@ type RestRows = Pick<
   | 'collaborationGroups'
 >;
 
-const EVERYTHING = [...new Set<string>(Object.values(NEEDS))];
+// The document has scopes of agreements, and no call that needs one (document 5).
+const AGREEMENTS = ['create', 'delete', 'read'].map((bit) => `hr:agreements:${bit}`);
+const EVERYTHING = [...new Set<string>([...Object.values(NEEDS), ...AGREEMENTS])];
 
 /** What the REST side of every world starts with, so that each of its rules can be met. */
 export function restCatalogue(): { readonly [K in keyof RestRows]: RestRows[K][] } {

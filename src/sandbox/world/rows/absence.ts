@@ -25,6 +25,8 @@ export interface AbsenceRow {
   toTime: string;
   /** 1 is the whole time. */
   sickLevel: string;
+  /** How a part-time absence of the REST side is spread, as it was asked for. */
+  partTime?: PartTime | undefined;
   leaveReasonText: string;
   managerComments: string;
   /** 0 waits for a decision, 1 approved, 2 denied. */
@@ -42,6 +44,14 @@ export interface AbsenceRow {
   transferred: boolean;
   sentAt: string;
   ts: string;
+}
+
+/** How much of the shifts a part-time absence takes, and where. */
+export interface PartTime {
+  /** Percent, as decimal text. */
+  absenceRate: string;
+  absenceRateDirection: 'FROM_START' | 'FROM_END' | 'WHOLE_SHIFT';
+  splitType: 'DAY' | 'SHIFT';
 }
 
 /** A decision of an authority, which absences may name. */

@@ -50,7 +50,8 @@ export interface EmployeeRow {
   /** Units besides the home unit where the employee may be scheduled. */
   workInUnits?: number[] | undefined;
   mainAgreementId?: number | undefined;
-  /** Set over REST alone. */
+  /** These are set over REST alone. */
+  pictureURL?: string | undefined;
   allowAttestOfOwnPunches?: boolean | undefined;
   ts: string;
 }
