@@ -18,7 +18,7 @@ const SIDEBAR = [
     items: [
       page('Writes that happen once', '/docs/writes'),
       page('Networks and proxies', '/docs/network'),
-      page('Contract tests', '/docs/contract-tests'),
+      page('Tests from fixtures', '/docs/contract-tests'),
       page('Tests and cassettes', '/docs/testing'),
       page('The sandbox', '/docs/sandbox'),
       page('Exports', '/docs/export'),
@@ -42,6 +42,7 @@ const SIDEBAR = [
       page('Commands', '/docs/cli'),
       page('Operations', '/docs/operations'),
       page('Records', '/docs/records'),
+      page('Statements of the document', '/docs/statements'),
       page('API', '/api/'),
       page('Counterparts over REST', '/docs/migration'),
       page('How lost writes are settled', '/docs/writes-operations'),
