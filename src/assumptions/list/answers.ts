@@ -76,9 +76,9 @@ export const ANSWERS: readonly Assumption[] = [
     restedOnBy: ['decoder', 'journal'],
     answers: {
       nothing: assumed('Nothing stands there.'),
-      space: handled('White space or a byte order mark stands there.'),
+      space: handled('It begins with white space or a byte order mark.'),
       comment: breaks('A comment stands there.'),
-      text: breaks('A text stands there, such as a warning of the server.'),
+      text: breaks('It begins with a text, such as a warning of the server.'),
     },
     workflow: {
       by: 'traffic',

@@ -43,13 +43,13 @@ export const REFUSALS: readonly Assumption[] = [
   },
   {
     id: 'row.reasons',
-    sentence: 'The reasons for which a row is refused stand in validationErrors.',
+    sentence: 'A row that is refused has its reasons in validationErrors.',
     source: ofDocument('7'),
     restedOnBy: ['journal', 'settle', 'gateway'],
     answers: {
-      validationErrors: assumed('They stand in validationErrors.'),
+      validationErrors: assumed('It has them in validationErrors.'),
       otherCase: breaks('The name of the field has another letter case.'),
-      otherField: breaks('They stand in another field.'),
+      otherField: breaks('It has them in another field.'),
     },
     workflow: { by: 'traffic', shownIn: (exchange) => rowsOf(exchange).flatMap(reasonsSeen) },
   },
