@@ -28,7 +28,9 @@ const COMMENT = String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*`;
 function fieldDocs(source: string, folder: string, body = source): Map<string, string> {
   const docs = new Map<string, string>();
   const take = String.raw`\.\.\.take\w*\(\s*(\w+),([^)]*)\)`;
-  const parts = body.matchAll(new RegExp(`${take}|\\.\\.\\.(\\w+)[, ]|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'));
+  const parts = body.matchAll(
+    new RegExp(`${take}|\\.\\.\\.(?!\\w*Rules\\b)(\\w+)[, ]|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'),
+  );
   for (const [, from, names = '', whole, text, field] of parts)
     if (field !== undefined) docs.set(field, linesOf(text ?? ''));
     else {

@@ -6,6 +6,7 @@ import { migrationModules } from './migrationMap.js';
 import { operationMethods } from './operationMethods.js';
 import { operationsDocument } from './operationsDocument.js';
 import { recordsDocument } from './recordsDocument.js';
+import { ruleNames } from './ruleNames.js';
 import { referenceModule, referenceOf } from './reference.js';
 import { ruleTests, withRules } from './sandboxRules.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
@@ -103,6 +104,7 @@ if (!check || outdated.length === 0) {
       new Map(documentedRecords.map(({ record, reference }) => [record.name, reference])),
     ),
   );
+  write('src/testing/build/ruleNames.generated.ts', ruleNames(allRecords(), allOperations()));
   write('docs/operations.md', operationsDocument(documented));
   write('docs/records.md', recordsDocument(documentedRecords));
   write('wsdl/service.wsdl', writeWsdl());

@@ -1,5 +1,6 @@
 import type { ApiKey, Secret } from '../secret.js';
 import type { Meaning } from './meaning.js';
+import { isUsed } from './rule.js';
 import type { Definition, FieldSpec } from './spec.js';
 import {
   isLocalDate,
@@ -13,6 +14,7 @@ import {
 } from './scalar.js';
 import type { AnyValueSet, OpenValue } from './valueSet.js';
 
+export { isUsed } from './rule.js';
 export type { FieldSpec } from './spec.js';
 
 declare const presence: unique symbol;
@@ -99,6 +101,11 @@ export class Field<Value, P extends Presence = 'optional'> {
     return this.#with({ min, max });
   }
 
+  /** What the value mostly is: what is not so is sent with a warning. `expected` completes the sentence "expected …". */
+  likely(test: (text: string) => boolean, expected: string): Field<Value, P> {
+    return this.#with({ likely: { test, expected } });
+  }
+
   /** Greatest number of characters. */
   maxLength(maxLength: number): Field<Value, P> {
     return this.#with({ maxLength });
@@ -170,11 +177,6 @@ export type TypeOf<T> = Definition<T & object> | Field<T>;
 
 export function specOf(type: TypeOf<unknown>): FieldSpec {
   return type instanceof Field ? type.spec : { kind: 'record', record: type };
-}
-
-/** True for a value that stands for something: not absent, empty or `0`. */
-export function isUsed(value: unknown): boolean {
-  return value !== undefined && value !== '' && value !== 0 && value !== '0';
 }
 
 /** True for a value that is used beside the one that it is not sent with. Given empty, it is sent, as the document has it. */

@@ -47,6 +47,8 @@ export const MEANINGS = [
   'count',
   'day',
   'moment',
+  'beginMoment',
+  'endMoment',
   'beginDate',
   'endDate',
   'lastDate',

@@ -28,7 +28,7 @@ interface OperationOptions<F extends Fields> {
   readonly input: F;
   /** Of an operation that writes: how to find out what became of a row. */
   readonly settlement?: Settlement;
-  readonly rules?: readonly Rule<ValuesOf<F>>[];
+  readonly rules?: readonly Rule<keyof F & string>[];
 }
 
 /** An operation of the interface, as data. `Input` and `Output` are what a caller gives and gets. */
@@ -44,7 +44,7 @@ export interface Operation<Input, Output, Item = never> {
   readonly since?: LocalDate;
   readonly input: Readonly<Record<string, FieldSpec>>;
   readonly settlement?: Settlement;
-  readonly rules: readonly Rule<never>[];
+  readonly rules: readonly Rule[];
   /** The type of the `return` part. */
   readonly output: FieldSpec;
   /** The input part whose rows a batch operation answers one by one. */

@@ -1,14 +1,16 @@
 import type { Fields, ValuesOf } from './field.js';
-import type { Definition, FieldSpec, Origin, Rule } from './spec.js';
+import type { Rule } from './rule.js';
+import type { Definition, FieldSpec, Origin } from './spec.js';
 
-export type { Definition, Origin, RefusingRule, Rule } from './spec.js';
-export { refuses } from './spec.js';
+export type { RefusingRule, Rule } from './rule.js';
+export { refuses } from './rule.js';
+export type { Definition, Origin } from './spec.js';
 
-export interface RecordOptions<T> {
+export interface RecordOptions<Name extends string> {
   readonly origin: Origin;
   /** Section of the interface document, such as `2.4`. */
   readonly section?: string;
-  readonly rules?: readonly Rule<T>[];
+  readonly rules?: readonly Rule<Name>[];
 }
 
 /** A definition that still knows its fields' types; name the record with `RecordOf`. */
@@ -24,7 +26,7 @@ export type RecordOf<D> = D extends { readonly shape?: infer F } ? ValuesOf<NonN
 export function record<const F extends Fields>(
   name: string,
   fields: F,
-  options: RecordOptions<ValuesOf<F>>,
+  options: RecordOptions<keyof F & string>,
 ): RecordDefinition<F> {
   const { rules = [], ...rest } = options;
   return Object.freeze({ name, fields: specsOf(fields), rules, ...rest });

@@ -1,4 +1,5 @@
 import type { Meaning } from './meaning.js';
+import type { Rule } from './rule.js';
 import type { LocalDate, ScalarKind } from './scalar.js';
 import type { AnyValueSet } from './valueSet.js';
 
@@ -36,6 +37,8 @@ export interface FieldSpec {
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly pattern?: { readonly regex: Pick<RegExp, 'test'>; readonly expected: string };
+  /** What a text or number mostly is; anything else is sent with a warning. */
+  readonly likely?: { readonly test: (text: string) => boolean; readonly expected: string };
   /** First day on which the interface had the field (document 9). */
   readonly since?: LocalDate;
 }
@@ -50,8 +53,8 @@ export interface Definition<T extends object> {
   readonly origin: Origin;
   /** Section of the interface document. */
   readonly section?: string;
-  /** Each takes this record. */
-  readonly rules: readonly Rule<never>[];
+  /** What must hold between its fields. */
+  readonly rules: readonly Rule[];
   /** Types only. */
   readonly type?: T;
 }
@@ -61,29 +64,3 @@ export interface Definition<T extends object> {
  * comment can have a third source, which it names: "seen in public integrations".
  */
 export type Origin = 'documented' | 'observed';
-
-/** What a rule reports: the field, and what was expected there. */
-export type RuleReport = (path: string | readonly (string | number)[], expected: string) => void;
-
-/**
- * A rule over fields. What breaks it is refused when the interface document says so, in the words of `says`; else it is sent,
- * with a warning. `check` reports nothing when the value is right.
- */
-export type Rule<T> = (Refusal | Doubt) & { readonly check: (value: T, report: RuleReport) => void };
-
-interface Refusal {
-  /** Section of the interface document, and its own words. */
-  readonly says: readonly [section: string, words: string];
-}
-
-interface Doubt {
-  /** What is warned of, as a line of the documentation. */
-  readonly warns: string;
-}
-
-export type RefusingRule = Rule<never> & Refusal;
-
-/** True for a rule that a sentence of the document stands behind. */
-export function refuses<T>(rule: Rule<T>): rule is Rule<T> & Refusal {
-  return 'says' in rule;
-}

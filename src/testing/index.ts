@@ -6,6 +6,7 @@ export {
 } from './assertNoSecrets.js';
 export {
   type Build,
+  type BuildInvalid,
   build,
   createBuild,
   type RecordBuilder,

@@ -1,6 +1,6 @@
 import { isFieldScalar } from './fieldScalar.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { Rule } from '../definition/record.js';
+import { breachesOf } from '../definition/rule.js';
 import { type RequestField, type RequestPlan, requestPlanOf } from '../encoding/request/requestPlan.js';
 
 /**
@@ -23,16 +23,8 @@ function recordFits(plan: RequestPlan, value: unknown): boolean {
     if (one === undefined ? field.required : !valueFits(field, one)) return false;
   }
   for (const name in record) if (!names.has(name)) return false;
-  return rules.length === 0 || rulesHold(rules, record);
-}
-
-function rulesHold(rules: readonly Rule<never>[], record: object): boolean {
-  let hold = true;
-  for (const { check } of rules as readonly Rule<unknown>[])
-    check(record, () => {
-      hold = false;
-    });
-  return hold;
+  for (const rule of rules) if (breachesOf(rule, record).length > 0) return false;
+  return true;
 }
 
 function valueFits({ spec, plan, item }: RequestField, value: unknown): boolean {

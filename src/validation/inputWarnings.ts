@@ -2,6 +2,7 @@ import { Secret } from '../secret.js';
 import { type FieldSpec, isSuperseded } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type Rule, refuses } from '../definition/record.js';
+import { breachesOf } from '../definition/rule.js';
 
 type Path = readonly (string | number)[];
 
@@ -36,7 +37,7 @@ export function inputWarnings(
 
 function walkRecord(
   fields: Readonly<Record<string, FieldSpec>>,
-  rules: readonly Rule<never>[],
+  rules: readonly Rule[],
   value: object,
   path: Path,
   warnings: InputWarning[],
@@ -49,11 +50,14 @@ function walkRecord(
     if (!isSuperseded(spec, given, record)) walk(spec, given, at, warnings);
     else warnings.push({ path: at, kind: 'notSent', text: `is not sent, because ${spec.unless} is used` });
   }
-  for (const rule of rules as readonly Rule<unknown>[])
+  for (const rule of rules)
     if (!refuses(rule))
-      rule.check(record, (field, expected) =>
-        warnings.push({ path: [...path, field].flat(), kind: 'unlikely', text: `expected ${expected}` }),
-      );
+      for (const breach of breachesOf(rule, record))
+        warnings.push({
+          path: [...path, ...breach.path],
+          kind: 'unlikely',
+          text: `expected ${breach.expected}`,
+        });
 }
 
 function walk(spec: FieldSpec, value: unknown, path: Path, warnings: InputWarning[]): void {
@@ -64,6 +68,9 @@ function walk(spec: FieldSpec, value: unknown, path: Path, warnings: InputWarnin
   } else if (spec.record) walkRecord(spec.record.fields, spec.record.rules, value as object, path, warnings);
   else {
     const text = value instanceof Secret ? value.reveal() : value;
+    const { likely } = spec;
+    if (likely && text !== '' && !likely.test(String(text)))
+      warnings.push({ path, kind: 'unlikely', text: `expected ${likely.expected}` });
     if (typeof text === 'string' && OUTSIDE_LATIN_1.test(text))
       warnings.push({ path, kind: 'outsideLatin1', text: SPOILT });
   }

@@ -1,3 +1,4 @@
+import { breachesOf } from '../definition/rule.js';
 import type { RequestField, RequestPlan } from '../encoding/request/requestPlan.js';
 import { expectationOf, isCollection, NOT_A_RECORD } from './expectation.js';
 import { isFieldScalar } from './fieldScalar.js';
@@ -40,11 +41,11 @@ function inValue({ spec, plan, item }: RequestField, value: unknown, path: Path)
 }
 
 function broken(rules: RequestPlan['rules'], record: object, path: Path): Misfit[] {
-  const found: Misfit[] = [];
-  for (const rule of rules)
-    rule.check(record as never, (at, expected) => {
-      const inside = typeof at === 'string' ? [at] : at;
-      found.push({ path: [...path, ...inside], expected, rule: rule.says[0] });
-    });
-  return found;
+  return rules.flatMap((rule) =>
+    breachesOf(rule, record).map((breach) => ({
+      path: [...path, ...breach.path],
+      expected: breach.expected,
+      rule: rule.says[0],
+    })),
+  );
 }

@@ -4,6 +4,7 @@ import type { FieldSpec } from '../definition/field.js';
 import { expectationOf, isCollection, NOT_A_RECORD } from './expectation.js';
 import { isFieldScalar } from './fieldScalar.js';
 import { type Definition, type Rule, refuses } from '../definition/record.js';
+import { breachesOf } from '../definition/rule.js';
 
 const schemas = new WeakMap<Definition<object>, z.ZodType>();
 
@@ -18,26 +19,22 @@ export function schemaOf<T extends object>(record: Definition<T>): z.ZodType<T> 
 }
 
 /** The schema of a set of fields and of the rules over them that refuse. */
-export function objectSchema(
-  fields: Readonly<Record<string, FieldSpec>>,
-  rules: readonly Rule<never>[],
-): z.ZodType {
+export function objectSchema(fields: Readonly<Record<string, FieldSpec>>, rules: readonly Rule[]): z.ZodType {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, fieldSchema(spec)]));
   const object = z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'an object'),
   });
-  const refusals = (rules as readonly Rule<unknown>[]).filter(refuses);
+  const refusals = rules.filter(refuses);
   if (refusals.length === 0) return holder.pipe(object);
   const checked = object.superRefine((value, context) => {
-    for (const { says, check } of refusals)
-      check(value, (path, expected) =>
+    for (const rule of refusals)
+      for (const { path, expected } of breachesOf(rule, value))
         context.addIssue({
           code: 'custom',
-          path: typeof path === 'string' ? [path] : [...path],
+          path: [...path],
           message: expected,
-          params: { section: says[0] },
-        }),
-      );
+          params: { section: rule.says[0] },
+        });
   });
   return holder.pipe(checked);
 }

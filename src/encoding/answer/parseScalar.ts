@@ -4,7 +4,7 @@ import { isSpace } from '../xml/xmlChars.js';
 import { parseDate, parseDateTime, parseTime, parseWallClock, UNFIT } from './parseMoment.js';
 
 /**
- * The value of a text by its kind: `undefined` when it stands for none (an empty number, a zero date), `UNFIT` when it
+ * The value of a text by its kind: `undefined` when it stands for none (an empty number, key or secret, a zero date), `UNFIT` when it
  * is no value of the kind. Strings are taken as they are; all else without the white space around.
  */
 export function parseScalar(kind: ScalarKind, text: string): unknown {
@@ -12,9 +12,9 @@ export function parseScalar(kind: ScalarKind, text: string): unknown {
     case 'string':
       return text;
     case 'secret':
-      return new Secret(text);
+      return text === '' ? undefined : new Secret(text);
     case 'apiKey':
-      return new ApiKey(text);
+      return text === '' ? undefined : new ApiKey(text);
     default: {
       const trimmed = trim(text);
       return trimmed === '' ? undefined : parsers[kind](trimmed);

@@ -22,11 +22,12 @@ export const wsdlGetShiftCategories = listOperation('wsdlGetShiftCategories', {
   },
   rules: [
     {
+      name: 'tagsWithoutDate',
+      form: 'requires',
+      fields: ['lastModified'],
+      when: { includeTags: { in: [true] } },
+      expected: 'a date and time as YYYY-MM-DD hh:mm:ss, because includeTags is true',
       says: ['4.2', 'must be set when `includeTags` is true'],
-      check: ({ lastModified, includeTags }, report) => {
-        if (includeTags && !lastModified)
-          report('lastModified', 'a date and time as YYYY-MM-DD hh:mm:ss, because includeTags is true');
-      },
     },
   ],
   answers: ShiftCategory,

@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { atMostOne } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -30,6 +31,7 @@ const definition = record(
       .string()
       .pattern(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, "a decimal number as text where '1' is 100 %, such as '0.5'")
       .orEmpty()
+      .likely(...atMostOne)
       .personal()
       .means('share'),
     shiftAction: t.int().observed(),
@@ -64,45 +66,51 @@ const definition = record(
     section: '2.6',
     rules: [
       {
+        name: 'employeeMissing',
+        form: 'oneOf',
+        fields: ['badgeNo', 'persId'],
+        when: { id: 'unused' },
+        expected: 'a badge number, or a persId, because a row without an id creates an absence',
         says: ['2.6', 'required on create when `persId` not used'],
-        check: ({ id, persId, badgeNo }, report) => {
-          if (!id && !persId && !badgeNo)
-            report('badgeNo', 'a badge number, or a persId, because a row without an id creates an absence');
-        },
       },
       {
+        name: 'leaveReasonMissing',
+        form: 'oneOf',
+        fields: ['leaveId', 'leaveExtCode'],
+        when: { id: 'unused' },
+        expected: 'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
         says: ['2.6', 'required on create when `leaveExtCode` not used'],
-        check: ({ id, leaveId, leaveExtCode }, report) => {
-          if (!id && !leaveId && !leaveExtCode)
-            report(
-              'leaveId',
-              'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
-            );
-        },
       },
       {
+        name: 'periodMissing',
+        form: 'requires',
+        fields: ['fromDate', 'fromTime', 'toDate', 'toTime'],
+        when: { id: 'unused' },
+        expected: 'a value, because a row without an id creates an absence',
         says: ['2.6', '`fromDate`, `fromTime`, `toDate`, `toTime` | required on create'],
-        check: (absence, report) => {
-          if (absence.id) return;
-          for (const field of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const)
-            if (!absence[field]) report(field, 'a value, because a row without an id creates an absence');
-        },
       },
       {
+        name: 'customerMissing',
+        form: 'requires',
+        fields: ['customerNo'],
+        when: { decisionNo: 'used', decisionId: 'unused' },
+        expected: 'a customer number, because decisionNo is given',
         says: ['2.6', 'requires `customerNo`'],
-        check: ({ decisionId, decisionNo, customerNo }, report) => {
-          if (decisionNo && !decisionId && !customerNo)
-            report('customerNo', 'a customer number, because decisionNo is given');
-        },
       },
       {
+        name: 'customerWithoutDecision',
+        form: 'onlyWhen',
+        fields: ['customerNo'],
+        when: { decisionNo: 'used' },
+        expected: 'nothing, because it is used with decisionNo alone (document 2.6)',
+        warns: 'a `customerNo` without the `decisionNo` with which it is used (2.6)',
+      },
+      {
+        name: 'endsBeforeBegin',
+        form: 'order',
+        days: ['fromDate', 'toDate'],
+        times: ['fromTime', 'toTime'],
         warns: 'an absence that ends before it begins',
-        check: ({ fromDate, fromTime, toDate, toTime }, report) => {
-          if (!fromDate || !toDate) return;
-          if (toDate < fromDate) report('toDate', 'a date that is not before fromDate');
-          if (toDate === fromDate && fromTime && toTime && toTime < fromTime)
-            report('toTime', 'a time that is not before fromTime on the same date');
-        },
       },
     ],
   },

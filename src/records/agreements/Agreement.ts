@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { atMostOne } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { OverTime } from './OverTime.js';
 import { Shift } from '../scheduling/Shift.js';
@@ -40,7 +41,10 @@ export const agreementFields = {
   /** Weekly average. */
   weeklyAvg: t.decimal(),
   /** Employment level, from the first employment rate: `1.00` is 100 %. */
-  empLevel: t.decimal().means('share'),
+  empLevel: t
+    .decimal()
+    .likely(...atMostOne)
+    .means('share'),
   /** Id of the agreement template; `0` for none. */
   templateId: t.int().means('reference'),
   hourly: t.int(),
@@ -96,7 +100,19 @@ export const agreementFields = {
   name: t.string().means('name'),
 };
 
-const definition = record('Agreement', agreementFields, { origin: 'documented', section: '2.11' });
+const definition = record('Agreement', agreementFields, {
+  origin: 'documented',
+  section: '2.11',
+  rules: [
+    {
+      name: 'toDateOfUnlimited',
+      form: 'onlyWhen',
+      fields: ['toDate'],
+      when: { expires: { notIn: [0] } },
+      says: ['2.11', '`toDate` (unused when `expires` is 0)'],
+    },
+  ],
+});
 
 /**
  * One employment agreement of an employee, as the first version of the interface has it.

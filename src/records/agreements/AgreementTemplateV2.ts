@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { firstFromTheBeginning } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record, take, takeObserved } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { BankHoliday } from './BankHoliday.js';
@@ -102,7 +103,15 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented', section: '2.11' },
+  {
+    origin: 'documented',
+    section: '2.11',
+    rules: [
+      firstFromTheBeginning('firstSalaryLater', 'salaries'),
+      firstFromTheBeginning('firstPeriodLater', 'salaryCostPeriods'),
+      firstFromTheBeginning('firstLimitLater', 'salaryCostLimits'),
+    ],
+  },
 );
 
 /**

@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { firstFromTheBeginning } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
@@ -67,7 +68,7 @@ const definition = record(
     ts: t.dateTime(),
     weeklyRestType: t.int().means('count'),
   },
-  { origin: 'observed' },
+  { origin: 'observed', rules: [firstFromTheBeginning('firstSalaryLater', 'salaries')] },
 );
 
 /** One employment agreement of an employee. Source: observed signatures. */

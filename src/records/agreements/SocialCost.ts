@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { atMostHundred } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -11,7 +12,10 @@ const definition = record(
     toAge: t.int(),
     startOn: t.int(),
     /** Cost in percent. */
-    costPercent: t.decimal().means('share'),
+    costPercent: t
+      .decimal()
+      .likely(...atMostHundred)
+      .means('share'),
   },
   { origin: 'observed' },
 );

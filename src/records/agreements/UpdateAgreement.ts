@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { atMostOne } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
@@ -34,7 +35,10 @@ export const updateAgreementFields = {
   periodLength: t.int().means('count'),
   ...take(agreementFields, 'weeklyAvg'),
   /** Employment level; in `Agreement` `1.00` is 100 %. */
-  empLevel: t.decimal().means('share'),
+  empLevel: t
+    .decimal()
+    .likely(...atMostOne)
+    .means('share'),
   /** Id of the agreement template; in `Agreement` `0` for none. */
   templateId: t.int().means('reference'),
   useTempAvail: t.int(),
@@ -69,7 +73,19 @@ export const updateAgreementFields = {
   validationErrors: t.validationErrors(),
 };
 
-const definition = record('UpdateAgreement', updateAgreementFields, { origin: 'observed' });
+const definition = record('UpdateAgreement', updateAgreementFields, {
+  origin: 'observed',
+  rules: [
+    {
+      name: 'toDateOfUnlimited',
+      form: 'onlyWhen',
+      fields: ['toDate'],
+      when: { expires: { notIn: [0] } },
+      expected: 'nothing, because it is unused in an Agreement while expires is 0 (document 2.11)',
+      warns: 'a `toDate` while `expires` is `0`, which `Agreement` does not use (2.11)',
+    },
+  ],
+});
 
 /**
  * One employment agreement to create or to update, as the deprecated `wsdlUpdateAgreements` takes it.

@@ -9,11 +9,11 @@ const definition = record(
     /** External code of the target unit. Legacy: overrides the unit that the key stands for. */
     unitExtCode: t.string().means('unitExtCode'),
     /** First day in the new unit. */
-    newUnitStartDate: t.sentDate().orEmpty().means('moment'),
+    newUnitStartDate: t.sentDate().orEmpty().means('day'),
     /** Day on which sharing with the old unit ends. */
-    oldUnitEndShareDate: t.sentDate().orEmpty().means('moment'),
+    oldUnitEndShareDate: t.sentDate().orEmpty().means('day'),
     /** Day from which the employee is sharable on the new unit. */
-    sharableOnNewUnitFrom: t.sentDate().orEmpty().means('moment'),
+    sharableOnNewUnitFrom: t.sentDate().orEmpty().means('day'),
     /** External code of the section in the new unit; left out, the section is reset. */
     section: t.string().means('sectionName'),
     /** External code of the cost centre. */

@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { ignoredBeside } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -27,7 +28,11 @@ const definition = record(
     /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.10' },
+  {
+    origin: 'documented',
+    section: '2.10',
+    rules: [ignoredBeside('costCentreExtCode', 'costCentre', '2.10')],
+  },
 );
 
 /** A section of a unit, to create or change or as the service holds it. Source: interface document 2.10. */

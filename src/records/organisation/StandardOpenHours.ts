@@ -10,7 +10,7 @@ const definition = record(
     /** Time of closing, `hh:mm:ss`. */
     timeEnd: t.sentTime().orEmpty().means('endTime'),
     /** Day from which the hours hold. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
-    dateStart: t.string().means('moment'),
+    dateStart: t.string().means('day'),
   },
   { origin: 'documented', section: '2.10' },
 );

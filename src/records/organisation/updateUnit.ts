@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { ignoredBeside } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { isTimeZone } from '../../definition/timeZone.js';
 import { unitAddress } from './fields/unitFields.js';
@@ -36,7 +37,13 @@ const definition = record(
     districtId: t.int().means('reference'),
     ...take(shownUnit, 'country', 'address', 'zipCode', 'city', 'municipality', 'nextBadgeNo'),
     /** IANA name of the unit's time zone, such as `Europe/Stockholm`. */
-    timeZone: t.string().means('timeZone'),
+    timeZone: t
+      .string()
+      .pattern(
+        { test: (name) => name === '' || isTimeZone(name) },
+        'an IANA time zone name, such as Europe/Stockholm',
+      )
+      .means('timeZone'),
     /** `1` or `true`: single sign-on only; `0` or `false`: standard login. Travels as a boolean. */
     ssoLoginOnly: t.boolean().orBit(),
     ...take(shownUnit, 'geos'),
@@ -46,22 +53,7 @@ const definition = record(
   {
     origin: 'documented',
     section: '2.10',
-    rules: [
-      {
-        says: ['2.10', '`timeZone` (IANA name)'],
-        check: ({ timeZone }, report) => {
-          if (timeZone && !isTimeZone(timeZone))
-            report('timeZone', 'an IANA time zone name, such as Europe/Stockholm');
-        },
-      },
-      {
-        warns: 'a `currency` that is no code of three capital letters',
-        check: ({ currency }, report) => {
-          if (currency && !/^[A-Z]{3}$/.test(currency))
-            report('currency', 'a currency code of three capital letters, such as SEK');
-        },
-      },
-    ],
+    rules: [ignoredBeside('managerBadgeNo', 'managerId', '2.10')],
   },
 );
 

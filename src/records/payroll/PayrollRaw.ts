@@ -8,9 +8,9 @@ const definition = record(
     ...take(transactionOwner, 'id', 'empName', 'restId', 'badgeNo', 'socsecNo', 'cardNo'),
     /** Id of the punch. */
     punchId: t.string().means('recordId'),
-    punchDate: t.string().means('moment'),
-    punchIn: t.string().means('beginDate'),
-    punchOut: t.string().means('endDate'),
+    punchDate: t.string().means('day'),
+    punchIn: t.string().means('beginMoment'),
+    punchOut: t.string().means('endMoment'),
     /** Hours, exact. */
     hours: t.decimal().means('amount'),
     costCentre: t.string().means('costCentre'),

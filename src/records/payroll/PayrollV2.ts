@@ -9,8 +9,8 @@ const definition = record(
     ...transactionOwner,
     date: t.date().means('beginDate'),
     salType: t.string().means('status'),
-    in: t.string().means('moment'),
-    out: t.string().means('moment'),
+    in: t.string().means('beginTime'),
+    out: t.string().means('endTime'),
     /** Hours, exact. */
     hours: t.decimal().means('amount'),
     salaryMgrAttest: t.boolean(),
@@ -37,7 +37,18 @@ const definition = record(
     /** Only when `includeStCode` is true (document 2.8). */
     stCode: t.int().means('reference'),
   },
-  { origin: 'observed' },
+  {
+    origin: 'observed',
+    rules: [
+      {
+        name: 'totalCostWrong',
+        form: 'sum',
+        total: 'totalCost',
+        of: ['netCost', 'absenceCost', 'socialCost'],
+        says: ['2.5', '`totalCost` = net + absence + social'],
+      },
+    ],
+  },
 );
 
 /** One payroll transaction. Source: observed signatures. */

@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { atMostHundred } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -33,7 +34,10 @@ const definition = record(
      * Percentage of the salary hours: the compensation is salary hours x percentage / 100. Not together with
      * `fixedNrOfWorkedDays`.
      */
-    percentageOfSummedSalaries: t.decimal().means('share'),
+    percentageOfSummedSalaries: t
+      .decimal()
+      .likely(...atMostHundred)
+      .means('share'),
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },
@@ -42,11 +46,21 @@ const definition = record(
     section: '2.11',
     rules: [
       {
+        name: 'daysWithPercentage',
+        form: 'onlyWhen',
+        fields: ['fixedNrOfWorkedDays'],
+        when: { percentageOfSummedSalaries: 'unused' },
+        expected: 'nothing or 0, because percentageOfSummedSalaries is given',
         says: ['2.11', 'not together with `percentageOfSummedSalaries`'],
-        check: ({ fixedNrOfWorkedDays, percentageOfSummedSalaries }, report) => {
-          if (fixedNrOfWorkedDays && Number(percentageOfSummedSalaries ?? 0) !== 0)
-            report('fixedNrOfWorkedDays', 'nothing or 0, because percentageOfSummedSalaries is given');
-        },
+      },
+      {
+        name: 'allowedAbsencesIgnored',
+        form: 'onlyWhen',
+        fields: ['allowedAbsences'],
+        when: { includeAllAbsencesCountedAsWorkedHours: { notIn: [true] } },
+        expected:
+          'nothing, because includeAllAbsencesCountedAsWorkedHours overrides it while it is true (document 2.11)',
+        warns: '`allowedAbsences` that `includeAllAbsencesCountedAsWorkedHours` overrides (2.11)',
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { transferRules } from './fields/transferRules.js';
 import { PayrollTransferStatus } from '../../values/PayrollTransferStatus.js';
 
 const definition = record(
@@ -19,7 +20,7 @@ const definition = record(
      */
     url: t.secret().means('link'),
   },
-  { origin: 'documented', section: '2.8' },
+  { origin: 'documented', section: '2.8', rules: transferRules },
 );
 
 /** The state of a payroll transfer that was just started. Source: interface document 2.8. */

@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { periodInOrder } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -47,11 +48,22 @@ const definition = record(
     origin: 'documented',
     section: '2.8',
     rules: [
+      periodInOrder('fromDate', 'toDate'),
       {
-        warns: 'a period that ends before it begins',
-        check: ({ fromDate, toDate }, report) => {
-          if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
-        },
+        name: 'unitOnlyIgnored',
+        form: 'onlyWhen',
+        fields: ['empInUnitOnly'],
+        when: { employeeId: 'unused', badgeNo: 'unused' },
+        expected: 'nothing, because it has no effect while employeeId or badgeNo is used (document 2.8)',
+        warns: 'an `empInUnitOnly` beside `employeeId` or `badgeNo`, where it has no effect (2.8)',
+      },
+      {
+        name: 'costCalculationIgnored',
+        form: 'onlyWhen',
+        fields: ['costCalculationType'],
+        when: { includeCosts: { in: [true] } },
+        expected: 'nothing, because it has no effect unless includeCosts is true (document 2.8)',
+        warns: 'a `costCalculationType` without `includeCosts`, where it has no effect (2.8)',
       },
     ],
   },

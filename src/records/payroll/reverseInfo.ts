@@ -1,8 +1,6 @@
 import { t } from '../../definition/field.js';
-import { DAY_MS } from '../../definition/scalar.js';
+import { periodInOrder } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
-
-const MOST_DAYS = 31;
 
 const definition = record(
   'reverseInfo',
@@ -22,19 +20,13 @@ const definition = record(
     section: '2.10',
     rules: [
       {
+        name: 'tooLong',
+        form: 'span',
+        days: ['startDate', 'endDate'],
+        most: 31,
         says: ['8', 'at most 31 days'],
-        check: ({ startDate, endDate }, report) => {
-          if (startDate && endDate && Date.parse(endDate) - Date.parse(startDate) > MOST_DAYS * DAY_MS)
-            report('endDate', `a date at most ${MOST_DAYS} days after startDate`);
-        },
       },
-      {
-        warns: 'a period that ends before it begins',
-        check: ({ startDate, endDate }, report) => {
-          if (startDate && endDate && endDate < startDate)
-            report('endDate', 'a date that is not before startDate');
-        },
-      },
+      periodInOrder('startDate', 'endDate'),
     ],
   },
 );

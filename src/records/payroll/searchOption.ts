@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { ignoredBeside, periodInOrder } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -58,12 +59,9 @@ const definition = record(
     origin: 'documented',
     section: '2.8',
     rules: [
-      {
-        warns: 'a period that ends before it begins',
-        check: ({ fromDate, toDate }, report) => {
-          if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
-        },
-      },
+      periodInOrder('fromDate', 'toDate'),
+      ignoredBeside('badgeNos', 'userIds', '2.8'),
+      ignoredBeside('extUnitIds', 'unitIds', '2.8'),
     ],
   },
 );

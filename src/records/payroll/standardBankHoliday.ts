@@ -10,7 +10,7 @@ const definition = record(
     /** Id of the bank holiday. */
     id: t.int().means('recordId'),
     /** Date of the bank holiday. The document does not show its format. */
-    redDate: t.string().means('moment'),
+    redDate: t.string().means('day'),
     /** Description. */
     description: t.string().means('description'),
     oType: t.int().observed().means('count'),
@@ -26,7 +26,7 @@ const definition = record(
     countAsScheduledFrom: t.string().observed().means('setting'),
     countAsScheduledTo: t.string().observed().means('setting'),
     canScheduleTwoYears: t.int().observed(),
-    noDates: t.array(t.string().means('moment')),
+    noDates: t.array(t.string().means('day')),
     /** Rules that give salary types. */
     salaryTypeRules: t.array(bankHolidaysSalaryTypeRule),
     /** Manual salaries. */

@@ -27,18 +27,20 @@ const definition = record(
     section: '2.8',
     rules: [
       {
+        name: 'momentMissing',
+        form: 'requires',
+        fields: ['punchDateTime'],
+        when: { timepunchId: 'unused' },
+        expected: 'a date and time, because timepunchId is not given',
         says: ['2.8', '`punchDateTime` (required without `timepunchId`)'],
-        check: ({ timepunchId, punchDateTime }, report) => {
-          if (!timepunchId && !punchDateTime)
-            report('punchDateTime', 'a date and time, because timepunchId is not given');
-        },
       },
       {
+        name: 'employeeMissing',
+        form: 'oneOf',
+        fields: ['badgeNo', 'employeeId'],
+        when: { timepunchId: 'unused' },
+        expected: 'a badge number, or an employeeId, because timepunchId is not given',
         says: ['2.8', 'optional when `punchDateTime` plus `employeeId` or `badgeNo` given'],
-        check: ({ timepunchId, employeeId, badgeNo }, report) => {
-          if (!timepunchId && !employeeId && !badgeNo)
-            report('badgeNo', 'a badge number, or an employeeId, because timepunchId is not given');
-        },
       },
     ],
   },

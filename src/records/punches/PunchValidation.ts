@@ -10,9 +10,9 @@ const definition = record(
     /** Card number of the employee. */
     cardNumber: t.string().personal().means('cardNo'),
     /** Final punch-in; for action 3 that of the new punch. */
-    punchIn: t.wallClock().nillable().means('beginDate'),
+    punchIn: t.wallClock().nillable().means('beginMoment'),
     /** Final punch-out; only for action 2. */
-    punchOut: t.wallClock().nillable().means('endDate'),
+    punchOut: t.wallClock().nillable().means('endMoment'),
     /** Id of the punch. */
     punchId: t.int().means('recordId'),
     /** Id of the shift, when the punch was matched to one. */
@@ -22,7 +22,41 @@ const definition = record(
     /** Why nothing was done; empty on success. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.7' },
+  {
+    origin: 'documented',
+    section: '2.7',
+    rules: [
+      {
+        name: 'punchOutOfAnotherAction',
+        form: 'onlyWhen',
+        fields: ['punchOut'],
+        when: { status: { in: [PunchStatus.PunchedOut] } },
+        says: ['2.7', '`punchOut` (set only for action 2)'],
+      },
+      {
+        name: 'errorsMissing',
+        form: 'requires',
+        fields: ['validationErrors'],
+        when: { status: { in: [PunchStatus.NoAction] } },
+        says: ['2.7', 'No action (with `validationErrors`)'],
+      },
+      {
+        name: 'errorsOfAnAction',
+        form: 'onlyWhen',
+        fields: ['validationErrors'],
+        when: {
+          status: {
+            notIn: [
+              PunchStatus.PunchedIn,
+              PunchStatus.PunchedOut,
+              PunchStatus.PunchedOutExistingAndPunchedInNew,
+            ],
+          },
+        },
+        says: ['2.7', 'No action (with `validationErrors`)'],
+      },
+    ],
+  },
 );
 
 /**

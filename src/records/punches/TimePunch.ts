@@ -16,13 +16,13 @@ export const punchFields = {
   /** Card number of the employee. */
   cardNo: t.string().personal().means('cardNo'),
   /** Punch-in in the unit's local time. */
-  punchIn: t.wallClock().means('beginDate'),
+  punchIn: t.wallClock().means('beginMoment'),
   /** Punch-out in the unit's local time; absent while the punch is open. */
-  punchOut: t.wallClock().means('endDate'),
+  punchOut: t.wallClock().means('endMoment'),
   /** `punchIn` before rounding or correction, in the unit's local time. */
-  orgPunchIn: t.wallClock().means('beginDate'),
+  orgPunchIn: t.wallClock().means('beginMoment'),
   /** `punchOut` before rounding or correction, in the unit's local time. */
-  orgPunchOut: t.wallClock().means('endDate'),
+  orgPunchOut: t.wallClock().means('endMoment'),
   /** Punched hours, exact. */
   hours: t.decimal().means('amount'),
   /** Whether the employee approved the punch. */
@@ -85,7 +85,26 @@ export const punchFields = {
   ts: t.dateTime(),
 };
 
-const definition = record('TimePunch', punchFields, { origin: 'documented', section: '2.7' });
+const definition = record('TimePunch', punchFields, {
+  origin: 'documented',
+  section: '2.7',
+  rules: [
+    {
+      name: 'punchOutOfOpen',
+      form: 'onlyWhen',
+      fields: ['punchOut'],
+      when: { isOpen: { notIn: [true] } },
+      says: ['2.7', '`isOpen` (no punch-out yet)'],
+    },
+    {
+      name: 'punchOutMissing',
+      form: 'requires',
+      fields: ['punchOut'],
+      when: { isOpen: { in: [false] } },
+      says: ['2.7', '`isOpen` (no punch-out yet)'],
+    },
+  ],
+});
 
 /**
  * One punch: a punch-in and, once it is there, its punch-out. `punchIn`, `punchOut` and the two originals

@@ -13,9 +13,9 @@ const definition = record(
     badgeNo: t.string().personal().means('badgeNo'),
     /** Card number. */
     cardNo: t.string().personal().means('cardNo'),
-    punchDate: t.string().means('moment'),
-    punchIn: t.string().means('beginDate'),
-    punchOut: t.string().means('endDate'),
+    punchDate: t.string().means('day'),
+    punchIn: t.string().means('beginMoment'),
+    punchOut: t.string().means('endMoment'),
     /** Comment, as in `TimePunch`. */
     comment: t.string().personal().means('remark'),
     costCentreCode: t.int().means('reference'),

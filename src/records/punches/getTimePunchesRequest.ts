@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { periodInOrder } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -44,14 +45,7 @@ const definition = record(
   {
     origin: 'documented',
     section: '2.7',
-    rules: [
-      {
-        warns: 'a period that ends before it begins',
-        check: ({ fromDate, toDate }, report) => {
-          if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
-        },
-      },
-    ],
+    rules: [periodInOrder('fromDate', 'toDate')],
   },
 );
 

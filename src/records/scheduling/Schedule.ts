@@ -1,6 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
-import { shiftCodes, shiftHours, shiftLeave, shiftPlace } from './fields/shownShift.js';
+import { grabbIdRule, shiftCodes, shiftHours, shiftLeave, shiftPlace } from './fields/shownShift.js';
 
 const definition = record(
   'Schedule',
@@ -15,7 +15,7 @@ const definition = record(
     unAssigned: t.int().observed(),
     ...shiftLeave,
   },
-  { origin: 'documented', section: '2.5' },
+  { origin: 'documented', section: '2.5', rules: [grabbIdRule] },
 );
 
 /**

@@ -1,12 +1,12 @@
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
-import { wholeShift } from './fields/shownShift.js';
+import { wholeShift, wholeShiftRules } from './fields/shownShift.js';
 
 const definition = record(
   'ScheduleV2',
   {
     ...wholeShift,
   },
-  { origin: 'documented', section: '2.5' },
+  { origin: 'documented', section: '2.5', rules: wholeShiftRules },
 );
 
 /**

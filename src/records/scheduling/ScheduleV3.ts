@@ -1,6 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
-import { wholeShift } from './fields/shownShift.js';
+import { wholeShift, wholeShiftRules } from './fields/shownShift.js';
 import { ScheduleApproval } from '../../values/ScheduleApproval.js';
 
 const definition = record(
@@ -20,7 +20,20 @@ const definition = record(
     /** Whether the shift is a free day. */
     isFreeDay: t.boolean(),
   },
-  { origin: 'documented', section: '2.5' },
+  {
+    origin: 'documented',
+    section: '2.5',
+    rules: [
+      ...wholeShiftRules,
+      {
+        name: 'dayCountOfScheduled',
+        form: 'onlyWhen',
+        fields: ['dayCount'],
+        when: { absenceShift: { in: [true] } },
+        says: ['2.5', '`dayCount` (1-based day number within an absence)'],
+      },
+    ],
+  },
 );
 
 /**

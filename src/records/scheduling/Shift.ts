@@ -1,4 +1,4 @@
-import { isUsed, t } from '../../definition/field.js';
+import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { Task } from './Task.js';
 import { DeleteShift } from '../../values/DeleteShift.js';
@@ -88,30 +88,41 @@ const definition = record(
     section: '2.4',
     rules: [
       {
+        name: 'shiftTypeMissing',
+        form: 'requires',
+        fields: ['shiftTypeExtCode'],
+        when: { shiftCategoryId: { in: [''] }, deleteShift: { notIn: [DeleteShift.Delete] } },
+        at: 'shiftCategoryId',
+        expected: 'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
         says: ['2.4', 'may be empty only when `shiftTypeExtCode` is given'],
-        check: ({ deleteShift, shiftCategoryId, shiftTypeExtCode }, report) => {
-          if (deleteShift !== DeleteShift.Delete && shiftCategoryId === '' && !shiftTypeExtCode)
-            report(
-              'shiftCategoryId',
-              'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
-            );
-        },
       },
       {
+        name: 'shiftTypeMissingOnDelete',
+        form: 'requires',
+        fields: ['shiftTypeExtCode'],
+        when: { shiftCategoryId: { in: [''] }, deleteShift: { in: [DeleteShift.Delete] } },
+        at: 'shiftCategoryId',
+        expected: 'the id of a shift type on a delete too: document 2.4 makes no exception for it',
+        warns: 'a delete without a shift type, for which the document makes no exception (2.4)',
+      },
+      {
+        name: 'endsBeforeBegin',
+        form: 'order',
+        days: ['begDate', 'endDate'],
+        times: ['begTime', 'endTime'],
+        later: true,
+        when: { deleteShift: { notIn: [DeleteShift.Delete] } },
+        expected: 'a time after begTime; a night shift has the next day as its endDate',
         warns: 'a shift that does not end after it begins',
-        check: ({ deleteShift, begDate, begTime, endDate, endTime }, report) => {
-          if (deleteShift === DeleteShift.Delete) return;
-          if (endDate < begDate) report('endDate', 'a date that is not before begDate');
-          else if (endDate === begDate && endTime <= begTime)
-            report('endTime', 'a time after begTime; a night shift has the next day as its endDate');
-        },
       },
       {
+        name: 'externalIdOnUpdate',
+        form: 'onlyWhen',
+        fields: ['extScheduleId'],
+        when: { scheduleId: 'unused' },
+        unless: { deleteShift: { in: [DeleteShift.Delete] } },
+        expected: 'nothing on an update: it can be set only on create (document 2.4)',
         warns: 'an `extScheduleId` on an update, which can be set only on create and never edited (2.4)',
-        check: ({ scheduleId, extScheduleId, deleteShift }, report) => {
-          if (extScheduleId && isUsed(scheduleId) && deleteShift !== DeleteShift.Delete)
-            report('extScheduleId', 'nothing on an update: it can be set only on create (document 2.4)');
-        },
       },
     ],
   },

@@ -16,7 +16,19 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented', section: '2.5' },
+  {
+    origin: 'documented',
+    section: '2.5',
+    rules: [
+      {
+        name: 'swapOfAnotherType',
+        form: 'onlyWhen',
+        fields: ['swappedScheduleId'],
+        when: { requestType: { in: [1] } },
+        says: ['2.5', '`swappedScheduleId` (when `requestType` is 1)'],
+      },
+    ],
+  },
 );
 
 /** One request of an employee for a shift. Source: interface document 2.5. */

@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { ignoredBeside } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -13,7 +14,7 @@ const definition = record(
     /** End, `hh:mm:ss`. */
     endTime: t.timeText().required().means('endTime'),
   },
-  { origin: 'documented', section: '2.4' },
+  { origin: 'documented', section: '2.4', rules: [ignoredBeside('shiftTypeExtCode', 'shiftTypeId', '2.4')] },
 );
 
 /** One task inside a shift. Source: interface document 2.4. */

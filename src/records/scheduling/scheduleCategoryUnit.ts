@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { ignoredBeside } from '../../definition/commonRules.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -16,12 +17,14 @@ const definition = record(
     section: '2.2',
     rules: [
       {
+        name: 'unitMissing',
+        form: 'requires',
+        fields: ['unitId'],
+        when: { externalUnitId: 'unused' },
+        expected: 'the id of a unit, because externalUnitId is absent',
         says: ['2.2', 'required when `externalUnitId` absent'],
-        check: ({ unitId, externalUnitId }, report) => {
-          if (unitId === undefined && !externalUnitId)
-            report('unitId', 'the id of a unit, because externalUnitId is absent');
-        },
       },
+      ignoredBeside('externalUnitId', 'unitId', '2.2'),
     ],
   },
 );

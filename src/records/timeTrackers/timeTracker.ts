@@ -31,10 +31,11 @@ const definition = record(
     section: '2.9',
     rules: [
       {
+        name: 'employeeMissing',
+        form: 'oneOf',
+        fields: ['badgeNo', 'userId'],
+        expected: 'a badge number, or a userId',
         says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
-        check: ({ badgeNo, userId }, report) => {
-          if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
-        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { t, type ValuesOf } from '../../definition/field.js';
+import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, type RecordOptions, record } from '../../definition/record.js';
 
 /** Which balance is asked for, in wire order. */
@@ -21,13 +21,14 @@ export const askedOptions = {
   section: '2.9',
   rules: [
     {
+      name: 'employeeMissing',
+      form: 'oneOf',
+      fields: ['badgeNo', 'userId'],
+      expected: 'a badge number, or a userId',
       says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
-      check: ({ badgeNo, userId }, report) => {
-        if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
-      },
     },
   ],
-} satisfies RecordOptions<ValuesOf<typeof askedBalance>>;
+} satisfies RecordOptions<keyof typeof askedBalance>;
 
 const definition = record('ttBalanceItem', askedBalance, askedOptions);
 

@@ -1,12 +1,14 @@
 import { type FieldSpec, isSuperseded } from '../../definition/field.js';
 import type { Meaning } from '../../definition/meaning.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Definition } from '../../definition/record.js';
-import { schemaOf } from '../../validation/schema.js';
-import { inputIssues } from '../../validation/validate.js';
+import type { Definition, Rule } from '../../definition/record.js';
+import { noSuch } from '../../text/suggest.js';
 import { isSent } from '../knownOperations.js';
 import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
+import { breakRule } from './breakRule.js';
 import { personOf } from './person.js';
+import { repairRules } from './repairRule.js';
+import { RuleTools, type Values } from './RuleTools.js';
 
 export interface BuildOptions {
   /** Another seed gives other people and badge numbers. Default 1. */
@@ -22,13 +24,19 @@ export interface BuildOptions {
 }
 
 type Fields = Readonly<Record<string, FieldSpec>>;
-type Path = readonly PropertyKey[];
-type Values = Record<PropertyKey, unknown>;
 
 // Records hold records at most this deep; deeper would be one that holds itself.
 const DEEPEST = 6;
 type Meanings = ReadonlySet<Meaning | undefined>;
-const USUAL: Meanings = new Set(['beginDate', 'endDate', 'shiftTypeId', 'title']);
+const USUAL: Meanings = new Set([
+  'beginDate',
+  'endDate',
+  'beginMoment',
+  'endMoment',
+  'moment',
+  'shiftTypeId',
+  'title',
+]);
 // What is usually unset: answers of a record leave these out unless all fields are asked for.
 const UNUSUAL: Meanings = new Set(['lastDate', 'furtherBreak', 'leaveReference']);
 // Who it is, where the badge number says it already.
@@ -46,7 +54,7 @@ const OF_ELSEWHERE: Meanings = new Set([
 const PERIOD: readonly Meaning[] = ['beginDate', 'endDate'];
 const SINCE: readonly Meaning[] = ['changedSince'];
 
-/** Makes values by their definitions and mends what their rules do not take. */
+/** Makes values by their definitions, which keep the rules between them or break one. */
 export class Maker {
   readonly #seed: number;
   readonly #today: string;
@@ -59,38 +67,54 @@ export class Maker {
   }
 
   record(record: Definition<object>, given: object, n: number, depth = 0): object {
-    const holder = { name: record.name, fields: record.fields, n, depth };
-    const made = this.#fields(holder, this.#chosen(holder, isSent(record.name)));
-    const value = inOrder(record.fields, { ...made, ...given });
-    for (const [name, spec] of Object.entries(record.fields))
-      if (!(name in given) && isSuperseded(spec, value[name], value)) delete value[name];
-    const problems = () =>
-      schemaOf(record)
-        .safeParse(value)
-        .error?.issues.map(({ path }) => path) ?? [];
-    this.#mend(holder, value, problems, Object.keys(given));
-    return inOrder(record.fields, value);
+    return this.#keeping(holderOf(record, n, depth), given);
   }
 
   input(operation: AnyOperation, given: object, n: number): object {
-    const holder = { name: operation.name, fields: operation.input, n, depth: 0 };
-    const made = this.#fields(holder, this.#chosen(holder, true));
-    const value = inOrder(operation.input, { ...made, ...given });
-    const problems = () => inputIssues(operation, value).map(({ path }) => path);
-    this.#mend(holder, value, problems, Object.keys(given));
-    return inOrder(operation.input, value);
+    return this.#keeping(holderOf(operation, n), given);
+  }
+
+  /** A record, or the input of an operation, that breaks the rule of a name and keeps the others. */
+  broken(broken: Definition<object> | AnyOperation, name: string, given: object, n: number): object {
+    const { rules } = broken;
+    const rule = rules.find((one) => one.name === name);
+    const names = rules.map((one) => one.name);
+    if (!rule) throw new TypeError(`${broken.name}: ${noSuch('rule', name, names)}`);
+    const holder = holderOf(broken, n);
+    const tools = this.#tools(holder, this.#keeping(holder, given), given);
+    breakRule(rule, tools);
+    repairRules(
+      rules.filter((one) => one !== rule),
+      tools,
+    );
+    return inOrder(holder.fields, tools.values);
+  }
+
+  #keeping(holder: Holder, given: object): Values {
+    const { fields } = holder;
+    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...given };
+    for (const [name, spec] of Object.entries(fields))
+      if (!(name in given) && isSuperseded(spec, made[name], made)) delete made[name];
+    repairRules(holder.rules, this.#tools(holder, made, given));
+    return inOrder(fields, made);
+  }
+
+  #tools(holder: Holder, values: Values, given: object): RuleTools {
+    const { fields, isSent } = holder;
+    const make = (name: string) => this.#value(name, fields[name]!, holder, 1);
+    return new RuleTools({ values, fields, isSent, kept: Object.keys(given), make });
   }
 
   answer(operation: AnyOperation, rows: number): unknown {
     return this.#value(
       'return',
       operation.output,
-      { name: operation.name, fields: {}, n: 1, depth: 0 },
+      { name: operation.name, fields: {}, rules: [], isSent: false, n: 1, depth: 0 },
       rows,
     );
   }
 
-  #chosen(holder: Holder, sent: boolean): string[] {
+  #chosen(holder: Holder): string[] {
     const { fields } = holder;
     const names = Object.keys(fields);
     if (this.#choice === 'all') return names;
@@ -98,7 +122,7 @@ export class Maker {
     if (this.#choice === 'required') return needed;
     if (this.#choice === 'brief')
       return names.filter((name) => needed.includes(name) || isBrief(holder, name));
-    if (!sent) return names.filter((name) => !UNUSUAL.has(fields[name]!.meaning));
+    if (!holder.isSent) return names.filter((name) => !UNUSUAL.has(fields[name]!.meaning));
     const usual = names.filter((name) => this.#isUsual(holder, name));
     return names.filter((name) => needed.includes(name) || usual.includes(name));
   }
@@ -140,31 +164,24 @@ export class Maker {
     if (spec.record) return this.record(spec.record, {}, n, depth + 1);
     return fieldValue(name, spec, this.#context(holder));
   }
-
-  /** Leaves out what a rule does not take, and adds what it asks for. What the caller gave stays. */
-  #mend(holder: Holder, value: object, problems: () => readonly Path[], given: readonly string[]): void {
-    const added = new Set<string>();
-    for (let round = 0; round < 20; round++) {
-      const path = problems().find(([name]) => !given.includes(String(name)));
-      const place = path && placeAt(holder.fields, value as Values, path);
-      if (!place) return;
-      const { owner, name, spec } = place;
-      const key = path.join('.');
-      if (owner[name] !== undefined && !spec.required && !added.has(key)) delete owner[name];
-      else {
-        added.add(key);
-        owner[name] = this.#value(String(name), spec, holder, 1);
-      }
-    }
-  }
 }
 
 /** The record or the input of which a value becomes part. */
 interface Holder {
   readonly name: string;
   readonly fields: Fields;
+  readonly rules: readonly Rule[];
+  /** True for a record that an operation takes, and for its input. */
+  readonly isSent: boolean;
   readonly n: number;
   readonly depth: number;
+}
+
+function holderOf(of: Definition<object> | AnyOperation, n: number, depth = 0): Holder {
+  const { name, rules } = of;
+  return 'input' in of
+    ? { name, rules, fields: of.input, isSent: true, n, depth }
+    : { name, rules, fields: of.fields, isSent: isSent(name), n, depth };
 }
 
 function means({ fields }: Holder, meaning: Meaning, kind?: FieldSpec['kind']): boolean {
@@ -176,26 +193,6 @@ function isBrief(holder: Holder, name: string): boolean {
   const { meaning, answerOnly } = holder.fields[name]!;
   const usual = PERIOD.some((one) => means(holder, one)) ? PERIOD : SINCE;
   return !answerOnly && usual.some((one) => one === meaning);
-}
-
-interface FieldPlace {
-  readonly owner: Values;
-  readonly name: PropertyKey;
-  readonly spec: FieldSpec;
-}
-
-function placeAt(fields: Fields, value: Values, path: Path): FieldPlace | undefined {
-  let place: FieldPlace | undefined;
-  let at: unknown = value;
-  let inside = fields;
-  for (const step of path) {
-    const spec = typeof step === 'number' ? place?.spec.item : inside[String(step)];
-    if (!spec || at === null || typeof at !== 'object') return undefined;
-    place = { owner: at as Values, name: step, spec };
-    at = (at as Values)[step];
-    if (spec.record) inside = spec.record.fields;
-  }
-  return place;
 }
 
 function inOrder(fields: Fields, value: Values): Values {

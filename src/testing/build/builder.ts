@@ -4,6 +4,7 @@ import type * as operations from '../../operations/index.generated.js';
 import * as records from '../../records/index.generated.js';
 import { operationNamed } from '../knownOperations.js';
 import { type BuildOptions, Maker } from './Maker.js';
+import type { InputRuleNames, RuleNames } from './ruleNames.generated.js';
 
 type Records = typeof records;
 export type RecordName = keyof Records;
@@ -19,8 +20,28 @@ export interface RecordBuilder<T> {
   list(count: number, values?: (n: number) => Partial<T>): T[];
 }
 
+/** Makes records that break one rule, which `docs/records.md` names under the record, and keep the others. */
+export type BuildInvalid = {
+  /** Record number `n` that breaks the rule. Values that are given stay, except where the rule needs others. */
+  readonly [Name in keyof RuleNames & RecordName]: (
+    rule: RuleNames[Name],
+    values?: Partial<RecordNamed<Name>>,
+    n?: number,
+  ) => RecordNamed<Name>;
+} & {
+  /** Input of an operation that breaks a rule between its parts. */
+  input<Name extends keyof InputRuleNames>(
+    operation: Name,
+    rule: InputRuleNames[Name],
+    values?: Partial<InputOf<Operations[Name]>>,
+    n?: number,
+  ): InputOf<Operations[Name]>;
+};
+
 /** One builder a record, by wire name, and the input and answer of an operation. */
 export type Build = { readonly [Name in RecordName]: RecordBuilder<RecordNamed<Name>> } & {
+  /** Records that break one rule by its name: `build.invalid.Shift('shiftTypeMissing')`. */
+  readonly invalid: BuildInvalid;
   /** Valid input of an operation. */
   input<Name extends keyof Operations>(
     operation: Name,
@@ -51,6 +72,7 @@ export function createBuild(options: BuildOptions = {}): Build {
   ]);
   return {
     ...Object.fromEntries(builders),
+    invalid: invalidOf(maker),
     input: (operation: AnyOperation | string, values: object = {}, n = 1) =>
       maker.input(operationOf(operation), values, n),
     answer: (operation: AnyOperation | string, rows = 2) => maker.answer(operationOf(operation), rows),
@@ -65,6 +87,20 @@ function builderOf(maker: Maker, record: Definition<object>): RecordBuilder<obje
   const list = (count: number, values: (n: number) => object = () => ({})) =>
     Array.from({ length: count }, (_, i) => make(values(i + 1), i + 1));
   return Object.assign(make, { list });
+}
+
+function invalidOf(maker: Maker): object {
+  const builders = Object.entries<Definition<object>>(records)
+    .filter(([, { rules }]) => rules.length > 0)
+    .map(([name, record]) => [
+      name,
+      (rule: string, values: object = {}, n = 1) => maker.broken(record, rule, values, n),
+    ]);
+  return {
+    ...Object.fromEntries(builders),
+    input: (operation: string, rule: string, values: object = {}, n = 1) =>
+      maker.broken(operationOf(operation), rule, values, n),
+  };
 }
 
 function operationOf(operation: AnyOperation | string): AnyOperation {

@@ -91,11 +91,16 @@ const FITTING: MakeByMeaning = {
   changedSince: ({ today }) => `${today} 00:00:00`,
 };
 
-const DATES: Meanings = new Set(['beginDate', 'endDate', 'moment']);
-const LATER: Meanings = new Set(['endDate', 'lastDate', 'endTime']);
+const DATES: Meanings = new Set(['beginDate', 'endDate']);
+const MOMENTS: Meanings = new Set(['moment', 'beginMoment', 'endMoment']);
+const LATER: Meanings = new Set(['endDate', 'lastDate']);
+const LATER_TIMES: Meanings = new Set([...LATER, 'endTime', 'endMoment']);
 
 const BY_KIND: Readonly<Record<string, (name: string, spec: FieldSpec, context: FieldContext) => unknown>> = {
-  string: (name, { meaning }, { n, today }) => (DATES.has(meaning) ? today : `${words(name)} ${n}`),
+  string: (name, spec, context) => {
+    if (MOMENTS.has(spec.meaning)) return `${context.today} ${timeOf(spec)}`;
+    return DATES.has(spec.meaning) ? context.today : `${words(name)} ${context.n}`;
+  },
   int: () => 0,
   boolean: (_, { meaning }) => meaning === 'active',
   decimal: () => '7.50',
@@ -170,7 +175,7 @@ function dayOf({ meaning }: FieldSpec, { today, timed }: FieldContext): string {
 }
 
 function timeOf({ meaning }: FieldSpec): string {
-  return LATER.has(meaning) ? '16:30:00' : '08:00:00';
+  return LATER_TIMES.has(meaning) ? '16:30:00' : '08:00:00';
 }
 
 function usualValue({ values, meaning }: FieldSpec): unknown {

@@ -1,4 +1,5 @@
 import { t } from '../../../definition/field.js';
+import { premium } from '../../../definition/scales.js';
 
 /** Its name, address and settings that every version of a unit shows. */
 export const unitAddress = {
@@ -23,11 +24,14 @@ export const unitAddress = {
   /** Last date on which shifts are published and bookable. */
   publishedTo: t.date(),
   /** Currency code. */
-  currency: t.string().means('currency'),
+  currency: t
+    .string()
+    .likely((text) => /^[A-Z]{3}$/.test(text), 'a currency code of three capital letters, such as SEK')
+    .means('currency'),
   /** Number of breaks in a shift, 0 to 4. */
   noBreaks: t.int(),
   /** Percentage: an overtime salary or cost that is not given is the normal one x `premium1` / 100. */
-  premium1: t.int(),
+  premium1: t.int().likely(...premium),
   /** Percentage: an overtime salary or cost that is not given is the normal one x `premium2` / 100. */
-  premium2: t.int(),
+  premium2: t.int().likely(...premium),
 };

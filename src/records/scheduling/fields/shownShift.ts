@@ -1,4 +1,5 @@
 import { t } from '../../../definition/field.js';
+import type { Rule } from '../../../definition/record.js';
 import { ShiftCategoriesTag } from '../ShiftCategoriesTag.js';
 import { ShiftRequest } from '../ShiftRequest.js';
 import { SubShift } from '../SubShift.js';
@@ -176,3 +177,62 @@ export const wholeShift = {
   /** External id, when one is set. */
   extScheduleId: t.string().means('externalCode'),
 };
+
+/** What the document says of the fields of every version. */
+export const grabbIdRule: Rule<keyof typeof shiftPlace> = {
+  name: 'grabbIdUsed',
+  form: 'fixed',
+  field: 'grabbId',
+  value: 0,
+  says: ['2.5', '`grabbId` (legacy, always `0`)'],
+};
+
+/** What it says of those from the second version on. */
+export const wholeShiftRules: readonly Rule<keyof typeof wholeShift>[] = [
+  grabbIdRule,
+  {
+    name: 'scheduleIdOfAbsence',
+    form: 'onlyWhen',
+    fields: ['scheduleId'],
+    when: { absenceShift: { notIn: [true] } },
+    says: ['2.5', '`scheduleId` (omitted for an absence shift)'],
+  },
+  {
+    name: 'absenceIdOfScheduled',
+    form: 'onlyWhen',
+    fields: ['absenceScheduleId'],
+    when: { absenceShift: { in: [true] } },
+    says: ['2.5', '`absenceScheduleId` (omitted for a scheduled shift'],
+  },
+  {
+    name: 'sourceOfScheduled',
+    form: 'onlyWhen',
+    fields: ['orgScheduleId'],
+    when: { absenceShift: { in: [true] } },
+    says: [
+      '2.5',
+      'for an absence shift derived from a scheduled shift, `orgScheduleId` points to the source, `0` otherwise',
+    ],
+  },
+  {
+    name: 'costOfAssigned',
+    form: 'onlyWhen',
+    fields: ['unassignedShiftCost'],
+    when: { persId: 'unused' },
+    says: ['2.5', '`unassignedShiftCost` (unassigned shifts)'],
+  },
+  {
+    name: 'costsOfUnassigned',
+    form: 'onlyWhen',
+    fields: ['netCost', 'absenceCost', 'socialCost', 'totalCost'],
+    when: { persId: 'used' },
+    says: ['2.5', '`totalCost` = net + absence + social (assigned shifts)'],
+  },
+  {
+    name: 'totalCostWrong',
+    form: 'sum',
+    total: 'totalCost',
+    of: ['netCost', 'absenceCost', 'socialCost'],
+    says: ['2.5', '`totalCost` = net + absence + social'],
+  },
+];
