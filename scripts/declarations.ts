@@ -37,7 +37,7 @@ const MODULE_OF: Readonly<Record<string, string>> = {
 export function recordDeclaration(record: Definition<object>, docs: DefinitionDocs, records: Names): string {
   const { name, fields } = record;
   const body =
-    `${docComment(docs.doc, '')}export interface ${name} {\n${members(fields, docs)}}\n` +
+    `${docComment(docs.doc, '')}export interface ${name} {\n${members(record, fields, docs)}}\n` +
     `export declare const ${name}: Definition<${name}>;\n`;
   return imports(body, name, records) + body;
 }
@@ -46,8 +46,8 @@ export function recordDeclaration(record: Definition<object>, docs: DefinitionDo
 export function operationDeclaration(operation: AnyOperation, docs: DefinitionDocs, records: Names): string {
   const { name, input } = operation;
   const body =
-    `/** What \`${name}\` takes. */\nexport interface ${name}Input {\n${members(input, docs)}}\n` +
-    `${docComment(docs.doc, '')}export declare const ${name}: Operation<${name}Input, ${outputOf(operation).join(', ')}>;\n`;
+    `/** What \`${name}\` takes. */\nexport interface ${name}Input {\n${members(operation, input, docs)}}\n` +
+    `${docComment(docOf(operation, docs), '')}export declare const ${name}: Operation<${name}Input, ${outputOf(operation).join(', ')}>;\n`;
   return imports(body, `${name}Input`, records) + body;
 }
 
@@ -57,7 +57,7 @@ export function methodsDeclaration(documented: readonly DocumentedOperation[], r
     const { name, input } = operation;
     const optional = Object.values(input).some((spec) => spec.required && !spec.unsettable) ? '' : '?';
     const parts = `input${optional}: ${name}Input, options?: CallOptions`;
-    return `${docComment(docs.doc, '  ')}  ${name}(${parts}): Promise<${outputOf(operation)[0]}>;\n`;
+    return `${docComment(docOf(operation, docs), '  ')}  ${name}(${parts}): Promise<${outputOf(operation)[0]}>;\n`;
   });
   const body = `/** One method an operation, named as the operation. */\nexport interface OperationMethods {\n${methods.join('')}}\n`;
   const inputs = documented.map(
@@ -67,17 +67,35 @@ export function methodsDeclaration(documented: readonly DocumentedOperation[], r
   return `import type { CallOptions } from './callOptions.js';\n${inputs.join('')}${imports(body, 'OperationMethods', records).replaceAll("'../../", "'../")}${body}`;
 }
 
-function members(fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDocs): string {
+/** Where a definition stands, as far as its fields have it from there. */
+type Holder = Pick<Definition<object>, 'section' | 'origin'>;
+
+/** What an operation does, and since when there is one. */
+function docOf({ since }: AnyOperation, { doc }: DefinitionDocs): string {
+  if (!since) return doc;
+  const [text, ...tags] = doc.split(/^(?=@)/m);
+  return [`${text!.trimEnd()}\nSince ${since}.`, ...tags].join('\n\n');
+}
+
+/** What a field means, since when there is one, and where the interface document has it. */
+function fieldDoc(holder: Holder, { since, observed }: FieldSpec, doc = ''): string {
+  // The document names the operations of 4.5 without their parts.
+  const isObserved = observed || holder.section === undefined || holder.section === '4.5';
+  const source = isObserved ? 'Observed signatures.' : `Interface document ${holder.section}.`;
+  return [doc, since ? `Since ${since}.` : '', source].filter(Boolean).join('\n');
+}
+
+function members(holder: Holder, fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDocs): string {
   return Object.entries(fields)
     .map(([name, spec]) => {
-      const doc = docs.fields[name];
+      const doc = fieldDoc(holder, spec, docs.fields[name]);
       const type = typeOf(spec);
       const member = !spec.required
         ? `${name}?: ${type} | undefined`
         : spec.unsettable
           ? `${name}: ${type} | undefined`
           : `${name}: ${type}`;
-      return `${doc ? docComment(doc, '  ') : ''}  ${member};\n`;
+      return `${docComment(doc, '  ')}  ${member};\n`;
     })
     .join('');
 }

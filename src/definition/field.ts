@@ -14,7 +14,6 @@ import {
 } from './scalar.js';
 import type { AnyValueSet, OpenValue } from './valueSet.js';
 
-export { isUsed } from './rule.js';
 export type { FieldSpec } from './spec.js';
 
 declare const presence: unique symbol;

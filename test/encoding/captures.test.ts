@@ -32,7 +32,7 @@ function decoded({ name, operation, contentType }: Capture): DecodedAnswer {
 }
 
 /**
- * What the types promise of what the server answered. Its `null` is no value; zero dates are unset (wire fact 14); the
+ * What the types promise of what the server answered. Its `null` is no value, nor is an empty secret; zero dates are unset (wire fact 14); the
  * offset of punches is wrong and dropped (trap 3); the samples of agreements hold a text where a time must be.
  */
 function promised(spec: FieldSpec, value: unknown): unknown {
@@ -46,6 +46,7 @@ function promised(spec: FieldSpec, value: unknown): unknown {
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
   if (spec.kind === 'date' && value === '0000-00-00') return undefined;
+  if (spec.kind === 'secret' && value === '') return undefined;
   if (spec.kind === 'wallClock') return (value as string).replace('+00:00', '');
   if (spec.kind === 'timeText' && (value as string).startsWith('å<')) return undefined;
   return value;

@@ -37,6 +37,15 @@ it('a part, a field of a row and a field of an answer show their meaning', async
   expect(await server.hover(FILE, 'value.comment')).toContain('Shift.comment');
 });
 
+it('a field shows since when it is there, and the section of the document that has it', async () => {
+  const comment = await server.hover(FILE, 'value.comment');
+  expect(comment).toContain('Description.');
+  expect(comment).toContain('Since 2018-09-19.');
+  expect(comment).toContain('Interface document 2.4.');
+  expect(await server.hover(FILE, 'badgeNoList')).toContain('Interface document 4.1.');
+  expect(await server.hover(FILE, 'client.wsdlFindEmployees')).toContain('Since 2018-09-24.');
+});
+
 it('a value set shows its name', async () => {
   expect(await server.hover(FILE, '?.role')).toContain('EmployeeRole');
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wsdlUpdateAbsence } from '../../src/operations/absence/wsdlUpdateAbsence.js';
+import { wsdlUpdateAgreements } from '../../src/operations/agreements/wsdlUpdateAgreements.js';
 import { wsdlUpdateEmployeePortraits } from '../../src/operations/employees/wsdlUpdateEmployeePortraits.js';
 import { wsdlUpdateUnit } from '../../src/operations/organisation/wsdlUpdateUnit.js';
+import { wsdlGetPayrollV2 } from '../../src/operations/payroll/wsdlGetPayrollV2.js';
+import { wsdlUpdateSalaryCompensations } from '../../src/operations/payroll/wsdlUpdateSalaryCompensations.js';
 import { wsdlReverseTransactions } from '../../src/operations/payroll/wsdlReverseTransactions.js';
 import { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTimePunches.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
@@ -12,6 +15,7 @@ const day = { begDate: '2026-03-02', begTime: '08:00:00', endDate: '2026-03-02',
 const shift = (changes: object) => ({ Shifts: [{ ...day, shiftCategoryId: '11', ...changes }] });
 const absence = (changes: object) => ({ absenceRecords: [{ id: 7001, ...changes }] });
 const unit = (changes: object) => ({ unitInfo: changes });
+const SHARE = "expected a number from '0' to '1': '1' is 100 %, and '0.5' half of it";
 const AFTER = 'expected a time after begTime; a night shift has the next day as its endDate';
 
 describe('what no sentence of the document forbids is sent with a warning', () => {
@@ -69,6 +73,34 @@ describe('what no sentence of the document forbids is sent with a warning', () =
       'unitInfo.currency: expected a currency code of three capital letters, such as SEK',
     ],
     [
+      wsdlUpdateShifts,
+      shift({ scheduleId: '5', shiftCategoryId: '', deleteShift: 1 }),
+      'Shifts[0].shiftCategoryId: expected the id of a shift type on a delete too: document 2.4 makes no exception for it',
+    ],
+    [wsdlUpdateAbsence, absence({ sickLevel: '50' }), `absenceRecords[0].sickLevel: ${SHARE}`],
+    [wsdlUpdateAbsence, absence({ sickLevel: '-0.5' }), `absenceRecords[0].sickLevel: ${SHARE}`],
+    [wsdlUpdateAgreements, { agreements: [{ empLevel: '80' }] }, `agreements[0].empLevel: ${SHARE}`],
+    [
+      wsdlUpdateSalaryCompensations,
+      { salaryCompensations: [{ percentageOfSummedSalaries: '0.5' }] },
+      "salaryCompensations[0].percentageOfSummedSalaries: expected a percentage from '1' to '100': '50' is half, and '0.5' is half a percent",
+    ],
+    [
+      wsdlUpdateUnit,
+      unit({ premium1: 2 }),
+      'unitInfo.premium1: expected a percentage where 150 is one and a half times the normal value',
+    ],
+    [
+      wsdlUpdateUnit,
+      unit({ managerId: 7, managerBadgeNo: '0100' }),
+      'unitInfo.managerBadgeNo: expected nothing, because it is ignored while managerId is used (document 2.10)',
+    ],
+    [
+      wsdlGetPayrollV2,
+      { getPayrollV2Request: { costCalculationType: 1 } },
+      'getPayrollV2Request.costCalculationType: expected nothing, because it has no effect unless includeCosts is true (document 2.8)',
+    ],
+    [
       wsdlUpdateEmployeePortraits,
       { employeePortraits: [{ badgeNo: '7', portrait: 'iVBORw0KGgo=' }] },
       'employeePortraits[0].portrait: expected a JPEG picture as base64',
@@ -83,6 +115,14 @@ describe('what no sentence of the document forbids is sent with a warning', () =
     [wsdlUpdateShifts, shift({ scheduleId: '5', endTime: '07:00:00', extScheduleId: 'E', deleteShift: 1 })],
     [wsdlUpdateShifts, shift({ extScheduleId: 'E', scheduleId: '0' })],
     [wsdlUpdateShifts, shift({ persId: '1001', badgeNo: '' })],
+    [wsdlUpdateShifts, shift({ scheduleId: '5', deleteShift: 1 })],
+    [wsdlUpdateAbsence, absence({ sickLevel: '1' })],
+    [wsdlUpdateAbsence, absence({ sickLevel: '' })],
+    [wsdlUpdateAgreements, { agreements: [{ empLevel: '1.00' }, { empLevel: '0' }] }],
+    [wsdlUpdateSalaryCompensations, { salaryCompensations: [{ percentageOfSummedSalaries: '12' }] }],
+    [wsdlUpdateUnit, unit({ premium1: 150, premium2: 0 })],
+    [wsdlUpdateUnit, unit({ managerId: 0, managerBadgeNo: '0100' })],
+    [wsdlGetPayrollV2, { getPayrollV2Request: { badgeNo: '7', empInUnitOnly: false } }],
     [wsdlUpdateUnit, unit({ currency: '' })],
     [wsdlUpdateUnit, unit({ currency: 'SEK' })],
   ])('and nothing is said of what is as it mostly is, %#', (operation, input) => {
