@@ -6,7 +6,6 @@ export {
 } from './assertNoSecrets.js';
 export {
   type Build,
-  type BuildInvalid,
   build,
   createBuild,
   type RecordBuilder,
