@@ -56,6 +56,28 @@ describe('the rich world', () => {
     ]);
   });
 
+  it('2.11 begins each list that changes over time on 1970-01-01', async () => {
+    const { agreements = [] } = (await t.root.wsdlGetAgreementsV2({ GetAgreementsV2: {} })).orThrow();
+    const { agreementTemplates = [] } = (
+      await t.root.wsdlGetAgreementTemplatesV2({ GetAgreementTemplatesV2: {} })
+    ).orThrow();
+    const lists: (readonly { readonly fromDate?: string | undefined }[])[] = [
+      ...agreements.map(({ salaries = [] }) => salaries),
+      ...agreementTemplates.flatMap(({ salaries = [], salaryCostLimits = [], salaryCostPeriods = [] }) => [
+        ...[salaries, salaryCostLimits, salaryCostPeriods],
+      ]),
+    ];
+    const first = lists.flatMap(([entry]) => entry?.fromDate ?? []);
+    expect(first.length).toBeGreaterThan(40);
+    expect(new Set(first)).toEqual(new Set(['1970-01-01']));
+  });
+
+  it('has bank holidays with the one first type that the document knows', async () => {
+    const holidays = await t.root.wsdlgetStandardBankHolidays();
+    const types = holidays.flatMap(({ overtimes = [] }) => overtimes.map(({ firstType }) => firstType));
+    expect(new Set(types)).toEqual(new Set([1]));
+  });
+
   it('has people who left, each with the day', async () => {
     const left = (await t.root.wsdlGetEmployeesV2()).filter(({ active }) => active === 0);
     expect(left.map(({ leaveDate }) => leaveDate)).toEqual(['2026-01-28', '2026-02-28', '2026-03-28']);

@@ -24,6 +24,8 @@ const PAY = {
       monthlyHoursDivisor: '160.33',
     },
   ],
+  salaryCostLimits: [{ fromDate: FIRST_DAY, limit: '1200.00' }],
+  salaryCostPeriods: [{ fromDate: FIRST_DAY, periodType: 2, periodLength: 4 }],
   salaryAdditionsAgeBased: [{ from: '18', salaryAddition: '200.00' }],
   salaryAdditionsYearsWorkedBased: [{ from: '1', salaryAddition: '150.00' }],
   salaryAdditionsDateBased: [{ fromDate: FIRST_DAY, salaryAddition: '75.00' }],

@@ -38,8 +38,10 @@ export function enrichLists(world: World): void {
   world.decisions.add({ restId: 0, decisionNo: 'BESLUT-2', customerNo: 'K-2' });
   world.skillCategories.add({ restId: 0, shortName: 'SPR', name: 'Sprog', ts: LATER });
   world.skills.add({ restId: 0, extSkillId: 'DA', description: 'Dansk', categoryId: 3, ts: LATER });
+  const holiday = variantOf(standardBankHoliday);
   world.bankHolidays.add({
-    ...variantOf(standardBankHoliday),
+    ...holiday,
+    overtimes: holiday.overtimes?.map((overtime) => ({ ...overtime, firstType: 1 })),
     ...{ id: 0, restId: 0, redDate: '2026-06-05', description: 'Grundlovsdag', createLeaveReasonId: 2 },
   });
   world.overtimeMethods.add({ ...variantOf(OvertimeMethod), id: 0, restId: 0, name: 'Måned', ts: LATER });
