@@ -24,31 +24,28 @@ const CALLED =
   /(?:(?:\.|->|::)(?:wsm_)?([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{|=>))/g;
 /** Requests in a template, by the lines of their elements. */
 export function requestsIn(file: string, text: string): Use[] {
-  return text
-    .split('\n')
-    .flatMap((line, at) =>
-      operationElements(plainLine(line)).map(({ operation }) =>
-        useAt(file, at, { name: operation, style: 'envelope', certainty: 'likely', isData: true }),
-      ),
-    );
+  return text.split('\n').flatMap((line, at) => requestsAt(file, at, line));
+}
+
+function requestsAt(file: string, at: number, line: string): Use[] {
+  return operationElements(plainLine(line)).map(({ operation: name }) =>
+    useAt(file, at, { name, style: 'envelope', certainty: 'likely', isData: true }),
+  );
 }
 
 /** Operations that are a whole value of a data file: quoted, or alone behind a colon, an equals sign or a dash. */
 export function namesInData(file: string, text: string): Use[] {
   return text.split('\n').flatMap((line, at) => {
     if (isComment(line, 'yml')) return [];
-    const elements = operationElements(plainLine(line));
+    const elements = requestsAt(file, at, line);
     const found = line.matchAll(
       /(?:["'](wsdl\w+)["'](?!\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g,
     );
     const named = [...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []);
-    return elements.length > 0
-      ? elements.map(({ operation }) =>
-          useAt(file, at, { name: operation, style: 'envelope', certainty: 'likely', isData: true }),
-        )
-      : named.map((name) =>
-          useAt(file, at, { name, style: 'name in data', certainty: 'possible', isData: true }),
-        );
+    if (elements.length > 0) return elements;
+    return named.map((name) =>
+      useAt(file, at, { name, style: 'name in data', certainty: 'possible', isData: true }),
+    );
   });
 }
 

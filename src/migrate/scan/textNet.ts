@@ -69,6 +69,7 @@ export function isBeginning(text: string): boolean {
 export function plainLine(line: string): string {
   return line
     .replace(/\\u003[cC]/g, '<')
+    .replace(/\\u003[eE]/g, '>')
     .replaceAll('\\"', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationElements, operationsInAction } from './knownNames.js';
+import { plainLine } from './textNet.js';
 import type { Use } from './Use.js';
 
 const LONGEST_LINE = 2_000_000;
@@ -13,7 +14,7 @@ export async function scanLog(file: string, path: string): Promise<Use[]> {
   let line = 0;
   for await (const raw of lines) {
     line += 1;
-    if (raw.length <= LONGEST_LINE) seen.look(line, unescapeLine(raw));
+    if (raw.length <= LONGEST_LINE) seen.look(line, plainLine(raw).replace(/\\[nrt]/g, ' '));
   }
   return seen.uses();
 }
@@ -22,7 +23,7 @@ export async function scanLog(file: string, path: string): Promise<Use[]> {
 export function scanRecording(file: string, text: string): Use[] {
   const seen = new Sightings(file, 'recorded call');
   text.split('\n').forEach((line, at) => {
-    for (const { operation } of operationElements(unescapeLine(line))) seen.add(at + 1, [operation], true);
+    for (const { operation } of operationElements(plainLine(line))) seen.add(at + 1, [operation], true);
   });
   return seen.uses();
 }
@@ -68,15 +69,4 @@ class Sightings {
   uses(): Use[] {
     return [...this.#uses.values()];
   }
-}
-
-/** Envelopes in lines of JSON are escaped. */
-function unescapeLine(text: string): string {
-  return text
-    .replace(/\\u003[cC]/g, '<')
-    .replace(/\\u003[eE]/g, '>')
-    .replace(/\\[nrt]/g, ' ')
-    .replaceAll('\\"', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>');
 }

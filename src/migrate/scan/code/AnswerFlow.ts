@@ -186,7 +186,7 @@ export class AnswerFlow {
       if (depth < 3) for (const one of inside(given)) this.#lookUp(one, depth + 1);
     } else if (/^(text|name|member)$/.test(given.kind))
       for (const text of this.#around.values.textsOf(given, newLook()))
-        for (const name of isWritten(text) ? [] : (text.match(/[A-Za-z]\w+/g) ?? [])) {
+        for (const name of text.match(/[A-Za-z]\w+/g) ?? []) {
           const field = this.#fieldNamed(name);
           if (field === undefined) continue;
           this.#read.add(field);
@@ -280,11 +280,6 @@ export class AnswerFlow {
       for (const read of variable?.reads ?? []) if (reaches(pattern, read)) this.#follow(read);
     }
   }
-}
-
-/** What is written is not what is looked for; `item[name="Cook"]` is. */
-function isWritten(text: string): boolean {
-  return /\w \w+ \w/.test(text) || (text.includes('</') && !/[\\([*+]/.test(text));
 }
 
 /** A name as all spellings of it have it: without lines and in small letters. */

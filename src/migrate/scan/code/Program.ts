@@ -179,18 +179,6 @@ export class Program {
     this.#words.set(script, words);
     const set = new Set<string>();
     this.#set.set(script, set);
-    const around = (one: Code, ofFunction = true) => {
-      let holder = scopeHolder(one, ofFunction);
-      // Blocks of Ruby and PowerShell share the variables around them.
-      while (
-        /^(Ruby|PowerShell)$/.test(language) &&
-        holder.kind === 'function' &&
-        !holder.name &&
-        holder.parent
-      )
-        holder = scopeHolder(holder, true);
-      return holder;
-    };
     walk(code, (one) => {
       if (one.kind === 'name') words.add(one.name.replace(/^.*\\/s, ''));
       if (one.kind === 'assign' && one.target.kind === 'member') set.add(plainText(one.target.key) ?? '');
@@ -209,13 +197,13 @@ export class Program {
         for (const known of CONSTRUCTOR.test(name) && owner ? [name, owner] : [name])
           this.#functions.set(known, [...(this.#functions.get(known) ?? []), one]);
         if (one.name !== undefined)
-          this.#variable(around(one), inClass(one) ? `.${name}` : name).bindings.push({
+          this.#variable(scopeHolder(one, true), inClass(one) ? `.${name}` : name).bindings.push({
             value: one,
             path: [],
           });
       } else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks))) {
         const holder =
-          language === 'shell' ? code : around(one, one.kind === 'assign' && one.declares !== 'block');
+          language === 'shell' ? code : scopeHolder(one, one.kind === 'assign' && one.declares !== 'block');
         for (const name of namesIn(one.target))
           this.#variable(inClass(one) ? code : holder, inClass(one) ? `.${name}` : name);
       } else if (one.kind === 'call') this.calls.push(one);

@@ -384,8 +384,6 @@ function pick(values: readonly Code[], keys: readonly string[]): Code[] {
       return value.entries
         .filter(({ key }) => any || (key && keys.includes(plainText(key) ?? HOLE)))
         .map((one) => one.value);
-    if (value.kind === 'text' && keys.join() === '0')
-      return [literal((plainText(value) ?? HOLE).slice(0, 1), value.line)];
     if (value.kind !== 'list') return [];
     const at = keys.flatMap((key) => value.items[Number(key)] ?? []);
     return any ? [...value.items] : at;

@@ -167,12 +167,11 @@ function callOf(start: Code): Code[] {
     : [];
 }
 
-/** One site for each operation and line, and for a name that is looked up more than once in a function. */
+/** One site for each operation and line. */
 function once(sites: readonly Site[]): Site[] {
   const found = new Map<string, Site>();
   for (const site of sites) {
-    const around = site.by && site.by === site.start ? functionAround(site.start) : undefined;
-    const key = `${site.operation} ${site.style === 'action'} ${around ? `in ${around.line}` : site.line}`;
+    const key = `${site.operation} ${site.style === 'action'} ${site.line}`;
     const before = found.get(key);
     if (!before || (callOf(before.start).length === 0 && callOf(site.start).length > 0)) found.set(key, site);
   }

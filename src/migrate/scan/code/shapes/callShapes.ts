@@ -160,10 +160,6 @@ export const redirected: Shape = (node, reader) => {
     .filter(({ type }) => !/^heredoc_(start|end)$|^pipeline$/.test(type));
   const read = inputs.map((one) => reader.read(one));
   const body = reader.field(node, 'body');
-  const isRead = body.kind === 'call' && body.callee.kind === 'name' && body.callee.name === 'read';
-  const into = isRead ? plainText(body.args.at(-1)) : undefined;
-  // `read -r -d '' XML <<EOF`
-  if (into !== undefined && read[0]) return assign(line, nameAt(line, into), read[0]);
   const files = inputs.map((one) => (/^1?>/.test(one.text) ? '>' : undefined));
   const filled: Code =
     body.kind === 'call'

@@ -1,6 +1,6 @@
-import { type Code, literal, type Loop } from '../Code.js';
+import type { Code, Loop } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list, member } from '../Reader.js';
+import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list } from '../Reader.js';
 import { nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 /** `a = b`, by the fields of both sides or their places. */
@@ -111,31 +111,10 @@ export const defined: Shape = (node, reader) => {
     lineOf(node),
     fieldOf(node, 'name')?.text.replace(/^#/, ''),
     unnamed ? unnamed.map((one) => nameAt(lineOf(node), one)) : parametersOf(params, reader),
-    [...kept(params), ...toBase(node, reader), ...bodyOf(body, reader)],
+    bodyOf(body, reader),
     returnsLast || body?.type === 'arrow_expression_clause',
   );
 };
-
-/** `constructor(private rows: Row[])`: a parameter that its object keeps. */
-function kept(params: SyntaxNode | null): Code[] {
-  return named(params)
-    .filter(
-      ({ type, text }) =>
-        type === 'property_promotion_parameter' ||
-        (type === 'required_parameter' && /^(private|public|protected|readonly)\b/.test(text)),
-    )
-    .map((one) => {
-      const [line, name] = [lineOf(one), bare(fieldOf(one, 'name', 'pattern')?.text ?? '')];
-      return assign(line, member(line, nameAt(line, 'this'), literal(name, line)), nameAt(line, name));
-    });
-}
-
-/** C#: `: base('wsdlGetUnits')` */
-function toBase(node: SyntaxNode, reader: Reader): Code[] {
-  const given = named(node).find(({ type }) => type === 'constructor_initializer');
-  if (!given) return [];
-  return [call(lineOf(given), nameAt(lineOf(given), 'super'), reader.items(named(given)[0] ?? null))];
-}
 
 export const powershellFunction: Shape = (node, reader) => {
   // A body that the grammar does not understand wholly is read as far as it goes.

@@ -101,16 +101,12 @@ export const bound: Shape = (node, reader) => {
 
 export const listed: Shape = (node, reader) => list(lineOf(node), reader.items(node));
 
-/** `{ a: 1, b, c() {} }` */
+/** `{ a: 1, b }` */
 export const dictionary: Shape = (node, reader) => ({
   kind: 'table',
   line: lineOf(node),
   entries: spoken(node).map((one): Entry => {
     const [key, value] = [fieldOf(one, 'key', 'left'), fieldOf(one, 'value', 'right')];
-    if (one.type === 'method_definition')
-      return { key: reader.key(fieldOf(one, 'name')), value: reader.read(one) };
-    if (one.type === 'object_assignment_pattern')
-      return { key: literal(key?.text ?? '', lineOf(one)), value: reader.read(key) };
     if (/^shorthand/.test(one.type)) return { key: literal(one.text, lineOf(one)), value: reader.read(one) };
     return {
       key: key && value ? reader.key(key) : undefined,
