@@ -13,6 +13,8 @@ export interface NightBook {
   readonly folder: string;
   readonly reads: Reads;
   readonly signer: Signer;
+  /** Told of each time that a night could not be written. */
+  readonly failed: () => void;
 }
 
 /** Writes what was seen in each day into a folder, once the day is over. */
@@ -23,13 +25,13 @@ export class Nights {
   readonly #signer: Signer;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(state: GatewayState, { folder, reads, signer }: NightBook) {
+  constructor(state: GatewayState, { folder, reads, signer, failed }: NightBook) {
     this.#state = state;
     this.#folder = folder;
     this.#reads = reads;
     this.#signer = signer;
     // A folder that cannot be written to now may be there again later: what it lacks stays in the state.
-    const look = () => void this.write().catch(() => undefined);
+    const look = () => void this.write().catch(failed);
     this.#timer = setInterval(look, LOOK_MS);
     this.#timer.unref();
     look();

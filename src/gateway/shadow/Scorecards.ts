@@ -23,14 +23,17 @@ export class Scorecards {
   readonly #runs = new Map<string, { last: number; begun: number }>();
   readonly #gateway = randomUUID().slice(0, 8);
   readonly #inRun = new Map<Scorecard, number>();
+  readonly #failed: () => void;
   readonly #timer: NodeJS.Timeout;
   #day = '';
   #flushedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(state: GatewayState, services: Pick<Services, 'now'>) {
+  /** `failed`: told of each time that the state could not take them. */
+  constructor(state: GatewayState, services: Pick<Services, 'now'>, failed: () => void = () => undefined) {
     this.#state = state;
     this.#services = services;
-    this.#timer = setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS);
+    this.#failed = failed;
+    this.#timer = setInterval(() => void this.flush().catch(this.#failed), FLUSH_MS);
     this.#timer.unref();
   }
 
@@ -58,7 +61,7 @@ export class Scorecards {
       card.runs++;
     });
     // What cannot be kept now is kept with the next.
-    if (performance.now() - this.#flushedAt > FLUSH_MS) await this.flush().catch(() => undefined);
+    if (performance.now() - this.#flushedAt > FLUSH_MS) await this.flush().catch(this.#failed);
   }
 
   /** REST answered a call, or was to and did not, for a reason. */

@@ -109,7 +109,8 @@ export class Shadow {
   /** Both were asked and said the same, or did not: then the service is read again before that counts. */
   bothAsked(asked: Asked, soap: SideAnswer, rest: RestSideAnswer, first: AnswerComparison): void {
     // What cannot be counted now is no matter of the script, which has its answer.
-    if (first.verdict !== 'different') void this.#compared(asked, first).catch(() => undefined);
+    if (first.verdict !== 'different')
+      void this.#compared(asked, first).catch(() => this.#setting.dropped(asked.route));
     else
       this.#add(asked.route, async (signal) =>
         this.#compared(asked, await this.#compare(asked, soap, rest, signal)),

@@ -38,11 +38,12 @@ export class Switching {
   constructor(setting: RestSetting, service: Service, clock: Clock = CLOCK) {
     const { settings, rest, state, cipher } = setting;
     this.#setting = setting;
+    const failed = (during: string) => setting.metrics?.count('state_failures_total', { during });
     this.rest = rest;
     this.board = new Switchboard(state, settings.switch.start, cipher.signer);
     this.styles = new WireStyleBook(state);
     this.side = new RestSide(setting, this.styles);
-    this.cards = new Scorecards(state, new Services(settings, rest));
+    this.cards = new Scorecards(state, new Services(settings, rest), () => failed('comparisons'));
     this.reads = new Reads(settings.switch.reads);
     this.keptReads = new KeptReads({
       ...{ state, cipher, clock, days: settings.keep.readDays },
@@ -55,7 +56,10 @@ export class Switching {
     this.#nights =
       nights === undefined
         ? undefined
-        : new Nights(state, { folder: nights, reads: this.reads, signer: cipher.signer });
+        : new Nights(state, {
+            ...{ folder: nights, reads: this.reads, signer: cipher.signer },
+            failed: () => failed('nights'),
+          });
     this.shadow = new Shadow({
       dropped: ({ script, operation }) =>
         setting.metrics?.count('shadow_dropped_total', { script, operation }),

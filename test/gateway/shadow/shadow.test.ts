@@ -380,7 +380,7 @@ it('writes what was seen in a day, when it is over, for migrate status', async (
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   await gateway.look(async (state) => {
     const reads = new Reads({ script: { fields: ['name'] } });
-    const nights = new Nights(state, { folder, reads, signer: SIV });
+    const nights = new Nights(state, { folder, reads, signer: SIV, failed: () => undefined });
     await nights.write();
     expect(readHistory(folder, BOOK)).toEqual([]);
     await nights.write('2999-01-01');
@@ -417,4 +417,16 @@ it('forgets scorecards after some months, and no other', async () => {
     [days[1], 0],
     [days[1], 1],
   ]);
+});
+
+it('tells of each night and each comparison that could not be kept', async () => {
+  let failed = 0;
+  const state = {
+    notes: async () => Promise.reject(new Error('out of reach')),
+    saveNotes: async () => undefined,
+  };
+  const book = { folder: '/nowhere', reads: new Reads({}), signer: SIV, failed: () => failed++ };
+  const nights = new Nights(state as never, book);
+  await expect.poll(() => failed).toBe(1);
+  nights.close();
 });
