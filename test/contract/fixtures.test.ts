@@ -80,6 +80,15 @@ it('no text has markup or letters that are there to be hard', () => {
   expect(texts.filter((text) => /[<>&]/.test(text))).toEqual([]);
 });
 
+it('a call that says something else than the request of the case is not answered', async () => {
+  answerWith('wsdlGetSchedulesV3', 'accepted');
+  const input = {
+    GetSchedulesV3: { badgeNo: '0007', fromDate: '2026-03-05', toDate: '2026-03-05' },
+  } as const;
+  const result = await client.safe.wsdlGetSchedulesV3(input);
+  expect(result.ok).toBe(false);
+});
+
 describe.each(allOperations())('$name', (operation) => {
   it('is sent and read as fast-xml-parser reads the accepted case', async () => {
     const { ok, value, error } = await call(operation, 'accepted');
