@@ -102,6 +102,13 @@ it('verify reads cassettes, and says where there is nothing to verify', async ()
   expect(empty.code).toBe(2);
   expect(empty.stderr).toContain('workforce-soap contract init --folder test/contract');
   await runCli(['contract', 'init', 'wsdlUpdateShifts'], { cwd });
+  const file = join(cwd, 'test/contract/contract.json');
+  const contract = readFileSync(file, 'utf8');
+  writeFileSync(file, '{ "operations":');
+  const spoilt = await runCli(['contract', 'verify', '--cassettes', '.'], { cwd });
+  expect(spoilt.code).toBe(2);
+  expect(spoilt.stderr).toContain('contract.json: expected JSON with an object "operations"');
+  writeFileSync(file, contract);
   const cassettes = new URL('../fixtures/cassettes', import.meta.url).pathname;
   const { code, stdout } = await runCli(['contract', 'verify', '--cassettes', cassettes], { cwd });
   expect(code).toBe(4);

@@ -172,6 +172,14 @@ it('a recorded write is judged, with the rules between its fields', () => {
   expect(recorded('wsdlUpdateShifts', broken).rules).toMatch(/^broken shiftCategoryId: expected /);
 });
 
+it('a rejected row is as it was sent, and may break the rules', () => {
+  const rejected = fixture('wsdlUpdateShifts', 'rejected');
+  const last = rejected.lastIndexOf('<shiftCategoryId');
+  const broken = rejected.slice(0, last) + rejected.slice(last).replace('>11<', '><');
+  expect(broken).not.toBe(rejected);
+  expect(recorded('wsdlUpdateShifts', broken)).toMatchObject({ rules: 'holds 1', reasons: 'holds 1' });
+});
+
 it('nothing recorded shows nothing', () => {
   const operation = operationNamed('wsdlGetUnits')!;
   expect(inWords(judge(operation, recordedAnswers(folder, operation)))).toMatchObject({

@@ -8,6 +8,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
+import { isJson } from '../../text/isJson.js';
 import { findOperation } from '../call/findOperation.js';
 import { reviveFields } from '../call/reviveInput.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -63,9 +64,12 @@ function readContract(folder: string): Contract {
     throw new UsageError(
       `there is no ${file}. Write it first: workforce-soap contract init --folder ${folder}`,
     );
-  const contract = JSON.parse(readFileSync(file, 'utf8')) as Partial<Contract>;
-  if (typeof contract.operations !== 'object' || contract.operations === null)
-    throw new UsageError(`${file}: expected an object "operations" with an entry for each operation`);
+  const text = readFileSync(file, 'utf8');
+  const contract = isJson(text) ? (JSON.parse(text) as Partial<Contract> | null) : undefined;
+  if (typeof contract?.operations !== 'object' || contract.operations === null)
+    throw new UsageError(
+      `${file}: expected JSON with an object "operations" and an entry for each operation`,
+    );
   return contract as Contract;
 }
 
