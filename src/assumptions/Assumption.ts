@@ -71,12 +71,3 @@ const OF_OTHER: PossibleAnswer = { says: 'It is none of the answers that the too
 export function answerOf({ answers }: Assumption, id: string): PossibleAnswer {
   return (Object.hasOwn(answers, id) ? answers[id] : undefined) ?? OF_OTHER;
 }
-
-export const ofDocument = (section: string): Source => ({ is: 'document', section });
-export const OBSERVED: Source = { is: 'observed' };
-export const INTEGRATIONS: Source = { is: 'integrations' };
-export const GUESS: Source = { is: 'guess' };
-
-export const assumed = (says: string): PossibleAnswer => ({ says, is: 'assumed' });
-export const handled = (says: string): PossibleAnswer => ({ says, is: 'handled' });
-export const breaks = (says: string): PossibleAnswer => ({ says, is: 'breaks' });

@@ -69,6 +69,21 @@ describe('an assumption', () => {
     expect(new Set(ASSUMPTIONS.map(({ id }) => id)).size).toBe(ASSUMPTIONS.length);
   });
 
+  it('says what is assumed, who rests on it, and how it is told or why not', () => {
+    const rooms = ['decoder', 'client', 'journal', 'settle', 'exports', 'gateway', 'payroll'];
+    const wrong = ASSUMPTIONS.filter(
+      ({ sentence, restedOnBy, answers, workflow }) =>
+        !/^\S.*\.$/.test(sentence) ||
+        restedOnBy.length === 0 ||
+        restedOnBy.some((room) => !rooms.includes(room)) ||
+        Object.keys(answers).length < 2 ||
+        Object.values(answers).some(({ says }) => !/^\S.*\.$/.test(says)) ||
+        (workflow.by === 'none' && workflow.because === ''),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(ASSUMPTIONS.map(({ id }) => id)).toContain('fault.leavesHalf');
+  });
+
   it('has answers and numbers that the file takes', () => {
     const found = ASSUMPTIONS.map(({ id, answers, measures = {} }) => [
       id,

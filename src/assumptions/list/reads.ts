@@ -5,12 +5,12 @@ import { wsdlGetUnitsAPIKeyV2 } from '../../operations/organisation/wsdlGetUnits
 import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
-import { type Assumption, assumed, breaks, GUESS, handled, INTEGRATIONS, ofDocument } from '../Assumption.js';
 import type { Asker, Question } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import { hasText } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
+import type { Workflows } from './sentencesOf.js';
 
 const NOBODY = 'survey-nobody';
 
@@ -162,122 +162,16 @@ async function schedulesSeen(asker: Asker): Promise<Seen[]> {
   return isRefused(older) ? [seen('neither')] : [];
 }
 
-const all = ['client', 'journal', 'settle', 'exports', 'gateway'] as const;
-
-/** What calls that only read tell. */
-export const READS: readonly Assumption[] = [
-  {
-    id: 'request.parts',
-    sentence: 'The parts of a request are taken by their names.',
-    source: INTEGRATIONS,
-    restedOnBy: all,
-    answers: {
-      name: assumed('They are taken by name.'),
-      position: handled('They are taken by position. All parts before the last one are sent.'),
-    },
-    workflow: { by: 'reading', calls: 3, told: partsSeen },
-  },
-  {
-    id: 'request.trailing',
-    sentence: 'Parts at the end of a request may be left out.',
-    source: INTEGRATIONS,
-    restedOnBy: all,
-    answers: {
-      optional: assumed('They may be left out.'),
-      required: breaks('A request without them gets a fault.'),
-    },
-    workflow: { by: 'reading', calls: 2, told: trailingSeen },
-  },
-  {
-    id: 'request.unknownFields',
-    sentence: 'A field that the service does not know is ignored in a request.',
-    source: GUESS,
-    restedOnBy: ['client'],
-    answers: {
-      ignored: assumed('It is ignored.'),
-      refused: handled('The request gets a fault. The client sends no such fields.'),
-    },
-    workflow: { by: 'reading', calls: 2, told: extraSeen },
-  },
-  {
-    id: 'read.filter',
-    sentence: 'A read for a badge number that nobody has answers nobody.',
-    source: ofDocument('4.3'),
-    restedOnBy: ['settle', 'exports', 'gateway'],
-    answers: {
-      applied: assumed('It answers nobody.'),
-      ignored: breaks('It answers records all the same.'),
-    },
-    workflow: { by: 'reading', calls: 2, told: filterSeen },
-  },
-  {
-    id: 'read.order',
-    sentence: 'Two reads of the same records answer them in the same order.',
-    source: GUESS,
-    restedOnBy: ['exports', 'gateway'],
-    answers: {
-      same: assumed('The order is the same.'),
-      changes: handled('The order changes. Records are compared by their ids.'),
-    },
-    workflow: { by: 'reading', calls: 2, told: orderSeen },
-  },
-  {
-    id: 'read.window',
-    sentence: 'A read of shifts answers a whole year at once.',
-    source: GUESS,
-    restedOnBy: ['exports', 'settle'],
-    answers: {
-      year: assumed('It answers a year.'),
-      shorter: handled('It refuses a year and answers a month.'),
-      fewer: breaks('A year has fewer shifts than a month in it: an answer is cut in silence.'),
-    },
-    workflow: { by: 'reading', calls: 2, told: windowSeen },
-  },
-  {
-    id: 'read.modifiedZone',
-    sentence: 'lastModified is compared on the clock on which ts is shown.',
-    source: ofDocument('4.2'),
-    restedOnBy: ['exports'],
-    answers: {
-      shown: assumed('Both are on one clock.'),
-      earlier: handled('It counts as an earlier moment: more records come than were changed.'),
-      later: breaks('It counts as a later moment: changes are missed.'),
-    },
-    workflow: { by: 'reading', calls: 3, told: zoneSeen },
-  },
-  {
-    id: 'read.modifiedInclusive',
-    sentence: 'lastModified answers what was modified after it, and not at it.',
-    source: ofDocument('4.2'),
-    restedOnBy: ['exports'],
-    answers: {
-      exclusive: assumed('It answers what was modified after it.'),
-      inclusive: handled('It answers also what was modified in that second.'),
-    },
-    workflow: { by: 'reading', calls: 4, told: inclusiveSeen },
-  },
-  {
-    id: 'read.schedules',
-    sentence: 'Shifts can be read with wsdlGetSchedulesV3.',
-    source: ofDocument('4.5'),
-    restedOnBy: ['journal', 'settle', 'exports', 'payroll'],
-    answers: {
-      v3: assumed('They can be read with V3.'),
-      v2: breaks('V3 gets a fault, and V2 an answer.'),
-      neither: breaks('V2 and V3 get a fault.'),
-    },
-    workflow: { by: 'reading', calls: 2, told: schedulesSeen },
-  },
-  {
-    id: 'key.sees',
-    sentence: 'A key sees one unit.',
-    source: ofDocument('5'),
-    restedOnBy: ['exports', 'journal', 'payroll'],
-    answers: {
-      oneUnit: assumed('It sees one unit.'),
-      units: handled('It sees several units: it is the key of the main unit.'),
-    },
-    measures: { units: { says: 'How many units it sees.', keeps: 'most' } },
-    workflow: { by: 'reading', calls: 1, told: keySeen },
-  },
-];
+/** What calls tell that only read. */
+export const READ_WORKFLOWS: Workflows = {
+  'request.parts': { by: 'reading', calls: 3, told: partsSeen },
+  'request.trailing': { by: 'reading', calls: 2, told: trailingSeen },
+  'request.unknownFields': { by: 'reading', calls: 2, told: extraSeen },
+  'read.filter': { by: 'reading', calls: 2, told: filterSeen },
+  'read.order': { by: 'reading', calls: 2, told: orderSeen },
+  'read.window': { by: 'reading', calls: 2, told: windowSeen },
+  'read.modifiedZone': { by: 'reading', calls: 3, told: zoneSeen },
+  'read.modifiedInclusive': { by: 'reading', calls: 4, told: inclusiveSeen },
+  'read.schedules': { by: 'reading', calls: 2, told: schedulesSeen },
+  'key.sees': { by: 'reading', calls: 1, told: keySeen },
+};

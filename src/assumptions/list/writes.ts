@@ -1,48 +1,14 @@
 import { compare, comparedAs } from '../../equivalence/compare.js';
-import type { Change, Comparison } from '../../equivalence/Comparison.js';
+import type { Comparison } from '../../equivalence/Comparison.js';
 import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { Shift } from '../../records/scheduling/Shift.js';
-import { type Assumption, assumed, breaks, GUESS, handled, OBSERVED, ofDocument } from '../Assumption.js';
-import type { PossibleAnswer } from '../Assumption.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import type { SentRow, Trial, Written } from '../Trial.js';
 import { answered, idOf, isReasoned, isRow, newRecords, pairs, recordsIn } from '../wire/rowsOf.js';
 import { childLike, fieldText, viewOf } from '../wire/viewOf.js';
-
-const CHANGES: Readonly<Record<Change, string>> = {
-  narrowed: 'Letters are lost that the charset of the service lacks.',
-  reread: 'It is read as Latin-1.',
-  cut: 'It is cut.',
-  trimmed: 'White space is lost.',
-  case: 'Its letter case is changed.',
-  unicodeForm: 'It has another Unicode form.',
-  escaped: 'It has references of HTML.',
-  rounded: 'It is rounded.',
-  decimalComma: 'It has a comma for the point.',
-  seconds: 'Seconds are lost or added.',
-  datePrefix: 'A date stands before it.',
-  midnight: '24:00:00 becomes 00:00:00.',
-  flagInWords: 'A flag is a word.',
-};
-
-/** The answers of a value that comes back: as it was sent, in each way in which it may be changed, or otherwise. */
-function cameBack(
-  changes: readonly Change[],
-  changed: typeof handled,
-): Readonly<Record<string, PossibleAnswer>> {
-  return {
-    kept: assumed('It comes back as it was sent.'),
-    ...Object.fromEntries(changes.map((change) => [change, changed(CHANGES[change])])),
-    different: breaks('Another value comes back.'),
-    notShown: breaks('No read shows it.'),
-  };
-}
-
-const OF_TEXTS: readonly Change[] = [
-  ...(['narrowed', 'reread', 'cut', 'trimmed', 'case', 'unicodeForm', 'escaped'] as const),
-];
+import type { Workflows } from './sentencesOf.js';
 
 function valueSeen(fields: readonly string[], { created }: Trial): Seen[] {
   if (!created?.shown) return [];
@@ -221,238 +187,27 @@ function tasksSeen({ created }: Trial): Seen[] {
   });
 }
 
-const WRITERS = ['journal', 'settle', 'gateway'] as const;
-
 /** What rows tell that a survey writes in a test unit. */
-export const WRITES: readonly Assumption[] = [
-  {
-    id: 'write.echo',
-    sentence: 'The answer of a batch has one row for each row that was sent, with its id.',
-    source: ofDocument('4.4'),
-    restedOnBy: WRITERS,
-    answers: {
-      row: assumed('Each row comes back with its id.'),
-      idAlone: handled('The id comes back alone.'),
-      withoutId: handled('The row comes back without an id. A read is asked for it.'),
-      emptyRow: handled('An empty row comes back. A read is asked for it.'),
-      otherNumber: handled('Fewer or more rows come back. A read is asked.'),
-      nothing: handled('No row comes back. A read is asked.'),
-    },
-    workflow: { by: 'writing', told: echoSeen },
-  },
-  {
-    id: 'write.ids',
-    sentence: 'Each row that is answered has an id of its own.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: {
-      distinct: assumed('The ids are distinct.'),
-      repeated: breaks('Rows are answered with the same id.'),
-    },
-    workflow: { by: 'writing', told: idsSeen },
-  },
-  {
-    id: 'write.rowOrder',
-    sentence: 'Rows are answered in the order in which they were sent.',
-    source: GUESS,
-    restedOnBy: WRITERS,
-    answers: {
-      same: assumed('The order is the same.'),
-      other: handled('The order is another one. Rows are matched by what is in them.'),
-    },
-    workflow: { by: 'writing', told: rowOrderSeen },
-  },
-  {
-    id: 'write.echoedValues',
-    sentence: 'The answer of a batch has the values that were sent.',
-    source: ofDocument('4.4'),
-    restedOnBy: WRITERS,
-    answers: {
-      ...cameBack([...OF_TEXTS, 'seconds', 'datePrefix', 'midnight', 'flagInWords'], handled),
-      notShown: handled('The answer leaves some out.'),
-    },
-    measures: { letters: { says: 'The fewest letters that were left of one that was cut.', keeps: 'least' } },
-    workflow: { by: 'writing', told: echoedSeen },
-  },
-  {
-    id: 'write.lag',
-    sentence: 'The first read after a write shows what was written.',
-    source: GUESS,
-    restedOnBy: ['journal', 'settle', 'exports', 'gateway', 'payroll'],
-    answers: {
-      none: assumed('No read was stale.'),
-      stale: breaks('Reads were stale for a while.'),
-      notInTime: breaks('No read showed it within a minute.'),
-    },
-    measures: {
-      reads: { says: 'The most stale reads in a row.', keeps: 'most' },
-      seconds: { says: 'The longest lag, in seconds.', keeps: 'most' },
-    },
-    workflow: { by: 'writing', told: lagSeen },
-  },
-  {
-    id: 'write.token',
-    sentence: 'extScheduleId comes back as it was sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack(OF_TEXTS, breaks),
-    measures: { letters: { says: 'The fewest letters that were left of one that was cut.', keeps: 'least' } },
-    workflow: { by: 'writing', told: (trial) => valueSeen(['extScheduleId'], trial) },
-  },
-  {
-    id: 'write.texts',
-    sentence: 'A comment comes back as it was sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack(OF_TEXTS, handled),
-    measures: { letters: { says: 'The fewest letters that were left of one that was cut.', keeps: 'least' } },
-    workflow: { by: 'writing', told: (trial) => valueSeen(['comment'], trial) },
-  },
-  {
-    id: 'write.times',
-    sentence: 'Times come back as they were sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack(['seconds', 'datePrefix', 'midnight'], handled),
-    workflow: { by: 'writing', told: (trial) => valueSeen(['begTime', 'endTime'], trial) },
-  },
-  {
-    id: 'write.dates',
-    sentence: 'Dates come back as they were sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack([], handled),
-    workflow: { by: 'writing', told: (trial) => valueSeen(['begDate', 'endDate'], trial) },
-  },
-  {
-    id: 'write.numbers',
-    sentence: 'Ids of shift types come back as they were sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack(['rounded', 'decimalComma'], handled),
-    workflow: { by: 'writing', told: (trial) => valueSeen(['shiftCategoryId'], trial) },
-  },
-  {
-    id: 'write.flags',
-    sentence: 'A flag comes back as it was sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack(['flagInWords'], handled),
-    workflow: { by: 'writing', told: (trial) => valueSeen(['isFreeDay'], trial) },
-  },
-  {
-    id: 'write.records',
-    sentence: 'A new row makes one record.',
-    source: ofDocument('4.4'),
-    restedOnBy: WRITERS,
-    answers: {
-      one: assumed('It makes one record.'),
-      several: breaks('It makes several records.'),
-      none: breaks('It is answered as saved, and no read shows a record of its own.'),
-    },
-    workflow: { by: 'writing', told: countSeen },
-  },
-  {
-    id: 'write.breaks',
-    sentence: 'Breaks come back as they were sent.',
-    source: ofDocument('2.4'),
-    restedOnBy: WRITERS,
-    answers: cameBack(['seconds', 'datePrefix'], handled),
-    workflow: { by: 'writing', told: (trial) => valueSeen(['begBreak', 'endBreak'], trial) },
-  },
-  {
-    id: 'write.tasks',
-    sentence: 'The service adds no task to a new row.',
-    source: GUESS,
-    restedOnBy: WRITERS,
-    answers: {
-      none: assumed('It adds none.'),
-      some: handled('It adds tasks. What was not sent is not compared.'),
-    },
-    workflow: { by: 'writing', told: tasksSeen },
-  },
-  {
-    id: 'write.person',
-    sentence: 'A row that names nobody stays with nobody.',
-    source: ofDocument('2.5'),
-    restedOnBy: WRITERS,
-    answers: {
-      nobody: assumed('It stays with nobody.'),
-      somebody: breaks('The service gives it to somebody.'),
-    },
-    workflow: { by: 'writing', told: personSeen },
-  },
-  {
-    id: 'write.change',
-    sentence: 'A row that is changed keeps its id.',
-    source: ofDocument('2.4'),
-    restedOnBy: [...WRITERS, 'exports'],
-    answers: {
-      sameId: assumed('It keeps its id.'),
-      newId: breaks('It gets a new id.'),
-    },
-    workflow: { by: 'writing', told: changeSeen },
-  },
-  {
-    id: 'write.wrongRow',
-    sentence: 'A row that is wrong is refused with a reason, and is not saved.',
-    source: ofDocument('7'),
-    restedOnBy: WRITERS,
-    answers: {
-      refused: assumed('It is refused with a reason.'),
-      fault: handled('The call gets a fault.'),
-      unanswered: handled('No row comes back for it, and it is not saved.'),
-      silent: breaks('It is answered as saved, and is not.'),
-      saved: breaks('It is saved.'),
-    },
-    workflow: { by: 'writing', told: refusedSeen },
-  },
-  {
-    id: 'write.halfWrong',
-    sentence: 'Of a batch with a wrong row, the others are saved.',
-    source: OBSERVED,
-    restedOnBy: WRITERS,
-    answers: {
-      wrongRowAlone: assumed('The others are saved.'),
-      allRows: handled('None is saved.'),
-      faultBeforeAll: handled('The call gets a fault, and none is saved.'),
-      faultAfterHalf: breaks('The call gets a fault, and the others are saved.'),
-    },
-    workflow: { by: 'writing', told: halfSeen },
-  },
-  {
-    id: 'write.savedReasons',
-    sentence: 'A row that was saved is answered without reasons.',
-    source: ofDocument('7'),
-    restedOnBy: WRITERS,
-    answers: {
-      silent: assumed('It is answered without reasons.'),
-      reasoned: breaks('It is answered with a reason, and saved.'),
-    },
-    workflow: { by: 'writing', told: savedReasonsSeen },
-  },
-  {
-    id: 'delete.absent',
-    sentence: 'A read does not show what was deleted.',
-    source: ofDocument('2.4'),
-    restedOnBy: [...WRITERS, 'exports', 'payroll'],
-    answers: {
-      absent: assumed('It is not shown.'),
-      shown: breaks('It is still shown.'),
-    },
-    workflow: { by: 'writing', told: deletedSeen },
-  },
-  {
-    id: 'delete.listed',
-    sentence: 'What was deleted is listed by wsdlGetDeletedSchedules.',
-    source: ofDocument('4.5'),
-    restedOnBy: ['settle', 'exports'],
-    answers: {
-      listed: assumed('It is listed.'),
-      inPart: breaks('Some of it is listed.'),
-      notListed: breaks('It is not listed.'),
-      noRead: breaks('The read of deleted shifts gets a fault.'),
-    },
-    workflow: { by: 'writing', told: goneSeen },
-  },
-];
+export const WRITE_WORKFLOWS: Workflows = {
+  'write.echo': { by: 'writing', told: echoSeen },
+  'write.ids': { by: 'writing', told: idsSeen },
+  'write.rowOrder': { by: 'writing', told: rowOrderSeen },
+  'write.echoedValues': { by: 'writing', told: echoedSeen },
+  'write.lag': { by: 'writing', told: lagSeen },
+  'write.token': { by: 'writing', told: (trial) => valueSeen(['extScheduleId'], trial) },
+  'write.texts': { by: 'writing', told: (trial) => valueSeen(['comment'], trial) },
+  'write.times': { by: 'writing', told: (trial) => valueSeen(['begTime', 'endTime'], trial) },
+  'write.dates': { by: 'writing', told: (trial) => valueSeen(['begDate', 'endDate'], trial) },
+  'write.numbers': { by: 'writing', told: (trial) => valueSeen(['shiftCategoryId'], trial) },
+  'write.flags': { by: 'writing', told: (trial) => valueSeen(['isFreeDay'], trial) },
+  'write.records': { by: 'writing', told: countSeen },
+  'write.breaks': { by: 'writing', told: (trial) => valueSeen(['begBreak', 'endBreak'], trial) },
+  'write.tasks': { by: 'writing', told: tasksSeen },
+  'write.person': { by: 'writing', told: personSeen },
+  'write.change': { by: 'writing', told: changeSeen },
+  'write.wrongRow': { by: 'writing', told: refusedSeen },
+  'write.halfWrong': { by: 'writing', told: halfSeen },
+  'write.savedReasons': { by: 'writing', told: savedReasonsSeen },
+  'delete.absent': { by: 'writing', told: deletedSeen },
+  'delete.listed': { by: 'writing', told: goneSeen },
+};

@@ -1,0 +1,80 @@
+import type { Change } from '../../equivalence/Comparison.js';
+import type { Assumption, Measure, PossibleAnswer, Resting, Source, Workflow } from '../Assumption.js';
+
+/** How assumptions are told, by their ids. */
+export type Workflows = Readonly<Record<string, Workflow>>;
+
+const CHANGES: Readonly<Record<Change, string>> = {
+  narrowed: 'Letters are lost that the charset of the service lacks.',
+  reread: 'It is read as Latin-1.',
+  cut: 'It is cut.',
+  trimmed: 'White space is lost.',
+  case: 'Its letter case is changed.',
+  unicodeForm: 'It has another Unicode form.',
+  escaped: 'It has references of HTML.',
+  rounded: 'It is rounded.',
+  decimalComma: 'It has a comma for the point.',
+  seconds: 'Seconds are lost or added.',
+  datePrefix: 'A date comes before it.',
+  midnight: '24:00:00 becomes 00:00:00.',
+  flagInWords: 'A flag is a word.',
+};
+
+const IS = { '=': 'assumed', '+': 'handled', '!': 'breaks' } as const;
+
+/**
+ * Assumptions as a text. Of each one the first line has the id, the source and who rests on it, the second the sentence.
+ * Then an answer a line: `=` is assumed, `+` is handled, `!` breaks a guarantee. `~+` and `~!` stand for the answers of a
+ * value that comes back, with the changes that are handled or break. `#` is a measure, `-` says why there is no test.
+ */
+export function sentencesOf(text: string, workflows: Workflows): Assumption[] {
+  const blocks = text.trim().split(/\n(?=[a-z]+\.[\w.]+ \()/);
+  return blocks.map((block) => assumptionOf(block.split('\n'), workflows));
+}
+
+function assumptionOf(
+  [head = '', sentence = '', ...lines]: readonly string[],
+  workflows: Workflows,
+): Assumption {
+  const [, id = '', source = '', rest = ''] = /^(\S+) \(([\w. ]+); ([\w ]+)\)$/.exec(head) ?? [];
+  const restedOnBy = rest.split(' ') as Resting[];
+  const because = lines.find((line) => line.startsWith('- '))?.slice(2);
+  const none: Workflow = { by: 'none', because: because ?? '' };
+  const measures = lines.flatMap((line) => (line.startsWith('#') ? [measureOf(line)] : []));
+  return {
+    ...{ id, sentence, source: sourceOf(source), restedOnBy },
+    answers: {
+      ...(because ? { asAssumed: { says: sentence, is: 'assumed' } } : {}),
+      ...Object.fromEntries(lines.flatMap(answersIn)),
+    },
+    ...(measures.length > 0 ? { measures: Object.fromEntries(measures) } : {}),
+    workflow: workflows[id] ?? none,
+  };
+}
+
+function sourceOf(text: string): Source {
+  const [is, section = ''] = text.split(' ');
+  return is === 'document' ? { is, section } : ({ is } as Source);
+}
+
+function answersIn(line: string): [string, PossibleAnswer][] {
+  if (line.startsWith('~')) return cameBack(line.slice(3).split(' '), IS[line[1] as keyof typeof IS]);
+  const [, mark, id = '', says = ''] = /^([=+!]) (\w+): (.+)$/.exec(line) ?? [];
+  return mark ? [[id, { says, is: IS[mark as keyof typeof IS] }]] : [];
+}
+
+/** The answers of a value: it comes back as it was sent, changed in one of the ways, or otherwise. */
+function cameBack(changes: readonly string[], is: PossibleAnswer['is']): [string, PossibleAnswer][] {
+  const changed = changes.filter((change) => change !== '');
+  return [
+    ['kept', { says: 'It comes back as it was sent.', is: 'assumed' }],
+    ...changed.map((change): [string, PossibleAnswer] => [change, { says: CHANGES[change as Change], is }]),
+    ['different', { says: 'Another value comes back.', is: 'breaks' }],
+    ['notShown', { says: 'No read shows it.', is: 'breaks' }],
+  ];
+}
+
+function measureOf(line: string): [string, Measure] {
+  const [, keeps, id = '', says = ''] = /^# (most|least) (\w+): (.+)$/.exec(line) ?? [];
+  return [id, { says, keeps: keeps as Measure['keeps'] }];
+}
