@@ -25,7 +25,7 @@ export function unreadIn(record: object): ReadonlyMap<string, Secret> {
 export function markUnread(record: object, field: string, text: Secret): void {
   const known = (record as Marked)[UNREAD];
   if (known) known.push([field, text]);
-  else Object.defineProperty(record, UNREAD, { value: [[field, text]], configurable: true });
+  else Reflect.defineProperty(record, UNREAD, { value: [[field, text]], configurable: true });
 }
 
 /** How many items a decoded list lacks of those that came or were announced. Absence from such a list proves nothing. */

@@ -5,6 +5,7 @@ import { DocumentBytes } from '../xml/documentBytes.js';
 import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
 import { type Scanner, Token } from '../xml/scanner.js';
 import { Answer, DocumentFrame } from './answerFrames.js';
+import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { FastReader } from './fastReader.js';
 import { type Fault, faultOf } from './fault.js';
@@ -87,6 +88,7 @@ export class TokenDecoder implements AnswerDecoder {
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
     this.#references = new References(limits, () => this.#decoding);
+    let capturing: CaptureFrame | undefined;
     this.#decoding = {
       issues: new IssueLog(
         options.strict ?? false,
@@ -97,6 +99,7 @@ export class TokenDecoder implements AnswerDecoder {
       references: this.#references,
       learned: fast?.learned,
       held: new Held(limits),
+      capture: (tag, place) => (capturing ??= new CaptureFrame(this.#decoding)).begin(tag, place),
       skip: new SkipFrame(() => this.#decoding),
       rowsPlan: isBatch ? plan : undefined,
       streamedPlan: streamedPlanOf(plan, operation.streams),

@@ -1,28 +1,26 @@
 import { overLimit } from '../xml/limits.js';
 import { type Element, ElementBuilder } from '../xml/element.js';
 import type { StartTag } from '../xml/startTag.js';
-import type { Decoding } from './decoding.js';
+import type { Decoding, Place } from './decoding.js';
 import type { Frame } from './frame.js';
 import { soapMarksOf } from './soapMarks.js';
 
-/** Keeps an element whole: because it can be referred to, or is a fault. */
+/** Keeps elements whole, one after another: because they can be referred to, or are a fault. */
 export class CaptureFrame implements Frame {
   readonly #decoding: Decoding;
   readonly #builder = new ElementBuilder();
-  readonly #onWhole: (element: Element) => void;
-  #left: number;
+  #place: Place | undefined;
+  #left = 0;
 
-  /** An element that holds more than `most` others is over the limit. */
-  constructor(
-    decoding: Decoding,
-    tag: StartTag,
-    onWhole: (element: Element) => void = () => {},
-    most = decoding.limits.referencedElements,
-  ) {
+  constructor(decoding: Decoding) {
     this.#decoding = decoding;
-    this.#onWhole = onWhole;
+  }
+
+  /** Begins with an element, which may stand in the place of its value. More than `most` in it are over the limit. */
+  begin(tag: StartTag, place?: Place, most = this.#decoding.limits.referencedElements): this {
+    this.#place = place;
     this.#left = most;
-    this.start(tag);
+    return this.start(tag);
   }
 
   /** The element, or what is there of it. */
@@ -30,7 +28,7 @@ export class CaptureFrame implements Frame {
     return this.#builder.outermost!;
   }
 
-  start(tag: StartTag): Frame {
+  start(tag: StartTag): this {
     const { references, limits, held } = this.#decoding;
     held.keptElement();
     if (++references.kept > limits.referencedElements || this.#left-- <= 0)
@@ -44,7 +42,9 @@ export class CaptureFrame implements Frame {
   }
 
   end(): void {
-    this.#decoding.references.keep(this.#builder.end());
-    if (this.#builder.element) this.#onWhole(this.#builder.element);
+    const { references } = this.#decoding;
+    references.keep(this.#builder.end());
+    const { element } = this.#builder;
+    if (element && this.#place) references.place(element, this.#place);
   }
 }

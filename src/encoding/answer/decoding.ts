@@ -15,6 +15,8 @@ export interface Decoding {
   /** Where tags that come again are read faster. */
   readonly learned: Learned | undefined;
   readonly held: Held;
+  /** Keeps an element that can be referred to, and that may stand in the place of its value. */
+  readonly capture: (tag: StartTag, place?: Place) => Frame;
   /** Passes over an element. */
   readonly skip: Frame;
   /** The array of a batch's answers, which keep their places: what cannot be read is `undefined`. */
@@ -27,6 +29,13 @@ export interface Decoding {
   readonly open: (plan: Plan, holder: Holder, key: number, tag: StartTag) => Frame;
 }
 
+/** Where a value is wanted. */
+export interface Place {
+  readonly plan: Plan;
+  readonly holder: Holder;
+  readonly key: number;
+}
+
 /** What others of the answer refer to. */
 export interface Referenced {
   /** Elements kept so far. */
@@ -35,7 +44,7 @@ export interface Referenced {
   readonly replaying: boolean;
   keep(element: Element): void;
   /** Keeps an element that stands where its value is wanted. */
-  place(element: Element, plan: Plan, holder: Holder, key: number): void;
+  place(element: Element, place: Place): void;
   /** Gives the value that a reference leads to, now or once it has come. */
   refer(href: string, plan: Plan, holder: Holder, key: number): void;
 }

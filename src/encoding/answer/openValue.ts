@@ -1,6 +1,5 @@
 import type { StartTag } from '../xml/startTag.js';
 import { ArrayFrame } from './arrayFrame.js';
-import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import { type WrittenArray, writtenArray } from './itemPlaces.js';
@@ -18,8 +17,7 @@ export function openValue(decoding: Decoding, plan: Plan, holder: Holder, key: n
     references.refer(href, plan, holder, key);
     return decoding.skip;
   }
-  if (id !== undefined && !references.replaying)
-    return new CaptureFrame(decoding, tag, (element) => references.place(element, plan, holder, key));
+  if (id !== undefined && !references.replaying) return decoding.capture(tag, { plan, holder, key });
   return openContent(decoding, plan, holder, key, tag);
 }
 

@@ -38,6 +38,7 @@ export class RecordPattern {
   /** The namespaces around the fields: in them the same bytes mean the same. */
   #scope: Scope | undefined;
   readonly #trials = new Trials();
+  readonly #finds = new Trials();
   #isNews = false;
   #compiled = 0;
   /** Of all tags that were learned. */
@@ -67,10 +68,12 @@ export class RecordPattern {
   /** What stands in each field from a place on, behind all of it together; `undefined` where a field is missing. */
   find(text: string, from: number, scope: Scope): readonly (string | undefined)[] | null {
     const expression = this.#expression;
-    if (expression === undefined || this.#scope !== scope) return null;
+    if (expression === undefined || this.#scope !== scope || !this.#finds.isDue()) return null;
     expression.lastIndex = from;
     const found = expression.exec(text);
-    if (found && expression.lastIndex > from) this.#trials.note(true);
+    const isFound = expression.lastIndex > from;
+    this.#finds.note(isFound);
+    if (isFound) this.#trials.note(true);
     return found;
   }
 

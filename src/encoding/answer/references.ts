@@ -1,7 +1,7 @@
 import { CodecError } from '../xml/codecError.js';
 import type { Element } from '../xml/element.js';
 import { type Limits, overLimit } from '../xml/limits.js';
-import type { Decoding, Referenced } from './decoding.js';
+import type { Decoding, Place, Referenced } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import { openContent } from './openValue.js';
@@ -11,22 +11,9 @@ import { soapMarksOf } from './soapMarks.js';
 // Some milliseconds of work.
 const AT_ONCE = 2_000;
 
-interface Pending {
+interface Pending extends Place {
   /** The element, or the `id` of one that is still to come. */
   readonly target: Element | string;
-  readonly plan: Plan;
-  readonly holder: Holder;
-  readonly key: number;
-}
-
-type Decoded = { readonly value: unknown } | { readonly unread: string };
-
-/** What an element is decoded as, once for each type that it is referred to as. */
-interface AsType {
-  readonly plan: Plan;
-  /** While it is decoded itself, there is nothing. */
-  decoded: Decoded | undefined;
-  readonly next: AsType | undefined;
 }
 
 /**
@@ -67,7 +54,7 @@ export class References implements Referenced {
   }
 
   /** Gives the holder the value of an element that stands in its place and has an `id`. */
-  place(element: Element, plan: Plan, holder: Holder, key: number): void {
+  place(element: Element, { plan, holder, key }: Place): void {
     this.#giveOrWait({ target: element, plan, holder, key });
   }
 
@@ -83,8 +70,8 @@ export class References implements Referenced {
     for (const one of pending) {
       if (this.#isTurn()) yield;
       const element = this.#elementOf(one);
-      const known = element && this.#known(element, one.plan);
-      if (known) give(one, known);
+      const known = element && (this.#known(element, one.plan) ?? this.#decodeIfSmall(element, one));
+      if (known) known.give(one);
       else yield* this.#giving(one);
     }
   }
@@ -92,7 +79,7 @@ export class References implements Referenced {
   #giveOrWait(one: Pending): void {
     const { target } = one;
     if (typeof target !== 'string' && isSmall(target))
-      give(one, this.#known(target, one.plan) ?? this.#decodeAtOnce(target, one));
+      (this.#known(target, one.plan) ?? this.#decodeAtOnce(target, one)).give(one);
     else if (this.replaying) finish(this.#giving(one));
     else {
       one.holder.reserve(one.key);
@@ -106,7 +93,7 @@ export class References implements Referenced {
     const { plan, holder, key } = one;
     const element = this.#elementOf(one);
     if (element) {
-      give(one, this.#known(element, plan) ?? (yield* this.#decode(element, one)));
+      (this.#known(element, plan) ?? (yield* this.#decode(element, one))).give(one);
       return;
     }
     const expected = `${expectationOf(plan)} that its reference leads to`;
@@ -125,25 +112,25 @@ export class References implements Referenced {
   #named(id: string): Element | undefined {
     for (const element of this.#unnamed) {
       const { id = '' } = soapMarksOf(element.tag);
-      this.#byId.set(id, this.#byId.has(id) ? 'twice' : element);
+      const { size } = this.#byId;
+      if (this.#byId.set(id, element).size === size) this.#byId.set(id, 'twice');
     }
     if (this.#unnamed.length > 0) this.#unnamed = [];
     const element = this.#byId.get(id);
     return element === 'twice' ? undefined : element;
   }
 
-  #known(element: Element, plan: Plan): Decoded | undefined {
-    let known = element.made as AsType | undefined;
+  #known(element: Element, plan: Plan): Cell | undefined {
+    let known = element.made as Cell | undefined;
     while (known && known.plan !== plan) known = known.next;
-    if (known && !known.decoded) throw new CodecError('protocol', 'a reference in it leads back to itself');
-    return known?.decoded;
+    if (known && !known.isWhole) throw new CodecError('protocol', 'a reference in it leads back to itself');
+    return known;
   }
 
-  *#decode(element: Element, one: Pending): Generator<void, Decoded> {
+  *#decode(element: Element, one: Pending): Generator<void, Cell> {
     if (isSmall(element)) return this.#decodeAtOnce(element, one);
-    const { plan, holder, key } = one;
-    const asType = this.#begin(element, plan);
-    const cell = new Cell(holder, key);
+    const { plan } = one;
+    const cell = new Cell(element, one);
     const before = this.replaying;
     this.replaying = true;
     const decoding = this.#decoding();
@@ -153,27 +140,22 @@ export class References implements Referenced {
     else yield* this.#giving({ target: this.#targetOf(href), plan, holder: cell, key: 0 });
     this.#depth--;
     this.replaying = before;
-    asType.decoded = cell.decoded;
-    return cell.decoded;
+    return cell.end();
   }
 
-  #decodeAtOnce(element: Element, { plan, holder, key }: Pending): Decoded {
-    const asType = this.#begin(element, plan);
-    const cell = new Cell(holder, key);
+  #decodeIfSmall(element: Element, one: Pending): Cell | undefined {
+    return isSmall(element) ? this.#decodeAtOnce(element, one) : undefined;
+  }
+
+  #decodeAtOnce(element: Element, one: Pending): Cell {
+    const cell = new Cell(element, one);
     const before = this.replaying;
     this.replaying = true;
     this.#deeper();
-    this.#replayAtOnce(element, openContent(this.#decoding(), plan, cell, 0, element.tag));
+    this.#replayAtOnce(element, openContent(this.#decoding(), one.plan, cell, 0, element.tag));
     this.#depth--;
     this.replaying = before;
-    asType.decoded = cell.decoded;
-    return cell.decoded;
-  }
-
-  #begin(element: Element, plan: Plan): AsType {
-    const asType: AsType = { plan, decoded: undefined, next: element.made as AsType | undefined };
-    element.made = asType;
-    return asType;
+    return cell.end();
   }
 
   *#replay(element: Element, frame: Frame): Generator<void, void> {
@@ -220,34 +202,55 @@ function closeWith({ text, spoilt }: Element, frame: Frame): void {
   frame.end();
 }
 
-function give({ holder, key }: Pending, decoded: Decoded): void {
-  if ('value' in decoded) holder.put(key, decoded.value);
-  else holder.leaveOut(key, decoded.unread);
-}
-
 function finish(steps: Generator<void, void>): void {
   while (!steps.next().done);
 }
 
-/** Holds one value. */
+/** What an element is decoded as: one for each type that it is referred to as. */
 class Cell implements Holder {
-  decoded: Decoded = { unread: NO_TEXT };
+  readonly plan: Plan;
+  readonly next: Cell | undefined;
   readonly takesEmpty: boolean;
-  readonly pathTo: () => Path;
+  /** While it is decoded itself, there is nothing. */
+  isWhole = false;
+  /** The place that refers to the value first. */
+  readonly #holder: Holder;
+  readonly #key: number;
+  #value: unknown;
+  #unread: string | undefined = NO_TEXT;
 
-  /** For the place that refers to the value first. */
-  constructor(holder: Holder, key: number) {
+  constructor(element: Element, { plan, holder, key }: Pending) {
+    this.plan = plan;
+    this.next = element.made as Cell | undefined;
     this.takesEmpty = holder.takesEmpty;
-    this.pathTo = holder instanceof Cell ? holder.pathTo : () => holder.pathTo(key);
+    this.#holder = holder;
+    this.#key = key;
+    element.made = this;
   }
 
   put(_key: number, value: unknown): void {
-    this.decoded = { value };
+    this.#value = value;
+    this.#unread = undefined;
   }
 
   leaveOut(_key: number, text: string): void {
-    this.decoded = { unread: text };
+    this.#unread = text;
   }
 
   reserve(): void {}
+
+  pathTo(): Path {
+    return this.#holder.pathTo(this.#key);
+  }
+
+  end(): this {
+    this.isWhole = true;
+    return this;
+  }
+
+  /** Gives what it holds to a place that refers to it. */
+  give({ holder, key }: Pending): void {
+    if (this.#unread === undefined) holder.put(key, this.#value);
+    else holder.leaveOut(key, this.#unread);
+  }
 }

@@ -1,5 +1,4 @@
 import type { StartTag } from '../xml/startTag.js';
-import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame } from './frame.js';
 import { soapMarksOf } from './soapMarks.js';
@@ -14,10 +13,8 @@ export class SkipFrame implements Frame {
 
   start(tag: StartTag): Frame {
     if (soapMarksOf(tag).id === undefined) return this;
-    const decoding = this.#decoding();
-    const { references } = decoding;
-    if (references.replaying) return this;
-    return new CaptureFrame(decoding, tag);
+    const { references, capture } = this.#decoding();
+    return references.replaying ? this : capture(tag);
   }
 
   text(): void {}

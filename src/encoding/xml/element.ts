@@ -27,7 +27,7 @@ interface OpenElement extends Element {
 // Most elements hold no others, and need no list of their own.
 const NONE: Element[] = [];
 
-/** Puts together one element from the tokens inside it. */
+/** Puts together one element from the tokens inside it, and then others. */
 export class ElementBuilder {
   readonly #open: OpenElement[] = [];
   /** The element, as far as it is there. */
@@ -36,12 +36,22 @@ export class ElementBuilder {
   element: Element | undefined;
 
   start(tag: StartTag, refers = false): void {
-    const none = { text: '', spoilt: false, made: undefined };
-    const element: OpenElement = { tag, children: NONE, refers, size: 1, ...none };
+    const element: OpenElement = {
+      tag,
+      children: NONE,
+      text: '',
+      spoilt: false,
+      refers,
+      size: 1,
+      made: undefined,
+    };
     const parent = this.#open.at(-1);
     if (parent?.children === NONE) parent.children = [element];
     else parent?.children.push(element);
-    this.outermost ??= element;
+    if (!parent) {
+      this.outermost = element;
+      this.element = undefined;
+    }
     this.#open.push(element);
   }
 

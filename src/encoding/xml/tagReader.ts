@@ -165,20 +165,28 @@ function resolved(
   selfClosing: boolean,
 ): StartTag {
   if (written.length === 0) return tagOf(name, NONE, NONE, outer, selfClosing);
+  const [first] = written;
+  if (written.length === 1 && !isDeclaration(first!))
+    return tagOf(name, [attributeOf(first!, outer)], NONE, outer, selfClosing);
   const declarations = declarationsOf(written);
   const scope = declarations.length > 0 ? outer.with(declarations) : outer;
-  const attributes: Attribute[] = [];
-  const seen = written.length > 1 ? new Set<string>() : undefined;
-  for (const { name, value } of written) {
-    const isDeclaration = name.prefix === 'xmlns' || name.whole === 'xmlns';
-    const namespace = isDeclaration ? XMLNS : name.prefix === '' ? '' : uriOf(scope, name.prefix);
-    const key = `${namespace} ${name.local}`;
-    if (seen?.has(key)) throw malformed('an attribute that is there twice');
-    seen?.add(key);
-    if (!isDeclaration) attributes.push({ qualifiedName: name.whole, name: name.local, namespace, value });
-  }
+  if (written.length === 1) return tagOf(name, NONE, declarations, scope, selfClosing);
+  const all = written.map((one) => attributeOf(one, scope));
+  if (new Set(all.map(({ namespace, name }) => `${namespace} ${name}`)).size < all.length)
+    throw malformed('an attribute that is there twice');
+  const attributes = all.filter(({ namespace }) => namespace !== XMLNS);
   // A copy takes no room for more of them.
   return tagOf(name, attributes.slice(), declarations, scope, selfClosing);
+}
+
+function isDeclaration({ name }: Written): boolean {
+  return name.prefix === 'xmlns' || name.whole === 'xmlns';
+}
+
+function attributeOf(written: Written, scope: Scope): Attribute {
+  const { whole, prefix, local } = written.name;
+  const namespace = isDeclaration(written) ? XMLNS : prefix === '' ? '' : uriOf(scope, prefix);
+  return { qualifiedName: whole, name: local, namespace, value: written.value };
 }
 
 function tagOf(
@@ -203,8 +211,9 @@ function tagOf(
 
 function declarationsOf(written: readonly Written[]): readonly string[] {
   let declarations: string[] | undefined;
-  for (const { name, value } of written) {
-    if (name.prefix !== 'xmlns' && name.whole !== 'xmlns') continue;
+  for (const one of written) {
+    if (!isDeclaration(one)) continue;
+    const { name, value } = one;
     const prefix = name.prefix === '' ? '' : name.local;
     const wrong =
       prefix === 'xmlns' ||
