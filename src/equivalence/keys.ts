@@ -1,8 +1,16 @@
 import { NO_TEXT } from '../definition/decodeMarks.js';
 import { Secret } from '../secret.js';
-import { type Compared, classOfKind, flagOf, isNothing, isPlainFlag, saysNothing } from './kinds.js';
+import {
+  type Compared,
+  classOfKind,
+  flagOf,
+  isNothing,
+  isPlainFlag,
+  saysNothing,
+  type ValueClass,
+} from './kinds.js';
 import { clockTime, daysFrom, daysOf, type Moment, momentOf, momentText } from './moments.js';
-import { numberText, numeralOf, wholeOf } from './numbers.js';
+import { type Numeral, numberText, numeralOf, wholeOf } from './numbers.js';
 import {
   isAscii,
   isStable,
@@ -42,8 +50,8 @@ export function keysOfSent(spec: Compared | undefined, sent: unknown): string[] 
     keys.push(`flag ${flagOf(text)}`);
   if (kind === 'flag') return flagOf(text) === undefined ? undefined : [...keys, `flag ${flagOf(text)}`];
   if (keys.length > 0 && saysNothing(sent)) return keys;
-  const [number, moment] = [numeralOf(text), momentOf(text)];
-  if (number && kind !== 'text' && kind !== 'moment') {
+  const [number, moment] = [numberIn(kind, text), momentOf(text)];
+  if (number) {
     const whole = wholeOf(number);
     keys.push(...[whole - 1n, whole, whole + 1n].map((one) => `number ${one}`));
   }
@@ -57,7 +65,7 @@ export function keysOfSent(spec: Compared | undefined, sent: unknown): string[] 
 export function keysOfShown(spec: Compared | undefined, shown: unknown): string[] {
   const text = textOf(shown);
   const kind = classOfKind(spec);
-  const [number, moment, flag] = [numeralOf(text), momentOf(text), flagOf(text)];
+  const [number, moment, flag] = [numberIn(kind, text), momentOf(text), flagOf(text)];
   const keys = isNothing(spec, shown) ? ['nothing'] : [];
   if (number) keys.push(`number ${wholeOf(number)}`);
   if (moment?.date !== undefined) keys.push(...daysOf(moment).map((day) => `day ${day}`));
@@ -75,6 +83,10 @@ export function keysOfShown(spec: Compared | undefined, shown: unknown): string[
     : keys;
 }
 
+function numberIn(kind: ValueClass | undefined, text: string): Numeral | undefined {
+  return kind === 'text' || kind === 'moment' ? undefined : numeralOf(text);
+}
+
 /** A number without the zeros before it, which some services lose: another number, or the same. */
 function keysOfDigits(text: string): string[] {
   const digits = significantDigits(text);
@@ -89,7 +101,8 @@ function keysOfText(text: string): string[] {
 }
 
 function keysOfShownText(text: string): string[] {
-  return [...new Set([text, withoutReferences(text)])].flatMap((form) => [
+  const forms = text.includes('&') ? [...new Set([text, withoutReferences(text)])] : [text];
+  return forms.flatMap((form) => [
     `text ${prepared(form, FOLDED).slice(0, LONGEST)}`,
     ...lettersOf(form).map((one) => `letters ${one.slice(0, LONGEST)}`),
   ]);
@@ -106,7 +119,9 @@ function beginningsOf(name: string, text: string, least: number): string[] {
 
 /** The letters of a text that no service changes, in each of the forms in which they are compared. */
 function lettersOf(text: string): string[] {
-  const forms = [text, prepared(text, ['unicodeForm']), prepared(text, ['unicodeForm', 'case'])];
+  const forms = isAscii(text)
+    ? [text]
+    : [text, prepared(text, ['unicodeForm']), prepared(text, ['unicodeForm', 'case'])];
   return [...new Set(forms.map((form) => form.replace(/[^\x21-\x7e]|\?/g, '').toLowerCase()))];
 }
 

@@ -34,8 +34,7 @@ export function changesOfNumber(sent: Numeral, shown: Numeral): Change[] | undef
 /** Rounded to the last decimal that is shown, to the nearest or towards zero. */
 function isRounded(sent: bigint, shown: bigint, unit: bigint): boolean {
   const [off, less] = [magnitude(sent - shown), magnitude(shown) <= magnitude(sent)];
-  const isSameSign = shown === 0n || sent < 0n === shown < 0n;
-  return isSameSign && (off * 2n <= unit || (less && off < unit));
+  return off * 2n <= unit || (less && off < unit);
 }
 
 /** The number as a text that is the same for all that have its value. */

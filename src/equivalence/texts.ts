@@ -98,10 +98,12 @@ function fits(a: string, b: string, steps: readonly Step[]): boolean {
 
 /** A text without the differences that these changes make. */
 export function prepared(text: string, steps: readonly Step[]): string {
-  const isComposed = steps.includes('unicodeForm') && isStable(text);
+  const isPlain = isAscii(text);
+  const isComposed = !isPlain && steps.includes('unicodeForm') && isStable(text);
   let made = isComposed ? text.normalize('NFC') : text;
   if (steps.includes('trimmed')) made = made.replace(/\s+/g, ' ').trim();
   if (!steps.includes('case')) return made;
+  if (isPlain) return made.toLowerCase();
   // Some letters have several capitals, others several small forms, and some capitals are taken apart.
   made = made.toUpperCase().toLowerCase();
   return isComposed ? made.normalize('NFC') : made;

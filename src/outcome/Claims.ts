@@ -222,9 +222,13 @@ export class Claims {
 
 function toldBy(index: RowIndex, { answers, said }: Sides): Told[] {
   const told = new Map<string, Told & { places: number[] }>();
+  const texts = said.map((marks) => textOf(marks));
+  const [seen, alike] = [new Set<string>(), new Set<string>()];
+  for (const text of texts) (seen.has(text) ? alike : seen).add(text);
   for (const [place, answer] of answers.entries()) {
     if (!answer) continue;
-    const text = `${textOf(said[place]!)}${JSON.stringify(answer.record)}`;
+    const marks = texts[place]!;
+    const text = alike.has(marks) ? `${marks}${JSON.stringify(answer.record)}` : marks;
     const known = told.get(text);
     if (known) {
       known.places.push(place);
