@@ -206,6 +206,9 @@ it.each<readonly [Kind, unknown, unknown]>([
   ['decimal', '1234.5', '1.234,5'],
   ['date', '2026-05-04', '04/05/26'],
   ['date', '2026-05-04', '2026-02-30'],
+  // In the zone of the service it may be the day before or after.
+  ['date', '2026-05-04', '2026-05-04T22:00:00Z'],
+  ['date', '2026-05-04', '2026-05-05T01:00:00+02:00'],
   ['time', '08:00:00', '2026-05-04'],
   ['time', '08:00:00', 'eight'],
   ['boolean', true, 'perhaps'],

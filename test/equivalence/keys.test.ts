@@ -67,6 +67,19 @@ it('finds every value that is the same or kept', () => {
   );
 });
 
+it.each<readonly [Compared['kind'], unknown, unknown]>([
+  ['decimal', '1.5', '2'],
+  ['decimal', '-1.5', '-2'],
+  ['decimal', '7.999', '8.0'],
+  ['wallClock', '2026-05-04T24:00:00', '2026-05-05T00:00:00'],
+  ['wallClock', '2026-05-05T00:00:00', '2026-05-04T24:00:00'],
+  ['time', '24:00:00', '00:00:00'],
+])('finds a %s that was sent as %s and is shown as %s', (kind, sent, shown) => {
+  expect(isKept(compare({ kind }, sent, shown))).toBe(true);
+  const keys = keysOfSent({ kind }, sent)!;
+  expect(keysOfShown({ kind }, shown).some((key) => keys.includes(key))).toBe(true);
+});
+
 const changed = (text: string): string[] => [
   text.toUpperCase(),
   text.trim(),

@@ -12,12 +12,30 @@ const extents: readonly Extent[] = [
   ...[1, 2, 3].map(
     (answers): Extent => ({ rows: 3, answers, fields: 2, shown: 'any', common: true, least: 1 }),
   ),
+  ...[0, 1, 2, 3, 4].map(
+    (answers): Extent => ({ of: 'wsdlUpdateEmployees', rows: 4, answers, fields: 1, shown: 'any' }),
+  ),
+  ...[0, 1, 2, 3, 4].map(
+    (answers): Extent => ({ of: 'wsdlProcessLeaves', rows: 4, answers, fields: 1, shown: 'any' }),
+  ),
+  ...[1, 2, 3].map(
+    (answers): Extent => ({ of: 'wsdlUpdateEmployeeSkills', rows: 3, answers, fields: 2, shown: 'merged' }),
+  ),
+  ...[1, 2].map(
+    (answers): Extent => ({ of: 'wsdlUpdateTimePunches', rows: 2, answers, fields: 3, shown: 'any' }),
+  ),
+  ...[1, 2, 3].map(
+    (answers): Extent => ({ of: 'wsdlUpdateTimePunches', rows: 3, answers, fields: 2, shown: 'merged' }),
+  ),
+  ...[4].map(
+    (answers): Extent => ({ of: 'wsdlUpdateTimePunches', rows: 4, answers, fields: 2, shown: 'own' }),
+  ),
 ];
 
 const all = { tried: 0, placed: 0, byContent: 0, less: 0 };
 
-it.each(extents)(
-  '$answers answers to $rows rows of $fields fields, $shown values: no outcome but the promised one',
+it.each(extents.map((extent): Extent => ({ of: 'updateNamed', ...extent })))(
+  '$of: $answers answers to $rows rows of $fields fields, $shown values: no outcome but the promised one',
   { timeout: 120_000 },
   (extent) => {
     const { otherwise, ...count } = tryEach(extent);

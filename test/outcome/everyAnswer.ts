@@ -1,26 +1,9 @@
-import { t } from '../../src/definition/field.js';
-import { batchOperation } from '../../src/definition/operation.js';
-import { type Definition, type RecordOf, record } from '../../src/definition/record.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
+import { MARKED, type Marked } from './markedOperations.js';
 import { type Expected, type Marks, promised } from './promise.js';
 
-const definition = record(
-  'Named',
-  { a: t.string(), b: t.string(), c: t.string(), validationErrors: t.validationErrors() },
-  { origin: 'observed' },
-);
-interface Named extends RecordOf<typeof definition> {}
-const Named: Definition<Named> = definition;
-const operation = batchOperation('updateNamed', {
-  ...{ action: 'updateNamed', effect: 'write', origin: 'observed' },
-  input: { rows: t.array(Named).required() },
-  rows: 'rows',
-  answers: Named,
-  rowIdentity: ['a', 'b', 'c'],
-});
 const redactor = new Redactor([]);
-const FIELDS = ['a', 'b', 'c'] as const;
 
 /** Which answers are tried out. Each field of an answer shows nothing, what one of the rows was sent with, or neither. */
 export interface Extent {
@@ -33,6 +16,8 @@ export interface Extent {
   readonly common?: true;
   /** How many marks a row has at least. */
   readonly least?: number;
+  /** Whose rows they are: of `updateNamed`, where it does not say. */
+  readonly of?: keyof typeof MARKED;
 }
 
 export interface Tried {
@@ -59,11 +44,12 @@ export function tryEach(extent: Extent): Tried {
     for (const codes of sequences(extent, codesOf(extent, masks))) {
       if (!symmetries.every((symmetry) => isFirst(extent, codes, symmetry))) continue;
       const answers = codes.map((code) => marksOf(extent, (field) => digit(extent, code, field)));
-      const [found, expected] = [foundOf(rows, answers), promised(rows, answers)];
+      const { operation } = markedBy(extent);
+      const [found, expected] = [foundOf(extent, rows, answers), promised(rows, answers, operation.rowId)];
       count.tried++;
       for (const one of found) {
         if (one) count.placed++;
-        if (one?.by === 'content') count.byContent++;
+        if (one && one.by !== 'position') count.byContent++;
       }
       if (JSON.stringify(found) === JSON.stringify(expected)) continue;
       if (found.every((one, row) => isLess(one, expected[row]))) count.less++;
@@ -76,11 +62,24 @@ export function tryEach(extent: Extent): Tried {
 /** True where the same answer is known by less, or not at all. */
 function isLess(found: Expected | undefined, expected: Expected | undefined): boolean {
   if (!found || !expected) return !found;
-  return found.answer === expected.answer && (found.by === 'position' || expected.by === 'content');
+  return found.answer === expected.answer && BY.indexOf(found.by) <= BY.indexOf(expected.by);
 }
 
-function foundOf(rows: readonly Marks[], answers: readonly Marks[]): (Expected | undefined)[] {
-  const batch = matchRows(operation, { rows }, { value: answers, issues: [] }, { redactor });
+const BY: readonly Expected['by'][] = ['position', 'content', 'id'];
+const markedBy = ({ of = 'updateNamed' }: Extent): Marked => MARKED[of];
+
+function foundOf(
+  extent: Extent,
+  rows: readonly Marks[],
+  answers: readonly Marks[],
+): (Expected | undefined)[] {
+  const { operation } = markedBy(extent);
+  const batch = matchRows(
+    operation,
+    { [operation.rows!]: rows },
+    { value: answers, issues: [] },
+    { redactor },
+  );
   return batch.rows.map((row) =>
     row.status === 'accepted'
       ? { answer: answers.indexOf(row.value as Marks), by: row.by as Expected['by'] }
@@ -95,11 +94,11 @@ const digit = (extent: Extent, code: number, field: number) =>
   Math.floor(code / base(extent) ** field) % base(extent);
 
 /** What is shown in each field: 0 for nothing, 1 and up for what that row was sent with, and the last for something else. */
-function marksOf({ fields }: Extent, valueAt: (field: number) => number): Marks {
+function marksOf(extent: Extent, valueAt: (field: number) => number): Marks {
   return Object.fromEntries(
-    FIELDS.slice(0, fields).flatMap((name, field) =>
-      valueAt(field) > 0 ? [[name, `${name}${valueAt(field)}`]] : [],
-    ),
+    Object.entries(markedBy(extent).fields)
+      .slice(0, extent.fields)
+      .flatMap(([name, valueOf], field) => (valueAt(field) > 0 ? [[name, valueOf(valueAt(field))]] : [])),
   );
 }
 
@@ -123,7 +122,7 @@ function codesOf(extent: Extent, masks: readonly number[]): number[] {
 
 function* masksOf(extent: Extent, chosen: readonly number[] = []): Generator<readonly number[]> {
   if (chosen.length === extent.rows) {
-    const orders = permutations(extent.fields);
+    const orders = ordersOf(extent);
     const text = chosen.join();
     if (
       orders.every(
@@ -161,7 +160,7 @@ interface Symmetry {
 /** The ways to rename rows and fields that leave what was sent as it is. */
 function symmetriesOf(extent: Extent, masks: readonly number[]): Symmetry[] {
   return permutations(extent.rows).flatMap((rows) =>
-    permutations(extent.fields).flatMap((fields) => {
+    ordersOf(extent).flatMap((fields) => {
       if (masks.some((mask, row) => moved(mask, fields) !== masks[rows[row]!])) return [];
       const row = (value: number) => (value === 0 || value > extent.rows ? value : rows[value - 1]! + 1);
       const codes = Array.from({ length: base(extent) ** extent.fields }, (_, code) =>
@@ -188,6 +187,13 @@ const moved = (mask: number, order: readonly number[]) =>
 function isTried({ common, fields, least = 0 }: Extent, mask: number): boolean {
   const kinds = Array.from({ length: fields }, (_, field) => kind(mask, field));
   return (common || !kinds.includes(2)) && kinds.filter((one) => one > 0).length >= least;
+}
+
+/** The ways to exchange the fields: those of an operation of the service each mean something else. */
+function ordersOf({ of, fields }: Extent): number[][] {
+  return of && of !== 'updateNamed'
+    ? [Array.from({ length: fields }, (_, field) => field)]
+    : permutations(fields);
 }
 
 function permutations(count: number): number[][] {

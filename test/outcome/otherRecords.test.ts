@@ -80,6 +80,13 @@ describe('one id in two rows', () => {
     expect(placesOf(wsdlUpdateShifts, rows, answers)).toEqual(['unanswered', 'unanswered']);
   });
 
+  it('answers three rows that are new, of which one was rejected: that is known', () => {
+    const rows = [shift('0007'), shift('0042'), shift('0043')];
+    const answers = rows.map((row) => ({ ...row, scheduleId: '9' }));
+    answers[2] = no(answers[2]) as (typeof answers)[number];
+    expect(placesOf(wsdlUpdateShifts, rows, answers)).toEqual(['unanswered', 'unanswered', 2]);
+  });
+
   it('answers two absences for one reason, which does not name a record', () => {
     const row = (badgeNo: string) => ({ badgeNo, leaveExtCode: 'VAC', fromDate: '2026-04-06' });
     const rows = [row('0007'), row('0042')];

@@ -4,12 +4,12 @@
  */
 
 /** What a row was sent with, or an answer shows, of the fields that tell rows apart. */
-export type Marks = Readonly<Record<string, string>>;
+export type Marks = Readonly<Record<string, string | number>>;
 
 export interface Expected {
   /** The answer by its place. */
   readonly answer: number;
-  readonly by: 'content' | 'position';
+  readonly by: 'id' | 'content' | 'position';
 }
 
 const contradicts = (answer: Marks, row: Marks) =>
@@ -58,8 +58,25 @@ function ways(candidates: readonly (readonly number[])[]): (number | undefined)[
   return all.filter((way) => given(way) === most);
 }
 
-/** Of each row the answer that is its own for sure; `undefined` where none is. */
-export function promised(rows: readonly Marks[], answers: readonly Marks[]): (Expected | undefined)[] {
+/** Rows that are answered with the id that another row is answered with, and did not name it. `id` is the field of the id. */
+function unnamed(
+  rows: readonly Marks[],
+  answers: readonly Marks[],
+  expected: readonly (Expected | undefined)[],
+  id: string,
+): Set<number> {
+  const idAt = (row: number) => expected[row] && answers[expected[row].answer]![id];
+  const places = [...rows.keys()].filter((row) => idAt(row) !== undefined);
+  const isShared = (row: number) => places.some((other) => other !== row && idAt(other) === idAt(row));
+  return new Set(places.filter((row) => isShared(row) && rows[row]![id] !== idAt(row)));
+}
+
+/** Of each row the answer that is its own for sure; `undefined` where none is. `id` is the field of the id that the service gives. */
+export function promised(
+  rows: readonly Marks[],
+  answers: readonly Marks[],
+  id = '',
+): (Expected | undefined)[] {
   const texts = answers.map((answer) => JSON.stringify(Object.entries(answer).sort()));
   const different = [...new Set(texts)].map((text) => texts.indexOf(text));
   const candidates = answers.map((answer) => rowsOf(answer, rows));
@@ -73,9 +90,16 @@ export function promised(rows: readonly Marks[], answers: readonly Marks[]): (Ex
     rows.length === answers.length &&
     answers.every((answer, place) => !isAgainst(answer, place, rows)) &&
     sure.every((place) => place === undefined || !isRepeated(place));
-  return sure.map((place, row) => {
-    if (place !== undefined)
-      return { answer: texts[row] === texts[place] ? row : place, by: 'content' as const };
-    return inOrder ? { answer: row, by: 'position' as const } : undefined;
+  const isById = (row: number, place: number) =>
+    rows[row]![id] !== undefined &&
+    rows[row]![id] === answers[place]![id] &&
+    rows.filter((other) => other[id] === rows[row]![id]).length === 1;
+  const known = sure.map((place, row): Expected | undefined => {
+    if (place === undefined) return undefined;
+    return { answer: texts[row] === texts[place] ? row : place, by: isById(row, place) ? 'id' : 'content' };
   });
+  const placed = known.map((one, row): Expected | undefined => one ?? { answer: row, by: 'position' });
+  if (inOrder && unnamed(rows, answers, placed, id).size === 0) return placed;
+  const shared = unnamed(rows, answers, known, id);
+  return known.map((one, row) => (shared.has(row) ? undefined : one));
 }
