@@ -335,3 +335,22 @@ describe('by what an answer is known', () => {
     expect(row).toMatchObject({ status: 'accepted', by: 'content' });
   });
 });
+
+describe('an answer that belongs elsewhere', () => {
+  const { wsdlUpdateSections } = operations;
+
+  it('and stands twice, is not that of the other row by its place', () => {
+    const rows = [{ id: 1 }, { costCentre: 2 }];
+    const answers = [{ costCentre: 2 }, { costCentre: 2 }];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it('speaks against the order: it is the answer of one row alone', () => {
+    const rows = [
+      { extSectionId: 'S1', name: 'Tills' },
+      { name: 'Tills', costCentre: 2 },
+    ];
+    const answers = [{ name: 'Tills', costCentre: 2 }, { costCentre: 2 }];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(['unanswered', 0]);
+  });
+});
