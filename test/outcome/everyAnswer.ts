@@ -98,7 +98,7 @@ function marksOf(extent: Extent, valueAt: (field: number) => number): Marks {
   return Object.fromEntries(
     Object.entries(markedBy(extent).fields)
       .slice(0, extent.fields)
-      .flatMap(([name, valueOf], field) => (valueAt(field) > 0 ? [[name, valueOf(valueAt(field))]] : [])),
+      .flatMap(([name, write], field) => (valueAt(field) > 0 ? [[name, write(valueAt(field))]] : [])),
   );
 }
 

@@ -82,8 +82,8 @@ describe('one id in two rows', () => {
 
   it('answers three rows that are new, of which one was rejected: that is known', () => {
     const rows = [shift('0007'), shift('0042'), shift('0043')];
-    const answers = rows.map((row) => ({ ...row, scheduleId: '9' }));
-    answers[2] = no(answers[2]) as (typeof answers)[number];
+    const [one, two, three] = rows.map((row) => ({ ...row, scheduleId: '9' }));
+    const answers = [one!, two!, no(three)];
     expect(placesOf(wsdlUpdateShifts, rows, answers)).toEqual(['unanswered', 'unanswered', 2]);
   });
 

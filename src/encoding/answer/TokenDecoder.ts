@@ -88,7 +88,7 @@ export class TokenDecoder implements AnswerDecoder {
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
     this.#references = new References(limits, () => this.#decoding);
-    let capturing: CaptureFrame | undefined;
+    const capturing = new CaptureFrame(() => this.#decoding);
     this.#decoding = {
       issues: new IssueLog(
         options.strict ?? false,
@@ -99,7 +99,7 @@ export class TokenDecoder implements AnswerDecoder {
       references: this.#references,
       learned: fast?.learned,
       held: new Held(limits),
-      capture: (tag, place) => (capturing ??= new CaptureFrame(this.#decoding)).begin(tag, place),
+      capture: (tag, place) => capturing.begin(tag, place),
       skip: new SkipFrame(() => this.#decoding),
       rowsPlan: isBatch ? plan : undefined,
       streamedPlan: streamedPlanOf(plan, operation.streams),

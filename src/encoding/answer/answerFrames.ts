@@ -140,7 +140,7 @@ class BodyFrame extends EnvelopePart {
   start(tag: StartTag): Frame {
     const { answer } = this;
     if (tag.name === 'Fault' && isSoap(tag.namespace)) {
-      const capture = new CaptureFrame(answer.decoding).begin(tag, undefined, MOST_OF_FAULT);
+      const capture = new CaptureFrame(() => answer.decoding).begin(tag, undefined, MOST_OF_FAULT);
       answer.fault = capture.element;
       return capture;
     }

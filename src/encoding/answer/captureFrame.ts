@@ -7,17 +7,17 @@ import { soapMarksOf } from './soapMarks.js';
 
 /** Keeps elements whole, one after another: because they can be referred to, or are a fault. */
 export class CaptureFrame implements Frame {
-  readonly #decoding: Decoding;
+  readonly #decoding: () => Decoding;
   readonly #builder = new ElementBuilder();
   #place: Place | undefined;
   #left = 0;
 
-  constructor(decoding: Decoding) {
+  constructor(decoding: () => Decoding) {
     this.#decoding = decoding;
   }
 
   /** Begins with an element, which may stand in the place of its value. More than `most` in it are over the limit. */
-  begin(tag: StartTag, place?: Place, most = this.#decoding.limits.referencedElements): this {
+  begin(tag: StartTag, place?: Place, most = this.#decoding().limits.referencedElements): this {
     this.#place = place;
     this.#left = most;
     return this.start(tag);
@@ -29,7 +29,7 @@ export class CaptureFrame implements Frame {
   }
 
   start(tag: StartTag): this {
-    const { references, limits, held } = this.#decoding;
+    const { references, limits, held } = this.#decoding();
     held.keptElement();
     if (++references.kept > limits.referencedElements || this.#left-- <= 0)
       throw overLimit(limits, 'referencedElements');
@@ -42,7 +42,7 @@ export class CaptureFrame implements Frame {
   }
 
   end(): void {
-    const { references } = this.#decoding;
+    const { references } = this.#decoding();
     references.keep(this.#builder.end());
     const { element } = this.#builder;
     if (element && this.#place) references.place(element, this.#place);
