@@ -38,7 +38,7 @@ it('sandbox: serves until Ctrl-C, says how to call it, and prints its calls', as
 
 it('sandbox: says what is wrong with its options', async () => {
   const { stderr, code } = await runCli(['sandbox', '--world', 'huge']);
-  expect(stderr).toMatch(/^error: the world must be "small" or a size such as 200x500/);
+  expect(stderr).toMatch(/^error: the world must be "small", "rich" or a size such as 200x500/);
   expect(code).toBe(2);
   const misspelt = await runCli(['sandbox', '--port', '0', '--faults', 'rateLimitd:0.1']);
   expect(misspelt).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean rateLimited?') });
