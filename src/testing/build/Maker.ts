@@ -1,14 +1,15 @@
 import { type FieldSpec, isSuperseded } from '../../definition/field.js';
 import type { Meaning } from '../../definition/meaning.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Definition, Rule } from '../../definition/record.js';
+import type { Definition } from '../../definition/record.js';
 import { noSuch } from '../../text/suggest.js';
-import { isSent } from '../knownOperations.js';
 import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
 import { breakRule } from './breakRule.js';
+import { type Holder, holderOf, inOrder, isBrief, means } from './Holder.js';
 import { personOf } from './person.js';
 import { repairRules } from './repairRule.js';
 import { RuleTools, type Values } from './RuleTools.js';
+import { dayOfSandbox, drawnFor, personIn, type SandboxToDrawFrom } from './worldRows.js';
 
 export interface BuildOptions {
   /** Another seed gives other people and badge numbers. Default 1. */
@@ -21,9 +22,9 @@ export interface BuildOptions {
    * What rules exclude together is never all there.
    */
   readonly fields?: 'typical' | 'brief' | 'required' | 'all';
+  /** A running sandbox: rows name employees, shift types and other ids that it has, and lie around its day. */
+  readonly sandbox?: SandboxToDrawFrom;
 }
-
-type Fields = Readonly<Record<string, FieldSpec>>;
 
 // Records hold records at most this deep; deeper would be one that holds itself.
 const DEEPEST = 6;
@@ -51,18 +52,18 @@ const OF_ELSEWHERE: Meanings = new Set([
   'money',
 ]);
 
-const PERIOD: readonly Meaning[] = ['beginDate', 'endDate'];
-const SINCE: readonly Meaning[] = ['changedSince'];
-
 /** Makes values by their definitions, which keep the rules between them or break one. */
 export class Maker {
   readonly #seed: number;
   readonly #today: string;
   readonly #choice: NonNullable<BuildOptions['fields']>;
 
-  constructor({ seed = 1, today = '2024-03-04', fields = 'typical' }: BuildOptions) {
+  readonly #sandbox: SandboxToDrawFrom | undefined;
+
+  constructor({ seed = 1, today, fields = 'typical', sandbox }: BuildOptions) {
     this.#seed = seed;
-    this.#today = today;
+    this.#sandbox = sandbox;
+    this.#today = today ?? (sandbox ? dayOfSandbox(sandbox) : '2024-03-04');
     this.#choice = fields;
   }
 
@@ -92,7 +93,8 @@ export class Maker {
 
   #keeping(holder: Holder, given: object): Values {
     const { fields } = holder;
-    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...given };
+    const drawn = this.#sandbox && holder.isSent ? drawnFor(holder.name, this.#sandbox, holder.n) : {};
+    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...drawn, ...given };
     for (const [name, spec] of Object.entries(fields))
       if (!(name in given) && isSuperseded(spec, made[name], made)) delete made[name];
     repairRules(holder.rules, this.#tools(holder, made, given));
@@ -137,10 +139,11 @@ export class Maker {
   }
 
   #context(holder: Holder): FieldContext {
+    const invented = personOf(this.#seed, holder.n);
     const timed = means(holder, 'breakBegin') || means(holder, 'beginDate', 'wallClock');
     return {
       n: holder.n,
-      person: personOf(this.#seed, holder.n),
+      person: this.#sandbox ? personIn(this.#sandbox, holder.n, invented) : invented,
       today: this.#today,
       record: holder.name,
       timed,
@@ -164,43 +167,4 @@ export class Maker {
     if (spec.record) return this.record(spec.record, {}, n, depth + 1);
     return fieldValue(name, spec, this.#context(holder));
   }
-}
-
-/** The record or the input of which a value becomes part. */
-interface Holder {
-  readonly name: string;
-  readonly fields: Fields;
-  readonly rules: readonly Rule[];
-  /** True for a record that an operation takes, and for its input. */
-  readonly isSent: boolean;
-  readonly n: number;
-  readonly depth: number;
-}
-
-function holderOf(of: Definition<object> | AnyOperation, n: number, depth = 0): Holder {
-  const { name, rules } = of;
-  return 'input' in of
-    ? { name, rules, fields: of.input, isSent: true, n, depth }
-    : { name, rules, fields: of.fields, isSent: isSent(name), n, depth };
-}
-
-function means({ fields }: Holder, meaning: Meaning, kind?: FieldSpec['kind']): boolean {
-  return Object.values(fields).some((spec) => spec.meaning === meaning && spec.kind === (kind ?? spec.kind));
-}
-
-/** The days that a call is about; where it is about none, since when. */
-function isBrief(holder: Holder, name: string): boolean {
-  const { meaning, answerOnly } = holder.fields[name]!;
-  const usual = PERIOD.some((one) => means(holder, one)) ? PERIOD : SINCE;
-  return !answerOnly && usual.some((one) => one === meaning);
-}
-
-function inOrder(fields: Fields, value: Values): Values {
-  const names = [
-    ...Object.keys(fields),
-    ...Object.keys(value).filter((name) => !Object.hasOwn(fields, name)),
-  ];
-  return Object.fromEntries(
-    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
-  );
 }
