@@ -108,6 +108,15 @@ it('takes back what an interrupted survey left', async () => {
   expect([...sandbox.world.shifts.of()].length).toBe(before);
 });
 
+it('does not call rows of an interrupted survey gone that it never saw', async () => {
+  const writing = { day: '2026-12-24', shiftCategoryId: '11', mark: 'Svynone1' };
+  const part = { done: [], assumptions: {}, operations: {}, writing };
+  writeFileSync(join(folder, 'deployment.json.part'), JSON.stringify(part));
+  const { code, stderr } = await survey(['--yes']);
+  expect(stderr).toMatch(/not known: no shift of 2026-12-24 has the mark Svynone1/);
+  expect(code).toBe(3);
+});
+
 it('refuses what cannot work before it sends anything', async () => {
   expect((await survey(['--write'])).stderr).toContain('--write needs --unit');
   expect((await survey(['--from', '.', '--errors'])).stderr).toContain('--from makes no call');

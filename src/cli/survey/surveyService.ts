@@ -1,7 +1,7 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { createAsker } from '../../assumptions/survey/createAsker.js';
 import { type Step, stepsOf } from '../../assumptions/survey/runSurvey.js';
-import { rowsOfTrial, takeBack, type TrialEnd } from '../../assumptions/survey/runTrial.js';
+import { rowsOfTrial, takeBack, type TrialEnd, type TrialPlan } from '../../assumptions/survey/runTrial.js';
 import { Tally } from '../../assumptions/survey/Tally.js';
 import { type Asker, BudgetSpent } from '../../assumptions/Asker.js';
 import type { LocalDate } from '../../definition/scalar.js';
@@ -45,7 +45,7 @@ export async function surveyService(
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
   });
-  if (progress.writing) tellLeft(context, await takeBack(asker, progress.writing));
+  if (progress.writing) tellLeft(context, await leftBy(asker, progress.writing));
   const ended = await runSteps({ context, asker, tally, progress, writing: write }, open);
   tally.end('reading');
   const service = { ...known.service, ...(await serviceOf(target, context.signal)) };
@@ -59,6 +59,14 @@ export async function surveyService(
     assumptions: { ...known.assumptions, ...tally.assumptions },
     operations: { ...known.operations, ...tally.operations },
   };
+}
+
+/** Takes back the rows of a survey that was interrupted. That no read shows one does not prove that none was written. */
+async function leftBy(asker: Asker, writing: TrialPlan): Promise<Omit<TrialEnd, 'trial'>> {
+  const { deleted, left, unsure } = await takeBack(asker, writing);
+  const { mark, day } = writing;
+  const unseen = deleted ? undefined : `no shift of ${day} has the mark ${mark} of the interrupted survey`;
+  return { left, unsure: unsure ?? unseen };
 }
 
 interface Running {
