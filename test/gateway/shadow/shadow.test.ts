@@ -419,7 +419,7 @@ it('forgets scorecards after some months, and no other', async () => {
   ]);
 });
 
-it('tells of each night and each comparison that could not be kept', async () => {
+it('tells of a night that could not be kept', async () => {
   let failed = 0;
   const state = {
     notes: async () => Promise.reject(new Error('out of reach')),
