@@ -1,8 +1,7 @@
 export type { CallOptions, DebugExchange } from './client/callOptions.js';
 export { type Client, createClient } from './client/client.js';
 export type { KeySource } from './client/callerOptions.js';
-export type { ClientDeployment, ClientOptions } from './client/clientOptions.js';
-export type { DeployedClientOptions } from './client/deployment.js';
+export type { ClientDeployment, ClientOptions, DeployedClientOptions } from './client/clientOptions.js';
 export { chunksOf, type DateWindow, dateWindows } from './calendar/dateWindows.js';
 export {
   addDecimals,

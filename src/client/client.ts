@@ -1,7 +1,6 @@
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
-import type { ClientOptions } from './clientOptions.js';
-import { type DeployedClientOptions, lagIn, withDeployment } from './deployment.js';
+import { type ClientOptions, type DeployedClientOptions, lagIn, withDeployment } from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
