@@ -25,8 +25,8 @@ function decode(bytes: Buffer): void {
 }
 
 it.each([
-  ...Object.entries(hostileShapes).map(([name, document]) => [name, document, 5] as const),
-  ...Object.entries(numberedShapes).map(([name, document]) => [name, document, 8] as const),
+  ...Object.entries(hostileShapes).map(([name, document]) => [name, document, 6] as const),
+  ...Object.entries(numberedShapes).map(([name, document]) => [name, document, 10] as const),
 ])('costs little more than plain records of the same length: %s', noisy, (_, document, most) => {
   const bytes = sized(document);
   const ratio = costRatio(
