@@ -1,11 +1,11 @@
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import type { RowState } from '../../gateway/state/GatewayState.js';
-import { closeWrite, writesIn } from '../../gateway/writes/closeWrite.js';
+import { closeWrite, underWayUntil, WriteUnderWay, writesIn } from '../../gateway/writes/closeWrite.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
 import { table } from '../terminal/table.js';
 import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
@@ -70,8 +70,15 @@ export async function closeOpenWrite(
     const [found, more] = open.filter(({ write }) => write.id.startsWith(id));
     if (!found || more)
       throw new UsageError(`${found ? 'several writes begin' : 'no open write begins'} with ${id}`);
+    const until = underWayUntil(found, settings.limits);
+    if (until > Date.now())
+      throw new CommandFailure(
+        `it may be under way until ${new Date(until).toISOString()}: close it then, if it is still open`,
+      );
     await closeWrite(state, await cipherOf(settings), found, { saved: as === 'saved', by, why });
     return found.rows.length;
+  }).catch((error: unknown) => {
+    throw error instanceof WriteUnderWay ? new CommandFailure(error.message) : error;
   });
   const then = as === 'saved' ? 'answered as it is sent' : 'sent';
   await terminal.print(

@@ -1,4 +1,5 @@
 import type { TokenCipher } from '../access/TokenCipher.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState, RowState, StoredRow, StoredWrite } from '../state/GatewayState.js';
 import { History } from '../switch/History.js';
 import { closedRecord } from './answerRows.js';
@@ -28,11 +29,47 @@ export async function writesIn(state: GatewayState, states: readonly RowState[])
   return [...writes.values()];
 }
 
+/** A person cannot speak for the rows of a write now: a gateway is at work on them. */
+export class WriteUnderWay extends Error {
+  override readonly name = 'WriteUnderWay';
+}
+
+/** Until when in milliseconds since 1970 the last attempt at a write may be under way; 0 for one that has ended. */
+export function underWayUntil(
+  { write: { sentAt, endedAt }, rows }: OpenWrite,
+  { connectMs, firstByteMs }: Pick<GatewaySettings['limits'], 'connectMs' | 'firstByteMs'>,
+): number {
+  if (endedAt !== undefined) return 0;
+  return Math.max(sentAt, ...rows.map(({ at }) => at)) + connectMs + firstByteMs;
+}
+
 /**
  * Closes the rows of a write: saved ones are answered as they are sent when they come again, the others are sent. It is written
- * into the history first.
+ * into the history first. Throws a `WriteUnderWay` for rows that have changed since they were read.
  */
 export async function closeWrite(
+  state: GatewayState,
+  cipher: TokenCipher,
+  open: OpenWrite,
+  closing: Closing,
+): Promise<void> {
+  const hold = await state.holdRows(open.rows.map(({ mark }) => mark));
+  try {
+    const asRead = new Set(open.rows.map(rowText));
+    const now = (await state.rowsIn(['open', 'ready'])).filter((row) => asRead.has(rowText(row)));
+    if (now.length < open.rows.length)
+      throw new WriteUnderWay('the rows have changed since they were listed: list them again');
+    await close(state, cipher, open, closing);
+  } finally {
+    await hold.release();
+  }
+}
+
+function rowText({ write, position, state, seq, at }: StoredRow): string {
+  return JSON.stringify([write.id, position, state, seq, at]);
+}
+
+async function close(
   state: GatewayState,
   cipher: TokenCipher,
   { write, rows }: OpenWrite,

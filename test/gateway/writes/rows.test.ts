@@ -6,7 +6,7 @@ import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { Vault } from '../../../src/gateway/access/Vault.js';
-import { closeWrite, writesIn } from '../../../src/gateway/writes/closeWrite.js';
+import { closeWrite, underWayUntil, writesIn } from '../../../src/gateway/writes/closeWrite.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
@@ -306,6 +306,25 @@ it.each([true, false])(
     expect(await run.booked()).toEqual(saved ? ['0001', '0002'] : ['0001', '0001', '0002', '0002']);
   },
 );
+
+it('takes no word of a person for rows that a gateway is at work on', async () => {
+  const run = await script();
+  run.loseNext();
+  await run.order(['0001']);
+  const state = await SqliteState.open(run.state);
+  const cipher = new TokenCipher(new KeyFile(run.state).key());
+  const [open] = await writesIn(state, ['open']);
+  const limits = { connectMs: 10_000, firstByteMs: 300_000 };
+  expect(underWayUntil(open!, limits)).toBe(0);
+  const running = { ...open!, write: { ...open!.write, endedAt: undefined } };
+  expect(underWayUntil(running, limits)).toBe(open!.rows[0]!.at + 310_000);
+  run.sandbox.setFaults();
+  expect(badgesIn(await run.order(['0001']))).toEqual(['0001']);
+  const closing = closeWrite(state, cipher, open!, { saved: false, by: 'Siv Ek', why: 'not seen' });
+  await expect(closing).rejects.toThrow('list them again');
+  await state.close();
+  expect(badgesIn(await run.order(['0001']))).toEqual(['0001']);
+});
 
 describe('orders that have a name', () => {
   it('A, B, A are three orders under three names, however the answers went out', async () => {
