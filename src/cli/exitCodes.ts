@@ -20,7 +20,8 @@ const OWN: Readonly<Record<string, string>> = {
   'payroll transfer':
     'Exit codes: 0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent).',
   export: `${EVERY}, 3 some units failed or some values were lost.`,
-  survey: `${EVERY}, 3 an assumption is contradicted, or something is left to do.`,
+  survey:
+    'Exit codes: 0 done, 1 failed, 2 called wrongly (nothing was sent), 3 something is contradicted or left to do. With --against: 1 something breaks, 3 something differs.',
   doctor: 'Exit codes: 0 nothing failed, 1 a check failed, 2 called wrongly.',
   'wsdl diff':
     'Exit codes: 0 the same, 1 something breaks callers, 2 called wrongly, 3 the differences break nothing.',

@@ -141,3 +141,44 @@ it('learns from cassettes and HAR files without a call', async () => {
   expect(surveys).toEqual([{ on: expect.any(String), by: 'traffic', calls: expect.any(Number) }]);
   expect(assumptions['answer.names']).toMatchObject({ verdict: 'confirmed', by: ['traffic'] });
 });
+
+it('tells what is no longer as a file says, and changes no file', async () => {
+  await survey(['--yes']);
+  const text = readFileSync(join(folder, 'deployment.json'), 'utf8');
+  const same = await survey(['--against', 'deployment.json', '--yes']);
+  expect(same).toMatchObject({ code: 0, stdout: '' });
+  expect(same.stderr).toContain('all that was seen is as deployment.json says');
+  const known = JSON.parse(text) as ReturnType<typeof deployment>;
+  const units = known.operations.wsdlGetEmployeesV2!;
+  const other = {
+    ...known,
+    assumptions: {
+      ...known.assumptions,
+      'answer.charset': { verdict: 'contradicted', seen: { latin1AsUtf8: 3 }, by: ['reading'] },
+    },
+    operations: {
+      ...known.operations,
+      wsdlGetEmployeesV2: { ...units, always: [...units.always.slice(1), 'gone'], sometimes: [], never: [] },
+    },
+  };
+  writeFileSync(join(folder, 'deployment.json'), JSON.stringify(other));
+  const drifted = await survey(['--against', 'deployment.json', '--yes', '--json']);
+  expect(drifted.code).toBe(1);
+  const told = JSON.parse(drifted.stdout) as readonly { readonly what: string; readonly breaks: boolean }[];
+  expect(told).toContainEqual(
+    expect.objectContaining({ what: 'answer.charset', breaks: false, restedOnBy: [] }),
+  );
+  expect(told).toContainEqual(
+    expect.objectContaining({ what: 'wsdlGetEmployeesV2.gone', was: 'in every record', breaks: true }),
+  );
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      what: `wsdlGetEmployeesV2.${units.always[0]}`,
+      is: 'a new field',
+      breaks: false,
+    }),
+  );
+  expect(readFileSync(join(folder, 'deployment.json'), 'utf8')).toBe(JSON.stringify(other));
+  const missing = await survey(['--against', 'nothing.json', '--yes']);
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing.json is not there') });
+});

@@ -9,6 +9,7 @@ export const surveyCommand: CliCommand = (command: Command, context: CommandCont
   command
     .option('--file <file>', 'what was learned', 'deployment.json')
     .option('--html <file>', 'write it as a page too')
+    .option('--against <file>', 'say what is no longer as this file says, and write nothing')
     .option('--calls <number>', 'make so many calls at most', positiveWhole, 60)
     .option('--day <date>', 'read around this day (default: today)')
     .option('--write', 'write rows of its own in the test unit of --unit, and take them back')
@@ -37,4 +38,5 @@ ${examples([
     'also write shifts in a test unit, and delete them',
   ],
   ['workforce-soap survey --from recordings/ traffic.har', 'learn from what was recorded'],
+  ['workforce-soap survey --against deployment.json --yes', 'find what has changed, in a nightly job'],
 ])}`;

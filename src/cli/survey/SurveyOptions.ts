@@ -5,6 +5,8 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 export interface SurveyOptions extends ConnectionOptions, GlobalOptions {
   readonly file: string;
   readonly html?: string;
+  /** A file whose drift is looked for. */
+  readonly against?: string;
   readonly calls: number;
   readonly day?: string;
   readonly write?: boolean;

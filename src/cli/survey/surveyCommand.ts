@@ -19,6 +19,7 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
     throw new UsageError('--write needs --unit: the id of a test unit, in which rows may be written.');
   if (options.from && (options.write || options.errors))
     throw new UsageError('--from makes no call: leave out --write and --errors.');
+  if (options.against !== undefined) return surveyAgainst(context, options, options.against);
   const known = deploymentIn(options.file) ?? NOTHING;
   const learned = options.from
     ? await fromRecordings(options.from, known)
@@ -32,6 +33,27 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
   await printSurvey(context.terminal, learned, options);
   const verdicts = Object.values(learned.assumptions).map(({ verdict }) => verdict);
   if (verdicts.includes('contradicted')) context.exitCode = ExitCode.PartlyDone;
+}
+
+/** Surveys anew, and tells what is no longer as a file says. Writes nothing. */
+async function surveyAgainst(context: CommandContext, options: SurveyOptions, file: string): Promise<void> {
+  const known = deploymentIn(file);
+  if (!known) throw new UsageError(`--against: ${file} is not there. workforce-soap survey writes it.`);
+  const now = options.from
+    ? await fromRecordings(options.from, NOTHING)
+    : await surveyService(context, { ...options, file: `${file}.against` }, NOTHING);
+  if (!now) return;
+  const { driftOf } = await import('../../assumptions/file/driftOf.js');
+  const drifts = driftOf(known, now);
+  const { terminal } = context;
+  if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));
+  else if (drifts.length === 0) terminal.note(`all that was seen is as ${file} says`);
+  for (const { what, was, is, breaks, restedOnBy } of options.json ? [] : drifts) {
+    const by = restedOnBy.length === 0 ? '' : ` It breaks what ${restedOnBy.join(', ')} rest on.`;
+    await terminal.print(`${breaks ? 'breaks' : 'differs'}  ${what}  was: ${was}  is: ${is}${by}`);
+  }
+  if (drifts.some(({ breaks }) => breaks)) context.exitCode = ExitCode.Failed;
+  else if (drifts.length > 0) context.exitCode = ExitCode.PartlyDone;
 }
 
 /** The deployment that a file holds; `undefined` where there is none. Throws a `UsageError`. */
