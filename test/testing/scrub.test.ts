@@ -211,6 +211,23 @@ describe('scrubbing', () => {
     expect(JSON.parse(told!.answer!.text).message).toBe(`${body.nickname} was not found`);
   });
 
+  it('takes an empty secret for none, in JSON too', () => {
+    const answer = (pictureURL: string): Recording => ({
+      ...{ operation: 'GET /employees/1', method: 'GET', url: 'https://wfs.example/v3/employees/1' },
+      ...{ requestType: undefined, request: '', recordedAt: '2026-03-16T00:00:00.000Z' },
+      answer: {
+        ...{ status: 200, headers: { 'content-type': 'application/json' }, charset: 'utf-8' },
+        text: JSON.stringify({ personalInformation: { pictureURL } }),
+      },
+    });
+    expect(JSON.parse(scrub([answer('')])[0]!.answer!.text)).toEqual({
+      personalInformation: { pictureURL: '' },
+    });
+    expect(scrub([answer('https://wfs.example/pictures/1?sig=abc')])[0]!.answer!.text).not.toContain(
+      'sig=abc',
+    );
+  });
+
   it('replaces short names and numbers of persons in messages, and leaves dates there', () => {
     const [, told] = scrub([
       json('/hr/v3/employees', { data: [{ firstName: 'Bo', lastName: 'Ek', badgeNumber: '2024' }] }),

@@ -85,7 +85,7 @@ export class LeafScrubber {
   /** True when what must not stay is in what now stands there. `before` is the same place as it was. */
   survives(before: Omit<Leaf, 'set'>, after: string): boolean {
     const { text, name, spec } = before;
-    if (isSecret(before)) return !isAlias(after.trim());
+    if (isSecret(before)) return text.trim() !== '' && !isAlias(after.trim());
     if (this.#keep.has(name)) return this.#known.holdsSecret(after);
     if (this.#isPersonal(before)) return after === text && !saysNothing(kindOf(name, spec), text);
     if (spec && spec.kind !== 'string') return this.#known.isSecret(after.trim()) && after.trim().length >= 6;
