@@ -27,12 +27,12 @@ beforeAll(() => {
   );
 });
 
-it('the client and everything that its types need are at most 0.5 MB of declarations', () => {
+it('the client and everything that its types need are at most 0.55 MB of declarations', () => {
   const files = declarationsOf(join(consumer, 'node_modules/workforce-soap/dist/index.d.ts'));
   const bytes = [...files].reduce((sum, file) => sum + readFileSync(file).length, 0);
   console.log(`declarations of the client: ${files.size} files, ${(bytes / 1000).toFixed(0)} kB`);
   expect(files.size).toBeGreaterThan(147 + 87);
-  expect(bytes).toBeLessThan(0.5 * MEGABYTE);
+  expect(bytes).toBeLessThan(0.55 * MEGABYTE);
 });
 
 const check = (...flags: string[]) =>
