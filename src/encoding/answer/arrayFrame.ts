@@ -39,6 +39,8 @@ export class ArrayFrame implements Frame, Holder {
   #count = 0;
   /** Items that come later. */
   #awaited = 0;
+  /** Something comes later in an item, or did. */
+  #awaits = false;
   /** Places of the items, when one is not behind the one before. */
   #positions: ItemPlaces | undefined;
   /** An awaited item did not come. */
@@ -103,7 +105,7 @@ export class ArrayFrame implements Frame, Holder {
     // A copy takes no room for more items. Where some are still to be put or taken, they are so in place.
     const isAwaiting = this.#awaited > 0;
     // The frame around it keeps its place, which a path to an item needs.
-    if (isAwaiting) this.#holder.reserve(this.#key);
+    if (this.#awaits) this.#holder.reserve(this.#key);
     const inPlace = isAwaiting || this.#decoding.streamed === this;
     const list = inPlace ? this.#items : this.#items.slice();
     this.#leftOut += missing;
@@ -128,6 +130,7 @@ export class ArrayFrame implements Frame, Holder {
   reserve(key: number): void {
     this.#items[key - this.#taken] = AWAITED;
     this.#awaited++;
+    this.#awaits = true;
   }
 
   pathTo(key: number): Path {

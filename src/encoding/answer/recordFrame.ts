@@ -116,6 +116,8 @@ export class RecordFrame implements Frame, Holder {
     this.#decoding.held.container();
     this.#record = this.learned?.shape.recordOf(this.values) ?? recordOf(this.plan.names, this.values);
     if (this.#unread) for (const [key, text] of this.#unread) this.#mark(this.#record, key, text);
+    // The frames around it keep their places, which a path to what is awaited needs.
+    if (this.#awaits) this.#holder.reserve(this.#key);
     this.#holder.put(this.#key, this.#record);
   }
 

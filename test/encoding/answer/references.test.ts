@@ -55,3 +55,16 @@ it('the same tag means something else where its prefix does', () => {
     expect(value.map(({ name }) => name)).toEqual([...names, ...names]);
   }
 });
+
+it('a field of a record in a record says its place, however many records come behind it', () => {
+  const odd = '<item><skillId>1</skillId><skillDescription href="#gone">x</skillDescription></item>';
+  const document = answer(odd, '').replace('</return>', `${plain}${plain}</return>`);
+  for (const size of [1, 7, 100, 777, 100_000]) {
+    const { issues } = decodeIn(size, document, {}, wsdlGetSkillCategories) as {
+      issues: readonly { readonly index?: number; readonly path: readonly unknown[] }[];
+    };
+    expect(issues.map(({ index, path }) => [index, path])).toEqual([
+      [2, [2, 'skills', 0, 'skillDescription']],
+    ]);
+  }
+});
