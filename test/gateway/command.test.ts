@@ -62,8 +62,9 @@ it('lists writes of which nobody knows, and closes one for a person who has look
   const scope = { script: 'payroll', unit: '101', operation: 'wsdlUpdateShifts' };
   const state = await SqliteState.open(join(folder, 'state/gateway.db'));
   const ended = { endedAt: undefined, status: undefined, contentType: undefined, answer: undefined };
+  const row = (mark: string) => ({ mark, content: undefined });
   const sent = { over: 'soap', state: 'sent', size: 2, sentAt: Date.now() - 600_000 } as const;
-  await state.addWrite({ ...scope, id: 'abcdef12-3456', ...sent, ...ended }, ['m1', 'm2'], 'open');
+  await state.addWrite({ ...scope, id: 'abcdef12-3456', ...sent, ...ended }, [row('m1'), row('m2')], 'open');
   await state.close();
   expect((await gateway('writes')).stdout).toMatch(
     /abcdef12\s+10 min\s+payroll\s+101\s+wsdlUpdateShifts\s+soap\s+0 open, 1 open of 2/,

@@ -22,14 +22,23 @@ export interface GatewayState {
   rowsOf(marks: readonly string[], deliveredSince?: number): Promise<StoredRow[]>;
   /** All rows in some states, the oldest first. */
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]>;
+  /** The ids of the newest records that orders of a unit and operation have made, whichever script gave them. */
+  recordIds(scope: Pick<WriteScope, 'unit' | 'operation'>): Promise<string[]>;
   /** How many rows are in each state, but for those that are over. */
   rowCounts(): Promise<Record<string, number>>;
   /** The sequence number of the newest write of a script, unit and operation; 0 where there is none. */
   newestOf(scope: WriteScope): Promise<number>;
   /** Records a write and its rows, and gives the write its sequence number. */
-  addWrite(write: Omit<StoredWrite, 'seq'>, marks: readonly string[], rows: RowState): Promise<StoredWrite>;
-  /** Records what became of a write. With `rows`, those of its rows that are not known yet become that. Gives the sequence number of it. */
-  saveWrite(write: StoredWrite, rows?: RowState): Promise<number>;
+  addWrite(write: Omit<StoredWrite, 'seq'>, rows: readonly NewRow[], state: RowState): Promise<StoredWrite>;
+  /**
+   * Records what became of a write. With `rows`, those of its rows that are not known yet become that, and have made the records
+   * of `recordIds`, by their places. Gives the sequence number of it.
+   */
+  saveWrite(
+    write: StoredWrite,
+    rows?: 'answered' | 'notSent',
+    recordIds?: readonly (string | undefined)[],
+  ): Promise<number>;
   /** Records what became of single rows, all at one sequence number, which it gives. An answer is let go of where `isKept` is false. */
   saveRows(rows: readonly StoredRow[], isKept?: boolean): Promise<number>;
   /** What was counted of the calls, the oldest hour first. */
@@ -122,15 +131,23 @@ export interface StoredWrite extends WriteScope {
  */
 export type RowState = 'ready' | 'open' | 'settled' | 'answered' | 'silent' | 'delivered' | 'notSent';
 
-export interface StoredRow {
+/** A row that is about to go out. */
+export interface NewRow {
+  /** HMAC of who ordered what. */
+  readonly mark: string;
+  /** What it says, sealed, as long as nobody knows what became of it; absent where it cannot be taken out of its call. */
+  readonly content: string | undefined;
+}
+
+export interface StoredRow extends NewRow {
   readonly write: StoredWrite;
   /** Its place among the rows of the write; -1 for all of a write of version 0.5.0. */
   readonly position: number;
-  /** HMAC of who ordered what. */
-  readonly mark: string;
   readonly state: RowState;
   /** Its own answer, sealed, where it is not in that of the write. */
   readonly answer: string | undefined;
+  /** The record that it has made, by the id of the service; absent where it made none, or nobody knows. */
+  readonly recordId: string | undefined;
   /** When it was answered last: by the sequence of writes and answers, and in milliseconds since 1970. */
   readonly seq: number;
   readonly at: number;

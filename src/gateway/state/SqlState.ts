@@ -10,6 +10,7 @@ import {
   type Age,
   type GatewayState,
   type Hold,
+  type NewRow,
   type Note,
   readsOn,
   type RowState,
@@ -21,6 +22,8 @@ import {
 const HOUR = 'YYYY-MM-DDTHH'.length;
 /** A statement takes no more values than some thousands. */
 const MARKS_AT_ONCE = 500;
+/** So many records are told apart from one that was made by a lost order. */
+const MOST_IDS = 100_000;
 /** Values of a row in the statement that adds rows. */
 const ROWS_AT_ONCE = 200;
 
@@ -98,12 +101,21 @@ export abstract class SqlState implements GatewayState {
 
   async #rowsWith(where: string, ...values: readonly SqlValue[]): Promise<StoredRow[]> {
     const found = await this.#sql.rows(
-      `SELECT w.*, r.position, r.mark, r.at, r.state AS "rowState", r.answer AS "rowAnswer",
+      `SELECT w.*, r.position, r.mark, r.at, r.state AS "rowState", r.answer AS "rowAnswer", r.content, r."recordId",
        r.seq AS "rowSeq" FROM "writeRows" r
        JOIN writes w ON w.id = r.write WHERE ${where} ORDER BY w.seq, w."sentAt", r.position`,
       ...values,
     );
     return found.map(storedRowOf);
+  }
+
+  async recordIds({ unit, operation }: Pick<WriteScope, 'unit' | 'operation'>): Promise<string[]> {
+    const rows = await this.#sql.rows(
+      `SELECT r."recordId" FROM "writeRows" r JOIN writes w ON w.id = r.write
+       WHERE w.unit = ? AND w.operation = ? AND r."recordId" IS NOT NULL ORDER BY r.seq DESC LIMIT ${MOST_IDS}`,
+      ...[unit, operation],
+    );
+    return rows.map(({ recordId }) => String(recordId));
   }
 
   async rowCounts(): Promise<Record<string, number>> {
@@ -121,12 +133,12 @@ export abstract class SqlState implements GatewayState {
     return Number(row?.newest ?? 0);
   }
 
-  addWrite(write: Omit<StoredWrite, 'seq'>, marks: readonly string[], rows: RowState): Promise<StoredWrite> {
-    return this.#sql.together(addingWrite(write, marks, rows));
+  addWrite(write: Omit<StoredWrite, 'seq'>, rows: readonly NewRow[], state: RowState): Promise<StoredWrite> {
+    return this.#sql.together(addingWrite(write, rows, state));
   }
 
-  saveWrite(write: StoredWrite, rows?: RowState): Promise<number> {
-    return this.#sql.together(savingWrite(write, rows));
+  saveWrite(...saved: Parameters<GatewayState['saveWrite']>): Promise<number> {
+    return this.#sql.together(savingWrite(...saved));
   }
 
   saveRows(rows: readonly StoredRow[], isKept = true): Promise<number> {
@@ -225,7 +237,7 @@ function* nextNumber(): Statements<number> {
 
 function* addingWrite(
   write: Omit<StoredWrite, 'seq'>,
-  marks: readonly string[],
+  added: readonly NewRow[],
   state: RowState,
 ): Statements<StoredWrite> {
   const seq = yield* nextNumber();
@@ -234,16 +246,20 @@ function* addingWrite(
     `INSERT INTO writes (id, script, unit, operation, "over", state, seq, size, "sentAt") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, script, unit, operation, over, write.state, seq, size, sentAt],
   ];
-  const rows = marks.map((mark, position) => [id, position, mark, state, seq, sentAt] as const);
+  const rows = added.map(
+    ({ mark, content = null }, position) => [id, position, mark, content, state, seq, sentAt] as const,
+  );
   for (const some of chunksOf(rows, ROWS_AT_ONCE))
     yield [
-      `INSERT INTO "writeRows" (write, position, mark, state, seq, at) VALUES ${some.map(() => '(?, ?, ?, ?, ?, ?)').join()}`,
+      `INSERT INTO "writeRows" (write, position, mark, content, state, seq, at) VALUES ${some.map(() => '(?, ?, ?, ?, ?, ?, ?)').join()}`,
       ...some.flat(),
     ];
   return { ...write, seq };
 }
 
-function* savingWrite(write: StoredWrite, rows: RowState | undefined): Statements<number> {
+function* savingWrite(
+  ...[write, rows, recordIds = []]: Parameters<GatewayState['saveWrite']>
+): Statements<number> {
   const { id, state, endedAt = null, status = null, contentType = null, answer = null } = write;
   const seq = yield* nextNumber();
   yield [
@@ -252,22 +268,30 @@ function* savingWrite(write: StoredWrite, rows: RowState | undefined): Statement
   ];
   if (rows)
     yield [
-      `UPDATE "writeRows" SET state = ?, seq = ?, at = ? WHERE write = ? AND state IN ('open', 'ready')`,
+      `UPDATE "writeRows" SET state = ?, content = NULL, seq = ?, at = ? WHERE write = ? AND state IN ('open', 'ready')`,
       ...[rows, seq, endedAt ?? write.sentAt, id],
     ];
+  for (const [position, recordId] of recordIds.entries())
+    if (recordId !== undefined)
+      yield [
+        'UPDATE "writeRows" SET "recordId" = ? WHERE write = ? AND position = ?',
+        ...[recordId, id, position],
+      ];
   return seq;
 }
 
 function* savingRows(rows: readonly StoredRow[], isKept: boolean): Statements<number> {
   const seq = yield* nextNumber();
   const writes = new Set<string>();
-  for (const { write, position, state, answer = null, at, ...row } of rows) {
+  for (const { write, position, state, answer = null, recordId = null, at, ...row } of rows) {
     writes.add(write.id);
     // How an answer went out changes nothing of when.
     const since = state === 'answered' ? seq : row.seq;
     yield [
-      'UPDATE "writeRows" SET state = ?, answer = ?, seq = ?, at = ? WHERE write = ? AND position = ?',
-      ...[state, isKept ? answer : null, since, at, write.id, position],
+      `UPDATE "writeRows" SET state = ?, content = ?, answer = ?, "recordId" = ?, seq = ?, at = ?
+       WHERE write = ? AND position = ?`,
+      ...[state, isEnded(state) ? null : (row.content ?? null), isKept ? answer : null, recordId],
+      ...[since, at, write.id, position],
     ];
   }
   if (!isKept)
@@ -278,4 +302,9 @@ function* savingRows(rows: readonly StoredRow[], isKept: boolean): Statements<nu
         ...[id, id],
       ];
   return seq;
+}
+
+/** Of a row whose outcome is known nothing is kept of what it says. */
+function isEnded(state: RowState): boolean {
+  return state !== 'open' && state !== 'ready';
 }

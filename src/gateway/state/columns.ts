@@ -26,6 +26,8 @@ export function storedRowOf(row: SqlRow): StoredRow {
     mark: String(row.mark),
     state: String(row.rowState) as StoredRow['state'],
     answer: row.rowAnswer === null ? undefined : String(row.rowAnswer),
+    content: row.content === null ? undefined : String(row.content),
+    recordId: row.recordId === null ? undefined : String(row.recordId),
     ...{ seq: Number(row.rowSeq), at: Number(row.at) },
   };
 }

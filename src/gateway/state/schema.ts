@@ -30,6 +30,11 @@ const FROM_1: readonly string[] = [
   'ALTER TABLE writes DROP COLUMN mark',
 ];
 
+/** What a row says, as long as it is open, and the record that it has made. */
+const FROM_2: readonly string[] = ['content TEXT', '"recordId" TEXT'].map(
+  (column) => `ALTER TABLE "writeRows" ADD COLUMN ${column}`,
+);
+
 const TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS tokens (id TEXT PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL UNIQUE,
     limits TEXT NOT NULL, "createdAt" BIGINT NOT NULL, "expiresAt" BIGINT NOT NULL, "revokedAt" BIGINT)`,
@@ -37,6 +42,7 @@ const TABLES: readonly string[] = [
     "over" TEXT NOT NULL, state TEXT NOT NULL, seq BIGINT NOT NULL, size BIGINT NOT NULL,
     "sentAt" BIGINT NOT NULL, "endedAt" BIGINT, status BIGINT, "contentType" TEXT, answer TEXT)`,
   ...ROWS,
+  ...FROM_2,
   `CREATE TABLE IF NOT EXISTS traffic (hour TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL, tally TEXT NOT NULL,
     PRIMARY KEY (hour, script, operation))`,
   'CREATE TABLE IF NOT EXISTS notes (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, name))',
@@ -46,8 +52,8 @@ const TABLES: readonly string[] = [
 /** The tables of a gateway's state. */
 export const SCHEMA: Schema = {
   option: 'state',
-  version: 2,
+  version: 3,
   tables: TABLES,
-  migrations: [FROM_1],
+  migrations: [FROM_1, FROM_2],
   first: 'tokens',
 };

@@ -25,10 +25,20 @@ export interface MarkedRows {
   readonly scope: WriteScope;
   /** Of each row, the same whatever stands beside it: equal rows have one mark. */
   readonly marks: readonly string[];
+  /** Of each row what it says, as it is sealed while nobody knows what became of it; none where they cannot be taken apart. */
+  readonly contents: readonly string[];
   /** The mark of the whole batch, as version 0.5.0 made it. */
   readonly whole: string | undefined;
   /** The script has named the order: the outcome of a row stands whatever came since, and however it went out. */
   readonly isNamed: boolean;
+}
+
+/** The answer to a row alone. */
+export interface OwnAnswer {
+  /** Packed with gzip. */
+  readonly packed: Buffer;
+  /** The record that the row has made. */
+  readonly recordId: string | undefined;
 }
 
 /** What is recorded of the rows of a call. */
@@ -120,22 +130,24 @@ export class WriteLedger {
 
   /** Records that the bytes of a write go out now, or of a row of it that is `ready` later. */
   async sending(
-    { scope, marks }: MarkedRows,
+    { scope, marks, contents }: MarkedRows,
     over: StoredWrite['over'],
     { hold }: Turn,
   ): Promise<readonly StoredRow[]> {
     const state = over === 'soap' ? 'open' : 'ready';
+    const added = marks.map((mark, i) => ({ mark, content: this.#sealed(contents[i]) }));
     const write = await this.#state.addWrite(
       {
         ...{ ...scope, id: randomUUID(), over, state: 'sent', size: marks.length, sentAt: this.#clock.now() },
         ...{ endedAt: undefined, status: undefined, contentType: undefined, answer: undefined },
       },
-      marks,
+      added,
       state,
     );
     const { seq, sentAt: at } = write;
-    const rows = marks.map(
-      (mark, position) => ({ write, position, mark, state, answer: undefined, seq, at }) as const,
+    const rows = added.map(
+      (row, position) =>
+        ({ ...row, write, position, state, answer: undefined, recordId: undefined, seq, at }) as const,
     );
     try {
       await hold?.check();
@@ -170,28 +182,31 @@ export class WriteLedger {
     await this.#state.saveWrite({ ...write, endedAt: this.#clock.now() });
   }
 
-  /** Records the answer of a write, which is that of all its rows. */
-  async answered(rows: readonly StoredRow[], answer: KeptAnswer): Promise<readonly StoredRow[]> {
+  /** Records the answer of a write, which is that of all its rows, and the records that they have made. */
+  async answered(
+    rows: readonly StoredRow[],
+    answer: KeptAnswer,
+    recordIds: readonly (string | undefined)[] = [],
+  ): Promise<readonly StoredRow[]> {
     const { status, contentType, packed } = answer;
     const at = this.#clock.now();
     const kept = { status, contentType, answer: this.#cipher.sealBytes(packed) };
     const write = { ...rows[0]!.write, state: 'answered', endedAt: at, ...kept } as const;
-    const seq = this.#now(await this.#state.saveWrite(write, 'answered'));
-    return rows.map((row) => ({ ...row, write, state: 'answered', at, seq }));
+    const seq = this.#now(await this.#state.saveWrite(write, 'answered', recordIds));
+    return rows.map((row, i) => ({ ...row, write, state: 'answered', at, seq, recordId: recordIds[i] }));
   }
 
   /** Records that rows have their answer, now or once more: those of `own` in themselves. */
   async rowsAnswered(
     rows: readonly StoredRow[],
-    own: ReadonlyMap<StoredRow, Buffer> = new Map(),
+    own: ReadonlyMap<StoredRow, OwnAnswer> = new Map(),
   ): Promise<StoredRow[]> {
     const at = this.#clock.now();
     const answered = rows.map((row): StoredRow => {
-      const text = own.get(row);
+      const mine = own.get(row);
       // What is known of one row of a batch of 0.5.0 is not known of the others.
-      if (text !== undefined && !isAlone(row)) return row;
-      const answer = text === undefined ? row.answer : this.#cipher.sealBytes(text);
-      return { ...row, state: 'answered', at, answer };
+      if (mine && !isAlone(row)) return row;
+      return { ...row, ...(mine && this.#own(mine)), state: 'answered', at };
     });
     if (answered.length === 0) return [];
     const seq = this.#now(await this.#state.saveRows(answered));
@@ -199,11 +214,16 @@ export class WriteLedger {
   }
 
   /** Records what a read has shown of rows that nobody asks for yet: it stands until they come again, however late that is. */
-  async rowsFound(own: ReadonlyMap<StoredRow, Buffer>): Promise<void> {
+  async rowsFound(own: ReadonlyMap<StoredRow, OwnAnswer>): Promise<void> {
     if (own.size === 0) return;
     await this.#state.saveRows(
-      [...own].map(([row, text]) => ({ ...row, state: 'settled', answer: this.#cipher.sealBytes(text) })),
+      [...own].map(([row, mine]) => ({ ...row, ...this.#own(mine), state: 'settled' })),
     );
+  }
+
+  /** The ids of records that were made by what orders of a unit and operation have got answers to. */
+  async recordIds(scope: WriteScope): Promise<ReadonlySet<string>> {
+    return new Set(await this.#state.recordIds(scope));
   }
 
   /** Records that the answer of a row does not say what became of it. */
@@ -241,6 +261,14 @@ export class WriteLedger {
   /** The answer that is kept of a row alone. */
   answerOfRow({ answer }: StoredRow): Buffer | undefined {
     return answer === undefined ? undefined : this.#cipher.openBytes(answer);
+  }
+
+  #own({ packed, recordId }: OwnAnswer): Pick<StoredRow, 'answer' | 'recordId'> {
+    return { answer: this.#cipher.sealBytes(packed), recordId };
+  }
+
+  #sealed(content: string | undefined): string | undefined {
+    return content === undefined ? undefined : this.#cipher.sealBytes(Buffer.from(content));
   }
 
   /** False for what is over: the same again is another order. */

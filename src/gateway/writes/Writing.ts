@@ -1,5 +1,7 @@
+import type { FieldSpec } from '../../definition/field.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
-import { type Row, rowShape } from '../../settle/shape.js';
+import { meaningOf } from '../../equivalence/keys.js';
+import { type FieldSpecs, type Row, rowShape } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Order } from '../call/Order.js';
 import { unitOf } from '../call/unitOf.js';
@@ -28,6 +30,17 @@ export interface OrderedRows extends MarkedRows {
   readonly rows: readonly Row[] | undefined;
   /** What else the call says, beside its rows and its key. */
   readonly others: Row;
+}
+
+/** Some rows of a call. */
+export function partOf(ordered: OrderedRows, places: readonly number[]): OrderedRows {
+  const { marks, contents, rows } = ordered;
+  return {
+    ...ordered,
+    marks: places.map((i) => marks[i]!),
+    contents: contents.length === 0 ? [] : places.map((i) => contents[i]!),
+    rows: rows && places.map((i) => rows[i]!),
+  };
 }
 
 /** What a script is told of its rows. */
@@ -67,14 +80,36 @@ export async function orderedRows(
   // What is not of its type cannot be written again, nor what has no rows: it goes on as it is, or not at all.
   const rows = opened && opened.issues.length === 0 ? rowsOf(operation, opened.parts) : [];
   if (!opened || rows.length === 0)
-    return { scope, marks: [markOf(parts)], whole, isNamed, rows: undefined, others: {} };
+    return { scope, marks: [markOf(parts)], contents: [], whole, isNamed, rows: undefined, others: {} };
   const { part } = rowShape(operation);
   const others = Object.fromEntries(
     Object.entries(opened.parts).filter(([name]) => part !== undefined && name !== part),
   );
-  const marks = rows.map((row) => markOf(canonicalText([row, others])));
-  return { scope, marks, whole, isNamed, rows, others };
+  const contents = rows.map((row) => textOfRecord([row, others]));
+  const { fields } = rowShape(operation);
+  const marks = rows.map((row) =>
+    markOf(canonicalText([written(fields, row), written(operation.input, others)])),
+  );
+  return { scope, marks, contents, whole, isNamed, rows, others };
 }
+
+/** A row in which numbers and times are written in one way, whichever of theirs a script has used: `7.50` is `7.5`. */
+function written(fields: FieldSpecs, row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, inOneWay(fields[name], value)]),
+  );
+}
+
+function inOneWay(spec: FieldSpec | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((inside) => inOneWay(spec?.item, inside));
+  if (spec?.record && value !== null && typeof value === 'object')
+    return written(spec.record.fields, value as Row);
+  if (typeof value !== 'string' || !spec || TEXTS.includes(spec.kind)) return value;
+  return meaningOf(spec, value) ?? (spec.kind === 'decimal' ? '0' : value);
+}
+
+/** Kinds of which every letter counts. */
+const TEXTS: readonly string[] = ['string', 'secret', 'apiKey'];
 
 /** The same text for the same value, whatever the order of its fields. */
 function canonicalText(value: unknown): string {

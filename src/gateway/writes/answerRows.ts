@@ -6,11 +6,13 @@ import { CodecError } from '../../encoding/xml/codecError.js';
 import { matchRows } from '../../outcome/matchRows.js';
 import { Secret } from '../../secret.js';
 import { isFault } from '../answer/withTokens.js';
+import { setsTheSame } from '../../client/rowEffect.js';
+import { idOf } from '../../settle/readShown.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import { savedRow } from './settleWrite.js';
-import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
+import type { KeptAnswer, OwnAnswer, WriteLedger } from './WriteLedger.js';
 
 /** The code of the fault that an answer is; `undefined` for one that is none. */
 export function faultIn(operation: AnyOperation | undefined, answer: KeptAnswer): string | undefined {
@@ -100,8 +102,27 @@ function isClosed(packed: Buffer): boolean {
   return record !== null && typeof record === 'object' && CLOSED in record;
 }
 
-/** A record as it is kept, sealed, for a script that has to get all of it. */
-export function packedRecord(record: unknown): Buffer {
+/** The record that answers a row as it is kept, sealed, for a script that has to get all of it. */
+export function ownAnswer(operation: AnyOperation, row: Row, record: unknown): OwnAnswer {
+  return { packed: packedRecord(record), recordId: recordId(operation, row, record as Row | undefined) };
+}
+
+/**
+ * The id of the record that a row has made, by its answer; none of a row that names what it changes, or was rejected. A lost row
+ * like it has made another.
+ */
+export function recordId(operation: AnyOperation, row: Row, record: Row | undefined): string | undefined {
+  const shown = operation.settlement?.shown;
+  if (!shown || !record || setsTheSame(operation, row) || isRejected(record)) return undefined;
+  return idOf(shown, record) || undefined;
+}
+
+/** True for a record by which the service says what is wrong with the row. */
+export function isRejected({ validationErrors }: Row): boolean {
+  return Array.isArray(validationErrors) && validationErrors.length > 0;
+}
+
+function packedRecord(record: unknown): Buffer {
   return gzipSync(textOfRecord(record));
 }
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { setsTheSame } from '../../client/rowEffect.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { answerContentType, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
@@ -15,12 +17,19 @@ import { Refusal } from '../request/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
-import { faultIn, rowsInAnswer } from './answerRows.js';
+import { faultIn, recordId, rowsInAnswer } from './answerRows.js';
 import { askingWith, knownRecords } from './knownRecords.js';
 import { lastMoment } from './lastMoment.js';
 import { rowsOf, unknown } from './settleWrite.js';
-import type { KeptAnswer, MarkedRows, WriteLedger } from './WriteLedger.js';
-import { orderedRows, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
+import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
+import {
+  type OrderedRows,
+  orderedRows,
+  partOf,
+  type RowsOutcome,
+  type Writing,
+  type WriteSetting,
+} from './Writing.js';
 
 /**
  * Answers a call that writes, row by row: a row of which the script does not have the outcome is answered with that, whatever
@@ -73,24 +82,14 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
   const stored = [...found.rows];
   const records = [...found.records];
   if (fresh.length > 0) {
-    const marks = fresh.map((i) => ordered.marks[i]!);
-    const input = {
-      ...ordered.others,
-      ...inputOf(
-        rowShape(operation),
-        fresh.map((i) => ordered.rows![i]!),
-      ),
-    };
+    const part = partOf(ordered, fresh);
+    const input = { ...ordered.others, ...inputOf(rowShape(operation), part.rows!) };
     const key = order.by?.key ?? order.read!.apiKey;
     const body = Buffer.from(encodeRequest(operation, key, input, writing.setting.namespaces));
-    const sent = await sendRows(writing, { ...ordered, marks }, body, gone);
+    const sent = await sendRows(writing, part, body, gone);
     if (sent.rows.length === 0)
       return { rows: stored.filter((row) => row !== undefined), answer: sent.answer };
-    const answered = rowsInAnswer(
-      operation,
-      sent.answer,
-      fresh.map((i) => ordered.rows![i]!),
-    );
+    const answered = rowsInAnswer(operation, sent.answer, part.rows!);
     const unmatched = sent.rows.filter((_, k) => answered[k] === undefined);
     if (unmatched.length > 0) {
       await ledger.rowsOpen(unmatched);
@@ -136,11 +135,11 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
   const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
   const states = await setting.settle(
-    askingWith(
-      setting,
-      rows.map((_, i) => i),
-      gone,
-    ),
+    {
+      ...askingWith(setting, gone),
+      taken: await ledger.recordIds(ordered.scope),
+      places: rows.map((_, i) => i),
+    },
     operation,
     rows,
     key,
@@ -161,7 +160,7 @@ function answerOfRecords({ setting, order }: Writing, records: readonly Row[]): 
 /** Sends rows in one call. Throws a `Refusal` where their answer was lost. */
 async function sendRows(
   { setting: { service }, ledger, order, turn }: Writing,
-  marked: MarkedRows,
+  ordered: OrderedRows,
   body: Buffer,
   gone: AbortSignal,
 ): Promise<RowsOutcome> {
@@ -174,7 +173,7 @@ async function sendRows(
   const follow = () => stop.abort();
   gone.addEventListener('abort', follow, { once: true });
   const beforeSending = async () => {
-    sent ??= await ledger.sending(marked, 'soap', turn).catch((error: unknown) => {
+    sent ??= await ledger.sending(ordered, 'soap', turn).catch((error: unknown) => {
       unrecorded = error;
       throw error;
     });
@@ -199,7 +198,10 @@ async function sendRows(
         const fault = faultIn(operation, answer);
         // A fault does not say what became of the rows: they are looked for when they come again, where a read shows them.
         if (fault === undefined || !operation?.settlement?.shown)
-          return { rows: await ledger.answered(sent!, answer), answer };
+          return {
+            rows: await ledger.answered(sent!, answer, recordIds(operation, ordered, answer)),
+            answer,
+          };
         const { write } = sent![0]!;
         await (refusesEnvelope(fault) ? ledger.notSent(write) : ledger.lost(write));
         return { rows: [], answer };
@@ -222,6 +224,18 @@ async function sendRows(
   } finally {
     gone.removeEventListener('abort', follow);
   }
+}
+
+/** The records that rows have made. Only an answer to rows that make some is read for it. */
+function recordIds(
+  operation: AnyOperation | undefined,
+  { rows = [] }: OrderedRows,
+  answer: KeptAnswer,
+): (string | undefined)[] {
+  const shown = operation?.settlement?.shown;
+  if (!shown || rows.every((row) => setsTheSame(operation, row))) return [];
+  const records = rowsInAnswer(operation, answer, rows);
+  return rows.map((row, i) => recordId(operation, row, records[i]));
 }
 
 class CutAnswer extends Error {

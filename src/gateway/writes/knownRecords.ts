@@ -1,9 +1,10 @@
 import type { Row } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { StoredRow } from '../state/GatewayState.js';
-import { KeptAnswers, packedRecord } from './answerRows.js';
+import { KeptAnswers, ownAnswer } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
 import type { Asking } from './settleWrite.js';
+import type { OwnAnswer } from './WriteLedger.js';
 import type { Writing } from './Writing.js';
 
 /** What is known of the rows of a call before anything of it is sent. */
@@ -32,8 +33,9 @@ export async function knownRecords(writing: Writing, signal: AbortSignal): Promi
     records[place] = record;
     if (record === undefined) rows[place] = undefined;
   }
-  const own = new Map<StoredRow, Buffer>();
-  for (const [i, row] of rows.entries()) if (row) own.set(row, packedRecord(records[i]!));
+  const own = new Map<StoredRow, OwnAnswer>();
+  for (const [i, row] of rows.entries())
+    if (row) own.set(row, ownAnswer(order.operation!, ordered.rows![i]!, records[i]!));
   const answered = [...own.keys()];
   const again = await ledger.rowsAnswered(answered, own);
   const ofRow = new Map(answered.map((row, i) => [row, again[i]!] as const));
@@ -60,26 +62,28 @@ async function settled(
 ): Promise<Map<number, Row | undefined>> {
   const places = new Map<number, Row | undefined>();
   if (open.length === 0) return places;
+  const operation = order.operation!;
+  const rowOf = (mark: string) => ordered.rows![ordered.marks.indexOf(mark)]!;
   const states = await setting.settle(
-    askingWith(
-      setting,
-      open.map(({ place }) => place),
-      signal,
-    ),
-    order.operation!,
-    open.map(({ mark }) => ordered.rows![ordered.marks.indexOf(mark)]!),
+    {
+      ...askingWith(setting, signal),
+      taken: await ledger.recordIds(ordered.scope),
+      places: open.map(({ place }) => place),
+    },
+    operation,
+    open.map(({ mark }) => rowOf(mark)),
     order.by?.key ?? order.read!.apiKey,
     Math.max(...open.map(({ stored }) => lastMoment(setting, stored))),
   );
   const found = (mark: string) => states.filter((state, k) => state !== undefined && open[k]!.mark === mark);
   const left = new Map(open.map(({ mark }) => [mark, found(mark)]));
   const gone: StoredRow[] = [];
-  const notAsked = new Map<StoredRow, Buffer>();
+  const notAsked = new Map<StoredRow, OwnAnswer>();
   // Those that the call asks for come first.
   for (const { stored, mark, place } of open) {
     const record = left.get(mark)!.shift();
     if (record === undefined) gone.push(stored);
-    else if (place === undefined) notAsked.set(stored, packedRecord(record));
+    else if (place === undefined) notAsked.set(stored, ownAnswer(operation, rowOf(mark), record));
     if (place !== undefined) places.set(place, record);
   }
   await ledger.rowsNotSent(gone);
@@ -90,11 +94,10 @@ async function settled(
 /** How to ask the service what became of rows. */
 export function askingWith(
   { settings, namespaces, service, clock }: CallSetting,
-  places: Asking['places'],
   signal: AbortSignal,
-): Asking {
+): Omit<Asking, 'places' | 'taken'> {
   return {
-    ...{ settings, namespaces, budget: service.budget, clock, signal, places },
+    ...{ settings, namespaces, budget: service.budget, clock, signal },
     quietMs: settings.protect.writes!.quietMs,
   };
 }

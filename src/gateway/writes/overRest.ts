@@ -10,9 +10,9 @@ import { wireValue } from '../rest/wireValue.js';
 import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import type { Route } from '../route/Route.js';
 import { troubleText } from '../route/troubleText.js';
-import { packedRecord } from './answerRows.js';
+import { ownAnswer } from './answerRows.js';
 import { knownRecords } from './knownRecords.js';
-import type { RowsOutcome, Writing, WriteSetting } from './Writing.js';
+import { partOf, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
 
 /** The route of a write that goes over REST: one that is switched there, or whose rows were begun there before. */
 export async function routeOverRest(
@@ -38,8 +38,7 @@ export async function outcomeOverRest(writing: Writing, route: Route): Promise<R
   // What went out is looked for without its caller too.
   const known = await knownRecords(writing, new AbortController().signal);
   const fresh = rows.flatMap((_, i) => (known.rows[i] === undefined ? [i] : []));
-  const marks = fresh.map((i) => ordered.marks[i]!);
-  const added = marks.length > 0 ? await ledger.sending({ ...ordered, marks }, 'rest', turn) : [];
+  const added = fresh.length > 0 ? await ledger.sending(partOf(ordered, fresh), 'rest', turn) : [];
   const answered: StoredRow[] = [];
   const answers: unknown[] = [];
   for (const [index, row] of rows.entries()) {
@@ -85,7 +84,7 @@ async function sendRow(
     const { value } = await switching.side.write({ operation, unit, input });
     const wire = wireValue(operation, value);
     const answer = operation.kind === 'batch' ? (wire as readonly unknown[])[0] : wire;
-    const [kept] = await ledger.rowsAnswered([sent], new Map([[sent, packedRecord(answer)]]));
+    const [kept] = await ledger.rowsAnswered([sent], new Map([[sent, ownAnswer(operation, row, answer)]]));
     return { kept: kept!, answer };
   } catch (error) {
     const acted = !(error instanceof NotOverRest) && mayHaveActed(error);

@@ -20,6 +20,8 @@ export interface Asking {
   readonly quietMs: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Ids of records that belong to orders which were answered. */
+  readonly taken: ReadonlySet<string>;
   /** For what is said of a row: its place in the call, where it is in it. */
   readonly places: readonly (number | undefined)[];
 }
@@ -36,7 +38,7 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
  * nobody can know of one.
  */
 export async function settledRows(
-  { settings, budget, quietMs, clock: pace, signal, places }: Asking,
+  { settings, budget, quietMs, clock: pace, signal, places, taken }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
@@ -44,7 +46,7 @@ export async function settledRows(
 ): Promise<readonly (Row | undefined)[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
-  const options = { client, operation, pace, quietMs, signal };
+  const options = { client, operation, pace, quietMs, signal, taken };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw isClientError(error) && error.name !== 'AbortedError'
       ? unknown(

@@ -32,7 +32,9 @@ async function pruned(config: object): Promise<SqliteState> {
   const state = await SqliteState.open(':memory:');
   afterThisTest(() => state.close());
   for (const days of [1, 20, 100, 500]) {
-    await state.saveWrite(await state.addWrite(write(`${days}`, days), [`${days}`], 'open'));
+    await state.saveWrite(
+      await state.addWrite(write(`${days}`, days), [{ mark: `${days}`, content: undefined }], 'open'),
+    );
     await state.addToken(token(`${days}`, days));
     await state.addTallies([newTally(hour(days), `${days}`, 'wsdlGetRoles')]);
   }

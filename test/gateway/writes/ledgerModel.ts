@@ -11,6 +11,7 @@ import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import type { Hold } from '../../../src/gateway/state/GatewayState.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { answerWrite } from '../../../src/gateway/writes/answerWrite.js';
+import type { Asking } from '../../../src/gateway/writes/settleWrite.js';
 import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
@@ -171,10 +172,8 @@ export class LedgerModel {
   readonly #shared: SharedState;
   readonly #state: SqliteState;
   readonly #processes: Process[];
-  /** What the service has saved, each row as a text. */
-  readonly saved: string[] = [];
-  /** Rows that were saved by calls whose answer nobody has yet: what a read would find. */
-  readonly #unclaimed: string[] = [];
+  /** What the service has saved, each row as a text, under its id: a read shows all of it. */
+  readonly #saved = new Map<string, string>();
   /** What the script has ordered, and means to be there. */
   readonly #meant: string[] = [];
   #ids = 0;
@@ -195,6 +194,10 @@ export class LedgerModel {
 
   close(): Promise<void> {
     return this.#state.close();
+  }
+
+  get saved(): readonly string[] {
+    return [...this.#saved.values()];
   }
 
   /** Orders, and again until there is an answer. Throws where a row is there twice or not at all, or an answer is another's. */
@@ -252,13 +255,19 @@ export class LedgerModel {
       },
       ...{ switching: undefined, deliveries: process.deliveries, startedAt: this.#clock.now() },
       service: { budget: undefined, answer: (request: Sent) => this.#served(request, way, process, line) },
-      settle: async (_: unknown, __: unknown, rows: readonly { badgeNo?: string; begDate?: string }[]) =>
-        rows.map((row) => {
-          const at = this.#unclaimed.indexOf(`${unit} ${row.begDate} ${row.badgeNo}`);
+      settle: async (
+        { taken }: Asking,
+        _: unknown,
+        rows: readonly { badgeNo?: string; begDate?: string }[],
+      ) => {
+        const shown = [...this.#saved].filter(([id]) => !taken.has(id));
+        return rows.map((row) => {
+          const at = shown.findIndex(([, text]) => text === `${unit} ${row.begDate} ${row.badgeNo}`);
           if (at === -1) return undefined;
-          this.#unclaimed.splice(at, 1);
-          return { ...row, scheduleId: `${++this.#ids}`, validationErrors: [] };
-        }),
+          const [[scheduleId]] = shown.splice(at, 1) as [[string, string]];
+          return { ...row, scheduleId, validationErrors: [] };
+        });
+      },
     };
     const order = this.#order(badges, unit, day);
     await answerWrite(setting as never, process.ledger, order, line as never).catch(() => line.fail());
@@ -275,14 +284,16 @@ export class LedgerModel {
     };
     const unit = /<apiKey[^>]*>key (\d)/.exec(body.toString())![1]!;
     const rows = Shifts.map((row) => `${unit} ${row.begDate} ${row.badgeNo}`);
-    this.saved.push(...rows);
+    const ids = rows.map((row) => {
+      this.#saved.set(`${++this.#ids}`, row);
+      return `${this.#ids}`;
+    });
     if (way === 'killedAfter' || way === 'lostSaved') {
-      this.#unclaimed.push(...rows);
       if (way === 'killedAfter') process.dead = true;
       throw new Error('lost');
     }
     if (way === 'gone') line.leave();
-    const records = Shifts.map((row) => ({ ...row, scheduleId: `${++this.#ids}`, validationErrors: [] }));
+    const records = Shifts.map((row, i) => ({ ...row, scheduleId: ids[i]!, validationErrors: [] }));
     const text = encodeAnswer(wsdlUpdateShifts, records, { namespaces: NAMESPACES });
     const headers = { 'content-type': 'text/xml' };
     yield {

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,114 +9,10 @@ import { closeWrite, underWayUntil, writesIn } from '../../../src/gateway/writes
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
-import { createClient } from '../../../src/index.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
-import { type Guarded, guarded } from '../tokens.js';
+import { badgesIn, LOSSES, NAMESPACES, type Script, script, shift } from './script.js';
 import { afterThisTest, startedGateway } from '../withGateway.js';
-
-const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
-const DAY = '2026-04-06';
-const shift = (badgeNo: string) => ({
-  ...{ badgeNo, shiftCategoryId: '11', begDate: DAY, begTime: '08:00:00', endDate: DAY, endTime: '16:30:00' },
-});
-
-interface Script extends Guarded {
-  /** Orders shifts of these people, in one call. */
-  order(badges: readonly string[], how?: How): Promise<string>;
-  /** Whose shifts there are in a unit, one entry each. */
-  booked(unit?: number): Promise<string[]>;
-  /** Loses the answers of the service to the next write. */
-  loseNext(): void;
-}
-
-interface How {
-  readonly unit?: number;
-  readonly endpoint?: string;
-  readonly signal?: AbortSignal;
-  /** What the script calls the order. */
-  readonly named?: string;
-  /** Reads the answer over a connection of its own, and closes that in order. */
-  readonly closes?: boolean;
-}
-
-function overOwnConnection(endpoint: string, headers: Record<string, string>, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const sent = request(endpoint, { method: 'POST', headers, agent: false }, (answer) => {
-      answer.on('data', (piece: Buffer) => (text += piece.toString()));
-      answer.socket.on('close', () => resolve(text));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-async function script(protect: object = {}, clock?: MovedClock): Promise<Script> {
-  const gateway = await guarded({ protect: { writes: { quietMs: 0, ...protect } } }, {}, clock);
-  const token = await gateway.token({ units: ['101', '102'], effects: ['read', 'write'] });
-  const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
-  return {
-    ...gateway,
-    order: async (
-      badges,
-      { unit = 101, endpoint = gateway.gateway.endpoint, signal, named, closes } = {},
-    ) => {
-      const Shifts = badges.map(shift);
-      const body = encodeRequest(wsdlUpdateShifts, `${token}.${unit}`, { Shifts }, NAMESPACES);
-      const headers = {
-        'content-type': 'text/xml; charset=utf-8',
-        ...(named === undefined ? {} : { 'idempotency-key': named }),
-      };
-      if (closes) return overOwnConnection(endpoint, headers, body);
-      const answer = await fetch(endpoint, { method: 'POST', body, headers, ...(signal ? { signal } : {}) });
-      return answer.text();
-    },
-    booked: async (unit = 101) => {
-      const question = { GetSchedulesV3: { fromDate: DAY, toDate: DAY } };
-      const reply = await keyOf(unit).wsdlGetSchedulesV3(question as never);
-      return (reply.orThrow().schedules ?? []).map(({ badgeNo }) => String(badgeNo)).sort();
-    },
-    loseNext: () => {
-      let calls = 0;
-      gateway.sandbox.setFaults(async (call) => {
-        if (call.operation !== 'wsdlUpdateShifts' || ++calls > 1) return undefined;
-        await call.well();
-        return { kind: 'reset' };
-      });
-    },
-  };
-}
-
-const badgesIn = (text: string) => [...text.matchAll(/<badgeNo [^>]*>(\d+)</g)].map(([, badge]) => badge);
-
-/** How the first answer is lost. */
-const LOSSES: Readonly<Record<string, (script: Script, badges: readonly string[]) => Promise<void>>> = {
-  'between the service and the gateway': async ({ loseNext, order, sandbox }, badges) => {
-    loseNext();
-    expect(await order(badges)).toMatch(/Send the same again/);
-    sandbox.setFaults();
-  },
-  'with the script': async ({ order, sandbox }, badges) => {
-    const gone = new AbortController();
-    let arrived = () => {};
-    const saved = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    sandbox.setFaults(async (call) => {
-      if (call.operation !== 'wsdlUpdateShifts') return undefined;
-      const well = await call.well();
-      arrived();
-      await wait(30);
-      return { kind: 'answer', ...well };
-    });
-    const cut = order(badges, { signal: gone.signal }).catch(() => 'gone');
-    await saved;
-    gone.abort();
-    expect(await cut).toBe('gone');
-    sandbox.setFaults();
-  },
-};
 
 /** What the script orders then, and who is booked in the end. */
 const AGAIN: Readonly<Record<string, readonly (readonly string[])[]>> = {

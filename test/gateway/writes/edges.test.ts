@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { wsdlUpdateShiftTypes } from '../../../src/operations/index.generated.js';
+import { badgesIn, LOSSES, NAMESPACES, type Script, script } from './script.js';
+
+/** The service is not reached by the next write. */
+async function notReached({ sandbox, order }: Script, badges: readonly string[]): Promise<void> {
+  sandbox.setFaults(async ({ operation }) =>
+    operation === 'wsdlUpdateShifts' ? { kind: 'reset' } : undefined,
+  );
+  await order(badges);
+  sandbox.setFaults();
+}
+
+it('does not take the record of an order that was delivered for one like it whose answer was lost', async () => {
+  const run = await script();
+  const first = await run.order(['0001'], { closes: true });
+  await notReached(run, ['0001']);
+  const again = await run.order(['0001'], { closes: true });
+  const id = /<scheduleId [^>]*>(\d+)</;
+  expect(id.exec(again)![1]).not.toBe(id.exec(first)![1]);
+  expect(await run.booked()).toEqual(['0001', '0001']);
+});
+
+it('finds the second of two like orders under its own id', async () => {
+  const run = await script();
+  await run.order(['0001', '0002'], { closes: true });
+  await LOSSES['between the service and the gateway']!(run, ['0001', '0003']);
+  expect(badgesIn(await run.order(['0003', '0001'], { closes: true }))).toEqual(['0003', '0001']);
+  expect(await run.booked()).toEqual(['0001', '0001', '0002', '0003']);
+});
+
+const HEADERS = { 'content-type': 'text/xml; charset=utf-8', connection: 'close' };
+const type = {
+  name: 'Extra',
+  shiftTypeExtId: 'X1',
+  costHourly: '107.5',
+  timeStart: '10:00:00',
+  timeEnd: '18:30:00',
+};
+
+it.each<[string, (body: string) => string]>([
+  ['a prefix of another name', (body) => body.replaceAll('tns', 'other')],
+  ['no types', (body) => body.replaceAll(/ xsi:type="[^"]*"/g, '')],
+  ['a decimal with a zero after it', (body) => body.replaceAll('>107.5<', '>107.50<')],
+])('knows a row that comes again with %s', async (_, otherwise) => {
+  const run = await script();
+  const token = await run.token({ units: ['101'], effects: ['read', 'write'] });
+  const body = encodeRequest(wsdlUpdateShiftTypes, token, { shifType: [type] } as never, NAMESPACES);
+  let sent = 0;
+  run.sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlUpdateShiftTypes' || ++sent > 1) return undefined;
+    await call.well();
+    return { kind: 'reset' };
+  });
+  const post = async (text: string) =>
+    (await fetch(run.gateway.endpoint, { method: 'POST', body: text, headers: HEADERS })).text();
+  expect(await post(body)).toContain('Send the same');
+  expect(otherwise(body)).not.toBe(body);
+  expect(await post(otherwise(body))).toMatch(/<id [^>]*>\d+</);
+  expect(sent).toBe(1);
+});
