@@ -38,8 +38,9 @@ export interface Planning {
 
 /** Decides what an export will do, with the units that the key sees. Writes nothing. */
 export async function planExport(planning: Planning): Promise<ExportPlan> {
-  const { request, asked, typed, folder, pseudonymCheck } = planning;
-  const before = stateIn(folder, request);
+  const { asked, typed, folder, pseudonymCheck } = planning;
+  const before = stateIn(folder, planning.request);
+  const request = withHistory(planning.request, before);
   checkPeriod(request);
   if (request.changes) checkBefore(planning, before);
   else checkReplaced(planning, before);
@@ -79,6 +80,17 @@ function stateIn(folder: ExportFolder, { changes }: ExportRequest): ExportState 
     ...(state as Pick<ExportState, 'base'>),
     ...{ format: STATE_FORMAT, datasets: {} },
   };
+}
+
+/** What keeps every version goes on with it. */
+function withHistory({ history, ...request }: ExportRequest, { base }: ExportState): ExportRequest {
+  if (!request.changes) return { ...request, ...(history ? { history } : {}) };
+  const isKept = base?.request.history === true;
+  if (history && !isKept)
+    throw new PlanProblem(
+      'the last whole export kept no versions; export whole once with --history, without --since.',
+    );
+  return isKept ? { ...request, history: true } : request;
 }
 
 /** What changed can only be put to what was exported in the same way. */

@@ -15,6 +15,7 @@ import { sweepLedgers } from './ledger/Ledger.js';
 import type { Journal } from './Journal.js';
 import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
 import { publish } from './lake/publish.js';
+import { type BatchScope, batchScope } from './lake/versions.js';
 import { tasksOf } from './tasksOf.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 import type { ThreadPool } from './threads/ThreadPool.js';
@@ -139,10 +140,11 @@ export class LossRefused extends Error {
 
 async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
   const { plan, folder, journal, formats, signal } = run;
-  const sqlite = formats.openSqlite?.(
-    join(folder.staged, basename(folder.database)),
-    plan.request.changes ? folder.database : undefined,
-  );
+  const { changes, history = false } = plan.request;
+  const sqlite = formats.openSqlite?.(join(folder.staged, basename(folder.database)), {
+    before: changes || history ? folder.database : undefined,
+    history,
+  });
   let datasets: DatasetManifest[];
   let database: FileManifest | undefined;
   try {
@@ -155,7 +157,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     );
     if (sqlite) {
       const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
-      const { bytes, sha256 } = sqlite.commit();
+      const { bytes, sha256 } = sqlite.commit(plan.extractedAt, scopesOf(plan, datasets));
       database = { file: basename(folder.database), rows, bytes, sha256 };
     }
   } catch (error) {
@@ -177,6 +179,19 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
       begunAgain: journal.again,
     },
   };
+}
+
+function scopesOf(
+  { request: { changes, from, to } }: ExportPlan,
+  datasets: readonly DatasetManifest[],
+): ReadonlyMap<string, BatchScope> {
+  return new Map(
+    datasets.map((dataset) => {
+      const { day: field, scope } = datasetNamed(dataset.name);
+      const days = changes && field && from && to ? { field, from, to } : undefined;
+      return [dataset.name, batchScope(dataset, { isBase: !changes, hasUnits: scope === 'unit', days })];
+    }),
+  );
 }
 
 /** Without what is kept with the state of the folder. */

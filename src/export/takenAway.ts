@@ -17,6 +17,7 @@ export function takenAway(base: FinishedBase, asked: ExportRequest, typed: Finis
   const units = asked.units && before.units?.filter((unit) => !asked.units!.includes(unit));
   if (units?.length) return `unit ${units.join(', ')}`;
   if (before.personal !== asked.personal) return `its rows with --personal ${before.personal}`;
+  if (before.history && !asked.history) return 'its earlier versions (--history)';
   const hasDays = before.datasets.some((name) => datasetNamed(name).period !== 'none');
   const isSame = base.typed.from === typed.from && base.typed.to === typed.to;
   const covers = (asked.from ?? '') <= (before.from ?? '') && (asked.to ?? '9') >= (before.to ?? '9');

@@ -61,6 +61,20 @@ it('believes no target that ends well and confirms nothing', async () => {
   );
 });
 
+it('keeps in a target what could not be read again', async () => {
+  const service = smallService();
+  const out = join(base, 'kept');
+  const file = join(base, 'kept.json');
+  const folder = new ExportFolder(out);
+  const target = `${process.execPath} test/export/singerTarget.mjs ${file}`;
+  await night(service, out, { datasets: ['units'] });
+  await loadIntoTarget(folder, target, () => undefined, signal);
+  service.troubles = { fails: (operation) => operation === 'wsdlGetUnits' };
+  await changes(service, out, { datasets: ['units', 'punches'] });
+  await loadIntoTarget(folder, target, () => undefined, signal);
+  expect(keysIn(file).units).toEqual(['101', '102', '103']);
+});
+
 it('sends as a tap what the state does not name, of the streams that the catalog selects', async () => {
   const service = smallService();
   const out = join(base, 'tap');

@@ -22,10 +22,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     )
     .option('--units <ids>', 'only these units, separated by commas')
     .option('-f, --format <formats>', 'ndjson, csv, excel, parquet, sqlite; several with commas', 'ndjson')
-    .option(
-      '--history',
-      'with parquet: keep every version of every row, and write history.duckdb.sql to ask them',
-    )
+    .option('--history', 'keep every version of every row, in parquet, sqlite or with --load postgres')
     .option('--per-unit', 'a file for each unit instead of one for each dataset')
     .addOption(
       new Option('--since <last>', 'only what changed or was deleted since the last export into the folder')

@@ -45,8 +45,8 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
   if (options.load !== undefined && options.load !== 's3' && !formatsOf(options.format).includes('ndjson'))
     throw new UsageError('--load reads files of ndjson: add ndjson to --format.');
   if (options.load === 's3') s3Place();
-  if (options.history && !formatsOf(options.format).includes('parquet'))
-    throw new UsageError('--history goes with --format parquet, whose files keep every version.');
+  if (options.history && options.load !== 'postgres' && !/parquet|sqlite/.test(options.format))
+    throw new UsageError('--history goes with --format parquet or sqlite, or with --load postgres.');
   if (options.nested === 'lists' && !formatsOf(options.format).includes('parquet'))
     throw new UsageError(
       '--nested lists goes with --format parquet; other formats have nested values as JSON.',

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { DatasetManifest, Manifest } from '../Manifest.js';
 import { type BatchEntry, readBatches } from './batches.js';
 import { quoted } from './ddl.js';
 import type { DatasetSchema, SchemaDocument } from './schemaDocument.js';
+import { batchScope } from './versions.js';
 
 /**
  * The statements that show DuckDB every version of every row that was delivered as Parquet, with the moments between which
@@ -14,7 +16,7 @@ export function historySql(folder: ExportFolder, { datasets }: Pick<SchemaDocume
     const manifest = readJson<Manifest>(folder.output(entry.manifest));
     return manifest ? [{ entry, manifest }] : [];
   });
-  return datasets.map((schema) => viewsOf(schema, batches)).join('\n');
+  return datasets.map((schema) => viewsOf(folder, schema, batches)).join('\n');
 }
 
 interface Delivered {
@@ -22,17 +24,26 @@ interface Delivered {
   readonly manifest: Manifest;
 }
 
-function viewsOf({ name, unit, day }: DatasetSchema, batches: readonly Delivered[]): string {
+function viewsOf(
+  folder: ExportFolder,
+  { name, unit, day }: DatasetSchema,
+  batches: readonly Delivered[],
+): string {
   const own = batches.flatMap(({ entry, manifest }) => {
     const dataset = manifest.datasets.find((one) => one.name === name);
     return dataset ? [{ entry, manifest, dataset }] : [];
   });
-  const files = own.flatMap(({ dataset }) => dataset.files.filter(({ file }) => file.endsWith('.parquet')));
-  if (files.length === 0) return '';
+  // A base that kept no versions put its files in the place of those before.
+  const files = new Set(own.flatMap(({ dataset }) => dataset.files.map(({ file }) => file)));
+  const kept = [...files].filter((file) => file.endsWith('.parquet') && existsSync(folder.output(file)));
+  if (kept.length === 0) return '';
+  const everyUnit = new Set(own.flatMap(({ dataset }) => dataset.units.map((one) => one.unit)));
   const readings = own.flatMap(({ entry, manifest, dataset }) =>
-    entry.kind === 'base' || dataset.mode === 'full' ? readingsOf(entry, manifest, dataset) : [],
+    entry.kind === 'base' || dataset.mode === 'full'
+      ? readingsOf(entry, manifest, { dataset, everyUnit })
+      : [],
   );
-  const paths = files.map(({ file }) => text(file)).join(', ');
+  const paths = kept.map(text).join(', ');
   return `CREATE OR REPLACE VIEW ${quoted(`${name}_history`)} AS
 WITH versions AS (
   SELECT *, lead(_extracted_at) OVER (PARTITION BY _key ORDER BY _batch_id) AS _next
@@ -53,13 +64,15 @@ const NO_READING = '(-1, NULL::INTEGER, NULL::DATE, NULL::DATE, NULL::TIMESTAMP)
 function readingsOf(
   { id, kind, extractedAt }: BatchEntry,
   { request: { from, to } }: Manifest,
-  { units }: DatasetManifest,
+  { dataset, everyUnit }: { readonly dataset: DatasetManifest; readonly everyUnit: ReadonlySet<number> },
 ): string[] {
   const at = `TIMESTAMP ${text(extractedAt.replace('T', ' ').replace('Z', ''))}`;
-  const done = units.filter(({ state }) => state === 'done').map(({ unit }) => unit);
-  const isAll = done.length === units.length && kind === 'base';
+  const isBase = kind === 'base';
+  const { done = [], missing = [] } = batchScope(dataset, { isBase, hasUnits: true }).units ?? {};
+  // A base also takes away the units that there are no more.
+  const read = isBase ? [...everyUnit].filter((unit) => !missing.includes(unit)) : done;
   const days = kind === 'changes' && from && to ? `DATE ${text(from)}, DATE ${text(to)}` : 'NULL, NULL';
-  return (isAll ? ['NULL'] : done).map((unit) => `(${id}, ${unit}, ${days}, ${at})`);
+  return (isBase && missing.length === 0 ? ['NULL'] : read).map((unit) => `(${id}, ${unit}, ${days}, ${at})`);
 }
 
 function text(value: string): string {

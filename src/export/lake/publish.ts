@@ -11,7 +11,7 @@ import { type SchemaDocument, schemaDocument } from './schemaDocument.js';
 /** Puts what was made in its place, and says which files of the base before it went. */
 export function publish(folder: ExportFolder, manifest: Manifest): string[] {
   const files = filesOf(manifest);
-  const { changes, history } = manifest.request;
+  const { changes, history, formats } = manifest.request;
   const earlier = changes || history ? [] : basesBefore(folder);
   const folders = new Set<string>();
   for (const file of files) {
@@ -26,7 +26,8 @@ export function publish(folder: ExportFolder, manifest: Manifest): string[] {
   noteSchema(folder, manifest);
   noteBatch(folder, manifest);
   const schema = readJson<SchemaDocument>(folder.schema);
-  if (history && schema) writeAtomically(folder.output('history.duckdb.sql'), historySql(folder, schema));
+  if (history && schema && formats.includes('parquet'))
+    writeAtomically(folder.output('history.duckdb.sql'), historySql(folder, schema));
   const now = new Set(files);
   const gone = earlier.flatMap(filesOf).filter((file) => !now.has(file) && existsSync(folder.output(file)));
   for (const file of gone) rmSync(folder.output(file), { force: true });

@@ -5,6 +5,7 @@ import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { type BatchEntry, readBatches } from '../lake/batches.js';
 import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
+import { type BatchScope, batchScope } from '../lake/versions.js';
 import type { DatasetManifest, Manifest } from '../Manifest.js';
 
 /** A batch with what it brings to each dataset. */
@@ -14,60 +15,60 @@ export interface DeliveredBatch {
   readonly datasets: readonly DeliveredDataset[];
 }
 
-export interface DeliveredDataset {
+export interface DeliveredDataset extends BatchScope {
   readonly schema: DatasetSchema;
-  /** `upsert`: rows take the place of those with the same key. `whole`: of all rows of the units that are read. */
-  readonly merge: 'upsert' | 'whole';
-  /** The units that were read, and those that were to be and could not; absent where the dataset has none. */
-  readonly units?: { readonly done: readonly number[]; readonly missing: readonly number[] };
-  /** The days that were read, where it is not all of them. */
-  readonly days?: { readonly field: string } & Days;
   readonly rows: () => AsyncGenerator<Row>;
 }
 
-/** The batches of a folder that belong to its last base, in their order, without those up to `after`. */
-export function deliveries(folder: ExportFolder, after = -1): DeliveredBatch[] {
-  const current = readBatches(folder).filter(({ state }) => state === 'current');
-  const manifests = new Map(
-    current.map((entry) => [entry, readJson<Manifest>(folder.output(entry.manifest))!]),
-  );
-  const days = [...manifests.values()].map(({ request }) => request);
-  const all = {
-    from: least(days.map(({ from }) => from)),
-    to: least(
-      days.map(({ to }) => to),
-      -1,
-    ),
-  };
+/**
+ * The batches of a folder that belong to its last base, in their order, without those up to `after`. With `versions` also those
+ * before that base, as far as the folder keeps them.
+ */
+export function deliveries(
+  folder: ExportFolder,
+  after = -1,
+  { versions = false }: { readonly versions?: boolean } = {},
+): DeliveredBatch[] {
+  const kept = readBatches(folder).flatMap((entry) => {
+    const manifest = readJson<Manifest>(folder.output(entry.manifest));
+    const isWanted = entry.state === 'current' || (versions && manifest?.request.history);
+    return manifest && isWanted ? [{ entry, manifest }] : [];
+  });
   const schemas = readJson<SchemaDocument>(folder.schema)?.datasets ?? [];
-  return current
-    .filter(({ id }) => id > after)
-    .map((entry) => {
-      const manifest = manifests.get(entry)!;
+  return kept
+    .filter(({ entry }) => entry.id > after)
+    .map(({ entry, manifest }) => {
+      const own = kept.filter((one) => one.entry.generation === entry.generation);
+      // A base takes the place of all days, however few it has itself.
+      const part = entry.kind === 'changes' ? partOf(manifest, daysOf(own)) : undefined;
       const datasets = manifest.datasets.flatMap((dataset) => {
         const schema = schemas.find(({ name }) => name === dataset.name);
-        // A base takes the place of all days, however few it has itself.
-        const part = entry.kind === 'changes' ? partOf(manifest, all) : undefined;
-        return schema ? [delivered(folder, dataset, schema, part)] : [];
+        return schema && isRead(dataset) ? [delivered(folder, entry, { dataset, schema, part })] : [];
       });
       return { entry, manifest, datasets };
     });
 }
 
+/** False where nothing could be read, so that what was delivered stays. */
+function isRead({ units }: DatasetManifest): boolean {
+  return units.length === 0 || units.some(({ state }) => state === 'done');
+}
+
 function delivered(
   folder: ExportFolder,
-  { mode, files, units }: DatasetManifest,
-  schema: DatasetSchema,
-  part: Days | undefined,
-): DeliveredDataset {
-  const paths = files.filter(({ file }) => file.endsWith('.ndjson')).map(({ file }) => folder.output(file));
-  const idsOf = (isDone: boolean) =>
-    units.filter(({ state }) => (state === 'done') === isDone).map(({ unit }) => unit);
-  return {
+  { kind }: BatchEntry,
+  {
+    dataset,
     schema,
-    merge: mode === 'full' ? 'whole' : 'upsert',
-    ...(schema.unit ? { units: { done: idsOf(true), missing: idsOf(false) } } : {}),
-    ...(schema.day && part ? { days: { field: schema.day, ...part } } : {}),
+    part,
+  }: { readonly dataset: DatasetManifest; readonly schema: DatasetSchema; readonly part: Days | undefined },
+): DeliveredDataset {
+  const paths = dataset.files
+    .filter(({ file }) => file.endsWith('.ndjson'))
+    .map(({ file }) => folder.output(file));
+  const days = schema.day && part ? { field: schema.day, ...part } : undefined;
+  return {
+    ...{ schema, ...batchScope(dataset, { isBase: kind === 'base', hasUnits: !!schema.unit, days }) },
     rows: () => rowsIn(paths),
   };
 }
@@ -75,6 +76,18 @@ function delivered(
 interface Days {
   readonly from: string;
   readonly to: string;
+}
+
+/** From the first day of some batches to their last. */
+function daysOf(batches: readonly Pick<DeliveredBatch, 'manifest'>[]) {
+  const requests = batches.map(({ manifest }) => manifest.request);
+  return {
+    from: least(requests.map(({ from }) => from)),
+    to: least(
+      requests.map(({ to }) => to),
+      -1,
+    ),
+  };
 }
 
 /** The days of a batch, where others hold more. */

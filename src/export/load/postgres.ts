@@ -2,11 +2,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import { DELETED, KEY, UNIT } from '../columnsOf.js';
+import { DELETED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
+import {
+  adoptRows,
+  createIndex,
+  currentRows,
+  mergeVersions,
+  replacedRows,
+  type VersionMerge,
+  versionsSchema,
+} from '../lake/versions.js';
 import { deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
 import { PostgresFailure } from './PostgresFailure.js';
 
@@ -35,7 +44,7 @@ export async function loadIntoPostgres(
         `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), PRIMARY KEY (folder, batch))`,
       )
       .catch(because(`did not make the table ${BATCHES}`));
-    for (const batch of deliveries(folder, await lastBatch(client, folder))) {
+    for (const batch of deliveries(folder, await lastBatch(client, folder), { versions: true })) {
       signal.throwIfAborted();
       const rows = await inTransaction(client, () => loadBatch(client, copyFrom, folder, batch)).catch(
         because(`did not confirm batch ${batch.entry.id}`),
@@ -59,7 +68,7 @@ async function loadBatch(
   client: Client,
   copyFrom: CopyFrom,
   { path }: ExportFolder,
-  { entry, datasets }: DeliveredBatch,
+  { entry, manifest, datasets }: DeliveredBatch,
 ): Promise<number> {
   const noted = await client.query(
     `INSERT INTO ${BATCHES} (folder, batch, generation) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
@@ -69,32 +78,72 @@ async function loadBatch(
   if (noted.rowCount === 0) return 0;
   let rows = 0;
   for (const dataset of datasets) {
-    await makeTable(client, dataset.schema);
+    const { schema } = dataset;
+    const is = await kindOf(client, schema);
+    // What keeps versions goes on with it, whoever loads.
+    const hasVersions = manifest.request.history === true || is === 'view';
+    if (hasVersions) await makeVersions(client, schema, is === 'table');
+    else await makeTable(client, schema);
     rows += await stage(client, copyFrom, dataset).catch(
-      because(`did not take batch ${entry.id}: ${dataset.schema.name}`),
+      because(`did not take batch ${entry.id}: ${schema.name}`),
     );
-    if (dataset.merge === 'whole') await removeWhole(client, dataset, entry.kind === 'base');
-    const table = quoted(dataset.schema.name);
-    await client.query(`DELETE FROM ${table} USING ${STAGE} WHERE ${table}.${KEY} = ${STAGE}.${KEY}`);
-    const names = dataset.schema.columns.map(({ name }) => quoted(name)).join(', ');
-    await client.query(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${STAGE} WHERE NOT ${DELETED}`);
+    const merge = { schema, stage: STAGE, at: entry.extractedAt, replaces: replacedRows(dataset) };
+    for (const sql of hasVersions ? mergeVersions(merge) : mergeRows(merge)) await client.query(sql);
     await client.query(`DROP TABLE ${STAGE}`);
   }
   return rows;
+}
+
+function mergeRows({ schema: { name, columns }, replaces }: VersionMerge): string[] {
+  const table = quoted(name);
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  return [
+    ...(replaces === undefined ? [] : [`DELETE FROM ${table} WHERE ${replaces}`]),
+    `DELETE FROM ${table} USING ${STAGE} WHERE ${table}.${KEY} = ${STAGE}.${KEY}`,
+    `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${STAGE} WHERE NOT ${DELETED}`,
+  ];
+}
+
+async function kindOf(client: Client, { name }: DatasetSchema): Promise<'table' | 'view' | undefined> {
+  const found = await client.query<{ kind: string }>(
+    'SELECT relkind AS kind FROM pg_class WHERE oid = to_regclass($1)',
+    [quoted(name)],
+  );
+  const [row] = found.rows;
+  return row && (row.kind === 'v' ? 'view' : 'table');
+}
+
+/** The table of all versions, and the view of those that hold. Rows of a table that had none become the first. */
+async function makeVersions(client: Client, schema: DatasetSchema, hasTable: boolean): Promise<void> {
+  const versions = versionsSchema(schema);
+  await makeTable(client, versions);
+  await client.query(createIndex(schema));
+  if (hasTable) {
+    await makeTable(client, schema);
+    await client.query(adoptRows('postgres', schema));
+    await client.query(`DROP TABLE ${quoted(schema.name)}`);
+  }
+  // A view takes new columns at its end alone.
+  const current = currentRows(schema, await columnsIn(client, versions));
+  await client.query(`CREATE OR REPLACE VIEW ${quoted(schema.name)} AS ${current}`);
 }
 
 async function makeTable(client: Client, schema: DatasetSchema): Promise<void> {
   await client.query(createTable('postgres', schema));
   const table = quoted(schema.name);
   // A later version of the toolkit may know more fields. To add none keeps nobody from reading.
-  const known = await client.query<{ name: string }>(
-    'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1)',
-    [table],
-  );
-  const names = new Set(known.rows.map(({ name }) => name));
+  const names = new Set(await columnsIn(client, schema));
   for (const { name, type } of schema.columns)
     if (!names.has(name))
       await client.query(`ALTER TABLE ${table} ADD COLUMN ${quoted(name)} ${sqlType('postgres', type)}`);
+}
+
+async function columnsIn(client: Client, { name }: DatasetSchema): Promise<string[]> {
+  const found = await client.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped ORDER BY attnum',
+    [quoted(name)],
+  );
+  return found.rows.map((row) => row.name);
 }
 
 async function stage(
@@ -126,23 +175,6 @@ function copyText(value: Row[string]): string {
   if (value === undefined || value === null) return '\\N';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
-}
-
-/** Takes away what is read again as a whole. A unit that could not be read keeps its rows. */
-async function removeWhole(
-  client: Client,
-  { schema, units, days }: DeliveredDataset,
-  isBase: boolean,
-): Promise<void> {
-  // A base also takes away the units that there are no more.
-  const read = isBase ? `NOT (${quoted(UNIT)} = ANY ($1))` : `${quoted(UNIT)} = ANY ($1)`;
-  const conditions = [
-    ...(units ? [read] : []),
-    ...(days ? [`${quoted(days.field)} BETWEEN '${days.from}' AND '${days.to}'`] : []),
-  ];
-  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-  const values = units ? [isBase ? units.missing : units.done] : [];
-  await client.query(`DELETE FROM ${quoted(schema.name)}${where}`, values);
 }
 
 async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {

@@ -16,6 +16,15 @@ import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
+import {
+  adoptRows,
+  createIndex,
+  currentRows,
+  mergeVersions,
+  replacedRows,
+  type BatchScope,
+  versionsSchema,
+} from '../lake/versions.js';
 import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../database/sqliteDatabase.js';
 import type { WrittenFile } from './OutputWriter.js';
 
@@ -26,16 +35,25 @@ export interface SqliteTable {
 
 /**
  * One database with a table for each dataset. It is built beside its place and put there when it is finished. With
- * `changes`, the database that is there is copied, and rows are replaced and marked as deleted in the copy.
+ * `before`, the database that is there is copied, and rows are replaced and marked as deleted in the copy. With `history`, each
+ * dataset has a table of all versions, and a view of those that hold.
  */
 export class SqliteOutput {
   readonly #path: string;
   readonly #temporary: string;
   readonly #changes: boolean;
   readonly #database: SqliteDatabase;
+  readonly #history: boolean;
+  /** The datasets whose rows wait to be merged into their versions. */
+  readonly #staged = new Map<string, { readonly schema: DatasetSchema; readonly table: SqliteTable }>();
 
-  constructor(open: OpenSqlite, path: string, before: string | undefined) {
+  constructor(
+    open: OpenSqlite,
+    path: string,
+    { before, history }: { readonly before: string | undefined; readonly history: boolean },
+  ) {
     this.#path = path;
+    this.#history = history;
     mkdirSync(dirname(path), { recursive: true });
     this.#temporary = temporaryName(path);
     this.#changes = before !== undefined && existsSync(before);
@@ -46,8 +64,9 @@ export class SqliteOutput {
   }
 
   table(schema: DatasetSchema, replaced: readonly ReplacedRows[]): SqliteTable {
+    if (this.#history) return this.#stage(schema);
     const name = quoted(schema.name);
-    this.#create(name, schema);
+    this.#create(schema);
     if (this.#changes && schema.mode === 'full') this.#remove(name, replaced);
     const columns = schema.columns.map((column) => column.name);
     const names = columns.map(quoted).join(', ');
@@ -59,7 +78,15 @@ export class SqliteOutput {
     return { write: (row) => (row[DELETED] === true ? mark : put).run(...valuesOf(row)) };
   }
 
-  commit(): WrittenFile {
+  /** Takes what a batch is of each dataset, which decides what its rows replace. */
+  commit(at: string, scopes: ReadonlyMap<string, BatchScope>): WrittenFile {
+    for (const [name, { schema }] of this.#staged) {
+      const stage = stageOf(schema);
+      const scope = scopes.get(name);
+      this.#database.exec(`CREATE INDEX temp.${quoted(`_stage_${name}_key`)} ON ${stage} (${KEY})`);
+      for (const sql of mergeVersions({ schema, stage, at, replaces: scope && replacedRows(scope) }))
+        this.#database.exec(sql);
+    }
     this.#database.exec('COMMIT');
     this.#database.close();
     const descriptor = openSync(this.#temporary, 'r+');
@@ -75,7 +102,37 @@ export class SqliteOutput {
     rmSync(this.#temporary, { force: true });
   }
 
-  #create(name: string, schema: DatasetSchema): void {
+  /** Rows come beside the versions first, so that what came again as it was keeps its version. */
+  #stage(schema: DatasetSchema): SqliteTable {
+    const known = this.#staged.get(schema.name);
+    if (known) return known.table;
+    const name = quoted(schema.name);
+    const versions = versionsSchema(schema);
+    const columns = schema.columns.map((column) => column.name);
+    const [is] = this.#database.prepare('SELECT type FROM sqlite_master WHERE name = ?').all(schema.name);
+    this.#create(versions);
+    this.#database.exec(createIndex(schema));
+    if (is?.type === 'table') {
+      this.#create(schema);
+      this.#database.exec(`${adoptRows('sqlite', schema)}; DROP TABLE ${name}`);
+    }
+    this.#database.exec(
+      `DROP VIEW IF EXISTS ${name}; CREATE VIEW ${name} AS ${currentRows(schema, columns)}`,
+    );
+    const names = columns.map(quoted).join(', ');
+    this.#database.exec(`CREATE TEMP TABLE ${stageOf(schema)} AS SELECT ${names} FROM ${name} WHERE false`);
+    const insert = this.#database.prepare(
+      `INSERT INTO ${stageOf(schema)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    const table = {
+      write: (row: Row) => void insert.run(...columns.map((column) => sqlValue(row[column]))),
+    };
+    this.#staged.set(schema.name, { schema, table });
+    return table;
+  }
+
+  #create(schema: DatasetSchema): void {
+    const name = quoted(schema.name);
     this.#database.exec(createTable('sqlite', schema));
     const known = this.#database.prepare(`PRAGMA table_info(${name})`).all();
     // A later version of the toolkit may know more fields.
@@ -98,6 +155,10 @@ export class SqliteOutput {
         .run(...values);
     }
   }
+}
+
+function stageOf({ name }: DatasetSchema): string {
+  return quoted(`_stage_${name}`);
 }
 
 /** Some columns take what is new where the row is there. */

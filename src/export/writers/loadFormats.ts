@@ -9,7 +9,9 @@ import { loadSqlite } from '../../database/sqliteDatabase.js';
 /** Writers of the formats that were asked for. */
 export interface OutputFormats {
   readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
-  readonly openSqlite: ((path: string, before: string | undefined) => SqliteOutput) | undefined;
+  readonly openSqlite:
+    | ((path: string, how: ConstructorParameters<typeof SqliteOutput>[2]) => SqliteOutput)
+    | undefined;
 }
 
 type FormatRequest = Pick<ExportRequest, 'formats' | 'csv' | 'nested' | 'personal'>;
@@ -26,5 +28,5 @@ export async function loadFormats(request: FormatRequest): Promise<OutputFormats
   }
   if (!formats.includes('sqlite')) return { writers, openSqlite: undefined };
   const open = await loadSqlite();
-  return { writers, openSqlite: (path, before) => new SqliteOutput(open, path, before) };
+  return { writers, openSqlite: (path, how) => new SqliteOutput(open, path, how) };
 }

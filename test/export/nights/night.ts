@@ -25,11 +25,14 @@ const REQUEST: ExportRequest = {
   ...{ csv: {}, drift: 'warn', allOrNothing: false, proveNights: 1_000 },
 };
 
+/** What is asked for, and whether what is there may be replaced by something else. */
+type NightRequest = Partial<ExportRequest> & { readonly replace?: boolean };
+
 /** Exports once, in this process, as the command does. */
 export async function night(
   service: StoredService,
   path: string,
-  request: Partial<ExportRequest> = {},
+  { replace = true, ...request }: NightRequest = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   mkdirSync(path, { recursive: true });
@@ -47,8 +50,8 @@ export async function night(
     unfinished && !unfinished.settled
       ? unfinished
       : await planExport({
-          ...{ request: all, asked: '', typed: {}, replace: true, folder, keys, signal },
-          extractedAt: `${service.now}Z`,
+          ...{ request: all, asked: '', typed: {}, replace, folder, keys, signal },
+          extractedAt: `${service.now}.000Z`,
         });
   if (plan !== unfinished) {
     folder.clear();
@@ -78,7 +81,7 @@ export async function night(
 export const changes = (
   service: StoredService,
   path: string,
-  request: Partial<ExportRequest> = {},
+  request: NightRequest = {},
   signal?: AbortSignal,
 ) => night(service, path, { ...request, changes: true }, signal);
 

@@ -1,0 +1,124 @@
+import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
+import { type Dialect, quoted } from './ddl.js';
+import type { ColumnSchema, DatasetSchema } from './schemaDocument.js';
+import type { DatasetManifest } from '../Manifest.js';
+
+/** Where the versions of the rows of a dataset are kept. */
+export function historyName(name: string): string {
+  return `${name}_history`;
+}
+
+const FROM = '_valid_from';
+const TO = '_valid_to';
+const READ = '_read_at';
+
+/** The moments of a version: in UTC, and the same text in every database. */
+const MOMENTS: readonly ColumnSchema[] = [
+  { name: FROM, type: 'timestamp', nullable: false, personal: false, zone: 'UTC' },
+  { name: TO, type: 'timestamp', nullable: true, personal: false, zone: 'UTC' },
+  { name: READ, type: 'timestamp', nullable: false, personal: false, zone: 'UTC' },
+];
+
+/** The table of all versions of a dataset. A batch brings at most one version of a row. */
+export function versionsSchema(schema: DatasetSchema): DatasetSchema {
+  return {
+    ...schema,
+    name: historyName(schema.name),
+    primaryKey: [KEY, BATCH],
+    columns: [...schema.columns, ...MOMENTS],
+  };
+}
+
+/** A row has one version that holds. */
+export function createIndex({ name }: DatasetSchema): string {
+  const table = historyName(name);
+  return `CREATE UNIQUE INDEX IF NOT EXISTS ${quoted(`${table}_now`)} ON ${quoted(table)} (${KEY}) WHERE ${TO} IS NULL`;
+}
+
+/** The select of the rows of now, as a view shows them. */
+export function currentRows({ name }: DatasetSchema, columns: readonly string[]): string {
+  const own = columns.filter((column) => !MOMENTS.some((moment) => moment.name === column));
+  return `SELECT ${own.map(quoted).join(', ')} FROM ${quoted(historyName(name))} WHERE ${TO} IS NULL`;
+}
+
+/** Takes the rows of a table that had no history as first versions. */
+export function adoptRows(dialect: Dialect, { name, columns }: DatasetSchema): string {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const at = dialect === 'sqlite' ? `replace(rtrim(${EXTRACTED}, 'Z'), 'T', ' ')` : EXTRACTED;
+  return `INSERT INTO ${quoted(historyName(name))} (${names}, ${FROM}, ${READ}) SELECT ${names}, ${at}, ${at} FROM ${quoted(name)} WHERE NOT ${DELETED}`;
+}
+
+/** What a batch brings to the versions of a dataset. */
+export interface VersionMerge {
+  readonly schema: DatasetSchema;
+  /** The table with the rows of the batch. */
+  readonly stage: string;
+  /** When the batch was begun. */
+  readonly at: string;
+  /** What the batch replaces as a whole, as a condition; absent where it brings changes alone. */
+  readonly replaces?: string | undefined;
+}
+
+/**
+ * The statements that end the versions that a batch replaces and begin those that it brings. A row that came again as it was
+ * keeps its version.
+ */
+export function mergeVersions({ schema, stage, at, replaces }: VersionMerge): string[] {
+  const table = quoted(historyName(schema.name));
+  const moment = `'${momentText(at)}'`;
+  const all = schema.columns.map(({ name }) => quoted(name));
+  const content = schema.columns.flatMap(({ name }) =>
+    name === BATCH || name === EXTRACTED ? [] : quoted(name),
+  );
+  const sideOf = (side: string) => `(${content.map((name) => `${side}.${name}`).join(', ')})`;
+  const staged = (more: string) => `EXISTS (SELECT 1 FROM ${stage} s WHERE s.${KEY} = h.${KEY} AND ${more})`;
+  const end = (where: string) =>
+    `UPDATE ${table} AS h SET ${TO} = ${moment} WHERE h.${TO} IS NULL AND ${where}`;
+  return [
+    end(staged(`${sideOf('s')} IS DISTINCT FROM ${sideOf('h')}`)),
+    ...(replaces === undefined ? [] : [end(`${replaces} AND NOT ${staged(`NOT s.${DELETED}`)}`)]),
+    `INSERT INTO ${table} (${[...all, FROM, READ].join(', ')}) SELECT ${all.map((name) => `s.${name}`).join(', ')}, ${moment}, ${moment} FROM ${stage} s WHERE NOT s.${DELETED} AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.${KEY} = s.${KEY} AND h.${TO} IS NULL)`,
+  ];
+}
+
+/** `2026-03-25 01:00:00`, which compares as text too. */
+function momentText(at: string): string {
+  return at.replace('T', ' ').replace(/(\.000)?Z$/, '');
+}
+
+/** What a batch is of a dataset, as far as it decides which rows the batch replaces. */
+export interface BatchScope {
+  readonly isBase: boolean;
+  /** `upsert`: rows take the place of those with the same key. `whole`: of all rows of the units that are read. */
+  readonly merge: 'upsert' | 'whole';
+  /** The units that were read, and those that were to be and could not; absent where the dataset has none. */
+  readonly units?: { readonly done: readonly number[]; readonly missing: readonly number[] };
+  /** The days that were read, where it is not all of them. */
+  readonly days?: { readonly field: string; readonly from: string; readonly to: string } | undefined;
+}
+
+export function batchScope(
+  { mode, units }: DatasetManifest,
+  { isBase, hasUnits, days }: Pick<BatchScope, 'isBase' | 'days'> & { readonly hasUnits: boolean },
+): BatchScope {
+  const idsOf = (isDone: boolean) =>
+    units.filter(({ state }) => (state === 'done') === isDone).map(({ unit }) => unit);
+  return {
+    ...{ isBase, merge: mode === 'full' ? 'whole' : 'upsert' },
+    ...(hasUnits ? { units: { done: idsOf(true), missing: idsOf(false) } } : {}),
+    ...(days ? { days } : {}),
+  };
+}
+
+/**
+ * The rows that a batch replaces whole, as a condition; `undefined` for changes. A unit that could not be read keeps its rows. A base
+ * also takes away the units that there are no more.
+ */
+export function replacedRows({ isBase, merge, units, days }: BatchScope): string | undefined {
+  if (merge === 'upsert') return undefined;
+  const of = (ids: readonly number[]) => (ids.length > 0 ? `${UNIT} IN (${ids.join(', ')})` : 'false');
+  return [
+    units ? (isBase ? `NOT (${of(units.missing)})` : of(units.done)) : 'true',
+    ...(days ? [`${quoted(days.field)} BETWEEN '${days.from}' AND '${days.to}'`] : []),
+  ].join(' AND ');
+}
