@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
 
 // What can come out otherwise on another Node: the engine's speed and memory, sockets, SQLite, terminals, how values
-// are printed. With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the first.
+// are printed. With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the fastest.
 const EACH_NODE = [
   'test/canary/**/*.slow.test.ts',
   'test/cli/{export,keyTour,terminal}.slow.test.ts',
@@ -21,7 +22,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Browsers and foreign servers start in hooks, on a machine that is busy with other tests.
     hookTimeout: 60_000,
-    maxWorkers: '100%',
+    // Many files wait for processes and servers, so that some more than there are cores end sooner.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
   },
 });

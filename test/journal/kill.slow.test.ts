@@ -10,7 +10,7 @@ import { describeWith } from '../interop/foreignStack.js';
 import { PostgresServer } from '../interop/postgresServer.js';
 
 /** How many processes are killed; 200 by `KILLS=200`. */
-const KILLS = Number(process.env.KILLS ?? 12);
+const KILLS = Number(process.env.KILLS ?? 6);
 
 let folder: string;
 let script: string;
