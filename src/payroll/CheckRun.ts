@@ -50,6 +50,7 @@ interface RunOptions {
 export class CheckRun {
   readonly #scope: RunScope;
   readonly #reading: ReadOptions;
+  readonly #behind: boolean;
   readonly #judged: Judged[] = [];
   readonly #beyond = new Map<FindingKind, number>();
   readonly #units: UnitSummary[] = [];
@@ -75,6 +76,7 @@ export class CheckRun {
     this.#fileSums = fileSums;
     this.#keepers = keepers;
     this.#explained = new ExplainedDays(scope);
+    this.#behind = scope.policy.findings.punchLeftBehind !== 'off';
     this.#reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
   }
 
@@ -82,7 +84,7 @@ export class CheckRun {
     const { period, zones } = this.#scope;
     const [lockText, rows, ofFile] = await Promise.all([
       client.wsdlGetSalaryPeriodLockStatus({}, this.#reading.call),
-      readUnit(client, period, this.#reading),
+      readUnit(client, period, { ...this.#reading, leftBehind: this.#behind }),
       this.#fileSums ? readTransferable(client, period, this.#reading) : { transactions: [], leftOut: {} },
     ]);
     for (const { badgeNo, salType, hours } of ofFile.transactions)

@@ -39,6 +39,7 @@ export class Unjudged {
     this.incomplete(unit.id, unit.leftOut);
     for (const list of Object.keys(OPERATIONS) as ListName[])
       if (list !== 'balances') this.#unread(unit.id, list, rows[list]);
+    this.#ageless(unit.id, rows);
     const { zones, unreadZones } = this.#scope;
     if (!zones.has(unit.id) || unreadZones.has(unit.id))
       this.#told.push({
@@ -93,6 +94,17 @@ export class Unjudged {
               : undefined,
         })),
     );
+  }
+
+  /** People who work and of whom no date of birth is shown: nobody knows whether they are too young. */
+  #ageless(unit: number, { people, punches }: UnitRows): void {
+    const work = new Set(punches.map(({ employeeId }) => employeeId));
+    const { length } = people.filter(({ id, born }) => born === undefined && work.has(id));
+    if (length > 0 && this.#scope.policy.limits.young.length > 0)
+      this.#told.push({
+        ...{ kind: 'tooYoung', unit, because: 'notShown' },
+        why: `${counted(length, 'employee')} with punches and without a date of birth`,
+      });
   }
 
   #unread(unit: number, list: ListName, rows: readonly Kept[]): void {

@@ -1,48 +1,62 @@
 import type { Client } from '../client/client.js';
+import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit } from '../recipes/forEachUnit.js';
 import type { Secret } from '../secret.js';
 import { Alias } from './Alias.js';
 
 /** Who an alias stands for. */
 export interface Known {
+  readonly alias: string;
   readonly badgeNo: string;
   readonly name: string;
   readonly unit: number;
 }
 
+/** `several`: the beginning of an alias that more than one has. `unknown`: some units could not be read. */
+export type WhoIs =
+  | { readonly is: 'known'; readonly who: Known }
+  | { readonly is: 'several'; readonly who: readonly Known[] }
+  | { readonly is: 'nobody' }
+  | { readonly is: 'unknown'; readonly units: readonly number[] };
+
+/** The digits of an alias, with the word before them or without; a page may have cut them. */
+const ASKED = /^(employee-|E-)?([0-9a-f]{4,16})(?:…|\.\.\.)?$/;
+const WHOLE = { 'employee-': 16, 'E-': 10 } as const;
+
 /**
- * Reads the employees of all units and makes the alias of each: who of them has this one. Of units that could not be read nobody knows:
- * `unknown`. Keeps nothing. Throws a `ClientError` where the units cannot be found.
+ * Reads the employees of all units and makes the alias of each: who of them has this one, or one that begins with these four
+ * digits or more. Where units could not be read, only a whole alias is known. Keeps nothing. Throws a `ConfigurationError` for what is
+ * no alias, and a `ClientError` where the units cannot be found.
  */
 export async function whoIs(
   root: Client,
-  alias: string,
+  asked: string,
   { key, signal }: { readonly key: Secret; readonly signal?: AbortSignal },
-): Promise<
-  | { readonly is: 'known'; readonly who: Known }
-  | { readonly is: 'nobody' }
-  | { readonly is: 'unknown'; readonly units: readonly number[] }
-> {
+): Promise<WhoIs> {
+  const [, word, digits] = ASKED.exec(asked) ?? [];
+  if (digits === undefined)
+    throw new ConfigurationError('alias', 'expected an alias, or four or more digits that it begins with');
   const aliases = new Alias(key);
   const call = signal ? { signal } : {};
+  const found = new Map<number, Known>();
   const results = await forEachUnit(
     root,
     async ({ stream }) => {
-      for await (const {
-        id = 0,
-        badgeNo = '',
-        givenName = '',
-        familyName = '',
-        restId = 0,
-      } of stream.wsdlGetEmployeesV2({}, call))
-        if (aliases.namesOf(id).includes(alias))
-          return { badgeNo, name: `${givenName} ${familyName}`.trim(), unit: restId };
-      return undefined;
+      for await (const { id = 0, badgeNo = '', restId = 0, ...names } of stream.wsdlGetEmployeesV2(
+        {},
+        call,
+      )) {
+        const alias = aliases.namesOf(id).find((name) => name.replace(word ?? /^.*-/, '').startsWith(digits));
+        const name = `${names.givenName ?? ''} ${names.familyName ?? ''}`.trim();
+        if (alias) found.set(id, { alias, badgeNo, name, unit: restId });
+      }
     },
     { ...call },
   );
-  const who = results.flatMap((one) => (one.status === 'done' ? (one.value ?? []) : []))[0];
-  if (who) return { is: 'known', who };
-  const failed = results.filter(({ status }) => status === 'failed').map(({ unit }) => unit.id ?? 0);
-  return failed.length > 0 ? { is: 'unknown', units: failed } : { is: 'nobody' };
+  const [who, ...others] = found.values();
+  if (who && others.length > 0) return { is: 'several', who: [who, ...others] };
+  const units = results.filter(({ status }) => status === 'failed').map(({ unit }) => unit.id ?? 0);
+  const isWhole = word !== undefined && digits.length === WHOLE[word as keyof typeof WHOLE];
+  if (who && (isWhole || units.length === 0)) return { is: 'known', who };
+  return units.length > 0 ? { is: 'unknown', units } : { is: 'nobody' };
 }

@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FINDING_KINDS } from '../../src/payroll/index.js';
+import { CORRECTING, MENDED_BY } from '../../src/payroll/policy/kinds.js';
 
 it('the page of the check names every kind of finding', () => {
   const page = readFileSync('docs/payroll-check.md', 'utf8');
   expect(FINDING_KINDS.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+});
+
+it('the page says of every kind which operation mends it, or that none does', () => {
+  const page = readFileSync('docs/payroll-check.md', 'utf8');
+  const kindsBeside = (head: string) => {
+    const row = page.split('\n').find((line) => line.startsWith(`| ${head} |`))!;
+    return [...row.split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, kind]) => kind).sort();
+  };
+  const mended = (operation: string | undefined) =>
+    FINDING_KINDS.filter((kind) => MENDED_BY[kind] === operation).sort();
+  for (const operation of CORRECTING) expect(kindsBeside(`\`${operation}\``)).toEqual(mended(operation));
+  expect(kindsBeside('none: by hand')).toEqual(mended(undefined));
 });

@@ -71,3 +71,25 @@ it.each([
   week.punches.push({ ...week.punches[1], id: 9, restId: 102, scheduleId: 9, breakMinutes: 0, ...times });
   expect(await told(week)).toEqual(expected);
 });
+
+it('punches of days to come are told, and those of this hour are not', async () => {
+  await withWorld(workWeek(), async (client) => {
+    const asked = { ...ASKED, now: '2026-03-03T07:00:00Z' } as const;
+    const { findings, verdict } = await payrollCheck(client, asked);
+    expect(findings.map(({ kind, day, minutes }) => [kind, day, minutes])).toEqual([
+      ['punchInFuture', '2026-03-04', 480],
+    ]);
+    expect(verdict).toBe('ready with exceptions');
+  });
+});
+
+it('of whose age nothing is shown nobody says that it is old enough', async () => {
+  const week = workWeek();
+  week.employees[0]!.dateOfBirth = '';
+  const policy = { ...ASKED.policy, limits: { young: [{ under: 18, latest: '20:00' }] } };
+  await withWorld(week, async (client) => {
+    const { notJudged, verdict } = await payrollCheck(client, { ...ASKED, policy });
+    expect(notJudged).toContainEqual(expect.objectContaining({ kind: 'tooYoung', unit: 101 }));
+    expect(verdict).toBe('notJudged');
+  });
+});

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Instant } from '../../src/index.js';
 import { payrollCheck, preliminaryFile } from '../../src/payroll/index.js';
 import { expectedOf, plantedMonth, PLANTED_POLICY, toldOf } from './plantedMonth.js';
 import { PLANTS } from './plants.js';
@@ -15,6 +16,23 @@ it.each(ALL)('%s in %s: each planted trouble once, and what looks like it never'
   expect((await toldOf(month, zone, 'plant', PLANTS)).told).toEqual(expectedOf(PLANTS));
   expect((await toldOf(month, zone, 'alike', PLANTS)).told).toEqual([]);
 });
+
+it.each(ALL)(
+  '%s in %s: punches of days to come are told, and those until now are not',
+  async (month, zone) => {
+    const { world, from, to, whos } = plantedMonth(month, zone, { side: 'plant', plants: [] });
+    const { transferred: _, ...tables } = world;
+    const last = whos.get('clean')!.days.at(-1)!;
+    await withWorld(tables as Week, async (client) => {
+      const told = async (now: string) =>
+        (await payrollCheck(client, { from, to, policy: PLANTED_POLICY, now: now as Instant })).findings.map(
+          ({ kind, day }) => `${kind} ${day}`,
+        );
+      expect(await told(`${last}T01:00:00Z`)).toEqual([`punchInFuture ${last}`, `punchInFuture ${last}`]);
+      expect(await told(`${last}T23:00:00Z`)).toEqual([]);
+    });
+  },
+);
 
 it.each(ALL)(
   '%s in %s: hours of the file that are others are told once, and its order is not',

@@ -5,13 +5,17 @@ import { PLANTS } from './plants.js';
 
 it('every kind of finding is planted, and so is what looks like it', () => {
   const planted = PLANTS.map(({ kind }) => kind);
-  // That of a file has months of its own.
-  expect([...planted, 'fileApart'].sort()).toEqual([...FINDING_KINDS].sort());
+  // That of a file and that of days to come have months of their own.
+  expect([...planted, 'fileApart', 'punchInFuture'].sort()).toEqual([...FINDING_KINDS].sort());
 });
 
 it('each planted trouble of a month is told once, and nothing else', async () => {
-  const { told } = await toldOf('2026-03', 'Europe/Copenhagen', 'plant', PLANTS);
+  const { told, check } = await toldOf('2026-03', 'Europe/Copenhagen', 'plant', PLANTS);
   expect(told).toEqual(expectedOf(PLANTS));
+  // What an absence explains holds nothing up.
+  expect(check.findings.find(({ kind }) => kind === 'paidNoMore')).toMatchObject({
+    ...{ severity: 'note', says: expect.stringContaining('It is explained: absent from 2026-03-02') },
+  });
 });
 
 it('what is right and looks like it is quiet', async () => {

@@ -137,10 +137,11 @@ function whoOf(n: number, unit: number, days: readonly string[], world: Week): W
   const restId = unit;
   const employee: Row = {
     ...{ id, badgeNo: `b${String(n).padStart(4, '0')}`, restId, employedDate: '2020-01-01' },
-    socsecNo: `19700101-${1000 + n}`,
+    ...{ socsecNo: `19700101-${1000 + n}`, dateOfBirth: '1970-01-01' },
   };
   const agreement: Row = {
     ...{ id: 40_000 + n * 10, employeeId: id, restId, fromDate: '2020-01-01', isMainAgreement: true },
+    salaries: [{ fromDate: '1970-01-01', hourlySalary: '150.00', monthlySalary: '0.00' }],
   };
   world.employees.push(employee);
   world.agreements.push(agreement);

@@ -4,6 +4,15 @@ import { at, byHand, type Plant, type Who, worked } from './plantedMonth.js';
 const span = ({ days }: Who, from: string, to: string) => ({
   ...{ ...byHand, in: at(days[2]!, from), out: at(days[2]!, to) },
 });
+function timedSupplement(who: Who, from: string, to: string): void {
+  const { punches, pay, days } = who;
+  pay('210', '2.00', {
+    date: days[2]!,
+    punchId: punches[2]!.id,
+    shown: { ...span(who, from, to), ...worked },
+  });
+}
+
 const WHOLE_DAY = { begTime: '00:00:00', endTime: '20:00:00', breaks: [] };
 /** Both of them away for half of the time. */
 const HALF = { sickLevel: '0.50' };
@@ -46,6 +55,30 @@ export const PLANTS_OF_PAY: readonly Plant[] = [
         ...{ employeeId: id, restId: unit, leaveReasonId: 2, approvedByManager: true, moderated: 1 },
         ...{ fromDate: days[3], toDate: days[3], fromTime: '16:30:00', toTime: '18:00:00' },
       }),
+  },
+  {
+    kind: 'absenceImpossible',
+    // Percent.
+    plant: ({ away }) => away(3, { sickLevel: '50' }),
+    alike: ({ away }) => away(3, { sickLevel: '1.00' }),
+  },
+  {
+    kind: 'payOutsidePunch',
+    plant: (who) => timedSupplement(who, '17:00', '19:00'),
+    alike: (who) => timedSupplement(who, '14:30', '16:30'),
+  },
+  {
+    kind: 'paidWhileAway',
+    plant: (who) => {
+      who.away(2);
+      who.pay('210', '2.00', { date: who.days[2]!, shown: span(who, '10:00', '12:00') });
+    },
+    // Extra pay of that day without times, and work before the absence.
+    alike: (who) => {
+      who.away(2);
+      who.pay('210', '2.00', { date: who.days[2]!, shown: byHand });
+      who.pay('210', '1.00', { date: who.days[2]!, shown: span(who, '07:00', '08:00') });
+    },
   },
   {
     kind: 'absenceNotApproved',

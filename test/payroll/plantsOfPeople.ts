@@ -53,6 +53,45 @@ export const PLANTS_OF_PEOPLE: readonly Plant[] = [
     },
   },
   {
+    kind: 'cardTwice',
+    andOf: 'partner',
+    plant: ({ employee, world }) => {
+      for (const row of [employee, world.employees[1]!]) Object.assign(row, { cardNo: 'C-4711' });
+    },
+    // Of whom nobody gave a card.
+    alike: ({ employee, world }) => {
+      Object.assign(employee, { cardNo: '0000' });
+      Object.assign(world.employees[1]!, { cardNo: '00-00' });
+    },
+  },
+  {
+    kind: 'salaryMissing',
+    plant: ({ agreement, days }) =>
+      Object.assign(agreement, { salaries: [{ fromDate: days[1], hourlySalary: '150.00' }] }),
+    // Paid by the month, from the first day on.
+    alike: ({ agreement, days }) =>
+      Object.assign(agreement, {
+        salaries: [
+          { fromDate: '1970-01-01', hourlySalary: '0.00' },
+          { fromDate: firstOf(days), monthlySalary: '30000.00' },
+        ],
+      }),
+  },
+  {
+    kind: 'balanceOfLeaver',
+    plant: ({ employee, world, id, unit, days }) => {
+      Object.assign(employee, { active: 0, leaveDate: days.at(-1) });
+      booked(world, { id, unit }, [[days[3]!, 2]]);
+    },
+    alike: ({ employee, world, id, unit, days }) => {
+      Object.assign(employee, { active: 0, leaveDate: days.at(-1) });
+      booked(world, { id, unit }, [
+        [days[3]!, 2],
+        [days[9]!, -2],
+      ]);
+    },
+  },
+  {
     kind: 'employeeLeft',
     plant: ({ employee, days }) => Object.assign(employee, { active: 0, leaveDate: days.at(-2) }),
     alike: ({ employee, days }) => Object.assign(employee, { active: 0, leaveDate: days.at(-1) }),
@@ -149,7 +188,30 @@ export const PLANTS_OF_PEOPLE: readonly Plant[] = [
         },
       });
     },
-    alike: (who) => gone(who),
+    // Paid by the hour, and did not work.
+    alike: ({ drop, agreement }) => {
+      drop(0, 31);
+      Object.assign(agreement, { hourly: 1 });
+    },
+  },
+  {
+    kind: 'manualStopped',
+    before: ({ pay, days }, ago, side) =>
+      pay('950', side === 'alike' && ago === 2 ? '2.50' : '2.00', { date: days[4] }),
+    plant: () => {},
+    alike: () => {},
+  },
+  {
+    kind: 'punchLeftBehind',
+    plant: ({ extra, days }) => {
+      extra(day(firstOf(days), -5), '08:00', '16:00', { transferredToPayroll: true });
+      extra(day(firstOf(days), -4), '08:00', '16:00');
+    },
+    alike: ({ extra, days }) => {
+      extra(day(firstOf(days), -5), '08:00', '16:00', { transferredToPayroll: true });
+      // Nothing is to be paid for it.
+      extra(day(firstOf(days), -4), '08:00', '08:00');
+    },
   },
   {
     kind: 'manualRepeats',

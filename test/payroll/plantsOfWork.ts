@@ -17,6 +17,18 @@ function agreed({ agreement, times }: Who, maxHourDay: string): void {
   times(3, '08:00', '17:30');
 }
 
+/** On call on evenings, which some are paid for. */
+function standby({ shifts, pay, days }: Who, paid: readonly boolean[]): void {
+  for (const [k, isPaid] of paid.entries()) {
+    const scheduleId = id(shifts[0]) + 800 + k;
+    shifts.push({
+      ...{ ...shifts[k], id: scheduleId, begTime: '17:00:00', endTime: '22:00:00', breaks: [] },
+      ...{ categoryId: 16, countAsScheduledHours: false },
+    });
+    if (isPaid) pay('210', '1.00', { date: days[k], shown: { pType: 1, scheduleId } });
+  }
+}
+
 function allGone(punches: Who['punches']): void {
   for (const punch of punches) Object.assign(punch, { transferredToPayroll: true });
 }
@@ -27,6 +39,22 @@ export const PLANTS_OF_WORK: readonly Plant[] = [
     kind: 'openPunch',
     plant: ({ punches }) => delete punches[3]!.punchOut,
     alike: ({ times, on }) => times(on(FRIDAY), '13:00', '00:00', ['18:00', '18:30']),
+  },
+  {
+    kind: 'shortPunch',
+    plant: ({ punches, days }) =>
+      Object.assign(punches[3]!, { punchOut: at(days[3]!, '08:02'), breakMinutes: 0 }),
+    // In again at once.
+    alike: ({ punches, extra, shifts, days }) => {
+      Object.assign(punches[3]!, { punchOut: at(days[3]!, '08:02'), breakMinutes: 0 });
+      extra(days[3]!, '08:02', '16:30', { scheduleId: shifts[3]!.id, breakMinutes: 30 });
+    },
+  },
+  {
+    kind: 'standbyUnpaid',
+    plant: (who) => standby(who, [true, true, false]),
+    // Nobody is paid for it.
+    alike: (who) => standby(who, [false, false, false]),
   },
   {
     kind: 'outBeforeIn',

@@ -137,4 +137,7 @@ const VERIFY_HELP = examples([
   ['workforce-soap payroll seal verify 2026-03 --policy payroll.json', 'a month later'],
 ]);
 
-const WHO_HELP = examples([['workforce-soap payroll who employee-7d0456dec59a3b1f', 'a line of the page']]);
+const WHO_HELP = examples([
+  ['workforce-soap payroll who employee-7d0456dec59a3b1f', 'a line of the page'],
+  ['workforce-soap payroll who 7d04', 'the beginning is enough where nobody else has it'],
+]);

@@ -1,5 +1,5 @@
 import { createClient } from '../../client/client.js';
-import { whoIs } from '../../payroll/whoIs.js';
+import { type Known, whoIs } from '../../payroll/whoIs.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
@@ -17,21 +17,21 @@ export async function whoCommand(context: CommandContext, alias: string, options
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
   const found = await whoIs(client, alias, { key, signal: context.signal });
   switch (found.is) {
-    case 'known': {
-      const { badgeNo, name, unit } = found.who;
-      return context.terminal.print(
-        options.json
-          ? JSON.stringify(found.who)
-          : `${alias}: ${badgeNo || '(no badge number)'} ${name}, unit ${unit}`,
-      );
-    }
-    case 'unknown':
+    case 'known':
+      return context.terminal.print(options.json ? JSON.stringify(found.who) : lineOf(found.who));
+    case 'several':
       throw new CommandFailure(
-        `nobody of the units that were read; ${found.units.join(', ')} could not be read.`,
+        `${found.who.length} people have aliases that begin so; give more digits:\n${found.who.map(lineOf).join('\n')}`,
       );
+    case 'unknown':
+      throw new CommandFailure(`not known: units ${found.units.join(', ')} could not be read.`);
     case 'nobody':
       throw new CommandFailure(
         'nobody whom the key sees has this alias: is it of this history, and the key that of all units?',
       );
   }
+}
+
+function lineOf({ alias, badgeNo, name, unit }: Known): string {
+  return `${alias}: ${badgeNo || '(no badge number)'} ${name}, unit ${unit}`;
 }

@@ -6,6 +6,8 @@ import type { FindingKind } from '../policy/kinds.js';
 
 /** From this share of the employees on, a length is that of the customer's badge numbers. */
 const MOST = 0.75;
+/** A shorter national id or card number is a slip, and says nothing of who has it. */
+const FEWEST = { national: 6, card: 4 } as const;
 
 /** An employee's number as the service shows it, blanks included: a file would hold them too. */
 interface Numbered {
@@ -14,6 +16,8 @@ interface Numbered {
   readonly unit: number;
   /** A hash of the national id; 0 for none. */
   readonly national: number;
+  /** The same of the card number. */
+  readonly card: number;
 }
 
 /** The badge numbers of all employees side by side: the little of each that can be kept of a hundred thousand. */
@@ -23,9 +27,15 @@ export class Badges {
 
   add(people: readonly Person[], { from, to }: Period): void {
     for (const { badgeNo } of people) this.#all.add(badgeNo.trim());
-    for (const { id, badgeNo, unit, nationalId, employed = '', left = '9999' } of people)
+    for (const { id, badgeNo, unit, nationalId, cardNo, employed = '', left = '9999' } of people)
       if (employed <= to && left >= from)
-        this.#people.push({ id, badgeNo, unit, national: nationalOf(nationalId) });
+        this.#people.push({
+          id,
+          badgeNo,
+          unit,
+          national: markOf(nationalId, FEWEST.national),
+          card: markOf(cardNo, FEWEST.card),
+        });
   }
 
   /** Who has a badge number, when it is one person. */
@@ -57,15 +67,17 @@ export class Badges {
       byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (number) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
     }
-    const byNational = new Map<number, number>();
-    for (const { national } of this.#people)
-      if (national !== 0) byNational.set(national, (byNational.get(national) ?? 0) + 1);
+    const nationals = twiceOf(this.#people.map(({ national }) => national));
+    const cards = twiceOf(this.#people.map(({ card }) => card));
     const usual = policy.badgeLength ?? usualOf(byLength);
     for (const person of this.#people) {
       const found = findingOf(person.badgeNo, byNumber, usual);
       if (found && policy.findings[found.kind] !== 'off') yield judgedOf(person, found);
-      const twice = (byNational.get(person.national) ?? 0) > 1;
-      if (twice && policy.findings.nationalIdTwice !== 'off') yield judgedOf(person, NATIONAL_ID_TWICE);
+      const isTwice = nationals.has(person.national);
+      if (isTwice && policy.findings.nationalIdTwice !== 'off') yield judgedOf(person, NATIONAL_ID_TWICE);
+      // One person with two employments has one card.
+      if (!isTwice && cards.has(person.card) && policy.findings.cardTwice !== 'off')
+        yield judgedOf(person, CARD_TWICE);
     }
   }
 }
@@ -112,10 +124,24 @@ const NATIONAL_ID_TWICE: BadgeFinding = {
   advice: 'Find out whether it is one person with two employments, or a slip.',
 };
 
+const CARD_TWICE: BadgeFinding = {
+  kind: 'cardTwice',
+  field: 'cardNo',
+  says: 'Another employee who is employed at the same time has the same card number.',
+  advice: 'Give each a card: the punches of one may be put down to the other.',
+};
+
+/** The values that are there more than once. */
+function twiceOf(values: readonly number[]): ReadonlySet<number> {
+  const [once, twice] = [new Set<number>(), new Set<number>()];
+  for (const value of values) if (value !== 0) (once.has(value) ? twice : once).add(value);
+  return twice;
+}
+
 // One digit all over stands for none.
-function nationalOf(nationalId: string): number {
-  const plain = nationalId.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  if (plain.length < 6 || /^(.)\1*$/.test(plain)) return 0;
+function markOf(text: string, fewest: number): number {
+  const plain = text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  if (plain.length < fewest || /^(.)\1*$/.test(plain)) return 0;
   return createHash('sha256').update(plain).digest().readUIntBE(0, 6);
 }
 

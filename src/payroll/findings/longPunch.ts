@@ -7,7 +7,10 @@ import { ofPunch } from './refs.js';
 
 export const longPunch: EmployeeRule = {
   kind: 'longPunch',
-  explains: ['overlappingPunches', 'breakApart', 'punchCut'],
+  explains: [
+    ...(['overlappingPunches', 'breakApart', 'punchCut'] as const),
+    ...(['agreementHours', 'hoursBeyondLimit', 'restTooShort', 'tooYoung'] as const),
+  ],
   *find(ledger, { period, policy }) {
     const { longestPunchHours } = policy.thresholds;
     for (const punch of rowsIn(period, ledger.punches)) {

@@ -10,6 +10,33 @@ import { ofLeave, ofShift } from './refs.js';
 /** Findings about absences of one employee. */
 export const ABSENCE_RULES: readonly EmployeeRule[] = [
   {
+    kind: 'absenceImpossible',
+    explains: [
+      ...(['absenceOverWork', 'absenceOverDay', 'absencePayOutside'] as const),
+      ...(['absencePayBeyondShift', 'absencePayLevel', 'shiftWithoutPunch'] as const),
+    ],
+    *find({ leaves, absences }, { period }) {
+      for (const leave of leaves) {
+        const { id, begin, end, level } = leave;
+        const isLevel = level === undefined || (Number(level) >= 0 && Number(level) <= 1);
+        if (end >= begin && isLevel) continue;
+        const own = absences.filter(({ leaveId }) => leaveId === id);
+        yield {
+          day: begin.slice(0, 10) < period.from ? period.from : begin.slice(0, 10),
+          minutes: own.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0),
+          records: [
+            ofLeave(leave, isLevel ? 'toTime' : 'sickLevel'),
+            ...own.map((shift) => ofShift(shift, 'leaveId')),
+          ],
+          says: isLevel
+            ? `An absence begins at ${begin.replace('T', ' ').slice(0, 16)} and ends before that, at ${end.replace('T', ' ').slice(0, 16)}.`
+            : `An absence with the level ${level}; 1 is the whole time.`,
+          advice: 'Correct the absence.',
+        };
+      }
+    },
+  },
+  {
     kind: 'absencesAtOnce',
     explains: ['absenceOverDay', 'twiceTheSame', 'absencePayBeyondShift'],
     *find(ledger, { period }) {

@@ -1,10 +1,10 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { EmployeeLedger, Transaction } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Period, Transaction } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, Reason, Scope } from './Finding.js';
-import { ofTransaction } from './refs.js';
+import { ofPerson, ofPunch, ofShift, ofTransaction } from './refs.js';
 
 const FEWEST_MONTHS = 3;
 const SHARE = 0.1;
@@ -27,20 +27,24 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       const before = new Map<string, number[]>();
       for (const { salaryType, hours } of earlier.sums(alias.ofEmployee(ledger.employeeId)))
         before.set(salaryType, [...(before.get(salaryType) ?? []), Number(hours)]);
-      for (const [salType, rows] of bySalaryType(rowsIn(period, ledger.transactions))) {
-        const known = before.get(salType) ?? [];
-        if (known.length < FEWEST_MONTHS) continue;
+      const types = bySalaryType(rowsIn(period, ledger.transactions));
+      // Of who has no pay at all that is told.
+      for (const salType of types.size === 0 ? [] : before.keys()) {
+        const [known, rows] = [before.get(salType)!, types.get(salType) ?? []];
+        // What was not paid in each month may be missing in this one.
+        const least = rows.length > 0 ? FEWEST_MONTHS : Math.max(FEWEST_MONTHS, earlier.months.length);
+        if (known.length < least) continue;
         const now = Number(hoursOf(rows));
-        const [least, most] = [Math.min(...known), Math.max(...known)];
+        const [fewest, most] = [Math.min(...known), Math.max(...known)];
         const slack = policy.thresholds.rangeHours + SHARE * Math.abs(most);
-        const over = Math.max(now - most, least - now) - slack;
+        const over = Math.max(now - most, fewest - now) - slack;
         if (over <= 0) continue;
-        const why = explanationOf(ledger, period.from, period.to);
+        const why = explanationOf(ledger, period, now < fewest);
         yield {
           ...(why ? { severity: 'note' as const } : {}),
           ...{ minutes: shownMinutes((over + slack) * 60), hours: hoursOf(rows) },
-          records: rows.map((row) => ofTransaction(row, 'hours')),
-          says: `${now} hours of salary type ${salType}; in ${known.length} months before ${least} to ${most}. ${why ? `It is explained: ${why}.` : 'Nothing that was read explains it.'}`,
+          records: rows.length > 0 ? rows.map((row) => ofTransaction(row, 'hours')) : [ofPerson(ledger)],
+          says: `${now} hours of salary type ${salType}; in ${known.length} months before ${fewest} to ${most}. ${explained(why)}`,
           advice: 'Look what is new in this month.',
         };
       }
@@ -50,31 +54,38 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
     kind: 'paidNoMore',
     needs: ['transactions'],
     notJudged: (scope) => notKept(scope, 1),
-    *find({ person, transactions, employeeId }, { period, earlier, alias }) {
+    *find(ledger, { period, earlier, alias }) {
+      const { person, transactions, agreements, employeeId } = ledger;
       const last = earlier.months.at(-1);
       if (!person || last === undefined || rowsIn(period, transactions).length > 0) return;
       if ((person.left ?? '9999') < period.from) return;
+      const punches = rowsIn(period, ledger.punches);
+      const shifts = rowsIn(period, ledger.shifts).filter(({ worked }) => worked);
+      const held = agreements.filter(({ from = '', to = '9999' }) => from <= period.to && to >= period.from);
+      // Who is paid by the hour and had none is paid nothing.
+      const isHourly = held.length > 0 && held.every(({ hourly }) => hourly);
+      if (isHourly && punches.length + shifts.length === 0) return;
       const then = earlier
         .sums(alias.ofEmployee(employeeId))
         .filter(({ from, hours }) => from === last && Number(hours) > 0);
       if (then.length === 0) return;
+      const why = explanationOf(ledger, period, true);
       yield {
+        ...(why ? { severity: 'note' as const } : {}),
         minutes: shownMinutes(then.reduce((sum, { hours }) => sum + Number(hours), 0) * 60),
-        records: [{ operation: 'wsdlGetEmployeesV2', field: 'id', id: person.id }],
-        says: `Nothing is paid; in the period from ${last} on it was ${then.map(({ salaryType, hours }) => `${hours} hours of ${salaryType}`).join(', ')}.`,
+        records: [
+          ofPerson(ledger),
+          ...punches.map((punch) => ofPunch(punch, 'hours')),
+          ...shifts.map((shift) => ofShift(shift, 'scheduleId')),
+        ],
+        says: `Nothing is paid; in the period from ${last} on it was ${then.map(({ salaryType, hours }) => `${hours} hours of ${salaryType}`).join(', ')}. ${explained(why)}`,
         advice: 'Look whether the work of this period is missing.',
       };
     },
   },
   {
     kind: 'manualRepeats',
-    notJudged: (scope) =>
-      scope.policy.manualTypes
-        ? notKept(scope, 2)
-        : {
-            because: 'notAsked',
-            why: '`manualTypes` does not say which values of `pType` are entries by hand',
-          },
+    notJudged: (scope) => (scope.policy.manualTypes ? notKept(scope, 2) : noManualTypes),
     *find({ transactions, employeeId }, { period, policy, earlier, alias }) {
       const months = earlier.months.slice(-2);
       if (months.length < 2) return;
@@ -92,7 +103,48 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       }
     },
   },
+  {
+    kind: 'manualStopped',
+    needs: ['transactions'],
+    notJudged: (scope) => (scope.policy.manualTypes ? notKept(scope, FEWEST_MONTHS) : noManualTypes),
+    *find(ledger, { period, earlier, alias, policy }) {
+      const months = earlier.months.slice(-FEWEST_MONTHS);
+      const { person, employeeId } = ledger;
+      const rows = rowsIn(period, ledger.transactions);
+      // Who is paid nothing at all, or leaves, gets no fixed entries either.
+      if (!policy.manualTypes || months.length < FEWEST_MONTHS || rows.length === 0) return;
+      if ((person?.left ?? '9999') <= period.to) return;
+      const marks = months.map(
+        (from) =>
+          new Set(
+            earlier
+              .manual(alias.ofEmployee(employeeId))
+              .flatMap((one) => (one.from === from ? one.mark : [])),
+          ),
+      );
+      for (const mark of marks[0]!) {
+        const [salType = '', hours = ''] = mark.split(' ');
+        const isThere = rows.some((row) => row.salType.trim() === salType);
+        if (isThere || !marks.every((month) => month.has(mark))) continue;
+        yield {
+          ...(hours === '' ? {} : { minutes: Math.abs(Number(hours) * 60) }),
+          records: [ofPerson(ledger)],
+          says: `Salary type ${salType} with ${hours || '0'} hours by hand in each of ${FEWEST_MONTHS} months before, and none in this one.`,
+          advice: 'If it is still meant, enter it; else accept that it ended.',
+        };
+      }
+    },
+  },
 ];
+
+const noManualTypes: Reason = {
+  because: 'notAsked',
+  why: '`manualTypes` does not say which values of `pType` are entries by hand',
+};
+
+function explained(why: string | undefined): string {
+  return why ? `It is explained: ${why}.` : 'Nothing that was read explains it.';
+}
 
 /** What tells an entry by hand from others. */
 export function manualMark({ salType, hours }: Transaction): string {
@@ -101,13 +153,15 @@ export function manualMark({ salType, hours }: Transaction): string {
 
 /** What of an employee is new in a period, in words. */
 function explanationOf(
-  { person, agreements, transactions }: EmployeeLedger,
-  from: string,
-  to: string,
+  { person, agreements, transactions, leaves }: EmployeeLedger,
+  { from, to }: Period,
+  isLess: boolean,
 ): string | undefined {
   const isIn = (day: string | undefined) => day !== undefined && from <= day && day <= to;
   if (isIn(person?.employed)) return `hired on ${person!.employed}`;
   if (isIn(person?.left)) return `left on ${person!.left}`;
+  const leave = isLess && leaves.find(({ approvedByManager }) => approvedByManager !== false);
+  if (leave) return `absent from ${leave.begin.slice(0, 10)} to ${leave.end.slice(0, 10)}`;
   const agreement = agreements.find((one) => isIn(one.from) || isIn(one.to));
   if (agreement) return 'another agreement in the period';
   if (agreements.some(({ rates }) => rates.some((rate) => isIn(rate.from))))

@@ -44,7 +44,7 @@ export const PAY_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'paidOnAnotherDay',
-    explains: ['hoursApart', 'transactionWithoutSource'],
+    explains: ['hoursApart', 'transactionWithoutSource', 'payOutsidePunch'],
     *find({ punches, transactions }, { period }) {
       const byId = new Map(punches.map((punch) => [punch.id, punch]));
       for (const row of rowsIn(period, transactions)) {

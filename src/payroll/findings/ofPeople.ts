@@ -1,10 +1,17 @@
 import { daysBetween } from '../../calendar/days.js';
 import { isNegative, minutesOfHours } from '../time/minutes.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { EmployeeRule } from './Finding.js';
+import type { Transaction } from '../ledger/Ledger.js';
+import type { EmployeeRule, Reason, Scope } from './Finding.js';
 import { ofTransaction, withSources } from './refs.js';
 
 const SHORTEST_MONTH = 28;
+
+function noTrackers({ policy }: Scope): Reason | undefined {
+  return policy.trackers.length > 0
+    ? undefined
+    : { because: 'notAsked', why: '`trackers` names no time trackers' };
+}
 
 /** Findings about employments, agreements and balances. */
 export const PEOPLE_RULES: readonly EmployeeRule[] = [
@@ -13,7 +20,11 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     *find({ person, transactions }, { period }) {
       if (!person) return;
       const { employed = '', left = '9999-12-31' } = person;
-      const outside = rowsIn(period, transactions).filter(({ day }) => day < employed || day > left);
+      // Back pay is for the day of its punch.
+      const paidFor = ({ day, punchDay = day }: Transaction) => (punchDay < day ? punchDay : day);
+      const outside = rowsIn(period, transactions).filter(
+        (row) => paidFor(row) < employed || paidFor(row) > left,
+      );
       if (outside.length === 0) return;
       const { day } = outside[0]!;
       yield {
@@ -21,7 +32,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
         minutes: outside.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0),
         records: outside.flatMap((row) => withSources(row, 'date')),
         says:
-          day > left
+          paidFor(outside[0]!) > left
             ? `Paid for days after the employment ended on ${left}.`
             : `Paid for days before the employment began on ${employed}.`,
         advice: 'Correct the dates of the employment, or find out what was to be paid.',
@@ -76,12 +87,26 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     },
   },
   {
+    kind: 'balanceOfLeaver',
+    needs: ['balances'],
+    notJudged: noTrackers,
+    *find({ person, balances }, { period }) {
+      const { left = '' } = person ?? {};
+      if (left < period.from || left > period.to) return;
+      for (const { id, day, balance } of balances)
+        if (day === period.to && Number(balance) > 0)
+          yield {
+            day: left,
+            records: [{ operation: 'wsdlGetTimeTrackersBalance', field: 'balance', id }],
+            says: `Time tracker ${id} still stands at ${balance}, and the employment ends on ${left}.`,
+            advice: 'Pay what is left with the last salary, or book it off.',
+          };
+    },
+  },
+  {
     kind: 'balanceBelowZero',
     needs: ['balances'],
-    notJudged: ({ policy }) =>
-      policy.trackers.length > 0
-        ? undefined
-        : { because: 'notAsked', why: '`trackers` names no time trackers' },
+    notJudged: noTrackers,
     *find({ balances }, { period }) {
       for (const { id, day, balance } of balances)
         if (day === period.to && isNegative(balance))

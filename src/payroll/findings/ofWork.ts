@@ -3,9 +3,10 @@ import { addDays, datesOf, weekdayOf } from '../../calendar/days.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { type EmployeeLedger, type Punch, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
+import { counted } from '../../text/counted.js';
 import type { EmployeeRule, Found, Scope, UnitRule } from './Finding.js';
 import { pairsAtOnce } from './pairsAtOnce.js';
-import { ofPunch, ofShift } from './refs.js';
+import { ofPunch, ofShift, ofTransaction } from './refs.js';
 
 const SHOW_LATER = 'Look at the days, and correct what is wrong or accept it.';
 /** Between two punches of one day of work there is no rest. */
@@ -17,15 +18,21 @@ const FEWEST_ROUNDINGS = 10;
 export const WORK_RULES: readonly EmployeeRule[] = [
   {
     kind: 'passiveWorks',
-    *find({ person, punches }, { period }) {
-      const own = person?.passive ? rowsIn(period, punches) : [];
-      if (own.length === 0) return;
+    *find({ person, punches, transactions }, { period }) {
+      if (!person?.passive) return;
+      const own = rowsIn(period, punches);
+      const paid = rowsIn(period, transactions).filter(({ leaveAppId }) => leaveAppId === 0);
+      const [first = paid[0]] = own;
+      if (!first) return;
       yield {
-        day: own[0]!.day,
-        minutes: sumOf(own),
-        records: own.map((punch) => ofPunch(punch, 'punchIn')),
-        says: `${own.length} punches of somebody who is passive.`,
-        advice: 'Make the employee active again, or take the punches away.',
+        day: first.day,
+        minutes: sumOf(own.length > 0 ? own : paid),
+        records: [
+          ...own.map((punch) => ofPunch(punch, 'punchIn')),
+          ...(own.length > 0 ? [] : paid.map((row) => ofTransaction(row, 'date'))),
+        ],
+        says: `${own.length > 0 ? `${own.length} punches` : counted(paid.length, 'transaction')} of somebody who is passive.`,
+        advice: 'Make the employee active again, or take the work and its pay away.',
       };
     },
   },
@@ -123,7 +130,9 @@ export const WORK_RULES: readonly EmployeeRule[] = [
         .sort((a, b) => (a.begin < b.begin ? -1 : 1));
       for (const [i, { punch, begin }] of punches.entries()) {
         const before = punches[i - 1];
-        if (!before || punch.day < period.from || punch.day > period.to) continue;
+        // Lunch and dinner are one day of work.
+        const isNextDay = before && before.punch.day < punch.day;
+        if (!isNextDay || punch.day < period.from || punch.day > period.to) continue;
         const rest = unitOf(ledger, punch).clock.length(before.end, begin)?.longest ?? 0;
         if (rest < SPLIT_MINUTES || rest >= least) continue;
         yield {
@@ -217,8 +226,8 @@ export function byDay<Row extends { readonly day: string }>(rows: readonly Row[]
   return days;
 }
 
-function sumOf(punches: readonly Punch[]): number {
-  return punches.reduce((minutes, { hours }) => minutes + minutesOfHours(hours), 0);
+function sumOf(rows: readonly Pick<Punch, 'hours'>[]): number {
+  return rows.reduce((minutes, { hours }) => minutes + minutesOfHours(hours), 0);
 }
 
 /** The minutes by which a punch is longer than it was made. */

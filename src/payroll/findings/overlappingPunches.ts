@@ -6,7 +6,10 @@ import { ofPunch } from './refs.js';
 
 export const overlappingPunches: EmployeeRule = {
   kind: 'overlappingPunches',
-  explains: ['punchWithoutShift', 'breakApart', 'twiceTheSame', 'hoursApart'],
+  explains: [
+    ...(['punchWithoutShift', 'breakApart', 'twiceTheSame', 'hoursApart'] as const),
+    ...(['agreementHours', 'hoursBeyondLimit', 'restTooShort'] as const),
+  ],
   *find(ledger, { period }) {
     if (ledger.punches.length < 2) return;
     const time = timeIn(ledger);

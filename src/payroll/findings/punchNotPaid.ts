@@ -7,7 +7,7 @@ import { ofPunch } from './refs.js';
 export const punchNotPaid: EmployeeRule = {
   kind: 'punchNotPaid',
   needs: ['punches', 'transactions'],
-  explains: ['hoursApart'],
+  explains: ['hoursApart', 'paidNoMore'],
   *find({ person, unknownBadges, punches, transactions, unit }, scope) {
     const { period } = scope;
     // Of who is at home in a unit that was not read the pay may stand there.

@@ -1,5 +1,9 @@
-import type { Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
 import type { RecordRef } from './Finding.js';
+
+export function ofPerson({ employeeId: id }: Pick<EmployeeLedger, 'employeeId'>): RecordRef {
+  return { operation: 'wsdlGetEmployeesV2', field: 'id', id };
+}
 
 export function ofPunch({ id }: Punch, field: string): RecordRef {
   return { operation: 'wsdlGetTimePunches', field, id };

@@ -24,7 +24,10 @@ import { transactionWithoutSource } from './transactionWithoutSource.js';
 import { ABSENCE_RULES, sickDayUnpaid } from './ofAbsences.js';
 import { EARLIER_RULES } from './ofEarlierMonths.js';
 import { PAY_RULES } from './ofPay.js';
+import { PAY_TIME_RULES } from './ofPayTimes.js';
 import { PEOPLE_RULES } from './ofPeople.js';
+import { PUNCH_RULES } from './ofPunches.js';
+import { UNIT_WIDE_RULES } from './ofUnits.js';
 import { roundingOneWay, WORK_RULES } from './ofWork.js';
 import { twiceTheSame } from './twiceTheSame.js';
 import { unitEmpty } from './unitEmpty.js';
@@ -53,9 +56,11 @@ export const EMPLOYEE_RULES: readonly EmployeeRule[] = [
   hoursApart,
   changedAfterTransfer,
   ...WORK_RULES,
+  ...PUNCH_RULES,
   ...PEOPLE_RULES,
   ...ABSENCE_RULES,
   ...PAY_RULES,
+  ...PAY_TIME_RULES,
   ...EARLIER_RULES,
 ];
 
@@ -66,4 +71,5 @@ export const UNIT_RULES: readonly UnitRule[] = [
   unitEmpty,
   sickDayUnpaid,
   roundingOneWay,
+  ...UNIT_WIDE_RULES,
 ];

@@ -8,6 +8,7 @@ import { ofLeave, ofShift } from './refs.js';
 export const shiftWithoutPunch: EmployeeRule = {
   kind: 'shiftWithoutPunch',
   needs: ['shifts', 'punches', 'leaves'],
+  explains: ['paidNoMore'],
   *find(ledger, { period, policy, now }) {
     const { person, punches, shifts } = ledger;
     if (WITHOUT_SCHEDULE.includes(person?.punchType)) return;

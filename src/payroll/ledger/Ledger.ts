@@ -35,6 +35,7 @@ export interface Person extends Kept {
   readonly costCentre: string;
   readonly costCentreId: number;
   readonly nationalId: string;
+  readonly cardNo: string;
   readonly born: string | undefined;
   readonly passive: boolean;
 }
@@ -82,6 +83,10 @@ export interface Shift extends Kept {
   readonly leaveId: number;
   /** False for what nobody punches: free days, and what does not count as worked or as scheduled, such as being on call. */
   readonly worked: boolean;
+  /** True for what counts as no work and is no free day either. */
+  readonly standby: boolean;
+  /** The shift type. */
+  readonly categoryId: number;
   readonly costCentreId: number;
   readonly costCentre: string;
 }
@@ -151,6 +156,8 @@ export interface Agreement extends Kept {
   readonly hoursWeek: number;
   /** The employment rate, from a day on, earliest first. */
   readonly rates: readonly { readonly from: string; readonly rate: Decimal }[];
+  /** Whether a salary is above 0, from a day on, earliest first; absent where none came. */
+  readonly salaries: readonly { readonly from: string; readonly isSome: boolean }[] | undefined;
   /** Hours of a month at the full rate, as `YYYY-MM`. */
   readonly monthHours: ReadonlyMap<string, Decimal>;
 }

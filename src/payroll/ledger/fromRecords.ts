@@ -24,6 +24,7 @@ export function personOf(record: Employee): Person {
     costCentre: record.costCentreExtCode ?? '',
     costCentreId: record.costCentre ?? 0,
     nationalId: record.socsecNo ?? '',
+    cardNo: record.cardNo ?? '',
     born: record.dateOfBirth,
     passive: record.passive === 1,
     ...hashOf(record),
@@ -50,6 +51,11 @@ export function agreementOf(record: AgreementV2): Agreement {
     hoursWeek: Number(record.maxHourWeek ?? 0),
     rates: (record.employmentRates ?? [])
       .flatMap(({ fromDate: from = '', rate }) => (rate === undefined ? [] : [{ from, rate }]))
+      .sort((a, b) => (a.from < b.from ? -1 : 1)),
+    salaries: record.salaries
+      ?.map(({ fromDate: from = '', hourlySalary = '0', monthlySalary = '0' }) => ({
+        ...{ from, isSome: Number(hourlySalary) > 0 || Number(monthlySalary) > 0 },
+      }))
       .sort((a, b) => (a.from < b.from ? -1 : 1)),
     monthHours: new Map(
       (record.monthlyHours ?? []).flatMap(({ year, month, hours }) =>
@@ -105,6 +111,9 @@ export function shiftOf(record: ScheduleV3): Shift | undefined {
     leaveId: record.leaveId ?? 0,
     worked:
       !record.isFreeDay && record.countAsWorkedHours !== false && record.countAsScheduledHours !== false,
+    standby:
+      !record.isFreeDay && (record.countAsWorkedHours === false || record.countAsScheduledHours === false),
+    categoryId: record.categoryId ?? 0,
     costCentreId: record.costCentre ?? 0,
     costCentre: record.costCentreExtCode ?? '',
     ...hashOf(record),

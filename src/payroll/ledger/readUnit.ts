@@ -30,6 +30,8 @@ export interface UnitRows {
   readonly leaves: readonly Leave[];
   readonly transactions: readonly Transaction[];
   readonly balances: readonly Balance[];
+  /** Punches before the period that no transfer took, where transfers took others. */
+  readonly leftBehind: readonly Punch[];
   /** How much of a list is known to be missing: left out of the answer, or without the time at which it stands. */
   readonly leftOut: Readonly<Partial<Record<ListName, number>>>;
 }
@@ -41,6 +43,8 @@ export interface ReadOptions {
   readonly trackers?: Policy['trackers'];
   /** Only this employee, as one who works in several units. */
   readonly employeeId?: number;
+  /** Reads what earlier transfers left behind too. */
+  readonly leftBehind?: boolean;
   readonly call?: CallOptions;
 }
 
@@ -57,7 +61,7 @@ const MARGIN_DAYS = 1;
 export async function readUnit(
   client: Client,
   { from, to }: Period,
-  { windowDays, employeeId, trackers = [], call = {} }: ReadOptions,
+  { windowDays, employeeId, trackers = [], leftBehind = false, call = {} }: ReadOptions,
 ): Promise<UnitRows> {
   const { stream } = client;
   const one = employeeId === undefined ? {} : { employeeId };
@@ -115,10 +119,32 @@ export async function readUnit(
     call,
   );
   if (unanswered > 0) leftOut.balances = unanswered;
+  const isBefore = ({ day, transferred }: Punch) => day < from && transferred;
+  const behind =
+    leftBehind && (punches.some(isBefore) || (await hasTransferred(client, from, call)))
+      ? await collect('punches', [stream.wsdlGetTimePunches(behindIn(from), call)], punchOf)
+      : [];
   return {
     ...{ people, agreements, punches: ofPeriod, shifts, leaves: onceById(leaves), transactions, balances },
-    leftOut,
+    ...{ leftBehind: behind, leftOut },
   };
+}
+
+const MOST_BEHIND_DAYS = 31;
+const A_WEEK = 7;
+
+/** The request for punches that stand before the period and were in no transfer. */
+function behindIn(from: LocalDate) {
+  const days = { fromDate: addDays(from, -MOST_BEHIND_DAYS), toDate: addDays(from, -1) };
+  return { getTimePunchesRequest: { ...ALL_PUNCHES, ...days, transferredToPayroll: false } };
+}
+
+/** True where a punch of the week before went to payroll: what stands beside it should have, too. */
+async function hasTransferred({ stream }: Client, from: LocalDate, call: CallOptions): Promise<boolean> {
+  const days = { fromDate: addDays(from, -A_WEEK), toDate: addDays(from, -1) };
+  const request = { ...ALL_PUNCHES, ...days, notTransferredToPayroll: false };
+  for await (const _ of stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call)) return true;
+  return false;
 }
 
 /** The punches of a unit's employees in other units, by their ids (`employeeUnitMode`, document 2.7). */
@@ -185,7 +211,7 @@ function collectorOf(leftOut: Partial<Record<ListName, number>>) {
       }
       missing += source.leftOut ?? 0;
     }
-    if (missing > 0) leftOut[list] = missing;
+    if (missing > 0) leftOut[list] = (leftOut[list] ?? 0) + missing;
     return rows;
   };
 }

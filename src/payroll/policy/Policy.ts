@@ -53,6 +53,8 @@ const fileFormat = z.strictObject({
 const thresholds = z.strictObject({
   /** A punch of more hours is long. */
   longestPunchHours: z.number().positive().default(13),
+  /** A punch of so many minutes or fewer is too short for a shift. */
+  shortestPunchMinutes: z.number().min(0).default(5),
   /** Punched and scheduled breaks of a shift may be so many minutes apart. */
   breakMinutes: z.number().min(0).default(15),
   /** Hours punched and paid of one day may be so many minutes apart. */
