@@ -71,6 +71,11 @@ export class ExportFolder {
     return join(this.path, 'export.sqlite');
   }
 
+  /** What is proven of each employee. */
+  get employeeProofs(): string {
+    return join(this.path, 'employee-proofs.jsonl');
+  }
+
   output(...names: string[]): string {
     return join(this.path, ...names);
   }

@@ -62,8 +62,8 @@ export interface Batch {
 }
 
 /** Of plans and states; those of another one are of another version of the toolkit. */
-export const PLAN_FORMAT = 4;
-export const STATE_FORMAT = 3;
+export const PLAN_FORMAT = 5;
+export const STATE_FORMAT = 4;
 
 /** What an export will do. It is written down before the first call and never changed, so that it can be gone on with. */
 export interface ExportPlan {

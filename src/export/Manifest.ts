@@ -20,6 +20,8 @@ export interface Manifest {
   readonly datasets: readonly DatasetManifest[];
   /** The SQLite database with all datasets, where one was asked for. */
   readonly database?: FileManifest;
+  /** What is proven of each employee and month: `employee-proofs.jsonl`; absent for a whole export. */
+  readonly employeeProofs?: FileManifest;
   readonly run: {
     readonly startedAt: string;
     /** What `_extracted_at` says of every row. */

@@ -16,16 +16,22 @@ export interface Measure {
   readonly sum: string;
 }
 
-/** What is known of the rows of a scope by two readings that ask the service in different ways. */
-export interface Certificate extends Measure {
-  readonly unit: number;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+/** What two readings and the output say of some rows. */
+interface Compared extends Measure {
   /** `proven`: both readings and the output agree. */
   readonly state: 'proven' | 'differs' | 'notRead';
   /** What the readings showed and the output has, where they do not agree. */
   readonly first?: Measure;
   readonly second?: Measure;
+}
+
+/** What is known of the rows of a scope by two readings that ask the service in different ways. */
+export interface Certificate extends Compared {
+  readonly unit: number;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The same for each employee who has rows there; absent where the records are of nobody. */
+  readonly employees?: readonly (Compared & { readonly employee: number })[];
 }
 
 /** When a scope was read whole last, and when it was proven, with what it had then. */
@@ -49,30 +55,64 @@ export function certificateOf(
   },
   output: LedgerRows,
 ): Certificate {
-  const scope = { from, to };
+  const { byOther, isWhole } = readings;
+  const by = (rows: LedgerRows, keysOnly = false) => measuresOf(rows, { from, to }, keysOnly);
   // Of another operation only the keys are compared.
-  const measure = (rows: LedgerRows, keysOnly = false): Measure => measureOf(rows, scope, keysOnly);
-  const { first, second, byOther, isWhole } = readings;
-  const isSame =
-    equal(measure(first), measure(output)) && equal(measure(first, byOther), measure(second, byOther));
+  const [store, first, second, keys] = [
+    by(output),
+    by(readings.first),
+    by(readings.second, byOther),
+    byOther ? by(readings.first, true) : undefined,
+  ];
+  const compared = (of: (rows: ReadonlyMap<string, Measure>) => Measure): Compared => {
+    const isSame = equal(of(first), of(store)) && equal(of(keys ?? first), of(second));
+    return {
+      ...of(store),
+      state: isWhole ? (isSame ? 'proven' : 'differs') : 'notRead',
+      ...(isSame ? {} : { first: of(first), second: of(second) }),
+    };
+  };
+  const people = [...new Set([...store.keys(), ...first.keys(), ...second.keys()])];
+  const employees = people
+    .filter((person) => person !== '')
+    .map((person) => ({ employee: Number(person), ...compared((rows) => rows.get(person) ?? NOTHING) }))
+    .sort((a, b) => a.employee - b.employee);
   return {
-    ...{ unit, ...(from === undefined ? {} : { from, to }), ...measure(output) },
-    state: isWhole ? (isSame ? 'proven' : 'differs') : 'notRead',
-    ...(isSame ? {} : { first: measure(first), second: measure(second) }),
+    ...{ unit, ...(from === undefined ? {} : { from, to }) },
+    ...compared((rows) => sumOf([...rows.values()])),
+    ...(employees.length > 0 ? { employees } : {}),
   };
 }
 
-function measureOf(rows: LedgerRows, scope: Range, keysOnly: boolean): Measure {
-  let [count, sum] = [0, 0n];
-  const hours: string[] = [];
+const NOTHING: Measure = { rows: 0, hours: '0', sum: '0' };
+
+/** What several rows are together. */
+function sumOf(measures: readonly Measure[]): Measure {
+  return {
+    rows: measures.reduce((total, { rows }) => total + rows, 0),
+    hours: sumDecimals(measures.map(({ hours }) => hours) as never),
+    sum: (measures.reduce((total, { sum }) => total + BigInt(`0x${sum}`), 0n) % SUMS).toString(16),
+  };
+}
+
+/** The rows of a scope, by whose they are. */
+export function measuresOf(rows: LedgerRows, scope: Range, keysOnly = false): Map<string, Measure> {
+  const people = new Map<string, { count: number; sum: bigint; hours: string[] }>();
   for (const [key, text] of rows) {
     const entry = entryOf(text);
     if (!begins(scope, entry)) continue;
-    count++;
-    sum += BigInt(`0x${contentHash(keysOnly ? key : key + entry.hash)}`);
-    if (!keysOnly && isDecimal(entry.hours)) hours.push(entry.hours);
+    const own = people.get(entry.person) ?? { count: 0, sum: 0n, hours: [] };
+    people.set(entry.person, own);
+    own.count++;
+    own.sum += BigInt(`0x${contentHash(keysOnly ? key : key + entry.hash)}`);
+    if (!keysOnly && isDecimal(entry.hours)) own.hours.push(entry.hours);
   }
-  return { rows: count, hours: keysOnly ? '0' : sumDecimals(hours as never), sum: (sum % SUMS).toString(16) };
+  return new Map(
+    [...people].map(([person, { count, sum, hours }]) => [
+      person,
+      { rows: count, hours: sumDecimals(hours as never), sum: (sum % SUMS).toString(16) },
+    ]),
+  );
 }
 
 /** What lasts for several days counts with the first of them. */
@@ -102,13 +142,10 @@ export function monthsOf(proofs: Proofs, scopes: readonly string[]): MonthProof[
   }
   return [...months].map(([name, names]) => {
     const [unit = '', month] = name.split(' ');
-    const known = names.flatMap((one) => proofs[one] ?? []);
     const moments = names.map((one) => proofs[one]?.provenAt ?? '').sort();
-    const sum = known.reduce((total, one) => total + BigInt(`0x${one.sum}`), 0n) % SUMS;
     return {
       ...{ unit: Number(unit), ...(month ? { month } : {}) },
-      rows: known.reduce((total, one) => total + one.rows, 0),
-      ...{ hours: sumDecimals(known.map(({ hours }) => hours) as never), sum: sum.toString(16) },
+      ...sumOf(names.flatMap((one) => proofs[one] ?? [])),
       ...(moments[0] ? { provenAt: moments[0] } : {}),
     };
   });

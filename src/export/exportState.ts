@@ -124,7 +124,7 @@ function shownBy(tasks: readonly ExportTask[], { done }: Journal): string | unde
 }
 
 /** What is known of delivered rows; that of units that were not read stays. */
-function ledgersAfter({ request, before }: ExportPlan, { datasets }: Manifest): Ledgers {
+export function ledgersAfter({ request, before }: ExportPlan, { datasets }: Manifest): Ledgers {
   const ledgers: Record<string, Record<string, LedgerRef>> = {};
   if (request.changes)
     for (const [name, units] of Object.entries(before.ledgers ?? {})) ledgers[name] = { ...units };

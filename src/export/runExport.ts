@@ -9,6 +9,7 @@ import type { ExportPlan } from './ExportPlan.js';
 import { clockOf, stateAfter } from './exportState.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { checksOf } from './checks.js';
+import { writeEmployeeProofs } from './employeeProofs.js';
 import { isLoss, issueText } from './IssueTally.js';
 import { proofsOf, toldOf } from './judge.js';
 import { sweepLedgers } from './ledger/Ledger.js';
@@ -68,7 +69,8 @@ async function withChecks(run: ExportRun): Promise<ExportPlan> {
 async function finish(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
   const { folder, lock, plan, journal } = run;
   const made = toldOf(await assemble(run, tasks), plan);
-  const manifest = forReaders(made, plan);
+  const employeeProofs = writeEmployeeProofs(folder, plan, made);
+  const manifest = { ...forReaders(made, plan), ...(employeeProofs ? { employeeProofs } : {}) };
   lock.check();
   if (!isDelivered(manifest)) {
     folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);

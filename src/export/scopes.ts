@@ -23,6 +23,20 @@ export function scopesOf({ period }: Dataset, { from, to }: Range): Range[] {
   return scopes;
 }
 
+/** The months of a period with the days of each that are in it; one without a name where no period was asked for. */
+export function monthsOfDays({ from, to }: Range): (Range & { readonly month?: string })[] {
+  if (from === undefined || to === undefined) return [{}];
+  const months: (Range & { readonly month?: string })[] = [];
+  for (let day: string = from; day <= to; ) {
+    const month = day.slice(0, 7);
+    const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
+    const last = addDays(next, -1);
+    months.push({ month, from: day, to: last < to ? last : to });
+    day = next;
+  }
+  return months;
+}
+
 /** True for a row of which some day is in a range, or that may have one there. */
 export function isIn({ from, to }: Range, { day, until }: Pick<RowNote, 'day' | 'until'>): boolean {
   return from === undefined || to === undefined || day === '' || (day <= to && until >= from);

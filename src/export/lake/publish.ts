@@ -28,6 +28,7 @@ export function publish(folder: ExportFolder, manifest: Manifest): string[] {
   const schema = readJson<SchemaDocument>(folder.schema);
   if (history && schema && formats.includes('parquet'))
     writeAtomically(folder.output('history.duckdb.sql'), historySql(folder, schema));
+  if (!changes) rmSync(folder.employeeProofs, { force: true });
   const now = new Set(files);
   const gone = earlier.flatMap(filesOf).filter((file) => !now.has(file) && existsSync(folder.output(file)));
   for (const file of gone) rmSync(folder.output(file), { force: true });
@@ -50,9 +51,10 @@ function basesBefore(folder: ExportFolder): Manifest[] {
   return paths.flatMap((path) => readJson<Manifest>(path) ?? []).filter(({ request }) => !request.changes);
 }
 
-function filesOf({ datasets, database }: Manifest): string[] {
+function filesOf({ datasets, database, employeeProofs }: Manifest): string[] {
   return [
     ...datasets.flatMap(({ files }) => files.map(({ file }) => file)),
     ...(database ? [database.file] : []),
+    ...(employeeProofs ? [employeeProofs.file] : []),
   ];
 }

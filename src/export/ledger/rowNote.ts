@@ -9,6 +9,8 @@ export interface RowNote {
   readonly until: string;
   /** What it counts, such as `7.50`; empty where it counts nothing. */
   readonly hours: string;
+  /** Whose it is, as the service numbers people; empty where the record says it of nobody. */
+  readonly person: string;
   /** When it was modified, by the clock that the service shows. */
   readonly stamp: string;
   /** A bit for each column of the record: set where the row has a value. */
@@ -21,26 +23,35 @@ const PARTS = '|';
 const OTHERS = /[^\w.:+-]/g;
 const HOURS = ['hours', 'estHours'];
 
+/** The field that says whose a record is. */
+export function personField({ record }: Dataset): string | undefined {
+  return Object.entries(record.fields).find(([, { meaning }]) => meaning === 'personId')?.[0];
+}
+
 /** Writes the notes of a dataset's rows. They stand before the `{` of a line in a part. */
-export function noteWriter({ record, partitionBy = '', untilDay }: Dataset): (row: Row) => string {
+export function noteWriter(dataset: Dataset): (row: Row) => string {
+  const { record, partitionBy = '', untilDay } = dataset;
   const fields = Object.keys(record.fields);
+  const person = personField(dataset) ?? '';
   const hours = HOURS.find((field) => field in record.fields) ?? '';
   const plain = (value: unknown, length: number) =>
     value === undefined || value === null ? '' : String(value).slice(0, length).replace(OTHERS, '');
   return (row) => {
     const day = plain(row[partitionBy], 10);
     const until = untilDay === undefined ? '' : plain(row[untilDay], 10);
-    const parts = [day, until, plain(row[hours], 40), stampOf(row)?.replace(OTHERS, '') ?? ''];
+    const stamp = stampOf(row)?.replace(OTHERS, '') ?? '';
+    const parts = [day, until, plain(row[hours], 40), plain(row[person], 20), stamp];
     return `${parts.join(PARTS)}${PARTS}${filledBits(fields, row)}${isUnread(row) ? '!' : ''}`;
   };
 }
 
 export function readNote(text: string): RowNote {
-  const [day = '', until = '', hours = '', stamp = '', bits = ''] = text.split(PARTS);
+  const [day = '', until = '', hours = '', person = '', stamp = '', bits = ''] = text.split(PARTS);
   return {
     day,
     until: until || day,
     hours,
+    person,
     stamp,
     filled: bits.replace('!', ''),
     unread: bits.endsWith('!'),
