@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { Secret } from '../secret.js';
 import { isAlias } from './scrub/alias.js';
+import { SecretFinder } from '../text/redaction/SecretFinder.js';
+import { packedRuns } from './scrub/packed.js';
 import { ValueFinder } from './scrub/ValueFinder.js';
 
 export interface NoSecretsOptions {
-  /** Secrets that must be nowhere, in no spelling: raw, XML, URL, base64, hexadecimal or JSON, in any case. */
+  /** Secrets that must be nowhere, whole or in telling pieces, in no spelling: raw, XML, URL, base64, hexadecimal or JSON, in any case. */
   readonly secrets?: readonly (string | Secret)[];
   /** Personal values that must be nowhere. */
   readonly personal?: readonly string[];
@@ -40,16 +42,18 @@ const HARMLESS = /^(\[redacted\]|\*+|\.{3}|…|undefined|null)$/;
  */
 export function assertNoSecrets(subject: unknown, options: NoSecretsOptions = {}): void {
   const { secrets = [], personal = [] } = options;
+  const secretFinder = new SecretFinder(
+    secrets.map((secret) => (secret instanceof Secret ? secret.reveal() : secret)),
+  );
   const finder = new ValueFinder();
-  for (const [i, secret] of [...secrets, ...personal].entries())
-    finder.add(secret instanceof Secret ? secret.reveal() : secret, i, true);
-  const nameOf = (i: number) =>
-    i < secrets.length ? `secret ${i + 1}` : `personal value ${i + 1 - secrets.length}`;
+  for (const [i, value] of personal.entries()) finder.add(value, i);
   const texts = isFiles(subject) ? fileTexts(subject.files) : valueTexts(subject);
   const places = new Set<string>();
   for (const { place, text } of texts) {
-    for (const { which, isWord, isExact } of finder.find(text))
-      if (which < secrets.length || isWord || isExact) places.add(`${place}: ${nameOf(which)}`);
+    for (const { which } of secretFinder.find(text)) places.add(`${place}: secret ${which + 1}`);
+    for (const within of [text, ...Array.from(packedRuns(text), (run) => run.text)])
+      for (const { which, isWord, isExact } of finder.find(within))
+        if (isWord || isExact) places.add(`${place}: personal value ${which + 1}`);
     for (const match of text.matchAll(NAMED))
       if (!isAlias(match[2]!) && !HARMLESS.test(match[2]!))
         places.add(`${place}: ${nameIn(match[0])} with a value`);

@@ -347,6 +347,48 @@ describe('scrubbing', () => {
     assertNoSecrets(made, { secrets: [key] });
   });
 
+  it('leaves no piece of a key, as stack traces, columns and masks cut it', () => {
+    const key = 'Zq7-unseen-Canary_8841xkQ';
+    const cut = [
+      key.slice(0, 15),
+      key.slice(-9),
+      key.slice(3, 23),
+      Buffer.from(`x${key}`).toString('base64'),
+    ];
+    const spelt = [...key].map((letter) => letter.charCodeAt(0).toString(16)).join(':');
+    const fault = `#0 wsdlGetRoles('${cut.join("...') at line 5 ('")}') ${spelt}`;
+    const call = recording('wsdlGetRoles', '');
+    const answer = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>Server</faultcode><faultstring>${fault}</faultstring></e:Fault></e:Body></e:Envelope>`;
+    const [made] = scrubCalls([{ ...call, answer: { ...call.answer!, text: answer } }], {
+      projectKey: 'p',
+      secrets: { root: key },
+    });
+    const text = made!.answer!.text;
+    expect(text).toContain("wsdlGetRoles('secret-root...') at line 5");
+    for (const piece of [...cut, spelt]) expect(text).not.toContain(piece);
+  });
+
+  it('records employees whose PINs and passwords are numbers and words that stand elsewhere', () => {
+    const pins = ['1200', '1201', '4711', '123456', 'string', 'employee', 'active', 'p9001'];
+    const items = pins.map(
+      (pin, i) =>
+        `<item><id>${5000 + i}</id><badgeNo>${1200 + i}</badgeNo><email>a.p${i}@x.example</email><costCentre>9001</costCentre><costCentreExtCode>1201</costCentreExtCode><passwordTandA>${pin}</passwordTandA></item>`,
+    );
+    const [made, refused] = scrub([
+      recording('wsdlGetEmployees', items.join('')),
+      recording(
+        'wsdlUpdateEmployees',
+        '<item><validationErrors><item>The PIN 4711 is taken</item></validationErrors></item>',
+      ),
+    ]);
+    const text = made!.answer!.text;
+    const aliases = text.match(/(?<=<passwordTandA>)secret-[0-9a-f]{10}(?=<)/g) ?? [];
+    expect(new Set(aliases).size).toBe(pins.length);
+    expect(new Set(textIn(text, 'costCentreExtCode'))).toEqual(new Set(['1201']));
+    expect(text.split('<costCentre>9001</costCentre>')).toHaveLength(pins.length + 1);
+    expect(refused!.answer!.text).toMatch(/The PIN secret-[0-9a-f]{10} is taken/);
+  });
+
   it('keeps a field that is asked for, but never a secret', () => {
     const [made] = scrub(
       [recording('wsdlGetEmployees', employee('<passwordTandA>hunter2hunter2</passwordTandA>'))],

@@ -165,7 +165,7 @@ it('a known value is found in any spelling of any spelling of it', () => {
     fc.property(value, spelling, spelling, (text, first, second) => {
       // Nobody writes escapes in other case.
       fc.pre(second !== SPELLINGS['other case']);
-      finder.add(text, 0, false);
+      finder.add(text, 0);
       const twice = [...[...text].map(first).join('')].map(second).join('');
       const found = finder.find(`see "${twice}", sorry`);
       expect(found).toContainEqual(

@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../text/escapeRegExp.js';
+import { ProjectKey } from '../scrub/ProjectKey.js';
 import { reshapings } from '../scrub/shape.js';
 
 /** A value of the run that stands for one of the recording. */
@@ -15,6 +16,8 @@ export type RecordedValue = Pick<Binding, 'kind' | 'recorded'>;
 
 // What replaces values within other texts is at least so long; shorter ones stand there by chance.
 const SHORTEST = 4;
+// Hides nothing: what it makes only has to differ.
+const REPLAY = new ProjectKey('replay');
 
 /**
  * What a run uses in place of what a recording has: its key for an alias, its badge number for a pseudonym. One-to-one:
@@ -93,7 +96,7 @@ export class Bindings {
   #freeFor(kind: string, recorded: string): string {
     const isFree = (text: string) => (this.#meant.get(meaning(kind, '', text)) ?? recorded) === recorded;
     if (isFree(recorded)) return recorded;
-    for (const other of reshapings(recorded, 'replay', kind)) if (isFree(other)) return other;
+    for (const other of reshapings(recorded, REPLAY, kind)) if (isFree(other)) return other;
     throw new RangeError(`The run uses so many values of the kind ${kind} that none is left for another.`);
   }
 

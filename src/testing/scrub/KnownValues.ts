@@ -1,15 +1,11 @@
 import { aliasOf, urlAliasOf } from './alias.js';
-import { openingParts } from '../../text/redaction/pieces.js';
+import { isSurprising, openingParts } from '../../text/redaction/pieces.js';
+import { SecretFinder } from '../../text/redaction/SecretFinder.js';
 import type { ValueKind } from './kinds.js';
+import { nameFact } from './nameFacts.js';
 import { packedRuns } from './packed.js';
 import type { Pseudonyms } from './Pseudonyms.js';
 import { ValueFinder } from './ValueFinder.js';
-
-interface Known {
-  readonly replacement: string;
-  /** Secrets are found inside words too; personal values as whole words. */
-  readonly secret: boolean;
-}
 
 /** A part of a text, and what is to stand there. */
 export interface Replacement {
@@ -18,20 +14,27 @@ export interface Replacement {
   readonly replacement: string;
 }
 
-const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,6}(?![\p{L}\p{N}]|[-./:,]\d)/gu;
-// Shorter ones stand in other texts by chance: they are replaced in their own fields only.
+const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,12}(?![\p{L}\p{N}]|[-./:,]\d)/gu;
+// A PIN, or a word: those stand in other texts by chance, and are replaced in their own fields and as words of messages.
 const SHORTEST_SECRET = 4;
+const LONG_SECRET = 8;
+const LONGEST_WORD = 12;
+const CLEAN_TEXTS = 50_000;
 
 /** The secrets and personal values of a recording, to be found wherever else they stand. */
 export class KnownValues {
   readonly #pseudonyms: Pseudonyms;
   readonly #aliases = new Map<string, string>();
   readonly #given = new Set<string>();
-  readonly #known: Known[] = [];
+  /** Secrets that stand nowhere by chance. */
+  readonly #telling = new Set<string>();
+  readonly #personal: string[] = [];
   readonly #seen = new Set<string>();
   readonly #short = new Map<string, string>();
   readonly #finder = new ValueFinder();
-  readonly #secrets = new ValueFinder();
+  #secretFinder: SecretFinder | undefined;
+  /** Texts without secrets: those of records repeat. */
+  readonly #clean = new Set<string>();
 
   constructor(pseudonyms: Pseudonyms) {
     this.#pseudonyms = pseudonyms;
@@ -45,7 +48,11 @@ export class KnownValues {
     alias = this.#newAlias(text, name);
     this.#aliases.set(text, alias);
     this.#given.add(alias);
-    if (text.length >= SHORTEST_SECRET) this.#add(text, { replacement: alias, secret: true });
+    if (isTelling(text) || (name !== undefined && text.length >= SHORTEST_SECRET)) {
+      this.#telling.add(text);
+      this.#secretFinder = undefined;
+      this.#clean.clear();
+    } else if (text.length > 1) this.#short.set(text, alias);
     for (const part of openingParts(text)) this.secret(part);
     return alias;
   }
@@ -56,23 +63,25 @@ export class KnownValues {
     const name = `${kind.kind}|${text}`;
     if (pseudonym !== text && !this.#seen.has(name)) {
       this.#seen.add(name);
-      if (isDistinct(text)) this.#add(text, { replacement: pseudonym, secret: false });
+      if (isDistinct(text)) this.#finder.add(text, this.#personal.push(pseudonym) - 1);
       else if (!this.#short.has(text)) this.#short.set(text, pseudonym);
     }
     return pseudonym;
   }
 
-  /** True when the text is one of the secrets. */
+  /** True when the text is a secret that stands nowhere by chance. */
   isSecret(text: string): boolean {
-    return this.#aliases.has(text);
+    return this.#telling.has(text);
   }
 
   /** The text with everything known in it replaced, in whatever spelling, and what else is to be replaced: in one pass. */
   replaceIn(text: string, secretsOnly = false, others: readonly Replacement[] = []): string {
-    const known = this.#find(text)
-      .filter(({ known: { secret } }) => secret || !secretsOnly)
-      .map(({ start, end, known: { replacement } }) => ({ start, end, replacement }));
-    const all = [...known, ...this.#packed(text, secretsOnly), ...others];
+    const all = [
+      ...this.#secretsIn(text),
+      ...(secretsOnly ? [] : this.#personalIn(text).filter(({ isWord }) => isWord)),
+      ...(secretsOnly ? [] : this.#packed(text)),
+      ...others,
+    ];
     let made = '';
     let done = 0;
     for (const { start, end, replacement } of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -83,7 +92,7 @@ export class KnownValues {
     return made + text.slice(done);
   }
 
-  /** Short names and numbers of persons that stand in a message as words of their own, and are no part of a date or a time. */
+  /** PINs, short names and numbers of persons that stand in a message as words of their own, and are no part of a date or a time. */
   shortIn(text: string): Replacement[] {
     return [...text.matchAll(SHORT_WORD)].flatMap(({ 0: word, index: start }) => {
       const replacement = this.#short.get(word);
@@ -91,14 +100,10 @@ export class KnownValues {
     });
   }
 
-  /** True when a secret stands in the text, in whatever spelling. */
+  /** True when a secret or a piece of one stands in the text, in whatever spelling. */
   holdsSecret(text: string): boolean {
-    return this.#secrets.find(text).length > 0;
-  }
-
-  /** True when a secret stands in the text as it was given, in whatever case. */
-  holdsPlainSecret(text: string): boolean {
-    return this.#secrets.standsIn(text);
+    const bare = text.replace(ALIASES, (alias) => (this.#given.has(alias) ? ' ' : alias));
+    return this.#secretsIn(bare).length > 0;
   }
 
   /** True when anything known stands in the text. */
@@ -106,10 +111,11 @@ export class KnownValues {
     return this.replaceIn(text) !== text;
   }
 
-  /** True when something known that stood in `before` still stands in `after`. */
+  /** True when a secret, or a personal value that stood in `before`, stands in `after`. */
   survives(before: string, after: string): boolean {
-    const stood = this.#knownIn(before);
-    return stood.size > 0 && [...this.#knownIn(after)].some((known) => stood.has(known));
+    if (this.holdsSecret(after)) return true;
+    const stood = this.#wordsIn(before);
+    return stood.size > 0 && [...this.#wordsIn(after)].some((known) => stood.has(known));
   }
 
   #newAlias(text: string, name: string | undefined): string {
@@ -121,33 +127,46 @@ export class KnownValues {
     return labels.map(aliasFor).find((alias) => !this.#given.has(alias))!;
   }
 
-  #add(text: string, known: Known): void {
-    this.#known.push(known);
-    const which = this.#known.length - 1;
-    // Of secrets there are few.
-    this.#finder.add(text, which, known.secret);
-    if (known.secret) this.#secrets.add(text, which, true);
+  #secretsIn(text: string): Replacement[] {
+    if (this.#clean.has(text)) return [];
+    this.#secretFinder ??= new SecretFinder(this.#telling);
+    const found = this.#secretFinder.find(text);
+    if (found.length === 0 && this.#clean.size < CLEAN_TEXTS) this.#clean.add(text);
+    if (found.length === 0) return [];
+    const secrets = [...this.#telling];
+    return found.map(({ start, end, which }) => ({
+      start,
+      end,
+      replacement: this.#aliases.get(secrets[which]!)!,
+    }));
   }
 
-  #find(text: string): { start: number; end: number; known: Known }[] {
-    return this.#finder
-      .find(text)
-      .map(({ start, end, which, isWord }) => ({ start, end, isWord, known: this.#known[which]! }))
-      .filter(({ known, isWord }) => known.secret || isWord);
+  #personalIn(text: string): (Replacement & { readonly which: number; readonly isWord: boolean })[] {
+    return this.#finder.find(text).map((found) => ({ ...found, replacement: this.#personal[found.which]! }));
   }
 
-  #knownIn(text: string): Set<Known> {
-    const packed = [...packedRuns(text)].flatMap((run) => [...this.#knownIn(run.text)]);
-    return new Set([...this.#find(text).map(({ known }) => known), ...packed]);
+  #wordsIn(text: string): Set<number> {
+    const packed = [...packedRuns(text)].flatMap((run) => [...this.#wordsIn(run.text)]);
+    const words = this.#personalIn(text).filter(({ isWord }) => isWord);
+    return new Set([...words.map(({ which }) => which), ...packed]);
   }
 
   /** What is packed in base64 or hexadecimal, packed again without what is known. */
-  #packed(text: string, secretsOnly: boolean): Replacement[] {
+  #packed(text: string): Replacement[] {
     return [...packedRuns(text)].flatMap(({ start, end, text: inside, pack }) => {
-      const clean = this.replaceIn(inside, secretsOnly);
+      const clean = this.replaceIn(inside);
       return clean === inside ? [] : [{ start, end, replacement: pack(clean) }];
     });
   }
+}
+
+const ALIASES = /(?:https:\/\/secret\.example\/)?secret-[\w-]+(?:\.[a-z]{2,4})?/g;
+
+/** True for a secret that stands nowhere by chance. */
+function isTelling(text: string): boolean {
+  if (text.length < SHORTEST_SECRET || nameFact(text) !== undefined) return false;
+  if (isSurprising(text)) return text.length >= LONG_SECRET || /\D/.test(text);
+  return text.length >= (/^\p{L}+$/u.test(text) ? LONGEST_WORD : LONG_SECRET);
 }
 
 /** What the alias of a secret without a name is made of, the shorter one first. */

@@ -88,7 +88,7 @@ export class LeafScrubber {
     if (isSecret(before)) return text.trim() !== '' && !isAlias(after.trim());
     if (this.#keep.has(name)) return this.#known.holdsSecret(after);
     if (this.#isPersonal(before)) return after === text && !saysNothing(kindOf(name, spec), text);
-    if (spec && spec.kind !== 'string') return this.#known.isSecret(after.trim()) && after.trim().length >= 6;
+    if (spec && spec.kind !== 'string') return this.#known.isSecret(after.trim());
     if (spec?.values) return this.#known.holdsSecret(after);
     return this.#known.survives(text, after);
   }

@@ -11,11 +11,11 @@ import {
   otherWords,
 } from './formats.js';
 import type { ValueKind } from './kinds.js';
-import { keyedHash } from '../../text/keyedHash.js';
+import { ProjectKey } from './ProjectKey.js';
 import { reshapings } from './shape.js';
 
 /** Makes what can stand for a text, the best first. */
-type Candidates = (text: string, key: string) => Iterable<string>;
+type Candidates = (text: string, key: ProjectKey) => Iterable<string>;
 /** What becomes of a part of a value: a word of a name, the host of an e-mail address. */
 type PartRule = (kind: string, part: string, candidates?: Candidates) => string;
 
@@ -38,7 +38,7 @@ export type MovedPseudonyms = Readonly<Record<string, string>>;
  * unless that is taken or somebody's own value in the recording. Then it has another, and `moved` says which.
  */
 export class Pseudonyms {
-  readonly #key: string;
+  readonly #key: ProjectKey;
   readonly #made = new Map<string, Map<string, string>>();
   readonly #taken = new Set<string>();
   readonly #real = new Set<string>();
@@ -47,7 +47,7 @@ export class Pseudonyms {
   readonly #hasMoved: boolean;
 
   constructor(projectKey: string, moved: MovedPseudonyms = {}) {
-    this.#key = projectKey;
+    this.#key = new ProjectKey(projectKey);
     this.#moved = { ...moved };
     this.#hasMoved = Object.keys(moved).length > 0;
     // Which kind they are of is not known: none is given twice, whatever the kind.
@@ -87,7 +87,7 @@ export class Pseudonyms {
 
   /** A keyed hash, in hexadecimal. */
   hashOf(use: string, text: string): string {
-    return keyedHash(this.#key, `${use}|${text}`).toString('hex');
+    return this.#key.hash(`${use}|${text}`).toString('hex');
   }
 
   #part(

@@ -1,7 +1,6 @@
 import { foldedWords } from '../../text/spelling/folded.js';
 import { layersOf } from '../../text/spelling/layersOf.js';
-import { packedSpellings } from './packed.js';
-import { TextFinder } from './TextFinder.js';
+import { TextFinder } from '../../text/redaction/TextFinder.js';
 
 /** A known value that was found in a text. */
 export interface FoundValue {
@@ -15,23 +14,14 @@ export interface FoundValue {
   readonly isWord: boolean;
 }
 
-/** Finds values in texts in whatever spelling: escaped, in other case, decomposed; and secrets in base64 and hexadecimal. */
+/** Finds personal values in texts in whatever spelling: escaped, in other case, decomposed. */
 export class ValueFinder {
   readonly #finder = new TextFinder();
-  readonly #packed = new TextFinder();
   readonly #values: string[] = [];
 
-  /** `packed`: also within base64 and hexadecimal, which costs more. */
-  add(text: string, which: number, packed: boolean): void {
+  add(text: string, which: number): void {
     this.#values[which] = text;
     for (const form of formsOf(text)) this.#finder.add(form, which);
-    if (packed) for (const spelling of packedSpellings(text)) this.#packed.add(spelling, which);
-  }
-
-  /** True when one stands in the text as it was given, in whatever case. */
-  standsIn(text: string): boolean {
-    const lower = text.toLowerCase();
-    return this.#values.some((value) => lower.includes(value.toLowerCase()));
   }
 
   /** What stands in the text, leftmost first, then longest, then as it was given. What is found may overlap. */
@@ -47,8 +37,7 @@ export class ValueFinder {
         if (!found.get(place)?.isWord) found.set(place, one);
       }
     }
-    const packed = this.#packed.find(text).map((one) => ({ ...one, isExact: false, isWord: true }));
-    return [...found.values(), ...packed].sort(
+    return [...found.values()].sort(
       (a, b) => a.start - b.start || b.end - a.end || Number(b.isExact) - Number(a.isExact),
     );
   }

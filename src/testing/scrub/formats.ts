@@ -1,8 +1,7 @@
 import { dateOfDay, dayNumberOf } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
-import { keyedHash } from '../../text/keyedHash.js';
-import { permutations } from './permutation.js';
-import { keyStream, reshapings } from './shape.js';
+import type { ProjectKey } from './ProjectKey.js';
+import { reshapings } from './shape.js';
 
 /** True for what can be an e-mail address. */
 export function isEmail(text: string): boolean {
@@ -10,11 +9,11 @@ export function isEmail(text: string): boolean {
 }
 
 /** Hosts under `.example` that can stand for a host. */
-export function* otherHosts(host: string, key: string): Generator<string> {
+export function* otherHosts(host: string, key: ProjectKey): Generator<string> {
   const lower = host.toLowerCase();
   const length = Math.min(32, Math.max(6, lower.length - '.example'.length));
   for (let salt = 0; ; salt++) {
-    const bytes = keyedHash(key, `email domain|${salt === 0 ? '' : `${salt}|`}${lower}`);
+    const bytes = key.hash(`email domain|${salt === 0 ? '' : `${salt}|`}${lower}`);
     const label = [...bytes.subarray(0, length)]
       .map((byte) => String.fromCharCode(97 + (byte % 26)))
       .join('');
@@ -23,13 +22,13 @@ export function* otherHosts(host: string, key: string): Generator<string> {
 }
 
 /** The other dates of the same ten years; for what is no date, texts of its shape. */
-export function* otherDates(date: string, key: string): Generator<string> {
+export function* otherDates(date: string, key: ProjectKey): Generator<string> {
   if (!isLocalDate(date)) return yield* reshapings(date, key, 'date');
   const decade = Number(date.slice(0, 4)) - (Number(date.slice(0, 4)) % 10);
   const four = (year: number) => String(year).padStart(4, '0');
   const start = dayNumberOf(`${four(decade)}-01-01`);
   const days = dayNumberOf(`${four(decade + 9)}-12-31`) - start + 1;
-  for (const day of permutations(BigInt(dayNumberOf(date) - start), BigInt(days), key, `date|${decade}`))
+  for (const day of key.permutations(BigInt(dayNumberOf(date) - start), BigInt(days), `date|${decade}`))
     yield dateOfDay(start + Number(day));
 }
 
@@ -55,10 +54,10 @@ export function nationalIdOf(text: string): NationalId | undefined {
 export function* otherNationalIds(
   { date, serial, check }: NationalId,
   other: string,
-  key: string,
+  key: ProjectKey,
 ): Generator<string> {
   const off = (Number(check) - checkDigit(digitsOf(date) + serial) + 10) % 10;
-  for (const index of permutations(BigInt(serial), 1000n, key, 'nationalId')) {
+  for (const index of key.permutations(BigInt(serial), 1000n, 'nationalId')) {
     const made = String(index).padStart(3, '0');
     yield `${other}|${made}${(checkDigit(digitsOf(other) + made) + off) % 10}`;
   }
@@ -72,7 +71,7 @@ export function formatNationalId(text: string, like: string): string {
 }
 
 /** For a number that begins with no date: others of its shape that do neither. */
-export function* otherOddIds(text: string, key: string): Generator<string> {
+export function* otherOddIds(text: string, key: ProjectKey): Generator<string> {
   for (const other of reshapings(text, key, 'nationalId')) if (!nationalIdOf(other)) yield other;
 }
 
@@ -97,11 +96,11 @@ const WORDS =
 const OF_ONE_LENGTH = 16;
 
 /** Other words of the same length in all, and longer where those are taken; nothing of the text is left but its length. */
-export function* otherWords(text: string, key: string): Generator<string> {
+export function* otherWords(text: string, key: ProjectKey): Generator<string> {
   const letters = [...text].length;
   for (let salt = 0; ; salt++) {
     const length = letters + Math.floor(salt / OF_ONE_LENGTH);
-    const stream = keyStream(key, `words|${salt}|${text}`);
+    const stream = key.stream(`words|${salt}|${text}`);
     let made = '';
     while (made.length < length)
       made += `${made === '' ? '' : ' '}${WORDS[stream.next().value! % WORDS.length]}`;

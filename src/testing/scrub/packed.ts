@@ -58,26 +58,3 @@ function base64Run(letters: string): Pick<PackedRun, 'text' | 'pack'> | undefine
     },
   };
 }
-
-/** How a text stands within base64 and hexadecimal, whatever stands around it there. */
-export function packedSpellings(text: string): string[] {
-  const forms = [text, text.toLowerCase(), text.toUpperCase(), text.normalize('NFD'), text.normalize('NFC')];
-  const bytes = [...new Set(forms)].flatMap((form) => [Buffer.from(form), Buffer.from(form, 'latin1')]);
-  const hex = bytes.map((one) => one.toString('hex'));
-  const spellings = [...bytes.flatMap(base64Spellings), ...hex, ...hex.map((one) => one.toUpperCase())];
-  return [...new Set(spellings)].filter((spelling) => spelling.length >= 6);
-}
-
-// In base64, three bytes become four letters: a text inside another begins at one of three places. The letters at
-// its edges also hold bits of its neighbours, so only those between are searched for.
-function base64Spellings(bytes: Buffer): string[] {
-  const whole = bytes.toString('base64');
-  const inside = [1, 2].map((before) => {
-    const shifted = Buffer.concat([Buffer.alloc(before), bytes])
-      .toString('base64')
-      .replace(/=+$/, '');
-    return shifted.slice(before + 1, shifted.length - 1);
-  });
-  const spellings = [whole, whole.replace(/=+$/, ''), whole.replace(/.?=+$/, ''), ...inside];
-  return spellings.flatMap((spelling) => [spelling, spelling.replaceAll('+', '-').replaceAll('/', '_')]);
-}

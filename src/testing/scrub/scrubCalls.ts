@@ -1,6 +1,5 @@
 import type { Secret } from '../../secret.js';
 import { bodyDocument, type BodyDocument } from './BodyDocument.js';
-import { isSoapText } from './isSoapText.js';
 import { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
 import { LeafScrubber, type ScrubScheme } from './LeafScrubber.js';
@@ -154,24 +153,12 @@ class CallInWork {
     });
     const named = documents.flatMap(({ names }) => names).filter(({ text }) => known.holdsAny(text));
     const paths = [...left.map(({ path }) => path), ...named.map(({ path }) => `a name in ${path}`)];
-    const isAnywhere = paths.length === 0 && wholeOf(made).some((text) => holdsSecret(known, text));
+    const isAnywhere = paths.length === 0 && wholeOf(made).some((text) => known.holdsSecret(text));
     return isAnywhere ? ['outside its texts'] : [...new Set(paths.map((path) => known.replaceIn(path)))];
   }
 }
 
-/**
- * Whether a secret stands in a body that is written. Each of its texts was looked through by itself: what is left are its tags, of
- * which most are alike, and what stands across tags.
- */
-function holdsSecret(known: KnownValues, text: string): boolean {
-  if (!isSoapText(text)) return known.holdsSecret(text);
-  const tags = new Set(text.match(TAG));
-  return known.holdsSecret([...tags].join('\n')) || known.holdsPlainSecret(text.replace(TAG, ''));
-}
-
-const TAG = /<[^>]*>/g;
-
-/** Everything that is written of a call. */
+/** What is written of a call; of a SOAP body, each text, attribute and unknown name was looked through by itself. */
 function wholeOf({ operation, method, url, requestType, request, answer, failure }: ScrubbedCall): string[] {
   const facts = [
     operation,
@@ -182,7 +169,8 @@ function wholeOf({ operation, method, url, requestType, request, answer, failure
     answer?.charset,
     answer && JSON.stringify(answer.headers),
   ];
-  return [...facts, request?.text, answer?.text].filter((text) => text !== undefined);
+  const bodies = [request, answer].map((body) => (body?.extension === 'xml' ? undefined : body?.text));
+  return [...facts, ...bodies].filter((text) => text !== undefined);
 }
 
 function documentsOf({ operation, request, answer }: EarlierCall): BodyDocument[] {

@@ -1,5 +1,4 @@
-import { keyedHash } from '../../text/keyedHash.js';
-import { permutations } from './permutation.js';
+import type { ProjectKey } from './ProjectKey.js';
 
 const LARGEST = 1n << 60n;
 
@@ -17,7 +16,7 @@ const windows = new Map<string, Place>();
  * leading zero where there was one and none where there was none, all else as it was. The first ones of different texts
  * of one shape differ. Of texts of zeros alone, and without letters and digits, there is nothing but the text itself.
  */
-export function* reshapings(text: string, key: string, kind: string): Generator<string> {
+export function* reshapings(text: string, key: ProjectKey, kind: string): Generator<string> {
   const letters = [...text];
   const places = letters.map((letter, i) => placeOf(letter, i === 0 || !isDigit(letters[i - 1]!)));
   if (!letters.some((letter, i) => places[i]!.length > 1 && letter !== '0')) return yield text;
@@ -29,7 +28,7 @@ export function* reshapings(text: string, key: string, kind: string): Generator<
   const zeros = places.every((place) => place.length === 1 || place[0] === '0') ? 1n : 0n;
   const tweak = `${kind}|${sizes.join()}`;
   if (size - zeros < 2n) return yield text;
-  for (const other of permutations(index - zeros, size - zeros, key, tweak))
+  for (const other of key.permutations(index - zeros, size - zeros, tweak))
     yield written(other + zeros, places);
 }
 
@@ -48,22 +47,14 @@ function written(index: bigint, places: readonly Place[]): string {
 function* streamed(
   letters: readonly string[],
   places: readonly Place[],
-  key: string,
+  key: ProjectKey,
   kind: string,
 ): Generator<string> {
   const text = letters.join('');
   for (let salt = 0; ; salt++) {
-    const bytes = keyStream(key, `${kind}|${salt}|${text}`);
+    const bytes = key.stream(`${kind}|${salt}|${text}`);
     const made = places.map((place) => place[bytes.next().value! % place.length]!).join('');
     if (made !== text) yield made;
-  }
-}
-
-/** Numbers of 16 bits without end. */
-export function* keyStream(key: string, text: string): Generator<number, undefined> {
-  for (let block = 0; ; block++) {
-    const bytes = keyedHash(key, `${block}|${text}`);
-    for (let at = 0; at < bytes.length; at += 2) yield bytes.readUInt16BE(at);
   }
 }
 

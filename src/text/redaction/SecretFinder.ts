@@ -4,11 +4,14 @@ import { CUT_ESCAPE, numbered, type Unpacked, unpacked, wholeRun } from '../spel
 import { Reading } from '../spelling/Reading.js';
 import { isKnownBy, mayBeOfAnother, type Needle, needleOf, openingParts, seedsOf } from './pieces.js';
 import { SEED, SeedSearch } from './SeedSearch.js';
+import { TextFinder } from './TextFinder.js';
 
 /** A part of a text that holds a secret. */
 export interface Range {
   readonly start: number;
   readonly end: number;
+  /** The index of the secret among those that are looked for. */
+  readonly which: number;
 }
 
 // Of one or two characters nothing is said; up to five they stand in words by chance.
@@ -27,48 +30,59 @@ interface Cut {
 
 /** Finds secrets in texts, whole and in pieces, in whatever mixture of spellings they stand there. Its time is linear in the text. */
 export class SecretFinder {
-  /** All readings of all secrets, forwards and backwards. */
-  readonly #forms: readonly string[];
-  readonly #short: readonly string[];
+  /** All readings of all secrets, and whose they are. */
+  readonly #forms = new Map<string, number>();
+  readonly #short = new TextFinder();
   readonly #skeletons: readonly string[];
   readonly #seeds: SeedSearch<readonly [needle: Needle, at: number]>;
   readonly #fewestBytes: number;
 
   constructor(secrets: Iterable<string>) {
-    const read = [...secrets]
-      .flatMap((secret) => [secret, ...openingParts(secret)])
-      .map((secret) => [...new Set(waysOf(secret).map((layer) => folded(layer).text))]);
-    const known = read.filter(([first]) => first!.length >= SHORTEST);
-    const forwards = known.flat().filter((form) => form.length >= SHORTEST);
-    const long = forwards.filter((form) => form.length >= SEED);
-    this.#forms = [...new Set(forwards)];
-    this.#short = this.#forms.filter((form) => form.length < SEED);
-    this.#skeletons = known
-      .map((forms) => skeletonOf(forms.at(-1)!))
-      .filter((skeleton) => skeleton.length >= LONG_SKELETON);
-    const needles = [...new Set([...long, ...long.map(reversed)])].map(needleOf);
+    const all = [...secrets];
+    // A part of an address that is a secret by itself is that one.
+    const parts = all.flatMap((secret, which) => openingParts(secret).map((part) => [part, which] as const));
+    const skeletons: string[] = [];
+    for (const [secret, which] of [...all.map((secret, i) => [secret, i] as const), ...parts]) {
+      const forms = waysOf(secret).map((layer) => folded(layer).text);
+      if (forms[0]!.length < SHORTEST) continue;
+      skeletons.push(skeletonOf(forms.at(-1)!));
+      for (const form of forms)
+        if (form.length >= SHORTEST && !this.#forms.has(form)) this.#forms.set(form, which);
+    }
+    this.#skeletons = skeletons.filter((skeleton) => skeleton.length >= LONG_SKELETON);
+    const needles = new Map<string, Needle>();
+    let fewestBytes = Infinity;
+    for (const [form, which] of this.#forms) {
+      if (form.length >= SHORTEST_IN_WORDS) fewestBytes = Math.min(fewestBytes, form.length, SEED);
+      if (form.length < SEED) this.#short.add(form, which);
+      else
+        for (const way of [form, reversed(form)]) needles.set(way, needles.get(way) ?? needleOf(way, which));
+    }
+    this.#fewestBytes = fewestBytes;
     this.#seeds = new SeedSearch(
-      needles.flatMap((needle) =>
+      [...needles.values()].flatMap((needle) =>
         Array.from(seedsOf(needle), ({ text, at }) => [text, [needle, at]] as const),
       ),
     );
-    const lengths = forwards.map(({ length }) => Math.min(length, SEED));
-    this.#fewestBytes = Math.min(...lengths.filter((length) => length >= SHORTEST_IN_WORDS));
   }
 
   /** Where secrets stand. `cut`: the text was cut at its end, so that a secret may have lost its own. */
   find(text: string, cut = false, depth = 0): Range[] {
-    if (this.#forms.length === 0 || text === '') return [];
+    if (this.#forms.size === 0 || text === '') return [];
     const found: Range[] = [];
     const layers = waysOf(text);
     for (const layer of layers) {
       const reading = folded(layer);
       this.#findPieces(text, reading, found);
-      for (const form of this.#short) rangesOfShort(text, reading, form, found);
+      for (const { start, end, which } of this.#short.find(reading.text)) {
+        const range = reading.origin(start, end);
+        if (end - start >= SHORTEST_IN_WORDS || isWord(text, range)) found.push({ ...range, which });
+      }
       if (cut)
-        for (const form of this.#forms) {
+        for (const [form, which] of this.#forms) {
           const end = beginningAtEnd(reading.text, form);
-          if (end !== undefined) found.push({ start: reading.origin(end, end + 1).start, end: text.length });
+          if (end === undefined) continue;
+          found.push({ start: reading.origin(end, end + 1).start, end: text.length, which });
         }
     }
     if (depth < PACKED_TWICE && this.#fewestBytes < Infinity)
@@ -91,7 +105,7 @@ export class SecretFinder {
     const done = new Map<Needle, number>();
     this.#seeds.find(text, (place, [needle, at]) => {
       if (place < (done.get(needle) ?? 0)) return;
-      const { form } = needle;
+      const { form, which } = needle;
       let [start, end] = [at, at + SEED];
       while (start > 0 && text[place - at + start - 1] === form[start - 1]) start--;
       while (end < form.length && text[place - at + end] === form[end]) end++;
@@ -100,13 +114,13 @@ export class SecretFinder {
         const range = reading.origin(first, place - at + end);
         const isPart = end - start < form.length;
         if (isPart && mayBeOfAnother(form.slice(start, end)) && !isWord(given, range)) return;
-        found.push(range);
+        found.push({ ...range, which });
       } else if (form.length < LONG || start > SWALLOWED || end < form.length - SWALLOWED) return;
       else {
         const before = edgeOf(reading, form.slice(0, start), first, -1);
         const after = edgeOf(reading, form.slice(end), place - at + end - 1, 1);
         if (before === undefined || after === undefined) return;
-        found.push({ start: before, end: after });
+        found.push({ start: before, end: after, which });
       }
       done.set(needle, place - at + end);
     });
@@ -114,10 +128,10 @@ export class SecretFinder {
 
   #findPacked(text: string, layers: readonly Reading[], { cut, depth }: Cut, found: Range[]): void {
     const within = (packed: Unpacked, reading: Reading) => {
-      for (const { start, end } of this.find(packed.text, packed.isCut, depth + 1)) {
+      for (const { start, end, which } of this.find(packed.text, packed.isCut, depth + 1)) {
         const place = packed.placeOf(start, end);
         const { start: from, end: to } = packed.isRun ? wholeRun(reading, place) : place;
-        found.push(reading.origin(from, to));
+        found.push({ ...reading.origin(from, to), which });
       }
     };
     const deepest = layers.at(-1)!;
@@ -140,19 +154,6 @@ function skeletonOf(text: string): string {
 
 function reversed(text: string): string {
   return [...text].reverse().join('');
-}
-
-function rangesOfShort(text: string, reading: Reading, form: string, found: Range[]): void {
-  for (const at of placesOf(reading.text, form)) {
-    const range = reading.origin(at, at + form.length);
-    if (form.length >= SHORTEST_IN_WORDS || isWord(text, range)) found.push(range);
-  }
-}
-
-function placesOf(text: string, part: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) places.push(at);
-  return places;
 }
 
 /**
@@ -182,7 +183,7 @@ const WORD = /[\p{L}\p{N}]/u;
 const MASK = /^xxx$/i;
 
 /** True for what is no part of a longer word; three `x` only mask what stood there. */
-function isWord(text: string, { start, end }: Range): boolean {
+function isWord(text: string, { start, end }: Omit<Range, 'which'>): boolean {
   const goesOn = (next: string, more: string) => WORD.test(next) && !MASK.test(more);
   const before = text.slice(Math.max(0, start - 3), start);
   return !goesOn(before.slice(-1), before) && !goesOn(text[end] ?? '', text.slice(end, end + 3));

@@ -9,6 +9,8 @@ export interface Seed {
 /** A secret in one of its forms, and how much of it must stand in a text to be it. */
 export interface Needle {
   readonly form: string;
+  /** The index of the secret. */
+  readonly which: number;
   /** How many characters of its beginning, of its end, and of any part of it. */
   readonly head: number;
   readonly tail: number;
@@ -24,10 +26,10 @@ const UNIQUE = 24;
  * How much of a secret tells that it is one: eight characters of its beginning or end, or any three quarters; 15 where they
  * could be words, a date or a number of an ordinary text. A secret of fewer than eight is known whole.
  */
-export function needleOf(form: string): Needle {
+export function needleOf(form: string, which: number): Needle {
   const { length } = form;
   // Where an address leads is no secret.
-  if (isAddress(form)) return { form, head: length, tail: length, part: length };
+  if (isAddress(form)) return { form, which, head: length, tail: length, part: length };
   const least = (piece: (size: number) => string) => {
     for (let size = SEED; size < Math.min(OF_WORDS, length); size++)
       if (surprise(piece(size)) >= TELLING) return size;
@@ -37,7 +39,7 @@ export function needleOf(form: string): Needle {
   const tail = least((size) => form.slice(-size));
   const most = Math.max(SEED, Math.ceil(length * 0.75));
   const isTold = surprise(form) >= TELLING;
-  return { form, head, tail, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
+  return { form, which, head, tail, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
 }
 
 /** True for an address of the web, forwards or backwards. */
@@ -96,6 +98,11 @@ const [
   OF_NEXT,
   OF_A_YEAR,
 ] = [4.7, 3, 1.5, 10, 3.3, 0.5, 3];
+
+/** True for a text that hardly stands anywhere by chance: no word, year or plain number. */
+export function isSurprising(text: string): boolean {
+  return surprise(text.toLowerCase()) >= TELLING;
+}
 
 /** How surprising a text would be by chance, in bits: words, years, figures in a row and signs are hardly so. */
 function surprise(text: string): number {

@@ -35,6 +35,7 @@ export class TextFinder {
   /** What stands in the text, leftmost first, then longest. What is found may overlap. */
   find(text: string): Found[] {
     const all: Found[] = [];
+    if (this.#which.size === 0) return all;
     for (let start = 0; start < text.length; start++)
       for (let known = Math.min(STEPS, text.length - start); known >= this.#shortest; known--)
         for (const length of this.#lengths.get(startOf(text, start, known)) ?? []) {

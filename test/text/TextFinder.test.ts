@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TextFinder } from '../../src/testing/scrub/TextFinder.js';
+import { TextFinder } from '../../src/text/redaction/TextFinder.js';
 
 // So few letters that texts overlap, begin alike and hold each other.
 const text = (longest: number) =>
