@@ -1,33 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KeyFile } from '../database/keyInFile.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
 import { addressAt, originForm } from '../text/addressAt.js';
-import { Access } from './access/Access.js';
-import { TokenCipher } from './access/TokenCipher.js';
 import { secretOf } from './config/secretOf.js';
 import { newToken, type TokenOrder } from './request/Token.js';
 import { Vault } from './access/Vault.js';
-import { WrongTokens } from './access/WrongTokens.js';
 import { CLOCK, type Clock } from './config/Clock.js';
-import { answerCall, type GatewaySetting } from './answerCall.js';
+import { answerCall } from './answerCall.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
-import { isSharedState } from './config/isSharedState.js';
 import { settingsOf } from './config/readConfig.js';
+import { type Kept, openKept } from './openKept.js';
+import { settingOf } from './settingOf.js';
 import { endWhenStuck } from './server/endWhenStuck.js';
 import { listen, type Listening } from './server/listen.js';
 import { twoReadings } from './server/twoReadings.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
-import { Service } from './service/Service.js';
 import type { GatewayState } from './state/GatewayState.js';
-import { keepPruned } from './state/keepPruned.js';
-import { openState } from './state/openState.js';
 import type { SwitchService } from './switch/SwitchService.js';
-import { Watch } from './watch/Watch.js';
-import { Deliveries } from './writes/Deliveries.js';
-import { settledRows } from './writes/settleWrite.js';
-import { WriteLedger } from './writes/WriteLedger.js';
 
 const GRACE_MS = 30_000;
 
@@ -83,49 +73,6 @@ async function checkSecrets({ rest }: GatewaySettings, vault: Vault): Promise<vo
   await secretOf('rest.clientSecret', rest.clientSecret);
 }
 
-/** What a gateway keeps beyond a call. */
-interface Kept {
-  readonly state: GatewayState | undefined;
-  readonly cipher: TokenCipher | undefined;
-  readonly watch: Watch | undefined;
-  close(): Promise<void>;
-}
-
-async function openKept(settings: GatewaySettings): Promise<Kept> {
-  const { state: place, stateKey } = settings;
-  const shared = stateKey && isSharedState(place ?? '') ? await secretOf('stateKey', stateKey) : undefined;
-  const beside = place === undefined || shared ? undefined : new KeyFile(place);
-  const state = place === undefined ? undefined : await openState(settings, true);
-  try {
-    const cipher = state && (await cipherOf(state, shared, beside));
-    const markOf = (key: string) => cipher?.mark(key).slice(0, 8) ?? '';
-    const watch = settings.watch && new Watch(settings.watch, state, markOf);
-    const endPruning = state && keepPruned(state, settings);
-    const close = async () => {
-      endPruning?.();
-      await watch?.close();
-      await state?.close();
-    };
-    return { state, cipher, watch, close };
-  } catch (error) {
-    await state?.close();
-    throw error;
-  }
-}
-
-/** What seals for a state: under another secret no token for a key opens, and no write is known again. */
-async function cipherOf(state: GatewayState, shared: Secret | undefined, beside: KeyFile | undefined) {
-  const cipher = new TokenCipher(shared ?? beside!.key());
-  const standing = await state.standingOfKey(cipher.mark('check value'));
-  beside?.check('state', standing, state.tables);
-  if (standing === 'other')
-    throw new ConfigurationError(
-      'stateKey',
-      'is not the secret under which the state was begun: all gateways of a state need the same',
-    );
-  return cipher;
-}
-
 async function open(settings: GatewaySettings, kept: Kept, clock: Clock): Promise<Gateway> {
   const { admin } = settings;
   const adminToken = admin && (await secretOf('admin.token', admin.token));
@@ -161,31 +108,10 @@ interface Opened {
 
 async function serve({ settings, kept, vault, clock, adminToken, server, entry }: Opened): Promise<Gateway> {
   const { state, cipher, watch, close } = kept;
-  const { service, protect, rest } = settings;
+  const publicUrl = settings.publicUrl ?? `${server.origin}/soap`;
+  const setting = await settingOf({ settings, kept, vault, clock, publicUrl });
+  const { rest } = settings;
   const { origin } = server;
-
-  const publicUrl = settings.publicUrl ?? `${origin}/soap`;
-  const { namespace = 'uri:Service', operationNamespace = namespace } = service;
-  const toService = new Service(settings);
-  const { budget } = toService;
-  // What not every gateway has is loaded by those that have it: it is a third of the memory.
-  const switching =
-    state && cipher && rest
-      ? new (await import('./switch/Switching.js')).Switching(
-          { settings, rest, vault, state, cipher, budget, metrics: watch?.metrics },
-          toService,
-          clock,
-        )
-      : undefined;
-  const setting: GatewaySetting = {
-    ...{ settings, publicUrl, vault, clock, watch, service: toService },
-    namespaces: { types: namespace, operations: operationNamespace },
-    access: state && cipher && new Access(state, vault, cipher),
-    switching,
-    ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
-    ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.now() },
-    settle: settledRows,
-  };
   const { pathname } = new URL(publicUrl);
   const httpRoutes: HttpRoute[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
@@ -196,7 +122,10 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
   if (adminToken) {
     const { adminRoute } = await import('./pages/adminRoute.js');
     httpRoutes.push(
-      adminRoute({ token: adminToken, wrongTokens: setting.wrongTokens, watch, switchService, origins }),
+      adminRoute({
+        ...{ token: adminToken, wrongTokens: setting.wrongTokens, watch, switchService, origins },
+        workOn: async (order) => (await import('./workOnWrites.js')).workIn(setting, kept, order),
+      }),
     );
   }
   const running = new Set<Promise<void>>();

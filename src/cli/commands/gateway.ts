@@ -154,6 +154,33 @@ function addWrites(gateway: Command, context: CommandContext): void {
       const { closeOpenWrite } = await import('../gateway/writes.js');
       await closeOpenWrite(context, id, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
+  addHandWork(writes, context);
+}
+
+function addHandWork(writes: Command, context: CommandContext): void {
+  const kinds = [
+    [
+      'settle',
+      'ask the service which open rows of a write are there, and send nothing',
+      'what became of its rows',
+    ],
+    ['send', 'settle a write, and send those of its rows that are not there', 'the missing rows go out'],
+  ] as const;
+  for (const [what, description, then] of kinds)
+    writes
+      .command(`${what} <id>`)
+      .description(description)
+      .option(...CONFIG)
+      .option('--by <name>', 'the person who wants it')
+      .option('--why <text>', 'the reason, for the history')
+      .addHelpText(
+        'after',
+        examples([[`workforce-soap gateway writes ${what} 12 --by Kim --why "script is gone"`, then]]),
+      )
+      .action(async (id: string, _options: unknown, self: Command) => {
+        const { workOnWrite } = await import('../gateway/handWork.js');
+        await workOnWrite(context, what, id, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
+      });
 }
 
 function addSwitching(gateway: Command, context: CommandContext): void {

@@ -1,7 +1,13 @@
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import type { RowState } from '../../gateway/state/GatewayState.js';
-import { closeWrite, underWayUntil, WriteUnderWay, writesIn } from '../../gateway/writes/closeWrite.js';
+import {
+  closeWrite,
+  openWrite,
+  underWayUntil,
+  WriteRefused,
+  writesIn,
+} from '../../gateway/writes/closeWrite.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -66,10 +72,7 @@ export async function closeOpenWrite(
     throw new UsageError('--by and --why: say who has looked, and what was found');
   const settings = readConfig(options.config ?? CONFIG_FILE);
   const count = await withState(settings, async (state) => {
-    const open = await writesIn(state, CLOSABLE);
-    const [found, more] = open.filter(({ write }) => write.id.startsWith(id));
-    if (!found || more)
-      throw new UsageError(`${found ? 'several writes begin' : 'no open write begins'} with ${id}`);
+    const found = openWrite(await state.rowsIn(CLOSABLE), id);
     const until = underWayUntil(found, settings.limits);
     if (until > Date.now())
       throw new CommandFailure(
@@ -78,7 +81,7 @@ export async function closeOpenWrite(
     await closeWrite(state, await cipherOf(settings), found, { saved: as === 'saved', by, why });
     return found.rows.length;
   }).catch((error: unknown) => {
-    throw error instanceof WriteUnderWay ? new CommandFailure(error.message) : error;
+    throw error instanceof WriteRefused ? new CommandFailure(error.message) : error;
   });
   const then = as === 'saved' ? 'answered as it is sent' : 'sent';
   await terminal.print(

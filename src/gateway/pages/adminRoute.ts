@@ -9,6 +9,8 @@ import { orderOfForm } from '../switch/orderOfForm.js';
 import { SwitchRefused } from '../switch/SwitchRefused.js';
 import type { Watch } from '../watch/Watch.js';
 import { readBody } from '../server/readBody.js';
+import type { HandOrder, RowByHand } from '../writes/byHand.js';
+import { WriteRefused } from '../writes/closeWrite.js';
 
 /** Who may ask for the pages and metrics, and under which names. */
 export interface AdminSetting {
@@ -17,6 +19,8 @@ export interface AdminSetting {
   readonly watch: Watch | undefined;
   /** Where there is a REST side to switch to. */
   readonly switchService: SwitchService | undefined;
+  /** Settles or sends rows for a person. */
+  readonly workOn: (order: HandOrder) => Promise<RowByHand[]>;
   /** Addresses under which the gateway is reached: pages of others do not get through a browser to it. */
   readonly origins: readonly string[];
 }
@@ -32,7 +36,7 @@ type Answering = (request: IncomingMessage) => AdminAnswer | Promise<AdminAnswer
 const MOST_FORM = 8_192;
 
 /** Answers pages, metrics and the history to who has the admin token, and takes the orders of the switch. */
-export function adminRoute({ token, wrongTokens, watch, switchService, origins }: AdminSetting) {
+export function adminRoute({ token, wrongTokens, watch, switchService, workOn, origins }: AdminSetting) {
   const hosts = origins.map((origin) => new URL(origin).host);
   const answers: Readonly<Record<string, Answering>> = {
     'GET /metrics': async () => ({
@@ -53,6 +57,20 @@ export function adminRoute({ token, wrongTokens, watch, switchService, origins }
     'GET /gateway/readiness': async () => {
       const { readinessPage } = await import('../watch/pages.js');
       return { type: HTML, text: readinessPage((await watch?.traffic.tallies()) ?? []) };
+    },
+    'POST /gateway/writes': async (request) => {
+      const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
+      const said = (name: string) => form.get(name)?.trim() ?? '';
+      const [what, id, by, why] = [said('what'), said('id'), said('by'), said('why')];
+      if ((what !== 'settle' && what !== 'send') || [id, by, why].includes(''))
+        return { status: 400, type: PLAIN, text: 'expected what (settle or send), id, by and why\n' };
+      try {
+        const rows = await workOn({ what, id, by, why });
+        return { type: 'application/json', text: JSON.stringify(rows) };
+      } catch (error) {
+        if (!(error instanceof WriteRefused || error instanceof ConfigurationError)) throw error;
+        return { status: 409, type: PLAIN, text: `${error.message}\n` };
+      }
     },
     ...(switchService ? switching(switchService) : {}),
   };
@@ -124,6 +142,7 @@ async function send(response: ServerResponse, request: IncomingMessage, answer: 
 }
 
 const HTML = 'text/html; charset=utf-8';
+const PLAIN = 'text/plain; charset=utf-8';
 const SAFE = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -144,7 +163,7 @@ function isToken(authorization: string, token: Secret): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, why: string): true {
-  response.writeHead(status, { ...SAFE, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.writeHead(status, { ...SAFE, 'content-type': PLAIN, connection: 'close' });
   response.end(`${why}\n`);
   return true;
 }

@@ -1,10 +1,10 @@
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
-import { ConfigurationError } from '../../errors/index.js';
 import type { Hold, StoredWrite } from './GatewayState.js';
 import { SqlState } from './SqlState.js';
 import { SCHEMA } from './schema.js';
+import { StateInUse } from './StateInUse.js';
 
 /** What a gateway keeps, in one SQLite file that its owner alone can read. */
 export class SqliteState extends SqlState {
@@ -30,16 +30,12 @@ export class SqliteState extends SqlState {
 
   /**
    * Takes the state for the gateway of this process: what is there as sent was sent by one that is dead. Throws a
-   * `ConfigurationError` while another gateway has it.
+   * `StateInUse` while another gateway has it.
    */
   hold(): void {
     if (this.#file.isInMemory) return;
     this.#unlock = this.#file.lock();
-    if (!this.#unlock)
-      throw new ConfigurationError(
-        'state',
-        'another gateway is at work on this file: each needs its own, or all of them PostgreSQL',
-      );
+    if (!this.#unlock) throw new StateInUse();
   }
 
   override async addWrite(...args: Parameters<SqlState['addWrite']>): Promise<StoredWrite> {

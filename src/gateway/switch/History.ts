@@ -4,7 +4,7 @@ import type { GatewayState } from '../state/GatewayState.js';
 
 /** Something that was decided, by a person or by the gateway. Names and numbers, no value of a record. */
 export interface HistoryEvent {
-  readonly event: 'switched' | 'returned' | 'signed' | 'written' | 'closed';
+  readonly event: 'switched' | 'returned' | 'signed' | 'written' | 'closed' | 'settled' | 'sent';
   readonly script: string;
   readonly operation?: string;
   readonly unit?: string;

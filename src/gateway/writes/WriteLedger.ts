@@ -271,6 +271,11 @@ export class WriteLedger {
     return content === undefined ? undefined : this.#cipher.sealBytes(Buffer.from(content));
   }
 
+  /** What an open row says, where it is kept. */
+  contentOf({ content }: StoredRow): string | undefined {
+    return content === undefined ? undefined : this.#cipher.openBytes(content)?.toString();
+  }
+
   /** False for what is over: the same again is another order. */
   #stands(row: StoredRow, newest: number): boolean {
     switch (row.state) {

@@ -7,7 +7,7 @@ import type { Order } from '../call/Order.js';
 import { unitOf } from '../call/unitOf.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { textOfRecord } from './answerRows.js';
-import { rowsOf, type settledRows } from './settleWrite.js';
+import { type rowFates, rowsOf } from './settleWrite.js';
 import type { Switching } from '../switch/Switching.js';
 import type { Deliveries } from './Deliveries.js';
 import type { Turn } from './Turn.js';
@@ -21,7 +21,7 @@ export interface WriteSetting extends CallSetting {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Finds out by reading what became of rows. */
-  readonly settle: typeof settledRows;
+  readonly settle: typeof rowFates;
 }
 
 /** What a script orders with one call, row by row. */

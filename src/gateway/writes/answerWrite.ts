@@ -20,7 +20,7 @@ import type { StoredRow } from '../state/GatewayState.js';
 import { faultIn, recordId, rowsInAnswer } from './answerRows.js';
 import { askingWith, knownRecords } from './knownRecords.js';
 import { lastMoment } from './lastMoment.js';
-import { rowsOf, unknown } from './settleWrite.js';
+import { rowsOf, settledRows, unknown } from './settleWrite.js';
 import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
 import {
   type OrderedRows,
@@ -134,17 +134,13 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
     throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
   const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
-  const states = await setting.settle(
-    {
-      ...askingWith(setting, gone),
-      taken: await ledger.recordIds(ordered.scope),
-      places: rows.map((_, i) => i),
-    },
-    operation,
-    rows,
-    key,
-    lastMoment(setting, row),
-  );
+  const asking = {
+    ...askingWith(setting, gone),
+    taken: await ledger.recordIds(ordered.scope),
+    places: rows.map((_, i) => i),
+  };
+  const fates = await setting.settle(asking, operation, rows, key, lastMoment(setting, row));
+  const states = settledRows(fates, asking);
   if (states.some((state) => state !== undefined))
     throw unknown('It is saved: nothing is to do, and its answer is not there any more');
   await ledger.notSent(row.write);
@@ -157,9 +153,9 @@ function answerOfRecords({ setting, order }: Writing, records: readonly Row[]): 
   return { status: 200, contentType: answerContentType(), packed: gzipSync(shown) };
 }
 
-/** Sends rows in one call. Throws a `Refusal` where their answer was lost. */
-async function sendRows(
-  { setting: { service }, ledger, order, turn }: Writing,
+/** Sends rows in one call; none come back where a fault answers it. Throws a `Refusal` where their answer was lost. */
+export async function sendRows(
+  { setting: { service }, ledger, order, turn }: Pick<Writing, 'setting' | 'ledger' | 'order' | 'turn'>,
   ordered: OrderedRows,
   body: Buffer,
   gone: AbortSignal,

@@ -20,8 +20,12 @@ export interface Closing {
 
 /** The writes that have rows in some states, the oldest first. */
 export async function writesIn(state: GatewayState, states: readonly RowState[]): Promise<OpenWrite[]> {
+  return writesOf(await state.rowsIn(states));
+}
+
+function writesOf(rows: readonly StoredRow[]): OpenWrite[] {
   const writes = new Map<string, { write: StoredWrite; rows: StoredRow[] }>();
-  for (const row of await state.rowsIn(states)) {
+  for (const row of rows) {
     const known = writes.get(row.write.id) ?? { write: row.write, rows: [] };
     known.rows.push(row);
     writes.set(row.write.id, known);
@@ -29,9 +33,16 @@ export async function writesIn(state: GatewayState, states: readonly RowState[])
   return [...writes.values()];
 }
 
-/** A person cannot speak for the rows of a write now: a gateway is at work on them. */
-export class WriteUnderWay extends Error {
-  override readonly name = 'WriteUnderWay';
+/** Why nothing can be done by hand with a write now. Nothing was changed. */
+export class WriteRefused extends Error {
+  override readonly name = 'WriteRefused';
+}
+
+/** The open write whose id begins so. Throws a `WriteRefused` where there is none, or several. */
+export function openWrite(rows: readonly StoredRow[], id: string): OpenWrite {
+  const [found, more] = writesOf(rows.filter(({ write }) => write.id.startsWith(id)));
+  if (found && !more) return found;
+  throw new WriteRefused(`${found ? 'several writes begin' : 'no open write begins'} with ${id}`);
 }
 
 /** Until when in milliseconds since 1970 the last attempt at a write may be under way; 0 for one that has ended. */
@@ -45,7 +56,7 @@ export function underWayUntil(
 
 /**
  * Closes the rows of a write: saved ones are answered as they are sent when they come again, the others are sent. It is written
- * into the history first. Throws a `WriteUnderWay` for rows that have changed since they were read.
+ * into the history first. Throws a `WriteRefused` for rows that have changed since they were read.
  */
 export async function closeWrite(
   state: GatewayState,
@@ -58,7 +69,7 @@ export async function closeWrite(
     const asRead = new Set(open.rows.map(rowText));
     const now = (await state.rowsIn(['open', 'ready'])).filter((row) => asRead.has(rowText(row)));
     if (now.length < open.rows.length)
-      throw new WriteUnderWay('the rows have changed since they were listed: list them again');
+      throw new WriteRefused('the rows have changed since they were listed: list them again');
     await close(state, cipher, open, closing);
   } finally {
     await hold.release();

@@ -3,7 +3,7 @@ import type { CallSetting } from '../call/CallSetting.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { KeptAnswers, ownAnswer } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
-import type { Asking } from './settleWrite.js';
+import { type Asking, settledRows } from './settleWrite.js';
 import type { OwnAnswer } from './WriteLedger.js';
 import type { Writing } from './Writing.js';
 
@@ -64,17 +64,19 @@ async function settled(
   if (open.length === 0) return places;
   const operation = order.operation!;
   const rowOf = (mark: string) => ordered.rows![ordered.marks.indexOf(mark)]!;
-  const states = await setting.settle(
-    {
-      ...askingWith(setting, signal),
-      taken: await ledger.recordIds(ordered.scope),
-      places: open.map(({ place }) => place),
-    },
+  const asking = {
+    ...askingWith(setting, signal),
+    taken: await ledger.recordIds(ordered.scope),
+    places: open.map(({ place }) => place),
+  };
+  const fates = await setting.settle(
+    asking,
     operation,
     open.map(({ mark }) => rowOf(mark)),
     order.by?.key ?? order.read!.apiKey,
     Math.max(...open.map(({ stored }) => lastMoment(setting, stored))),
   );
+  const states = settledRows(fates, asking);
   const found = (mark: string) => states.filter((state, k) => state !== undefined && open[k]!.mark === mark);
   const left = new Map(open.map(({ mark }) => [mark, found(mark)]));
   const gone: StoredRow[] = [];

@@ -70,8 +70,8 @@ interface FreshRow {
 }
 
 /** Sends one row. Throws a `Refusal` where the call ends with it. */
-async function sendRow(
-  { ledger, order, turn, setting }: Writing,
+export async function sendRow(
+  { ledger, order, turn, setting }: Pick<Writing, 'setting' | 'ledger' | 'order' | 'turn'>,
   route: Route,
   { stored, row, index }: FreshRow,
 ): Promise<AnsweredRow> {

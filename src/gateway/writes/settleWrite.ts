@@ -32,18 +32,20 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
   return (part === undefined ? [input] : [input[part] ?? []].flat()) as unknown as readonly Row[];
 }
 
-/**
- * Finds out by reading what became of rows whose answer was lost: each row as the service has it, and nothing for one that can
- * be sent again, because it is not there or would be set to the same. Throws a `Refusal` that says which rows are which where
- * nobody can know of one.
- */
-export async function settledRows(
-  { settings, budget, quietMs, clock: pace, signal, places, taken }: Asking,
+/** What became of a row. `resets`: it is not there as it was sent, and to send it again sets the same. */
+export type RowFate =
+  | { readonly is: 'saved'; readonly record: Row }
+  | { readonly is: 'missing' }
+  | { readonly is: 'resets' | 'unknown'; readonly why: string };
+
+/** Finds out by reading what became of rows whose answer was lost. Throws a `Refusal` where the service cannot be asked. */
+export async function rowFates(
+  { settings, budget, quietMs, clock: pace, signal, taken }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
   endedAt: number,
-): Promise<readonly (Row | undefined)[]> {
+): Promise<readonly RowFate[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
   const options = { client, operation, pace, quietMs, signal, taken };
@@ -54,14 +56,27 @@ export async function settledRows(
         )
       : error;
   });
-  const isKnown = states.every(
-    ({ status }, i) => status === 'done' || status === 'notDone' || setsTheSame(operation, rows[i]!),
-  );
-  if (!isKnown)
-    throw unknown(states.map((state, i) => `${nameOf(places[i])}: ${whatToDo(operation, state)}`).join(' '));
-  return states.map((state, i) =>
-    state.status === 'done' ? savedRow(operation, rows[i]!, state.ids) : undefined,
-  );
+  return states.map((state, i): RowFate => {
+    if (state.status === 'done') return { is: 'saved', record: savedRow(operation, rows[i]!, state.ids) };
+    if (state.status === 'notDone') return { is: 'missing' };
+    const is = setsTheSame(operation, rows[i]!) ? 'resets' : 'unknown';
+    return { is, why: whatToDo(operation, state) };
+  });
+}
+
+/**
+ * Of each row the record by which it is there, and nothing for one that can be sent again. Throws a `Refusal` that says which rows
+ * are which where nobody can know of one.
+ */
+export function settledRows(fates: readonly RowFate[], { places }: Asking): readonly (Row | undefined)[] {
+  if (fates.some(({ is }) => is === 'unknown'))
+    throw unknown(fates.map((fate, i) => `${nameOf(places[i])}: ${fateText(fate)}`).join(' '));
+  return fates.map((fate) => (fate.is === 'saved' ? fate.record : undefined));
+}
+
+function fateText(fate: RowFate): string {
+  if ('why' in fate) return fate.why;
+  return fate.is === 'saved' ? 'It is saved: nothing is to do.' : 'It is not there: it can be sent again.';
 }
 
 function nameOf(place: number | undefined): string {

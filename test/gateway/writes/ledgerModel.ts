@@ -263,9 +263,9 @@ export class LedgerModel {
         const shown = [...this.#saved].filter(([id]) => !taken.has(id));
         return rows.map((row) => {
           const at = shown.findIndex(([, text]) => text === `${unit} ${row.begDate} ${row.badgeNo}`);
-          if (at === -1) return undefined;
+          if (at === -1) return { is: 'missing' };
           const [[scheduleId]] = shown.splice(at, 1) as [[string, string]];
-          return { ...row, scheduleId, validationErrors: [] };
+          return { is: 'saved', record: { ...row, scheduleId, validationErrors: [] } };
         });
       },
     };

@@ -44,8 +44,8 @@ function overOwnConnection(endpoint: string, headers: Record<string, string>, bo
   });
 }
 
-export async function script(protect: object = {}, clock?: MovedClock): Promise<Script> {
-  const gateway = await guarded({ protect: { writes: { quietMs: 0, ...protect } } }, {}, clock);
+export async function script(protect: object = {}, clock?: MovedClock, more: object = {}): Promise<Script> {
+  const gateway = await guarded({ ...more, protect: { writes: { quietMs: 0, ...protect } } }, {}, clock);
   const token = await gateway.token({ units: ['101', '102'], effects: ['read', 'write'] });
   const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
   return {

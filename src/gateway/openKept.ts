@@ -1,0 +1,55 @@
+import { KeyFile } from '../database/keyInFile.js';
+import { ConfigurationError } from '../errors/index.js';
+import type { Secret } from '../secret.js';
+import { TokenCipher } from './access/TokenCipher.js';
+import type { GatewaySettings } from './config/GatewayConfig.js';
+import { isSharedState } from './config/isSharedState.js';
+import { secretOf } from './config/secretOf.js';
+import type { GatewayState } from './state/GatewayState.js';
+import { keepPruned } from './state/keepPruned.js';
+import { openState } from './state/openState.js';
+import { Watch } from './watch/Watch.js';
+
+/** What a gateway keeps beyond a call. */
+export interface Kept {
+  readonly state: GatewayState | undefined;
+  readonly cipher: TokenCipher | undefined;
+  readonly watch: Watch | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens the state for the gateway that is at work on it. */
+export async function openKept(settings: GatewaySettings): Promise<Kept> {
+  const { state: place, stateKey } = settings;
+  const shared = stateKey && isSharedState(place ?? '') ? await secretOf('stateKey', stateKey) : undefined;
+  const beside = place === undefined || shared ? undefined : new KeyFile(place);
+  const state = place === undefined ? undefined : await openState(settings, true);
+  try {
+    const cipher = state && (await cipherOf(state, shared, beside));
+    const markOf = (key: string) => cipher?.mark(key).slice(0, 8) ?? '';
+    const watch = settings.watch && new Watch(settings.watch, state, markOf);
+    const endPruning = state && keepPruned(state, settings);
+    const close = async () => {
+      endPruning?.();
+      await watch?.close();
+      await state?.close();
+    };
+    return { state, cipher, watch, close };
+  } catch (error) {
+    await state?.close();
+    throw error;
+  }
+}
+
+/** What seals for a state: under another secret no token for a key opens, and no write is known again. */
+async function cipherOf(state: GatewayState, shared: Secret | undefined, beside: KeyFile | undefined) {
+  const cipher = new TokenCipher(shared ?? beside!.key());
+  const standing = await state.standingOfKey(cipher.mark('check value'));
+  beside?.check('state', standing, state.tables);
+  if (standing === 'other')
+    throw new ConfigurationError(
+      'stateKey',
+      'is not the secret under which the state was begun: all gateways of a state need the same',
+    );
+  return cipher;
+}
