@@ -1,6 +1,6 @@
 import type { ReadBack } from '../definition/settlement.js';
 import { AGAIN_MS } from '../settle/pace.js';
-import { candidatesFor, isFound, recognitionOf } from '../settle/recognise.js';
+import { candidatesFor, isFound, recognised, recognitionOf } from '../settle/recognise.js';
 import { readShown, type ShownRecord, type ReadResult } from '../settle/readShown.js';
 import { compareRow } from '../settle/compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
@@ -54,6 +54,7 @@ class Closing {
   #readResult: ReadResult = { records: [], gaps: [], deleted: new Set() };
   #byId = new Map<string, ShownRecord[]>();
   readonly #owned = new Set<string>();
+  readonly #reserved = new Map<JournalRow, string>();
 
   constructor(context: RunContext, shown: ReadBack, rows: readonly JournalRow[], all: readonly JournalRow[]) {
     this.#context = context;
@@ -129,8 +130,13 @@ class Closing {
   }
 
   #isMissing(row: JournalRow): boolean {
-    if (deletes(this.#shown, row.content!) || !this.#countsDoubles(row)) return false;
-    return !(row.facts.ids?.some((id) => this.#byId.has(id)) ?? false);
+    const content = row.content!;
+    const { view, token } = this.#context;
+    if (deletes(this.#shown, content) || row.facts.ids?.some((id) => this.#byId.has(id))) return false;
+    if (this.#countsDoubles(row)) return true;
+    if (recognitionOf(this.#shown, content, token) !== 'identity') return false;
+    const { sure, possible } = recognised(view.fields!, content, this.#readResult.records, token);
+    return sure.length + possible.length === 0;
   }
 
   #ownOf(row: JournalRow): ShownRecord | undefined {
@@ -187,7 +193,23 @@ class Closing {
       .filter(({ id }) => !before.has(id) && !this.#owned.has(id))
       .filter((other) => isToken || isSame(this.#differencesOf(row.content!, other), ofOwn))
       .filter((other) => !isToken || !this.#fitsAnother(row, other))
+      .filter((other) => !this.#mayBeOfOpen(other))
       .map(({ id }) => id);
+  }
+
+  /** True for a record that may be a row of which nobody knows whether it is there: one for each such row. */
+  #mayBeOfOpen(record: ShownRecord): boolean {
+    const { view, token } = this.#context;
+    const isOpen = ({ state, content, facts }: JournalRow) =>
+      state === 'uncertain' &&
+      content !== undefined &&
+      facts.attempts > 0 &&
+      !facts.ids?.length &&
+      !facts.before?.includes(record.id) &&
+      candidatesFor(view.fields!, content, [record], token).length > 0;
+    const open = this.#all.find((row) => (this.#reserved.get(row) ?? record.id) === record.id && isOpen(row));
+    if (open) this.#reserved.set(open, record.id);
+    return open !== undefined;
   }
 
   /** True for a record that can be another row with a token as well: tokens that were cut are the same. */

@@ -1,7 +1,7 @@
 import type { Companion, Witness } from '../settle/Order.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { type RowState, unknowable } from '../settle/RowState.js';
-import { assignedId } from '../settle/shape.js';
+import { assignedId, type Row } from '../settle/shape.js';
 import { lookAt, settleOrders } from '../settle/settleOrders.js';
 import { setsTheSame } from '../client/rowEffect.js';
 import { isFound } from '../settle/recognise.js';
@@ -9,7 +9,7 @@ import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 import { NOT_SHOWN } from './lookBefore.js';
-import { idsOf, orderOf, ownIds, type RunContext } from './RunContext.js';
+import { orderOf, ownIds, type RunContext } from './RunContext.js';
 
 /**
  * Finds out what became of rows that were sent and not answered, and readies those that are certainly missing. What was
@@ -23,7 +23,7 @@ export async function settleSent(
   const { client, operation, pace, quietMs, signal, missedAt, proven } = context;
   const these = new Set(rows);
   const others = all.filter((row) => !these.has(row));
-  const taken = idsOf(others);
+  const taken = ownersAmong(context, others);
   const companions = others.flatMap((row) => companionOf(context, row) ?? []);
   const saved = witnessesAmong(context, others);
   const witnesses = saved.map(
@@ -38,7 +38,7 @@ export async function settleSent(
     );
     for (const [i, row] of refused.entries()) refusedAtOnce(context, row, states[i]!);
     await context.save(refused);
-    for (const { facts } of refused) for (const id of facts.ids ?? []) taken.add(id);
+    for (const [id, owners] of ownersAmong(context, refused)) taken.set(id, owners);
   }
   const open = rows.filter((row) => !refused.includes(row));
   if (open.length === 0) return;
@@ -49,7 +49,10 @@ export async function settleSent(
     endedAt,
   );
   const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
-  const owned = new Set([...taken, ...states.flatMap((state) => (state.status === 'done' ? state.ids : []))]);
+  const owned = new Set([
+    ...taken.keys(),
+    ...states.flatMap((state) => (state.status === 'done' ? state.ids : [])),
+  ]);
   for (const [i, row] of open.entries()) {
     const state = whatIsAnswered(row, whatIsLeft(context, row, states[i]!), owned);
     settled(context, row, state);
@@ -60,6 +63,18 @@ export async function settleSent(
     if (!missedAt.has(row)) missedAt.set(row, pace.now());
   }
   await context.save(open);
+}
+
+/** The ids that are known to be rows', with what these rows say but for the id. */
+function ownersAmong({ operation }: RunContext, rows: readonly JournalRow[]): Map<string, Row[]> {
+  const name = assignedId(operation.settlement?.shown ?? {});
+  const owners = new Map<string, Row[]>();
+  for (const row of rows) {
+    const said = [row.facts.saved?.row, row.content].filter((one) => one !== undefined);
+    const nameless = said.map((one) => (name === undefined ? one : { ...one, [name]: undefined }));
+    for (const id of ownIds(row)) owners.set(id, [...(owners.get(id) ?? []), ...nameless]);
+  }
+  return owners;
 }
 
 /** What was set otherwise by a row after it, which names the same record, was done all the same. */

@@ -6,7 +6,8 @@ import { listed, type Row, shownNames } from './shape.js';
 
 /**
  * Records that can be a row which the service changed on its way: nothing that can be read says another person or another
- * day. Of a row of nobody, or one that has no day, everything counts by which it is recognised.
+ * day. A row of nobody can also be a record of somebody that says all else by which it is recognised. Of a row that has no
+ * day, all of that counts.
  */
 export class PossibleRecords {
   readonly #fields: Fields;
@@ -24,7 +25,24 @@ export class PossibleRecords {
     if (strong.length === 0) return [];
     const [first] = strong.filter(({ isPerson, isDay }) => isPerson || isDay);
     const near = first ? this.#near(first) : this.#records;
-    return near.filter(({ record }) => strong.every((one) => this.#fits(one, record)));
+    const nobody = this.#nobodyOf(row);
+    const days = strong.filter(({ isDay }) => isDay);
+    return near.filter(({ record }) => {
+      const isNobodys = nobody.length > 0 && nobody.every((name) => saysNothing(valueIn(record, name)));
+      return (isNobodys ? days : strong).every((one) => this.#fits(one, record));
+    });
+  }
+
+  /** The names under which records show that they are nobody's, of a row that is nobody's on some day. */
+  #nobodyOf(row: Row): readonly string[] {
+    const { shown, sent, read } = this.#fields;
+    const persons = (shown.alike ?? [])
+      .map(listed)
+      .filter((names) => names.some((name) => PERSON.has(sent[name]?.meaning)))
+      .flat();
+    const hasDay = shown.days?.of.some((name) => !saysNothing(row[name])) ?? false;
+    if (!hasDay || persons.some((name) => !saysNothing(row[name]))) return [];
+    return persons.flatMap((name) => shownNames(shown, name)).filter((as) => as in read);
   }
 
   #strongOf(row: Row): Strong[] {

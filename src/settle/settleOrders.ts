@@ -3,7 +3,8 @@ import type { Companion, Order, Witness } from './Order.js';
 import { PossibleRecords } from './PossibleRecords.js';
 import { candidatesFor, isFound } from './recognise.js';
 import { AGAIN_MS, type Pace } from './pace.js';
-import { operationNamed, readShown, type ReadResult } from './readShown.js';
+import { operationNamed, readShown, type ReadResult, type ShownRecord } from './readShown.js';
+import type { Row } from './shape.js';
 import type { RowState } from './RowState.js';
 import { statesOf, type View } from './stateOf.js';
 import { type Fields, fieldsOf } from './compareRow.js';
@@ -15,21 +16,24 @@ export interface SettleOrders {
   readonly pace: Pace;
   readonly quietMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Ids that belong to rows which were answered. */
-  readonly taken?: ReadonlySet<string>;
+  /** Ids that belong to rows which were answered, with these rows. */
+  readonly taken?: Owners;
   /** What else was sent: it may be there more than once, or add to the same balances. */
   readonly companions?: readonly Companion[] | undefined;
   /** What is known to be saved: where a read does not show it, what else it does not show is not known to be missing. */
   readonly witnesses?: readonly Witness[] | undefined;
 }
 
+/** Rows by the ids under which they were answered, as they are without these ids. */
+export type Owners = ReadonlyMap<string, readonly Row[]>;
+
 /** What one read says, and when it was begun. */
 export async function lookAt(options: SettleOrders, orders: readonly Order[]): Promise<RowState[]> {
-  const { client, operation, taken, companions, witnesses = [], signal } = options;
+  const { client, operation, taken = new Map(), companions, witnesses = [], signal } = options;
   const rows = [...orders, ...witnesses].map(({ row }) => row);
   const readResult: ReadResult = await readShown(client, operation, rows, signal ? { signal } : {});
   const view = await viewOf(options);
-  const states = statesOf(view, orders, readResult, taken, companions);
+  const states = statesOf(view, orders, readResult, new Set(taken.keys()), companions);
   const { fields } = view;
   if (!fields) return states;
   if (!witnesses.every((witness) => isShown(fields, witness, readResult)))
@@ -37,23 +41,35 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   return doubted(options, fields, { orders, states }, readResult);
 }
 
-/** What came to be there since, belongs to no row, and may be one that the service changed, leaves open what is missing. */
+/**
+ * What came to be there since, belongs to no row, and may be one that the service changed, leaves open what is missing. So
+ * does what is like it under an id of another row, and is not like that one: the id was given away again.
+ */
 function doubted(
-  { taken, companions = [] }: SettleOrders,
+  { taken = new Map(), companions = [] }: SettleOrders,
   fields: Fields,
   { orders, states }: { readonly orders: readonly Order[]; readonly states: readonly RowState[] },
   { records }: ReadResult,
 ): RowState[] {
-  const explained = new Set(taken);
+  const isLike = (row: Row, found: ShownRecord, token?: string) =>
+    candidatesFor(fields, row, [found], token).length > 0;
+  const explained = new Set<string>(taken.keys());
   for (const state of states) if ('ids' in state) for (const id of state.ids) explained.add(id);
   for (const { row, token, isSaved } of companions)
     if (isSaved) for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
-  const unexplained = records.filter(({ id }) => !explained.has(id));
-  const left = new PossibleRecords(fields, unexplained);
+  const left = new PossibleRecords(
+    fields,
+    records.filter(({ id }) => !explained.has(id)),
+  );
+  const givenAway = records.filter((found) => {
+    const owners = taken.get(found.id);
+    return owners?.length && !owners.some((row) => !isFound(fields.shown, row) || isLike(row, found));
+  });
   return states.map((state, i) => {
     const { row, before, token } = orders[i]!;
     if (state.status !== 'notDone' || !before || !isFound(fields.shown, row, token)) return state;
-    const ids = left.of(row).flatMap(({ id }) => (before.has(id) ? [] : id));
+    const others = givenAway.filter((found) => isLike(row, found, token));
+    const ids = [...left.of(row), ...others].flatMap(({ id }) => (before.has(id) ? [] : id));
     return ids.length > 0 ? { status: 'ambiguous', ids } : state;
   });
 }

@@ -9,7 +9,7 @@ import type { Companion } from './Order.js';
 import { MACHINE } from './pace.js';
 import { quietMsOf } from './quietMsOf.js';
 import { idOf, operationNamed } from './readShown.js';
-import { settleOrders } from './settleOrders.js';
+import { type Owners, settleOrders } from './settleOrders.js';
 import { type Row, rowShape } from './shape.js';
 import type { RowState } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
@@ -51,7 +51,7 @@ interface OpenRow {
 interface OpenRows {
   readonly open: readonly OpenRow[];
   readonly notSent: readonly OpenRow[];
-  readonly taken: ReadonlySet<string>;
+  readonly taken: Owners;
   readonly companions?: readonly Companion[];
 }
 
@@ -65,7 +65,9 @@ async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<
 
 function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): OpenRows {
   const shown = settlement?.shown;
-  const ids = batch.accepted.map(({ value }) => (shown ? idOf(shown, value as Row) : ''));
+  const owners = batch.accepted.map(
+    ({ input, value }) => [shown ? idOf(shown, value as Row) : '', [input as Row]] as const,
+  );
   const open = batch.unanswered as readonly OpenRow[];
   const notSent = batch.notSent as readonly OpenRow[];
   // The first of them went out with a call that the service refused.
@@ -73,7 +75,7 @@ function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): O
   return {
     open: isLookedUp ? [...open, ...notSent] : open,
     notSent: isLookedUp ? [] : notSent,
-    taken: new Set(ids.filter((id) => id !== '')),
+    taken: new Map(owners.filter(([id]) => id !== '')),
     companions: batch.accepted.map(({ input }) => ({ row: input as Row, isSaved: true, isOver: false })),
   };
 }
@@ -90,8 +92,8 @@ function ofError(error: ClientError, operation: AnyOperation): OpenRows {
   const rows = part === undefined ? [sent.input] : [sent.input[part]].flat();
   const open = rows.map((input, index) => ({ index, input: input as Row }));
   return wentOut(error)
-    ? { open, notSent: [], taken: new Set() }
-    : { open: [], notSent: open, taken: new Set() };
+    ? { open, notSent: [], taken: new Map() }
+    : { open: [], notSent: open, taken: new Map() };
 }
 
 /** False where no byte of the request was sent. A service that says that it did nothing is looked at all the same. */

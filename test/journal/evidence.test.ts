@@ -180,3 +180,37 @@ it('does not take the days of a service that shows them in another zone for othe
   for (let runs = 0; runs < 2; runs++) await write(rows);
   expect(rows.map(count)).toEqual([1, 1, 1]);
 });
+
+it('does not accept an employee whom the service said that it saved, and rolled back', async () => {
+  const { write, count } = await start({ rollsBack: 1 }, 'employees');
+  const result = await write([{ badgeNo: '0001', city: 'Malmö' }]);
+  expect(result.rows[0]).toMatchObject({ status: 'uncertain', next: expect.stringContaining('not show it') });
+  expect(count({ badgeNo: '0001' })).toBe(0);
+});
+
+const LOST = [{ on: 'write', from: 1, to: 1, ends: 'reset' }] as const;
+
+it('does not send again a shift of nobody whose time a trigger changed', async () => {
+  const { write, count } = await start({ creates: 'movesClock', faults: LOST });
+  expect((await write([shift('')], 'job', 'begDate')).counts).toEqual({ uncertain: 1 });
+  expect(count(shift(''))).toBe(1);
+});
+
+it('does not send again a row that was given the id of one which somebody deleted', async () => {
+  const faults = [{ ...LOST[0], from: 2, to: 2 }];
+  const { service, write, count } = await start({ resetsIds: true, faults });
+  const [first, second] = [shift('0001'), shift('0002')];
+  await write([first]);
+  service.remove(first as never);
+  const result = await write([first, second]);
+  expect([count(second), result.rows[1]!.status, result.rows[1]!.ids]).toEqual([1, 'uncertain', ['5001']]);
+});
+
+it('does not take equal rows for doubles whose answers were lost and that no read shows yet', async () => {
+  const { write, count } = await start({ lagReads: 1, faults: [{ ...LOST[0], ends: 'http503' }] });
+  const rows = [shift(''), shift(''), shift('')];
+  const number: RowKey = (_, i) => `row ${i}`;
+  for (let runs = 0; runs < 3; runs++) await write(rows, 'job', number);
+  expect((await write(rows, 'job', number)).counts).toEqual({ accepted: 3 });
+  expect(count(shift(''))).toBe(3);
+});

@@ -66,9 +66,9 @@ const BREAKAGES: Readonly<Record<string, Breakage & { readonly seed?: number }>>
     to: '!mine.has(pair.order)',
   },
   'forgets which ids belong to other rows': {
-    file: 'journal/settleSent.ts',
-    from: 'const taken = idsOf(others);',
-    to: 'const taken = new Set<string>();',
+    file: 'settle/settleOrders.ts',
+    from: 'statesOf(view, orders, readResult, new Set(taken.keys()), companions)',
+    to: 'statesOf(view, orders, readResult, new Set(), companions)',
   },
   'ignores the rows of other jobs': {
     file: 'journal/claimRows.ts',

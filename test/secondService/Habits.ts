@@ -6,7 +6,7 @@ export interface CallFault {
   readonly from: number;
   readonly to: number;
   /** How many of the rows are saved before it: all by default. */
-  readonly saves?: 'all' | 'half' | 'none';
+  readonly saves?: 'all' | 'half' | 'none' | 'last';
   readonly ends:
     | 'reset'
     | 'hang'
@@ -30,7 +30,8 @@ export interface Habits {
     | 'a second writer'
     | 'a service that saves later than quietMs'
     | 'a read that is behind, or shows a part'
-    | 'a row that is given to somebody else';
+    | 'a row that is given to somebody else'
+    | 'a network that delivers twice';
   readonly spoils?: SpoilingName;
   /** `kept`: in what is saved, so that answers and reads have it. */
   readonly spoiledWhere?: 'kept' | 'shown' | 'answered';
@@ -43,7 +44,11 @@ export interface Habits {
     | 'firstTwice'
     | 'oneIdForAll'
     | 'rejectsSaved'
-    | 'nilRows';
+    | 'nilRows'
+    | 'zeroIds'
+    | 'otherIds'
+    | 'previous'
+    | 'more';
   /** What the service does to a new row beyond saving it. */
   readonly creates?:
     | 'merges'
@@ -53,7 +58,31 @@ export interface Habits {
     | 'givesPerson'
     | 'substitutes'
     | 'takesTwin'
-    | 'refusesTwin';
+    | 'refusesTwin'
+    | 'mergesWithoutId'
+    | 'savesTwice';
+  /** How many of the first calls that write are answered as saved, and rolled back after that. */
+  readonly rollsBack?: number;
+  /** A second after a row was created, a job of the database changes its time. */
+  readonly changesLater?: true;
+  /** Somebody else changes what a change is about to change, or deletes it, after the last read. */
+  readonly editsFirst?: 'changes' | 'deletes';
+  /** Ids go on after the highest that is there. */
+  readonly resetsIds?: true;
+  /** Every night all records get other ids. */
+  readonly renumbers?: 'anew' | 'inTurn';
+  /** What was deleted is there again after an hour. */
+  readonly deletedComesBack?: true;
+  /** Reads show what they showed, until it is as old. */
+  readonly cacheMs?: number;
+  /** Reads show as many, others each time. */
+  readonly readsSome?: number;
+  /** Reads show no row of nobody. */
+  readonly readsAssigned?: true;
+  /** Reads show each record twice. */
+  readonly showsTwice?: true;
+  /** The ids that reads show are the numbers of the rows in the answer. */
+  readonly numbersRows?: true;
   /** Each second person has another row of the same day before the job begins. */
   readonly hasTwins?: true;
   readonly reusesIds?: true;
@@ -154,6 +183,33 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   'saves half and resets twice': write({ to: 2, saves: 'half' }),
   'fails reads with Server': read({}),
   'fails reads with Client': read({ ends: 'Client' }),
+  ...Object.fromEntries(
+    (['zeroIds', 'otherIds', 'previous', 'more'] as const).map((answers) => [
+      `answers ${answers}`,
+      { answers },
+    ]),
+  ),
+  mergesWithoutId: { creates: 'mergesWithoutId', hasTwins: true },
+  'saves twice': { creates: 'savesTwice', window: 'a network that delivers twice' },
+  'rolls back what it answered': { rollsBack: 1 },
+  'rolls back twice and uses ids again': { rollsBack: 2, resetsIds: true },
+  'changes times a second later': { changesLater: true },
+  'edits before a change': { editsFirst: 'changes' },
+  'deletes before a change': { editsFirst: 'deletes' },
+  'resets ids': { resetsIds: true },
+  'renumbers anew': { renumbers: 'anew' },
+  'renumbers in turn': { renumbers: 'inTurn' },
+  'brings back what was deleted': { deletedComesBack: true },
+  'caches reads for 50 s': { cacheMs: 50_000 },
+  'caches reads for 5 min': { cacheMs: 300_000 },
+  'reads any 4': { readsSome: 4 },
+  'reads any 7': { readsSome: 7 },
+  'reads no row of nobody': { readsAssigned: true },
+  'shows each record twice': { showsTwice: true },
+  'saves the last and resets': write({ saves: 'last' }),
+  'faults Server after the last': write({ saves: 'last', ends: 'Server' }),
+  'answers reads with a page': read({ ends: 'page' }),
+  'is away from reads': read({ to: 9, ends: 'http503' }),
   'rejects reads': read({ ends: 'rejects' }),
   'cuts reads': read({ ends: 'cut' }),
 };

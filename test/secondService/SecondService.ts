@@ -56,6 +56,8 @@ export class SecondService {
   #writes = 0;
   #reads = 0;
   #otherCame = false;
+  #previous: readonly AnswerRecord[] = [];
+  readonly #cache = new Map<string, { readonly at: number; readonly answer: string }>();
   readonly #free: number[] = [];
 
   constructor(
@@ -85,7 +87,7 @@ export class SecondService {
       ({ on, from, to }) => on === (isWrite ? 'write' : 'read') && call >= from && call <= to,
     );
     if (fault && this.#habits.faults?.includes(fault)) this.hit(`${fault.on} ${fault.ends}`);
-    const answer = isWrite ? await this.#write(asked, fault) : this.#read(asked);
+    const answer = isWrite ? await this.#write(asked, fault) : this.#cached(asked);
     await this.#time.advance(30);
     return this.#respond(answer, fault);
   };
@@ -144,7 +146,10 @@ export class SecondService {
   async #write(asked: Asked, fault?: CallFault): Promise<string> {
     const rows = asked.lists[this.#table.part] ?? [];
     const saves = fault?.saves ?? 'all';
-    const some = saves === 'all' ? rows : saves === 'half' ? rows.slice(0, Math.ceil(rows.length / 2)) : [];
+    const from = saves === 'last' ? -1 : 0;
+    const some =
+      saves === 'half' ? rows.slice(0, Math.ceil(rows.length / 2)) : saves === 'none' ? [] : rows.slice(from);
+    const kept = this.#records.map((one) => ({ ...one }));
     if (fault?.ends === 'late') {
       this.#time.at(HANG_MS + (fault.afterMs ?? 0), () => {
         this.lateMs = Math.max(this.lateMs, fault.afterMs ?? 0);
@@ -153,7 +158,12 @@ export class SecondService {
       });
       return '';
     }
+    this.#edit(some);
     const saved = some.map((row) => this.#save(row));
+    if (this.#writes <= (this.#habits.rollsBack ?? 0)) {
+      this.hit('rolls back');
+      this.#records = kept;
+    }
     this.#remember();
     if (this.#habits.secondWriter && !this.#otherCame && rows[0]) {
       this.#otherCame = true;
@@ -164,6 +174,39 @@ export class SecondService {
         this.book(equal ? rows[0] : { ...rows[0], [person[1]]: '0009', [changes[0]]: changes[1] });
     }
     return writeAnswer(asked.operation, this.#answers(saved), { type: this.#table.type });
+  }
+
+  /** Somebody else is faster than a change. */
+  #edit(rows: readonly Fields[]): void {
+    const { editsFirst } = this.#habits;
+    if (!editsFirst) return;
+    const { id, columns } = this.#table;
+    const there = this.#records.find((kept) => rows.some((row) => String(kept.id) === row[id.sent]));
+    if (!there || there.deleted) return;
+    this.hit(`${editsFirst} first`);
+    const text = columns.find(({ kind }) => kind === 'text' || kind === 'decimal')!.sent;
+    if (editsFirst === 'deletes') this.#delete(there);
+    else there.values = { ...there.values, [text]: '1' };
+  }
+
+  /** What happens every night. */
+  night(): void {
+    const { renumbers, deletedComesBack } = this.#habits;
+    if (renumbers) {
+      this.hit('renumbers');
+      const ids = this.#records.map(({ id }) => id);
+      this.#records = this.#records.map((kept, i) => ({
+        ...kept,
+        id: renumbers === 'anew' ? this.#nextId++ : ids[(i + 1) % ids.length]!,
+      }));
+    }
+    if (deletedComesBack)
+      for (const kept of this.#records)
+        if (kept.deleted) {
+          this.hit('brings back');
+          kept.deleted = false;
+        }
+    this.#remember();
   }
 
   #save(row: Fields): AnswerRecord {
@@ -211,6 +254,15 @@ export class SecondService {
       if (creates === 'merges') this.#put(twin, row);
       return this.#answerOf(twin);
     }
+    if (twin && creates === 'mergesWithoutId') {
+      this.hit(creates);
+      this.#put(twin, row);
+      const { fields } = this.#answerOf(twin);
+      return {
+        fields: { ...fields, ...(this.#table.id.sent ? { [this.#table.id.sent]: '0' } : {}) },
+        validationErrors: [],
+      };
+    }
     if (twin && creates === 'refusesTwin') {
       this.hit(creates);
       return refuse('It exists already');
@@ -223,12 +275,32 @@ export class SecondService {
       first.values = { ...values, endTime: '12:00:00' };
       this.#add(row, { ...values, begTime: '12:00:00' }, creation);
     }
+    if (creates === 'savesTwice') {
+      this.hit(creates);
+      this.#add(row, values, ++this.#creations);
+    }
+    if (this.#habits.changesLater)
+      this.#time.at(1000, () => {
+        const time = ['endTime', 'toTime', 'punchOut', 'hours', 'city'].find((name) => first.values[name])!;
+        this.hit('changes later');
+        first.values = {
+          ...first.values,
+          [time]: first.values[time]!.replace('16:00', '15:45').replace('Malm', 'Halm'),
+        };
+        this.#remember();
+      });
     return this.#answerOf(first);
   }
 
   #add(raw: Fields, values: Fields, creation: number): Kept {
     const reused = this.#habits.reusesIds ? this.#free.pop() : undefined;
     if (reused) this.hit('reuses ids');
+    if (this.#habits.resetsIds) {
+      const next =
+        Math.max(5000, ...this.#records.filter(({ deleted }) => !deleted).map((one) => one.id)) + 1;
+      if (next < this.#nextId) this.hit('resets ids');
+      this.#nextId = next;
+    }
     const id = reused ?? this.#nextId++;
     const kept = { id, creation, raw, values, deleted: false, approved: id % 2 === 0, isOthers: false };
     this.#records = [...this.#records.filter((other) => other.id !== id), kept];
@@ -301,6 +373,8 @@ export class SecondService {
     const { answers } = this.#habits;
     const { sent: id } = this.#table.id;
     const [first, ...others] = saved;
+    const previous = this.#previous;
+    this.#previous = saved;
     if (!answers || !first) return saved;
     const said = (changed: readonly AnswerRecord[]) => {
       this.hit(`answers ${answers}`);
@@ -322,6 +396,21 @@ export class SecondService {
           : saved;
       case 'withoutRows':
         return said([]);
+      case 'zeroIds':
+        return id ? said(saved.map((one) => ({ ...one, fields: { ...one.fields, [id]: '0' } }))) : saved;
+      case 'otherIds':
+        return id
+          ? said(
+              saved.map((one) => ({
+                ...one,
+                fields: { ...one.fields, [id]: String(Number(one.fields[id]) + 700) },
+              })),
+            )
+          : saved;
+      case 'previous':
+        return previous.length > 0 ? said(previous) : saved;
+      case 'more':
+        return said([...saved, ...this.#records.map((kept) => this.#answerOf(kept))]);
       case 'oneFewer':
         return said(others);
       case 'firstTwice':
@@ -361,6 +450,25 @@ export class SecondService {
     return this.#moments[Math.max(0, seen)]!.records;
   }
 
+  #cached(asked: Asked): string {
+    const { cacheMs } = this.#habits;
+    if (!cacheMs) return this.#read(asked);
+    const question = JSON.stringify(asked);
+    const known = this.#cache.get(question);
+    const now = this.#time.now();
+    const answer = this.#read(asked);
+    if (known && now - known.at < cacheMs) {
+      if (known.answer !== answer) {
+        this.hit('reads from a cache');
+        const changed = this.#moments.find(({ at }) => at > known.at);
+        if (changed) this.behindMs = Math.max(this.behindMs, now - changed.at);
+      }
+      return known.answer;
+    }
+    this.#cache.set(question, { at: now, answer });
+    return answer;
+  }
+
   #read({ operation, fields }: Asked): string {
     const { read, list, shownType } = this.#table;
     if (operation === 'wsdlGetDeletedSchedules') {
@@ -373,9 +481,13 @@ export class SecondService {
     }
     if (operation !== read) return writeFault('Client', `Operation '${operation}' is not defined`);
     const shown = this.#limited(this.#seen().filter((kept) => this.#isAsked(kept, fields)));
+    const { showsTwice, numbersRows } = this.#habits;
+    const rows = showsTwice ? shown.flatMap((one) => [one, one]) : shown;
+    if (showsTwice && shown.length > 0) this.hit('shows twice');
+    if (numbersRows && shown.length > 0) this.hit('numbers rows');
     return writeAnswer(
       operation,
-      shown.map((kept) => ({ fields: this.#shown(kept) })),
+      rows.map((kept, i) => ({ fields: this.#shown(numbersRows ? { ...kept, id: i + 1 } : kept) })),
       { type: shownType, list },
     );
   }
@@ -396,11 +508,14 @@ export class SecondService {
   }
 
   #limited(records: readonly Kept[]): readonly Kept[] {
-    const { readsFirst, readsLast, readsApproved, readsNotFirstPerson } = this.#habits;
+    const { readsFirst, readsLast, readsApproved, readsNotFirstPerson, readsAssigned, readsSome } =
+      this.#habits;
     const [away] = this.#persons.keys();
     const some = records
       .filter(({ approved }) => !readsApproved || approved)
       .filter(({ raw }) => !readsNotFirstPerson || raw[this.#table.person[1]] !== away)
+      .filter(({ raw }) => !readsAssigned || this.#table.byPerson || raw[this.#table.person[1]] !== '')
+      .filter((_, i) => !readsSome || (i + this.#reads * 3) % records.length < readsSome)
       .slice(readsLast ? -readsLast : 0, readsFirst);
     if (some.length < records.length) this.hit('reads a part');
     return some;

@@ -24,7 +24,7 @@ export interface Cell {
   readonly wrong: number;
   /** Rows that a person has to look at. */
   readonly open: number;
-  /** Rows that were created more than once where no client can prevent it: see docs/writes.md. */
+  /** Rows that were doubled, or called refused and are there, where no client can prevent it: see docs/writes.md. */
   readonly windows: number;
   readonly hits: ReadonlyMap<string, number>;
   readonly notes: readonly string[];
@@ -60,7 +60,8 @@ export function judge(
     if (creations > 1 && window) count('windows', `is doubled in a window (${window})`);
     else if (creations > 1) count('doubled', 'is doubled');
     else if (isThere && creations === 0) count('lost', 'is lost');
-    else if (status === 'rejected' && creations > 0 && !mayRefuse) count('wrong', 'is refused and there');
+    else if (status === 'rejected' && creations > 0 && !mayRefuse)
+      count(window ? 'windows' : 'wrong', `is refused and there${window ? ` in a window (${window})` : ''}`);
     else if (isThere && raws.every((raw) => raw[field] !== value))
       count('wrong', 'is otherwise than ordered');
     else if (!isThere && !mayRefuse) count('open', 'is open');
@@ -113,6 +114,7 @@ export async function runCell(name: TableName, habits: Habits, weather: readonly
   if (habits.hasTwins) for (const twin of twinsOf(name, rows)) service.bookTwin(twin);
   await step('first', rows);
   await time.advance(300_000);
+  service.night();
   await step('again', rows);
   rows[0] = changed(rows[0]!);
   service.lock(asFields(rows[0]));
@@ -120,6 +122,7 @@ export async function runCell(name: TableName, habits: Habits, weather: readonly
   service.lock(asFields(rows[0]), false);
   await step('changed', rows);
   service.remove(asFields(rows[1]!));
+  if (habits.deletedComesBack) service.night();
   rows[1] = changed(rows[1]!);
   await step('deleted', [...rows, later!]);
   await time.end();

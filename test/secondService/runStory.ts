@@ -53,26 +53,46 @@ function weatherOf(random: Random): CallFault[] {
   });
 }
 
+const NAMES = Object.keys(HABITS).filter((one) => one !== 'none');
+
+/** Several habits of one service. */
+function together(names: readonly string[]): Habits {
+  const all = names.map((one) => HABITS[one]!);
+  const window = all.find((one) => one.window)?.window;
+  const faults = all.flatMap((one) => one.faults ?? []);
+  return Object.assign({}, ...all, { faults, ...(window ? { window } : {}) }) as Habits;
+}
+
 /** The window of docs/writes.md that is open for a service with these habits, by what it did so far. */
 function windowOf({ behindMs, lateMs }: SecondService, habits: Habits): Habits['window'] {
-  const { window, readsFirst, readsLast, readsApproved, readsNotFirstPerson } = habits;
+  const { window, readsFirst, readsLast, readsApproved, readsNotFirstPerson, readsSome, readsAssigned } =
+    habits;
   if (window) return window;
-  if (behindMs > QUIET_MS || readsFirst || readsLast || readsApproved || readsNotFirstPerson)
+  if (
+    behindMs > QUIET_MS ||
+    readsFirst ||
+    readsLast ||
+    readsApproved ||
+    readsNotFirstPerson ||
+    readsSome ||
+    readsAssigned
+  )
     return 'a read that is behind, or shows a part';
   return behindMs + lateMs > QUIET_MS ? 'a service that saves later than quietMs' : undefined;
 }
 
 /**
  * A job through several runs, with crashes, outages, clocks that are put forward between them, and rows that are corrected,
- * refused, taken out and brought back; against a service with one habit.
+ * refused, taken out and brought back; against a service with up to two habits.
  */
 export async function runStory(seed: number): Promise<StoryReport> {
   const random = new Random(seed);
   const time = new VirtualTime();
   const name = random.of(Object.keys(TABLES) as TableName[]);
-  const habit = random.below(3) === 0 ? 'none' : random.of(Object.keys(HABITS));
+  const names = Array.from({ length: random.below(3) }, () => random.of(NAMES));
+  const habit = names.join(' and ') || 'none';
   const table = TABLES[name];
-  const habits = HABITS[habit]!;
+  const habits = together(names);
   const service = new SecondService(
     name,
     { habits, weather: weatherOf(random), badges: [...BADGES, '0009'] },
@@ -145,8 +165,8 @@ export async function runStory(seed: number): Promise<StoryReport> {
     const judging = { service, table, window: windowOf(service, habits), counts };
     const notes = judge(judging, rows, result, mayRefuse);
     for (const note of notes) {
-      const [, window] = /is doubled in a window \((.*?)\)/.exec(note) ?? [];
-      if (window) hit(`doubled where there is ${window}`);
+      const [, what, window] = /(is doubled|is refused and there) in a window \((.*?)\)/.exec(note) ?? [];
+      if (window) hit(`${what} where there is ${window}`);
     }
     if (counts.doubled + counts.lost + counts.wrong > before)
       broken.push(...notes.filter((note) => !/is open|window/.test(note)).map((note) => `${step}: ${note}`));
@@ -155,6 +175,7 @@ export async function runStory(seed: number): Promise<StoryReport> {
   judged('first', await write(rows), false);
   for (let step = 0; step < 1 + random.below(4); step++) {
     await time.advance(random.below(600_000));
+    service.night();
     const what = random.of(STEPS);
     hit(`story: ${what}`);
     const i = random.below(rows.length);

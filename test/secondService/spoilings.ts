@@ -70,6 +70,34 @@ export const SPOILINGS = {
   integerEmpty: { of: ['int'], change: () => '' },
   badgeWithoutZeros: { of: ['person'], change: (text) => text.replace(/^0+(?=\d)/, '') },
   tokenGone: { of: ['token'], change: () => '' },
+  codeGone: { of: ['code'], change: () => '' },
+  cutAtLetter: { of: TEXTS, change: (text) => text.replace(/[^\u0000-\u00ff].*$/su, '') },
+  wholeHours: {
+    of: ['time', 'moment'],
+    change: (text) =>
+      text.replace(
+        /(\d\d):(\d\d)/,
+        (_, hour, minute) => `${String(+hour + (minute >= '30' ? 1 : 0)).padStart(2, '0')}:00`,
+      ),
+  },
+  momentInUtc: {
+    of: ['moment'],
+    change: (text) =>
+      text === ''
+        ? ''
+        : new Date(Date.parse(`${text.replace(' ', 'T')}+02:00`)).toISOString().slice(0, 19).concat('Z'),
+  },
+  twoHoursBack: {
+    of: ['time', 'moment'],
+    change: (text) =>
+      text.replace(
+        /(\d\d)(:\d\d)/,
+        (_, hour, rest) => `${String((+hour + 22) % 24).padStart(2, '0')}${rest}`,
+      ),
+  },
+  dateOfZeros: { of: ['date'], change: (text) => (text === '' ? '' : '0000-00-00') },
+  numberOfText: { of: ['code', 'token'], change: (text) => String(Number.parseInt(text, 10) || 0) },
+  doubledQuotes: { of: TEXTS, change: (text) => text.replace(/'/g, "\\'") },
   textGone: { of: ['text'], change: () => '' },
 } satisfies Readonly<Record<string, SpoilingWay>>;
 
