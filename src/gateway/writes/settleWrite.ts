@@ -48,7 +48,8 @@ export async function rowFates(
 ): Promise<readonly RowFate[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
-  const options = { client, operation, pace, quietMs, signal, taken };
+  const owned = new Map([...taken].map((id) => [id, []]));
+  const options = { client, operation, pace, quietMs, signal, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw isClientError(error) && error.name !== 'AbortedError'
       ? unknown(
