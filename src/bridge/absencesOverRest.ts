@@ -67,7 +67,7 @@ async function save(
   }
   const created = await create(context, groupId, made);
   const said = recordFromRest<AbsenceRecord>(fieldMaps.absences, created, lookups).value;
-  const { id = row.id } = created;
+  const { id } = created;
   const value = {
     ...{ ...said, ...saying(withoutLost(row, losses)), ...identityIn(said) },
     ...(id === undefined ? {} : { id }),

@@ -81,6 +81,8 @@ export async function saveRoles(
 ): Promise<RolePlan> {
   const { roleAssignments } = context.rest;
   try {
+    if (wanted && employee.id === undefined)
+      throw new TypeError('the answer of the service does not show the id of the employee');
     const plan = planned ?? (await planRoles(context, wanted, employee));
     for (const role of plan.create)
       await roleAssignments.create({ ...role, employeeId: String(employee.id) });

@@ -8,19 +8,23 @@ const serve = (reply: Reply): Promise<RestServer> =>
   startRestServer((request) => (isToken(request) ? token('t-1') : reply));
 const html = { text: '<html>hello</html>', headers: { 'content-type': 'text/html' } };
 
-const NO_ANSWERS: [string, Reply][] = [
+// What no service says that has done something.
+const STRANGE: [string, Reply][] = [
   ['HTML', html],
   ['truncated JSON', { text: '{"id": 1' }],
   ['a text', { text: '"abc"' }],
-  ['nothing', { text: '' }],
-  ['null', { text: 'null' }],
   ['a number', { text: '5' }],
-  ['an empty object', { json: {} }],
-  ['something else', { json: { message: 'welcome' } }],
+  ['a list', { json: [{ id: 1 }] }],
   ['bytes that are no UTF-8', { bytes: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) }],
 ];
+const SHOW_NOTHING: [string, Reply][] = [
+  ['nothing', { text: '' }],
+  ['null', { text: 'null' }],
+  ['an empty object', { json: {} }],
+  ['something else', { json: { message: 'welcome' } }],
+];
 
-describe.each(NO_ANSWERS)('a 200 with %s', (_, reply) => {
+describe.each([...STRANGE, ...SHOW_NOTHING])('a 200 with %s', (_, reply) => {
   it('is no page and no record', async () => {
     await using server = await serve(reply);
     const { safe } = server.client({ retry: false });
@@ -31,9 +35,35 @@ describe.each(NO_ANSWERS)('a 200 with %s', (_, reply) => {
     ])
       expect(result).toMatchObject({ ok: false, error: { name: 'DecodeError' } });
   });
+});
 
-  it('leaves the outcome of a write unknown', async () => {
+describe('a write that is answered with 200 and', () => {
+  it.each(STRANGE)('%s has an unknown outcome', async (_, reply) => {
     await using server = await serve(reply);
+    const result = await server.client({ retry: false }).safe.absences.create(1, day);
+    expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });
+  });
+
+  it.each(SHOW_NOTHING)('%s is done, and tells that the record was not shown', async (_, reply) => {
+    await using server = await serve(reply);
+    for (const strict of [false, true]) {
+      const result = await server.client({ retry: false, strict }).safe.absences.create(1, day);
+      expect(result).toMatchObject({ ok: true, value: reply.json ?? {} });
+      expect(result.ok && result.value.id).toBeUndefined();
+      expect(result.ok && result.issues).toEqual([
+        expect.objectContaining({ path: [], kind: 'missing', expected: expect.stringContaining('a record') }),
+      ]);
+    }
+  });
+
+  it.each([
+    { errors: [{ code: 'X1', message: 'not so' }] },
+    { error: 'no' },
+    { success: false },
+    { status: 'FAILED' },
+    { code: 17 },
+  ])('%j may be an error, and has an unknown outcome', async (json) => {
+    await using server = await serve({ json });
     const result = await server.client({ retry: false }).safe.absences.create(1, day);
     expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });
   });

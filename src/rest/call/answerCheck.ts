@@ -1,6 +1,7 @@
 import type { IssueLog, Path } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { isDateTime, isLocalDate } from '../../definition/scalar.js';
+import { mayBeError } from './errorBody.js';
 import { type RestFacts, resolved, type Shape } from './facts.js';
 import { expectedOf, isFields } from './inputCheck.js';
 
@@ -9,15 +10,17 @@ type Fields = Record<string, unknown>;
 /**
  * Makes an answer what its description says. What is not the answer of the operation throws a `CodecError`; a value that
  * does not fit its type is left out and told of; a field that is null where it cannot be is absent; what the description
- * does not know stays.
+ * does not know stays. A write that succeeded is done, whether its answer shows the record or not: what is not shown is told of.
  */
 export class AnswerCheck {
   readonly #shapes: RestFacts['shapes'];
   readonly #log: IssueLog;
+  readonly #effect: 'read' | 'write';
 
-  constructor(shapes: RestFacts['shapes'], log: IssueLog) {
+  constructor(shapes: RestFacts['shapes'], log: IssueLog, effect: 'read' | 'write') {
     this.#shapes = shapes;
     this.#log = log;
+    this.#effect = effect;
   }
 
   answer(given: Shape, body: unknown): unknown {
@@ -25,6 +28,10 @@ export class AnswerCheck {
     const { data, pagination } = shape.fields ?? {};
     if (data && pagination) return this.#page(body, data);
     if (shape.type === 'array') return this.#records([], shape, body);
+    if (shape.fields && this.#effect === 'write' && showsNothing(shape, body) && !mayBeError(body)) {
+      this.#log.report('missing', () => [], expectedRecord(shape));
+      return body ?? {};
+    }
     if (shape.fields) return this.#record([], shape, body);
     if (!this.#fits([], shape, body)) throw protocol(expectedOf(shape), body);
     return body;
@@ -59,11 +66,7 @@ export class AnswerCheck {
     if (!isFields(value)) throw protocol('a record', value);
     const record = value as Fields;
     this.#fields(path, shape, record);
-    if (!Object.keys(record).some((name) => Object.hasOwn(shape.fields!, name)))
-      throw protocol(
-        `a record with fields such as ${Object.keys(shape.fields!).slice(0, 3).join(', ')}`,
-        record,
-      );
+    if (showsNothing(shape, record)) throw protocol(expectedRecord(shape), record);
     return record;
   }
 
@@ -107,6 +110,16 @@ export class AnswerCheck {
   #itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
     return items.every((item, i) => this.#fits([...path, i], shape, item));
   }
+}
+
+/** True for no body, and for a record that has none of the fields. */
+function showsNothing({ fields = {} }: Shape, body: unknown): boolean {
+  if (body === undefined || body === null) return true;
+  return isFields(body) && !Object.keys(body).some((name) => Object.hasOwn(fields, name));
+}
+
+function expectedRecord({ fields = {} }: Shape): string {
+  return `a record with fields such as ${Object.keys(fields).slice(0, 3).join(', ')}`;
 }
 
 function isOfFormat({ format }: Shape, value: string): boolean {

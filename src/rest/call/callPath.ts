@@ -103,7 +103,9 @@ export function createCallPath(connection: RestConnection): RestCalls {
           longestWaitMs: longestWaitMs(transport.retry, input.retry),
         });
         // What a token answer lacks is said where it is taken.
-        const read = isToken ? { value: body, issues: [] } : checked(run, known!, body, facts);
+        const read = isToken
+          ? { value: body, issues: [] }
+          : checked(run, known!, body, { shapes: facts.shapes, effect });
         return { ...read, answer: shown };
       });
       const { value } = await steps.next();
@@ -126,14 +128,19 @@ export function createCallPath(connection: RestConnection): RestCalls {
   }
 
   /** The answer as its description says. */
-  function checked(run: RestRun, { answer }: OperationFacts, body: unknown, { shapes }: RestFacts) {
+  function checked(
+    run: RestRun,
+    { answer }: OperationFacts,
+    body: unknown,
+    { shapes, effect }: Pick<RestFacts, 'shapes'> & Pick<RestSubject, 'effect'>,
+  ) {
     const { strict = false, hooks = {}, onDecodeIssue } = options;
     const log = new IssueLog(strict, 'refused', (issue) => {
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...run.identity(), path, kind, expected }));
       if (onDecodeIssue) tell('onDecodeIssue', () => onDecodeIssue(run.identity().operation, issue));
     });
-    const value = answer ? new AnswerCheck(shapes, log).answer(answer, body) : undefined;
+    const value = answer ? new AnswerCheck(shapes, log, effect).answer(answer, body) : undefined;
     return { value, issues: log.list() };
   }
 

@@ -50,6 +50,18 @@ export function isErrorBody(body: unknown): boolean {
   return isFields(body) && errOf(body) !== undefined;
 }
 
+/** True for a body that may report an error in a form that is not known: a success has no `errors`, and no `ok` that is false. */
+export function mayBeError(body: unknown): boolean {
+  return (
+    isFields(body) &&
+    Object.entries(body).some(([name, value]) => {
+      if (/^(ok|success|succeeded)$/i.test(name)) return value !== true;
+      const says = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+      return says && /err|fault|exception|problem|^(code|status|title)$/i.test(name);
+    })
+  );
+}
+
 function detailOf(row: Json): RestErrorDetail {
   const err = errOf(row) ?? row;
   const code = codeOf(err);
