@@ -87,3 +87,36 @@ it('the page names kinds in words, and shows where a blank stands beside a code'
   expect(page).not.toContain('costCentreUnknown');
   expect(page).toMatch(/cost centre \S{1,6}CC-501 \S{1,6}, a blank beside it/);
 });
+
+it('with names, the most money at stake comes first; without them nobody sees what somebody earns', async () => {
+  const week = workWeek();
+  Object.assign(week.agreements[0]!, {
+    salaries: [{ fromDate: '1970-01-01', hourlySalary: '100.00' }],
+  });
+  Object.assign(week.agreements[1]!, {
+    salaries: [{ fromDate: '1970-01-01', monthlySalary: '64000.00', monthlyHoursDivisor: '160.00' }],
+  });
+  week.manualSalaries = ['0001', '0002'].map((badgeNo, i) => ({
+    ...{ badgeNo, restId: 101 + i, date: '2026-03-03', salaryCode: '210', hours: i ? '-1.00' : '-3.00' },
+    ...{ punchId: 0, approved: true, transferred: false },
+  }));
+  await withWorld(week, async (client) => {
+    const named = await payrollCheck(client, { ...ASKED, personal: true });
+    const moneyIn = (csv: string) =>
+      csv
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',').slice(4, 10));
+    expect(moneyIn(findingsCsv(named)).map(([employee, , , , , money]) => [employee, money])).toEqual([
+      ['0002', '400'],
+      ['0001', '300'],
+    ]);
+    expect(checkHtml(named)).toContain('about 400');
+    const aliased = await payrollCheck(client, ASKED);
+    expect(moneyIn(findingsCsv(aliased)).map(([, , , minutes, , money]) => [minutes, money])).toEqual([
+      ['180', ''],
+      ['60', ''],
+    ]);
+    expect(checkHtml(aliased)).not.toContain('about ');
+  });
+});

@@ -57,6 +57,11 @@ export interface Finding extends Omit<Found, 'employeeId'> {
   readonly key: string;
   /** What follows from it and is therefore not told by itself. */
   readonly explains: readonly FindingKind[];
+  /**
+   * The minutes at stake by the salary of the agreement on that day, in its currency: an estimate. Where personal data was asked for, and
+   * one agreement has a salary.
+   */
+  readonly money?: number;
   /** Set when the policy accepts it. */
   readonly exception?: PolicyException;
   /** Against the check before: `new`, or `still there`. */

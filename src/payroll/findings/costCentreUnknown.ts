@@ -1,9 +1,10 @@
 import { counted } from '../../text/counted.js';
-import type { EmployeeLedger, Period, Punch } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Period, Punch, Transaction } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import type { EmployeeRule, RecordRef } from './Finding.js';
 import { withCostCentres } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
+import { minutesOfHours } from '../time/minutes.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
 interface Use {
@@ -12,6 +13,7 @@ interface Use {
   readonly code: string;
   readonly records: readonly RecordRef[];
   readonly punch?: Punch;
+  readonly row?: Transaction;
 }
 
 export const costCentreUnknown: EmployeeRule = {
@@ -27,6 +29,7 @@ export const costCentreUnknown: EmployeeRule = {
     for (const [code, uses] of byCode)
       yield {
         ...firstDayOf(uses),
+        ...(uses.some(({ row }) => row) ? { minutes: paidMinutes(uses) } : {}),
         records: uses.flatMap(({ records }) => records),
         says: code
           ? `${counted(uses.length, 'record')} with cost centre "${code}"${code === code.trim() ? '' : ', a blank beside it'}, which is in no list.`
@@ -39,6 +42,10 @@ export const costCentreUnknown: EmployeeRule = {
       };
   },
 };
+
+function paidMinutes(uses: readonly Use[]): number {
+  return uses.reduce((sum, { row }) => sum + Math.abs(minutesOfHours(row?.hours)), 0);
+}
 
 function firstDayOf(uses: readonly Use[]): { readonly day?: string } {
   const [day] = uses.flatMap((use) => use.day ?? []).sort();
@@ -75,6 +82,6 @@ function* usesOf(
   for (const row of rowsIn(period, transactions)) {
     const byHand = row.scheduleId === 0 && row.punchId === 0 && row.costCentre === '';
     if (unknown(row.costCentre) || lost(row.costCentre, row.scheduleId) || (byHand && person?.costCentre))
-      yield { day: row.day, code: row.costCentre, records: withSources(row, 'costCentre') };
+      yield { day: row.day, code: row.costCentre, records: withSources(row, 'costCentre'), row };
   }
 }

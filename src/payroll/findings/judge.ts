@@ -1,5 +1,11 @@
 import type { Alias } from '../Alias.js';
-import type { EmployeeLedger, ListName, UnitFacts } from '../ledger/Ledger.js';
+import {
+  type Agreement,
+  type EmployeeLedger,
+  hourlyOn,
+  type ListName,
+  type UnitFacts,
+} from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException } from '../policy/Policy.js';
 import type { EmployeeRule, Finding, Found, RecordRef, Scope, UnitRule } from './Finding.js';
@@ -17,6 +23,8 @@ export interface Judged {
   readonly employeeId: number;
   readonly badgeNo: string;
   readonly explains: readonly FindingKind[];
+  /** What an hour of the employee is, where it is known. */
+  readonly hourly?: number | undefined;
 }
 
 type Facts = Pick<EmployeeRule | UnitRule, 'kind' | 'explains' | 'needs'>;
@@ -30,7 +38,10 @@ export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
     if (isOff(rule, scope.policy) || !isWhole(rule, ledger.unit, unread)) continue;
     const of = { rule, employeeId: ledger.employeeId, badgeNo: ledger.badgeNo };
     for (const one of rule.find(ledger, scope))
-      judged.push({ ...of, unit: placeOf(one, rule, ledger), found: one, explains: [] });
+      judged.push({
+        ...{ ...of, unit: placeOf(one, rule, ledger), found: one, explains: [] },
+        hourly: hourlyIn(one, ledger.agreements, scope),
+      });
   }
   return judged.length < 2 ? judged : withoutConsequences(judged);
 }
@@ -41,9 +52,14 @@ export function judgeUnit(unit: UnitFacts, rows: UnitRows, scope: Scope): Judged
     [...rule.findInUnit(unit, rows, scope)].map((found) => {
       const { employeeId = 0 } = found;
       const badgeNo = rows.people.find(({ id }) => id === employeeId)?.badgeNo ?? '';
-      return { ...of, rule, found, employeeId, badgeNo };
+      const own = employeeId ? rows.agreements.filter((one) => one.employeeId === employeeId) : [];
+      return { ...of, rule, found, employeeId, badgeNo, hourly: hourlyIn(found, own, scope) };
     }),
   );
+}
+
+function hourlyIn({ day }: Found, agreements: readonly Agreement[], { period }: Scope): number | undefined {
+  return hourlyOn(day ?? period.from, agreements);
 }
 
 function isWhole({ needs = [] }: Facts, { leftOut }: UnitFacts, unread?: ReadonlySet<ListName>): boolean {
@@ -94,7 +110,7 @@ interface Naming {
 
 /** A finding with its names, its severity and its exception as the policy says. */
 export function namedFinding(judged: Judged, { alias, personal, policy, today }: Naming): Finding {
-  const { rule, unit, employeeId, badgeNo, explains } = judged;
+  const { rule, unit, employeeId, badgeNo, explains, hourly } = judged;
   const { employeeId: _, severity, ...found } = judged.found;
   const facts = KIND_FACTS[rule.kind];
   const setting = policy.findings[rule.kind];
@@ -113,6 +129,10 @@ export function namedFinding(judged: Judged, { alias, personal, policy, today }:
     judgedBy: facts.judgedBy,
     unit,
     ...(employee === undefined ? {} : { employee }),
+    // Beside the minutes it says what somebody earns.
+    ...(personal && hourly && found.minutes
+      ? { money: Math.round((found.minutes / 60) * hourly * 100) / 100 }
+      : {}),
     key: alias.of(rule.kind, unit, employeeId, found.day, ...found.records.map(({ id }) => id).slice(0, 3)),
     explains,
     ...(exception ? { exception: personal ? exception : withoutName(exception) } : {}),

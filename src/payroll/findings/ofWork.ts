@@ -161,7 +161,7 @@ export const WORK_RULES: readonly EmployeeRule[] = [
           const over = sumOf(own) - hoursDay * HOUR;
           if (!late && over <= 0) continue;
           yield {
-            ...{ day, minutes: shownMinutes(Math.max(over, 0)) },
+            ...{ day, ...(over > 0 ? { minutes: shownMinutes(over) } : {}) },
             records: own.map((punch) => ofPunch(punch, 'punchOut')),
             says: `Somebody under ${under} ${late ? `after ${latest}` : `for more than ${hoursDay} hours`}.`,
             advice: SHOW_LATER,

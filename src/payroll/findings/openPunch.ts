@@ -2,6 +2,7 @@ import { unitOf } from '../ledger/Ledger.js';
 import type { EmployeeRule } from './Finding.js';
 import { endedWithShift } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
+import { minutesOfHours } from '../time/minutes.js';
 import { ofPunch } from './refs.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,8 +26,10 @@ export const openPunch: EmployeeRule = {
       // Who came in a short while ago is at work.
       const since = now - Math.min(...unitOf(ledger, punch).clock.instantsOf(punch.begin));
       if (since >= 0 && since < policy.thresholds.longestPunchHours * HOUR_MS) continue;
+      const shift = ledger.shifts.find(({ id }) => id !== 0 && id === punch.scheduleId);
       yield {
         day: punch.day,
+        ...(shift?.hours === undefined ? {} : { minutes: minutesOfHours(shift.hours) }),
         records: [ofPunch(punch, 'isOpen')],
         says: `In at ${punch.begin.slice(11, 16)}, and never out: no hours, and nothing to pay.`,
         advice: 'Ask when the work ended, and enter the end of the punch.',

@@ -156,10 +156,24 @@ export interface Agreement extends Kept {
   readonly hoursWeek: number;
   /** The employment rate, from a day on, earliest first. */
   readonly rates: readonly { readonly from: string; readonly rate: Decimal }[];
-  /** Whether a salary is above 0, from a day on, earliest first; absent where none came. */
-  readonly salaries: readonly { readonly from: string; readonly isSome: boolean }[] | undefined;
+  /** Whether a salary is above 0, and what an hour is where that can be said, from a day on, earliest first. */
+  readonly salaries: readonly Salary[] | undefined;
   /** Hours of a month at the full rate, as `YYYY-MM`. */
   readonly monthHours: ReadonlyMap<string, Decimal>;
+}
+
+export interface Salary {
+  readonly from: string;
+  readonly isSome: boolean;
+  readonly hourly: number | undefined;
+}
+
+/** What an hour of an employee is on a day, in the currency of the salaries, where one agreement says it. */
+export function hourlyOn(day: string, agreements: readonly Agreement[]): number | undefined {
+  const [held, another] = agreements.filter(
+    ({ main, from = '', to = '9999' }) => main !== false && from <= day && day <= to,
+  );
+  return another ? undefined : held?.salaries?.filter(({ from }) => from <= day).at(-1)?.hourly;
 }
 
 /** What a unit shows, or does not. */

@@ -2,13 +2,14 @@ import { BREAK_PAIRS } from '../../calendar/breakFields.js';
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
+import type { AgreementSalary } from '../../records/agreements/AgreementSalary.js';
 import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
 import type { Employee } from '../../records/employees/Employee.js';
 import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { TimePunch } from '../../records/punches/TimePunch.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { hashOf } from './hashOf.js';
-import type { Agreement, Leave, Person, Punch, Shift, Transaction } from './Ledger.js';
+import type { Agreement, Leave, Person, Punch, Salary, Shift, Transaction } from './Ledger.js';
 
 /** Each takes of a record what the check looks at. What has no time to stand at is no row. */
 
@@ -52,17 +53,26 @@ export function agreementOf(record: AgreementV2): Agreement {
     rates: (record.employmentRates ?? [])
       .flatMap(({ fromDate: from = '', rate }) => (rate === undefined ? [] : [{ from, rate }]))
       .sort((a, b) => (a.from < b.from ? -1 : 1)),
-    salaries: record.salaries
-      ?.map(({ fromDate: from = '', hourlySalary = '0', monthlySalary = '0' }) => ({
-        ...{ from, isSome: Number(hourlySalary) > 0 || Number(monthlySalary) > 0 },
-      }))
-      .sort((a, b) => (a.from < b.from ? -1 : 1)),
+    salaries: record.salaries?.map(salaryOf).sort((a, b) => (a.from < b.from ? -1 : 1)),
     monthHours: new Map(
       (record.monthlyHours ?? []).flatMap(({ year, month, hours }) =>
         hours === undefined ? [] : [[`${year}-${String(month).padStart(2, '0')}`, hours] as const],
       ),
     ),
     ...hashOf(record),
+  };
+}
+
+/** A month is divided as the agreement says, and not at all without that. */
+function salaryOf({ fromDate, hourlySalary, monthlySalary, monthlyHoursDivisor }: AgreementSalary): Salary {
+  const [hour, month, divisor] = [hourlySalary, monthlySalary, monthlyHoursDivisor].map((text) =>
+    Number(text ?? 0),
+  );
+  const ofMonth = month! > 0 && divisor! > 0 ? month! / divisor! : undefined;
+  return {
+    from: fromDate ?? '',
+    isSome: hour! > 0 || month! > 0,
+    hourly: hour! > 0 ? hour : ofMonth,
   };
 }
 

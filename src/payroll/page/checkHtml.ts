@@ -86,6 +86,6 @@ function lookedAtPart(check: PayrollCheck): Html {
 <thead><tr><th scope="col">unit</th><th scope="col">zone</th><th scope="col" class="number">shifts</th><th scope="col" class="number">punches</th><th scope="col" class="number">absences</th><th scope="col" class="number">transactions</th><th scope="col">first and last day</th><th scope="col">lock status</th><th scope="col">does not show</th></tr></thead>
 <tbody>${units.map(
     (unit) =>
-      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td>${unit.zone}</td><td class="number">${unit.shifts}</td><td class="number">${unit.punches}</td><td class="number">${unit.absences}</td><td class="number">${unit.transactions}</td><td>${unit.firstDay ?? 'nothing'} ${unit.lastDay ?? ''}</td><td>${unit.lockText}</td><td>${unit.lacks.join(', ')}</td></tr>`,
+      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td>${unit.zone}</td><td class="number">${unit.shifts}</td><td class="number">${unit.punches}</td><td class="number">${unit.absences}</td><td class="number">${unit.transactions}</td><td><span>${unit.firstDay ?? 'nothing'}</span> <span>${unit.lastDay ?? ''}</span></td><td>${unit.lockText}</td><td>${unit.lacks.join(', ')}</td></tr>`,
   )}</tbody></table></div>`;
 }

@@ -15,11 +15,11 @@ svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
 .lines details:last-child { border-bottom-width: 1px; }
 .lines summary { padding: .35rem .7rem; }
 .lines .inside { overflow-x: visible; overflow-wrap: anywhere; }
-.lines .tag { min-width: 6.2rem; text-align: center; }
+.lines .tag { min-width: 6.6rem; text-align: center; }
 .lines summary > * { display: inline-block; margin-right: .6rem; vertical-align: top; }
 .lines .minutes { font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (min-width: 60rem) {
-  .lines summary strong { min-width: 13rem; } .lines .who { min-width: 21rem; } .lines .when { min-width: 13rem; }
+  .lines summary strong { min-width: 14.5rem; } .lines .who { min-width: 21rem; } .lines .when { min-width: 11rem; }
 }
 .ticks ul { list-style: none; padding: 0; }
 .ticks li { padding: .3rem 0; border-bottom: 1px solid var(--line); }
@@ -29,7 +29,7 @@ ul.plot { list-style: none; padding: 0; max-width: 60rem; }
 ul.plot li { padding: .25rem 0; }
 .hours { display: flex; align-items: center; gap: .4rem; font-size: .85rem; margin-right: 5rem; }
 .hours .mark { height: .75rem; margin: 0; flex: none; }
-.hours span, td.number { white-space: nowrap; overflow-wrap: normal; }
+.hours span, td.number, td span { white-space: nowrap; overflow-wrap: normal; }
 @media screen and (max-width: 45rem) {
   svg.day { width: 44rem; }
 }
@@ -41,7 +41,11 @@ ul.plot li { padding: .25rem 0; }
   .scroll table { min-width: 0 !important; font-size: 8pt; }
   th, td { padding: 2px 4px; }
   tbody th { min-width: 0; }
-  .lines summary { padding: 1px 4px; font-size: 8.5pt; list-style: none; }
+  th, td { overflow-wrap: normal; }
+  .lines summary { padding: 2px 4px; font-size: 8.5pt; list-style: none; }
+  .lines summary > * { margin-right: .3rem; }
+  .lines .tag { min-width: 4.6rem; padding: 0 4px; font-size: 7.5pt; }
+  .lines summary strong { min-width: 11rem; } .lines .who { min-width: 16rem; } .lines .when { min-width: 6rem; }
   .lines details::details-content { content-visibility: hidden; height: 0; }
   .lines details[open]::details-content { content-visibility: visible; height: auto; }
   .ticks { break-before: page; }

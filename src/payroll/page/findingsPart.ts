@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../definition/scalar.js';
-import { type Html, html } from '../../report/html.js';
+import { type Html, html, prose } from '../../report/html.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck } from '../CheckResult.js';
 import type { DayExplanation } from '../explain/DayExplanation.js';
@@ -19,17 +19,17 @@ export function findingsPart({ findings, explained }: PayrollCheck): Html {
   const lines = linesOf(findings);
   const days = new Map(explained.map((day) => [placeOf(day), day]));
   return html`<h2>Findings</h2>
-<p class="faint">${counted(lines.length, 'line')} for ${counted(findings.length, 'finding')}; most minutes at stake first. A click opens the days.${moreText(lines)}</p>
+<p class="faint">${counted(lines.length, 'line')} for ${counted(findings.length, 'finding')}; ${findings.some(({ money }) => money) ? 'most money at stake first, by the salaries of the agreements' : 'most minutes at stake first'}. A click opens the days.${moreText(lines)}</p>
 <div class="lines">${lines.slice(0, MOST_LINES).map((line) => linePart(line, days))}</div>`;
 }
 
 function linePart(line: Line, days: Map<string, DayExplanation>): Html {
-  const { first, findings, minutes } = line;
+  const { first, findings, minutes, money } = line;
   const { kind, severity, exception } = first;
   const isNew = findings.some(({ since }) => since === 'new');
   return html`<details><summary><span class="tag ${exception ? 'converted' : LOOKS[severity]}">${exception ? 'accepted' : HEADS[severity]}</span>
 <strong>${wordsOf(kind)}</strong>${isNew ? html` <span class="tag loses">new</span>` : ''}
-<span class="who">${whoOf(first)}</span> <span class="when">${daysText(line)}</span> <span class="minutes">${minutes === undefined ? '' : hoursText(minutes)}</span></summary>
+<span class="who">${whoOf(first)}</span> <span class="when">${daysText(line)}</span> <span class="minutes">${minutes === undefined ? '' : hoursText(minutes)}</span>${money === undefined ? '' : html` <span class="minutes">about ${Math.round(money).toLocaleString('en')}</span>`}</summary>
 <div class="inside">${exception ? html`<p><strong>Accepted until ${exception.until} by ${exception.owner}: ${exception.reason}.</strong></p>` : ''}
 ${findings.map((finding) => findingPart(finding, days))}</div></details>`;
 }
@@ -43,7 +43,7 @@ function findingPart(finding: Finding, days: Map<string, DayExplanation>): Html 
   const behind = records
     .slice(0, 4)
     .map(({ operation, field, id }) => `${operation}.${field}${id ? ` of ${id}` : ''}`);
-  return html`<p>${day ? html`<strong>${day}</strong> ` : ''}${says} ${advice}${explains.length > 0 ? html` <span class="faint">With it: ${explains.map(wordsOf).join(', ')}.</span>` : ''}
+  return html`<p>${day ? html`<strong>${day}</strong> ` : ''}${says} ${prose(advice)}${explains.length > 0 ? html` <span class="faint">With it: ${explains.map(wordsOf).join(', ')}.</span>` : ''}
 <br><span class="faint">${behind.join(', ')}${records.length > 4 ? ` and ${records.length - 4} more` : ''}</span></p>
 ${explained ? dayPart(explained, 'h3') : ''}`;
 }
@@ -90,7 +90,7 @@ function tickLine(line: Line): Html {
   const { kind, says, advice } = line.first;
   const days = daysText(line);
   const words = line.findings.length > 1 ? '' : ` ${says}`;
-  return html`<li><label><input type="checkbox"> <strong>${wordsOf(kind)}</strong>: ${whoOf(line.first)}${days ? `, ${days}` : ''}.${words} <span class="faint">${advice}</span></label></li>`;
+  return html`<li><label><input type="checkbox"> <strong>${wordsOf(kind)}</strong>: ${whoOf(line.first)}${days ? `, ${days}` : ''}.${words} <span class="faint">${prose(advice)}</span></label></li>`;
 }
 
 function moreText(lines: readonly Line[]): string {

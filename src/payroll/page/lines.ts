@@ -10,19 +10,26 @@ export interface Line {
   readonly findings: readonly Finding[];
   /** Of all days; absent where none has any. */
   readonly minutes?: number;
+  /** Of the findings that have any. */
+  readonly money?: number;
 }
 
 /** The findings as people work through them: what is to be put right first, and of that what most minutes are at stake of. */
 export function linesOf(findings: readonly Finding[]): Line[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const { kind, unit, employee, severity, owner, exception } = finding;
+    const { kind, unit, employee, name: person, severity, owner, exception } = finding;
     // What is of nobody is one line each, unless it is of a day.
     const who = employee ?? (finding.day === undefined ? finding.key : '');
-    const name = JSON.stringify([kind, unit, who, severity, owner, exception?.reason]);
+    const name = JSON.stringify([kind, unit, who, person, severity, owner, exception?.reason]);
     groups.set(name, [...(groups.get(name) ?? []), finding]);
   }
-  return [...groups.values()].map(lineOf).sort(byUrgency);
+  const lines = [...groups.values()].map(lineOf);
+  const priced = findings.filter(({ money }) => money !== undefined);
+  const perMinute = sumOf(priced, 'money') / sumOf(priced, 'minutes') || 1;
+  // Without a salary a minute counts as one of the others.
+  const stake = (line: Line) => line.money ?? (isOfWhole(line) ? Infinity : (line.minutes ?? 0) * perMinute);
+  return lines.sort((a, b) => byUrgency(a, b, stake(a) === stake(b) ? 0 : stake(b) - stake(a)));
 }
 
 /** Every finding in the order of its line. */
@@ -32,18 +39,30 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 
 function lineOf(group: readonly Finding[]): Line {
   const findings = [...group].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1));
-  const known = findings.flatMap(({ minutes }) => minutes ?? []);
-  const sum = known.reduce((all, minutes) => all + minutes, 0);
-  return { first: findings[0]!, findings, ...(known.length > 0 ? { minutes: shownMinutes(sum) } : {}) };
+  const has = (name: 'minutes' | 'money') => findings.some((finding) => finding[name] !== undefined);
+  return {
+    ...{ first: findings[0]!, findings },
+    ...(has('minutes') ? { minutes: shownMinutes(sumOf(findings, 'minutes')) } : {}),
+    ...(has('money') ? { money: sumOf(findings, 'money') } : {}),
+  };
 }
 
-function byUrgency(a: Line, b: Line): number {
+/** Without minutes and a day everything of an employee is at stake, or of a unit. */
+function isOfWhole({ minutes, first: { day, employee } }: Line): boolean {
+  return minutes === undefined && (day === undefined || employee === undefined);
+}
+
+function sumOf(findings: readonly Finding[], name: 'minutes' | 'money'): number {
+  return findings.reduce((all, finding) => all + (finding[name] ?? 0), 0);
+}
+
+function byUrgency(a: Line, b: Line, byStake: number): number {
   const rank = ({ first }: Line) =>
     first.exception ? SEVERITIES.length : SEVERITIES.indexOf(first.severity);
   const kind = ({ first }: Line) => FINDING_KINDS.indexOf(first.kind);
   return (
     rank(a) - rank(b) ||
-    (b.minutes ?? 0) - (a.minutes ?? 0) ||
+    byStake ||
     kind(a) - kind(b) ||
     a.first.unit - b.first.unit ||
     ((a.first.employee ?? '') < (b.first.employee ?? '') ? -1 : 1)
