@@ -36,5 +36,12 @@ export interface SandboxOptions {
   /** Codes of rules of the sandbox's own, which no sentence of the document asks for: they reject nothing. */
   readonly allow?: readonly AllowableCode[];
   readonly quirks?: Quirks;
+  /**
+   * The JSON of a `deployment.json`: it answers as that deployment was seen to. What it cannot imitate is a `RangeError`
+   * that lists it. Namespaces and, where the key sees several units, their number come from the file too.
+   */
+  readonly like?: object;
+  /** Goes on without what it cannot imitate. */
+  readonly likeInPart?: boolean;
   readonly faults?: SandboxFaults;
 }

@@ -22,6 +22,9 @@ export interface SandboxFlags {
   readonly zeroDates?: boolean | undefined;
   readonly debugComment?: boolean | undefined;
   readonly faultStatus?: string | undefined;
+  /** A `deployment.json`, and whether to go on without what cannot be imitated. */
+  readonly like?: string | undefined;
+  readonly likeInPart?: boolean | undefined;
   /** Milliseconds, or least-most. */
   readonly latency?: string | undefined;
   readonly concurrency?: string | undefined;
@@ -41,7 +44,13 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
     port: numberOf('--port', flags.port) ?? PORT,
     ...(flags.host === undefined ? {} : { host: flags.host }),
     ...(flags.allowHost === undefined ? {} : { allowHosts: flags.allowHost.split(',') }),
-    world: flags.world?.endsWith('.json') ? worldFile(flags.world) : (flags.world ?? 'small'),
+    ...(flags.world === undefined
+      ? {}
+      : {
+          world: flags.world.endsWith('.json') ? jsonFile<WorldJson>('the world', flags.world) : flags.world,
+        }),
+    ...(flags.like === undefined ? {} : { like: jsonFile<object>('the deployment', flags.like) }),
+    ...(flags.likeInPart ? { likeInPart: true } : {}),
     seed: numberOf('--seed', flags.seed) ?? 1,
     ...(flags.now === undefined ? {} : { now: flags.now }),
     clock: flags.movingClock ? 'moving' : 'fixed',
@@ -84,11 +93,11 @@ function numberOf(flag: string, text: string | undefined): number | undefined {
   return Number(text);
 }
 
-function worldFile(path: string): WorldJson {
+function jsonFile<T>(what: string, path: string): T {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as WorldJson;
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read';
-    throw new RangeError(`the world ${path} cannot be used: ${why}`);
+    throw new RangeError(`${what} ${path} cannot be used: ${why}`);
   }
 }

@@ -15,6 +15,7 @@ import { faultEffects } from './server/faultEffects.js';
 import { planByName } from './server/planByName.js';
 import type { Route } from './server/Route.js';
 import type { CallListener } from './server/SandboxCall.js';
+import type { LikeService } from './server/LikeService.js';
 import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
@@ -75,7 +76,8 @@ export interface SandboxRestOptions {
  * console.log(await client.wsdlGetRoles());
  * ```
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox> {
+  const { options, like } = await withLike(asked);
   const { seed = 1, quirks = {} } = options;
   const { world, planted } = makeWorld(options);
   const log = new CallLog();
@@ -91,6 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     world,
     namespaces,
     quirks,
+    like,
     seed,
     url,
     tell: (call) => {
@@ -151,6 +154,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stop,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+/** What a deployment's file decides, where one is given. */
+async function withLike(
+  options: SandboxOptions,
+): Promise<{ options: SandboxOptions; like: LikeService | undefined }> {
+  if (options.like === undefined) return { options, like: undefined };
+  const { createTwin } = await import('./like/createTwin.js');
+  const { like, world, namespaces } = createTwin(options.like, options.likeInPart);
+  return { options: { ...(world ? { world } : {}), namespaces, ...options }, like };
 }
 
 function namespacesOf({ namespaces = {} }: SandboxOptions): Namespaces {

@@ -41,7 +41,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'keeps oneLetterKept': texts('narrowed'),
   'keeps reread': [...texts('reread'), 'answer.charset: encodedTwice'],
   'keeps decomposed': texts('unicodeForm'),
-  'keeps escapedTwice': comment('escaped'),
+  'keeps escapedTwice': texts('escaped'),
   'keeps lineEnds': comment('trimmed'),
   'keeps tokenGone': of('notShown', 'write.token', 'write.echoedValues'),
   'keeps textGone': of('notShown', 'write.texts', 'write.echoedValues'),

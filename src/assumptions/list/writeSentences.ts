@@ -44,7 +44,7 @@ Dates come back as they were sent.
 ~+
 write.numbers (document 2.4; journal settle gateway)
 Ids of shift types come back as they were sent.
-~+ rounded decimalComma
+~+ decimalComma
 write.flags (document 2.4; journal settle gateway)
 A flag comes back as it was sent.
 ~+ flagInWords

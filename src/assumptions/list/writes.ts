@@ -89,6 +89,8 @@ function lagSeen(trial: Trial): Seen[] {
   const all = [trial.created, trial.changed, trial.halfWrong, trial.deleted];
   return all.flatMap((written) => {
     if (!written || !isAnswered(written)) return [];
+    // Rows that were never shown are not there either when they are deleted.
+    if (written === trial.deleted && !isShown(trial)) return [];
     const { shown, staleReads, lagMs } = written;
     const first = answered(written)[0];
     // Of a row that may have been refused, nothing is to be shown.
@@ -114,7 +116,7 @@ function personSeen({ created }: Trial): Seen[] {
   return pairs(created).flatMap(({ row, record }) => {
     if (row.badgeNo) return [];
     const somebody = [fieldText(record, 'persId'), fieldText(record, 'badgeNo')].some(
-      (text) => text !== undefined && text.trim() !== '' && text.trim() !== '0',
+      (text) => text !== undefined && !/^\s*(0+([.,]0+)?)?\s*$/.test(text),
     );
     return [seen(somebody ? 'somebody' : 'nobody')];
   });
@@ -161,13 +163,21 @@ function savedReasonsSeen({ created }: Trial): Seen[] {
   });
 }
 
-function deletedSeen({ deleted }: Trial): Seen[] {
-  if (!deleted?.answer || viewOf(deleted.answer).is !== 'value') return [];
+const isShown = ({ created, halfWrong }: Trial) => !!(created?.shown ?? halfWrong?.shown);
+
+function deletedSeen(trial: Trial): Seen[] {
+  const { deleted } = trial;
+  if (!isShown(trial) || !deleted?.answer || viewOf(deleted.answer).is !== 'value') return [];
   return [seen(deleted.shown ? 'absent' : 'shown')];
 }
 
-function goneSeen({ deleted, gone }: Trial): Seen[] {
-  const ids = deleted?.rows.map((row: SentRow) => String(row.scheduleId)) ?? [];
+function goneSeen({ created, changed, halfWrong, deleted, gone }: Trial): Seen[] {
+  // An id that no read showed may be that of no row.
+  const shown = [created, changed, halfWrong].flatMap((written) =>
+    written?.shown ? recordsIn(written.shown) : [],
+  );
+  const known = new Set(shown.map(idOf));
+  const ids = deleted?.rows.map((row: SentRow) => String(row.scheduleId)).filter((id) => known.has(id)) ?? [];
   if (!gone || !deleted?.answer || viewOf(deleted.answer).is !== 'value' || ids.length === 0) return [];
   if (viewOf(gone).is === 'fault') return [seen('noRead')];
   if (viewOf(gone).is !== 'value') return [];

@@ -44,7 +44,7 @@ export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly
     ...{ extScheduleId: token, comment: `survey ${token}`, ...more },
   });
   const next = addDays(day, 1);
-  const hard = `${mark}-b-Łódź-${'x'.repeat(40)}`;
+  const hard = `${mark}-b-Łódź&co-${'x'.repeat(40)}`;
   return [
     row(0, `${mark}-a`),
     row(1, hard, { comment: ` survey ${mark}-b${HARD_TEXT}`, begBreak: '11:00:00', endBreak: '11:30:00' }),

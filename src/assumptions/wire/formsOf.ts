@@ -45,6 +45,9 @@ const KINDS: Readonly<Record<FieldSpec['kind'], Kind>> = {
   ...{ dateTime: 'moment', dateTimeText: 'moment', wallClock: 'moment' },
 };
 
+/** What kind of value a field holds. */
+export const kindOf = ({ kind }: FieldSpec): Kind => KINDS[kind];
+
 type Patterns = readonly (readonly [form: string, pattern: RegExp])[];
 
 const FORMS: Readonly<Partial<Record<Kind, Patterns>>> = {

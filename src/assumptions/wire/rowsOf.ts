@@ -15,7 +15,13 @@ export function answered({ answer }: Pick<Written, 'answer'>): readonly XmlNode[
 
 /** The id of a shift; empty where it has none. */
 export function idOf(record: XmlNode): string {
-  const ids = ['scheduleId', 'absenceScheduleId', 'id'].map((name) => fieldText(record, name)?.trim() ?? '');
+  // A whole number may be written with decimals.
+  const ids = ['scheduleId', 'absenceScheduleId', 'id'].map(
+    (name) =>
+      fieldText(record, name)
+        ?.trim()
+        .replace(/[.,]0+$/, '') ?? '',
+  );
   return ids.find((id) => id !== '' && id !== '0') ?? '';
 }
 

@@ -32,12 +32,15 @@ export const sandboxCommand: CliCommand = (command: Command, context: CommandCon
     .option('--nil-arrays', 'write empty arrays as nil')
     .option('--zero-dates', 'write unset dates as 0000-00-00')
     .option('--debug-comment', 'append a comment after the envelope')
+    .option('--like <file>', 'answer as the service of a deployment.json')
+    .option('--like-in-part', 'go on without what cannot be imitated')
     .option('--fault-status <status>', 'HTTP status of faults: 200 or 500')
     .addHelpText(
       'after',
       examples([
         ['workforce-soap sandbox', 'a small world, to play with'],
         ['workforce-soap sandbox --world 200x500 --latency 20-80', 'a large one that takes its time'],
+        ['workforce-soap sandbox --like deployment.json', 'one that behaves as your service does'],
         ['workforce-soap sandbox --faults rateLimited:0.1,truncatedBody#3', 'a troubled one'],
       ]),
     )

@@ -2,6 +2,7 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { FaultCall, FaultEffect } from '../../testing/faults/InjectedFault.js';
 import type { Quirks } from '../Quirks.js';
 import type { World } from '../world/World.js';
+import type { LikeService } from './LikeService.js';
 import type { CallListener } from './SandboxCall.js';
 
 /** What every side of a running sandbox shares. */
@@ -9,6 +10,8 @@ export interface SandboxServer {
   readonly world: World;
   readonly namespaces: Namespaces;
   readonly quirks: Quirks;
+  /** The service that it imitates. */
+  readonly like: LikeService | undefined;
   readonly seed: number;
   /** Where it answers, such as `http://127.0.0.1:8087`. */
   readonly url: string;

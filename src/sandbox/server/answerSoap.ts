@@ -15,31 +15,13 @@ import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
 import { operationHandlers } from '../operations/operationHandlers.js';
 import { type Caller, callerOf } from '../rules/Caller.js';
-import { SandboxFault } from '../rules/SandboxFault.js';
+import { SandboxFault, type WrongCall } from '../rules/SandboxFault.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
 import { rejection } from '../world/messages.js';
 import { type ApiKey, Secret } from '../../secret.js';
-
-/** An answer, and what the call was. */
-export interface SoapAnswer {
-  readonly status: number;
-  readonly body: Buffer;
-  readonly contentType: string;
-  readonly caller: string;
-  readonly apiKey: ApiKey | undefined;
-  readonly parts: Readonly<Record<string, unknown>>;
-  readonly issues: readonly RequestIssue[];
-  readonly value: unknown;
-  readonly rows: readonly ('accepted' | 'rejected')[] | undefined;
-  readonly fault: Fault | undefined;
-  /** The decoded parts with their secrets redacted. */
-  readonly input: () => unknown;
-  /** The answered value with its secrets redacted. */
-  readonly output: () => unknown;
-  /** The answer's XML with its secrets redacted. */
-  readonly text: () => string;
-}
+import type { LikeService } from './LikeService.js';
+import type { SoapAnswer } from './SoapAnswer.js';
 
 export interface SoapSettings {
   readonly style: AnswerStyle;
@@ -47,6 +29,10 @@ export interface SoapSettings {
   readonly faultStatus: number;
   /** Where the sandbox answers. */
   readonly url: string;
+  /** Lets any key be the root key. */
+  readonly anyKey?: boolean | undefined;
+  /** The service that it imitates. */
+  readonly like?: Pick<LikeService, 'missing' | 'carryOut' | 'respell'> | undefined;
 }
 
 /** Reads the envelope of a request; what is wrong with it becomes an answer's fault. */
@@ -66,10 +52,10 @@ export async function answerSoap(
 ): Promise<SoapAnswer> {
   const call = new CallInProgress(settings);
   try {
-    if ('code' in request) return call.fault(request);
+    if ('code' in request) return call.fault(request, 'malformed');
     return call.answer(await call.run(world, request));
   } catch (error) {
-    return call.fault(faultOf(error));
+    return call.fault(faultOf(error), error instanceof SandboxFault ? error.wrong : undefined);
   }
 }
 
@@ -90,23 +76,33 @@ class CallInProgress {
 
   async run(world: World, request: OpenRequest): Promise<unknown> {
     const name = request.operation as OperationName;
-    if (!Object.hasOwn(operationLoaders, name))
-      throw new SandboxFault('Client', `Operation '${name}' is not defined in the WSDL [sandbox]`);
+    const { like } = this.#settings;
+    if (!Object.hasOwn(operationLoaders, name) || like?.missing.includes(name))
+      throw new SandboxFault(
+        'Client',
+        `Operation '${name}' is not defined in the WSDL [sandbox]`,
+        'unknownOperation',
+      );
     this.#operation = await operationLoaders[name]();
-    const { positional, url } = this.#settings;
+    const { positional, url, anyKey } = this.#settings;
     const { apiKey, parts, issues } = request.decode(this.#operation, { positional });
     this.#apiKey = apiKey;
     this.#parts = parts;
     this.#issues = issues;
-    this.#caller = callerOf(world, apiKey?.reveal() ?? '', url);
-    if (!this.#caller) throw new SandboxFault('Client', 'Unknown API key [sandbox]');
+    this.#caller = callerOf(world, anyKey ? world.rootKey : (apiKey?.reveal() ?? ''), url);
+    if (!this.#caller) throw new SandboxFault('Client', 'Unknown API key [sandbox]', 'unknownKey');
     const wrong = issues.find(({ kind }) => kind === 'value');
     if (wrong) throw new SandboxFault('Client', rejection('SBX-TYPE-001', pathOf(wrong), wrong.expected));
     if (this.#operation.effect !== 'read') world.clock.tick();
     settleMoves(world);
     const caller = this.#caller;
-    const handle = (given: object) =>
+    const carryOut = (given: object) =>
       (operationHandlers[name] as Handler<OperationName>)(world, caller, given as never);
+    const operation = this.#operation;
+    const handle = (given: object) =>
+      like
+        ? like.carryOut({ world, caller, operation, parts: { ...given }, issues }, carryOut)
+        : carryOut(given);
     const { rows } = this.#operation;
     const all = rows === undefined ? undefined : parts[rows];
     if (rows === undefined || !Array.isArray(all) || all.length <= ROWS_AT_ONCE) return handle(parts);
@@ -121,8 +117,11 @@ class CallInProgress {
 
   answer(value: unknown): SoapAnswer {
     const operation = this.#operation!;
-    const { style } = this.#settings;
-    const encode = (redact: boolean) => encodeAnswer(operation, value, { ...style, redact });
+    const { style, like } = this.#settings;
+    const encode = (redact: boolean) => {
+      const xml = encodeAnswer(operation, value, { ...style, redact });
+      return like ? like.respell(xml, operation) : xml;
+    };
     const rows = operation.rows ? (value as readonly object[]).map(rowOutcome) : undefined;
     return this.#made(200, encode(false), () => encode(true), {
       value,
@@ -132,9 +131,11 @@ class CallInProgress {
     });
   }
 
-  fault(fault: Fault): SoapAnswer {
-    const xml = encodeFault(fault, this.#settings.style);
-    const facts = { value: undefined, rows: undefined, fault, output: () => undefined };
+  fault(fault: Fault, wrong?: WrongCall): SoapAnswer {
+    const { style, like } = this.#settings;
+    const written = encodeFault(fault, style);
+    const xml = like ? like.respell(written, undefined) : written;
+    const facts = { value: undefined, rows: undefined, fault, wrong, output: () => undefined };
     return this.#made(this.#settings.faultStatus, xml, () => xml, facts);
   }
 
@@ -142,7 +143,7 @@ class CallInProgress {
     status: number,
     xml: string,
     text: () => string,
-    facts: Pick<SoapAnswer, 'value' | 'rows' | 'fault' | 'output'>,
+    facts: Pick<SoapAnswer, 'value' | 'rows' | 'fault' | 'wrong' | 'output'>,
   ): SoapAnswer {
     const { charset = 'utf-8' } = this.#settings.style;
     return {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomOf } from '../../testing/build/random.js';
-import { answerSoap, openSoap, type SoapAnswer, type SoapSettings } from './answerSoap.js';
+import { answerSoap, openSoap, type SoapSettings } from './answerSoap.js';
+import type { SoapAnswer } from './SoapAnswer.js';
 import type { Route } from './Route.js';
 import { readBody } from './readBody.js';
 import { redactRequest } from './redactRequest.js';
@@ -25,7 +26,7 @@ export function soapRoute(sandbox: SandboxServer): Route {
   };
 }
 
-function settingsOf({ namespaces, quirks, url }: SandboxServer): SoapSettings {
+function settingsOf({ namespaces, quirks, like, url }: SandboxServer): SoapSettings {
   const comment =
     quirks.trailingComment === true ? ' NuSOAP-like debug of the sandbox ' : quirks.trailingComment;
   return {
@@ -33,10 +34,11 @@ function settingsOf({ namespaces, quirks, url }: SandboxServer): SoapSettings {
       namespaces,
       charset: quirks.latin1 ? 'iso-8859-1' : 'utf-8',
       nilArrays: quirks.nilArrays,
-      zeroDates: quirks.zeroDates,
+      zeroDates: like?.settings.zeroDates || quirks.zeroDates,
       trailingComment: comment || undefined,
     },
-    positional: quirks.positionalParts ?? false,
+    positional: like?.settings.positional || (quirks.positionalParts ?? false),
+    like,
     faultStatus: quirks.faultStatus ?? 500,
     url,
   };
@@ -76,7 +78,7 @@ class SoapExchange {
     if (tooMany) return this.#refuse();
     await this.#wait();
     const well = async () => {
-      this.#answer ??= await answerSoap(this.#sandbox.world, opened, this.#settings);
+      this.#answer ??= await this.#asked(opened);
       const { status, body, contentType: type } = this.#answer;
       return { status, headers: { 'content-type': type }, body };
     };
@@ -95,8 +97,23 @@ class SoapExchange {
     await well();
     const answer = this.#answer!;
     if (this.#neverAnswered(answer)) return this.#tell('silent', 0);
+    if (answer.status === 0) {
+      this.#response.destroy();
+      return this.#tell('silent', 0);
+    }
+    if (answer.date) this.#response.setHeader('date', answer.date);
     await sendAnswer(this.#request, this.#response, answer, this.#sandbox.quirks.gzip);
     this.#tell(outcomeOf(answer), answer.status);
+  }
+
+  #asked(opened: ReturnType<typeof openSoap>): Promise<SoapAnswer> {
+    const { like, world } = this.#sandbox;
+    if (!like) return answerSoap(world, opened, this.#settings);
+    const { soapaction: soapAction, 'content-type': contentType } = this.#request.headers;
+    const cameIn = { body: this.#body, contentType, soapAction: soapAction as string | undefined };
+    return like.answer(cameIn, (request, more) =>
+      answerSoap(world, openSoap(request.body, request.contentType), { ...this.#settings, ...more }),
+    );
   }
 
   async #wait(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Route } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
 
 /** The WSDL at `/soap?wsdl`, with the part of the SOAP encoding schema that it refers to at `/soap/encoding.xsd`. */
-export function wsdlRoute({ namespaces, url: base }: SandboxServer): Route {
+export function wsdlRoute({ namespaces, url: base, like }: SandboxServer): Route {
   const encoding = `${base}/soap/encoding.xsd`;
   return async (request, response, url) => {
     if (request.method !== 'GET') return false;
@@ -16,7 +16,7 @@ export function wsdlRoute({ namespaces, url: base }: SandboxServer): Route {
       const { writeWsdl } = await import('../../wsdl/index.js');
       const { types: namespace, operations: operationNamespace } = namespaces;
       const wsdl = writeWsdl({ namespace, operationNamespace, endpoint: `${base}/soap` });
-      response.end(servedWsdl(wsdl, encoding, request.headers['user-agent']));
+      response.end(servedWsdl(like?.wsdl(wsdl) ?? wsdl, encoding, request.headers['user-agent']));
     }
     return true;
   };

@@ -1,0 +1,78 @@
+import type { Deployment, FieldsSeen } from '../../assumptions/file/Deployment.js';
+import { parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { PLAYED } from './played.js';
+
+/** What a sandbox takes from the file of a deployment. */
+export class Likeness {
+  readonly service: Deployment['service'];
+  readonly #assumptions: Deployment['assumptions'];
+  readonly #operations: Deployment['operations'];
+  readonly #turns = new Map<string, number>();
+
+  constructor({ service, assumptions, operations }: Deployment) {
+    this.service = service;
+    this.#assumptions = assumptions;
+    this.#operations = operations;
+  }
+
+  /** The answers that the service was seen to give, of those that can be played; none where it was not looked at. */
+  answers(id: string): readonly string[] {
+    const played = PLAYED[id]?.split(' ') ?? [];
+    return played.filter((answer) => this.#assumptions[id]?.seen[answer] !== undefined);
+  }
+
+  /** Whether an answer was seen, also beside others. */
+  has(id: string, answer: string): boolean {
+    return this.answers(id).includes(answer);
+  }
+
+  /** The answer whose turn it is: where several were seen, they come one after the other, the usual one last. */
+  next(id: string): string {
+    const seen = this.answers(id);
+    // Letters of ASCII and names of one word look usual whatever the service does with the others.
+    const unusual = seen.filter((answer) => !BY_CHANCE[id]?.includes(answer));
+    const answers = unusual.length > 0 ? unusual : seen;
+    const turn = this.#turns.get(id) ?? 0;
+    this.#turns.set(id, turn + 1);
+    return answers[(turn + 1) % answers.length] ?? PLAYED[id]!.split(' ')[0]!;
+  }
+
+  measured(id: string, name: string): number | undefined {
+    return this.#assumptions[id]?.measured?.[name];
+  }
+
+  /** Which fields the records of an operation have, where records were seen. */
+  fieldsOf(operation: string): FieldsSeen | undefined {
+    const seen = this.#operations[operation];
+    return seen && seen.records > 0 ? seen : undefined;
+  }
+}
+
+const BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
+  'answer.charset': ['utf8', 'latin1'],
+  'answer.names': ['asDefined'],
+};
+
+/** What a file says and no sandbox can do, such as `write.lag: other`. */
+export function notImitated({ service, assumptions }: Deployment): string[] {
+  const answers = Object.entries(assumptions).flatMap(([id, { seen }]) =>
+    Object.keys(seen)
+      .filter((answer) => answer !== 'asAssumed' && !PLAYED[id]?.split(' ').includes(answer))
+      .map((answer) => `${id}: ${answer}`),
+  );
+  return [...answers, ...(service.added ?? []).map((name) => `the operation ${name}`)];
+}
+
+/**
+ * Reads the JSON of a `deployment.json`. Throws a `ConfigurationError` for what is none, and a `RangeError` that lists
+ * what a sandbox cannot imitate, unless `inPart` says to go on without it.
+ */
+export function likenessOf(like: object, inPart = false): Likeness {
+  const deployment = parseDeployment(JSON.stringify(like), 'like');
+  const missing = notImitated(deployment);
+  if (missing.length > 0 && !inPart)
+    throw new RangeError(
+      `like: a sandbox cannot imitate ${missing.join('; ')}. Go on without with likeInPart, or --like-in-part.`,
+    );
+  return new Likeness(deployment);
+}

@@ -1,0 +1,141 @@
+import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import { wsdlGetRoles } from '../../operations/catalogue/wsdlGetRoles.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
+import type { SoapAnswer } from '../server/SoapAnswer.js';
+import type { Answering, CameIn, CarriedOut, LikeService } from '../server/LikeService.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import { type Likeness, likenessOf } from './Likeness.js';
+import { lettersLike } from './letters.js';
+import { ReadsLike } from './reads.js';
+import { respell } from './respell.js';
+import { WritesLike } from './writes.js';
+
+/** What a file decides of a sandbox. */
+export interface Twin {
+  readonly like: LikeService;
+  /** As many units as the key was seen to see; `undefined` where that is not known. */
+  readonly world: string | undefined;
+  readonly namespaces: Partial<Namespaces>;
+}
+
+/** Reads the JSON of a `deployment.json`, as `likenessOf` does. */
+export function createTwin(file: object, inPart = false): Twin {
+  const like = likenessOf(file, inPart);
+  const { namespace: types, operationNamespace: operations = types } = like.service;
+  const units = like.measured('key.sees', 'units') ?? 1;
+  return {
+    like: serviceLike(like),
+    world: units > 1 ? `${units}x10` : undefined,
+    namespaces: types ? { types, ...(operations ? { operations } : {}) } : {},
+  };
+}
+
+function serviceLike(like: Likeness): LikeService {
+  const writes = new WritesLike(like);
+  const reads = new ReadsLike(like);
+  const { missing = [], actions = {} } = like.service;
+  const blank = like.answers('answer.blankDates');
+  return {
+    missing,
+    settings: {
+      zeroDates: blank.includes('zero') || blank.includes('empty'),
+      positional: like.has('request.parts', 'position'),
+    },
+    respell: (xml, operation) => respell(xml, operation, like),
+    carryOut: (call, run) => {
+      checkRequest(call, like);
+      if (call.operation.effect === 'read') return reads.read(call, run);
+      reads.note(call);
+      if (call.operation.name !== 'wsdlUpdateShifts') return run(call.parts);
+      const rows = call.parts.Shifts as readonly Record<string, unknown>[];
+      return writes.save(call, rows, (Shifts) => run({ ...call.parts, Shifts }) as Record<string, unknown>[]);
+    },
+    answer: async (request, answering) => {
+      const answer = await answering(request);
+      const instead = answer.wrong ? await toWrong(like, answer, request, answering) : answer;
+      return instead.status === 0 || !instead.contentType.startsWith('text/xml')
+        ? instead
+        : { ...instead, ...lettersLike(like, instead) };
+    },
+    wsdl: (text) => wsdlOf(text, missing, actions),
+  };
+}
+
+function checkRequest({ operation, parts, issues }: CarriedOut, like: Likeness): void {
+  const isShort = Object.keys(operation.input).some((name) => parts[name] === undefined);
+  const isStrange = issues.some(({ kind, path }) => kind === 'unknownElement' && path.length > 1);
+  if (isShort && like.has('request.trailing', 'required'))
+    throw new SandboxFault('Client', 'A part is missing [sandbox]');
+  if (isStrange && like.has('request.unknownFields', 'refused'))
+    throw new SandboxFault('Client', 'A field is not known [sandbox]');
+}
+
+/** What the service gives for a call that is wrong. */
+async function toWrong(
+  like: Likeness,
+  answer: SoapAnswer,
+  request: CameIn,
+  answering: Answering,
+): Promise<SoapAnswer> {
+  const gives = like.next(`fault.${answer.wrong}`);
+  const isWell = { fault: undefined, wrong: undefined };
+  switch (gives) {
+    case 'serverFault':
+      return {
+        ...answer,
+        body: Buffer.from(answer.body.toString().replace(/SOAP-ENV:Client\b/, 'SOAP-ENV:Server')),
+      };
+    case 'httpError':
+      return {
+        ...answer,
+        ...isWell,
+        status: 401,
+        contentType: 'text/html',
+        body: Buffer.from('<h1>No</h1>'),
+      };
+    case 'noAnswer':
+      return { ...answer, ...isWell, status: 0 };
+    case 'emptyAnswer':
+      return { ...answer, ...isWell, status: 200, body: Buffer.from(EMPTY) };
+    case 'answer':
+      return answering(repaired(request), { anyKey: true });
+    default:
+      return answer;
+  }
+}
+
+const EMPTY = encodeAnswer(wsdlGetRoles, [], {
+  namespaces: { types: 'uri:Service', operations: 'uri:Service' },
+});
+
+/** A request that is cut, whole again; one of an unknown operation calls what its SOAPAction names. */
+function repaired({ body, soapAction, ...rest }: CameIn): CameIn {
+  const action = /(\w+)"?$/.exec(soapAction ?? '')?.[1] ?? '';
+  const text = body
+    .toString('utf8')
+    .replaceAll(/(<\/?(?:\w+:)?)wsdl\w+(?=[ >])/g, `$1wsdl${action.replace(/^wsdl/, '')}`);
+  const open: string[] = [];
+  for (const [, end, name = '', empty] of text.matchAll(/<(\/?)([\w:.-]+)[^>]*?(\/?)>/g))
+    if (end) open.pop();
+    else if (!empty) open.push(name);
+  const closed =
+    text +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('');
+  return { ...rest, soapAction, body: Buffer.from(closed) };
+}
+
+function wsdlOf(text: string, missing: readonly string[], actions: Readonly<Record<string, string>>): string {
+  return text.replace(
+    /<wsdl:operation name="(\w+)">[\s\S]*?<\/wsdl:operation>\s*/g,
+    (block, name: string) => {
+      if (missing.includes(name)) return '';
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      return action
+        ? block.replace(/soapAction="[^"]*"/, () => `soapAction="${action.replace(/[<&"]/g, '')}"`)
+        : block;
+    },
+  );
+}

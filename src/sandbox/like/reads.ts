@@ -1,0 +1,134 @@
+import type { WorldSnapshot } from '../world/World.js';
+import type { CarriedOut } from '../server/LikeService.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
+import type { Likeness } from './Likeness.js';
+
+type Parts = Readonly<Record<string, unknown>>;
+type Run = (parts: object) => unknown;
+
+const A_MINUTE = 60_000;
+const A_MONTH = 31;
+const DAY_MS = 86_400_000;
+
+interface Late {
+  readonly world: WorldSnapshot;
+  readonly until: number;
+  reads: number;
+}
+
+/** Carries out reads as the service does. */
+export class ReadsLike {
+  readonly #like: Likeness;
+  #late: Late[] = [];
+  #reads = 0;
+
+  constructor(like: Likeness) {
+    this.#like = like;
+  }
+
+  /** Before a write: what reads go on to show for a while. */
+  note({ world }: CarriedOut): void {
+    if (this.#like.answers('write.lag').every((answer) => answer === 'none')) return;
+    const answer = this.#like.next('write.lag');
+    if (answer === 'none') return;
+    const seconds = this.#like.measured('write.lag', 'seconds') ?? 60;
+    const isLong = answer === 'notInTime';
+    this.#late.push({
+      world: world.snapshot(),
+      until: Date.now() + (isLong ? 5 * A_MINUTE : seconds * 1000),
+      reads: isLong ? Number.POSITIVE_INFINITY : (this.#like.measured('write.lag', 'reads') ?? 1),
+    });
+  }
+
+  /** What is answered. Throws a `SandboxFault`. */
+  read(call: CarriedOut, run: Run): unknown {
+    this.#refuse(call);
+    const parts = this.#asked(call);
+    return this.#shown(
+      call,
+      this.#asSeen(call, () => run(parts)),
+    );
+  }
+
+  #refuse({ operation: { name }, parts }: CarriedOut): void {
+    const version = /^wsdlGetSchedulesV([23])$/.exec(name)?.[1];
+    const schedules = this.#like.answers('read.schedules');
+    const isRefused =
+      (version && schedules.includes('neither')) ||
+      (version === '3' && schedules.includes('v2')) ||
+      (version && this.#like.has('read.window', 'shorter') && daysIn(parts) > A_MONTH) ||
+      (name === 'wsdlGetDeletedSchedules' && this.#like.next('delete.listed') === 'noRead');
+    if (isRefused) throw new SandboxFault('Client', `${name} is not answered so [sandbox]`);
+  }
+
+  #asked({ parts }: CarriedOut): Parts {
+    const { badgeNo: _, ...unfiltered } = parts;
+    const asked = this.#like.next('read.filter') === 'ignored' ? unfiltered : parts;
+    if (typeof asked.lastModified !== 'string' || asked.lastModified.trim() === '') return asked;
+    return { ...asked, lastModified: moved(asked.lastModified, this.#zoneSeconds()) };
+  }
+
+  #zoneSeconds(): number {
+    const zone = this.#like.next('read.modifiedZone');
+    if (zone !== 'shown') return zone === 'later' ? 3_600 : -3_600;
+    return this.#like.next('read.modifiedInclusive') === 'inclusive' ? -1 : 0;
+  }
+
+  /** Runs in the world that a read sees: one that is late, or one in which what was deleted is still there. */
+  #asSeen({ world, operation }: CarriedOut, run: () => unknown): unknown {
+    const now = Date.now();
+    this.#late = this.#late.filter(({ until, reads }) => until > now && reads > 0);
+    const late = this.#late[0];
+    const showsDeleted =
+      this.#like.has('delete.absent', 'shown') && operation.name !== 'wsdlGetDeletedSchedules';
+    if (!late && !showsDeleted) return run();
+    for (const one of this.#late) one.reads--;
+    const present = world.snapshot();
+    try {
+      if (late) world.restore(late.world);
+      if (showsDeleted) for (const { row } of world.shifts.deleted) world.shifts.add(row);
+      return run();
+    } finally {
+      world.restore(present);
+    }
+  }
+
+  #shown({ operation, parts }: CarriedOut, value: unknown): unknown {
+    const { name, streams } = operation;
+    if (name === 'wsdlGetDeletedSchedules') return this.#listed(value as readonly unknown[]);
+    const list = streams ? (value as Record<string, unknown>)[streams] : value;
+    if (!Array.isArray(list)) return value;
+    let records: readonly unknown[] = list;
+    if (name.startsWith('wsdlGetSchedules')) {
+      if (this.#like.has('read.window', 'fewer') && daysIn(parts) > A_MONTH)
+        records = records.slice(0, Math.floor(records.length / 24));
+      if (this.#like.next('write.tasks') === 'some') records = records.map(withTask);
+    }
+    if (this.#like.has('read.order', 'changes') && this.#reads++ % 2 === 1) records = [...records].reverse();
+    return streams ? { ...(value as object), [streams]: records } : records;
+  }
+
+  #listed(records: readonly unknown[]): readonly unknown[] {
+    const answers = this.#like.answers('delete.listed');
+    if (answers.includes('notListed')) return [];
+    return answers.includes('inPart') ? records.filter((_, i) => i % 2 === 0) : records;
+  }
+}
+
+function daysIn(parts: Parts): number {
+  const request = Object.values(parts).find((part) => typeof part === 'object' && part !== null) ?? parts;
+  const { fromDate, toDate } = request as { readonly fromDate?: string; readonly toDate?: string };
+  return (Date.parse(toDate ?? '') - Date.parse(fromDate ?? '')) / DAY_MS + 1;
+}
+
+function moved(text: string, seconds: number): string {
+  const at = Date.parse(`${text.trim().slice(0, 19).replace(' ', 'T')}Z`);
+  if (Number.isNaN(at) || seconds === 0) return text;
+  return new Date(at + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function withTask(record: unknown): unknown {
+  const { subShifts = [], begTime, endTime } = record as Record<string, unknown>;
+  if ((subShifts as readonly unknown[]).length > 0) return record;
+  return { ...(record as object), subShifts: [{ begTime, endTime }] };
+}

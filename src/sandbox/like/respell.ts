@@ -1,0 +1,162 @@
+import { kindOf, type Kind } from '../../assumptions/wire/formsOf.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import {
+  attributeOf,
+  childNamed,
+  elementsOf,
+  localName,
+  textOf,
+  type XmlNode,
+} from '../../encoding/xml/XmlNode.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
+import { writeXml } from '../../testing/formatXml.js';
+import type { Likeness } from './Likeness.js';
+import { cameBack, spelt } from './spelling.js';
+
+const REASONS = 'validationErrors';
+const SHIFTS = /^wsdl(UpdateShifts|GetSchedules)/;
+
+/** An answer of the sandbox as the service would write it. */
+export function respell(xml: string, operation: AnyOperation | undefined, like: Likeness): string {
+  const envelope = parseXml(xml);
+  const answer = elementsOf(childNamed(envelope, 'Body')!)[0]!;
+  if (localName(answer.name) === 'Fault') {
+    const code = childNamed(answer, 'faultcode')!;
+    if (like.next('fault.code') === 'otherwise') code.children = ['SOAP-ENV:Error'];
+  } else if (operation)
+    new Respelling(like, operation).value(operation.output, childNamed(answer, 'return')!, '');
+  // A sandbox writes its own prolog and comment around the tree.
+  const written = writeXml(envelope);
+  return xml.slice(0, xml.indexOf('?>') + 2) + written.slice(written.indexOf('?>') + 3) + after(xml);
+}
+
+const END = '</SOAP-ENV:Envelope>';
+const after = (xml: string) => xml.slice(xml.lastIndexOf(END) + END.length);
+
+/** Writes the values of one answer anew. */
+class Respelling {
+  readonly #like: Likeness;
+  readonly #operation: AnyOperation;
+  readonly #turns = new Map<string, number>();
+  readonly #hasMore: boolean;
+  readonly #members: string;
+  readonly #isWrongCount: boolean;
+
+  constructor(like: Likeness, operation: AnyOperation) {
+    this.#like = like;
+    this.#operation = operation;
+    this.#hasMore = like.next('answer.unknownFields') === 'some';
+    this.#members = like.next('answer.members');
+    this.#isWrongCount = like.next('answer.arrayCounts') === 'wrong';
+  }
+
+  /** Rewrites an element in place; gives false where it is left out. */
+  value(spec: FieldSpec, node: XmlNode, path: string): boolean {
+    if (attributeOf(node, 'nil') !== undefined) return true;
+    if (spec.item) return this.#list(spec.item, node, path);
+    if (spec.record) return this.#record(spec.record.fields, node, path);
+    return this.#scalar(kindOf(spec), node, path);
+  }
+
+  #list(item: FieldSpec, node: XmlNode, path: string): boolean {
+    const members = elementsOf(node);
+    for (const member of members) {
+      this.value(item, member, path);
+      if (this.#members === 'otherwise') member.name = 'entry';
+    }
+    if (members.length === 0) {
+      const form = this.#turn('answer.emptyLists');
+      if (form === 'nil') node.attributes = [...node.attributes, NIL];
+      if (form === 'bare') node.attributes = node.attributes.filter(([name]) => !name.endsWith('arrayType'));
+      return form !== 'omitted' || path === '';
+    }
+    if (this.#isWrongCount)
+      node.attributes = node.attributes.map(([name, value]) => [
+        name,
+        name.endsWith('arrayType') ? value.replace(/\d+(?=\]$)/, (count) => `${Number(count) + 1}`) : value,
+      ]);
+    return true;
+  }
+
+  #record(fields: Readonly<Record<string, FieldSpec>>, node: XmlNode, path: string): boolean {
+    const turn = this.#count(`record ${path}`);
+    const seen = this.#like.fieldsOf(this.#operation.name);
+    const isRow = this.#operation.kind === 'batch' && path === '';
+    const left: XmlNode[] = [];
+    for (const [name, spec] of Object.entries(fields)) {
+      const at = path === '' ? name : `${path}.${name}`;
+      const given = childNamed(node, name);
+      // What has a value is shown: only a field without one may be left out at times.
+      const isGone =
+        seen?.never.includes(at) || (seen?.sometimes.includes(at) && turn % 2 === 1 && isBlank(given));
+      const isMade = seen?.always.includes(at) || (seen?.sometimes.includes(at) && turn % 2 === 0);
+      const child = isGone ? undefined : (given ?? (isMade ? blankOf(name, spec) : undefined));
+      if (!child) continue;
+      if (name === REASONS && isRow) this.#reasons(child);
+      const isLeft = given === undefined || this.value(spec, child, at);
+      if (isLeft || isMade) left.push(this.#named(child, name));
+    }
+    if (this.#hasMore) left.push({ name: 'moreOfThisService', attributes: [], children: ['1'] });
+    node.children = left;
+    return true;
+  }
+
+  #reasons(list: XmlNode): void {
+    if (elementsOf(list).length > 0 || this.#turn('row.noReason') !== 'emptyText') return;
+    list.children = [{ name: 'item', attributes: [], children: [] }];
+    list.attributes = list.attributes.map(([name, value]) => [name, value.replace('[0]', '[1]')]);
+  }
+
+  #named(child: XmlNode, name: string): XmlNode {
+    const reasons = name === REASONS ? this.#like.answers('row.reasons') : [];
+    if (reasons.includes('otherField')) return { ...child, name: 'errorMessages' };
+    if (reasons.includes('otherCase')) return { ...child, name: name.toLowerCase() };
+    if (reasons.length > 0) return child;
+    const form = this.#like.next('answer.names');
+    if (form === 'lower') return { ...child, name: name.toLowerCase() };
+    if (form === 'upper') return { ...child, name: name.toUpperCase() };
+    return form === 'otherCase' ? { ...child, name: name[0]!.toUpperCase() + name.slice(1) } : child;
+  }
+
+  #scalar(kind: Kind, node: XmlNode, path: string): boolean {
+    const text = textOf(node);
+    if (text === '') {
+      if (kind === 'text' && this.#turn('answer.blankTexts') === 'nil')
+        node.attributes = [...node.attributes, NIL];
+      return true;
+    }
+    if (/^0000-00-00/.test(text)) {
+      if (this.#turn('answer.blankDates') === 'empty') node.children = [];
+      return true;
+    }
+    const field = path.slice(path.lastIndexOf('.') + 1);
+    const { name } = this.#operation;
+    const came = SHIFTS.test(name) ? { field, isEcho: name === 'wsdlUpdateShifts' } : undefined;
+    const written = spelt(this.#like, kind, text, this.#count(kind), came);
+    node.children = [cameBack(this.#like, written, came)];
+    return true;
+  }
+
+  #turn(id: string): string | undefined {
+    const answers = this.#like.answers(id);
+    return answers[this.#count(id) % answers.length];
+  }
+
+  #count(what: string): number {
+    const count = this.#turns.get(what) ?? 0;
+    this.#turns.set(what, count + 1);
+    return count;
+  }
+}
+
+const isBlank = (node: XmlNode | undefined) =>
+  !node || (textOf(node) === '' && elementsOf(node).length === 0);
+
+const NIL = ['xsi:nil', 'true'] as const;
+
+/** A field that the service always has and the sandbox does not: without a value. */
+function blankOf(name: string, spec: FieldSpec): XmlNode {
+  const isText = kindOf(spec) === 'text';
+  return { name, attributes: isText || spec.item ? [] : [NIL], children: [] };
+}

@@ -1,0 +1,128 @@
+import type { CarriedOut } from '../server/LikeService.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
+import type { Likeness } from './Likeness.js';
+
+type Row = Readonly<Record<string, unknown>>;
+type Run = (rows: readonly Row[]) => Row[];
+
+const reasonsOf = (row: Row) => (row.validationErrors as readonly string[] | undefined) ?? [];
+const isSaved = (row: Row) => reasonsOf(row).length === 0;
+const isNew = ({ scheduleId, deleteShift }: Row) =>
+  !deleteShift && /^0?$/.test(String(scheduleId ?? '').trim());
+const idOf = (row: Row) => Number(row.scheduleId || row.absenceScheduleId || 0);
+
+/** Carries out batches of shifts as the service does. */
+export class WritesLike {
+  readonly #like: Likeness;
+  #batches = 0;
+
+  constructor(like: Likeness) {
+    this.#like = like;
+  }
+
+  /** The rows that are answered. Throws a `SandboxFault`. */
+  save(call: CarriedOut, rows: readonly Row[], run: Run): Row[] {
+    this.#failAtTimes(rows, run);
+    const before = call.world.snapshot();
+    const answers = this.#judged(run(rows), rows, run, () => call.world.restore(before));
+    if (rows.every(isNew)) this.#change(call, answers);
+    return this.#echo(this.#moved(call, rows, answers), rows);
+  }
+
+  /**
+   * Where batches were seen to get faults, every third one of several new rows gets one. Where no batch was seen to be
+   * answered, the first one gets it.
+   */
+  #failAtTimes(rows: readonly Row[], run: Run): void {
+    if (this.#like.answers('fault.leavesHalf').length === 0 || rows.length < 2 || !rows.every(isNew)) return;
+    this.#batches++;
+    const first = this.#like.answers('write.echo').length === 0 ? 1 : 3;
+    if (this.#batches % 3 !== first % 3) return;
+    const leaves = this.#like.next('fault.leavesHalf');
+    if (leaves !== 'nothing') run(rows.slice(0, leaves === 'half' ? Math.ceil(rows.length / 2) : undefined));
+    throw new SandboxFault('Server', 'The batch failed [sandbox]');
+  }
+
+  /** What becomes of rows that are wrong, and of those beside them. */
+  #judged(answers: Row[], rows: readonly Row[], run: Run, undo: () => void): Row[] {
+    const wrong = answers.filter((answer) => !isSaved(answer)).length;
+    if (wrong === 0 || !rows.every(isNew)) return answers;
+    const isAlone = wrong === answers.length;
+    const half = isAlone ? 'wrongRowAlone' : this.#like.next('write.halfWrong');
+    const alone = this.#like.next('write.wrongRow');
+    if (half === 'allRows' || half === 'faultBeforeAll') undo();
+    if (half.startsWith('fault') || (isAlone && alone === 'fault'))
+      throw new SandboxFault('Client', 'A row is wrong [sandbox]');
+    if (half === 'allRows')
+      return rows.map((row) => ({ ...row, validationErrors: ['A row of the batch is wrong [sandbox]'] }));
+    return answers.flatMap((answer, i) => {
+      if (isSaved(answer)) return [answer];
+      if (alone === 'unanswered') return [];
+      if (alone === 'silent') return [{ ...rows[i], scheduleId: String(900_000 + i), validationErrors: [] }];
+      return alone === 'saved' ? run([{ ...rows[i], badgeNo: '', persId: '0' }]) : [answer];
+    });
+  }
+
+  /** What the service does to new rows beyond saving them. */
+  #change({ world, caller }: CarriedOut, answers: readonly Row[]): void {
+    const isAlone = answers.filter(isSaved).length < 2;
+    for (const answer of answers) {
+      const shift = isSaved(answer) ? world.shifts.get(idOf(answer)) : undefined;
+      if (!shift) continue;
+      // A row is taken for another one of its batch.
+      const count = isAlone ? 'one' : this.#like.next('write.records');
+      if (count === 'several') world.shifts.add({ ...shift, id: 0 });
+      if (count === 'none') world.shifts.delete(shift, world.stamp());
+      if (shift.employeeId !== 0 || this.#like.next('write.person') !== 'somebody') continue;
+      const somebody = world.employees.find(({ restId }) => restId === (caller.unit?.id ?? shift.restId));
+      shift.employeeId = somebody?.id ?? 0;
+    }
+  }
+
+  /** Rows that are changed, with a new id where changes give one. */
+  #moved({ world }: CarriedOut, rows: readonly Row[], answers: Row[]): Row[] {
+    if (!this.#like.has('write.change', 'newId')) return answers;
+    return answers.map((answer, i) => {
+      const shift = world.shifts.get(idOf(answer));
+      const row = rows[i];
+      if (!shift || !row || isNew(row) || row.deleteShift || !isSaved(answer)) return answer;
+      if (this.#like.next('write.change') === 'sameId') return answer;
+      world.shifts.delete(shift, world.stamp());
+      return { ...answer, scheduleId: String(world.shifts.add({ ...shift, id: 0 }).id) };
+    });
+  }
+
+  #echo(answers: Row[], rows: readonly Row[]): Row[] {
+    const isWhole = rows.some((row) => row.deleteShift);
+    if (isWhole) return answers;
+    const first = idOf(answers.find(isSaved) ?? {});
+    const isRepeated = this.#like.next('write.ids') === 'repeated';
+    const said = answers.map((answer) => {
+      if (!isSaved(answer)) return answer;
+      const id = String(isRepeated ? first : answer.scheduleId);
+      const isReasoned = this.#like.next('write.savedReasons') === 'reasoned';
+      return {
+        ...answer,
+        scheduleId: id,
+        ...(isReasoned ? { validationErrors: ['Look at this row [sandbox]'] } : {}),
+      };
+    });
+    const ordered = this.#like.next('write.rowOrder') === 'other' ? said.reverse() : said;
+    return this.#inForm(ordered);
+  }
+
+  #inForm(answers: Row[]): Row[] {
+    const form = this.#like.next('write.echo');
+    if (form === 'nothing') return [];
+    if (form === 'otherNumber')
+      // An id that comes twice is that of one row more; without it, one row is not answered.
+      return this.#like.has('write.ids', 'repeated') ? [...answers, answers[0]!] : answers.slice(0, -1);
+    return answers.map((answer) => {
+      if (!isSaved(answer) && form !== 'emptyRow') return answer;
+      const { scheduleId, validationErrors } = answer;
+      if (form === 'idAlone') return { scheduleId, validationErrors };
+      if (form === 'emptyRow') return {};
+      return form === 'withoutId' ? { ...answer, scheduleId: '' } : answer;
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { ASSUMPTIONS } from '../../src/assumptions/list/all.js';
+import { optionsOfFlags } from '../../src/sandbox/flags.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { PLAYED } from '../../src/sandbox/like/played.js';
+import { HABITS } from '../secondService/Habits.js';
+import { answersIn, surveySecond } from './surveySecond.js';
+import { fileOf, fileWith, surveyTwin } from './surveyTwin.js';
+
+const SMALL = { world: '2x4x6' };
+
+describe('the answers that a sandbox can give', () => {
+  it('are all those of every assumption that has a test, the assumed one first', () => {
+    const told = ASSUMPTIONS.filter(({ workflow }) => workflow.by !== 'none');
+    const answers = told.map(({ id, answers }) => {
+      const ids = Object.keys(answers);
+      const assumed = ids.find((one) => answers[one]!.is === 'assumed')!;
+      return [id, [assumed, ...ids.filter((one) => one !== assumed).sort()]];
+    });
+    const played = Object.entries(PLAYED).map(([id, text]) => {
+      const [first, ...others] = text.split(' ');
+      return [id, [first, ...others.sort()]];
+    });
+    expect(Object.fromEntries(played)).toEqual(Object.fromEntries(answers));
+  });
+
+  it('are seen by a survey, several at once', async () => {
+    const planted = [
+      ...[
+        'answer.before: text',
+        'answer.decimals: comma',
+        'answer.blankDates: zero',
+        'fault.status: http200',
+      ],
+      ...[
+        'fault.unknownKey: emptyAnswer',
+        'request.parts: position',
+        'read.window: fewer',
+        'write.change: newId',
+      ],
+      ...[
+        'write.wrongRow: unanswered',
+        'delete.listed: notListed',
+        'write.token: case',
+        'row.noReason: emptyText',
+      ],
+    ];
+    const { found } = await surveyTwin(fileWith(...planted));
+    expect([...answersIn(found)]).toEqual(expect.arrayContaining(planted));
+  });
+
+  it('come one after the other where several were seen', async () => {
+    const { found } = await surveyTwin(
+      fileWith('answer.before: text', 'answer.before: nothing', 'fault.code: soap'),
+    );
+    expect(Object.keys(found['answer.before']!.seen).sort()).toEqual(['nothing', 'text']);
+  });
+});
+
+describe('a sandbox that is like a deployment', () => {
+  it.each(['keeps cut20', 'gives a new id at each change', 'faults Client after half'])(
+    'has the verdicts of its survey: %s',
+    async (name) => {
+      const { found, operations } = await surveySecond(HABITS[name]!);
+      const twin = await surveyTwin(fileOf(found, operations));
+      for (const [id, { verdict, seen, measured }] of Object.entries(found)) {
+        if (verdict !== 'confirmed' && verdict !== 'contradicted') continue;
+        expect({ id, verdict, seen: Object.keys(seen) }).toEqual({
+          ...{ id, verdict: twin.found[id]?.verdict },
+          seen: Object.keys(twin.found[id]?.seen ?? {}),
+        });
+        if (measured?.letters) expect(twin.found[id]!.measured).toEqual(measured);
+      }
+    },
+  );
+
+  it('is refused with a list of what cannot be imitated, unless it shall go on without', async () => {
+    const file = {
+      ...fileWith('write.lag: other', 'write.locked: otherwise', 'write.token: cut'),
+      service: { added: ['wsdlGetMoons'] },
+    };
+    const wanted = /cannot imitate write\.lag: other; write\.locked: otherwise; the operation wsdlGetMoons\./;
+    await expect(startSandbox({ like: file })).rejects.toThrow(wanted);
+    await using sandbox = await startSandbox({ like: file, likeInPart: true });
+    expect(sandbox.endpoint).toMatch(/^http/);
+  });
+
+  it('is refused where the file is none, and quotes no value of it', async () => {
+    const wrong = { ...fileWith(), surveys: 'kaffe-secret' };
+    await expect(startSandbox({ like: wrong })).rejects.toThrow(/like\.surveys/);
+    await expect(startSandbox({ like: wrong })).rejects.not.toThrow(/kaffe/);
+  });
+
+  it('has its namespaces, its actions, and not the operations that it lacks', async () => {
+    const service = {
+      ...{ namespace: 'urn:other', operationNamespace: 'urn:calls', missing: ['wsdlGetRoles'] },
+      actions: { wsdlGetUnit: 'urn:act/Unit' },
+    };
+    await using sandbox = await startSandbox({ ...SMALL, like: { ...fileWith(), service } });
+    expect(sandbox.namespaces).toEqual({ types: 'urn:other', operations: 'urn:calls' });
+    const wsdl = await (await fetch(`${sandbox.endpoint}?wsdl`)).text();
+    expect(wsdl).toContain('targetNamespace="urn:other"');
+    expect(wsdl).toContain('soapAction="urn:act/Unit"');
+    expect(wsdl).not.toContain('<wsdl:operation name="wsdlGetRoles"');
+    const client = createClient(sandbox.clientOptions());
+    await expect(client.wsdlGetRoles()).rejects.toThrow(/not defined/);
+  });
+
+  it('has the fields that its records always have, and not those that they never have', async () => {
+    const seen = { answers: 1, records: 7, always: ['id', 'name'], sometimes: [], never: ['email'] };
+    const operations = { wsdlGetEmployeesV2: { ...seen, always: ['id', 'address2'] } };
+    await using plain = await startSandbox(SMALL);
+    const [before] = await createClient(plain.clientOptions(101)).wsdlGetEmployeesV2();
+    await using sandbox = await startSandbox({ ...SMALL, like: fileOf({}, operations) });
+    const [after] = await createClient(sandbox.clientOptions(101)).wsdlGetEmployeesV2();
+    expect(before).toHaveProperty('email');
+    expect(after).not.toHaveProperty('email');
+    expect(after).toHaveProperty('id');
+  });
+
+  it('has as many units as the key was seen to see', async () => {
+    const assumptions = {
+      'key.sees': { verdict: 'confirmed', seen: { units: 1 }, by: [], measured: { units: 3 } },
+    };
+    await using sandbox = await startSandbox({ like: { ...fileWith(), assumptions } });
+    expect(sandbox.unitKeys.size).toBe(3);
+  });
+
+  it('shows what was written after as many reads as the service was behind', async () => {
+    const assumptions = {
+      'write.lag': {
+        verdict: 'contradicted',
+        seen: { stale: 1 },
+        by: [],
+        measured: { reads: 2, seconds: 60 },
+      },
+    };
+    await using sandbox = await startSandbox({ ...SMALL, like: { ...fileWith(), assumptions } });
+    const client = createClient(sandbox.clientOptions(101));
+    const [type] = sandbox.world.shiftTypes.of();
+    const day = {
+      begDate: '2026-12-24',
+      endDate: '2026-12-24',
+      begTime: '08:00:00',
+      endTime: '16:00:00',
+    } as const;
+    await client.wsdlUpdateShifts({ Shifts: [{ ...day, shiftCategoryId: String(type!.id) }] });
+    const shown = async () => {
+      const GetSchedulesV3 = { fromDate: '2026-12-24', toDate: '2026-12-24', scheduledShifts: true } as const;
+      const reply = await client.wsdlGetSchedulesV3({ GetSchedulesV3 });
+      return reply.orThrow().schedules?.length ?? 0;
+    };
+    expect([await shown(), await shown(), await shown()]).toEqual([0, 0, 1]);
+  });
+});
+
+it('the flags of the command take a file', async () => {
+  const made = await optionsOfFlags({ like: 'package.json', likeInPart: true });
+  expect(made).toMatchObject({ likeInPart: true, like: { name: 'workforce-soap' } });
+  await expect(optionsOfFlags({ like: 'not-there.json' })).rejects.toThrow(
+    /the deployment not-there\.json cannot be used/,
+  );
+});
