@@ -11,12 +11,26 @@ export interface LayerOptions {
   readonly rare: boolean;
 }
 
-/** A text as it stands, then without its escapes, then without those that these held, and so on. */
-export function layersOf(text: string, { tight, rare }: LayerOptions): Reading[] {
+/**
+ * A text as it stands, then without its escapes, then without those that these held, and so on. Where it holds what looks
+ * like a mark, it is read with it and without it: a secret can hold `<a` and `>` itself.
+ */
+export function layersOf(text: string, options: LayerOptions): Reading[] {
+  const { layers, isMarked } = readIn(text, options, false);
+  return isMarked ? [...layers, ...readIn(text, options, true).layers] : layers;
+}
+
+function readIn(text: string, { tight, rare }: LayerOptions, withoutMarks: boolean) {
   const none = () => '';
+  let isMarked = false;
+  const unmarked = (reading: Reading) => {
+    const bare = reading.rewritten(MARKS, none);
+    isMarked ||= bare !== reading;
+    return withoutMarks ? bare : reading;
+  };
   const tidy = (reading: Reading) => {
     const bare = tight
-      ? [COLOUR, MARKS, NO_ROOM, CDATA_ENDS].reduce((made, pattern) => made.rewritten(pattern, none), reading)
+      ? unmarked(reading.rewritten(COLOUR, none)).rewritten(NO_ROOM, none).rewritten(CDATA_ENDS, none)
       : reading;
     return bare.rewritten(DECOMPOSED, (letter) => letter.normalize('NFC'), true);
   };
@@ -31,7 +45,7 @@ export function layersOf(text: string, { tight, rare }: LayerOptions): Reading[]
     if (next === last) break;
     layers.push(next);
   }
-  return layers;
+  return { layers, isMarked };
 }
 
 /** True for a text in which rare escapes may say something else than the others. */
