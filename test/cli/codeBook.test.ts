@@ -21,7 +21,7 @@ console.log(units.item.map((unit) => unit.name.$value));
 
 it('knows no text of a script that is changed, has a changed helper, or is gone, while both sides are compared', () => {
   const policy = goPolicyOf();
-  const book = () => codeBook(folder, [{ file: 'a.mjs', helpers: ['lib.mjs'] }], policy);
+  const book = () => codeBook(folder, [{ file: 'a.mjs', parts: ['lib.mjs'] }], policy);
   expect(book()('a.mjs')).toEqual(scriptCode(folder, 'a.mjs', ['lib.mjs']));
   expect(book()('b.mjs')).toBeUndefined();
   for (const file of ['a.mjs', 'lib.mjs']) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
@@ -223,6 +226,21 @@ describe('who calls', () => {
       ['weekly.js', 'lib.js'],
     ]);
     expect(helpers).toEqual([{ file: 'lib.js', scripts: ['nightly.js', 'weekly.js'] }]);
+  });
+
+  it('counts what a script takes in as a part of it, and what it writes not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parts-'));
+    writeFileSync(
+      join(folder, 'a.js'),
+      "const c = require('soap');\nrequire('./lib');\nclient.wsdlGetUnits({});\nwriteFileSync('units.json', x);\nread('ask.xml');\n",
+    );
+    writeFileSync(join(folder, 'lib.js'), "require('./deep');\n");
+    writeFileSync(join(folder, 'deep.js'), 'exports.round = (x) => x;\n');
+    writeFileSync(join(folder, 'units.json'), '[1]');
+    writeFileSync(join(folder, 'ask.xml'), '<s:Envelope><s:Body><w:wsdlGetRoles/></s:Body></s:Envelope>');
+    writeFileSync(join(folder, 'other.js'), 'client.wsdlGetUnits({});\n');
+    const { scripts } = readinessOf(await scanFolder(folder));
+    expect(scripts.find(({ file }) => file === 'a.js')?.parts).toEqual(['ask.xml', 'deep.js', 'lib.js']);
   });
 
   it('joins helpers with their callers in real folders', async () => {

@@ -101,3 +101,47 @@ it('lists files that it does not understand, or whose language it does not read'
     { what: 'name', name: 'wsdlGetPayrollV2', file: 'payroll.pas', line: 2, language: 'other' },
   ]);
 });
+
+const SOAP = "const soap = require('soap');\n";
+const CALL = 'soap.createClientAsync(process.env.WSDL).then((client) => client[op]({}));\n';
+it.each([
+  ['a.js', `${SOAP}const op = process.env.OP || 'wsdlGetUnits';\n${CALL}`],
+  ['b.js', `${SOAP}const { op = 'wsdlGetUnits' } = process.env;\n${CALL}`],
+  ['c.js', `${SOAP}let op = 'wsdlGetUnits';\nop = readFileSync('/etc/op', 'utf8');\n${CALL}`],
+  [
+    'd.js',
+    `${SOAP}const t = { a: 'wsdlGetUnits' };\nt[name] = process.env.OP;\nconst op = t[process.argv[2]];\n${CALL}`,
+  ],
+  ['e.js', `${SOAP}const all = ['wsdlGetUnits'];\nall.push(process.env.OP);\nfor (const op of all) ${CALL}`],
+  ['f.php', "<?php $c = new SoapClient($w);\n$op = $argv[1] ?? 'wsdlGetUnits';\n$c->$op([]);\n"],
+  ['g.sh', `OP=\${1:-wsdlGetUnits}\ncurl -d "<s:Envelope><s:Body><w:$OP/></s:Body></s:Envelope>" "$URL"\n`],
+  ['h.rb', 'c = Savon.client(wsdl: W)\nc.call((ARGV[0] || :wsdl_get_units).to_sym)\n'],
+  [
+    'i.cs',
+    'class F { static void Main(string[] a) { var c = new ServicePortTypeClient();\nc.GetType().GetMethod(a.Length > 0 ? a[0] : "wsdlGetUnits").Invoke(c, null); } }\n',
+  ],
+  ['j.pl', "use SOAP::Lite;\nmy $op = shift || 'wsdlGetUnits';\nprint $s->$op('x');\n"],
+  [
+    'k.java',
+    'class L { void run(Call call) {\ncall.setOperationName(System.getProperty("op", "wsdlGetUnits")); } }\n',
+  ],
+  ['l.py', 'import os, zeep\nfor line in open(os.environ["PLAN"]):\n    exec(line, {"svc": svc})\n'],
+  ['m.js', "module.exports = (c) => c[Object.keys(c).find((k) => k.endsWith('ProcessLeaves'))]({});\n"],
+  ['n.txt', '30 2 * * 1 sed s/OP/wsdlUpdateUnit/ env.xml | curl -d @- "$URL"\n'],
+])('sends a person to %s, whose name may be another one than the one that is seen', async (file, text) => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, file), text);
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map((one) => one.file)).toContain(file);
+});
+
+it('sends a person to a script that takes in names of which no call was made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, 'wfs.env'), 'ACTION=wsdlUpdateShiftTypes\n');
+  writeFileSync(
+    join(folder, 'push.sh'),
+    '. "$here/wfs.env"\ncurl -H "SOAPAction: $ACTION" -d @body "$URL"\n',
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ file, what }) => `${file} ${what}`)).toContain('push.sh service');
+});

@@ -28,6 +28,7 @@ const KNOWN: Readonly<
   // Hidden on purpose: what is not found must be told to a person.
   'scripts-hidden': { missed: 26, wrong: [] },
   'scripts-unseen': { missed: 20, wrong: [] },
+  'scripts-third': { missed: 34, wrong: [] },
 };
 
 const ofFile = (truth: Truth, file: string) => truth.files.find((one) => one.file === file);

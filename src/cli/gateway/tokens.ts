@@ -142,7 +142,7 @@ export async function revokeToken(
   await terminal.print(options.json ? JSON.stringify({ revoked: count }) : `revoked: ${count}`);
 }
 
-/** The text of a script with the helpers that a scan of its folder follows, and those of the policy. */
+/** The text of a script with the files that it takes in, by a scan of its folder, and the helpers of the policy. */
 async function codeAt(path: string, settings: GatewaySettings): Promise<ScriptCode> {
   const [folder, file] = [dirname(path), basename(path)];
   const { scripts } = readinessOf(await inventoryOf(folder));

@@ -54,7 +54,7 @@ export function readPolicy(policy: string | undefined): GoPolicy {
   return asUsage(() => (policy === undefined ? goPolicyOf() : goPolicyOf(jsonOf(policy))));
 }
 
-/** The text of each script as it is now, with the helpers that were followed and those that the policy names. */
+/** The text of each script as it is now, with the files that it takes in and those that the policy names. */
 export function codesOf(
   folder: string,
   scripts: readonly Scanned[],
@@ -63,9 +63,9 @@ export function codesOf(
   return asUsage(
     () =>
       new Map(
-        scripts.map(({ file, helpers = [] }) => [
+        scripts.map(({ file, parts = [] }) => [
           file,
-          scriptCode(folder, file, [...helpers, ...policy.helpers]),
+          scriptCode(folder, file, [...parts, ...policy.helpers]),
         ]),
       ),
   );
@@ -94,7 +94,7 @@ export function codeBook(
 
 interface Scanned {
   readonly file: string;
-  readonly helpers?: readonly string[];
+  readonly parts?: readonly string[];
 }
 
 /** The scripts of a folder as they are now, and one more that a scan may find no call in: their text, and what they call. */

@@ -116,7 +116,7 @@ function stable(value: unknown): string {
 export type ScriptCode = NonNullable<Evidence['code']>;
 
 /**
- * Reads a script and what it works with: the helpers that a scan has followed, and the files and folders that a policy names. The hash
+ * Reads a script and what it works with: the files that it takes in, by a scan, and the files and folders that a policy names. The hash
  * is of all bytes and names. Throws a `ConfigurationError` for a file that is not there.
  */
 export function scriptCode(folder: string, script: string, helpers: readonly string[] = []): ScriptCode {

@@ -73,6 +73,8 @@ export interface ScriptReadiness {
   readonly who: 'team' | 'owner' | 'operator';
   /** Other files that make calls for it. */
   readonly helpers: readonly string[];
+  /** The other files that it consists of: its helpers, and all that they and it take in. Evidence is of their text too. */
+  readonly parts: readonly string[];
   readonly effort: Effort;
   /** What to do with it first. */
   readonly first: string;

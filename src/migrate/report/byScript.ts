@@ -7,6 +7,7 @@ export interface ScriptUses {
   readonly file: string;
   readonly uses: readonly Use[];
   readonly helpers: readonly string[];
+  readonly parts: readonly string[];
   readonly unknowns: readonly Unknown[];
 }
 
@@ -15,7 +16,7 @@ export interface ScriptUses {
  * script of its own. Configuration, templates and recordings are none either.
  */
 export function byScript(inventory: Inventory): ScriptUses[] {
-  const { files, uses, noScripts = [], unknowns: all } = inventory;
+  const { files, uses, noScripts = [], unknowns: all, taken } = inventory;
   const others = new Set(noScripts);
   const named = new Set([...files, ...all.map(({ file }) => file)]);
   return [...named].flatMap((file): ScriptUses[] => {
@@ -31,7 +32,8 @@ export function byScript(inventory: Inventory): ScriptUses[] {
         through === undefined || through === file ? [] : [through],
       ),
     ]);
-    return [{ file, uses: [...own, ...by], helpers: [...helpers].sort(), unknowns }];
+    const parts = [...new Set([...helpers, ...(taken?.get(file) ?? [])])].sort();
+    return [{ file, uses: [...own, ...by], helpers: [...helpers].sort(), parts, unknowns }];
   });
 }
 

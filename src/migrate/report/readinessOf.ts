@@ -68,7 +68,7 @@ export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}
 const SCRIPT_VERDICTS: readonly ScriptVerdict[] = ['leaves', 'decide', 'both', 'stays', 'unknown'];
 
 function scriptOf(
-  { file, uses, helpers, unknowns }: ScriptUses,
+  { file, uses, helpers, parts, unknowns }: ScriptUses,
   observation: Observation | undefined,
   codemod: DryRun | undefined,
 ): ScriptReadiness {
@@ -78,7 +78,7 @@ function scriptOf(
   const verdict = scriptVerdict(calls, unknowns.length > 0 || observation?.is === 'unexplained');
   const effort = effortOf(verdict, calls, unknowns);
   return {
-    ...{ file, verdict, calls, unknowns, helpers, effort },
+    ...{ file, verdict, calls, unknowns, helpers, parts, effort },
     doubts: unknowns.map(sayUnknown),
     ...(observation ? { observation } : {}),
     ...(codemod ? { codemod } : {}),

@@ -2,7 +2,7 @@ import { endingOf } from './textNet.js';
 
 /** What a line takes in: a path in quotes, a module of Python, a package of Perl, a file that a shell sources. */
 const TAKEN =
-  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source)\s+["']?([^\s"';]+)/gi;
+  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b|\bgetBundle\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source)\s+["']?([^\s"';]+)/gi;
 
 /** Tells which files of a folder take which others in, by the paths that they name; `commands` are files without an ending. */
 export class Imports {
@@ -18,6 +18,14 @@ export class Imports {
 
   takes(from: string, to: string): boolean {
     return this.#of.get(from)?.has(to) ?? false;
+  }
+
+  /** All files that a file takes in, itself or by way of others. */
+  allOf(file: string): string[] {
+    const found = new Set([file]);
+    for (const one of found) for (const other of this.#of.get(one) ?? []) found.add(other);
+    found.delete(file);
+    return [...found].sort();
   }
 
   #takenBy(file: string, lines: readonly string[]): Set<string> {

@@ -98,6 +98,8 @@ export interface Inventory {
   readonly skipped: readonly SkippedFile[];
   /** Files with uses that are no scripts: configuration and templates that no script here takes, recordings, logs. */
   readonly noScripts?: readonly string[];
+  /** Scripts, templates and configuration with operations that a script takes in, itself or by way of others. */
+  readonly taken?: ReadonlyMap<string, readonly string[]>;
   /** How many files there are in languages and formats that are not read, by the ending of their names. */
   readonly unread?: Readonly<Record<string, number>>;
 }

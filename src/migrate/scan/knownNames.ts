@@ -35,6 +35,11 @@ export function operationSpelled(name: string, language: Language): OperationNam
     : undefined;
 }
 
+/** `UpdateShifts`: an operation without its beginning, which somebody may put before it. */
+export function operationEnding(text: string): OperationName | undefined {
+  return /^[A-Z][a-z]+[A-Z]/.test(text) ? operationNamed(`wsdl${text}`) : undefined;
+}
+
 /** The words of a text that name an operation. */
 export function operationsWithin(
   text: string,

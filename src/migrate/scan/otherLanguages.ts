@@ -39,7 +39,7 @@ export function namesInData(file: string, text: string): Use[] {
     if (isComment(line, 'yml')) return [];
     const elements = requestsAt(file, at, line);
     const found = line.matchAll(
-      /(?:["'](wsdl\w+)["'](?!\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g,
+      /(?:["',]\s*(wsdl\w+)(?=["',])(?!["']\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g,
     );
     const named = [...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []);
     if (elements.length > 0) return elements;

@@ -43,6 +43,8 @@ const LARGEST_TRAFFIC = 200_000_000;
 /** Prose, pictures, archives, styles: nothing that runs. */
 const NO_SCRIPTS =
   /^(md|markdown|txt|rst|adoc|asciidoc|org|tex|pdf|docx?|xlsx?|pptx?|odt|ods|rtf|png|jpe?g|gif|svg|ico|webp|bmp|zip|gz|tgz|tar|7z|rar|jar|css|scss|less|wsdl|xsd|dtd|lock|map|pem|crt|key|woff2?|ttf|mp[34]|sum|mod|csproj|vbproj|sln|user|gitignore|editorconfig|bak|old|orig|swp|tmp|dat|db|sqlite)$/;
+/** A line of a crontab. */
+const CRON = /^(?:[\d*][\d*/,-]*[ \t]+){5}\S/m;
 /** Files of packages, locks and editors: what they name is not called. */
 const NOT_DATA =
   /(^|\/)(package(-lock)?|composer|tsconfig[\w.-]*|jsconfig|npm-shrinkwrap|openapi|swagger)\.(json|lock|ya?ml)$|(-lock|\.lock|lock\.ya?ml)$|\.(lock|min\.json|map)$/i;
@@ -54,8 +56,9 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
   const isPage = PAGE_ENDINGS.test(ending);
   const isText = [DATA_ENDINGS, TEMPLATE_ENDINGS, OTHER_ENDINGS, /^har$/].some((one) => one.test(ending));
   const isKnown = isPage || isText || ending === '' || grammarFor(ending, '') !== undefined;
-  if (!isKnown && NO_SCRIPTS.test(ending)) return undefined;
   const { size } = await stat(path);
+  const isTable = ending === 'txt' && size < LARGEST_UNRELATED && CRON.test(decoded(await readFile(path)));
+  if (!isKnown && !isTable && NO_SCRIPTS.test(ending)) return undefined;
   if (!isKnown && size > LARGEST_UNRELATED * 5) return { kind: 'unread', ending };
   if (size > (/^(har|xml)$/.test(ending) ? LARGEST_TRAFFIC : LARGEST_SOURCE))
     return { kind: 'skipped', why: 'too large' };

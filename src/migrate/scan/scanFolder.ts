@@ -44,7 +44,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
     if (misread > MUCH) skipped.push({ file, why });
   }
-  const { uses, unknowns } = together([...read]);
+  const { uses, unknowns, taken } = together([...read]);
   const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template' || kind === 'uses';
   const isRead = (scan: FileScan, file: string) =>
     scan.kind === 'nothing' ? scan.isScript : !isNoScript(scan) || uses.some((use) => use.file === file);
@@ -57,6 +57,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     uses: files.flatMap((file) => uses.filter((use) => use.file === file).sort((a, b) => a.line - b.line)),
     unknowns: [...unknowns, ...ofFiles],
     skipped,
+    ...(taken ? { taken } : {}),
     noScripts: files.filter((file) => isNoScript(read.get(file)!)),
     unread,
   };
@@ -65,7 +66,9 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
 // Files that cannot call anything, or are called by those that can.
 const HARMLESS = /^(generated|describes the service)$/;
 
-function together(all: readonly (readonly [string, FileScan])[]): Pick<Inventory, 'uses' | 'unknowns'> {
+function together(
+  all: readonly (readonly [string, FileScan])[],
+): Pick<Inventory, 'uses' | 'unknowns' | 'taken'> {
   const texts = all.flatMap(([file, scan]): ReadFile[] => {
     if (!('text' in scan)) return [];
     const language =
@@ -114,9 +117,19 @@ function together(all: readonly (readonly [string, FileScan])[]): Pick<Inventory
       : [];
   });
   const found = [...program.unknowns, ...others.unknowns, ...inTexts];
+  const left = rest.filter(({ language }) => language === 'data');
   const called = uses.filter(({ language }) => !/^(data|traffic)$/.test(language));
   const scripts = texts.filter(({ file, language }) => language !== 'data' && !IS_TEST.test(file));
-  return { uses, unknowns: [...found, ...untold(scripts, imports, called, found)] };
+  // What a script writes is none of it: data counts where it names an operation.
+  const silent = new Set(
+    texts.flatMap(({ file, scan }) => ('uses' in scan && scan.uses.length === 0 ? [file] : [])),
+  );
+  const takenBy = (file: string) => imports.allOf(file).filter((one) => !silent.has(one));
+  return {
+    uses,
+    unknowns: [...found, ...untold(scripts, imports, called, found, left)],
+    taken: new Map(scripts.map(({ file }) => [file, takenBy(file)])),
+  };
 }
 
 /** What is known of one script of an inventory. */

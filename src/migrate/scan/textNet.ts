@@ -12,7 +12,7 @@ const COMMENTS: readonly (readonly [RegExp, RegExp])[] = [
     /^\s*#(?!!)|^=(pod|head|cut)/,
   ],
 ];
-const USUAL = /^\s*(#(?!!|include\b)|\/\/|\*(?![/*]?\s*\/)|\/\*|rem\b)/i;
+const USUAL = /^\s*(#(?!!|include\b)|\/\/(?!go:embed)|\*(?![/*]?\s*\/)|\/\*|rem\b)/i;
 
 /** True for a line that is a comment as a whole. */
 export function isComment(line: string, ending = 'c'): boolean {
@@ -55,7 +55,8 @@ const WRITTEN_OTHERWISE = /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c/i;
 const RUN =
   /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|Execute(?:Global)?\s+\S|new Function\b|exec\s*\(\s*[a-z_]\w*\s*[,)])|\binstance_eval\b/;
 /** The same where nothing follows the name. */
-const REFLECTED = /\.GetMethod\s*\(\s*[^"\s)]/;
+const REFLECTED =
+  /\.GetMethod\s*\(\s*[^"\s)]|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {

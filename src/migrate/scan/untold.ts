@@ -13,7 +13,7 @@ export interface ReadFile {
 
 /** What opens a client, or holds what a client sends. */
 const SERVICE =
-  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSoapClient\s*\(|SOAP::Lite|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:zeep|suds)\b/;
+  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSoapClient\s*\(|SOAP::Lite|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
 
 /**
  * Scripts that name the service, or take in one that does, and of which nothing else is told: neither a call nor a place to
@@ -24,6 +24,7 @@ export function untold(
   imports: Imports,
   uses: readonly Use[],
   unknowns: readonly Unknown[],
+  left: readonly Use[],
 ): Unknown[] {
   const calling = new Set(
     uses.flatMap(({ file, calledFrom = [] }) => [file, ...calledFrom.map((one) => one.file)]),
@@ -34,7 +35,10 @@ export function untold(
     return hiddenIn(file, lines, language, isClient);
   });
   const all = [...unknowns, ...found];
-  const open = new Set(all.filter(({ what }) => /^(call|beginning)$/.test(what)).map(({ file }) => file));
+  // Names in configuration and templates of which no call was made, too.
+  const open = new Set(
+    [...all.filter(({ what }) => /^(call|beginning)$/.test(what)), ...left].map(({ file }) => file),
+  );
   const spoken = new Set(all.map(({ file }) => file));
   const add = ({ file, lines, language }: ReadFile, name: string, word: string): void => {
     const at = lines.findIndex((line) => !isComment(line) && line.includes(word));

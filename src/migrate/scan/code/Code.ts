@@ -90,6 +90,8 @@ export interface Group extends Node<'group'> {
   readonly items: readonly Code[];
   /** True for a block that has variables of its own. */
   readonly isBlock?: boolean;
+  /** True for two sides of an operator that gives neither of them. */
+  readonly isTest?: boolean;
 }
 
 /** What all languages have in common, as far as it tells what is called and what is read. */

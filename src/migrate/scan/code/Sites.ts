@@ -47,10 +47,10 @@ export interface Riddle {
 export type Templates = ReadonlyMap<string, readonly OperationName[]>;
 
 const CALLING =
-  /^(call|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+  /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
 /** Of these, what calls an operation of a client by any name. */
 const SENDER =
-  /^(call|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod)$/;
+  /^(call|Call|CallContext|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod)$/;
 const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement|tag!)$/;
 const FILLING =
   /^(substitute|safe_substitute|format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
@@ -326,6 +326,11 @@ export class Sites {
     const found = ofHeirs.includes(true) || this.#named(texts, start, start, { by: key });
     const explained = key.parent === undefined ? start : key;
     if (found) this.looked.add(explained);
+    // A name that is known beside one that is not: a default, a list that grows.
+    const isOpen = texts.some((text) => text === HOLE || NAME_WITH_HOLE.test(text));
+    const isAsked = [...look.asked].some(({ of }) => this.#callers.has(of));
+    if (found && isOpen && !isAsked && !ofHeirs.includes(true))
+      this.riddles.push({ script: this.#program.scriptOf(start), code: start });
     if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = this.#ask({ key, wants }, start, look, 0);

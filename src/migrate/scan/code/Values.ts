@@ -166,7 +166,7 @@ export class Values {
         const of = this.valuesOf(code.of, look);
         const keys = this.textsOf(code.key, look);
         const picked = pick(of, keys);
-        if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
+        if (picked.length > 0) return this.#anyOf(picked, look);
         const made = this.#called(
           { kind: 'call', line: code.line, callee: code, args: [], labels: [], parent: code.parent! },
           look,
@@ -174,9 +174,9 @@ export class Values {
         return made ?? [];
       }
       case 'either':
-        return code.options.flatMap((one) => this.valuesOf(one, look));
+        return this.#anyOf(code.options, look);
       case 'group':
-        return code.items.length === 0 ? [] : this.valuesOf(code.items.at(-1)!, look);
+        return code.isTest ? [] : code.items.slice(-1).flatMap((one) => this.valuesOf(one, look));
       case 'call':
         return this.#called(code, look) ?? this.#returned(code, look);
       default:
@@ -188,12 +188,37 @@ export class Values {
     const variable = this.#program.variableOf(code);
     const given = variable && look.given.get(variable);
     if (given && variable.name.startsWith('.')) return this.valuesOf(given, look);
-    return variable?.bindings.flatMap((one) => this.#bound(one, variable, given, look));
+    return (
+      variable &&
+      this.#each(variable.bindings, look, (one, inner) => this.#bound(one, variable, given, inner))
+    );
+  }
+
+  #anyOf(codes: readonly Code[], look: Look): Code[] {
+    return this.#each(
+      codes,
+      look,
+      (one, inner) => (isNothing(one) ? [NOTHING] : this.valuesOf(one, inner)),
+      true,
+    );
+  }
+
+  /** What each of several gives, and a hole beside it for those of which nobody can tell. */
+  #each<T>(all: readonly T[], look: Look, of: (one: T, look: Look) => Code[], isChoice = false): Code[] {
+    const found = all.map((one) => {
+      const inner: Look = { given: look.given, asked: new Set() };
+      const values = of(one, inner);
+      for (const each of inner.asked) look.asked.add(each);
+      return { values, isOpen: values.length === 0 && (isChoice || inner.asked.size === 0) };
+    });
+    const values = found.flatMap((one) => one.values).filter((one) => one !== NOTHING);
+    const isOpen = values.length > 0 && found.some((one) => one.isOpen);
+    return isOpen ? [...values, literal(HOLE, 0)] : values;
   }
 
   #bound(binding: Binding, variable: Variable, given: Code | undefined, look: Look): Code[] {
     if ('value' in binding) {
-      if (binding.isOtherwise && given) return [];
+      if ((binding.isOtherwise && given) || isNothing(binding.value)) return [NOTHING];
       return this.#follow([binding.value], binding.path, look);
     }
     if (given) return this.#follow([given], binding.path, look);
@@ -211,7 +236,7 @@ export class Values {
         at = reached.flatMap((one) => (one.kind === 'list' ? one.items.slice(step.at, step.at + 1) : []));
       else at = pick(reached, this.textsOf(step.key, look));
     }
-    return at.flatMap((one) => this.valuesOf(one, look));
+    return this.#anyOf(at, look);
   }
 
   #returned(call: Call, look: Look): Code[] {
@@ -334,6 +359,15 @@ export class Values {
     });
     return [{ kind: 'table', line: 0, entries }];
   }
+}
+
+const NOTHING = literal('', 0);
+
+/** What a variable has before it has a value. */
+function isNothing(code: Code): boolean {
+  if (code.kind === 'list') return code.items.length === 0;
+  if (code.kind === 'table') return code.entries.length === 0;
+  return code.kind === 'name' && /^(null|undefined|none|nil|nothing|\$null|false|true)$/i.test(code.name);
 }
 
 /** The argument that a call gives to a parameter. */

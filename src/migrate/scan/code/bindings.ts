@@ -21,7 +21,8 @@ export type Bound = Binding & { readonly target: Code };
 
 /** The values that a code gives to variables. */
 export function bindingsOf(code: Code): Bound[] {
-  if (code.kind === 'assign') return taken(code.target, (path) => ({ value: code.value, path }));
+  if (code.kind === 'assign')
+    return [...put(code.target, code.value), ...taken(code.target, (path) => ({ value: code.value, path }))];
   if (code.kind === 'loop') return taken(code.target, (path) => ({ value: code.over, path }), ['each']);
   if (code.kind === 'function')
     return code.params.flatMap((param, index) => [
@@ -47,6 +48,13 @@ function taken(target: Code, of: (path: readonly Step[]) => Binding, path: reado
     return target.entries.flatMap(({ key, value }) => taken(value, of, key ? [...path, { key }] : path));
   if (target.kind === 'group' && target.items.length > 0) return taken(target.items.at(-1)!, of, path);
   return [];
+}
+
+/** `table[key] = value`, by a key that is made at run time */
+function put(target: Code, value: Code): Bound[] {
+  if (target.kind !== 'member' || plainText(target.key) !== undefined) return [];
+  const { key, line } = target;
+  return [{ value: { kind: 'table', line, entries: [{ key, value }] }, path: [], target: target.of }];
 }
 
 /** `list.push(value)` */

@@ -1,4 +1,4 @@
-import { operationSpelled, operationsWithin } from '../knownNames.js';
+import { operationEnding, operationSpelled, operationsWithin } from '../knownNames.js';
 import { isBeginning } from '../textNet.js';
 import type { Unknown, Use } from '../Use.js';
 import { type Code, plainText, walk, type Script, textOf } from './Code.js';
@@ -22,7 +22,8 @@ export function namedIn(
     if (code.kind !== 'text' || code.parent?.kind === 'text' || code.parent?.kind === 'member') return;
     if ((isSpoken(code) && !isKept(code)) || isMocked(code)) return;
     const place = { file, line: code.line, language };
-    const whole = operationSpelled(plainText(code) ?? '', language);
+    const plain = plainText(code) ?? '';
+    const whole = operationSpelled(plain, language) ?? operationEnding(plain);
     const names = whole ? [whole] : operationsWithin(textOf(code)).map(({ operation }) => operation);
     for (const name of names) if (!called.has(name)) found.push({ what: 'name', name, ...place });
     const begins = !whole && isBeginning(`"${textOf(code, '$x')}"`);

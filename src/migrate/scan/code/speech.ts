@@ -1,7 +1,7 @@
 import { type Call, type Code, nameOf, plainText } from './Code.js';
 
 const SPEAKING =
-  /^(log|info|warn|error|debug|trace|print|println|printf|puts|write|writeln|WriteLine|Write|Log\w*|expect|it|test|describe|spyOn|mock|mocked|stub|not|to[A-Z]\w*|calledWith|error_log|echo|trigger_error|warning|critical|exception|logger|die|exit|abort|raise|fail|assert\w*|Write-\w+|syslog|notice|alert|nameof|isset|defined|Show|add_argument|has|includes|contains|Contains|containsKey|ContainsKey|include\?|key\?|indexOf|startsWith|endsWith|in_array|array_key_exists|method_exists|hasattr|equals|Equals|get|set|Set|Get|put|push|add|Add|append|delete|remove|strpos|str_contains|match|test|replace|expand|dig|\w*Error|\w*Exception|\w*Fault)$/;
+  /^(log|info|warn|error|debug|trace|print|println|printf|puts|write|writeln|WriteLine|Write|Log\w*|expect|it|test|describe|spyOn|mock|mocked|stub|not|to[A-Z]\w*|calledWith|error_log|echo|trigger_error|warning|critical|exception|logger|die|exit|abort|raise|fail|assert\w*|Write-\w+|syslog|notice|alert|nameof|isset|defined|Show|add_argument|has|includes|contains|Contains|containsKey|ContainsKey|include\?|key\?|indexOf|startsWith|endsWith|in_array|array_key_exists|method_exists|hasattr|equals|Equals|get|set|Set|Get|put|push|add|Add|append|delete|remove|strpos|str_contains|match|test|replace|expand|dig|getProperty|\w*Error|\w*Exception|\w*Fault)$/;
 
 const MOCKING =
   /^(verify|Setup|SetupGet|SetupSequence|Verify|doReturn|doThrow|stub|spyOn|receive|shouldReceive|shouldHaveReceived|willReturn|thenReturn|thenThrow|return_value|side_effect|assert_\w+|call_args\w*|call_count|toHaveBeen\w*|mock\w*|patch|Received|DidNotReceive|Returns|ReturnsAsync|resolves|calledOnce|callCount)$/;
@@ -24,7 +24,10 @@ export function isSpoken(code: Code): boolean {
 /** True where a name is put into a list or a table of the script, or asked of one: somebody may call it from there. */
 export function isKept({ parent }: Code): boolean {
   return (
-    parent?.kind === 'call' && /^([gs]et|[GS]et|put|push|add|Add|append|Append|dig)$/.test(calleeName(parent))
+    parent?.kind === 'call' &&
+    /^([gs]et|[GS]et|getProperty|put|push|add|Add|append|Append|dig|[eE]nds_?[wW]ith|end_with\?)$/.test(
+      calleeName(parent),
+    )
   );
 }
 

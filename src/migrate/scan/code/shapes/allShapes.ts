@@ -66,6 +66,8 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [call.pipe, 'pipeline_chain bash:pipeline'],
   [call.redirected, 'redirected_statement'],
   [call.binary, 'binary_expression binary_operator binary boolean_operator'],
+  [call.expansion, 'bash:expansion'],
+  [call.comparison, 'comparison_operator'],
   [call.chosen, 'ternary_expression conditional_expression conditional'],
   [call.branching, 'powershell:if_statement elseif_clause ruby:if ruby:elsif ruby:unless ruby:case'],
   [

@@ -174,7 +174,8 @@ export const binary: Shape = (node, reader) => {
   const operator = fieldOf(node, 'operator')?.text ?? '';
   const line = lineOf(node);
   const [left, right] = [reader.field(node, 'left'), reader.field(node, 'right')];
-  if (/^(\|\||\?\?|&&|and|or)$/.test(operator)) return { kind: 'either', line, options: [left, right] };
+  if (/^(&&|and)$/.test(operator)) return { kind: 'either', line, options: [right], condition: left };
+  if (/^(\|\||\?\?|or)$/.test(operator)) return { kind: 'either', line, options: [left, right] };
   if (operator === '+' || (operator === '.' && reader.grammar.name === 'PHP'))
     return text(line, [left, right]);
   if (operator === '%')
@@ -182,8 +183,20 @@ export const binary: Shape = (node, reader) => {
       args: [left, ...(right.kind === 'list' ? right.items : [right])],
       labels: [],
     });
-  return operator === '<<' ? assign(line, left, right) : group(line, [left, right]);
+  return operator === '<<' ? assign(line, left, right) : compared(line, [left, right]);
 };
+
+/** `${1:-wsdlGetUnits}`: a default may be another value. */
+export const expansion: Shape = (node, reader) => {
+  const options = reader.items(node);
+  return options.length > 1 && /^\$\{\w+:?[-=]/.test(node.text)
+    ? { kind: 'either', line: lineOf(node), options }
+    : undefined;
+};
+
+const compared = (line: number, items: readonly Code[]): Code => ({ ...group(line, items), isTest: true });
+
+export const comparison: Shape = (node, reader) => compared(lineOf(node), reader.items(node));
 
 export const chosen: Shape = (node, reader) => {
   const [first, ...more] = reader.items(node);
