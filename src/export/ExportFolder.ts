@@ -71,6 +71,11 @@ export class ExportFolder {
     return join(this.path, 'export.sqlite');
   }
 
+  /** The version of the columns, and a JSON Schema of the lines. */
+  get contract(): string {
+    return join(this.path, 'contract.json');
+  }
+
   /** What is proven of each employee. */
   get employeeProofs(): string {
     return join(this.path, 'employee-proofs.jsonl');

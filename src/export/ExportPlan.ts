@@ -40,7 +40,7 @@ export interface ExportRequest {
   readonly partition?: Partition;
   readonly csv: CsvOptions;
   /** What becomes of columns that are others than those of the base, and of fields that are new to the toolkit. */
-  readonly drift: 'warn' | 'error';
+  readonly drift: 'warn' | 'breaking' | 'error';
   /** Nothing of an export that is not complete is put in its place. */
   readonly allOrNothing: boolean;
   /** Within how many nights of changes each unit and its days are read whole once, twice over. */

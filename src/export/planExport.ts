@@ -12,7 +12,7 @@ import {
   STATE_FORMAT,
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
-import { plannedDrift } from './lake/drift.js';
+import { type Drift, plannedDrift } from './lake/drift.js';
 import { NO_UNIT } from './ExportTask.js';
 import { takenAway } from './takenAway.js';
 
@@ -57,14 +57,17 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
       generation: before.batch.generation + (request.changes ? 0 : 1),
     },
   };
-  const drift = request.drift === 'error' ? plannedDrift(folder, plan) : [];
-  if (drift.length > 0) throw new PlanProblem(`${driftText(folder, drift)} (--drift error).`);
+  const drift = plannedDrift(folder, plan).filter(
+    ({ kind }) => request.drift === 'error' || kind === request.drift,
+  );
+  if (drift.length > 0) throw new PlanProblem(`${driftText(folder, drift)} (--drift ${request.drift}).`);
   return plan;
 }
 
 /** That columns are others than they were, in words. */
-export function driftText({ path }: ExportFolder, drift: readonly string[]): string {
-  return `the columns are others than those in ${path}: ${drift.join('; ')}`;
+export function driftText({ path }: ExportFolder, drift: readonly Drift[]): string {
+  const all = drift.map(({ kind, what }) => (kind === 'breaking' ? `${what} (breaking)` : what));
+  return `the columns are others than those in ${path}: ${all.join('; ')}`;
 }
 
 /** What was exported before. What an earlier version of the toolkit left has other columns, so it is no base for changes. */

@@ -302,7 +302,9 @@ it('says that columns are others than before, or refuses it', { timeout: 60_000 
   const args = ['employees', '--units', '101'];
   await exportTo(out, args);
   const warned = await exportTo(out, [...args, '--personal', 'omit', '--replace']);
-  expect(warned.stderr).toMatch(/the columns are others than those in .*: employees: badgeNo is gone; /);
+  expect(warned.stderr).toMatch(
+    /the columns are others than those in .*: employees: badgeNo is gone \(breaking\); /,
+  );
   expect(warned.code).toBe(0);
   const refused = await exportTo(out, [...args, '--replace', '--drift', 'error']);
   expect(refused.stderr).toMatch(/employees: badgeNo is new; .*\(--drift error\)/);

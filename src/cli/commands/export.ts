@@ -59,7 +59,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     .addOption(new Option('--strict', 'end at the first value that cannot be read').conflicts('maxLost'))
     .addOption(
       new Option('--drift <how>', 'when the columns are others than before, or a field is new')
-        .choices(['warn', 'error'])
+        .choices(['warn', 'breaking', 'error'])
         .default('warn'),
     )
     .option('--all-or-nothing', 'put nothing in its place when something failed or was lost')

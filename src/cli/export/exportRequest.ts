@@ -32,7 +32,7 @@ export interface RequestOptions {
   readonly delimiter?: string;
   readonly decimalComma?: boolean;
   readonly null?: string;
-  readonly drift: 'warn' | 'error';
+  readonly drift: ExportRequest['drift'];
   readonly allOrNothing?: boolean;
   readonly proveNights: number;
   readonly maxNull?: string;

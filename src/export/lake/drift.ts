@@ -1,31 +1,77 @@
 import { readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { ExportPlan } from '../ExportPlan.js';
-import { type ColumnSchema, type SchemaDocument, schemaDocument } from './schemaDocument.js';
+import {
+  type ColumnSchema,
+  type DatasetSchema,
+  type SchemaDocument,
+  schemaDocument,
+} from './schemaDocument.js';
 
-/** In what the columns of an export would be others than those that are in its folder, in words. */
-export function plannedDrift(folder: ExportFolder, { request, batch }: ExportPlan): string[] {
+/** In what the columns of an export are others than before. */
+export interface Drift {
+  /** `additive`: what reads the columns of before goes on as it was. `breaking`: it may not. */
+  readonly kind: 'additive' | 'breaking';
+  /** Such as `employees: city is new`. */
+  readonly what: string;
+}
+
+/** In what the columns of an export would be others than those that are in its folder. */
+export function plannedDrift(folder: ExportFolder, { request, batch }: ExportPlan): Drift[] {
   const before = readJson<SchemaDocument>(folder.schema);
-  return before ? driftOf(before, schemaDocument(request, batch, before)) : [];
+  if (!before) return [];
+  const now = schemaDocument(request, batch, before);
+  // Which datasets there are was asked for.
+  const isInBoth = ({ name }: DatasetSchema) => [before, now].every((one) => datasetIn(one, name));
+  return driftOf({ datasets: before.datasets.filter(isInBoth) }, { datasets: now.datasets.filter(isInBoth) });
 }
 
-/** In what the columns of datasets are others than they were, in words. Datasets that only one of both has are no drift. */
-function driftOf(before: SchemaDocument, now: SchemaDocument): string[] {
-  return now.datasets.flatMap(({ name, columns }) => {
-    const known = before.datasets.find((dataset) => dataset.name === name);
-    return known ? columnDrift(known.columns, columns).map((what) => `${name}: ${what}`) : [];
-  });
+type Datasets = Pick<SchemaDocument, 'datasets'>;
+
+/** In what the datasets and columns of one schema are others than those of another. */
+export function driftOf(before: Datasets, now: Datasets): Drift[] {
+  return [
+    ...before.datasets.flatMap(({ name, columns, primaryKey }): Drift[] => {
+      const is = datasetIn(now, name);
+      if (!is) return [{ kind: 'breaking', what: `${name} is gone` }];
+      const isSameKey = primaryKey.join() === is.primaryKey.join();
+      return [
+        ...columnDrift(columns, is.columns).map(({ kind, what }) => ({ kind, what: `${name}: ${what}` })),
+        ...(isSameKey
+          ? []
+          : [{ kind: 'breaking', what: `${name}: the key is ${is.primaryKey.join()}` } as const]),
+      ];
+    }),
+    ...now.datasets.flatMap(({ name }): Drift[] =>
+      datasetIn(before, name) ? [] : [{ kind: 'additive', what: `${name} is new` }],
+    ),
+  ];
 }
 
-function columnDrift(before: readonly ColumnSchema[], now: readonly ColumnSchema[]): string[] {
+function datasetIn({ datasets }: Datasets, name: string): DatasetSchema | undefined {
+  return datasets.find((dataset) => dataset.name === name);
+}
+
+function columnDrift(before: readonly ColumnSchema[], now: readonly ColumnSchema[]): Drift[] {
   const old = new Map(before.map((column) => [column.name, column]));
   const names = new Set(now.map(({ name }) => name));
   return [
-    ...before.filter(({ name }) => !names.has(name)).map(({ name }) => `${name} is gone`),
-    ...now.flatMap((column) => {
-      const was = old.get(column.name);
-      if (!was) return [`${column.name} is new`];
-      return was.type === column.type ? [] : [`${column.name} was ${was.type} and is ${column.type}`];
+    ...before.flatMap(({ name }): Drift[] =>
+      names.has(name) ? [] : [{ kind: 'breaking', what: `${name} is gone` }],
+    ),
+    ...now.flatMap((column): Drift[] => {
+      const { name, type, nullable } = column;
+      const was = old.get(name);
+      if (!was) return [{ kind: 'additive', what: `${name} is new` }];
+      if (was.type !== type) return [{ kind: 'breaking', what: `${name} was ${was.type} and is ${type}` }];
+      if (was.precision !== column.precision || was.scale !== column.scale)
+        return [{ kind: 'breaking', what: `${name} has other digits or places` }];
+      if (was.zone !== column.zone || was.unit !== column.unit)
+        return [{ kind: 'breaking', what: `${name} counts in another unit or clock` }];
+      if (was.nullable === nullable) return [];
+      return nullable
+        ? [{ kind: 'breaking', what: `${name} may have no value now` }]
+        : [{ kind: 'additive', what: `${name} always has a value now` }];
     }),
   ];
 }

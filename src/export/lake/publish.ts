@@ -4,6 +4,7 @@ import { readJson, syncFolder, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Manifest } from '../Manifest.js';
 import { noteBatch, readBatches } from './batches.js';
+import { type Contract, contractAfter } from './contract.js';
 import { DIALECTS, ddl } from './ddl.js';
 import { historySql } from './history.js';
 import { type SchemaDocument, schemaDocument } from './schemaDocument.js';
@@ -37,7 +38,11 @@ export function publish(folder: ExportFolder, manifest: Manifest): string[] {
 
 /** What the columns are, for programs and as tables for databases. */
 function noteSchema(folder: ExportFolder, { request, batch }: Manifest): void {
-  const schema = schemaDocument(request, batch, readJson<SchemaDocument>(folder.schema));
+  const before = readJson<SchemaDocument>(folder.schema);
+  const schema = schemaDocument(request, batch, before);
+  // Before the schema, by which it is known what changed.
+  const contract = contractAfter({ contract: readJson<Contract>(folder.contract), schema: before }, schema);
+  writeAtomically(folder.contract, `${JSON.stringify(contract, null, 2)}\n`);
   writeAtomically(folder.schema, `${JSON.stringify(schema, null, 2)}\n`);
   for (const dialect of DIALECTS)
     writeAtomically(folder.output(`schema.${dialect}.sql`), ddl(dialect, schema));

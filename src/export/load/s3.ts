@@ -52,7 +52,11 @@ export async function loadIntoS3(
     }
     const [last] = current.slice(-1);
     if (!last) return;
-    for (const name of ['schema.json', ...DIALECTS.map((dialect) => `schema.${dialect}.sql`)])
+    for (const name of [
+      'schema.json',
+      'contract.json',
+      ...DIALECTS.map((dialect) => `schema.${dialect}.sql`),
+    ])
       await store.put(plainFile(folder, name, generationFolder(last)));
     const batches = current.map((entry) => ({ ...entry, folder: generationFolder(entry) }));
     await store.putText('batches.json', `${JSON.stringify({ format: 1, batches }, null, 2)}\n`);

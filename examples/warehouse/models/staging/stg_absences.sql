@@ -1,0 +1,1 @@
+{{ current_rows('absences', 'r._unit') }}
