@@ -5,6 +5,8 @@ import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
 import type { Recording, ScrubbedCall } from '../../src/testing/scrub/Recording.js';
 import { CassetteNotWrittenError } from '../../src/testing/scrub/Recording.js';
 import type { FieldSpec } from '../../src/definition/field.js';
+import { parseXml } from '../../src/encoding/xml/parseXml.js';
+import { formatXml } from '../../src/testing/formatXml.js';
 import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
 import { distinct, plantedCall } from './planted.js';
 
@@ -387,6 +389,60 @@ describe('scrubbing', () => {
     expect(new Set(textIn(text, 'costCentreExtCode'))).toEqual(new Set(['1201']));
     expect(text.split('<costCentre>9001</costCentre>')).toHaveLength(pins.length + 1);
     expect(refused!.answer!.text).toMatch(/The PIN secret-[0-9a-f]{10} is taken/);
+  });
+
+  it.each([1, 199, 200, 201, 400, 401, 650])(
+    'writes a list of %i records as one document, and joins hold in it',
+    (count) => {
+      const items = Array.from(
+        { length: count },
+        (_, i) =>
+          `<item><id>${70_000 + i}</id><badgeNo>${5000 + i}</badgeNo><reportingTo>${5000 + ((i * 7) % count)}</reportingTo><sectionName>Kök ${i}</sectionName></item>`,
+      );
+      const [made] = scrub([recording('wsdlGetEmployees', items.join('\n'))]);
+      const { text } = made!.answer!;
+      expect(text).toBe(formatXml(parseXml(text)));
+      const badges = [...text.matchAll(/<badgeNo>(\d+)</g)].map(([, badge]) => badge);
+      const managers = [...text.matchAll(/<reportingTo>(\d+)</g)].map(([, badge]) => badge);
+      expect(new Set(badges).size).toBe(count);
+      expect(managers).toEqual(badges.map((_, i) => badges[(i * 7) % count]));
+      const sections = [...text.matchAll(/<sectionName>Kök (\d+)</g)].map(([, number]) => Number(number));
+      expect(sections).toEqual(items.map((_, i) => i));
+    },
+  );
+
+  it('writes long lists in long lists as one document', () => {
+    const keys = (from: number, count: number) =>
+      Array.from(
+        { length: count },
+        (_, i) => `<item><key>k${from + i}</key><value>v${from + i}</value></item>`,
+      );
+    const items = Array.from(
+      { length: 130 },
+      (_, i) =>
+        `<item><id>${70_000 + i}</id><additionalFields>${keys(i * 1000, [180, 0, 3, 51][i % 4]!).join('')}</additionalFields><city>C${i}</city></item>`,
+    );
+    const one = recording('wsdlGetEmployees', items.join(''));
+    const text = one.answer!.text.replace(/<(\w+:)Body>/, '<$1Header><x>1</x></$1Header><$1Body>');
+    const [made] = scrub([{ ...one, answer: { ...one.answer!, text } }]);
+    const written = made!.answer!.text;
+    expect(written).toBe(formatXml(parseXml(written)));
+    const names = (of: string) => [...of.matchAll(/<(\/?[\w:]+)/g)].map(([, name]) => name);
+    expect(names(written)).toEqual(names(formatXml(parseXml(text))));
+  });
+
+  it('names the record of a long list in which a secret would stay', () => {
+    const items = Array.from({ length: 500 }, (_, i) => `<item><id>${i === 450 ? 87654321 : i}</id></item>`);
+    const secret = '<item><id>1</id><passwordTandA>87654321</passwordTandA></item>';
+    const calls = [recording('wsdlGetSections', items.join('')), recording('wsdlGetEmployees', secret)];
+    expect(() => scrub(calls)).toThrow('call 1, answer[450].id');
+  });
+
+  it('leaves out a list with text between its records', () => {
+    const items = Array.from({ length: 300 }, (_, i) => `<item><id>${i}</id></item>`);
+    const [made] = scrub([recording('wsdlGetRoles', `${items.join('')}Ingrid Åkesson${items[0]!}`)]);
+    expect(made!.answer!.extension).toBe('txt');
+    expect(made!.answer!.text).not.toContain('Ingrid');
   });
 
   it('keeps a field that is asked for, but never a secret', () => {

@@ -35,7 +35,7 @@ const tokensShown = (read: Exchange) =>
 
 function tokensIn(request: string): string[] {
   try {
-    const all = [...allElements(parseXml(request))];
+    const all = allElements(parseXml(request));
     const fields = all.filter(
       (node) => localName(node.name) === 'extScheduleId' && elementsOf(node).length === 0,
     );

@@ -4,6 +4,8 @@ export interface XmlNode {
   /** Elements share them: what changes one puts others in their place. */
   attributes: readonly (readonly [name: string, value: string])[];
   children: (XmlNode | string)[];
+  /** Elements that stood before its children, in the parts of the document before. */
+  skipped?: number;
 }
 
 /** The name without its prefix. */
@@ -23,6 +25,8 @@ function isNamed(key: string, name: string): boolean {
 
 /** The child elements. */
 export function elementsOf(node: XmlNode): XmlNode[] {
+  // Most hold one text.
+  if (node.children.length === 1 && typeof node.children[0] === 'string') return [];
   return node.children.filter((child) => typeof child !== 'string');
 }
 
@@ -38,16 +42,11 @@ export function textOf(node: XmlNode): string {
   return node.children.filter((child) => typeof child === 'string').join('');
 }
 
-/** An element and all elements below it. */
-export function* allElements(node: XmlNode): Generator<XmlNode> {
-  const left = [node];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    yield next;
-    for (let i = next.children.length - 1; i >= 0; i--) {
-      const child = next.children[i]!;
-      if (typeof child !== 'string') left.push(child);
-    }
-  }
+/** An element and all elements below it, in the order of their start tags. */
+export function allElements(node: XmlNode, found: XmlNode[] = []): XmlNode[] {
+  found.push(node);
+  for (const child of node.children) if (typeof child !== 'string') allElements(child, found);
+  return found;
 }
 
 /** A copy that shares nothing. */

@@ -3,8 +3,9 @@ import { DocumentBytes } from './documentBytes.js';
 import { limitsOf } from './limits.js';
 import { type Scanner, Token } from './scanner.js';
 import type { StartTag } from './startTag.js';
-import type { XmlNode } from './XmlNode.js';
+import { elementsOf, type XmlNode } from './XmlNode.js';
 
+const PIECE = 64 * 1024;
 // Only a text can hold it; as bytes it would become another character.
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
@@ -14,46 +15,115 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
  * Throws `CodecError` for what the codec refuses: malformed documents and DTDs.
  */
 export function parseXml(document: string | Uint8Array, contentType?: string): XmlNode {
-  if (typeof document !== 'string') return treeOf(document, contentType);
-  if (HALF_CHARACTER.test(document)) throw new CodecError('malformed', 'half of a surrogate pair');
-  return treeOf(Buffer.from(document), 'text/xml; charset=utf-8');
+  const [whole] = parseXmlParts(document, Infinity, contentType);
+  return whole!.root;
 }
 
-function treeOf(bytes: Uint8Array, contentType: string | undefined): XmlNode {
-  const builder = new TreeBuilder();
-  const document = new DocumentBytes(contentType, limitsOf());
-  for (const scanner of document.write(bytes)) builder.read(scanner);
-  for (const scanner of document.end()) builder.read(scanner);
-  return builder.root;
+/** A document with a part of its records. */
+export interface XmlPart {
+  readonly root: XmlNode;
+  /** How many elements it goes on with, which began in the part before; 0 for the first part. */
+  readonly around: number;
+}
+
+/**
+ * Reads a document in parts, so that a long list is not held as a whole: each begins with the elements that are open, has at most so
+ * many elements of one name behind each other, and is lost when the next one is asked for.
+ */
+export function* parseXmlParts(
+  document: string | Uint8Array,
+  most: number,
+  contentType?: string,
+): Generator<XmlPart, void> {
+  if (typeof document === 'string' && HALF_CHARACTER.test(document))
+    throw new CodecError('malformed', 'half of a surrogate pair');
+  const builder = new TreeBuilder(most);
+  const isText = typeof document === 'string';
+  const reader = new DocumentBytes(isText ? 'text/xml; charset=utf-8' : contentType, limitsOf());
+  for (const bytes of isText ? piecesOf(document) : [document])
+    for (const scanner of reader.write(bytes)) yield* builder.read(scanner);
+  for (const scanner of reader.end()) yield* builder.read(scanner);
+  yield builder.end();
+}
+
+// A long text is not held as bytes as well.
+function* piecesOf(text: string): Generator<Uint8Array> {
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = from + PIECE;
+    if (/[\uD800-\uDBFF]/.test(text.charAt(to - 1))) to++;
+    yield Buffer.from(text.slice(from, to));
+  }
 }
 
 class TreeBuilder {
   readonly #document: XmlNode = { name: '', attributes: [], children: [] };
   readonly #open = [this.#document];
-  readonly #tags = new Map<string, Pick<XmlNode, 'name' | 'attributes'>>();
+  readonly #most: number;
+  #around = 0;
 
-  get root(): XmlNode {
-    return this.#document.children[0] as XmlNode;
+  constructor(most: number) {
+    this.#most = most;
   }
 
-  /** Reads as far as there are bytes. */
-  read(scanner: Scanner): void {
+  /** Reads as far as there are bytes, and gives the root whenever a list is long enough. */
+  *read(scanner: Scanner): Generator<XmlPart, void> {
     for (let token = scanner.next(); token !== Token.Done && token !== Token.Need; token = scanner.next()) {
       if (token === Token.End) this.#open.pop();
       else if (token === Token.Text) addText(this.#open.at(-1)!, scanner);
-      else this.#start(scanner);
+      else {
+        if (this.#goesOn(scanner.tag)) {
+          yield this.end();
+          this.#cut();
+        }
+        this.#start(scanner);
+      }
     }
   }
 
-  #start({ rawTag, tag }: Scanner): void {
-    const raw = Buffer.from(rawTag).toString('latin1');
-    // The tags of a large document are few; what stands in them is kept once.
-    const shared = this.#tags.get(raw) ?? { name: tag.qualifiedName, attributes: attributesOf(tag) };
-    this.#tags.set(raw, shared);
-    const node: XmlNode = { ...shared, children: [] };
+  /** What is left. */
+  end(): XmlPart {
+    if (this.#around > 0) refuseTexts(this.#open.slice(1));
+    return { root: this.#document.children[0] as XmlNode, around: this.#around };
+  }
+
+  #goesOn({ qualifiedName }: StartTag): boolean {
+    const { children } = this.#open.at(-1)!;
+    if (children.length < this.#most) return false;
+    const last = children.findLast((child) => typeof child !== 'string');
+    return last?.name === qualifiedName;
+  }
+
+  /** Forgets all but the elements that are open. */
+  #cut(): void {
+    const open = this.#open.slice(1);
+    refuseTexts(open);
+    for (const [i, node] of open.entries()) {
+      const inside = open[i + 1];
+      const elements = elementsOf(node).length;
+      node.skipped = (node.skipped ?? 0) + elements - (inside ? 1 : 0);
+      node.children = inside ? [inside] : [];
+    }
+    this.#around = open.length;
+  }
+
+  #start({ tag }: Scanner): void {
+    // A tag that comes again with the same bytes is the same object; what stands in it is kept once.
+    tag.made ??= attributesOf(tag);
+    const node: XmlNode = {
+      name: tag.qualifiedName,
+      attributes: tag.made as XmlNode['attributes'],
+      children: [],
+    };
     this.#open.at(-1)!.children.push(node);
     this.#open.push(node);
   }
+}
+
+// What is between the records of a part would be in another place.
+function refuseTexts(nodes: readonly XmlNode[]): void {
+  const isText = (child: XmlNode | string) => typeof child === 'string' && /\S/.test(child);
+  if (nodes.some(({ children }) => children.some(isText)))
+    throw new CodecError('malformed', 'text between the records of a list');
 }
 
 function attributesOf({ declarations, attributes }: StartTag): XmlNode['attributes'] {

@@ -5,9 +5,13 @@ const MOST_HOPS = 16;
 /** The elements of a document that others can refer to. */
 export function elementsById(root: XmlNode): ReadonlyMap<string, XmlNode> {
   const byId = new Map<string, XmlNode>();
+  // Elements share their attributes: those of a large document are few.
+  const without = new Set<XmlNode['attributes']>();
   for (const node of allElements(root)) {
+    if (without.has(node.attributes)) continue;
     const id = attributeOf(node, 'id');
-    if (id !== undefined) byId.set(id, node);
+    if (id === undefined) without.add(node.attributes);
+    else byId.set(id, node);
   }
   return byId;
 }

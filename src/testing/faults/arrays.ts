@@ -95,7 +95,7 @@ export const arrayFaults = {
     refer(root, [returnOf(root)]),
   ),
   sharedText: changed('sharedText', 'equal texts as references to one element', 'value', (root) => {
-    const leaves = [...allElements(returnOf(root))].filter(
+    const leaves = allElements(returnOf(root)).filter(
       (node) => node.children.length > 0 && elementsOf(node).length === 0,
     );
     const shared = leaves.filter((node) => textOf(node) === textOf(leaves[0]!));

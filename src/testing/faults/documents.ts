@@ -147,5 +147,5 @@ export const documentFaults = {
 };
 
 function responseOf(root: XmlNode): XmlNode {
-  return [...allElements(root)].find(({ name }) => name.endsWith('Response')) ?? root;
+  return allElements(root).find(({ name }) => name.endsWith('Response')) ?? root;
 }

@@ -7,7 +7,7 @@ import { arrayOf, returnOf } from './wellAnswer.js';
 
 /** The leaves of an XSD type. */
 function leavesOf(root: XmlNode, types: RegExp): XmlNode[] {
-  return [...allElements(returnOf(root))].filter(
+  return allElements(returnOf(root)).filter(
     (node) => elementsOf(node).length === 0 && types.test(attributeOf(node, 'type') ?? ''),
   );
 }
@@ -59,7 +59,7 @@ export const valueFaults = {
   unknownValue: (options: { value?: string; operation?: string | readonly string[] } = {}) =>
     changed('unknownValue', 'a value that a value set does not have', 'value', (root, call) => {
       const names = new Set(valueSetFields(operationNamed(call.operation)?.output));
-      const node = [...allElements(returnOf(root))].find(({ name }) => names.has(localName(name)));
+      const node = allElements(returnOf(root)).find(({ name }) => names.has(localName(name)));
       if (node) node.children = [options.value ?? '99'];
     })(options as FaultTarget) as InjectedFault,
 };

@@ -41,7 +41,7 @@ export function importSoapUi(project: string): Recording[] {
 }
 
 function named(root: XmlNode, name: string): XmlNode[] {
-  return [...allElements(root)].filter((node) => localName(node.name) === name);
+  return allElements(root).filter((node) => localName(node.name) === name);
 }
 
 function requestWithoutParts(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { isSoapText } from './isSoapText.js';
 import { operationNamed } from '../knownOperations.js';
 import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { formatXml } from '../formatXml.js';
-import { parseXml } from '../../encoding/xml/parseXml.js';
+import { parseXml, parseXmlParts } from '../../encoding/xml/parseXml.js';
 import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
@@ -21,6 +21,38 @@ export interface BodyDocument {
   write(): string;
 }
 
+/** A body, or a part of one. */
+export interface BodyPart {
+  readonly document: BodyDocument;
+  /** How many lines of what is written stand in the part before: at its end they are closed, and here they are opened again. */
+  readonly around: number;
+}
+
+// Records of a list that are in memory at once.
+const RECORDS = 50;
+
+/** The same in parts, which end when the next one is asked for: a long list is not held as a whole. Throws for what cannot be read. */
+export function* bodyParts(
+  text: string,
+  side: string,
+  operation: string,
+  contentType = '',
+): Generator<BodyPart, void> {
+  const start = startOf(text);
+  if (isSoapText(start) && !/\shref=/.test(start)) {
+    for (const { root, around } of parseXmlParts(start, RECORDS))
+      yield { document: soapDocument(root, side, operation), around };
+    return;
+  }
+  const document = bodyDocument(text, side, operation, contentType);
+  if (!document) throw new TypeError('the body cannot be read');
+  yield { document, around: 0 };
+}
+
+function startOf(text: string): string {
+  return text.replace(/^\uFEFF/, '').trimStart();
+}
+
 /** Understands a body, or gives `undefined`: then nothing is known of what it holds. Empty bodies are none. */
 export function bodyDocument(
   text: string,
@@ -28,9 +60,10 @@ export function bodyDocument(
   operation: string,
   contentType = '',
 ): BodyDocument | undefined {
-  const start = text.replace(/^\uFEFF/, '').trimStart();
+  const start = startOf(text);
   try {
-    if (start.startsWith('<')) return isSoapText(start) ? soapDocument(start, side, operation) : undefined;
+    if (start.startsWith('<'))
+      return isSoapText(start) ? soapDocument(parseXml(start), side, operation) : undefined;
     if (start.startsWith('{') || start.startsWith('[')) return jsonDocument(start, side, operation);
     if (/x-www-form-urlencoded/i.test(contentType)) return formDocument(text, side);
   } catch {
@@ -39,14 +72,15 @@ export function bodyDocument(
   return tableDocument(text, side);
 }
 
-function soapDocument(text: string, side: string, operation: string): BodyDocument {
-  const root = parseXml(text);
+function soapDocument(root: XmlNode, side: string, operation: string): BodyDocument {
   if (side === 'request' && !callIn(root)) throw new TypeError('no call');
   const leaves = soapLeaves(root, operationNamed(operation), side);
   return {
     extension: 'xml',
     leaves: [...leaves, ...attributeLeaves(root, side)],
-    names: xmlNames(root).map((name) => ({ path: side, text: name })),
+    get names() {
+      return xmlNames(root).map((name) => ({ path: side, text: name }));
+    },
     write: () => formatXml(root),
   };
 }
@@ -60,22 +94,29 @@ const OWN_ATTRIBUTE =
 
 /** The attributes that are not SOAP's own. */
 function attributeLeaves(root: XmlNode, side: string): Leaf[] {
-  return [...allElements(root)].flatMap((node) =>
-    node.attributes
-      .filter(([name]) => !name.startsWith('xmlns') && !OWN_ATTRIBUTE.test(localName(name)))
-      .map((attribute) => ({
-        path: `${side}.${localName(node.name)}@${attribute[0]}`,
-        name: localName(attribute[0]),
-        text: attribute[1],
-        set: (text: string) => {
-          const changed = (name: string, was: string): readonly [string, string] => [
-            name,
-            name === attribute[0] ? text : was,
-          ];
-          node.attributes = node.attributes.map(([name, was]) => changed(name, was));
-        },
-      })),
-  );
+  // Elements share them: those of a large document are few.
+  const plain = new Set<XmlNode['attributes']>();
+  const leaves: Leaf[] = [];
+  for (const node of allElements(root)) {
+    if (plain.has(node.attributes)) continue;
+    const foreign = node.attributes.filter(
+      ([name]) => !name.startsWith('xmlns') && !OWN_ATTRIBUTE.test(localName(name)),
+    );
+    if (foreign.length === 0) plain.add(node.attributes);
+    for (const attribute of foreign) leaves.push(attributeLeaf(node, attribute, side));
+  }
+  return leaves;
+}
+
+function attributeLeaf(node: XmlNode, [name, text]: readonly [string, string], side: string): Leaf {
+  return {
+    path: `${side}.${localName(node.name)}@${name}`,
+    name: localName(name),
+    text,
+    set: (other) => {
+      node.attributes = node.attributes.map(([one, was]) => [one, one === name ? other : was] as const);
+    },
+  };
 }
 
 function unknownNames(names: Iterable<string>, side: string): BodyDocument['names'] {

@@ -29,7 +29,6 @@ export class KnownValues {
   /** Secrets that stand nowhere by chance. */
   readonly #telling = new Set<string>();
   readonly #personal: string[] = [];
-  readonly #seen = new Set<string>();
   readonly #short = new Map<string, string>();
   readonly #finder = new ValueFinder();
   #secretFinder: SecretFinder | undefined;
@@ -57,16 +56,12 @@ export class KnownValues {
     return alias;
   }
 
-  /** Takes a personal value, and gives its pseudonym. */
-  personal(kind: ValueKind, text: string): string {
+  /** Takes a personal value, which is found from now on. */
+  personal(kind: ValueKind, text: string): void {
     const pseudonym = this.#pseudonyms.of(kind, text);
-    const name = `${kind.kind}|${text}`;
-    if (pseudonym !== text && !this.#seen.has(name)) {
-      this.#seen.add(name);
-      if (isDistinct(text)) this.#finder.add(text, this.#personal.push(pseudonym) - 1);
-      else if (!this.#short.has(text)) this.#short.set(text, pseudonym);
-    }
-    return pseudonym;
+    if (pseudonym === text) return;
+    if (isDistinct(text)) this.#finder.add(text, this.#personal.push(pseudonym) - 1);
+    else if (!this.#short.has(text)) this.#short.set(text, pseudonym);
   }
 
   /** True when the text is a secret that stands nowhere by chance. */

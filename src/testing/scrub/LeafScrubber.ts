@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
 import { isPersonal, type Leaf } from './Leaf.js';
-import { kindOf } from './kinds.js';
+import { kindOf, type ValueKind } from './kinds.js';
 import { type Pseudonyms, saysNothing } from './Pseudonyms.js';
 
 const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
@@ -32,6 +32,8 @@ export class LeafScrubber {
   readonly #pseudonyms: Pseudonyms;
   readonly #keep: ReadonlySet<string>;
   readonly #scheme: ScrubScheme;
+  /** Personal values by the name of their kind. */
+  readonly #met = new Map<string, { readonly kind: ValueKind; readonly texts: Set<string> }>();
 
   constructor(known: KnownValues, pseudonyms: Pseudonyms, { keep = [], scheme = 2 }: LeafRules) {
     this.#known = known;
@@ -44,26 +46,35 @@ export class LeafScrubber {
     return isPersonal(leaf) && (this.#scheme === 2 || leaf.spec?.meaning !== 'personId');
   }
 
-  /** Takes a value that will have a pseudonym, before any is made. */
+  /** Takes a secret, or a value that will have a pseudonym, before any is made. */
   meet(leaf: Leaf): void {
     const { name, text, spec } = leaf;
-    if (!isSecret(leaf) && !this.#keep.has(name) && (this.#isPersonal(leaf) || spec === undefined))
+    if (isSecret(leaf)) this.#known.secret(text.trim());
+    else if (!this.#keep.has(name) && (this.#isPersonal(leaf) || spec === undefined)) {
       this.#pseudonyms.meet(kindOf(name, spec), text);
+      if (this.#isPersonal(leaf) || (!leaf.message && !isPlain(text)))
+        this.#toLearn(kindOf(name, spec), text);
+    }
     if (leaf.message)
       for (const found of messageParts(text)) this.#pseudonyms.meet(kindOf(found.name), found.text);
+  }
+
+  #toLearn(kind: ValueKind, text: string): void {
+    const met = this.#met.get(kind.kind) ?? { kind, texts: new Set() };
+    this.#met.set(kind.kind, met);
+    met.texts.add(text);
+  }
+
+  /** Makes the pseudonyms of all personal values that were met, which are known from then on. */
+  learn(): void {
+    for (const { kind, texts } of this.#met.values())
+      for (const text of texts) this.#known.personal(kind, text);
+    this.#met.clear();
   }
 
   /** Takes what stands for a value in a call that was scrubbed earlier. */
   stands({ name, text, spec }: Leaf): void {
     if (spec === undefined || this.#isPersonal({ spec })) this.#pseudonyms.keep(kindOf(name, spec), text);
-  }
-
-  /** Learns the secrets and personal values of a text, before any is replaced. */
-  learn(leaf: Leaf): void {
-    if (isSecret(leaf)) this.#known.secret(leaf.text.trim());
-    else if (this.#keep.has(leaf.name)) return;
-    else if (this.#isPersonal(leaf) || (leaf.spec === undefined && !leaf.message && !isPlain(leaf.text)))
-      this.#known.personal(kindOf(leaf.name, leaf.spec), leaf.text);
   }
 
   /** What stands in its place. */

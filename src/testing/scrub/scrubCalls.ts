@@ -1,5 +1,5 @@
 import type { Secret } from '../../secret.js';
-import { bodyDocument, type BodyDocument } from './BodyDocument.js';
+import { bodyDocument, type BodyDocument, bodyParts, type BodyPart } from './BodyDocument.js';
 import { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
 import { LeafScrubber, type ScrubScheme } from './LeafScrubber.js';
@@ -10,7 +10,7 @@ import {
   type ScrubbedBody,
   type ScrubbedCall,
 } from './Recording.js';
-import { urlLeaves, type UrlParts, urlPartsOf, writeUrl } from './urlLeaves.js';
+import { urlLeaves, urlPartsOf, writeUrl } from './urlLeaves.js';
 
 export interface ScrubOptions {
   /** Makes the pseudonyms. Keep it as you keep a password: with it, short values can be guessed. */
@@ -49,14 +49,12 @@ export function scrubInto(
   for (const [name, secret] of Object.entries(options.secrets ?? {}))
     known.secret(typeof secret === 'string' ? secret : secret.reveal(), name);
   const scrubber = new LeafScrubber(known, pseudonyms, options);
-  const calls = recordings.map((recording) => new CallInWork(recording));
+  const calls = recordings.map((recording) => new CallInWork(recording, scrubber, known));
   for (const call of earlier) for (const leaf of leavesOf(call)) scrubber.stands(leaf);
-  for (const call of calls) call.meet(scrubber);
-  for (const call of calls) call.learn(scrubber, known);
-  const scrubbed = calls.map((call) => call.scrub(scrubber, known));
-  const paths = calls.flatMap((call, i) =>
-    call.survivors(scrubber, known, scrubbed[i]!).map((path) => `call ${i + 1}, ${path}`),
-  );
+  for (const call of calls) call.meet();
+  scrubber.learn();
+  const scrubbed = calls.map((call) => call.scrub());
+  const paths = calls.flatMap((call, i) => [...call.left].map((path) => `call ${i + 1}, ${path}`));
   if (paths.length > 0) throw new CassetteNotWrittenError(what, paths);
   return scrubbed;
 }
@@ -67,45 +65,41 @@ export type EarlierCall = Pick<ScrubbedCall, 'operation' | 'method' | 'url'> & {
   readonly answer?: ScrubbedBody | undefined;
 };
 
+/** One call, of which only a part is in memory as a document at a time. */
 class CallInWork {
   readonly #recording: Recording;
-  readonly #url: UrlParts;
-  #request: BodyDocument | undefined;
-  #answer: BodyDocument | undefined;
-  #leaves: readonly Leaf[];
-  #before: readonly Omit<Leaf, 'set'>[] = [];
+  readonly #scrubber: LeafScrubber;
+  readonly #known: KnownValues;
+  readonly #unreadable = new Set<Side>();
+  /** The places at which something is left, by reading again what was made. */
+  readonly left = new Set<string>();
 
-  constructor(recording: Recording) {
-    const { operation, method, request, requestType, answer, url } = recording;
+  constructor(recording: Recording, scrubber: LeafScrubber, known: KnownValues) {
     this.#recording = recording;
-    this.#request = bodyDocument(request, 'request', operation, requestType);
-    this.#answer = answer && bodyDocument(answer.text, 'answer', operation, answer.headers['content-type']);
-    this.#url = urlPartsOf(url);
-    this.#leaves = [
-      ...urlLeaves(this.#url, method),
-      ...(this.#request?.leaves ?? []),
-      ...(this.#answer?.leaves ?? []),
-    ];
+    this.#scrubber = scrubber;
+    this.#known = known;
   }
 
-  meet(scrubber: LeafScrubber): void {
-    for (const leaf of this.#leaves) scrubber.meet(leaf);
+  meet(): void {
+    for (const secret of this.#recording.headerSecrets ?? []) this.#known.secret(secret);
+    for (const leaf of urlLeaves(urlPartsOf(this.#recording.url), this.#recording.method))
+      this.#scrubber.meet(leaf);
+    for (const side of SIDES)
+      try {
+        for (const { document } of this.#parts(side))
+          for (const leaf of document.leaves) this.#scrubber.meet(leaf);
+      } catch {
+        this.#unreadable.add(side);
+      }
   }
 
-  learn(scrubber: LeafScrubber, known: KnownValues): void {
-    for (const secret of this.#recording.headerSecrets ?? []) known.secret(secret);
-    for (const leaf of this.#leaves) scrubber.learn(leaf);
-  }
-
-  scrub(scrubber: LeafScrubber, known: KnownValues): ScrubbedCall {
-    const { operation, method, url, request, requestType, answer, failure, recordedAt } = this.#recording;
-    const address = known.isSecret(url) ? known.secret(url) : undefined;
-    for (const leaf of this.#leaves) leaf.set(scrubber.scrubbed(leaf));
+  scrub(): ScrubbedCall {
+    const { operation, method, requestType, answer, failure, recordedAt } = this.#recording;
+    const known = this.#known;
     const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => KEPT_HEADERS.includes(name));
-    const shownUrl = address ?? writeUrl(this.#url);
-    const [sent, got] = [written(this.#request, request), answer && written(this.#answer, answer.text)];
-    this.#release();
-    return {
+    const shownUrl = this.#url();
+    const [sent, got] = [this.#body('request'), this.#body('answer')];
+    const made: ScrubbedCall = {
       operation: isSoapName(operation)
         ? operation
         : `${method} ${shownUrl.replace(/^https:\/\/[^/]*|\?.*/g, '')}`,
@@ -122,40 +116,76 @@ class CallInWork {
       failure,
       recordedAt,
     };
+    if (this.left.size === 0 && wholeOf(made).some((text) => known.holdsSecret(text)))
+      this.left.add('outside its texts');
+    return made;
   }
 
-  /** Keeps what was there, and lets go of the documents: a large one is read again before it is written. */
-  #release(): void {
-    this.#before = this.#leaves.map(({ path, name, text, spec, message, ofPerson }) => ({
-      path,
-      name,
-      text,
-      spec,
-      message,
-      ofPerson,
-    }));
-    this.#leaves = [];
-    this.#request = undefined;
-    this.#answer = undefined;
+  #parts(side: Side): Iterable<BodyPart> {
+    const { operation, request, requestType, answer } = this.#recording;
+    const [text, type] =
+      side === 'request' ? [request, requestType] : [answer?.text, answer?.headers['content-type']];
+    return text === undefined || text.trim() === '' ? [] : bodyParts(text, side, operation, type);
   }
 
-  /** The paths at which something is left, by reading again what was made. */
-  survivors(scrubber: LeafScrubber, known: KnownValues, made: ScrubbedCall): string[] {
-    const documents = documentsOf(made);
-    const again = leavesOf(made, documents);
+  #url(): string {
+    const { url, method } = this.#recording;
+    if (this.#known.isSecret(url)) return this.#known.secret(url);
+    const parts = urlPartsOf(url);
+    const leaves = urlLeaves(parts, method);
+    for (const leaf of leaves) leaf.set(this.#scrubber.scrubbed(leaf));
+    const made = writeUrl(parts);
+    this.#compare(leaves, urlLeaves(urlPartsOf(made), method));
+    return made;
+  }
+
+  #body(side: Side): ScrubbedBody | undefined {
+    const text = side === 'request' ? this.#recording.request : (this.#recording.answer?.text ?? '');
+    if (text.trim() === '') return undefined;
+    if (this.#unreadable.has(side)) return { extension: 'txt', text: LEFT_OUT };
+    const written: string[] = [];
+    let extension: ScrubbedBody['extension'] = 'txt';
+    let before = '';
+    for (const { document, around } of this.#parts(side)) {
+      if (around > 0) written.push(before.slice(0, placeOfLine(before, -around)));
+      for (const leaf of document.leaves) leaf.set(this.#scrubber.scrubbed(leaf));
+      const made = document.write();
+      ({ extension } = document);
+      this.#verify({ extension, text: made }, side, document);
+      before = around === 0 ? made : made.slice(placeOfLine(made, 1 + around));
+    }
+    return { extension, text: [...written, before].join('') };
+  }
+
+  /** Reads again what was made. */
+  #verify(made: ScrubbedBody, side: Side, document: BodyDocument): void {
+    const again = reread(made, side, this.#recording.operation);
+    this.#compare(document.leaves, again?.leaves ?? []);
+    for (const { path, text } of again?.names ?? [])
+      if (this.#known.holdsAny(text)) this.left.add(`a name in ${this.#known.replaceIn(path)}`);
+  }
+
+  #compare(before: readonly Leaf[], again: readonly Leaf[]): void {
     // The same document again has the same leaves in the same places, unless one has become empty.
-    const isSame =
-      again.length === this.#before.length && again.every(({ name }, i) => name === this.#before[i]!.name);
+    const isSame = again.length === before.length && again.every(({ name }, i) => name === before[i]!.name);
     const byPath = isSame ? undefined : new Map(again.map((leaf) => [leaf.path, leaf]));
-    const left = this.#before.filter((leaf, i) => {
+    for (const [i, leaf] of before.entries()) {
       const now = byPath ? byPath.get(leaf.path) : again[i];
-      return now !== undefined && scrubber.survives(leaf, now.text);
-    });
-    const named = documents.flatMap(({ names }) => names).filter(({ text }) => known.holdsAny(text));
-    const paths = [...left.map(({ path }) => path), ...named.map(({ path }) => `a name in ${path}`)];
-    const isAnywhere = paths.length === 0 && wholeOf(made).some((text) => known.holdsSecret(text));
-    return isAnywhere ? ['outside its texts'] : [...new Set(paths.map((path) => known.replaceIn(path)))];
+      if (now === undefined || !this.#scrubber.survives(leaf, now.text)) continue;
+      this.left.add(this.#known.replaceIn(leaf.path));
+    }
   }
+}
+
+const SIDES = ['request', 'answer'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Where a line of a text begins; a negative one is counted from its end. */
+function placeOfLine(text: string, line: number): number {
+  let at = line < 0 ? text.length - 1 : 0;
+  for (let i = 0; i < Math.abs(line); i++)
+    at = line < 0 ? text.lastIndexOf('\n', at - 1) : text.indexOf('\n', at) + 1;
+  return line < 0 ? at + 1 : at;
 }
 
 /** What is written of a call; of a SOAP body, each text, attribute and unknown name was looked through by itself. */
@@ -173,23 +203,13 @@ function wholeOf({ operation, method, url, requestType, request, answer, failure
   return [...facts, ...bodies].filter((text) => text !== undefined);
 }
 
-function documentsOf({ operation, request, answer }: EarlierCall): BodyDocument[] {
-  return [reread(request, 'request', operation), reread(answer, 'answer', operation)].filter(
-    (document) => document !== undefined,
-  );
-}
-
-function leavesOf(call: EarlierCall, documents = documentsOf(call)): Leaf[] {
-  return [...urlLeaves(urlPartsOf(call.url), call.method), ...documents.flatMap(({ leaves }) => leaves)];
+function leavesOf({ operation, method, url, request, answer }: EarlierCall): Leaf[] {
+  const documents = [reread(request, 'request', operation), reread(answer, 'answer', operation)];
+  return [...urlLeaves(urlPartsOf(url), method), ...documents.flatMap((document) => document?.leaves ?? [])];
 }
 
 function isSoapName(operation: string): boolean {
   return !operation.includes(' ');
-}
-
-function written(document: BodyDocument | undefined, text: string): ScrubbedBody | undefined {
-  if (document) return { extension: document.extension, text: document.write() };
-  return text.trim() === '' ? undefined : { extension: 'txt', text: LEFT_OUT };
 }
 
 function reread(body: ScrubbedBody | undefined, side: string, operation: string): BodyDocument | undefined {

@@ -76,7 +76,9 @@ class LeafWalk {
     if (node !== given && this.#wasReferred(node, spec)) return;
     const items = elementsOf(node);
     if (spec.item) {
-      for (const [i, item] of items.entries()) this.#value(item, spec.item, name, `${path}[${i}]`, ofPerson);
+      const first = node.skipped ?? 0;
+      for (const [i, item] of items.entries())
+        this.#value(item, spec.item, name, `${path}[${first + i}]`, ofPerson);
       if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
     } else if (spec.record) {
       const { fields } = spec.record;
@@ -112,7 +114,9 @@ class LeafWalk {
   /** What nothing led to: headers, and elements that only a reference could have reached. */
   #rest(node: XmlNode, name: string, path: string): void {
     if (!this.#found.has(node)) this.#leaf(node, { name, path, spec: undefined });
-    for (const child of elementsOf(node)) {
+    for (const child of node.children) {
+      // Most are texts, which were found.
+      if (typeof child === 'string' || (this.#found.has(child) && elementsOf(child).length === 0)) continue;
       const inside = localName(child.name);
       this.#rest(child, inside, `${path}.${inside}`);
     }
@@ -130,8 +134,7 @@ class LeafWalk {
   }
 
   #leaf(node: XmlNode, facts: Omit<Leaf, 'text' | 'set'>): void {
-    const text = textOf(node);
-    if (text.trim() === '') return;
+    if (!/\S/.test(textOf(node))) return;
     const known = this.#found.get(node);
     if (known && rank(known) >= rank(facts)) return;
     const packed =

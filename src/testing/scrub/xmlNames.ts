@@ -21,8 +21,12 @@ export function xmlNames(root: XmlNode): string[] {
     if (!isOrdinary(localName(name))) odd.add(localName(name));
     if (name.includes(':') && !SOAP.test(name.split(':')[0]!)) odd.add(name.split(':')[0]!);
   };
+  // Elements share their attributes: those of a large document are few.
+  const done = new Set<XmlNode['attributes']>();
   for (const { name, attributes } of allElements(root)) {
     look(name, isKnownName);
+    if (done.has(attributes)) continue;
+    done.add(attributes);
     for (const [attribute, value] of attributes) {
       if (attribute.startsWith('xmlns')) {
         if (!NAMESPACES.test(value)) odd.add(value);
