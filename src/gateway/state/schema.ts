@@ -13,8 +13,14 @@ const ROWS: readonly string[] = [
   'INSERT INTO "writeCount" (id, n) VALUES (1, 0)',
 ];
 
-/** Version 0.5.0 knew whole batches. Each becomes one row of a write, at place -1. */
+const NOTES: readonly string[] = [
+  'CREATE TABLE IF NOT EXISTS notes (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, name))',
+  'CREATE TABLE IF NOT EXISTS history (seq BIGINT PRIMARY KEY, line TEXT NOT NULL)',
+];
+
+/** Versions up to 0.5.0 knew whole batches. Each becomes one row of a write, at place -1. Before 0.3.0 there were no notes. */
 const FROM_1: readonly string[] = [
+  ...NOTES,
   ...[
     "unit TEXT NOT NULL DEFAULT ''",
     '"over" TEXT NOT NULL DEFAULT \'soap\'',
@@ -45,8 +51,7 @@ const TABLES: readonly string[] = [
   ...FROM_2,
   `CREATE TABLE IF NOT EXISTS traffic (hour TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL, tally TEXT NOT NULL,
     PRIMARY KEY (hour, script, operation))`,
-  'CREATE TABLE IF NOT EXISTS notes (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, name))',
-  'CREATE TABLE IF NOT EXISTS history (seq BIGINT PRIMARY KEY, line TEXT NOT NULL)',
+  ...NOTES,
 ];
 
 /** The tables of a gateway's state. */
