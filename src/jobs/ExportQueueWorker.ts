@@ -1,12 +1,13 @@
-import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
+import type { Job, Processor, Worker, WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Part } from '../export/ExportTask.js';
 import { isJson } from '../text/isJson.js';
+import { bullmq } from './packages.js';
 
 type Given = Parameters<Worker['createJob']>[0];
 
 /** A worker that a job which cannot be read does not stop: it is put aside. */
-export class ExportQueueWorker extends Worker<unknown, readonly Part[]> {
+export class ExportQueueWorker extends bullmq.Worker<unknown, readonly Part[]> {
   readonly #redis: Redis;
 
   constructor(

@@ -1,6 +1,7 @@
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { DEFAULT_QUEUE, readJob } from './ExportJob.js';
+import { bullmq } from './packages.js';
 
 /** What is in a queue. */
 export interface QueueStatus {
@@ -26,7 +27,7 @@ export class QueueControl {
 
   constructor(redis: Redis, name: string = DEFAULT_QUEUE) {
     this.#name = name;
-    this.#queue = new Queue(name, { connection: redis });
+    this.#queue = new bullmq.Queue(name, { connection: redis });
     this.#queue.on('error', () => undefined);
   }
 

@@ -1,10 +1,11 @@
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { ExportTask, Part } from '../export/ExportTask.js';
 import { taskGroups } from '../export/taskGroups.js';
 import type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
 import { DEFAULT_QUEUE, type ExportJob } from './ExportJob.js';
 import { followEvents } from './followEvents.js';
 import { QueuedWork, type QueueRunnerOptions } from './QueuedWork.js';
+import { bullmq } from './packages.js';
 import { shutDown } from './shutDown.js';
 import { type RedisWatch, watchRedis } from './watchRedis.js';
 
@@ -20,7 +21,7 @@ export class QueueRunner implements TaskRunner {
 
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
     const { redis, queue: name = DEFAULT_QUEUE, perUnit = new Set<string>(), onTrouble } = this.#options;
-    const queue = new Queue<ExportJob, Part[]>(name, { connection: redis });
+    const queue = new bullmq.Queue<ExportJob, Part[]>(name, { connection: redis });
     queue.on('error', () => undefined);
     const watch = watchRedis(redis, (isAway) =>
       onTrouble?.(isAway ? 'Redis does not answer; waiting for it' : 'Redis answers again'),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { sameEndpoint } from '../transport/endpoint.js';
 import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
@@ -10,6 +10,7 @@ import { runTasks } from '../export/runTask.js';
 import { oneLine } from '../text/oneLine.js';
 import { DEFAULT_QUEUE, type ExportJob, readJob } from './ExportJob.js';
 import { ExportQueueWorker } from './ExportQueueWorker.js';
+import { bullmq } from './packages.js';
 import { ForeignJob, PlannedRuns, type PlannedWork } from './PlannedRuns.js';
 import { shutDown } from './shutDown.js';
 import { watchRedis } from './watchRedis.js';
@@ -124,7 +125,7 @@ async function take(
   await wait(STEP_BACK_MS);
   // It counts as no attempt, and another worker may take it.
   await job.moveToDelayed(Date.now() + PUT_BACK_MS, token);
-  throw new DelayedError();
+  throw new bullmq.DelayedError();
 }
 
 function plannedWork(data: ExportJob, worked: Worked, job: Job): PlannedWork {
@@ -141,7 +142,7 @@ function plannedWork(data: ExportJob, worked: Worked, job: Job): PlannedWork {
 /** Says so here and not when the queue has taken note of it: that fails when the next job cannot be read. */
 function putAside({ id = 'a job' }: Job, reason: string, { onAside }: Worked): Error {
   onAside?.(oneLine(id), reason);
-  return new UnrecoverableError(reason);
+  return new bullmq.UnrecoverableError(reason);
 }
 
 async function work(
@@ -157,7 +158,7 @@ async function work(
     const reason = oneLine(error instanceof Error ? error.message : 'failed');
     for (const { id } of tasks) onTask?.(id, { failed: reason });
     // A call has its own retries; a disk may get room again.
-    throw isFailureOfCall(error) ? new UnrecoverableError(reasonOf(error)) : error;
+    throw isFailureOfCall(error) ? new bullmq.UnrecoverableError(reasonOf(error)) : error;
   }
 }
 

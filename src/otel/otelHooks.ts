@@ -1,13 +1,11 @@
-import {
-  type Attributes,
-  context,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-  type Tracer,
-} from '@opentelemetry/api';
+import type { Attributes, Span, Tracer } from '@opentelemetry/api';
+import { requirePackage } from '../errors/MissingDependency.js';
 import type { AttemptEvent, CallEvent, CallIdentity, Hooks, OutcomeEvent } from '../transport/events.js';
+
+const { context, SpanKind, SpanStatusCode, trace } = requirePackage(
+  '@opentelemetry/api',
+  'workforce-soap/otel needs the package @opentelemetry/api: npm install @opentelemetry/api',
+) as typeof import('@opentelemetry/api');
 
 export interface OtelOptions {
   /** Default: that of the global tracer provider. */

@@ -1,42 +1,24 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ROOT } from '../../scripts/sources.js';
+import { expect, inject, it } from 'vitest';
 import { operationLoaders } from '../../src/operations/loaders.generated.js';
 
 const nodes = Object.values(inject('nodes'));
 const [oldest] = nodes as [string, ...string[]];
-const project = mkdtempSync(join(tmpdir(), 'workforce-first-contract-'));
-afterAll(() => rmSync(project, { recursive: true }));
-
-const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const TOOLS = ['vitest', 'nock', 'fast-xml-parser', 'tsx', 'typescript', '@types/node'];
+// The packages that `contract init` names are installed beside the package.
+const project = join(inject('consumer'), 'contract');
+mkdirSync(project);
+writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
 
 /** Runs a program of the project as a user would, with the oldest Node that is supported. */
 function run(command: string, ...args: string[]) {
   const { NODE_TEST_CONTEXT: _, VITEST: __, ...env } = process.env;
-  const PATH = [dirname(oldest), join(project, 'node_modules/.bin'), env.PATH].join(delimiter);
+  const PATH = [dirname(oldest), join(inject('consumer'), 'node_modules/.bin'), env.PATH].join(delimiter);
   const options = { cwd: project, encoding: 'utf8', env: { ...env, PATH, NO_COLOR: '1' } } as const;
   const { status, stdout, stderr } = spawnSync(command, args, options);
   return { status, printed: stdout + stderr };
 }
-
-beforeAll(() => {
-  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  const tools = TOOLS.map((name) => `${name}@${devDependencies[name]}`);
-  const npm = [
-    'install',
-    '--prefer-offline',
-    '--silent',
-    '--no-audit',
-    '--no-fund',
-    inject('tarball'),
-    ...tools,
-  ];
-  execFileSync('npm', npm, { cwd: project });
-}, 600_000);
 
 it('an empty project gets a contract suite of all operations whose types are right, and that passes', () => {
   const names = Object.keys(operationLoaders);

@@ -1,29 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 const older = inject('consumer');
-const newer = mkdtempSync(join(tmpdir(), 'workforce-soap-mocks-'));
-beforeAll(() => {
-  writeFileSync(join(newer, 'package.json'), '{ "private": true, "type": "module" }');
-  const install = [
-    'install',
-    inject('tarball'),
-    'msw@3',
-    'nock@15',
-    'node@22',
-    '--prefer-offline',
-    '--no-engine-strict',
-    '--silent',
-    '--no-audit',
-    '--no-fund',
-  ];
-  execFileSync('npm', install, { cwd: newer });
-}, 300_000);
-afterAll(() => rmSync(newer, { recursive: true }));
+const newer = inject('newer');
 
 /** What the service would answer, and a script that calls it over both schemes by both clients, and once where nothing answers. */
 const CALLS = `
@@ -102,7 +84,7 @@ const bin = (name: string) => join(older, 'node_modules/.bin', name);
 const nodes = inject('nodes');
 const oldest = [nodes['20']!];
 const latest = [Object.values(nodes).at(-1)!];
-const between = [join(newer, 'node_modules/node/bin/node')];
+const between = [nodes['22']!];
 
 interface Case {
   readonly folder: string;

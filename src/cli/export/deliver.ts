@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ExportFolder } from '../../export/ExportFolder.js';
 import { deliveries } from '../../export/load/deliveries.js';
-import { loadIntoPostgres } from '../../export/load/postgres.js';
-import { loadIntoS3 } from '../../export/load/s3.js';
+import { loadIntoPostgres, postgresPackages } from '../../export/load/postgres.js';
+import { loadIntoS3, s3Packages } from '../../export/load/s3.js';
 import { selectedIn, singerMessages, stateIn } from '../../export/load/singer.js';
 import { loadIntoTarget, TargetFailed } from '../../export/load/singerTarget.js';
 import { counted } from '../../text/counted.js';
@@ -21,6 +21,12 @@ export interface LoadOptions {
   /** Files of a Singer tap: what the target has taken, and which streams are wanted. */
   readonly state?: string;
   readonly catalog?: string;
+}
+
+/** Makes sure, before anything is read, that the packages of a destination are installed. */
+export async function checkPackages(load: Destination | undefined): Promise<void> {
+  if (load === 'postgres') await postgresPackages();
+  if (load === 's3') await s3Packages();
 }
 
 /** Brings the batches of a folder on that were not brought on yet. One that was killed midway is brought whole again. */

@@ -25,7 +25,7 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
-import { deliver } from './deliver.js';
+import { checkPackages, deliver } from './deliver.js';
 import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from './fleet.js';
 import { leanHeap } from './leanHeap.js';
@@ -67,6 +67,7 @@ export async function exportData(
   }
   leanHeap();
   await loadFormats(request);
+  await checkPackages(options.load);
   const target = targetOf(options);
   const personal = personalOf(options);
   const redis = await fleetRedis(context, options.redis);

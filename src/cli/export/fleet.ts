@@ -3,7 +3,7 @@ import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import type { QueueRunner } from '../../jobs/QueueRunner.js';
 import type { CommandContext } from '../CommandContext.js';
 import { reachRedis } from '../worker/reachRedis.js';
-import { loadJobs, redisAddress } from '../worker/redisAddress.js';
+import { redisAddress } from '../worker/redisAddress.js';
 
 /**
  * The connection to Redis, where workers are to do the pieces. Where `WORKFORCE_REDIS` names one, it shares the budget of
@@ -14,7 +14,7 @@ export async function fleetRedis(
   asked: string | true | undefined,
 ): Promise<Redis | undefined> {
   if (asked === undefined && !process.env.WORKFORCE_REDIS) return undefined;
-  const { connectRedis } = await loadJobs();
+  const { connectRedis } = await import('../../jobs/index.js');
   const address = redisAddress(asked === true ? undefined : asked);
   const redis = connectRedis(address);
   try {
@@ -29,6 +29,6 @@ export async function fleetRedis(
 
 /** Workers elsewhere do the pieces. */
 export async function queueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
-  const { QueueRunner } = await loadJobs();
+  const { QueueRunner } = await import('../../jobs/index.js');
   return new QueueRunner(options);
 }

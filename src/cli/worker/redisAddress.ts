@@ -1,4 +1,3 @@
-import { MissingDependency } from '../../errors/MissingDependency.js';
 import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
@@ -14,14 +13,4 @@ export function redisAddress(asked: string | undefined, env: NodeJS.ProcessEnv =
   const password = URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
   if (password) noteSecret(password);
   return address;
-}
-
-/** The jobs, where the packages that they need are installed. */
-export async function loadJobs() {
-  try {
-    return await import('../../jobs/index.js');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new MissingDependency('workers need the packages bullmq and ioredis: npm install bullmq ioredis');
-  }
 }

@@ -3,7 +3,7 @@ import type { QueueStatus } from '../../jobs/QueueControl.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { reachRedis } from './reachRedis.js';
-import { loadJobs, redisAddress } from './redisAddress.js';
+import { redisAddress } from './redisAddress.js';
 
 export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
 
@@ -18,7 +18,7 @@ export async function runQueue(
   verb: QueueVerb,
   { redis: asked, queue, json }: QueueCommandOptions,
 ): Promise<void> {
-  const { connectRedis, QueueControl } = await loadJobs();
+  const { connectRedis, QueueControl } = await import('../../jobs/index.js');
   const address = redisAddress(asked);
   const redis = connectRedis(address);
   await reachRedis(redis, address, signal);

@@ -7,7 +7,7 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from './personalOf.js';
 import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
-import { loadJobs, redisAddress } from './redisAddress.js';
+import { redisAddress } from './redisAddress.js';
 
 export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, PersonalOptions {
   readonly redis?: string;
@@ -22,7 +22,7 @@ export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, 
 /** Works until Ctrl-C, and then lets the pieces at hand end. */
 export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {
   const { terminal, signal } = context;
-  const { connectRedis, startExportWorker } = await loadJobs();
+  const { connectRedis, startExportWorker } = await import('../../jobs/index.js');
   const target = targetOf(options);
   const personal = personalOf(options);
   const address = redisAddress(options.redis);

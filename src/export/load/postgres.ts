@@ -33,8 +33,7 @@ export async function loadIntoPostgres(
   tell: (batch: DeliveredBatch, rows: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { default: pg } = await import('pg').catch(missing);
-  const { from: copyFrom } = await import('pg-copy-streams').catch(missing);
+  const { pg, copyFrom } = await postgresPackages();
   const client = new pg.Client(address === undefined ? {} : { connectionString: address });
   client.on('error', () => undefined);
   await client.connect().catch(because('cannot be reached'));
@@ -54,6 +53,13 @@ export async function loadIntoPostgres(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Throws a `MissingDependency` if one of the packages is not installed. */
+export async function postgresPackages() {
+  const { default: pg } = await import('pg').catch(missing);
+  const { from: copyFrom } = await import('pg-copy-streams').catch(missing);
+  return { pg, copyFrom };
 }
 
 type CopyFrom = typeof import('pg-copy-streams').from;

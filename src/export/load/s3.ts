@@ -119,8 +119,7 @@ class ObjectStore {
 
   /** Keys and region come from where the client of AWS finds them. */
   static async open(place: S3Place, signal: AbortSignal): Promise<ObjectStore> {
-    const s3 = await import('@aws-sdk/client-s3').catch(missing);
-    const storage = await import('@aws-sdk/lib-storage').catch(missing);
+    const { s3, storage } = await s3Packages();
     return new ObjectStore(place, signal, s3, storage);
   }
 
@@ -165,8 +164,15 @@ class ObjectStore {
   }
 }
 
+/** Throws a `MissingDependency` if one of the packages is not installed. */
+export async function s3Packages() {
+  const s3 = await import('@aws-sdk/client-s3').catch(missing);
+  const storage = await import('@aws-sdk/lib-storage').catch(missing);
+  return { s3, storage };
+}
+
 function missing(): never {
   throw new MissingDependency(
-    'S3 needs the packages of AWS: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage',
+    'S3 needs the packages @aws-sdk/client-s3 and @aws-sdk/lib-storage: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage',
   );
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyInFile } from '../../database/keyInFile.js';
 import { prepareDatabase, standingOfKey } from '../../database/prepareDatabase.js';
+import { loadSqlite } from '../../database/sqliteDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
@@ -16,6 +17,7 @@ import { SCHEMA } from './schema.js';
  * `ConfigurationError` for another key than the one that the history was begun with, a newer version and a damaged file.
  */
 export async function openPayrollHistory(folder: string, key?: Secret): Promise<PayrollHistory> {
+  await loadSqlite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = await SqliteFile.open(join(folder, 'checks.sqlite'), SCHEMA.option);
   try {
