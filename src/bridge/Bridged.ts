@@ -33,16 +33,20 @@ export const BRIDGED_OPERATIONS = [
   'wsdlUpdateAbsence',
 ] as const;
 
+/** The name of an operation that the bridge can speak over REST. */
 export type BridgedOperation = (typeof BRIDGED_OPERATIONS)[number];
 
 /** Those that only read: what they answer can be compared. */
 export type BridgedRead = Exclude<BridgedOperation, `wsdlUpdate${string}` | `wsdlCreate${string}`>;
 
+/** A side of the bridge. */
 export type Protocol = 'soap' | 'rest';
 
 /** The answer of a call over either protocol: the value has one type, whichever it was. */
 export interface Bridged<Value> {
+  /** What the operation answered, in the form of SOAP. */
   readonly value: Value;
+  /** The side that answered. */
   readonly via: Protocol;
   /** What REST could not give or take, one for each field and reason. Empty over SOAP. */
   readonly losses: readonly Loss[];
@@ -50,7 +54,9 @@ export interface Bridged<Value> {
   readonly kept: readonly KeptDefault[];
 }
 
+/** The input of a bridged operation, as the SOAP client takes it. */
 export type BridgeInput<K extends BridgedOperation> = InputOf<Operations[K]>;
+/** The output of a bridged operation, as the SOAP client gives it. */
 export type BridgeOutput<K extends BridgedOperation> = Operations[K] extends AnyOperation
   ? Listed<OutputOf<Operations[K]>>
   : never;
@@ -79,7 +85,9 @@ export type RestSideAnswer =
 
 /** One question that SOAP has answered, and how to ask it again. */
 export interface Trial {
+  /** The operation that both sides answered. */
   readonly operation: BridgedRead;
+  /** How the SOAP side ended. */
   readonly soap: SideAnswer;
   /** Asks over REST. */
   readonly rest: () => Promise<{ readonly value: unknown; readonly losses: readonly Loss[] }>;
@@ -93,7 +101,9 @@ export interface Trials {
   observe(trial: Trial): void;
 }
 
+/** Options of `createBridge`. */
 export interface BridgeOptions extends RestBridgeOptions {
+  /** The client of the SOAP side. */
   readonly soap: Client;
   /**
    * Which operations go over REST; the others go over SOAP. `experiment`: SOAP answers, and REST is asked beside it and
@@ -108,6 +118,7 @@ export interface BridgeOptions extends RestBridgeOptions {
 
 /** What it takes to ask over REST. */
 export interface RestBridgeOptions {
+  /** The client of the REST side. */
   readonly rest: RestClient;
   /** Pairs of ids, from `readIdentities` or from a file that kept them. */
   readonly identities: Identities;
@@ -115,6 +126,7 @@ export interface RestBridgeOptions {
   readonly unit?: number;
   /** Badge number to employee id, where they are known: others are looked up. */
   readonly badges?: ReadonlyMap<string, string>;
+  /** What you decide about absences where REST asks for more than SOAP says. */
   readonly absences?: AbsenceDecisions;
   /** The group of the whole account, where new districts belong; found by the districts that there are when left out. */
   readonly domainGroupId?: string;

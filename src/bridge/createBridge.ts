@@ -119,6 +119,7 @@ function checkUse(name: BridgedOperation, how: string | undefined, experiment: T
     throw new ConfigurationError('experiment', `expected an Experiment, because ${name} is one`);
 }
 
+/** Options of a client whose calls go over the bridge. */
 export interface BridgedClientOptions extends Omit<BridgeOptions, 'identities' | 'unit'> {
   /** Pairs of ids, or what reads them, asked once before the first call that needs them. */
   readonly identities: Identities | (() => Promise<Identities>);

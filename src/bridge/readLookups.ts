@@ -26,12 +26,15 @@ export function clientsOf(soap: SoapClients): {
 
 /** What both sides call by different ids, as plain data: it can be kept for the time when SOAP is gone. */
 export interface Identities {
+  /** The units, with their REST ids and time zones. */
   readonly units: readonly { readonly restId: number; readonly groupId: string; readonly timeZone: string }[];
+  /** The sections, with their REST ids. */
   readonly sections: readonly {
     readonly section: number;
     readonly restId: number;
     readonly groupId: string;
   }[];
+  /** The districts, with their REST groups. */
   readonly districts: readonly { readonly district: number; readonly groupId: string }[];
 }
 

@@ -4,9 +4,11 @@ import { RELEASE, RENEW, TAKE } from './scripts.js';
 
 /** What is used of a Redis client; `ioredis` fits. */
 export interface RedisCommands {
+  /** Runs a Lua script on the server, as ioredis does. */
   eval(script: string, keys: number, ...args: (string | number)[]): Promise<unknown>;
 }
 
+/** Options of `createRedisStore`. */
 export interface RedisStoreOptions {
   /** Names the budget: processes that give the same one share it. Use one for each customer. */
   readonly name: string;

@@ -16,6 +16,7 @@ export type Disambiguation = 'earlier' | 'later';
 
 /** One instant of a wall-clock time, and whether it was certain. */
 export interface ResolvedInstant {
+  /** The moment in UTC. */
   readonly instant: Instant;
   /** `fold`: the clock shows the time twice. `gap`: it never shows it, and the time was moved by the gap. */
   readonly certainty: 'only' | 'fold' | 'gap';

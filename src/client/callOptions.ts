@@ -24,6 +24,7 @@ export interface CallOptions extends RunOptions {
 
 /** What one attempt of a call sent and got. Secrets are `[redacted]`; personal data stands there. */
 export interface DebugExchange {
+  /** The name of the operation. */
   readonly operation: string;
   /** From 1. */
   readonly attempt: number;

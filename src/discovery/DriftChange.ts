@@ -19,10 +19,12 @@ export const DRIFT_KINDS = [
   'action',
 ] as const;
 
+/** What changed, as a word for programs. */
 export type DriftKind = (typeof DRIFT_KINDS)[number];
 
 /** One thing in which a deployment differs. */
 export interface DriftChange {
+  /** What changed. */
   readonly kind: DriftKind;
   /** Whether code written against the expected interface may fail or lose data. */
   readonly breaking: boolean;
@@ -30,7 +32,9 @@ export interface DriftChange {
   readonly subject: string;
   /** The part or field, where it is about one. */
   readonly member?: string;
+  /** What the toolkit or the saved WSDL has. */
   readonly expected?: string;
+  /** What the service has. */
   readonly found?: string;
   /** One sentence. */
   readonly what: string;

@@ -8,6 +8,7 @@ export interface Service {
   readonly namespace: string;
   /** Namespace of the operation elements. */
   readonly operationNamespace: string;
+  /** The operations of the WSDL, by name. */
   readonly operations: ReadonlyMap<string, ServiceOperation>;
   /** The fields of each record type, in order. */
   readonly types: ReadonlyMap<string, readonly ServiceField[]>;
@@ -15,11 +16,15 @@ export interface Service {
 
 /** A type is `xsd:int`, the name of a record, or either with `[]`. */
 export interface ServicePart {
+  /** The name on the wire. */
   readonly name: string;
+  /** The XML type, as the WSDL names it. */
   readonly type: string;
 }
 
+/** An operation of a WSDL. */
 export interface ServiceOperation {
+  /** The name on the wire. */
   readonly name: string;
   /** The SOAPAction header. */
   readonly action: string;
@@ -29,8 +34,10 @@ export interface ServiceOperation {
   readonly answer: string;
 }
 
+/** A field of a record in a WSDL. */
 export interface ServiceField extends ServicePart {
   /** May be absent. */
   readonly optional: boolean;
+  /** May be sent as `xsi:nil`. */
   readonly nillable: boolean;
 }

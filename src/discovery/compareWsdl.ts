@@ -6,6 +6,7 @@ import type { ReadWsdlOptions } from './Imports.js';
 import { readService } from './readService.js';
 import type { WsdlSource } from './readSource.js';
 
+/** Options of `compareWsdl`. */
 export interface CompareOptions extends ReadWsdlOptions {
   /** What to compare with; default: the interface as the toolkit knows it. */
   readonly baseline?: WsdlSource;
@@ -17,7 +18,9 @@ export interface Drift {
   readonly verdict: 'same' | 'breaking' | 'additive';
   /** What breaks callers first; of the same kind, what touches most operations first. */
   readonly changes: readonly DriftChange[];
+  /** How many operations each side has. */
   readonly operations: { readonly expected: number; readonly found: number };
+  /** How many record types each side has. */
   readonly types: { readonly expected: number; readonly found: number };
 }
 

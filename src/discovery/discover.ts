@@ -7,6 +7,7 @@ import { readService } from './readService.js';
 import type { WsdlSource } from './readSource.js';
 import type { Service } from './Service.js';
 
+/** What `discover` reads from a deployment. */
 export interface Discovery {
   /** For `createClient({ ...discovery.options, apiKey })`. */
   readonly options: Required<
@@ -18,6 +19,7 @@ export interface Discovery {
   readonly missing: readonly string[];
   /** What looks wrong about the WSDL itself. */
   readonly warnings: readonly string[];
+  /** The operations and records of its WSDL. */
   readonly service: Service;
 }
 

@@ -8,11 +8,13 @@ import { areCounts, type IssueCount } from './IssueTally.js';
 export interface ExportTask {
   /** `schedules/101/2026-03-01..2026-03-31`; the same for the same piece. */
   readonly id: string;
+  /** The name of the dataset, such as `schedules`. */
   readonly dataset: string;
   /** The unit; absent where the dataset is of the customer. */
   readonly unit?: number;
   /** Names the key to call with. */
   readonly alias: string;
+  /** The days that are asked for. */
   readonly range: Range;
   /** True for a piece of an export of changes: its rows say whether they are deleted. */
   readonly changes: boolean;
@@ -38,13 +40,17 @@ export function askedOf({ range, control }: ExportTask): Range {
 
 /** The rows of a task, in a file whose name holds its hash: two that did the same task leave two files or one. */
 export interface Part {
+  /** The `id` of the task. */
   readonly task: string;
   /** Name of the file among the parts. */
   readonly file: string;
   /** Rows that are there and rows that say that a record is gone. */
   readonly rows: number;
+  /** Rows that say that a record is gone. */
   readonly deleted: number;
+  /** Size of the file. */
   readonly bytes: number;
+  /** Hash of the file, in hex. */
   readonly sha256: string;
   /** The latest modification among the rows, in the zone of the service. */
   readonly latest?: string;

@@ -32,6 +32,7 @@ export class KeyRing {
     this.#own = createClient({ ...this.#options, apiKey });
   }
 
+  /** The client with the key that was given. */
   get own(): Client {
     return this.#own;
   }

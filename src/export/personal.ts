@@ -16,6 +16,7 @@ interface Pseudonymous {
   readonly labels?: LabelScheme;
 }
 
+/** How personal fields are written. */
 export type PersonalMode = PersonalPolicy['mode'];
 
 /** True when a field is in the output at all. Secrets never are. */

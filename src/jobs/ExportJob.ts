@@ -13,6 +13,7 @@ export interface ExportJob {
   readonly run: string;
   /** Ids of tasks of that plan. */
   readonly tasks: readonly string[];
+  /** How personal fields are written. */
   readonly personal: PersonalMode;
   /** Tells whether a worker has the export's key of pseudonyms. */
   readonly personalCheck?: string;

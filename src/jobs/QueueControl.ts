@@ -5,13 +5,19 @@ import { bullmq } from './packages.js';
 
 /** What is in a queue. */
 export interface QueueStatus {
+  /** The name of the queue. */
   readonly queue: string;
+  /** Whether workers take no more pieces. */
   readonly paused: boolean;
+  /** Workers that are connected. */
   readonly workers: number;
   /** Pieces by what becomes of them. */
   readonly waiting: number;
+  /** Pieces that a worker has in hand. */
   readonly active: number;
+  /** Pieces that failed. */
   readonly failed: number;
+  /** Pieces that are done. */
   readonly completed: number;
   /** Pieces that wait or are at work, by the folder of their export; of very many the first. */
   readonly exports: Readonly<Record<string, number>>;
@@ -31,6 +37,7 @@ export class QueueControl {
     this.#queue.on('error', () => undefined);
   }
 
+  /** Counts what is in the queue. */
   async status(): Promise<QueueStatus> {
     const counts = await this.#queue.getJobCounts(...WAITING, 'active', 'failed', 'completed');
     const jobs = await this.#queue.getJobs([...WAITING, 'active'], 0, MOST_JOBS - 1);
@@ -51,10 +58,12 @@ export class QueueControl {
     };
   }
 
+  /** Workers take no more pieces. */
   pause(): Promise<void> {
     return this.#queue.pause();
   }
 
+  /** Workers take pieces again. */
   resume(): Promise<void> {
     return this.#queue.resume();
   }
@@ -66,6 +75,7 @@ export class QueueControl {
       while ((await this.#queue.clean(0, MOST_JOBS, state)).length > 0);
   }
 
+  /** Ends the connection. The queue stays as it is. */
   close(): Promise<void> {
     return this.#queue.close();
   }

@@ -19,6 +19,7 @@ export class QueueRunner implements TaskRunner {
     this.#options = options;
   }
 
+  /** Puts the tasks into the queue, and resolves when all are done. */
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
     const { redis, queue: name = DEFAULT_QUEUE, perUnit = new Set<string>(), onTrouble } = this.#options;
     const queue = new bullmq.Queue<ExportJob, Part[]>(name, { connection: redis });

@@ -12,7 +12,9 @@ import { counted } from '../text/counted.js';
 import { oneLine } from '../text/oneLine.js';
 import { type ExportJob, jobId } from './ExportJob.js';
 
+/** Options of a `QueueRunner`. */
 export interface QueueRunnerOptions {
+  /** A connection from `connectRedis`. */
   readonly redis: Redis;
   /** Name of the queue; default `workforce-soap-export`. */
   readonly queue?: string;
@@ -20,9 +22,11 @@ export interface QueueRunnerOptions {
   readonly folder: string;
   /** Names the run, as its plan does. A process that goes on with it finds the jobs of the one before. */
   readonly run: string;
+  /** How personal fields are written. Each worker must have the same. */
   readonly personal: PersonalMode;
   /** Tells whether a worker has the export's key of pseudonyms. */
   readonly personalCheck?: string | undefined;
+  /** The address of the service. Workers of another address leave the pieces alone. */
   readonly endpoint: string;
   /** What becomes of the pieces that no worker has begun when the signal aborts: `hand-over` leaves all to the workers. */
   readonly onInterrupt?: 'stop' | 'hand-over';

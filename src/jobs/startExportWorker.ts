@@ -15,13 +15,17 @@ import { ForeignJob, PlannedRuns, type PlannedWork } from './PlannedRuns.js';
 import { shutDown } from './shutDown.js';
 import { watchRedis } from './watchRedis.js';
 
+/** Options of `startExportWorker`. */
 export interface WorkerOptions {
+  /** A connection from `connectRedis`. */
   readonly redis: Redis;
   /** Name of the queue; default `workforce-soap-export`. */
   readonly queue?: string;
   /** Turns the aliases of tasks into clients. Give it a budget over Redis, so that all workers share one. */
   readonly keys: KeyRing;
+  /** The address of the service. */
   readonly endpoint: string;
+  /** How personal fields are written. The export must have the same. */
   readonly personal: PersonalPolicy;
   /** Only exports into this folder or below it are worked on; default into any in which an export is planned. */
   readonly within?: string;
@@ -43,6 +47,7 @@ const PUT_BACK_MS = 1_000;
 /** A worker that cannot do a job waits a little, so that one that can is faster. */
 const STEP_BACK_MS = 250;
 
+/** A worker that runs. */
 export interface ExportWorker {
   /** Lets the tasks at hand end, and takes no more. Without Redis nothing is waited for. */
   stop(): Promise<void>;

@@ -10,15 +10,21 @@ import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './Journal
  * what became. `dropped`: a person gave it up, or it left the input before it was there.
  */
 export interface JobRow<Input = Row> {
+  /** The place of the row in the input, from 0. */
   readonly index: number;
+  /** The row as it was given. */
   readonly input: Input;
+  /** How the row ended. */
   readonly status: OutcomeStatus;
   /** Ids under which the service shows it, where it shows it. */
   readonly ids: readonly string[];
+  /** The texts of the service, if it rejected the row. */
   readonly validationErrors: readonly string[];
+  /** Fields that are otherwise there than in the input. */
   readonly fields: readonly string[];
   /** Of what is there: fields that the service keeps in another writing than they were sent, or with a loss. */
   readonly kept: readonly string[];
+  /** Rules of the interface that the row breaks. */
   readonly issues: readonly InputIssue[];
   /** What a person does next, in words; empty when nothing is to do. */
   readonly next: string;
@@ -26,7 +32,9 @@ export interface JobRow<Input = Row> {
 
 /** One outcome for each row, in the order in which they were given. */
 export class JobResult<Input = Row> {
+  /** The operation that the job calls. */
   readonly operation: string;
+  /** One for each row of the input, in its order. */
   readonly rows: readonly JobRow<Input>[];
   /** Rows that the input no longer has and that had not ended; `index` is that of the run that had them first. */
   readonly left: readonly JobRow[];

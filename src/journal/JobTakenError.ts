@@ -1,6 +1,7 @@
 /** Another process is at work on the job. Nothing was sent. */
 export class JobTakenError extends Error {
   override readonly name = 'JobTakenError';
+  /** The name of the job. */
   readonly job: string;
 
   constructor(job: string) {

@@ -60,6 +60,7 @@ export class Journal implements AsyncDisposable {
     for (const job of await store.jobs()) if (isOld(job)) await this.#empty(job.id, isOld);
   }
 
+  /** Closes the file or the connection. */
   close(): Promise<void> {
     return this.#place.store.close();
   }

@@ -4,8 +4,11 @@ import { nextOf } from './JobResult.js';
 
 /** Where a row stands in the journal. */
 export interface JournalEntry extends Omit<RowFacts, 'before' | 'mustEndBy' | 'endedAt' | 'asked' | 'maybe'> {
+  /** The place of the row in the job, from 0. */
   readonly index: number;
+  /** How far the row came. */
   readonly state: RowProgress;
+  /** What a person does next; empty if there is nothing to do. */
   readonly next: string;
   /** What is sent, where the journal keeps it. */
   readonly input: Row | undefined;

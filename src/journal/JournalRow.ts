@@ -9,6 +9,7 @@ import type { StoredRow } from './store/JournalStore.js';
  */
 export type RowProgress = 'recorded' | 'ready' | 'sent' | 'answered' | OutcomeStatus;
 
+/** How a row of a job ended. */
 export type OutcomeStatus =
   | 'accepted'
   | 'alreadyThere'
@@ -32,7 +33,9 @@ export interface Attempt {
   readonly answer?: string;
   /** What a person decided, who, and why. */
   readonly decided?: string;
+  /** Who decided. */
   readonly by?: string;
+  /** Why, in words. */
   readonly why?: string;
 }
 

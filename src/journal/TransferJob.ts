@@ -23,6 +23,7 @@ import { JournalRow } from './JournalRow.js';
 import { sharedPace } from './sharedPace.js';
 import type { Hold, StoredJob } from './store/JournalStore.js';
 
+/** Options of a transfer to payroll. */
 export interface TransferOptions extends EnsureOptions {
   /** Milliseconds after the end of a lost start in which the service may still take it; default a minute. */
   readonly quietMs?: number;
@@ -32,11 +33,15 @@ export interface TransferOptions extends EnsureOptions {
 
 /** A label under which the journal has another selection: nothing was started. */
 export interface ChangedTransfer {
+  /** The job has another order under this name. */
   readonly status: 'changed';
+  /** The token of the transfer that was ordered first. */
   readonly extTransferId: string;
+  /** What a person does next. */
   readonly next: string;
 }
 
+/** How a transfer ended. */
 export type JournalledTransfer = PayrollTransferOutcome | UncertainTransfer | ChangedTransfer;
 
 const OPERATION = 'wsdlInitiateTransferToPayroll';

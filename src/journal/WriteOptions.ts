@@ -21,11 +21,13 @@ export interface RunOptions {
    * finished no job of this place, unit and operation, or was put back from a backup since.
    */
   readonly alike?: Alike;
+  /** Ends the run after the call that is out. */
   readonly signal?: AbortSignal;
   /** Told after each step how many rows stand where. */
   readonly onProgress?: (counts: Readonly<Record<string, number>>) => void;
 }
 
+/** Options of `job.write`. */
 export interface WriteOptions<Input extends object = Row> extends RunOptions {
   /** What tells a row from the others: a field, or a function. Default: what the row says, and how often. */
   readonly key?: (keyof Input & string) | ((row: Input, index: number) => string);

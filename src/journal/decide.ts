@@ -17,7 +17,9 @@ export interface Decision {
   readonly drop?: boolean;
   /** It is not there: the next run sends it as if it never had been sent. */
   readonly again?: boolean;
+  /** Who decides. */
   readonly by: string;
+  /** Why, in words. It is kept with the row. */
   readonly why: string;
 }
 

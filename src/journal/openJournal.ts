@@ -9,6 +9,7 @@ import type { JournalStore } from './store/JournalStore.js';
 import { PostgresStore } from './store/PostgresStore.js';
 import { SqliteStore } from './store/SqliteStore.js';
 
+/** Options of `openJournal`. */
 export interface JournalOptions {
   /**
    * `rows` (default) keeps what a resend needs; `identity` keeps HMACs only, and takes the rows from the caller again.

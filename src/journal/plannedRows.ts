@@ -13,12 +13,19 @@ import type { RunContext } from './RunContext.js';
  * first, or what was sent is looked up first; `next` says which.
  */
 export interface PlannedRow<Input = Row> {
+  /** The place of the row in the input, from 0. */
   readonly index: number;
+  /** The row as it was given. */
   readonly input: Input;
+  /** What a run would do. */
   readonly plan: 'create' | 'change' | 'delete' | 'there' | 'invalid' | 'unknown';
+  /** Ids of the records that are there. */
   readonly ids: readonly string[];
+  /** Fields that would change. */
   readonly fields: readonly string[];
+  /** Rules of the interface that the row breaks. */
   readonly issues: readonly InputIssue[];
+  /** What a person does next; empty if there is nothing to do. */
   readonly next: string;
 }
 

@@ -10,10 +10,15 @@ import { idsOf, orderOf, type RunContext } from './RunContext.js';
  * `deleted`: it is not shown any more, though others of the job are. `unknown`: no read tells. `open`: it had not ended well.
  */
 export interface VerifiedRow {
+  /** The place of the row in the job, from 0. */
   readonly index: number;
+  /** The row, if the journal keeps it. */
   readonly input: Row | undefined;
+  /** What a read says today. */
   readonly status: 'there' | 'changed' | 'deleted' | 'unknown' | 'open';
+  /** Ids of the records that are there. */
   readonly ids: readonly string[];
+  /** Fields that changed since. */
   readonly fields: readonly string[];
 }
 

@@ -7,6 +7,7 @@ const { context, SpanKind, SpanStatusCode, trace } = requirePackage(
   'workforce-soap/otel needs the package @opentelemetry/api: npm install @opentelemetry/api',
 ) as typeof import('@opentelemetry/api');
 
+/** Options of `otelHooks`. */
 export interface OtelOptions {
   /** Default: that of the global tracer provider. */
   readonly tracer?: Tracer;

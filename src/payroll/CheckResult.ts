@@ -18,27 +18,37 @@ export interface NotJudged extends Reason {
 
 /** A punch over a change of clock, with both figures: it is no finding. */
 export interface ClockNight {
+  /** Id of the unit. */
   readonly unit: number;
+  /** Alias or badge number. */
   readonly employee: string;
+  /** The day on which the punch begins. */
   readonly day: string;
+  /** Id of the punch. */
   readonly punchId: number;
   /** Minutes from punch-in to punch-out as the clock shows them. */
   readonly wall: number;
   /** As they passed: two figures where a time falls in the repeated hour. */
   readonly shortest: number;
+  /** The longer of the two figures, in minutes. */
   readonly longest: number;
 }
 
 /** What a payroll check gives. */
 export interface PayrollCheck {
+  /** Whether the period can be transferred. */
   readonly verdict: Verdict;
+  /** First day of the period. */
   readonly from: LocalDate;
+  /** Last day of the period, itself included. */
   readonly to: LocalDate;
+  /** When the check was made. */
   readonly at: Instant;
   /** By unit, employee and day. */
   readonly findings: readonly Finding[];
   /** How many there are of each kind, also beyond what `findings` keeps. */
   readonly counts: Readonly<Partial<Record<FindingKind, number>>>;
+  /** What was looked at, by unit. */
   readonly units: readonly UnitSummary[];
   /** Units that could not be read, and why: the verdict is `not ready` then. */
   readonly failed: readonly { readonly unit: number; readonly name: string; readonly error: unknown }[];
@@ -48,6 +58,7 @@ export interface PayrollCheck {
   readonly notJudged: readonly NotJudged[];
   /** Exceptions of the policy whose last day is over. */
   readonly expired: number;
+  /** Punches over a change of clock. */
   readonly clockNights: readonly ClockNight[];
   /** The first days of each kind that has to be put right, as `payroll explain` shows them. */
   readonly explained: readonly DayExplanation[];

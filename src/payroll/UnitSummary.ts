@@ -6,19 +6,29 @@ import { ExactSum, Totals } from './Totals.js';
 
 /** What was looked at in a unit, and its sums. */
 export interface UnitSummary {
+  /** Id of the unit. */
   readonly id: number;
+  /** Name of the unit. */
   readonly name: string;
+  /** Its time zone, such as `Europe/Stockholm`. */
   readonly zone: string;
   /** As the service words it. */
   readonly lockText: string;
+  /** How many employees were looked at. */
   readonly employees: number;
+  /** How many punches there are. */
   readonly punches: number;
+  /** How many shifts there are. */
   readonly shifts: number;
+  /** How many absences there are. */
   readonly absences: number;
+  /** How many payroll transactions there are. */
   readonly transactions: number;
   /** The first and the last day with anything. */
   readonly firstDay?: string;
+  /** The last day with anything. */
   readonly lastDay?: string;
+  /** Hours of all punches. */
   readonly hoursPunched: Decimal;
   /** Hours of the transactions by salary type. */
   readonly hoursPaid: readonly { readonly salaryType: string; readonly hours: Decimal }[];

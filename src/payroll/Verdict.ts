@@ -3,6 +3,7 @@
  * warning. `notJudged`: nothing was found that stands against it, and something could not be seen or read. `not ready`: all else.
  */
 export const VERDICTS = ['ready', 'ready with exceptions', 'notJudged', 'not ready'] as const;
+/** Whether a period can be transferred. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Whether a transfer may follow a verdict. */

@@ -11,6 +11,7 @@ import type { PayrollHistory } from './history/PayrollHistory.js';
 import { LedgerFiles } from './ledger/LedgerFiles.js';
 import { readLists } from './ledger/readLists.js';
 
+/** Options of `payrollCheck`. */
 export interface PayrollCheckOptions extends CheckScopeOptions {
   /** Ids of units; default all that the keys see. */
   readonly units?: readonly number[];

@@ -7,7 +7,9 @@ import { hashOf, type Seal, type UnsealedEmployee } from './history/Seals.js';
 import { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';
 import { type Policy, policyOf, type PolicyInput } from './policy/Policy.js';
 
+/** Options of `sealTransfer`. */
 export interface SealOptions extends PayrollCheckOptions {
+  /** The history that keeps the seal. */
   readonly history: PayrollHistory;
   /** That of the transfer. */
   readonly label: string;

@@ -47,7 +47,9 @@ const RESOURCES: { readonly [K in keyof Resources]: (calls: Calls) => Resources[
 
 /** The resources by name, and every path of both versions by method. Failures throw a `RestClientError`. */
 export interface RestClient extends Resources {
+  /** All calls of version 2, by the names of its description. */
   readonly v2: V2Calls;
+  /** All calls of version 3, by the names of its description. */
   readonly v3: V3Calls;
   /** The OAuth token of a version's calls, for a call that this client does not make. Default: version 3. */
   accessToken(version?: Version): Promise<Secret>;

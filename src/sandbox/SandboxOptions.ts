@@ -11,6 +11,7 @@ export type SandboxFaults =
   | FaultPlan
   | ((call: FaultCall) => FaultEffect | undefined | Promise<FaultEffect | undefined>);
 
+/** Options of `startSandbox`. */
 export interface SandboxOptions {
   /** Port to listen on; default 0, a free one. */
   readonly port?: number;
@@ -35,6 +36,7 @@ export interface SandboxOptions {
   readonly tokenSeconds?: number;
   /** Codes of rules of the sandbox's own, which no sentence of the document asks for: they reject nothing. */
   readonly allow?: readonly AllowableCode[];
+  /** Habits of servers in the field, such as other prefixes. */
   readonly quirks?: Quirks;
   /**
    * The JSON of a `deployment.json`: it answers as that deployment was seen to. What it cannot imitate is a `RangeError`
@@ -43,5 +45,6 @@ export interface SandboxOptions {
   readonly like?: object;
   /** Goes on without what it cannot imitate. */
   readonly likeInPart?: boolean;
+  /** Faults that calls meet. */
   readonly faults?: SandboxFaults;
 }

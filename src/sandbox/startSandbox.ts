@@ -30,6 +30,7 @@ export interface Sandbox extends AsyncDisposable {
   readonly endpoint: string;
   /** Address of the server. */
   readonly url: string;
+  /** The namespaces that it answers with. */
   readonly namespaces: Namespaces;
   /** Sees the whole customer. */
   readonly rootKey: ApiKey;
@@ -51,6 +52,7 @@ export interface Sandbox extends AsyncDisposable {
   reset(): void;
   /** The state of the world, for `restore` of the same sandbox. */
   snapshot(): WorldSnapshot;
+  /** Puts a snapshot of the world in the place of what is there. */
   restore(snapshot: WorldSnapshot): void;
   /** Ends all connections and the server. */
   stop(): Promise<void>;
@@ -58,8 +60,11 @@ export interface Sandbox extends AsyncDisposable {
 
 /** What `createRestClient` takes. */
 export interface SandboxRestOptions {
+  /** The address of the REST side. */
   readonly baseUrl: string;
+  /** The id of its OAuth client. */
   readonly clientId: string;
+  /** The secret of its OAuth client. */
   readonly clientSecret: Secret;
 }
 

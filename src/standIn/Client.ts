@@ -45,12 +45,19 @@ interface CallRequest {
  */
 export class Client extends EventEmitter {
   [member: string]: Any;
+  /** The envelope of the last request. */
   lastRequest?: string;
+  /** The body of the last request. */
   lastMessage?: string;
+  /** The address of the last request. */
   lastEndpoint?: string;
+  /** The headers of the last request. */
   lastRequestHeaders?: Any;
+  /** The last answer. */
   lastResponse?: Any;
+  /** The headers of the last answer. */
   lastResponseHeaders?: Any;
+  /** Milliseconds that the last call took. */
   lastElapsedTime?: number;
   readonly #wsdl: Wsdl;
   readonly #options: IOptions;
@@ -74,6 +81,7 @@ export class Client extends EventEmitter {
     this.#bind(endpoint);
   }
 
+  /** The operations, their input and their output. */
   describe(): Any {
     return this.#wsdl.describe();
   }
@@ -83,34 +91,42 @@ export class Client extends EventEmitter {
     return { toXML: () => this.#wsdl.text, describeServices: () => this.#wsdl.describe() };
   }
 
+  /** Adds a SOAP header to each envelope, and gives its index. */
   addSoapHeader(header: Any): number {
     return this.#soapHeaders.push(headerText(header)) - 1;
   }
 
+  /** Replaces the SOAP header with that index. */
   changeSoapHeader(index: number, header: Any): void {
     this.#soapHeaders[index] = headerText(header);
   }
 
+  /** The SOAP headers that were added. */
   getSoapHeaders(): Any {
     return this.#soapHeaders.length > 0 ? this.#soapHeaders : undefined;
   }
 
+  /** Removes the SOAP headers that were added. */
   clearSoapHeaders(): void {
     this.#soapHeaders = [];
   }
 
+  /** Adds a header to each request. */
   addHttpHeader(name: string, value: Any): void {
     this.#httpHeaders[name] = value;
   }
 
+  /** The headers that were added. */
   getHttpHeaders(): Any {
     return this.#httpHeaders;
   }
 
+  /** Removes the headers that were added. */
   clearHttpHeaders(): void {
     this.#httpHeaders = {};
   }
 
+  /** Throws a `ConfigurationError`: the stand-in does not have it. */
   addBodyAttribute(): never {
     throw new ConfigurationError(
       'addBodyAttribute',
@@ -124,6 +140,7 @@ export class Client extends EventEmitter {
     this.#security = security ?? undefined;
   }
 
+  /** Sets the SOAPAction header of each request. */
   setSOAPAction(action: string): void {
     this.#action = action;
   }

@@ -7,10 +7,15 @@ type Any = any;
 
 /** The options of node-soap that the stand-in has. Any other one throws a `ConfigurationError` when it is given. */
 export interface IOptions extends Partial<LibraryNames>, Partial<TreeOptions> {
+  /** The address to call, in place of the one in the WSDL. */
   readonly endpoint?: string;
+  /** The suffix of methods that give a promise; default `Async`. */
   readonly overridePromiseSuffix?: string;
+  /** The prefix of the envelope; default `soap`. */
   readonly envelopeKey?: string;
+  /** Reads the WSDL again for each client. */
   readonly disableCache?: boolean;
+  /** Headers of the request that reads the WSDL. */
   readonly wsdl_headers?: Readonly<Record<string, string>>;
   readonly [option: string]: Any;
 }

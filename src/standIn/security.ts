@@ -5,9 +5,11 @@ type Any = any;
 
 /** What gives headers of HTTP to each call. */
 export interface ISecurity {
+  /** Adds headers to a request. */
   addHeaders(headers: Record<string, string>): void;
 }
 
+/** Sends user and password in the Authorization header. */
 export class BasicAuthSecurity implements ISecurity {
   readonly #given: string;
 
@@ -15,11 +17,13 @@ export class BasicAuthSecurity implements ISecurity {
     this.#given = `Basic ${Buffer.from(`${user}:${password || ''}`).toString('base64')}`;
   }
 
+  /** Adds the Authorization header. */
   addHeaders(headers: Record<string, string>): void {
     headers.Authorization = this.#given;
   }
 }
 
+/** Sends a token in the Authorization header. */
 export class BearerSecurity implements ISecurity {
   readonly #given: string;
 
@@ -27,6 +31,7 @@ export class BearerSecurity implements ISecurity {
     this.#given = `Bearer ${token}`;
   }
 
+  /** Adds the Authorization header. */
   addHeaders(headers: Record<string, string>): void {
     headers.Authorization = this.#given;
   }
@@ -53,19 +58,33 @@ function missing(name: string, what = 'the stand-in does not have it: keep this 
   };
 }
 
+/** Throws when it is used: the stand-in does not have it. */
 export const WSSecurity = missing('WSSecurity', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const WSSecurityCert = missing('WSSecurityCert', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const WSSecurityPlusCert = missing('WSSecurityPlusCert', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const WSSecurityCertWithToken = missing('WSSecurityCertWithToken', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const NTLMSecurity = missing('NTLMSecurity', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const ClientSSLSecurity = missing('ClientSSLSecurity', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const ClientSSLSecurityPFX = missing('ClientSSLSecurityPFX', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const passwordDigest = missing('passwordDigest', NO_SECURITY);
+/** Throws when it is used: the stand-in does not have it. */
 export const listen = missing('listen');
+/** Throws when it is used: the stand-in does not have it. */
 export const createServerless = missing('createServerless');
+/** Throws when it is used: the stand-in does not have it. */
 export const HttpClient = missing('HttpClient');
+/** Throws when it is used: the stand-in does not have it. */
 export const Server = missing('Server');
+/** Throws when it is used: the stand-in does not have it. */
 export const WSDL = missing('WSDL');
+/** The security classes of node-soap, by name. */
 export const security = {
   ...{ BasicAuthSecurity, BearerSecurity, WSSecurity, WSSecurityCert, WSSecurityPlusCert },
   ...{ WSSecurityCertWithToken, NTLMSecurity, ClientSSLSecurity, ClientSSLSecurityPFX },

@@ -7,6 +7,7 @@ import { SecretFinder } from '../text/redaction/SecretFinder.js';
 import { packedRuns } from './scrub/packed.js';
 import { ValueFinder } from './scrub/ValueFinder.js';
 
+/** Options of `assertNoSecrets`. */
 export interface NoSecretsOptions {
   /** Secrets that must be nowhere, whole or in telling pieces, in no spelling: raw, XML, URL, base64, hexadecimal or JSON, in any case. */
   readonly secrets?: readonly (string | Secret)[];
@@ -16,12 +17,14 @@ export interface NoSecretsOptions {
 
 /** Files and folders to look through. */
 export interface FilesToSearch {
+  /** Paths of files and folders. */
   readonly files: readonly string[];
 }
 
 /** Says where secrets were found, never which. */
 export class SecretsFoundError extends Error {
   override readonly name = 'SecretsFoundError';
+  /** Where secrets were found, and which of those that were given. Holds no value. */
   readonly places: readonly string[];
 
   constructor(places: readonly string[]) {

@@ -25,11 +25,15 @@ export interface FieldMove {
   readonly soapContext?: readonly string[];
   /** Dotted path in the REST record; absent when it has no field for it. */
   readonly rest?: string;
+  /** REST fields without which the value cannot be read. */
   readonly restContext?: readonly string[];
+  /** How the value is converted. */
   readonly conversion: Conversion;
+  /** Whether the value survives the way there and back. */
   readonly fidelity: Fidelity;
   /** Whether the REST side is in the REST interface document, or only observed. */
   readonly source: Origin;
+  /** What a reader of the map must know, in words. */
   readonly note?: string;
   /** Where the field is, when it is `observed`. */
   readonly at?: ObservedPlace;
@@ -48,12 +52,17 @@ export interface RecordVariant {
 
 /** Field by field, from a SOAP record to a REST record. */
 export interface FieldMap {
+  /** The name of this map. */
   readonly name: FieldMapName;
+  /** A heading for documents. */
   readonly title: string;
+  /** The SOAP record. */
   readonly record: Definition<object>;
   /** Other SOAP records that go by it. */
   readonly alsoFrom: readonly RecordVariant[];
+  /** The REST schema, and the version that has it. */
   readonly rest: { readonly version: 'v2' | 'v3'; readonly schema: string };
+  /** The fields of the SOAP record, each with its counterpart. */
   readonly fields: readonly FieldMove[];
   /** Fields of the REST record that SOAP has no place for. */
   readonly restOnly: Readonly<Record<string, string>>;

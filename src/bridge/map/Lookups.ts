@@ -6,12 +6,17 @@ export interface Lookups {
   groupOfUnit(restId: number): string | undefined;
   /** Id of the unit that a group is over SOAP; for a section's group, of its unit. */
   unitOfGroup(groupId: string): number | undefined;
+  /** The REST group of a section; `undefined` if it is not known. */
   groupOfSection(sectionId: number): string | undefined;
   /** `undefined` also for a group that is no section. */
   sectionOfGroup(groupId: string): number | undefined;
+  /** The REST group of a district; `undefined` if it is not known. */
   groupOfDistrict(districtId: number): string | undefined;
+  /** The district of a REST group; `undefined` if it is not known. */
   districtOfGroup(groupId: string): number | undefined;
+  /** The REST id of an employee; `undefined` if it is not known. */
   employeeOfBadge(badgeNo: string): string | undefined;
+  /** The badge number of an employee; `undefined` if it is not known. */
   badgeOfEmployee(employeeId: string): string | undefined;
 }
 

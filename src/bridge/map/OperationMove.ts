@@ -12,6 +12,7 @@ export type Confidence = 'H' | 'M' | 'L' | 'none';
 
 /** An endpoint of the REST interface. */
 export interface RestCall {
+  /** The HTTP method. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters in braces, as in the REST descriptions. */
   readonly path: string;
@@ -25,7 +26,9 @@ export interface RestCall {
 export interface MoveCase {
   /** Such as `create`, or `read`. */
   readonly what: string;
+  /** How sure the counterpart is. */
   readonly confidence: Exclude<Confidence, 'none'>;
+  /** The REST calls, in their order. */
   readonly calls: readonly RestCall[];
 }
 
@@ -85,11 +88,14 @@ export function stateOf({ cases, notShown }: OperationMove): MoveState {
 
 /** A move from an operation to its newer version, within SOAP. */
 export interface SoapMove {
+  /** The operation that scripts call now. */
   readonly from: OperationName;
+  /** The newer operation that takes its place. */
   readonly to: OperationName;
   /** True when the document declares the old operation deprecated. */
   readonly declared: boolean;
   /** Field of the old record to its new name; `undefined` where it has no place. Others keep theirs. */
   readonly fields?: Readonly<Record<string, string | undefined>>;
+  /** What differs between the two, in words. */
   readonly notes: readonly string[];
 }

@@ -11,12 +11,15 @@ export interface Loss {
    * conversion needs is not known. `notGiven`: the other side has a field for it, and gave it in no record.
    */
   readonly kind: 'noPlace' | 'lossy' | 'unknown' | 'notGiven';
+  /** Why the value is lost, in words. */
   readonly why: string;
 }
 
 /** A record of the other side, and what was lost on the way. */
 export interface Mapped<T> {
+  /** The record of the other side. */
   readonly value: T;
+  /** The values that have no place there. */
   readonly losses: readonly Loss[];
 }
 

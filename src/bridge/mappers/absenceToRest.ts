@@ -10,7 +10,9 @@ import { type Loss, lossesGiven } from './Mapped.js';
 export interface AbsenceDecisions {
   /** What `absenceRate` counts: hundredths (`sickLevel` 0.5 is 50), or the same figure as `sickLevel`. Without it, part-time absences are refused. */
   readonly absenceRateIs?: 'percent' | 'fraction';
+  /** Sent as it is with every part-time absence. */
   readonly absenceRateDirection?: PartTimeAbsenceCreate['absenceRateDirection'];
+  /** Sent as it is with every part-time absence. */
   readonly splitType?: PartTimeAbsenceCreate['splitType'];
   /** Absence type of each external code. */
   readonly absenceTypes?: Readonly<Record<string, number>>;
@@ -34,6 +36,7 @@ export interface AbsenceDecisions {
   readonly ignoreOverridableValidations?: boolean;
   /** Whether a new absence counts as approved; left out, the agreement of the employee decides. */
   readonly employeeAttested?: boolean;
+  /** Whether a manager attested the absence. */
   readonly managerAttested?: boolean;
   /** Whether a default schedule may be applied where SOAP applies none. Default: such absences are refused. */
   readonly allowDefaultSchedule?: boolean;
@@ -41,7 +44,9 @@ export interface AbsenceDecisions {
 
 /** A default of REST, and what was done so that a row gets no more than it asks for. */
 export interface KeptDefault {
+  /** The REST field. */
   readonly name: 'overlaps' | 'absenceSchedule' | 'overridableValidations';
+  /** What the service does if the field is absent. */
   readonly how: string;
 }
 

@@ -44,14 +44,17 @@ export function employeesFromRest(
   });
 }
 
+/** The SOAP record of a role assignment. */
 export function groupRoleFromRest(assignment: Rest.RoleAssignment, lookups: Lookups): Mapped<GroupsRoles> {
   return recordFromRest(fieldMaps.groupRoles, assignment, lookups);
 }
 
+/** The SOAP record of a group. */
 export function groupFromRest(group: Rest.Group, lookups: Lookups): Mapped<NeoGroup> {
   return recordFromRest(fieldMaps.groups, group, lookups);
 }
 
+/** The SOAP record of a role. */
 export function roleFromRest(role: Rest.Role, lookups: Lookups): Mapped<NeoRole> {
   return recordFromRest(fieldMaps.roles, role, lookups);
 }
@@ -63,10 +66,12 @@ export function unitFromRest(group: Rest.Group, lookups: Lookups, map = fieldMap
   return { value: zone ? { ...value, timeZone: zone } : value, losses };
 }
 
+/** The SOAP record of a group that is a section. */
 export function sectionFromRest(group: Rest.Group, lookups: Lookups): Mapped<Section> {
   return withId(fieldMaps.sections, group, lookups, lookups.sectionOfGroup);
 }
 
+/** The SOAP record of a group that is a district. */
 export function districtFromRest(group: Rest.Group, lookups: Lookups): Mapped<District> {
   return withId(fieldMaps.districts, group, lookups, lookups.districtOfGroup);
 }

@@ -6,19 +6,23 @@ export interface AnswerDifference {
   readonly record: string;
   /** The SOAP field, such as `groupRoles.endDate`; `record` for a whole record, `absenceShift` for one of an absence, `domain` for the topmost group. */
   readonly field: string;
+  /** In which way the two differ. */
   readonly kind: DifferenceKind;
   /** What each side says; personal values are pseudonyms. */
   readonly soap: string;
+  /** What REST says; a personal value is a pseudonym. */
   readonly rest: string;
 }
 
 /** In how many records a field stands how. */
 export interface FieldCounts {
+  /** The SOAP field. */
   readonly field: string;
   /** Records in which SOAP gave a value. */
   readonly given: number;
   /** The same meaning in another form: 0 or an empty text over SOAP, nothing over REST. */
   readonly otherForm: number;
+  /** Both sides gave a value, and the values differ. */
   readonly different: number;
   /** SOAP gave a value, and REST is known to have none. */
   readonly lost: number;
@@ -33,9 +37,13 @@ export interface FieldCounts {
  * `lost`. `notComparable` says why; a REST side that failed is not comparable, not different.
  */
 export interface AnswerComparison {
+  /** The SOAP operation. */
   readonly operation: string;
+  /** How the answers compare. */
   readonly verdict: 'equal' | 'different' | 'notComparable';
+  /** Why they are not comparable; empty otherwise. */
   readonly why: readonly string[];
+  /** How many records each side gave. */
   readonly records: { readonly soap: number; readonly rest: number };
   /** At most a hundred, first come first; `fields` counts all. */
   readonly differences: readonly AnswerDifference[];
@@ -47,5 +55,6 @@ export interface AnswerComparison {
   readonly noise: readonly string[];
   /** The rules that ignored something, and those that did not because their day is over. */
   readonly ignored: readonly string[];
+  /** Rules that matched, and whose last day is over. */
   readonly expiredRules: readonly string[];
 }

@@ -26,6 +26,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T | { readonly error: un
   }
 }
 
+/** Options of an `Experiment`. */
 export interface ExperimentOptions {
   /** Told of every comparison. What it throws is dropped: an experiment never disturbs the program. */
   readonly report: (comparison: AnswerComparison) => void | Promise<void>;

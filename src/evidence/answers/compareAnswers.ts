@@ -8,12 +8,15 @@ import type { AnswerComparison, FieldCounts } from './AnswerComparison.js';
 import { ANSWER_SHAPES, type Fields, recordsOf } from '../../bridge/answerShapes.js';
 import { answerRows, noiseIn } from './answerRows.js';
 
+/** Options of `compareAnswers`. */
 export interface CompareSettings {
   /** The SOAP answer to the same question, asked a second time: what differs between the two is noise. */
   readonly again?: SideAnswer;
+  /** Differences that you accept, each until a day. */
   readonly rules?: readonly IgnoreRule[];
   /** The script that asked: rules that name another do not hold. */
   readonly script?: string;
+  /** Makes the pseudonyms of people. */
   readonly name?: Pseudonyms;
   /** The day by which rules end, such as `2026-12-31`; default today. */
   readonly day?: string;

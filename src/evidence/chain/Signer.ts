@@ -24,6 +24,7 @@ export class Signer {
       .toString('base64url');
   }
 
+  /** The signature of the bytes, as base64url. */
   sign(bytes: Buffer): string {
     return sign(null, bytes, this.#private).toString('base64url');
   }

@@ -8,15 +8,21 @@ export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences' | 'gr
 
 /** One place where the sides differ. Identities and personal values are pseudonyms. */
 export interface Example {
+  /** The record, as a pseudonym. */
   readonly record: string;
+  /** What SOAP says; a personal value is a pseudonym. */
   readonly soap: string;
+  /** What REST says; a personal value is a pseudonym. */
   readonly rest: string;
 }
 
+/** One field of a subject on both sides. */
 export interface FieldComparison {
+  /** The SOAP fields that have the value. */
   readonly soap: readonly string[];
   /** Where it is over REST: a dotted path in the record, or the list that has it instead. */
   readonly rest: string | undefined;
+  /** How many records stand how. */
   readonly counts: Readonly<Record<FieldStatus, number>>;
   /** Records in which a side gave a value, and in which neither did. */
   readonly given: { readonly soap: number; readonly rest: number; readonly neither: number };
@@ -30,28 +36,39 @@ export interface FieldComparison {
 
 /** One side could not be read to its end. */
 export interface SideFailure {
+  /** The side that could not be read. */
   readonly side: 'soap' | 'rest';
   /** The name and words of the error, which hold no secret and no personal data. */
   readonly error: string;
 }
 
+/** A record that one side does not have. */
 export interface MissingRecord {
+  /** The record, as a pseudonym. */
   readonly record: string;
+  /** The side that has it not. */
   readonly on: 'soap' | 'rest';
+  /** REST has the record and calls it deleted. */
   readonly deleted?: true;
 }
 
+/** One subject, such as employees, on both sides. */
 export interface SubjectComparison {
+  /** What is compared. */
   readonly subject: Subject;
+  /** How many records each side has. */
   readonly records: { readonly soap: number; readonly rest: number };
   /** Records that both sides have. */
   readonly pairs: number;
+  /** Records that SOAP alone has. */
   readonly onlySoap: number;
+  /** Records that REST alone has. */
   readonly onlyRest: number;
   /** Pseudonyms of records that one side lacks; `deleted` where REST has the record and calls it deleted. */
   readonly missing: readonly MissingRecord[];
   /** Pseudonyms of records that one side has once more than the other. */
   readonly doubled: readonly { readonly record: string; readonly on: 'soap' | 'rest' }[];
+  /** The fields, each with its counts. */
   readonly fields: readonly FieldComparison[];
   /** When set, nothing of this subject was compared. */
   readonly failures: readonly SideFailure[];
@@ -67,6 +84,7 @@ export interface Limits {
 
 /** What a team takes for good enough: everywhere, and for a subject where it is another. */
 export interface Thresholds extends Limits {
+  /** Limits of a subject, in place of those above. */
   readonly subjects?: { readonly [K in Subject]?: Limits };
 }
 
@@ -77,6 +95,7 @@ export type ScorecardVerdict = 'go' | 'no-go' | 'not judged';
 export interface Scorecard {
   /** The script, or `everything`. */
   readonly name: string;
+  /** Whether the script may go by this comparison. */
   readonly verdict: ScorecardVerdict;
   /** What speaks against it. */
   readonly reasons: readonly string[];
@@ -88,10 +107,15 @@ export interface Scorecard {
   readonly operations: readonly OperationEvidence[];
 }
 
+/** What `compare` gives. */
 export interface Comparison {
+  /** When it began, ISO form, UTC. */
   readonly startedAt: string;
+  /** Milliseconds that it took. */
   readonly durationMs: number;
+  /** The subjects that were compared. */
   readonly subjects: readonly SubjectComparison[];
+  /** One for each script; empty without scripts. */
   readonly scorecards: readonly Scorecard[];
   /** When the pairs of ids, or lists of what records name by an id, could not be read: fields that need them could not be compared. */
   readonly lookUpFailures: readonly SideFailure[];
@@ -114,6 +138,7 @@ export function fieldName(soap: readonly string[]): string {
 
 /** What a scan knows of scripts, such as `readinessOf(inventory)` of `workforce-soap/migrate` gives. */
 export interface ScannedScripts {
+  /** The scripts, with the calls that were found. */
   readonly scripts: readonly ScannedScript[];
   /** What the wire says of which no script here knows. */
   readonly wire?: readonly WireSaying[];
@@ -128,8 +153,11 @@ export interface WireSaying {
   readonly operation: string;
 }
 
+/** A script, as a scan found it. */
 export interface ScannedScript {
+  /** Its path in the scanned folder. */
   readonly file: string;
+  /** The calls that it makes. */
   readonly calls: readonly ScannedCall[];
   /** What the scan does not know of it, each in one sentence. A script with one is never `go`. */
   readonly doubts: readonly string[];
@@ -150,6 +178,7 @@ export type Observation =
 
 /** One operation of a script. */
 export interface ScannedCall {
+  /** The operation that it calls. */
   readonly operation: OperationName;
   /** `stays`: REST has nothing. `related`: REST has something else for the purpose. */
   readonly verdict: 'moves' | 'loses' | 'related' | 'stays';
@@ -157,6 +186,7 @@ export interface ScannedCall {
   readonly losses: readonly string[];
   /** True when not all that the script reads could be seen. */
   readonly unsure: boolean;
+  /** Where it calls it, and what it reads there. */
   readonly uses: readonly {
     /** Fields of the answer that are read. */
     readonly fields: readonly string[];

@@ -12,6 +12,7 @@ export interface Scope {
   readonly units?: readonly number[];
   /** First and last day of shifts, by the unit's local time, both included. */
   readonly from?: LocalDate;
+  /** Last day, itself included. */
   readonly to?: LocalDate;
 }
 

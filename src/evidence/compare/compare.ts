@@ -26,10 +26,15 @@ import { scorecards } from './scorecards.js';
 import { soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 
+/** Options of `compare`. */
 export interface CompareOptions {
+  /** Clients of the SOAP side. */
   readonly soap: SoapClients;
+  /** The client of the REST side. */
   readonly rest: RestClient;
+  /** Which units, days and subjects; default all. */
   readonly scope?: Scope;
+  /** Up to which share of differences a subject is accepted. */
   readonly thresholds?: Thresholds;
   /** Scripts to give a scorecard each. */
   readonly scripts?: ScannedScripts;
@@ -47,9 +52,11 @@ export interface CompareOptions {
 
 /** How far a comparison is. */
 export interface CompareProgress {
+  /** The subject that is read. */
   readonly subject: Subject;
   /** Records read so far. */
   readonly soap: number;
+  /** REST records read until now. */
   readonly rest: number;
   /** Set when the subject is compared. */
   readonly done?: SubjectComparison;

@@ -9,7 +9,9 @@ import type { Scope } from './Scope.js';
 export interface NightFacts {
   /** The services as `serviceAt` found them. */
   readonly soap: ComparedService;
+  /** The REST service that was compared. */
   readonly rest: ComparedService;
+  /** Which units, days and subjects were compared. */
   readonly scope: Scope;
   /** The text of a script and its helpers, from `scriptCode`; without it its night counts for nothing. */
   readonly codeOf: (script: string) => ScriptCode | undefined;

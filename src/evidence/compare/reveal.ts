@@ -10,21 +10,29 @@ import { formerPseudonyms, pseudonyms } from '../rows/pseudonyms.js';
 
 /** A record behind a pseudonym. It names a person or what belongs to one: for the eyes of who asked, and for no file. */
 export interface RevealedRecord {
+  /** The pseudonym that a report shows. */
   readonly pseudonym: string;
+  /** The subject that has the record. */
   readonly subject: Subject;
   /** By which both sides were joined. */
   readonly id: string;
+  /** The sides that have the record. */
   readonly on: readonly ('soap' | 'rest')[];
   /** What helps to find it: names, badge number, unit, times. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** Options of `reveal`. */
 export interface RevealOptions {
+  /** Clients of the SOAP side. */
   readonly soap: SoapClients;
+  /** The client of the REST side. */
   readonly rest: RestClient;
+  /** The scope of the comparison that the pseudonym is from. */
   readonly scope?: Scope;
   /** The key with which the comparison made its pseudonyms. */
   readonly pseudonymKey: string;
+  /** Aborts the reads. */
   readonly signal?: AbortSignal;
 }
 

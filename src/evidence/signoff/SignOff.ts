@@ -65,9 +65,13 @@ export function signOffOf(input: unknown, name = 'sign-off'): SignOff {
 
 /** Who signs what, and for how long. */
 export interface Signature {
+  /** Who signs. */
   readonly who: string;
+  /** When it is signed. */
   readonly at: Date;
+  /** Why, in words. */
   readonly reason?: string;
+  /** Last day on which the signature holds. */
   readonly until?: LocalDate;
   /** Ids of what an exception excepts. */
   readonly excepts?: readonly string[];

@@ -7,6 +7,7 @@ import { speaksOf, type Standing, standingOf, type StandingOptions } from './sta
 
 /** Whether a script, or one operation of it, may leave SOAP. */
 export interface Permission {
+  /** Whether the script may go. */
   readonly allowed: boolean;
   /** By the policy alone, by a signature on a fulfilled policy, or by an exception that somebody signed. */
   readonly by?: 'policy' | 'signature' | 'exception';
@@ -100,9 +101,11 @@ function restsOn({ evidence, operation }: SignOff, seen: readonly Evidence[]): b
 
 /** Where one script is on its way off SOAP. */
 export interface ScriptStatus extends Omit<Standing, 'evidence' | 'seen'> {
+  /** Whether it may go, and why not. */
   readonly permission: Permission;
   /** The first and the newest night of which there is evidence. */
   readonly first?: LocalDate;
+  /** The newest night with evidence. */
   readonly newest?: LocalDate;
   /** Every signature for it or for one of its operations, the oldest first. */
   readonly signOffs: readonly SignOff[];

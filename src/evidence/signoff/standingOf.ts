@@ -7,7 +7,9 @@ import { againstIt, countingOf, type Lack, lossesIn } from './againstIt.js';
 
 /** How a script, or one operation of it, stands before a policy. */
 export interface Standing {
+  /** The script. */
   readonly script: string;
+  /** The operation, where it stands alone. */
   readonly operation?: string;
   /** True when the policy has all that it demands. */
   readonly fulfilled: boolean;
@@ -25,8 +27,11 @@ export interface Standing {
   readonly notCounted: readonly string[];
   /** Since nothing stands against it. */
   readonly nights: number;
+  /** Runs that were compared. */
   readonly runs: number;
+  /** Calls that were compared. */
   readonly calls: number;
+  /** Whether an end of a month is among the days. */
   readonly monthEnd: boolean;
   /** The evidence that counts: that of the nights in a row, the oldest first. */
   readonly evidence: readonly Evidence[];
@@ -36,12 +41,15 @@ export interface Standing {
 
 /** Which script is looked at, which operation of it alone, and on what day. */
 export interface StandingOptions {
+  /** The script. */
   readonly script: string;
+  /** Look at this operation alone. */
   readonly operation?: string;
   /** What a scan finds in it: without them a script is judged by the operations of which there are nights, as a gateway has of reads. */
   readonly operations?: readonly string[] | undefined;
   /** The hash of the script and its helpers, from `scriptCode`; without it no night counts. */
   readonly sha256?: string | undefined;
+  /** The day from which days are counted back. */
   readonly today: LocalDate;
 }
 

@@ -4,7 +4,9 @@ import type { Effect } from '../../definition/operation.js';
 
 /** What a script is given in place of a key, as it is kept: its text is nowhere. */
 export interface Token {
+  /** The id of the token, which is no secret. */
   readonly id: string;
+  /** The name of the script that has it. */
   readonly name: string;
   /** SHA-256 of its text, which is 256 bits at random. */
   readonly hash: string;
@@ -12,6 +14,7 @@ export interface Token {
   readonly operations: readonly string[];
   /** The only units that it is for, and so whose keys it uses; empty for the root key. */
   readonly units: readonly string[];
+  /** What the token may do: read, write, append or lock. */
   readonly effects: readonly Effect[];
   /** The text of the script that it was made for, and of its helpers; absent where nobody has said which file that is. */
   readonly code?: ScriptCode;
@@ -19,7 +22,9 @@ export interface Token {
   readonly first?: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** When it ends, in milliseconds since 1970. */
   readonly expiresAt: number;
+  /** When it was revoked, in milliseconds since 1970. */
   readonly revokedAt: number | undefined;
 }
 

@@ -5,11 +5,14 @@ import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
  * the service's answer goes out unless both say the same. `rest`: REST.
  */
 export const MODES = ['soap', 'shadow', 'rest-if-equal', 'rest'] as const;
+/** Who answers the calls of a route. */
 export type Mode = (typeof MODES)[number];
 
 /** What is switched: what one script asks with one operation. */
 export interface Route {
+  /** The script: the name of its token. */
   readonly script: string;
+  /** The SOAP operation. */
   readonly operation: string;
   /** Of the key that its calls use, `root`, or `*` for all of them. */
   readonly unit: string;
@@ -22,10 +25,13 @@ export interface RouteOfCall extends Route {
 
 /** How a route is switched. */
 export interface Switched extends Route {
+  /** Who answers. */
   readonly mode: Mode;
   /** ISO. */
   readonly since: string;
+  /** Who switched it. */
   readonly by: string;
+  /** Why, in words. */
   readonly why: string;
   /** The last day of the exception that it rests on. */
   readonly until?: string;

@@ -7,6 +7,7 @@ const EXAMPLES = 5;
 
 /** What was seen of one route in one day: counts and pseudonyms, no value of a record. */
 export interface Scorecard extends RouteOfCall, Partial<BothServices> {
+  /** The day, such as `2026-03-01`. */
   readonly day: string;
   /** What answered, as it was found when the newest answer was compared. */
   soap?: BothServices['soap'];
@@ -17,16 +18,23 @@ export interface Scorecard extends RouteOfCall, Partial<BothServices> {
   runs: number;
   /** Calls that REST answered, and those that it was to answer and did not. */
   overRest: number;
+  /** Calls that REST was to answer and did not. */
   troubled: number;
+  /** Answers that were compared. */
   compared: number;
+  /** Answers that say the same. */
   equal: number;
+  /** Answers that differ. */
   different: number;
   /** Why answers could not be compared, and how often. */
   failures: Record<string, number>;
   /** Samples that were let go, because others waited or the service was busy. */
   dropped: number;
+  /** Counts for each field, by name. */
   fields: Record<string, CardField>;
+  /** The first differences, with pseudonyms. */
   examples: AnswerDifference[];
+  /** When the last answer was compared, ISO form, UTC. */
   lastAt: string;
 }
 

@@ -24,13 +24,17 @@ import { keysOf, signOffsOf } from './Withdrawals.js';
 
 /** What somebody wants switched. */
 export interface SwitchOrder {
+  /** The script: the name of its token. */
   readonly script: string;
   /** Default: all that the script is known to call. */
   readonly operations?: readonly string[];
   /** Default: whatever key it uses. */
   readonly unit?: string;
+  /** Who answers from now on. */
   readonly mode: Mode;
+  /** Who orders it. */
   readonly by: string;
+  /** Why, in words. */
   readonly why: string;
   /** Signs for it with the key of a person. */
   readonly sign?: SwitchSignature;
@@ -43,9 +47,13 @@ export interface SwitchSignature extends Pick<Signature, 'until' | 'excepts' | '
 
 /** How a route stands. */
 export interface RouteStatus {
+  /** Who answers now, since when, and by whose order. */
   readonly switched: Switched;
+  /** What the comparisons say. */
   readonly standing: Standing;
+  /** Whether it may go to REST, and why not. */
   readonly permission: Permission;
+  /** The days that were compared. */
   readonly cards: readonly Scorecard[];
 }
 

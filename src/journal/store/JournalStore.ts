@@ -1,12 +1,18 @@
 /** A job as the journal keeps it. Names no person and no key. */
 export interface StoredJob {
+  /** Name, endpoint, unit and operation in one text. */
   readonly id: string;
+  /** The name of the job. */
   readonly name: string;
+  /** The address of the service. */
   readonly endpoint: string;
+  /** What the key sees. */
   readonly unit: string;
+  /** The operation that it calls. */
   readonly operation: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** When its last row ended, in milliseconds since 1970; `undefined` while it is open. */
   readonly finishedAt: number | undefined;
 }
 

@@ -2,6 +2,7 @@ import { type CallMove, type ClientTexts, rewriteClient } from './rewriteClient.
 
 /** What the codemod `client` would do with a script: all that may be promised of it. */
 export interface DryRun {
+  /** The path of the script. */
   readonly file: string;
   /** Whether it would change the file. */
   readonly changes: boolean;

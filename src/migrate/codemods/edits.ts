@@ -9,13 +9,17 @@ export interface Edit {
 export interface Finding {
   /** In the text after. */
   readonly line: number;
+  /** What a person has to look at, in words. */
   readonly what: string;
 }
 
 /** What a codemod does to a file. */
 export interface Rewrite {
+  /** The path of the file. */
   readonly file: string;
+  /** Its text as it is. */
   readonly before: string;
+  /** Its text as it would be. */
   readonly after: string;
   /** How many comments are new that ask a person to do something. */
   readonly decisions: number;

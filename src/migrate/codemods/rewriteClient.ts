@@ -14,6 +14,7 @@ import { plainCalls } from './plainCalls.js';
 import { faultsIn, parseScript, type Script, visitAll } from './Script.js';
 import type { TypeCheck } from './TypeCheck.js';
 
+/** Texts that the codemod puts into scripts. */
 export interface ClientTexts {
   /** Source text of the address, such as `process.env.WORKFORCE_ENDPOINT`, where a script knows its WSDL only. */
   readonly endpoint?: string;
@@ -26,10 +27,13 @@ export interface ClientTexts {
 /** Where a call goes. */
 export type Destination = 'client' | 'stand-in' | 'stays';
 
+/** A call that the codemod found. */
 export interface CallMove {
+  /** The line of the call, from 1. */
   readonly line: number;
   /** Not known where the name is made up when the script runs. */
   readonly operation: string | undefined;
+  /** Where the call goes. */
   readonly to: Destination;
   /** Why it does not go to `createClient`. */
   readonly why: string | undefined;
@@ -37,6 +41,7 @@ export interface CallMove {
 
 /** What the codemod does to a file, and where each of its calls goes. */
 export interface ClientRewrite extends Rewrite {
+  /** The calls of the file. */
   readonly calls: readonly CallMove[];
   /** Lines before at which an envelope is written by hand: it stays. */
   readonly envelopes: readonly number[];

@@ -15,7 +15,9 @@ export const VERDICTS = ['moves', 'loses', 'related', 'stays'] as const;
 
 /** One operation in one script. */
 export interface CallReadiness {
+  /** The SOAP operation. */
   readonly operation: OperationName;
+  /** Whether the call can move. */
   readonly verdict: Verdict;
   /** True for what changes something at the service. */
   readonly changes: boolean;
@@ -35,9 +37,11 @@ export interface CallReadiness {
   readonly elsewhere: readonly string[];
   /** What works in another way. */
   readonly otherwise: readonly string[];
+  /** What somebody has to decide first, in words. */
   readonly decisions: readonly string[];
   /** True when what the script reads or sends, or which of two operations it calls, cannot be seen wholly. */
   readonly unsure: boolean;
+  /** Where the script calls it. */
   readonly uses: readonly Use[];
 }
 
@@ -54,8 +58,11 @@ export interface Effort {
   readonly why: readonly string[];
 }
 
+/** What a script can do, and why. */
 export interface ScriptReadiness {
+  /** Its path in the scanned folder. */
   readonly file: string;
+  /** What it can do. */
   readonly verdict: ScriptVerdict;
   /** What changes something first. */
   readonly calls: readonly CallReadiness[];
@@ -75,6 +82,7 @@ export interface ScriptReadiness {
   readonly helpers: readonly string[];
   /** The other files that it consists of: its helpers, and all that they and it take in. Evidence is of their text too. */
   readonly parts: readonly string[];
+  /** How much work it is. */
   readonly effort: Effort;
   /** What to do with it first. */
   readonly first: string;
@@ -88,19 +96,27 @@ export interface Helper {
 
 /** A call of a deprecated or older operation, and its successor. */
 export interface OlderCall {
+  /** The operation that is called. */
   readonly operation: OperationName;
+  /** The operation that takes its place. */
   readonly successor: OperationName;
   /** True when the document declares it deprecated; otherwise a newer version exists. */
   readonly declared: boolean;
+  /** The scripts that call it. */
   readonly files: readonly string[];
+  /** What differs, in words. */
   readonly notes: readonly string[];
 }
 
 /** One step of the work: each script is in one of them, what changes something before what reads, small before large. */
 export interface WorkStep {
+  /** What the scripts of the step have in common. */
   readonly verdict: ScriptVerdict;
+  /** What the step is, in words. */
   readonly title: string;
+  /** Why it comes at this place. */
   readonly why: string;
+  /** The scripts of the step. */
   readonly files: readonly string[];
 }
 
@@ -119,9 +135,11 @@ export interface KeptOperation {
 
 /** The readiness report, as data. */
 export interface Readiness {
+  /** The scripts, each with its calls. */
   readonly scripts: readonly ScriptReadiness[];
   /** Every operation that is called, in the order of the matrix. */
   readonly operations: readonly { readonly operation: OperationName; readonly verdict: Verdict }[];
+  /** How many scripts and calls have which verdict. */
   readonly totals: {
     readonly scripts: Readonly<Record<ScriptVerdict, number>>;
     readonly calls: Readonly<Record<Verdict, number>>;
@@ -133,19 +151,25 @@ export interface Readiness {
       readonly without: number;
     };
   };
+  /** Calls of older operations. */
   readonly older: readonly OlderCall[];
+  /** The steps of the work, in their order. */
   readonly work: readonly WorkStep[];
   /** Most scripts first. */
   readonly questions: readonly Question[];
   /** Those that keep most scripts on SOAP first. */
   readonly kept: readonly KeptOperation[];
+  /** Files that make calls for several scripts. */
   readonly helpers: readonly Helper[];
   /** Files that name operations and are no scripts: nobody here calls them. */
   readonly mentions: readonly { readonly file: string; readonly operations: readonly OperationName[] }[];
+  /** Places at which a person has to look. */
   readonly unknowns: readonly Unknown[];
   /** What traffic says against the scan; empty without `observed`. */
   readonly wire: readonly WireFinding[];
+  /** Files that were not read, and why. */
   readonly skipped: Inventory['skipped'];
+  /** Files of other kinds, counted by their ending. */
   readonly unread: Readonly<Record<string, number>>;
   /** True when no script was read, or none with a call while others could not be read: nothing is known then. */
   readonly isBlind: boolean;

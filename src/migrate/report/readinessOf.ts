@@ -20,6 +20,7 @@ import {
 } from './Readiness.js';
 import { firstStep, inOrder, keptOperations, questionsOf, workSteps } from './workSteps.js';
 
+/** Options of `readinessOf`. */
 export interface ReadinessOptions {
   /** What was seen on the wire; with `since` no script goes that was not watched from that day on. */
   readonly observed?: readonly Observed[];

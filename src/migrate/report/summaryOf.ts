@@ -12,10 +12,13 @@ export const whoWords: Readonly<Record<ScriptReadiness['who'], string>> = {
 
 /** What a person needs who plans the next month: advice, numbers, steps, and who decides. */
 export interface Summary {
+  /** What to do first, in one sentence. */
   readonly advice: string;
+  /** The counts, in sentences. */
   readonly numbers: readonly string[];
   /** Commands that run as they are printed, each with what it is for. */
   readonly next: readonly { readonly command: string; readonly why: string }[];
+  /** Who has to decide what. */
   readonly decides: readonly { readonly who: string; readonly what: string }[];
 }
 

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 
+/** A language that the scan reads. */
 export type Language =
   | 'TypeScript'
   | 'JavaScript'
@@ -33,14 +34,19 @@ export interface Place {
 
 /** One place that calls an operation. */
 export interface Use {
+  /** The operation that is called. */
   readonly operation: OperationName;
   /** Other operations that it may be instead, when only a shared SOAPAction was seen. */
   readonly mayBe?: readonly OperationName[];
   /** Relative to the scanned folder, with `/`. */
   readonly file: string;
+  /** The line of the call, from 1. */
   readonly line: number;
+  /** The language of the file. */
   readonly language: Language;
+  /** How the call is made. */
   readonly style: Style;
+  /** How sure it is that this is a call. */
   readonly certainty: Certainty;
   /** Parts of the request without a place over REST whose names stand in the script: it may give them. */
   readonly withoutPlace?: readonly string[];
@@ -63,13 +69,17 @@ export interface Use {
  * that no definition has. `file`: the file could not be read, or not be understood.
  */
 export interface Unknown {
+  /** What is not known. */
   readonly what: 'call' | 'name' | 'beginning' | 'service' | 'field' | 'file';
   /** The operation, the field, the word by which the service was recognised, or why a file was not read. */
   readonly name: string;
   /** Of whose answer the field is read. */
   readonly operation?: OperationName;
+  /** The path of the file. */
   readonly file: string;
+  /** The line, from 1. */
   readonly line: number;
+  /** The language of the file. */
   readonly language: Language;
 }
 
@@ -84,7 +94,9 @@ export type ScriptScan =
 
 /** A file that was not read, and why. */
 export interface SkippedFile {
+  /** The path of the file. */
   readonly file: string;
+  /** Why it was not read. */
   readonly why: string;
 }
 
@@ -92,9 +104,11 @@ export interface SkippedFile {
 export interface Inventory {
   /** The files that were read, those without a call included. */
   readonly files: readonly string[];
+  /** The calls that were found. */
   readonly uses: readonly Use[];
   /** Where a person has to look. */
   readonly unknowns: readonly Unknown[];
+  /** Files that were not read, and why. */
   readonly skipped: readonly SkippedFile[];
   /** Files with uses that are no scripts: configuration and templates that no script here takes, recordings, logs. */
   readonly noScripts?: readonly string[];

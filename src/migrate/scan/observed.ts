@@ -32,8 +32,11 @@ export interface WireFinding {
    * on the wire. `no script`: traffic without a script's name. `unknown script`: of a script that is not in the folder.
    */
   readonly what: 'unexplained' | 'never seen' | 'no script' | 'unknown script';
+  /** The script, if the log names it. */
   readonly script?: string;
+  /** The operation on the wire. */
   readonly operation: string;
+  /** How many calls were seen. */
   readonly calls: number;
 }
 

@@ -14,6 +14,7 @@ const NOT_OURS =
 /** A share of a file from which on a person is told that it was not understood. */
 const MUCH = 0.15;
 
+/** Options of `scanFolder`. */
 export interface ScanOptions {
   /** Folder names and file names to leave out besides those of libraries and build output. */
   readonly exclude?: readonly string[];

@@ -5,6 +5,7 @@ export interface VerifyScriptsOptions
   extends Pick<CassetteOptions, 'arrays' | 'dates' | 'projectKey' | 'today'> {
   /** A script by its file, or a command line: `old.js`, `php old.php --night`. */
   readonly before: string;
+  /** The command line of the new script. */
   readonly after: string;
   /** Folder of the cassette that the old script was recorded into. */
   readonly cassette: string;

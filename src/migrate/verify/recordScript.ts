@@ -4,6 +4,7 @@ import { useCassette } from '../../testing/cassette/useCassette.js';
 import { observeScript } from './observeScript.js';
 import { scriptCommand } from './scriptCommand.js';
 
+/** Options of `recordScript`. */
 export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' | 'secrets' | 'keep'> {
   /** The script by its file, or a command line. */
   readonly script: string;
@@ -19,13 +20,17 @@ export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' 
   readonly timeoutMs?: number;
   /** Ends the script; nothing is written then. */
   readonly signal?: AbortSignal;
+  /** Gets the standard error of the script. */
   readonly onError?: (text: string) => void;
 }
 
 /** What was recorded. */
 export interface RecordedScript {
+  /** The operations that were called, in their order. */
   readonly calls: readonly string[];
+  /** The exit code; `null` if a signal ended the script. */
   readonly exitCode: number | null;
+  /** Whether it was ended by the time limit. */
   readonly timedOut: boolean;
 }
 

@@ -9,14 +9,19 @@ import type { Correction, Finding } from '../findings/Finding.js';
 export interface Proposal extends Correction {
   /** The same for the same finding and correction in every check of a history. */
   readonly proposal: string;
+  /** The finding that it mends. */
   readonly finding: Finding;
 }
 
 /** Who signed a proposal, as it was written then. */
 export interface SignedProposal {
+  /** Its line in the file, from 1. */
   readonly line: number;
+  /** The id of the proposal. */
   readonly proposal: string;
+  /** What would change, in words. */
   readonly changes: string;
+  /** Who signed it. */
   readonly signedBy: string;
 }
 

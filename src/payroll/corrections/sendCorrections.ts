@@ -5,26 +5,35 @@ import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { CORRECTING, type CorrectingOperation } from '../policy/kinds.js';
 import { changesOf, type Proposal, type SignedProposal } from './proposals.js';
 
+/** Options of `sendCorrections`. */
 export interface CorrectionsOptions {
+  /** The journal that books each correction once. */
   readonly journal: Journal;
   /** What the job is called; the same name again goes on with it. */
   readonly job: string;
   /** Reads what would be changed, and sends and records nothing. */
   readonly dryRun?: boolean;
+  /** Ends the run after the call that is out. */
   readonly signal?: AbortSignal;
 }
 
 /** What became of the corrections of one unit by one operation, or of a dry run what would become of them. */
 export interface SentCorrections {
+  /** Id of the unit. */
   readonly unit: number;
+  /** The operation that corrects. */
   readonly operation: CorrectingOperation;
+  /** The proposals that were sent. */
   readonly proposals: readonly Proposal[];
+  /** What became of the rows, or what a dry run would do. */
   readonly result: JobResult | readonly PlannedRow[];
 }
 
 /** The proposals that somebody signed and that stand as they were signed, and the lines that do not: of those nothing is sent. */
 export interface Matched {
+  /** Signed proposals that this check proposes again. */
   readonly standing: readonly Proposal[];
+  /** Signed lines that no longer fit, and why. */
   readonly stale: readonly { readonly line: number; readonly why: string }[];
 }
 

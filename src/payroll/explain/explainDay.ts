@@ -15,8 +15,11 @@ import type { DayExplanation } from './DayExplanation.js';
 import { explanationOf } from './explanationOf.js';
 import { readElsewhere } from './readElsewhere.js';
 
+/** Options of `explainDay`. */
 export interface ExplainOptions extends Omit<CheckScopeOptions, 'from' | 'to'> {
+  /** Badge number of the employee. */
   readonly badgeNo: string;
+  /** The day. */
   readonly date: LocalDate;
 }
 

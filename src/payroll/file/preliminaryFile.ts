@@ -6,11 +6,15 @@ import { downloadPayroll } from '../../recipes/downloadPayroll.js';
 import { ensurePayrollTransfer } from '../../recipes/payrollTransfer.js';
 import type { Period } from '../ledger/Ledger.js';
 
+/** Options of `preliminaryFile`. */
 export interface PreliminaryOptions extends Period {
+  /** Ids of units; default all that the key sees. */
   readonly units?: readonly number[];
   /** Remembers the start, so that one that was lost is known. */
   readonly journal?: Journal;
+  /** Milliseconds between two questions for the file. */
   readonly intervalMs?: number;
+  /** Aborts the wait. */
   readonly signal?: AbortSignal;
 }
 

@@ -9,7 +9,9 @@ import type { CorrectingOperation, FindingKind, JudgedBy } from '../policy/kinds
 
 /** A record that a finding rests on: what shows it, the field that says it, and its id there. */
 export interface RecordRef {
+  /** The operation that reads the record. */
   readonly operation: string;
+  /** The field that has its id. */
   readonly field: string;
   /** 0 where the record has none, such as a lock status. */
   readonly id: number;
@@ -17,7 +19,9 @@ export interface RecordRef {
 
 /** A row that would mend a finding, for a person to review. It names records by their ids, and nobody. */
 export interface Correction {
+  /** The operation that corrects. */
   readonly operation: CorrectingOperation;
+  /** The row to send. */
   readonly row: Readonly<Record<string, string | number>>;
 }
 
@@ -43,11 +47,15 @@ export interface Found {
 
 /** A finding of a check. */
 export interface Finding extends Omit<Found, 'employeeId'> {
+  /** What does not fit. */
   readonly kind: FindingKind;
+  /** By what it was judged. */
   readonly judgedBy: JudgedBy;
+  /** How grave it is, by the policy. */
   readonly severity: Severity;
   /** Who has to look at it. */
   readonly owner: string;
+  /** Id of the unit. */
   readonly unit: number;
   /** The alias of the employee, or the badge number where personal data was asked for; absent of a whole unit. */
   readonly employee?: string;
@@ -85,7 +93,9 @@ export interface Scope {
 
 /** A transfer that was run. No read of the interface lists them, so they are given. */
 export interface GivenTransfer {
+  /** First day of the transfer. */
   readonly from: string;
+  /** Last day of the transfer, itself included. */
   readonly to: string;
   /** Units that it was for; without them all. */
   readonly units?: readonly number[];

@@ -16,6 +16,7 @@ import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
  * only. Its key makes the aliases, so that they are the same in each check.
  */
 export class PayrollHistory {
+  /** The key of the aliases. */
   readonly key: Secret;
   /** How its aliases are made. */
   readonly labels: LabelScheme;
@@ -50,6 +51,7 @@ export class PayrollHistory {
     return new HistoryDraft(this.#file, period, scopeName(units), at);
   }
 
+  /** The findings of a kept check. */
   findingsOf({ id }: KeptCheck): KeptFinding[] {
     return this.#file
       .rows(
@@ -174,6 +176,7 @@ export class PayrollHistory {
     });
   }
 
+  /** Closes the file. */
   close(): void {
     this.#file.close();
   }

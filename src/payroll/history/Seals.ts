@@ -8,10 +8,15 @@ import type { FileRow } from '../file/readPayrollFile.js';
 
 /** What a transfer took, by the check that read it when the transfer was ready. */
 export interface Seal {
+  /** The label of the transfer. */
   readonly label: string;
+  /** When it was sealed. */
   readonly at: Instant;
+  /** The number of the check in the history. */
   readonly check: number;
+  /** First day of the period. */
   readonly from: LocalDate;
+  /** Last day of the period, itself included. */
   readonly to: LocalDate;
   /** Units that it is of; without them all. */
   readonly units?: readonly number[];
@@ -24,8 +29,11 @@ export type Unsealed = 'work' | 'pay' | 'terms' | 'gone' | 'new';
 
 /** One employee, by the label of the history. */
 export interface UnsealedEmployee {
+  /** Id of the unit. */
   readonly unit: number;
+  /** Alias of the employee. */
   readonly employee: string;
+  /** What differs from the seal. */
   readonly what: readonly Unsealed[];
 }
 

@@ -136,6 +136,7 @@ const policy = z.strictObject({
   file: fileFormat.optional(),
 });
 
+/** What a team decides about findings, with every default in its place. */
 export type Policy = z.output<typeof policy>;
 /** What a team writes into its file. */
 export type PolicyInput = z.input<typeof policy>;

@@ -125,9 +125,11 @@ const KINDS = {
   fileApart: error(PAY, 'data', 'hours of the file that are not those of the transactions'),
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
+/** The name of a kind of finding. */
 export type FindingKind = keyof typeof KINDS;
 
 export const KIND_FACTS: Readonly<Record<FindingKind, KindFacts>> = KINDS;
+/** All kinds of findings, in the order of reports. */
 export const FINDING_KINDS = Object.keys(KINDS) as [FindingKind, ...FindingKind[]];
 
 /** What mends a finding through the interface, where what was read says how. All others are mended by hand. */

@@ -1,3 +1,4 @@
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 
+/** How grave a finding is. */
 export type Severity = (typeof SEVERITIES)[number];

@@ -1,5 +1,6 @@
 /** What a code of an absence answer means. */
 export interface AbsenceCodeFacts {
+  /** What the code says, in words. */
   readonly meaning: string;
   /** True when `ignoreOverridableValidations` bypasses it. */
   readonly overridable: boolean;
@@ -67,6 +68,7 @@ export const ABSENCE_CODES = {
   DELETE_LEAVE_SHIFT_EXISTS: deleted('the absence has absence shifts: decide `reassignBackShifts`'),
 } as const satisfies Record<string, AbsenceCodeFacts>;
 
+/** A code of an error about absences. */
 export type AbsenceCode = keyof typeof ABSENCE_CODES;
 
 export function isAbsenceCode(code: string | undefined): code is AbsenceCode {

@@ -3,6 +3,7 @@ import type { RestAnswer } from './restAnswer.js';
 
 /** What an answer says besides its body. Headers are those of the service, without cookies and secrets. */
 export interface AnswerFacts {
+  /** The HTTP status. */
   readonly status: number;
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

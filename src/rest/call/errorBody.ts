@@ -5,10 +5,13 @@ import type { Redactor } from '../../text/redaction/redact.js';
 export interface RestErrorDetail {
   /** Where it is in the request: a JSON pointer of version 3, or the name of a field of version 2. */
   readonly pointer?: string;
+  /** The code of the service. */
   readonly code?: string;
   /** The service's own words. */
   readonly text?: string;
+  /** How grave the service calls it. */
   readonly severity?: string;
+  /** The shift that it is about. */
   readonly shiftId?: number;
 }
 

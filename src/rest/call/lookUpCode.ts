@@ -9,6 +9,7 @@ export const LOOK_UP_CODES = {
     'the employee belongs to another customer or domain',
 } as const;
 
+/** A code that `lookUpCode` knows. */
 export type LookUpCode = keyof typeof LOOK_UP_CODES;
 
 export function isLookUpCode(code: string | undefined): code is LookUpCode {

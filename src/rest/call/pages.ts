@@ -10,9 +10,11 @@ export type PageToken = string & { readonly [opaque]?: never };
 
 /** One page of a collection. Source: interface document 2.5. */
 export interface Page<Item> {
+  /** The records of the page. */
   readonly data: readonly Item[];
   /** Absent on the last page. */
   readonly nextPageToken: PageToken | undefined;
+  /** For the page before; `undefined` on the first. */
   readonly previousPageToken: PageToken | undefined;
   /** Status, headers and request id of its answer; absent where nothing was asked. */
   readonly answer: AnswerFacts | undefined;
@@ -25,7 +27,9 @@ export interface Page<Item> {
  * than 50 ids are asked for in pieces, and each once; an empty list of ids gives nothing.
  */
 export interface Pages<Item> extends AsyncIterable<Item> {
+  /** The pages, one after another. */
   pages(): AsyncGenerator<Page<Item>, void>;
+  /** The records of all pages. It holds them all in memory. */
   all(): Promise<Item[]>;
 }
 

@@ -26,6 +26,7 @@ export interface RestClientOptions extends TransportOptions {
   readonly baseUrl: string | Readonly<Record<Version, string>>;
   /** Stands for `{region}` in the base address; default `eu`. */
   readonly region?: Region;
+  /** The id of the OAuth client. */
   readonly clientId?: string;
   /** The secret of the client id, or a function that gets it from a vault whenever a token is fetched. */
   readonly clientSecret?: SecretSource;

@@ -37,8 +37,11 @@ export interface RestErrorAnswer {
  */
 export class RestError extends CallError {
   override readonly name = 'RestError';
+  /** Whether the same call can succeed later. */
   readonly retryable: boolean;
+  /** The HTTP status. */
   readonly status: number;
+  /** What went wrong. */
   readonly kind: RestErrorKind;
   /** The first code of the answer. */
   readonly code: RestErrorCode | undefined;

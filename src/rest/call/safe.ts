@@ -8,6 +8,7 @@ import type { RestClientError, RestResult } from './restResult.js';
 
 /** A list that never throws: awaited it gives the items of all pages, `pages()` gives them one by one, a failure as the last. */
 export interface SafePages<Item> extends Promise<RestResult<Item[]>> {
+  /** The pages, one after another; a failure is the last. */
   pages(): AsyncGenerator<RestResult<Page<Item>>, void>;
 }
 

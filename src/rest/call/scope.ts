@@ -28,6 +28,7 @@ export type V2Scope =
   | 'collaboration_groups:update'
   | 'collaboration_groups:delete';
 
+/** A permission that a token can have. */
 export type Scope = V2Scope | V3Scope;
 
 /**

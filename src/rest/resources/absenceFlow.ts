@@ -18,9 +18,13 @@ export interface AbsenceFlow extends Omit<AbsenceCreate, 'employeeId' | 'absence
   readonly absenceType: number | string;
 }
 
+/** What was registered, and the records that it took to do so. */
 export interface AbsenceRegistered {
+  /** The id of the employee in version 2. */
   readonly employeeId: number;
+  /** The type of absence. */
   readonly absenceType: AbsenceType;
+  /** The absence as the service saved it. */
   readonly absence: Absence;
 }
 

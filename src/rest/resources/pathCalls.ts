@@ -12,6 +12,7 @@ export type DestructivePath =
 
 /** Says that the caller knows that nothing brings the data back. */
 export interface DeletePermanently {
+  /** Confirms that the record cannot be brought back. */
   readonly confirm: 'delete-permanently';
 }
 

@@ -24,17 +24,23 @@ export interface SandboxCall {
   readonly at: string;
   /** Local name of the body element; empty when there was none. */
   readonly operation: string;
+  /** The SOAPAction header. */
   readonly soapAction: string | undefined;
   /** `root`, `unit 101` or `unknown key`; empty when nobody looked. */
   readonly caller: string;
+  /** How the call ended. */
   readonly outcome: CallOutcome;
   /** HTTP status; 0 when there was none. */
   readonly status: number;
+  /** Milliseconds from the request to the end of the answer. */
   readonly durationMs: number;
+  /** Size of the request body. */
   readonly requestBytes: number;
+  /** Size of the answer body. */
   readonly answerBytes: number;
   /** For a batch: which rows were rejected, in input order. */
   readonly rows?: readonly ('accepted' | 'rejected')[] | undefined;
+  /** The SOAP fault that was answered. */
   readonly fault?: Fault | undefined;
   /** Parts of the request that could not be taken as they came. */
   readonly issues: readonly RequestIssue[];

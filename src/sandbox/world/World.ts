@@ -31,8 +31,11 @@ export type World = WorldCore & Tables;
 
 /** A state of a world, to go back to. Made and read by the same world only. */
 export interface WorldSnapshot {
+  /** The time of the world, as its clock shows it. */
   readonly now: string;
+  /** Badge numbers and the employees that have them. */
   readonly badges: readonly (readonly [badgeNo: string, employeeId: number])[];
+  /** The rows of each table. */
   readonly tables: Readonly<Record<string, TableDump<never>>>;
 }
 

@@ -2,6 +2,7 @@ import type { TroubleKind } from './trouble/Planted.js';
 
 /** How many of each a generated world has. */
 export interface WorldSize {
+  /** How many units. */
   readonly units: number;
   /** Employees of each unit. */
   readonly employees: number;

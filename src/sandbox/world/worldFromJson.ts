@@ -15,9 +15,13 @@ type Row = Readonly<Record<string, unknown>>;
  * world. `units` is required.
  */
 export interface WorldJson {
+  /** The root key; default `sandbox-root-key`. */
   readonly rootKey?: string;
+  /** The customer. */
   readonly customer?: Row;
+  /** Payroll systems that transfers go to. */
   readonly payrollSystems?: readonly PayrollSystem[];
+  /** The units, each with its records. */
   readonly units: readonly Row[];
   readonly [table: string]: unknown;
 }

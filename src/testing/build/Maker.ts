@@ -11,6 +11,7 @@ import { repairRules } from './repairRule.js';
 import { RuleTools, type Values } from './RuleTools.js';
 import { dayOfSandbox, drawnFor, personIn, type SandboxToDrawFrom } from './worldRows.js';
 
+/** Options of `createBuild`. */
 export interface BuildOptions {
   /** Another seed gives other people and badge numbers. Default 1. */
   readonly seed?: number;

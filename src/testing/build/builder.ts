@@ -7,6 +7,7 @@ import { type BuildOptions, Maker } from './Maker.js';
 import type { InputRuleNames, RuleNames } from './ruleNames.generated.js';
 
 type Records = typeof records;
+/** The name of a record. */
 export type RecordName = keyof Records;
 /** The record type of a wire name. */
 export type RecordNamed<Name extends RecordName> = Records[Name] extends Definition<infer T> ? T : never;

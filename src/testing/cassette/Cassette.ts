@@ -29,7 +29,9 @@ interface Recorded {
 
 /** Recorded calls by name, and what stands in for the network while they are replayed or recorded. */
 export class Cassette {
+  /** The name of its folder. */
   readonly name: string;
+  /** Whether it records or replays. */
   readonly mode: CassetteMode;
   /** For `createClient({ fetch })`, `createRestClient({ fetch })` and `downloadPayroll(url, { fetch })`. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;

@@ -6,6 +6,7 @@ import type { StalenessPolicy } from './StalenessPolicy.js';
 import type { MatchOptions } from './MatchRules.js';
 import { type CassetteMode, modeOf } from './modes.js';
 
+/** Options of `useCassette`. */
 export interface CassetteOptions extends MatchOptions {
   /** Where cassettes are; default `test/cassettes` under the working directory. */
   readonly folder?: string;
@@ -27,6 +28,7 @@ export interface CassetteOptions extends MatchOptions {
   readonly environment?: string;
   /** What `verify` compares: which fields there are (default), or also their values. */
   readonly verify?: 'fields' | 'values';
+  /** What happens if a recording is old, or no longer fits the definitions. */
   readonly staleness?: StalenessPolicy;
 }
 

@@ -11,7 +11,9 @@ import type { Binding, Bindings } from './Bindings.js';
 /** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
 export type ArrayOrder = 'ordered' | 'unordered' | readonly string[];
 
+/** Which calls are taken for the same. */
 export interface MatchOptions {
+  /** Whether the order of arrays matters. */
   readonly arrays?: ArrayOrder | undefined;
   /** `relative`: a date is as many days from today as it was when it was recorded. */
   readonly dates?: 'absolute' | 'relative' | undefined;

@@ -17,9 +17,11 @@ interface MissFacts {
 
 /** A call that no recorded one matches. */
 export class Miss {
+  /** The operation that was called. */
   readonly operation: string;
   /** Folder of the recorded call that differs least. */
   readonly nearest: string | undefined;
+  /** Where the nearest recorded call differs. */
   readonly differences: readonly Difference[];
   readonly #facts: MissFacts;
 
@@ -73,6 +75,7 @@ function shown(text: string | undefined): string {
 /** Calls were made that the cassette does not hold. A client throws it as it is: nothing was sent, nothing is to be repeated. */
 export class CassetteMissError extends NotSentError {
   override readonly name = 'CassetteMissError';
+  /** The calls that no recording answers. */
   readonly misses: readonly Miss[];
 
   constructor(cassette: string, misses: readonly Miss[]) {

@@ -1,3 +1,4 @@
+/** What happens if a recording is stale. */
 export type StalenessReaction = 'ignore' | 'warn' | 'fail';
 
 /** What happens when a cassette is not of today's interface. */

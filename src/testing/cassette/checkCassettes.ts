@@ -6,12 +6,17 @@ import type { StalenessPolicy } from './StalenessPolicy.js';
 
 /** A recorded call in the light of today's definitions. */
 export interface CheckedCall {
+  /** The name of the cassette. */
   readonly cassette: string;
   /** Name of its folder. */
   readonly call: string;
+  /** The operation of the call. */
   readonly operation: string;
+  /** When it was recorded, ISO form, UTC. */
   readonly recordedAt: string;
+  /** Days since then. */
   readonly ageDays: number;
+  /** Whether the recording still fits. */
   readonly status: 'ok' | 'warning' | 'failed';
   /** What is stale, and what changed. */
   readonly changes: readonly string[];

@@ -14,6 +14,7 @@ export interface AnswerDrift {
 /** Live answers are not as recorded. */
 export class CassetteDriftError extends Error {
   override readonly name = 'CassetteDriftError';
+  /** Answers that are no longer as recorded. */
   readonly drifts: readonly AnswerDrift[];
 
   constructor(cassette: string, drifts: readonly AnswerDrift[]) {

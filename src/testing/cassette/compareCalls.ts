@@ -10,7 +10,9 @@ import type { MatchRules } from './MatchRules.js';
 export interface Difference {
   /** Such as `Shifts[3].begTime`. */
   readonly path: string;
+  /** What the recording has. */
   readonly recorded?: string;
+  /** What the call has. */
   readonly given?: string;
 }
 

@@ -7,6 +7,7 @@ import type { Cassette } from './Cassette.js';
 import { overHttp } from './missResponse.js';
 import { Detours } from './Detours.js';
 
+/** Options of `startReplayServer`. */
 export interface ReplayServerOptions {
   /** Default 0, a free one. */
   readonly port?: number;
@@ -22,6 +23,7 @@ export interface ReplayServerOptions {
 export interface ReplayServer extends AsyncDisposable {
   /** Such as `http://127.0.0.1:4000`; any path below it is answered. */
   readonly url: string;
+  /** Stops the server. */
   close(): Promise<void>;
 }
 

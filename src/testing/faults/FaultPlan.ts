@@ -3,6 +3,7 @@ import type { FaultCall, FaultEffect, InjectedFault } from './InjectedFault.js';
 
 /** When a fault happens. Without `calls`, `first` and `rate`: on every call that is of its operation. */
 export interface PlannedFault {
+  /** What happens to the call. */
   readonly fault: InjectedFault;
   /** On the calls of these numbers, counted from 1 among the calls of the fault's operations. */
   readonly calls?: readonly number[];

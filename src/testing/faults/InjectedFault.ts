@@ -4,8 +4,11 @@ import { restOperationNamed } from '../rest/restOperation.js';
 
 /** An HTTP answer. */
 export interface WellAnswer {
+  /** The HTTP status. */
   readonly status: number;
+  /** The headers. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body. */
   readonly body: Uint8Array;
 }
 
@@ -15,7 +18,9 @@ export interface FaultCall {
   readonly operation: string;
   /** Counts all calls from 1. */
   readonly number: number;
+  /** The request body. */
   readonly body: Uint8Array;
+  /** The Content-Type header of the request. */
   readonly contentType: string | undefined;
   /** What the service answers when all is well. Asking for it runs the call where there is a service to run it. */
   well(): Promise<WellAnswer>;
@@ -23,7 +28,9 @@ export interface FaultCall {
 
 /** An answer, right or wrong. */
 export interface AnswerEffect extends WellAnswer {
+  /** An answer is given. */
   readonly kind: 'answer';
+  /** Milliseconds before it is given. */
   readonly delayMs?: number;
   /** The wait before each of 16 pieces of the body. */
   readonly dripMs?: number;
@@ -33,6 +40,7 @@ export interface AnswerEffect extends WellAnswer {
 
 /** No answer at all. */
 export interface BrokenEffect {
+  /** No answer is given. */
   readonly kind: 'refused' | 'silence' | 'reset';
 }
 

@@ -32,4 +32,5 @@ function optionsOf(target: unknown): unknown {
   return typeof target === 'string' || Array.isArray(target) ? { operation: target } : target;
 }
 
+/** The name of a fault. */
 export type FaultName = keyof typeof faults;

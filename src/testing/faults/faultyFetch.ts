@@ -6,12 +6,14 @@ import { builtAnswer, operationIn } from './wellAnswer.js';
 import type { FaultEffect, WellAnswer } from './InjectedFault.js';
 import { connectionError, pause, piecesOf, untilAborted } from './pieces.js';
 
+/** Options of `faultyFetch`. */
 export interface FaultyFetchOptions {
   /**
    * Where calls go that meet no fault, and where faults take the answer that they change. By default answers are made
    * from the definitions, and no network is used.
    */
   readonly fetch?: Fetch;
+  /** Makes random faults repeatable. */
   readonly seed?: number;
 }
 

@@ -6,16 +6,19 @@ import { Pseudonyms } from '../scrub/Pseudonyms.js';
 import type { Recording } from '../scrub/Recording.js';
 import { scrubInto, type ScrubOptions } from '../scrub/scrubCalls.js';
 
+/** Options of `scrubRecordings`. */
 export interface ScrubRecordingsOptions extends ScrubOptions {
   /** Where cassettes are; default `test/cassettes` under the working directory. */
   readonly folder?: string;
   /** Name of the cassette to write. One of that name is replaced. */
   readonly name: string;
+  /** A name that tells recordings of one environment from others. */
   readonly environment?: string;
 }
 
 /** What was written, for a person to look over. */
 export interface ScrubbedCassette {
+  /** The folder of the cassette. */
   readonly path: string;
   /** Its calls; `leftOut` names the bodies that could not be read and are not there. */
   readonly calls: readonly {

@@ -2,9 +2,13 @@
 export interface Recording {
   /** Local name of the body element of a SOAP call; `METHOD /path` for another. */
   readonly operation: string;
+  /** The HTTP method. */
   readonly method: string;
+  /** The whole address. */
   readonly url: string;
+  /** The Content-Type header of the request. */
   readonly requestType?: string | undefined;
+  /** The request body. */
   readonly request: string;
   /** Absent when there was no answer. */
   readonly answer?: RecordedAnswer | undefined;
@@ -16,10 +20,13 @@ export interface Recording {
   readonly headerSecrets?: readonly string[] | undefined;
 }
 
+/** An answer as it came over the wire. */
 export interface RecordedAnswer {
+  /** The HTTP status. */
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as text. */
   readonly text: string;
   /** In which its bytes came. */
   readonly charset: string;
@@ -27,12 +34,17 @@ export interface RecordedAnswer {
 
 /** A call without secrets and personal data, ready for the disk. */
 export interface ScrubbedCall {
+  /** The operation, or `METHOD /path`. */
   readonly operation: string;
+  /** The HTTP method. */
   readonly method: string;
   /** Path and query; the whole of an address that is an alias. */
   readonly url: string;
+  /** The Content-Type header of the request. */
   readonly requestType?: string | undefined;
+  /** The request body. */
   readonly request?: ScrubbedBody | undefined;
+  /** The answer; absent if there was none. */
   readonly answer?:
     | (ScrubbedBody & {
         readonly status: number;
@@ -40,13 +52,17 @@ export interface ScrubbedCall {
         readonly charset: string;
       })
     | undefined;
+  /** The code of the failure, such as `ECONNREFUSED`. */
   readonly failure?: string | undefined;
+  /** When it was recorded, ISO form, UTC. */
   readonly recordedAt: string;
 }
 
+/** A body without secrets and personal data. */
 export interface ScrubbedBody {
   /** `txt`: the body could not be read and was left out. */
   readonly extension: 'xml' | 'json' | 'form' | 'csv' | 'txt';
+  /** The body as text. */
   readonly text: string;
 }
 

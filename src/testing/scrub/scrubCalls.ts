@@ -12,6 +12,7 @@ import {
 } from './Recording.js';
 import { urlLeaves, urlPartsOf, writeUrl } from './urlLeaves.js';
 
+/** Options of the scrubber. */
 export interface ScrubOptions {
   /** Makes the pseudonyms. Keep it as you keep a password: with it, short values can be guessed. */
   readonly projectKey: string;

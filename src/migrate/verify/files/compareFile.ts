@@ -13,9 +13,11 @@ export type FileStatus = 'same' | 'sameMeaning' | 'different' | 'missing' | 'ext
 
 /** One file of both scripts. No value of it is shown. */
 export interface FileComparison {
+  /** The path of the file. */
   readonly file: string;
   /** `bytes`: nothing is known of what it means, so every byte counts. */
   readonly kind: 'CSV' | 'JSON' | 'text' | 'bytes';
+  /** How the two files compare. */
   readonly status: FileStatus;
   /** After which of two runs in a row: the second begins with the files that the old script left in the first. */
   readonly run: 1 | 2;

@@ -28,11 +28,14 @@ export const TROUBLE_KINDS = [
   'unitEmpty',
 ] as const;
 
+/** The name of a kind of trouble. */
 export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
 /** A trouble that was planted, and where it is to be found. */
 export interface Planted {
+  /** What was planted. */
   readonly kind: TroubleKind;
+  /** Id of the unit. */
   readonly unit: number;
   /** 0 where it is about a whole unit. */
   readonly employeeId: number;
