@@ -1,6 +1,6 @@
 import { Command, Help } from 'commander';
 import type { CommandContext } from './CommandContext.js';
-import { examples } from './examples.js';
+import { examples, helpWithExample, withoutUsual } from './examples.js';
 import { exitCodesOf } from './exitCodes.js';
 import { fitHelp } from './fitHelp.js';
 import { COMMANDS } from './listedCommands.js';
@@ -18,13 +18,16 @@ export async function createProgram(context: CommandContext, typed?: readonly st
     .option('--debug', 'add the stack to an error, without secrets')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .configureHelp({ showGlobalOptions: true, sortSubcommands: false, minWidthToWrap: 20, subcommandTerm })
+    .configureHelp({
+      ...{ showGlobalOptions: true, sortSubcommands: false, minWidthToWrap: 20 },
+      ...{ subcommandTerm, formatHelp: helpWithExample },
+    })
     .showSuggestionAfterError()
     .exitOverride()
     // It is said by reportError, as JSON too.
     .configureOutput({
       outputError: () => undefined,
-      writeOut: (text) => void context.terminal.write(fitHelp(text, context.terminal.width)),
+      writeOut: (text) => void context.terminal.write(fitHelp(withoutUsual(text), context.terminal.width)),
       getOutHelpWidth: () => context.terminal.width,
       getErrHelpWidth: () => context.terminal.width,
     })

@@ -46,10 +46,12 @@ it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once
 });
 
 it.each(COMMANDS.filter(({ command }) => command.commands.length === 0))(
-  '$path: its first example calls it',
+  '$path: its usual example stands below the usage, and nowhere else',
   ({ path, command }) => {
-    const [, first] = /Examples:\n {2}# .*\n {2}\$ (.*)/.exec(helpOf(command)) ?? [];
+    const help = helpOf(command).replaceAll(/ \\\n {5}/g, '');
+    const [, first = ''] = /^Usage: .*\n(?: .*\n)*\n {2}# .*\n {2}\$ (.*)/.exec(help) ?? [];
     expect(first).toContain(path);
+    expect(help.split('\n').filter((line) => line === `  $ ${first}`)).toHaveLength(1);
   },
 );
 

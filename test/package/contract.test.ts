@@ -28,7 +28,16 @@ it('an empty project gets a contract suite of all operations whose types are rig
   const { status, printed } = run('vitest', 'run', ...some.map((name) => `test/contract/${name}.test.ts`));
   expect(printed).toMatch(/Test Files +4 passed/);
   expect(status, printed).toBe(0);
-  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--types', 'node', '--skipLibCheck'];
+  const flags = [
+    '--noEmit',
+    '--ignoreConfig',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+    '--skipLibCheck',
+  ];
   const files = names.map((name) => join('test/contract', `${name}.test.ts`));
   expect(run('tsc', ...flags, ...files)).toEqual({ status: 0, printed: '' });
 });

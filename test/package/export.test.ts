@@ -68,7 +68,8 @@ describe.each(Object.entries(inject('nodes')))('on Node %s', (major, node) => {
 
   it('prints the help that the build has written as it would be made', async () => {
     const cli = join(consumer, 'node_modules/workforce-soap/dist/cli');
-    for (const width of ['60', '80', '100', '125', '200']) {
+    // How wide a terminal is does not depend on Node.
+    for (const width of major === '20' ? ['60', '80', '100', '125', '200'] : ['80']) {
       const env = { ...process.env, COLUMNS: width };
       const help = async (file: string) =>
         (await promisify(execFile)(node, [join(cli, file), '--help'], { env })).stdout;

@@ -83,7 +83,8 @@ async function follow(page: string, node: string, more = '') {
 const NODES = Object.entries(inject('nodes'));
 const [OWN] = NODES;
 
-describe.each(NODES)('the first hour on Node %s', (_major, node) => {
+// Each waits for the registry, the disk and its own servers most of the time.
+describe.concurrent.each(NODES)('the first hour on Node %s', (_major, node) => {
   it('of an integration, in TypeScript, ES modules and CommonJS', { timeout: 400_000 }, async () => {
     const { out, failed } = await follow(
       'integration.md',
@@ -101,7 +102,7 @@ npx tsc --noEmit --strict --module nodenext --types node first.mts write.mts onc
   });
 });
 
-it('the first hour of who leaves SOAP', { timeout: 400_000 }, async () => {
+it.concurrent('the first hour of who leaves SOAP', { timeout: 400_000 }, async () => {
   const { out, failed } = await follow('leaving-soap.md', OWN![1], 'ls readiness.html compare.html');
   expect(failed).toBe('');
   expect(out).toMatch(/^roster\.mjs /m);
@@ -109,14 +110,14 @@ it('the first hour of who leaves SOAP', { timeout: 400_000 }, async () => {
   expect(out).toContain('readiness.html');
 });
 
-it('the first hour of who tests a contract', { timeout: 400_000 }, async () => {
+it.concurrent('the first hour of who tests a contract', { timeout: 400_000 }, async () => {
   const { out, failed } = await follow('contract-tests.md', OWN![1], 'ls test/cassettes/roles');
   expect(failed).toBe('');
   expect(out.match(/^# pass 1$/gm)).toHaveLength(2);
   expect(out).toMatch(/^ok +roles/m);
 });
 
-it('the first hour of who operates the gateway', { timeout: 400_000 }, async () => {
+it.concurrent('the first hour of who operates the gateway', { timeout: 400_000 }, async () => {
   const { out, failed } = await follow('gateway.md', OWN![1]);
   expect(failed).toBe('');
   expect(out).toMatch(/^101 +U101 /m);

@@ -15,7 +15,7 @@ const FILES = {
   'roster.js': `const soap = require('soap');
 soap.createClient('https://service.example/soap?wsdl', (error, client) => client.wsdlGetRoles({ apiKey: 'k' }, console.log));`,
   'rows.json': '[{ "badgeNo": "0007", "begDate": "2026-04-06", "endDate": "2026-04-06" }]',
-  'gateway.json': JSON.stringify({ service, state: 'gateway.db' }),
+  'gateway.json': JSON.stringify({ service, state: 'gateway.db', keys: { root: 'env:WORKFORCE_KEY' } }),
   'shared.json': JSON.stringify({ service, state: 'postgres://someone@127.0.0.1:1/x', stateKey: 'env:SEAL' }),
 };
 
@@ -98,7 +98,7 @@ const COMMANDS: readonly (readonly [RegExp, readonly string[]])[] = [
     [...WRITE, 'postgres://someone@127.0.0.1:1/x'],
   ],
   [SQLITE, ['gateway', '--config', 'gateway.json']],
-  [SQLITE, ['gateway', 'token', 'create', 'payroll', '--unit', '101', '--config', 'gateway.json']],
+  [SQLITE, ['gateway', 'token', 'create', 'payroll', '--config', 'gateway.json']],
   [
     /^a gateway in PostgreSQL needs the package pg: npm install pg$/,
     ['gateway', 'status', '--config', 'shared.json'],
