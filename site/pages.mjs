@@ -16,6 +16,8 @@ const pages = join(import.meta.dirname, '.pages');
 
 const FOLDERS = ['docs', 'docs/tutorials', 'docs/decisions'];
 const SINGLE = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bench/README.md'];
+/** Pictures of pages, which keep their places. */
+const PICTURES = ['docs/demo.svg', 'bench/plot.svg'];
 /** Files that pages link to, and that are no pages. */
 const FILES = {
   'wsdl/service.wsdl': 'wsdl/service.wsdl.xml',
@@ -57,7 +59,7 @@ function withLinks(path) {
     .map((piece, i) =>
       i % 2 === 1
         ? piece.replace(/^```(\w+) (run|background)$/m, '```$1').replace(/^```haproxy$/m, '```text')
-        : piece.replace(/\[((?:[^[\]]|\[[^\]]*\])+)\]\(([^()\s]+)\)/g, (_, text, target) =>
+        : piece.replace(/(?<!!)\[((?:[^[\]]|\[[^\]]*\])+)\]\(([^()\s]+)\)/g, (_, text, target) =>
             linked(path, text, target),
           ),
     )
@@ -70,4 +72,5 @@ for (const path of documents) {
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, withLinks(path));
 }
+for (const path of PICTURES) cpSync(join(root, path), join(pages, path));
 for (const [path, name] of Object.entries(FILES)) cpSync(join(root, path), join(pages, 'public', name));

@@ -6,7 +6,7 @@ const FIRST = /\nExamples:\n( {2}# .*\n {2}\$ .*\n)/;
 /** Examples for a command's help: what to type, and what it is for. The first is the usual one, which stands below the usage. */
 export function examples(lines: readonly (readonly [command: string, purpose: string])[]): string {
   const text = lines.map(([command, purpose]) => `  # ${purpose}\n  $ ${command}`).join('\n');
-  return `\nExamples:\n${text}\n`;
+  return `\nExamples:\n${text}`;
 }
 
 /** The help of a command, with its usual example below the usage. */

@@ -44,5 +44,5 @@ const OWN: Readonly<Record<string, string>> = {
 export function exitCodesOf(command: Command): string {
   const path: string[] = [];
   for (let at = command; at.parent !== null; at = at.parent) path.unshift(at.name());
-  return `\n${OWN[path.join(' ')] ?? `${EVERY}.`}\n`;
+  return `\n${OWN[path.join(' ')] ?? `${EVERY}.`}`;
 }

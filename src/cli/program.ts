@@ -65,5 +65,4 @@ ${examples([
   ['workforce-soap ops punch', 'find an operation'],
   ['workforce-soap ops show wsdlGetTimePunches', 'its parts, rules and an example'],
   ['workforce-soap call wsdlFindEmployees --badgeNoList 1001,1002', 'call it'],
-])}
-`;
+])}`;

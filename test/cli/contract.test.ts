@@ -43,7 +43,9 @@ it('init writes tests of what the scripts call, and keeps a test that was change
   ]);
 
   writeFileSync(join(suite, 'wsdlGetRoles.test.ts'), '// mine\n');
-  const again = await runCli(['contract', 'init', '--scripts', 'jobs'], { cwd });
+  // Its own files name operations that the scripts are known to call.
+  const again = await runCli(['contract', 'init'], { cwd });
+  expect(again.code).toBe(0);
   expect(again.stderr).toContain('kept, because it was changed: test/contract/wsdlGetRoles.test.ts');
   expect(readFileSync(join(suite, 'wsdlGetRoles.test.ts'), 'utf8')).toBe('// mine\n');
 });

@@ -43,6 +43,7 @@ it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once
   const help = helpOf(command);
   expect(help.split('\n').filter((line) => line.length > WIDTH)).toEqual([]);
   expect(help.match(/^Exit codes: 0/gm)).toHaveLength(1);
+  expect(help).not.toMatch(/\n\n\n|\n\n$/);
 });
 
 it.each(COMMANDS.filter(({ command }) => command.commands.length === 0))(

@@ -80,6 +80,10 @@ async function follow(page: string, node: string, more = '') {
   return { out, failed: error === null ? '' : out };
 }
 
+// What the README says to save as `first.mjs`.
+const [, README_CALL = ''] =
+  /`first\.mjs`[^\n]*\n\n```ts run\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+
 const NODES = Object.entries(inject('nodes'));
 const [OWN] = NODES;
 
@@ -90,10 +94,12 @@ describe.concurrent.each(NODES)('the first hour on Node %s', (_major, node) => {
       'integration.md',
       node,
       `cp first.mts first.mjs && node first.mjs
+cat >readme.mjs <<'README'\n${README_CALL}README\nnode readme.mjs
 npx tsc --noEmit --strict --module nodenext --types node first.mts write.mts once.mts && echo "types are right"`,
     );
     expect(failed).toBe('');
     expect(out.match(/^0007 \S+$/gm)).toHaveLength(3);
+    expect(out).toMatch(/^Ødegård$/m);
     expect(out).toContain('0 failures, 0 warnings');
     expect(out).toContain('1 of 2 shifts are saved');
     expect(out).toMatch(/^row 1: SBX-SHIFT-002/m);

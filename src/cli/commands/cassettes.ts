@@ -67,11 +67,10 @@ const SHOW_HELP = examples([
   ['workforce-soap cassettes show test/cassettes/old-night', 'one cassette'],
 ]);
 
-const DIFF_HELP = `
-${examples([
+const DIFF_HELP = examples([
   ['workforce-soap cassettes diff', 'what this run recorded, before it is committed'],
   ['workforce-soap cassettes diff --against origin/main --markdown', 'for the text of a pull request'],
-])}`;
+]);
 
 const SCRUB_HELP = `
 The pseudonyms need a key of the project in WORKFORCE_CASSETTE_KEY: a long random text.

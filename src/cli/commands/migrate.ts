@@ -94,8 +94,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
 const HELP = `
 Of the 61 documented operations, the REST document shows a counterpart for 19. The observed REST
 descriptions show 4 more. For 38, no counterpart is shown. Expect to use SOAP and REST side by side.
-docs/migration.md has the whole map.
-`;
+docs/migration.md has the whole map.`;
 
 const SCAN_HELP = examples([
   ['workforce-soap migrate scan ./jobs', 'list the calls of the scripts, and which can move'],

@@ -47,10 +47,12 @@ async function operationsOf(names: readonly string[], { scripts }: InitOptions) 
   const { inventoryOf } = await import('../migrate/inventoryOf.js');
   const { uses, unknowns, skipped } = await inventoryOf(scripts);
   const certain = uses.filter(({ certainty, mayBe = [] }) => certainty !== 'possible' && mayBe.length === 0);
-  const unsure = uses.filter((use) => !certain.includes(use));
-  const operations = await Promise.all(
-    onceEach(certain.map(({ operation }) => operation)).map(findOperation),
+  const called = onceEach(certain.map(({ operation }) => operation));
+  // A recording or a list names operations that a script is known to call.
+  const unsure = uses.filter(({ operation, mayBe = [] }) =>
+    [operation, ...mayBe].some((name) => !called.includes(name)),
   );
+  const operations = await Promise.all(called.map(findOperation));
   const open = [
     ...unsure.map(({ file, line, operation }) => `${file}:${line} may call ${operation}`),
     ...unknowns.map(({ file, line, what, name }) => `${file}:${line} (${what} ${name})`),

@@ -11,11 +11,11 @@ const COMMAND_MS = 10_000;
 /** The secret that a reference leads to. Throws a `ConfigurationError` that names the setting and shows no secret. */
 export async function secretOf(setting: string, reference: SecretReference): Promise<Secret> {
   const text = (await textOf(setting, reference)).trim();
-  if (text === '') throw new ConfigurationError(setting, 'the value behind the reference is empty');
+  if (text === '') throw new ConfigurationError(setting, `${placeOf(reference)} is empty or not set`);
   if (/[^\x21-\x7E]/.test(text))
     throw new ConfigurationError(
       setting,
-      'the value behind the reference has a blank or a character that no key can have',
+      `${placeOf(reference)} has a blank or a character that no key can have`,
     );
   return new Secret(text);
 }
@@ -30,6 +30,11 @@ async function textOf(setting: string, reference: SecretReference): Promise<stri
     return reference.startsWith('env:') ? (process.env[place] ?? '') : await readFile(place, 'utf8');
   } catch {
     // Not its message: what a vault prints can hold what it was asked with.
-    throw new ConfigurationError(setting, 'cannot be read');
+    throw new ConfigurationError(setting, `${placeOf(reference)} cannot be read`);
   }
+}
+
+/** Where a secret comes from. The arguments of a command may hold secrets. */
+function placeOf(reference: SecretReference): string {
+  return typeof reference === 'string' ? reference : `what ${reference.command[0] ?? 'the command'} prints`;
 }

@@ -156,10 +156,10 @@ it('does not begin to listen with a key that cannot be read, and leaves no serve
     startGateway({ service: { endpoint: sandbox.endpoint }, listen: { port }, ...more });
   const state = ':memory:';
   for (const [more, said] of [
-    [{ keys: { root: 'file:/nowhere/key' }, state }, /keys\.root: cannot be read/],
+    [{ keys: { root: 'file:/nowhere/key' }, state }, /keys\.root: file:\/nowhere\/key cannot be read/],
     [
       { keys: { units: { 101: 'env:NOT_THERE_AT_ALL' } }, state },
-      /keys\.units\.101: the value behind the reference is empty/,
+      /keys\.units\.101: env:NOT_THERE_AT_ALL is empty or not set/,
     ],
     [{ allowKeys: true, wsdl: '/nowhere/service.wsdl' }, /wsdl: .*cannot be read/],
   ] as const) {

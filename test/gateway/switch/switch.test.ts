@@ -229,9 +229,9 @@ it('shows its credentials to nobody, and names the setting where one cannot be h
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   const secret = join(folder, 'secret');
   const wrong = () => withRest({ rest: { clientSecret: `file:${secret}` } });
-  await expect(wrong()).rejects.toThrow('rest.clientSecret: cannot be read');
+  await expect(wrong()).rejects.toThrow(`rest.clientSecret: file:${secret} cannot be read`);
   writeFileSync(secret, 'top secret word');
-  await expect(wrong()).rejects.toThrow(/^rest.clientSecret: the value behind the reference has a blank/);
+  await expect(wrong()).rejects.toThrow(/^rest.clientSecret: file:\S+ has a blank/);
   writeFileSync(secret, 'fine');
   const gateway = await withRest({ rest: { clientSecret: `file:${secret}`, onTrouble: 'fault' } });
   writeFileSync(secret, 'top secret word');
