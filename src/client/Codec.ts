@@ -1,7 +1,7 @@
 import type { Input } from './callOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { AnswerDecoder, AnswerOptions } from '../encoding/answer/TokenDecoder.js';
-import type { Namespaces } from '../encoding/xml/namespaces.js';
+import type { RequestStyle } from '../encoding/request/envelope.js';
 import type { InputIssue } from '../errors/index.js';
 
 /** What the input of a call is checked and written with, and its answer read. */
@@ -15,7 +15,7 @@ export interface Codec {
     operation: AnyOperation,
     apiKey: string,
     input: Input,
-    namespaces: Namespaces,
+    style: RequestStyle,
   ) => Uint8Array | Promise<Uint8Array>;
   readonly decoders: () => DecoderOf | Promise<DecoderOf>;
 }

@@ -66,6 +66,7 @@ export async function* runCall(
     for (const secret of secretsOf(operation.output, answer.value)) connection.secrets.add(secret);
     const outcome = outcomeOf(operation, input, answer, {
       leastEvidence,
+      emptyReasons: connection.habits?.emptyReasons,
       redactor: quoterOf(connection, run),
     });
     run.ended(outcome.status, outcome.counts);
@@ -128,9 +129,9 @@ async function* read(
     http.discard();
     throw notSoap();
   }
-  const { strict, lenient, limits, onDecodeIssue } = connection;
+  const { strict, lenient, limits, habits, onDecodeIssue } = connection;
   const decoder = decoderOf(operation, {
-    ...{ contentType, strict, lenient, limits },
+    ...{ contentType, strict, lenient, limits, habits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
   const streamed = streamedSpec(operation);
@@ -174,6 +175,7 @@ async function requestOf(
   input: Input,
   key: ApiKey,
 ): Promise<HttpRequest> {
+  const { codec, namespaces, habits } = connection;
   return {
     url: connection.endpoint,
     headers: {
@@ -184,7 +186,10 @@ async function requestOf(
       accept: 'text/xml',
       'accept-encoding': 'gzip, deflate',
     },
-    body: await connection.codec.requestBytes(operation, key.reveal(), input, connection.namespaces),
+    body: await codec.requestBytes(operation, key.reveal(), input, {
+      ...namespaces,
+      allParts: habits?.allParts,
+    }),
     owner: key.reveal(),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
+import type { AnswerHabits } from '../encoding/answer/TokenDecoder.js';
 import {
   aFunction,
   anObject,
@@ -21,9 +22,16 @@ export interface ClientDeployment {
     readonly operationNamespace?: string | undefined;
     readonly actions?: Readonly<Record<string, string>> | undefined;
   };
-  /** What is known of each assumption. A measured lag makes settling and journals wait longer, never shorter. */
+  /** What is known of each assumption, by its id. A measured lag makes settling and journals wait longer, never shorter. */
   readonly assumptions?: Readonly<
-    Record<string, { readonly measured?: Readonly<Record<string, number>> | undefined }>
+    Record<
+      string,
+      {
+        /** How often each answer was seen, by its id. */
+        readonly seen?: Readonly<Record<string, number>> | undefined;
+        readonly measured?: Readonly<Record<string, number>> | undefined;
+      }
+    >
   >;
 }
 
@@ -71,6 +79,27 @@ export function withDeployment(options: ClientOptions | DeployedClientOptions): 
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['endpoint', 'namespace', 'operationNamespace', 'actions']);
+
+/** What a survey has seen this service do, which is no fault of an answer then. */
+export interface ServiceHabits extends AnswerHabits {
+  /** Rows that were saved are answered with reasons that are empty. */
+  readonly emptyReasons: boolean;
+  /** Parts at the end of a request may not be left out. */
+  readonly allParts: boolean;
+}
+
+/** What a deployment's file says of how answers and requests are written; nothing without a file. */
+export function habitsIn(deployment: ClientDeployment | undefined): ServiceHabits {
+  const isSeen = (id: string, ...answers: readonly string[]) =>
+    answers.some((answer) => (deployment?.assumptions?.[id]?.seen?.[answer] ?? 0) > 0);
+  return {
+    before: isSeen('answer.before', 'comment', 'text'),
+    after: isSeen('answer.after', 'text'),
+    omitsLists: isSeen('answer.emptyLists', 'omitted'),
+    emptyReasons: isSeen('row.noReason', 'emptyText'),
+    allParts: isSeen('request.trailing', 'required'),
+  };
+}
 
 /** The longest time in milliseconds for which a read was seen not to show what was written; 0 where none was seen. */
 export function lagIn(deployment: ClientDeployment | undefined): number {

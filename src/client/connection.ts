@@ -2,6 +2,7 @@ import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { Limits } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Input } from './callOptions.js';
+import type { ServiceHabits } from './clientOptions.js';
 import type { Codec } from './Codec.js';
 import { type CallerOptions, type KeySource, keyProblem } from './callerOptions.js';
 import { InputError, KeyUnavailableError } from '../errors/index.js';
@@ -37,6 +38,8 @@ export interface Connection {
   readonly alias: string | undefined;
   readonly codec: Codec;
   readonly transport: Transport;
+  /** What the service is known to do; `undefined` where that is not known. */
+  readonly habits: ServiceHabits | undefined;
   readonly strict: boolean;
   /** Refuses what changes something. */
   readonly readsOnly: boolean;
@@ -51,6 +54,7 @@ export interface Connection {
 export interface ConnectionParts {
   readonly codec: Codec;
   readonly transport: Transport;
+  readonly habits?: ServiceHabits;
   readonly warn?: Connection['warn'];
 }
 
@@ -94,6 +98,7 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
     lenient,
     limits,
     warn: parts.warn,
+    habits: parts.habits,
     transport: parts.transport,
     onDecodeIssue: (call, told) => {
       const issue = redactor().inside(told, LONGEST_NAME);

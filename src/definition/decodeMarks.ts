@@ -2,10 +2,15 @@ import type { Secret } from '../secret.js';
 
 // Two copies of the package in one process know each other's marks.
 const UNREAD = Symbol.for('workforce-soap.unread');
+const DOUBTED = Symbol.for('workforce-soap.doubted');
 const LEFT_OUT = Symbol.for('workforce-soap.leftOut');
 
 // A list of pairs: a map for each record would take three times the memory.
-type Marked = { [UNREAD]?: [field: string, text: Secret][]; [LEFT_OUT]?: number };
+type Marked = {
+  [UNREAD]?: [field: string, text: Secret][];
+  [DOUBTED]?: true;
+  [LEFT_OUT]?: number;
+};
 
 /** Stands in the text of an unread field for what there is no text of: elements, and the rest of a long text. */
 export const NO_TEXT = '<…>';
@@ -26,6 +31,16 @@ export function markUnread(record: object, field: string, text: Secret): void {
   const known = (record as Marked)[UNREAD];
   if (known) known.push([field, text]);
   else Reflect.defineProperty(record, UNREAD, { value: [[field, text]], configurable: true });
+}
+
+/** True for a row that is answered with a text in a field that no row has, which may be the reason of a rejection. */
+export function isDoubted(record: object): boolean {
+  return (record as Marked)[DOUBTED] === true;
+}
+
+/** Notes that a row may be rejected. */
+export function markDoubted(record: object): void {
+  Reflect.defineProperty(record, DOUBTED, { value: true, configurable: true });
 }
 
 /** How many items a decoded list lacks of those that came or were announced. Absence from such a list proves nothing. */

@@ -1,3 +1,5 @@
+import { isStandIn } from '../encoding/answer/rejectionFrame.js';
+import { isDoubted } from '../definition/decodeMarks.js';
 import { type DecodeIssue, ROW_EVIDENCE, type RowEvidence, type RowOutcome } from '../definition/outcome.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Redactor } from '../text/redaction/redact.js';
@@ -14,11 +16,14 @@ export interface MatchOptions {
   /** Rows that are known by less are `unanswered`. */
   readonly leastEvidence?: RowEvidence | undefined;
   readonly redactor: Redactor;
+  /** The service is known to answer saved rows with reasons that are empty. */
+  readonly emptyReasons?: boolean | undefined;
 }
 
 /**
  * Puts the answers of a batch to the rows that were sent. A row whose answer is not known for sure is `unanswered`. An
  * answer that is `undefined` was there and could not be read: it answers no row, and keeps the places of the others.
+ * Neither does one that may be a rejection, by a text in a field that no row has.
  */
 export function matchRows(
   operation: AnyOperation,
@@ -27,16 +32,22 @@ export function matchRows(
     value,
     issues,
   }: { readonly value: readonly (Row | undefined)[]; readonly issues: readonly DecodeIssue[] },
-  { leastEvidence = 'position', redactor }: MatchOptions,
+  { leastEvidence = 'position', redactor, emptyReasons = false }: MatchOptions,
 ): Batch<Row, Row> {
   const part = input[operation.rows ?? ''] ?? [];
   const sent = (Array.isArray(part) ? part : [part]) as readonly Row[];
   const answers = value.map((record): ReadAnswer | undefined => {
     const texts = rejectionTexts(operation.output.item, record, redactor);
-    return record && { record, texts, isRejected: texts.length > 0 };
+    const isSilent = emptyReasons && texts.every(isStandIn);
+    return record && { record, texts, isRejected: texts.length > 0 && !isSilent };
   });
+  const isTold = ({ place, by }: Match) => {
+    const { record, texts, isRejected } = answers[place]!;
+    if (!isRejected && (isDoubted(record) || (texts.length > 0 && !hasId(operation, record)))) return false;
+    return ROW_EVIDENCE.indexOf(by) >= ROW_EVIDENCE.indexOf(leastEvidence);
+  };
   const matched = matchAnswers(operation, sent, answers).map((match) =>
-    match && ROW_EVIDENCE.indexOf(match.by) >= ROW_EVIDENCE.indexOf(leastEvidence) ? match : undefined,
+    match && isTold(match) ? match : undefined,
   );
   const taken = new Set(matched.map((match) => match?.place));
   return new Batch(
@@ -47,6 +58,11 @@ export function matchRows(
       issues,
     },
   );
+}
+
+/** True for a record that was saved under an id, whatever else its answer says. */
+function hasId({ rowId }: AnyOperation, record: Row): boolean {
+  return rowId !== undefined && !/^0*$/.test(String(record[rowId] ?? ''));
 }
 
 function outcomeOf(

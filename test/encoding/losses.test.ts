@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTimePunches.js';
+import { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { wsdlGetSkillCategories } from '../../src/operations/skills/wsdlGetSkillCategories.js';
 import { decodeIn, errorOf, rolesAnswer } from './answers.js';
@@ -32,7 +33,7 @@ const lost: Record<string, [document: string, operation?: AnyOperation]> = {
   'a struct around the array': [list(`<items>${role}${role}</items>`)],
   'the record instead of the array': [list('<id>1</id><name>Staff</name>')],
   'an array of arrays': [list(`<item>${role}</item>`)],
-  'names of other spelling': [list('<item><ID>1</ID><NAME>Staff</NAME></item>')],
+  'names of other spelling': [list('<item><no>1</no><title>Staff</title></item>')],
   'a second return part': [rolesAnswer(`<return>${role}</return><return>${role}</return>`)],
   'a second response': [list(role).replace(/(<r:.*<\/r:\w+>)/, '$1$1')],
   'an array field twice': [
@@ -80,7 +81,7 @@ it.each([
   expect(answer.kind === 'value' && (answer.value as unknown[]).length).toBe(count);
 });
 
-it.each([' xsi:nil="true"/>', '/>', '></return>', '><other>1</other></return>', '>text</return>'])(
+it.each([' xsi:nil="true"/>', '><other>1</other></return>', '>text</return>'])(
   'a reply of <return%s answers nothing',
   (end) => {
     const document = rolesAnswer(`<return${end}`).replaceAll('wsdlGetRoles', 'wsdlGetTimePunches');
@@ -91,6 +92,61 @@ it.each([' xsi:nil="true"/>', '/>', '></return>', '><other>1</other></return>', 
       });
   },
 );
+
+it.each(['/>', '></return>'])('a wrapper of <return%s lacks its list, which proves no absence', (end) => {
+  const document = rolesAnswer(`<return${end}`).replaceAll('wsdlGetRoles', 'wsdlGetSchedulesV3');
+  const decode = (options: object) => decodeIn(1 << 20, document, options, wsdlGetSchedulesV3);
+  expect(decode({})).toMatchObject({
+    value: { schedules: [] },
+    issues: [{ kind: 'structure', path: ['schedules'] }],
+    leftOut: 1,
+  });
+  // Unless the service is known to leave out what is empty.
+  expect(decode({ habits: { omitsLists: true } })).toMatchObject({
+    value: { schedules: [] },
+    issues: [],
+    leftOut: 0,
+  });
+});
+
+it('a wrapper whose list has another name lacks its list, whatever is known', () => {
+  const document = rolesAnswer('<return><plan><item/></plan></return>').replaceAll(
+    'wsdlGetRoles',
+    'wsdlGetSchedulesV3',
+  );
+  for (const habits of [{}, { omitsLists: true }])
+    expect(errorOf(() => decodeIn(1 << 20, document, { habits }, wsdlGetSchedulesV3))).toMatchObject({
+      name: 'CodecError',
+    });
+});
+
+it('a list that is left out is an empty one where the service is known to do so', () => {
+  const document = rolesAnswer('');
+  expect(decodeIn(1 << 20, document)).toMatchObject({ value: [], leftOut: 1 });
+  expect(decodeIn(1 << 20, document, { habits: { omitsLists: true } })).toMatchObject({
+    ...{ value: [], leftOut: 0, issues: [] },
+  });
+});
+
+describe('names in another letter case', () => {
+  it.each(['ID|NAME', 'Id|Name', 'iD|nAME'])('are those of the definition, and told of: %s', (names) => {
+    const [id, name] = names.split('|');
+    const one = `<item><${id}>1</${id}><${name}>Staff</${name}></item>`;
+    for (const size of [1, 1 << 20]) {
+      const answer = decodeIn(size, list(one.repeat(3)));
+      expect(answer).toMatchObject({ leftOut: 0, value: Array(3).fill({ id: 1, name: 'Staff' }) });
+      expect(answer.kind === 'value' && answer.issues.map(({ kind }) => kind)).toContain('unknownElement');
+    }
+  });
+
+  it.each(['<id>1</id><ID>2</ID>', '<ID>2</ID><id>1</id>', '<ID>3</ID><ID>2</ID><id>1</id>'])(
+    'give way to the very name: %s',
+    (fields) => {
+      const answer = decodeIn(1 << 20, list(`<item>${fields}<name>Staff</name></item>`));
+      expect(answer).toMatchObject({ value: [{ id: 1, name: 'Staff' }] });
+    },
+  );
+});
 
 const shift = (badgeNo: string) =>
   ({

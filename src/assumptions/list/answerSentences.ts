@@ -16,20 +16,20 @@ answer.before (integrations; decoder journal)
 An answer begins with its XML.
 = nothing: It begins with its XML.
 + space: White space or a byte order mark comes first.
-! comment: A comment comes first.
-! text: A text comes first, such as a warning of the server.
++ comment: A comment comes first. It is passed over.
++ text: A text comes first, such as a warning of the server. It is passed over.
 answer.after (integrations; decoder)
 After the envelope comes nothing, or a comment.
 = nothing: Nothing comes.
 + space: White space comes.
 + comment: A comment comes.
-! text: Another text comes.
++ text: Another text comes. It is passed over where the file says so.
 answer.names (document 2; decoder journal settle exports gateway payroll)
 The names of fields are written as in the definition.
 = asDefined: They are written as in the definition.
-! lower: They are in lower case.
-! upper: They are in upper case.
-! otherCase: They are in another letter case.
++ lower: They are in lower case.
++ upper: They are in upper case.
++ otherCase: They are in another letter case.
 answer.unknownFields (observed; decoder exports)
 Records have no fields beside those of the definition.
 = none: There are no other fields.
@@ -47,7 +47,7 @@ An empty list is an element without members.
 = empty: It is an element with arrayType [0].
 + nil: It is nil.
 + bare: It is an element without arrayType.
-! omitted: It is left out.
++ omitted: It is left out. It is an empty one where the file says so.
 answer.blankTexts (document 2.2; decoder exports gateway)
 A text without a value is an empty element, or left out.
 = emptyOrOmitted: It is an empty element, or left out.
@@ -102,7 +102,7 @@ The code of a fault is Client or Server.
 row.reasons (document 7; journal settle gateway)
 A rejected row has its reasons in validationErrors.
 = validationErrors: validationErrors has them.
-! otherCase: The name of the field has another letter case.
++ otherCase: The name of the field has another letter case.
 ! otherField: Another field has them.
 row.noReason (document 1; journal settle gateway)
 A row that was saved has no reason, also no empty one.

@@ -7,7 +7,7 @@ The parts of a request are taken by their names.
 request.trailing (integrations; client journal settle exports gateway)
 Parts at the end of a request may be left out.
 = optional: They may be left out.
-! required: A request without them gets a fault.
++ required: A request without them gets a fault. All are sent where the file says so.
 request.unknownFields (guess; client)
 A field that the service does not know is ignored in a request.
 = ignored: It is ignored.

@@ -39,8 +39,20 @@ export interface AnswerOptions {
    */
   readonly lenient?: boolean | undefined;
   readonly onIssue?: ((issue: DecodeIssue) => void) | undefined;
+  /** What this service is known to do: it is no issue of an answer. */
+  readonly habits?: AnswerHabits | undefined;
   /** How much is taken before the answer is refused. */
   readonly limits?: Partial<Limits> | undefined;
+}
+
+/** How a service writes its answers, where that is known. */
+export interface AnswerHabits {
+  /** Texts or comments stand in front of its answers. */
+  readonly before?: boolean;
+  /** Texts stand behind its answers. */
+  readonly after?: boolean;
+  /** It leaves out lists that are empty. */
+  readonly omitsLists?: boolean;
 }
 
 /** Decodes an answer while its bytes arrive. Every method throws `CodecError` when the answer cannot be read. */
@@ -82,9 +94,12 @@ export class TokenDecoder implements AnswerDecoder {
   constructor(operation: AnyOperation, options: AnswerOptions, fast?: FastReading) {
     this.#fastReading = fast;
     const limits = limitsOf(options.limits);
-    this.#document = new DocumentBytes(options.contentType, limits, () =>
-      this.#decoding.issues.report('structure', () => [], 'nothing in front of the document'),
-    );
+    const { habits = {} } = options;
+    const tellBefore = () => {
+      if (!habits.before)
+        this.#decoding.issues.report('structure', () => [], 'nothing in front of the document');
+    };
+    this.#document = new DocumentBytes(options.contentType, limits, tellBefore, habits.after);
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
     this.#references = new References(limits, () => this.#decoding);
@@ -106,7 +121,7 @@ export class TokenDecoder implements AnswerDecoder {
       streamed: undefined,
       open: (plan, holder, key, tag) => openValue(this.#decoding, plan, holder, key, tag),
     };
-    this.#answer = new Answer(this.#decoding, operation, plan);
+    this.#answer = new Answer(this.#decoding, operation, plan, habits.omitsLists);
     this.#frame = new DocumentFrame(this.#answer);
   }
 
@@ -140,6 +155,7 @@ export class TokenDecoder implements AnswerDecoder {
     const { fault, value, passedOver } = this.#answer;
     const { issues } = this.#decoding;
     if (fault) return { kind: 'fault', fault: faultOf(fault, this.#references) };
+    this.#answer.fillIn();
     if (Array.isArray(value)) issues.leaveOut(value, passedOver);
     return { kind: 'value', value, issues: issues.list(), leftOut: issues.leftOut };
   }

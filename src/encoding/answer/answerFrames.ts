@@ -12,6 +12,7 @@ import { soapMarksOf } from './soapMarks.js';
 
 // Of a longer fault, what was read until then is the fault.
 const MOST_OF_FAULT = 10_000;
+const A_LIST = 'a list, if only an empty one';
 const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
 /** What an answer is made of, as it is found. */
@@ -28,9 +29,14 @@ export class Answer implements Holder {
   returned = false;
   /** Lists that were passed over, or did not come. */
   passedOver = 0;
-  readonly takesEmpty = false;
+  /** The service is known to leave out empty lists. */
+  readonly omitsLists: boolean;
+  readonly takesEmpty: boolean;
 
-  constructor(decoding: Decoding, operation: AnyOperation, plan: Plan) {
+  constructor(decoding: Decoding, operation: AnyOperation, plan: Plan, omitsLists = false) {
+    this.omitsLists = omitsLists;
+    // Of a wrapper, all may be left out that is empty.
+    this.takesEmpty = operation.streams !== undefined;
     this.decoding = decoding;
     this.operation = operation;
     this.plan = plan;
@@ -40,6 +46,22 @@ export class Answer implements Holder {
   put(_key: number, value: unknown): void {
     if (value === undefined && this.plan.kind === 'record') this.leaveOut();
     else this.value = value ?? (this.plan.kind === 'array' ? [] : undefined);
+  }
+
+  /** Puts an empty list into a wrapper that came without one, once the answer is whole. */
+  fillIn(): void {
+    const { streams } = this.operation;
+    const wrapper = this.value as Record<string, unknown> | undefined;
+    if (this.plan.kind !== 'record' || !streams || !wrapper || wrapper[streams] !== undefined) return;
+    const { issues } = this.decoding;
+    const isStrange = issues.list().some(({ kind, path }) => kind === 'unknownElement' && path.length === 1);
+    const isBare = Object.keys(wrapper).length === 0;
+    if (!isBare && !isStrange) return;
+    const list: unknown[] = [];
+    wrapper[streams] = list;
+    if (this.omitsLists && !isStrange) return;
+    issues.report('structure', () => [streams], A_LIST);
+    issues.leaveOut(list, 1);
   }
 
   leaveOut(): void {
@@ -159,9 +181,10 @@ class BodyFrame extends EnvelopePart {
     if (returned) return;
     if (plan.kind !== 'array')
       throw new CodecError('protocol', `${operation.name}Response holds no return part`);
-    // Some services leave an empty list out, and what went wrong may leave a full one out: it proves no absence.
-    decoding.issues.report('structure', () => [], 'a list, if only an empty one');
     this.answer.value = [];
+    // Some services leave an empty list out, and what went wrong may leave a full one out: it proves no absence.
+    if (this.answer.omitsLists) return;
+    decoding.issues.report('structure', () => [], A_LIST);
     this.answer.passedOver = 1;
   }
 }

@@ -28,6 +28,8 @@ export interface RecordPlan {
   readonly fields: readonly FieldPlan[];
   /** Position in `fields` of each name. */
   readonly indexOf: ReadonlyMap<string, number>;
+  /** The same by the name in lower case, of names that no other one is like. */
+  readonly likeOf: ReadonlyMap<string, number>;
   /** Position of the field whose texts reject the record; -1 where it has none. */
   readonly rejection: number;
   /** How many fields an answer always carries. */
@@ -43,8 +45,10 @@ export interface FieldPlan {
 
 // Whatever such a field is declared as: what stands in it rejects its record.
 const REJECTION_FIELD = 'validationErrors';
-const REJECTION_NAME = /^validationErrors$/i;
+const REASON_NAME = /error|warning|message|fault|^(reject\w*)?reasons?$/i;
 const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
+/** The same of a field that no record has. */
+export const REASON: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();
@@ -77,6 +81,7 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
     names: specs.map(([name]) => name),
     fields,
     indexOf: new Map(specs.map(([name], index) => [name, index])),
+    likeOf: likenessOf(specs.map(([name]) => name.toLowerCase())),
     rejection: specs.findIndex(([name]) => name === REJECTION_FIELD),
     required: specs.filter(([, spec]) => isRequired(spec)).length,
   };
@@ -89,9 +94,14 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
   return plan;
 }
 
-/** True for the name of the field that rejects a record, also where a service writes it in other letter case. */
-export function namesRejection(name: string): boolean {
-  return REJECTION_NAME.test(name);
+function likenessOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const isOne = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
+  return new Map(names.map((name, index) => [name, index] as const).filter(([name]) => isOne(name)));
+}
+
+/** True for the name of a field that no record has and in which the reason of a rejection may stand. */
+export function namesReason(name: string): boolean {
+  return REASON_NAME.test(name);
 }
 
 /** What a value was expected to be, as the end of the sentence "expected …". */

@@ -1,4 +1,4 @@
-import { markUnread } from '../../definition/decodeMarks.js';
+import { markDoubted, markUnread } from '../../definition/decodeMarks.js';
 import { Secret } from '../../secret.js';
 import type { Literal } from '../xml/literal.js';
 import type { StartTag } from '../xml/startTag.js';
@@ -7,7 +7,7 @@ import type { Decoding } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
-import { expectationOf, namesRejection, type Plan, type RecordPlan } from './plan.js';
+import { expectationOf, namesReason, type Plan, REASON, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { recordOf } from './recordShape.js';
 import { UNREAD } from './rejectionFrame.js';
@@ -16,6 +16,8 @@ import { UNREAD } from './rejectionFrame.js';
 const LEFT_OUT = Symbol('left out');
 // Keeps the place of a field whose value comes later.
 const AWAITED = Symbol('awaited');
+// The key of what is no field of the record, and may say that it is rejected.
+const DOUBT = -1;
 // No value of a kind that can fail is longer, so the beginning of one says enough.
 const LONGEST_UNREAD = 4096;
 
@@ -42,6 +44,10 @@ export class RecordFrame implements Frame, Holder {
   /** Values are missing that came, or come later. */
   #excused = false;
   #awaits = false;
+  /** Fields that were taken by a name in other letter case. */
+  #alike: Set<number> | undefined;
+  /** A row of a batch holds what may be the reason of a rejection, in a field that it does not have. */
+  #doubted = false;
   /** Fields that came and could not be decoded, each with its text. */
   #unread: [key: number, text: string][] | undefined;
   #marked: object | undefined;
@@ -65,6 +71,8 @@ export class RecordFrame implements Frame, Holder {
     this.#strange = false;
     this.#strayText = false;
     this.#excused = false;
+    this.#alike = undefined;
+    this.#doubted = false;
     this.#unread = undefined;
     this.#marked = undefined;
   }
@@ -75,16 +83,19 @@ export class RecordFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    let index = this.plan.indexOf.get(tag.name);
-    if (index === undefined) {
-      this.#decoding.issues.unknownElement(this.plan.name, tag.name, () => this.#holder.pathTo(this.#key));
-      if (namesRejection(tag.name) && this.plan.rejection >= 0) index = this.plan.rejection;
-    }
+    const index = this.plan.indexOf.get(tag.name) ?? this.#like(tag.name);
     if (index === undefined) {
       this.#strange = true;
-      return this.#decoding.skip.start(tag);
+      const isRow = this.#decoding.rowsPlan?.kind === 'array' && this.#decoding.rowsPlan.item === this.plan;
+      if (!isRow || !namesReason(tag.name)) return this.#decoding.skip.start(tag);
+      return this.#decoding.open(REASON, this, DOUBT, tag);
     }
     this.filled = true;
+    if (this.#alike?.has(index) && this.plan.indexOf.has(tag.name)) {
+      // The name of the definition says for sure that it is this field.
+      this.#alike.delete(index);
+      if (this.#planOf(index).kind !== 'rejection') this.values[index] = undefined;
+    }
     if (this.values[index] !== undefined) {
       const again = index;
       this.#decoding.issues.report('structure', () => this.pathTo(again), 'the field once');
@@ -95,6 +106,17 @@ export class RecordFrame implements Frame, Holder {
       if (this.#planOf(index).kind !== 'rejection') return this.#decoding.skip.start(tag);
     }
     return this.#decoding.open(this.#planOf(index), this, index, tag);
+  }
+
+  /** The field of a name in other letter case, where the record has none yet. */
+  #like(name: string): number | undefined {
+    this.#decoding.issues.unknownElement(this.plan.name, name, () => this.#holder.pathTo(this.#key));
+    const index = this.plan.likeOf.get(name.toLowerCase());
+    if (index === undefined || (this.values[index] !== undefined && index !== this.plan.rejection))
+      return undefined;
+    this.#alike ??= new Set();
+    this.#alike.add(index);
+    return index;
   }
 
   text(text: string): void {
@@ -116,18 +138,29 @@ export class RecordFrame implements Frame, Holder {
     this.#decoding.held.container();
     this.#record = this.learned?.shape.recordOf(this.values) ?? recordOf(this.plan.names, this.values);
     if (this.#unread) for (const [key, text] of this.#unread) this.#mark(this.#record, key, text);
+    if (this.#doubted) markDoubted(this.#record);
     // The frames around it keep their places, which a path to what is awaited needs.
     if (this.#awaits) this.#holder.reserve(this.#key);
     this.#holder.put(this.#key, this.#record);
   }
 
   put(key: number, value: unknown): void {
-    if (this.#planOf(key).kind === 'rejection') this.#reject(key, value as readonly string[] | undefined);
+    if (key === DOUBT) {
+      const isSaid = ((value ?? []) as readonly unknown[]).length > 0;
+      if (isSaid && this.#record) markDoubted(this.#record);
+      this.#doubted ||= isSaid;
+    } else if (this.#planOf(key).kind === 'rejection')
+      this.#reject(key, value as readonly string[] | undefined);
     else this.#set(key, value);
     if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key);
   }
 
   leaveOut(key: number, text: string): void {
+    if (key === DOUBT) this.put(key, UNREAD);
+    else this.#leaveOut(key, text);
+  }
+
+  #leaveOut(key: number, text: string): void {
     if (this.#holdsRecords(key))
       this.#decoding.issues.lose(() => this.pathTo(key), expectationOf(this.#planOf(key)));
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
@@ -143,6 +176,7 @@ export class RecordFrame implements Frame, Holder {
   }
 
   reserve(key: number): void {
+    if (key === DOUBT) return;
     // Texts that were read before stay.
     this.values[key] ??= AWAITED;
     this.#excused = true;
@@ -150,7 +184,8 @@ export class RecordFrame implements Frame, Holder {
   }
 
   pathTo(key: number): Path {
-    return [...this.#holder.pathTo(this.#key), this.plan.fields[key]!.name];
+    const path = this.#holder.pathTo(this.#key);
+    return key === DOUBT ? path : [...path, this.plan.fields[key]!.name];
   }
 
   #planOf(key: number): Plan {

@@ -9,6 +9,9 @@ import { XmlBytes } from '../xml/xmlBytes.js';
 const API_KEY = requestFieldOf('apiKey', { kind: 'string' });
 const END = '</soap:Body></soap:Envelope>';
 
+/** The namespaces of a request, and whether parts behind the last one that is given are sent too, without a value. */
+export type RequestStyle = Namespaces & { readonly allParts?: boolean | undefined };
+
 /**
  * The bytes of an operation's request, in UTF-8, as an rpc/encoded SOAP 1.1 envelope: `apiKey` first, then the parts in
  * wire order. Throws a `CodecError` for a character that XML 1.0 cannot hold.
@@ -17,10 +20,10 @@ export function requestBytes(
   operation: AnyOperation,
   apiKey: string,
   input: Readonly<Record<string, unknown>>,
-  namespaces: Namespaces,
+  { allParts = false, ...namespaces }: RequestStyle,
 ): Buffer {
   const { fields } = requestPlanOf(operation);
-  const last = fields.findLastIndex(({ name }) => input[name] !== undefined);
+  const last = allParts ? fields.length - 1 : fields.findLastIndex(({ name }) => input[name] !== undefined);
   const element = `${operationPrefix(namespaces)}:${operation.name}`;
   const out = new XmlBytes();
   out.put(literalOfText(`${start(namespaces)}<${element}>`));

@@ -11,6 +11,7 @@ const ENVELOPE = '<(?:[A-Za-z_][\\w.-]*:)?Envelope[\\s/>]';
 const BEGINS = new RegExp(
   `^(?:\\xff\\xfe|\\xfe\\xff|<\\0|\\0<|(?:\\xef\\xbb\\xbf)?\\s*(?:<[?!]|${ENVELOPE}))`,
 );
+const COMMENT = /^(?:\xef\xbb\xbf)?\s*<!--/;
 const SOMEWHERE = new RegExp(`<\\?xml\\s|${ENVELOPE}`);
 // A token longer than this is not tried again before it has grown by half, so that no input takes quadratic time.
 const LONG_TOKEN = 512;
@@ -20,6 +21,7 @@ export class DocumentBytes {
   readonly #contentType: string | undefined;
   readonly #limits: Limits;
   readonly #onPrelude: (() => void) | undefined;
+  readonly #passesTrailing: boolean;
   #head: Uint8Array = new Uint8Array(0);
   #scanner: Scanner | undefined;
   #transcoder: TextDecoder | undefined;
@@ -29,9 +31,18 @@ export class DocumentBytes {
   /** Bytes that the window must hold before it is read again. */
   #enough = 0;
 
-  /** With `onPrelude`, what stands in front of a SOAP document is passed over, such as the warning of a script, and told of. */
-  constructor(contentType: string | undefined, limits: Limits, onPrelude?: () => void) {
+  /**
+   * With `onPrelude`, what stands in front of a SOAP document is passed over, such as the warning of a script, and told of.
+   * With `passesTrailing`, so is what stands behind it.
+   */
+  constructor(
+    contentType: string | undefined,
+    limits: Limits,
+    onPrelude?: () => void,
+    passesTrailing = false,
+  ) {
     this.#onPrelude = onPrelude;
+    this.#passesTrailing = passesTrailing;
     this.#contentType = contentType;
     this.#limits = limits;
   }
@@ -79,6 +90,7 @@ export class DocumentBytes {
       scannedAs(charset),
       this.#limits,
     );
+    this.#scanner.passesTrailing = this.#passesTrailing;
     if (charset.kind === 'transcoded') this.#transcoder = transcoderOf(charset.label);
     const head = this.#head.subarray(charset.skip);
     this.#head = new Uint8Array(0);
@@ -128,9 +140,13 @@ export class DocumentBytes {
 /** Where a SOAP document begins; 0 for one with nothing strange in front, `undefined` where none is seen. */
 function documentStart(head: Uint8Array): number | undefined {
   const start = Buffer.from(head.subarray(0, MOST_PRELUDE)).toString('latin1');
-  if (BEGINS.test(start)) return 0;
-  const from = start.search(SOMEWHERE);
-  return from < 0 ? undefined : from;
+  // A comment may stand in front of an envelope, and not in front of an XML declaration.
+  const isComment = COMMENT.test(start);
+  if (!isComment && BEGINS.test(start)) return 0;
+  const behind = isComment ? start.indexOf('-->') : 0;
+  const from = behind < 0 ? -1 : start.slice(behind).search(SOMEWHERE);
+  if (from < 0) return undefined;
+  return isComment && !start.startsWith('<?xml', behind + from) ? 0 : behind + from;
 }
 
 function scannedAs(charset: Charset): 'utf8' | 'singleByte' {

@@ -20,6 +20,8 @@ const QUESTION = 0x3f;
 const RETURN = 0x0d;
 const BRACKET = 0x5d;
 const MOST_OF_CHARACTER = 4;
+const LONGEST_START = 64;
+const ENVELOPE = /^<(?:[\w.-]+:)?Envelope[\s/>]/;
 // Of a longer text, what is there is given out before the rest has come, so that no text takes long at once.
 const LONG_TEXT = 16 * 1024;
 
@@ -31,6 +33,8 @@ export class Scanner {
   readonly window: ByteWindow;
   readonly charset: 'utf8' | 'singleByte';
   readonly limits: Limits;
+  /** Passes over what stands behind the root element; else it is malformed. */
+  passesTrailing = false;
   /** Of the `Start` that was read. */
   tag!: StartTag;
   /** Of the `Text` that was read. */
@@ -49,6 +53,7 @@ export class Scanner {
   #selfClosed = false;
   #begun = false;
   #rooted = false;
+  #over = false;
 
   constructor(window: ByteWindow, charset: 'utf8' | 'singleByte', limits: Limits) {
     this.window = window;
@@ -103,6 +108,10 @@ export class Scanner {
     for (;;) {
       const at = window.pos;
       if (at >= window.end) return this.#ranOut();
+      if (this.#rooted && this.depth === 0 && this.#isStray(at)) {
+        window.pos = window.end;
+        return this.#ranOut();
+      }
       if (this.depth === 0 && window.bytes[at] !== LESS) {
         if (isSpace(window.bytes[at]!)) window.pos++;
         else throw this.window.malformed(this.#begun ? 'text outside of the root element' : 'it is not XML');
@@ -122,6 +131,20 @@ export class Scanner {
         return Token.Text;
       }
     }
+  }
+
+  /** True for what stands behind the root element and may be passed over. A second envelope may not. */
+  #isStray(at: number): boolean {
+    if (this.#over || !this.passesTrailing) return this.#over;
+    const { bytes, text, end, final } = this.window;
+    if (isSpace(bytes[at]!)) return false;
+    if (bytes[at] === LESS) {
+      const start = text.slice(at, Math.min(end, at + LONGEST_START));
+      if (/^<(?:[!?/]|$)/.test(start) || ENVELOPE.test(start)) return false;
+      if (start.length < LONGEST_START && !final) return false;
+    }
+    this.#over = true;
+    return true;
   }
 
   /** Notes that an element was opened. For readers that know a start tag by heart. */
@@ -185,7 +208,12 @@ export class Scanner {
   }
 
   #readStart(at: number): Token {
-    if (this.depth === 0 && this.#rooted) throw this.window.malformed('a second root element');
+    if (this.depth === 0 && this.#rooted) {
+      // What a piece has of its beginning does not tell yet what it is.
+      if (this.passesTrailing && !this.window.final && this.window.end - at < LONGEST_START)
+        return Token.Need;
+      throw this.window.malformed('a second root element');
+    }
     const tag = this.#tags.read(at, this.scope);
     if (!tag) return this.#ranOut();
     this.#tagFrom = at;

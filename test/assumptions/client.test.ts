@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type Client, createClient, type Shift } from '../../src/index.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { fileWith } from './surveyTwin.js';
+
+/** Two clients of a sandbox with habits: one that has the file of the deployment, and one that has none. */
+async function withClients<T>(
+  habits: readonly string[],
+  ask: (client: Client, shiftCategoryId: string) => Promise<T>,
+): Promise<{ readonly withFile: T; readonly without: T }> {
+  const like = fileWith(...habits);
+  await using sandbox = await startSandbox({ like, world: '2x4x6' });
+  const [apiKey] = sandbox.unitKeys.values();
+  const [type] = sandbox.world.shiftTypes.of();
+  const options = {
+    endpoint: sandbox.endpoint,
+    apiKey: apiKey!,
+    budget: false as const,
+    retry: false as const,
+  };
+  return {
+    without: await ask(createClient(options), String(type!.id)),
+    withFile: await ask(createClient({ ...options, deployment: like }), String(type!.id)),
+  };
+}
+
+const NEXT_YEAR = { GetSchedulesV3: { fromDate: '2031-03-16', toDate: '2031-03-17' } } as const;
+
+/** What is read of employees and of a day without shifts, and whether that proves that there are none. */
+async function reading(client: Client) {
+  const employees = await client.wsdlGetEmployees({});
+  const names = employees.filter(({ familyName, id }) => familyName && id).length;
+  const reply = await client.wsdlGetSchedulesV3(NEXT_YEAR);
+  const shifts = reply.orThrow().schedules?.length;
+  return { names, shifts, proves: !reply.issues.some(({ kind }) => kind === 'structure') };
+}
+
+/** The outcomes of a row that is right, and of one that is wrong. */
+async function writing(client: Client, shiftCategoryId: string) {
+  const row = { begDate: '2026-12-24', endDate: '2026-12-24', begTime: '08:00:00', endTime: '16:00:00' };
+  const common = { scheduleId: '0', ...row, shiftCategoryId, isFreeDay: true };
+  const Shifts = [common, { ...common, badgeNo: 'nobody', begTime: '09:00:00' }] as unknown as Shift[];
+  return (await client.wsdlUpdateShifts({ Shifts })).rows.map(({ status }) => status);
+}
+
+describe('a client of a service with habits', () => {
+  it.each(['lower', 'upper', 'otherCase'])('reads fields whose names are %s', async (form) => {
+    const all = { names: 4, shifts: 0, proves: true };
+    expect(await withClients([`answer.names: ${form}`], reading)).toEqual({ withFile: all, without: all });
+    const rows = ['accepted', 'rejected'];
+    expect(await withClients([`answer.names: ${form}`], writing)).toEqual({ withFile: rows, without: rows });
+  });
+
+  it.each(['comment', 'text'])(
+    'reads past a %s before the XML; only the file says that all is there',
+    async (what) => {
+      const read = { names: 4, shifts: 0, proves: true };
+      const found = await withClients([`answer.before: ${what}`], reading);
+      expect(found).toEqual({ withFile: read, without: { ...read, proves: false } });
+    },
+  );
+
+  it('reads up to a text behind the XML where the file says so', async () => {
+    const ask = (client: Client) => reading(client).catch((error: Error) => error.name);
+    expect(await withClients(['answer.after: text'], ask)).toEqual({
+      withFile: { names: 4, shifts: 0, proves: true },
+      without: 'DecodeError',
+    });
+  });
+
+  it('takes a list that is left out for an empty one; only the file says that nothing is there', async () => {
+    const read = { names: 4, shifts: 0, proves: true };
+    const found = await withClients(['answer.emptyLists: omitted'], reading);
+    expect(found).toEqual({ withFile: read, without: { ...read, proves: false } });
+  });
+
+  it('does not take a row for saved whose reason stands in another field', async () => {
+    const rows = ['accepted', 'unanswered'];
+    expect(await withClients(['row.reasons: otherField'], writing)).toEqual({
+      withFile: rows,
+      without: rows,
+    });
+  });
+
+  it('takes a row for saved that has an empty reason and an id where the file says so', async () => {
+    expect(await withClients(['row.noReason: emptyText'], writing)).toEqual({
+      withFile: ['accepted', 'rejected'],
+      without: ['rejected', 'rejected'],
+    });
+    const habits = ['row.noReason: emptyText', 'write.echo: withoutId'];
+    expect((await withClients(habits, writing)).withFile).toEqual(['unanswered', 'rejected']);
+  });
+
+  it('sends all parts where the file says that none may be left out', async () => {
+    const ask = async (client: Client) => (await client.safe.wsdlGetUnits({})).ok;
+    const all = async (client: Client) => (await client.safe.wsdlGetEmployees({})).ok;
+    for (const read of [ask, all])
+      expect(await withClients(['request.trailing: required'], read)).toMatchObject({ withFile: true });
+    expect(await withClients(['request.trailing: required'], all)).toEqual({
+      withFile: true,
+      without: false,
+    });
+  });
+});
