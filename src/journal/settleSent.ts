@@ -1,8 +1,9 @@
 import type { Companion, Witness } from '../settle/Order.js';
 import { saysNothing } from '../equivalence/compare.js';
+import { AGAIN_MS } from '../settle/pace.js';
 import { type RowState, unknowable } from '../settle/RowState.js';
 import { assignedId, type Row } from '../settle/shape.js';
-import { lookAt, settleOrders } from '../settle/settleOrders.js';
+import { lookAt, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
 import { setsTheSame } from '../client/rowEffect.js';
 import { isFound } from '../settle/recognise.js';
 import { deletes } from '../settle/stateOf.js';
@@ -30,16 +31,10 @@ export async function settleSent(
     ({ content, facts }): Witness => ({ row: facts.saved?.row ?? content!, ids: facts.ids ?? [] }),
   );
   const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
+  const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
   const refused = rows.filter(isRefused);
-  if (refused.length > 0) {
-    const states = await lookAt(
-      settling,
-      refused.map((row) => orderOf(context, row)),
-    );
-    for (const [i, row] of refused.entries()) refusedAtOnce(context, row, states[i]!);
-    await context.save(refused);
-    for (const [id, owners] of ownersAmong(context, refused)) taken.set(id, owners);
-  }
+  if (refused.length > 0) await settleRefused(context, settling, refused, latest);
+  for (const [id, owners] of ownersAmong(context, refused)) taken.set(id, owners);
   const open = rows.filter((row) => !refused.includes(row));
   if (open.length === 0) return;
   const endedAt = Math.max(...open.map((row) => endOf(context, row)));
@@ -48,7 +43,6 @@ export async function settleSent(
     open.map((row) => orderOf(context, row)),
     endedAt,
   );
-  const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
   const owned = new Set([
     ...taken.keys(),
     ...states.flatMap((state) => (state.status === 'done' ? state.ids : [])),
@@ -130,6 +124,26 @@ function isRefused({ facts }: JournalRow): boolean {
   return facts.attempts === 1 && facts.validationErrors !== undefined;
 }
 
+/** Looks for what was refused; once more where no read shows what was saved since, which was at `latest`. */
+async function settleRefused(
+  context: RunContext,
+  settling: SettleOrders,
+  refused: readonly JournalRow[],
+  latest: number,
+): Promise<void> {
+  const { pace, quietMs, signal, view } = context;
+  const orders = refused.map((row) => orderOf(context, row));
+  const isFresh = latest >= Math.max(...refused.map((row) => endOf(context, row)));
+  const isTold = ({ status }: RowState) => status === 'done' || (isFresh && status !== 'unknowable');
+  let states = await lookAt(settling, orders);
+  if (view.fields && !states.every(isTold)) {
+    await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
+    states = await lookAt(settling, orders);
+  }
+  for (const [i, row] of refused.entries()) refusedAtOnce(context, row, states[i]!);
+  await context.save(refused);
+}
+
 /** What is as it was before, the service refused; what came to be there since, or is gone since, it did. */
 function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowState): void {
   const { before = [], wasOtherwise } = row.facts;
@@ -137,8 +151,17 @@ function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowSta
   const isDone = deletes(operation.settlement?.shown ?? {}, row.content!)
     ? ids.some((id) => before.includes(id))
     : ids.some((id) => wasOtherwise || !before.includes(id));
+  const since = thereSince(row, state);
   if (isDone) row.become('answered', { ids: ids.slice(0, 1), isAnswered: true });
+  else if (since.length > 0)
+    row.become('uncertain', { ids: since, next: whatToDo(operation, { status: 'ambiguous', ids: since }) });
   else row.become('rejected');
+}
+
+/** Records that came to be there since a row was sent first, and may be it otherwise than it was sent. */
+function thereSince({ facts: { before = [] } }: JournalRow, state: RowState): readonly string[] {
+  const ids = 'ids' in state ? state.ids : state.status === 'unknowable' ? (state.maybe ?? []) : [];
+  return state.status === 'done' ? [] : ids.filter((id) => !before.includes(id));
 }
 
 /** True for a change of what was saved under an id that the read does not show any more: the service can have given it a new one. */
@@ -166,7 +189,10 @@ function settled(context: RunContext, row: JournalRow, state: RowState): Journal
   if (state.status === 'done')
     return row.become('answered', { ids: state.ids.slice(0, 1), isAnswered: true });
   if (isMissing && isGone(context, row)) return uncertain(NOT_SHOWN);
-  if (row.facts.validationErrors) return state.status === 'unknowable' ? uncertain() : row.become('rejected');
+  if (row.facts.validationErrors)
+    return state.status === 'unknowable' || thereSince(row, state).length > 0
+      ? uncertain()
+      : row.become('rejected');
   switch (state.status) {
     case 'notDone':
       return operation.effect === 'lock' ? uncertain() : repeat();

@@ -43,34 +43,36 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
 
 /**
  * What came to be there since, belongs to no row, and may be one that the service changed, leaves open what is missing. So
- * does what is like it under an id of another row, and is not like that one: the id was given away again.
+ * does what has the id of another row and is not that one: the id was given away again.
  */
 function doubted(
   { taken = new Map(), companions = [] }: SettleOrders,
   fields: Fields,
-  { orders, states }: { readonly orders: readonly Order[]; readonly states: readonly RowState[] },
+  { orders, states }: { readonly orders: readonly Order[]; readonly states: RowState[] },
   { records }: ReadResult,
 ): RowState[] {
+  if (states.every(({ status }) => status !== 'notDone')) return states;
   const isLike = (row: Row, found: ShownRecord, token?: string) =>
     candidatesFor(fields, row, [found], token).length > 0;
-  const explained = new Set<string>(taken.keys());
-  for (const state of states) if ('ids' in state) for (const id of state.ids) explained.add(id);
+  const maybe = (row: Row, found: ShownRecord) => new PossibleRecords(fields, [found]).of(row).length > 0;
+  const isOwners = ({ id }: ShownRecord, fits: (row: Row) => boolean) =>
+    taken.get(id)?.length === 0 || taken.get(id)?.some((row) => !isFound(fields.shown, row) || fits(row));
+  const explained = new Set(states.flatMap((state) => ('ids' in state ? state.ids : [])));
   for (const { row, token, isSaved } of companions)
-    if (isSaved) for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
+    if (isSaved && isFound(fields.shown, row, token))
+      for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
+  const open = records.filter((found) => !explained.has(found.id));
   const left = new PossibleRecords(
     fields,
-    records.filter(({ id }) => !explained.has(id)),
+    open.filter((found) => !isOwners(found, (row) => maybe(row, found))),
   );
-  const givenAway = records.filter((found) => {
-    const owners = taken.get(found.id);
-    return owners?.length && !owners.some((row) => !isFound(fields.shown, row) || isLike(row, found));
-  });
+  const givenAway = open.filter((found) => !isOwners(found, (row) => isLike(row, found)));
   return states.map((state, i) => {
     const { row, before, token } = orders[i]!;
     if (state.status !== 'notDone' || !before || !isFound(fields.shown, row, token)) return state;
     const others = givenAway.filter((found) => isLike(row, found, token));
-    const ids = [...left.of(row), ...others].flatMap(({ id }) => (before.has(id) ? [] : id));
-    return ids.length > 0 ? { status: 'ambiguous', ids } : state;
+    const ids = new Set([...left.of(row), ...others].map(({ id }) => id).filter((id) => !before.has(id)));
+    return ids.size > 0 ? { status: 'ambiguous', ids: [...ids] } : state;
   });
 }
 

@@ -150,6 +150,7 @@ class Matching {
     if (possible.length > 0)
       return unknowable(
         `${id === '' ? 'a record' : `record ${id}`} may be it, by fields that are not shown, not readable or shown in part`,
+        possible.flatMap((one) => (one.id === '' ? [] : one.id)),
       );
     if (this.#readResult.gaps.length > 0) return unknowable(this.#readResult.gaps.join('; '));
     return { status: 'notDone' };
@@ -234,7 +235,7 @@ class Matching {
 
 /** Of a row that is there: done where all that it says is known to be there too. */
 function done(ids: readonly string[], { unknown, kept }: RowComparison): RowState {
-  if (unknown.size > 0) return unknowable(`${[...unknown.values()].join(', ')} of record ${ids[0]}`);
+  if (unknown.size > 0) return unknowable(`${[...unknown.values()].join(', ')} of record ${ids[0]}`, ids);
   return Object.keys(kept).length > 0 ? { status: 'done', ids, kept } : { status: 'done', ids };
 }
 

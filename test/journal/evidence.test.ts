@@ -214,3 +214,16 @@ it('does not take equal rows for doubles whose answers were lost and that no rea
   expect((await write(rows, 'job', number)).counts).toEqual({ accepted: 3 });
   expect(count(shift(''))).toBe(3);
 });
+
+it('does not call a row refused of which a record that may be it came to be there', async () => {
+  const { write, count } = await start({ answers: 'rejectsSaved', creates: 'movesClock' });
+  const result = await write([shift('0001')]);
+  expect(result.rows[0]).toMatchObject({ status: 'uncertain', ids: ['5001'] });
+  await write([shift('0001', { comment: 'corrected' })]);
+  expect(count(shift('0001'))).toBe(1);
+});
+
+it('looks again for a refused row where the read may be behind', async () => {
+  const { write } = await start({ answers: 'rejectsSaved', lagReads: 1 });
+  expect((await write([shift('0001')])).counts).toEqual({ accepted: 1 });
+});

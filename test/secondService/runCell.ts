@@ -59,7 +59,8 @@ export function judge(
     const [field, value] = [table.changes[0], String(row[table.changes[0]])];
     if (creations > 1 && window) count('windows', `is doubled in a window (${window})`);
     else if (creations > 1) count('doubled', 'is doubled');
-    else if (isThere && creations === 0) count('lost', 'is lost');
+    else if (isThere && creations === 0)
+      count(window ? 'windows' : 'lost', `is lost${window ? ` in a window (${window})` : ''}`);
     else if (status === 'rejected' && creations > 0 && !mayRefuse)
       count(window ? 'windows' : 'wrong', `is refused and there${window ? ` in a window (${window})` : ''}`);
     else if (isThere && raws.every((raw) => raw[field] !== value))

@@ -65,21 +65,19 @@ function together(names: readonly string[]): Habits {
 
 /** The window of docs/writes.md that is open for a service with these habits, by what it did so far. */
 function windowOf({ behindMs, lateMs }: SecondService, habits: Habits): Habits['window'] {
-  const { window, readsFirst, readsLast, readsApproved, readsNotFirstPerson, readsSome, readsAssigned } =
-    habits;
-  if (window) return window;
-  if (
-    behindMs > QUIET_MS ||
-    readsFirst ||
-    readsLast ||
-    readsApproved ||
-    readsNotFirstPerson ||
-    readsSome ||
-    readsAssigned
-  )
-    return 'a read that is behind, or shows a part';
+  if (habits.window) return habits.window;
+  const { answers, renumbers, lagReads, lagMs, cacheMs } = habits;
+  const showsPart = PARTS.some((name) => habits[name]);
+  // A refused row is looked for soon, and a change goes out after one read.
+  const isEarly = (lagReads || lagMs || cacheMs) && (answers === 'rejectsSaved' || renumbers);
+  if (behindMs > QUIET_MS || showsPart || isEarly) return 'a read that is behind, or shows a part';
   return behindMs + lateMs > QUIET_MS ? 'a service that saves later than quietMs' : undefined;
 }
+
+const PARTS = [
+  ...(['readsFirst', 'readsLast', 'readsApproved', 'readsNotFirstPerson'] as const),
+  ...(['readsSome', 'readsAssigned'] as const),
+];
 
 /**
  * A job through several runs, with crashes, outages, clocks that are put forward between them, and rows that are corrected,
@@ -165,7 +163,8 @@ export async function runStory(seed: number): Promise<StoryReport> {
     const judging = { service, table, window: windowOf(service, habits), counts };
     const notes = judge(judging, rows, result, mayRefuse);
     for (const note of notes) {
-      const [, what, window] = /(is doubled|is refused and there) in a window \((.*?)\)/.exec(note) ?? [];
+      const [, what, window] =
+        /(is doubled|is lost|is refused and there) in a window \((.*?)\)/.exec(note) ?? [];
       if (window) hit(`${what} where there is ${window}`);
     }
     if (counts.doubled + counts.lost + counts.wrong > before)
