@@ -42,7 +42,7 @@ export interface RunContext {
 }
 
 /** The row as the matcher takes it. */
-export function orderOf({ token }: RunContext, { content, facts }: JournalRow): Order {
+export function orderOf({ token }: Pick<RunContext, 'token'>, { content, facts }: JournalRow): Order {
   const before = facts.before && new Set(facts.before);
   return { row: content!, token, ...(before ? { before } : {}) };
 }

@@ -92,6 +92,8 @@ function updateOf({ operation, shape }: Plan, { facts }: JournalRow, content: Ro
   if (!shown) return undefined;
   const name = assignedId(shown);
   const [id, ...others] = facts.ids ?? [];
+  // A service may take what is no number above zero for none, and create another record.
+  if (name !== undefined && Number(id) <= 0) return undefined;
   if (name !== undefined && id !== undefined && others.length === 0 && saysNothing(content[name]))
     return { ...content, [name]: shape.fields[name]?.kind === 'int' ? Number(id) : id };
   return identityOf(shown, content).length > 0 ? content : undefined;

@@ -3,7 +3,7 @@ import { saysNothing } from '../equivalence/compare.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { type RowState, unknowable } from '../settle/RowState.js';
 import { assignedId, type Row } from '../settle/shape.js';
-import { lookAt, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
+import { lookAt, type Owners, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
 import { setsTheSame } from '../client/rowEffect.js';
 import { isFound } from '../settle/recognise.js';
 import { deletes } from '../settle/stateOf.js';
@@ -21,7 +21,7 @@ export async function settleSent(
   rows: readonly JournalRow[],
   all: readonly JournalRow[],
 ): Promise<void> {
-  const { client, operation, pace, quietMs, signal, missedAt, proven } = context;
+  const { client, operation, pace, quietMs, signal } = context;
   const these = new Set(rows);
   const others = all.filter((row) => !these.has(row));
   const taken = ownersAmong(context, others);
@@ -33,10 +33,25 @@ export async function settleSent(
   const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
   const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
   const refused = rows.filter(isRefused);
-  if (refused.length > 0) await settleRefused(context, settling, refused, latest);
+  const said = refused.length > 0 ? await lookForRefused(context, settling, refused, latest) : [];
+  for (const [i, row] of refused.entries()) takeSaved(context, row, said[i]!);
   for (const [id, owners] of ownersAmong(context, refused)) taken.set(id, owners);
   const open = rows.filter((row) => !refused.includes(row));
-  if (open.length === 0) return;
+  if (open.length > 0) await settleOpen(context, settling, open, latest);
+  const owned = new Set([...taken.keys(), ...ownersAmong(context, open).keys()]);
+  for (const [i, row] of refused.entries())
+    if (row.state === 'sent') refusedAtLast(context, row, said[i]!, owned);
+  await context.save(refused);
+}
+
+/** Finds out what became of what was not answered. */
+async function settleOpen(
+  context: RunContext,
+  settling: SettleOrders & { readonly taken: Owners },
+  open: readonly JournalRow[],
+  latest: number,
+): Promise<void> {
+  const { pace, missedAt, proven } = context;
   const endedAt = Math.max(...open.map((row) => endOf(context, row)));
   const states = await settleOrders(
     settling,
@@ -44,7 +59,7 @@ export async function settleSent(
     endedAt,
   );
   const owned = new Set([
-    ...taken.keys(),
+    ...settling.taken.keys(),
     ...states.flatMap((state) => (state.status === 'done' ? state.ids : [])),
   ]);
   for (const [i, row] of open.entries()) {
@@ -125,37 +140,41 @@ function isRefused({ facts }: JournalRow): boolean {
 }
 
 /** Looks for what was refused; once more where no read shows what was saved since, which was at `latest`. */
-async function settleRefused(
-  context: RunContext,
+async function lookForRefused(
+  { pace, quietMs, signal, view, ...context }: RunContext,
   settling: SettleOrders,
   refused: readonly JournalRow[],
   latest: number,
-): Promise<void> {
-  const { pace, quietMs, signal, view } = context;
+): Promise<RowState[]> {
   const orders = refused.map((row) => orderOf(context, row));
-  const isFresh = latest >= Math.max(...refused.map((row) => endOf(context, row)));
+  const isFresh = latest >= Math.max(...refused.map(({ facts }) => facts.endedAt ?? pace.now()));
   const isTold = ({ status }: RowState) => status === 'done' || (isFresh && status !== 'unknowable');
-  let states = await lookAt(settling, orders);
-  if (view.fields && !states.every(isTold)) {
-    await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
-    states = await lookAt(settling, orders);
-  }
-  for (const [i, row] of refused.entries()) refusedAtOnce(context, row, states[i]!);
-  await context.save(refused);
+  const states = await lookAt(settling, orders);
+  if (!view.fields || states.every(isTold)) return states;
+  await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
+  return lookAt(settling, orders);
 }
 
-/** What is as it was before, the service refused; what came to be there since, or is gone since, it did. */
-function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowState): void {
+/** What came to be there since, or is gone since, though it was refused. */
+function takeSaved({ operation }: RunContext, row: JournalRow, state: RowState): void {
   const { before = [], wasOtherwise } = row.facts;
   const ids = state.status === 'done' ? state.ids : [];
   const isDone = deletes(operation.settlement?.shown ?? {}, row.content!)
     ? ids.some((id) => before.includes(id))
     : ids.some((id) => wasOtherwise || !before.includes(id));
-  const since = thereSince(row, state);
   if (isDone) row.become('answered', { ids: ids.slice(0, 1), isAnswered: true });
-  else if (since.length > 0)
-    row.become('uncertain', { ids: since, next: whatToDo(operation, { status: 'ambiguous', ids: since }) });
-  else row.become('rejected');
+}
+
+/** What is as it was before, the service refused, unless something came to be there that may be it and is no other row's. */
+function refusedAtLast(
+  { operation }: RunContext,
+  row: JournalRow,
+  state: RowState,
+  owned: ReadonlySet<string>,
+): void {
+  const ids = thereSince(row, state).filter((id) => !owned.has(id));
+  if (ids.length === 0) row.become('rejected');
+  else row.become('uncertain', { ids, next: whatToDo(operation, state) });
 }
 
 /** Records that came to be there since a row was sent first, and may be it otherwise than it was sent. */

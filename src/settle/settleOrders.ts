@@ -5,7 +5,7 @@ import { candidatesFor, isFound } from './recognise.js';
 import { AGAIN_MS, type Pace } from './pace.js';
 import { operationNamed, readShown, type ReadResult, type ShownRecord } from './readShown.js';
 import type { Row } from './shape.js';
-import type { RowState } from './RowState.js';
+import { type RowState, unknowable } from './RowState.js';
 import { statesOf, type View } from './stateOf.js';
 import { type Fields, fieldsOf } from './compareRow.js';
 import type { AnyOperation } from '../definition/operation.js';
@@ -36,9 +36,15 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   const states = statesOf(view, orders, readResult, new Set(taken.keys()), companions);
   const { fields } = view;
   if (!fields) return states;
+  const unlessMissing = (some: readonly RowState[], because: string) =>
+    some.map((state) => (state.status === 'notDone' ? unknowable(because) : state));
   if (!witnesses.every((witness) => isShown(fields, witness, readResult)))
-    return states.map((state) => (state.status === 'notDone' ? BEHIND : state));
-  return doubted(options, fields, { orders, states }, readResult);
+    return unlessMissing(states, 'the read lacks what is known to be saved');
+  const told = doubted(options, fields, { orders, states }, readResult);
+  const others = witnesses.filter((witness) => !isKnownAgain(fields, witness, readResult));
+  return others.length * 2 > witnesses.length
+    ? unlessMissing(told, 'the read shows what is known to be saved as another row')
+    : told;
 }
 
 /**
@@ -61,7 +67,8 @@ function doubted(
   for (const { row, token, isSaved } of companions)
     if (isSaved && isFound(fields.shown, row, token))
       for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
-  const open = records.filter((found) => !explained.has(found.id));
+  const shared = sharedIds(records);
+  const open = records.filter(({ id }) => !explained.has(id) || shared.has(id));
   const left = new PossibleRecords(
     fields,
     open.filter((found) => !isOwners(found, (row) => maybe(row, found))),
@@ -76,11 +83,28 @@ function doubted(
   });
 }
 
-const BEHIND: RowState = { status: 'unknowable', because: 'the read lacks what is known to be saved' };
-
 function isShown(fields: Fields, { row, ids }: Witness, { records }: ReadResult): boolean {
   if (ids.length > 0) return records.some(({ id }) => ids.includes(id));
   return candidatesFor(fields, row, records).length > 0;
+}
+
+/** False for what is saved as another person's or another day's: what else was, no likeness shows. */
+function isKnownAgain(fields: Fields, { row, ids }: Witness, { records }: ReadResult): boolean {
+  if (ids.length === 0) return true;
+  const own = records.filter(({ id }) => ids.includes(id));
+  return candidatesFor(fields, row, own).length > 0 || new PossibleRecords(fields, own).of(row).length > 0;
+}
+
+/** Ids under which different records are shown: they tell none of them. */
+function sharedIds(records: readonly ShownRecord[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { id, record } of records) {
+    const text = JSON.stringify(record);
+    if ((first.get(id) ?? text) !== text) shared.add(id);
+    else first.set(id, text);
+  }
+  return shared;
 }
 
 export async function viewOf({

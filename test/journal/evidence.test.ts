@@ -227,3 +227,12 @@ it('looks again for a refused row where the read may be behind', async () => {
   const { write } = await start({ answers: 'rejectsSaved', lagReads: 1 });
   expect((await write([shift('0001')])).counts).toEqual({ accepted: 1 });
 });
+
+it('sends nothing again while what it saved is shown as of another day', async () => {
+  const lost = { on: 'write', from: 1, to: 1, ends: 'reset' } as const;
+  const swaps = { spoils: 'monthFirst', spoiledWhere: 'kept', answers: 'asSent' } as const;
+  const { write, count } = await start({ ...swaps, faults: [lost] });
+  const rows = ['0001', '0002', '0003', '0009'].map((badgeNo) => shift(badgeNo));
+  expect((await write(rows)).counts).toEqual({ uncertain: 3, differs: 1 });
+  expect(rows.map(count)).toEqual([1, 1, 1, 1]);
+});

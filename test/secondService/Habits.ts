@@ -18,6 +18,10 @@ export interface CallFault {
     | 'page'
     | 'cut'
     | 'rejects'
+    | 'login'
+    | 'moved'
+    | 'broken'
+    | 'nothing'
     | 'answer';
   /** Of `late`: how long after the client gave up it saves. */
   readonly afterMs?: number;
@@ -30,7 +34,7 @@ export interface Habits {
     | 'a second writer'
     | 'a service that saves later than quietMs'
     | 'a read that is behind, or shows a part'
-    | 'a row that is given to somebody else'
+    | 'a row that is given to somebody else, or to another day'
     | 'a network that delivers twice';
   readonly spoils?: SpoilingName;
   /** `kept`: in what is saved, so that answers and reads have it. */
@@ -48,7 +52,11 @@ export interface Habits {
     | 'zeroIds'
     | 'otherIds'
     | 'previous'
-    | 'more';
+    | 'more'
+    | 'inARow'
+    | 'previousIds'
+    | 'grouped'
+    | 'asSent';
   /** What the service does to a new row beyond saving it. */
   readonly creates?:
     | 'merges'
@@ -60,7 +68,10 @@ export interface Habits {
     | 'takesTwin'
     | 'refusesTwin'
     | 'mergesWithoutId'
-    | 'savesTwice';
+    | 'savesTwice'
+    | 'mergesNeighbour'
+    | 'ignoresTwin'
+    | 'replacesTwin';
   /** How many of the first calls that write are answered as saved, and rolled back after that. */
   readonly rollsBack?: number;
   /** A second after a row was created, a job of the database changes its time. */
@@ -86,6 +97,20 @@ export interface Habits {
   /** Each second person has another row of the same day before the job begins. */
   readonly hasTwins?: true;
   readonly reusesIds?: true;
+  /** Ids are as large as these, of which what reads show and answers say has 32 bits. */
+  readonly idsFrom?: number;
+  /** Ids that are given, of which each other one is another table's. */
+  readonly idSteps?: number;
+  /** The first row of so many calls is refused, and all that they saved is rolled back, though it is answered. */
+  readonly refusesFirst?: number;
+  /** A change makes another record, and what was there before it is shown too. */
+  readonly keepsVersions?: true;
+  /** The last day of what is asked for is not shown. */
+  readonly readsBeforeLastDay?: true;
+  /** Reads show each record once more, without its texts. */
+  readonly showsJoined?: true;
+  /** What a new row does not say, or says empty, is filled in. */
+  readonly fillsIn?: true;
   /** A change makes another record in the place of the one that is changed. */
   readonly newIds?: true;
   readonly warning?: true;
@@ -148,7 +173,7 @@ export const HABITS: Readonly<Record<string, Habits>> = {
       { creates, hasTwins: true },
     ]),
   ),
-  substitutes: { creates: 'substitutes', window: 'a row that is given to somebody else' },
+  substitutes: { creates: 'substitutes', window: 'a row that is given to somebody else, or to another day' },
   'reuses ids': { reusesIds: true },
   'gives a new id at each change': { newIds: true },
   'warns before the XML': { warning: true },
@@ -212,4 +237,35 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   'is away from reads': read({ to: 9, ends: 'http503' }),
   'rejects reads': read({ ends: 'rejects' }),
   'cuts reads': read({ ends: 'cut' }),
+  ...Object.fromEntries(
+    (['inARow', 'previousIds', 'grouped', 'asSent'] as const).map((answers) => [
+      `answers ${answers}`,
+      { answers, idSteps: 2, ...(answers === 'asSent' ? { creates: 'movesClock' as const } : {}) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['mergesNeighbour', 'ignoresTwin', 'replacesTwin'] as const).map((creates) => [
+      creates,
+      { creates, hasTwins: true },
+    ]),
+  ),
+  'keeps monthFirst': {
+    ...{ spoils: 'monthFirst', spoiledWhere: 'kept' },
+    window: 'a row that is given to somebody else, or to another day',
+  },
+  'has ids of more than 32 bits': { idsFrom: 4_294_967_200 },
+  'shows the largest number for each id': { idsFrom: 9_007_199_254_740_000 },
+  'refuses one row and rolls the others back': { refusesFirst: 2 },
+  'keeps what was changed beside the change': { keepsVersions: true },
+  'shows nothing of the last day': { readsBeforeLastDay: true },
+  'shows each record again without its texts': { showsJoined: true },
+  'fills in what is empty': { fillsIn: true },
+  'answers a page of a login': write({ ends: 'login' }),
+  'answers that it moved': write({ ends: 'moved' }),
+  'breaks off its answer': write({ ends: 'broken' }),
+  'answers nothing': write({ ends: 'nothing' }),
+  'answers reads with a page of a login': read({ ends: 'login' }),
+  'answers that reads moved': read({ ends: 'moved' }),
+  'breaks off reads': read({ ends: 'broken' }),
+  'answers reads with nothing': read({ ends: 'nothing' }),
 };

@@ -74,6 +74,7 @@ export class SecondService {
     this.#faults = [...(habits.faults ?? []), ...weather];
     this.#time = time;
     this.#persons = new Map(badges.map((badgeNo, i) => [badgeNo, String(101 + i)]));
+    this.#nextId = habits.idsFrom ?? 5001;
     this.#moments = [{ at: Number.NEGATIVE_INFINITY, records: [] }];
   }
 
@@ -160,7 +161,9 @@ export class SecondService {
     }
     this.#edit(some);
     const saved = some.map((row) => this.#save(row));
-    if (this.#writes <= (this.#habits.rollsBack ?? 0)) {
+    const isRefused = this.#writes <= (this.#habits.refusesFirst ?? 0) && saved.length > 1;
+    if (isRefused) saved[0] = { fields: some[0]!, validationErrors: ['Overlaps'] };
+    if (isRefused || this.#writes <= (this.#habits.rollsBack ?? 0)) {
       this.hit('rolls back');
       this.#records = kept;
     }
@@ -226,7 +229,7 @@ export class SecondService {
       return this.#answerOf(there);
     }
     if (there) {
-      if (this.#habits.newIds) return this.#replaced(there, row);
+      if (this.#habits.newIds || this.#habits.keepsVersions) return this.#replaced(there, row);
       this.#put(there, row);
       return this.#answerOf(there);
     }
@@ -235,7 +238,7 @@ export class SecondService {
 
   #replaced(there: Kept, row: Fields): AnswerRecord {
     this.hit('gives a new id');
-    this.#records = this.#records.filter((other) => other !== there);
+    if (this.#habits.newIds) this.#records = this.#records.filter((other) => other !== there);
     const values = { ...there.values, ...this.#kept(row) };
     return this.#answerOf(this.#add({ ...there.raw, ...row }, values, there.creation));
   }
@@ -262,6 +265,23 @@ export class SecondService {
         fields: { ...fields, ...(this.#table.id.sent ? { [this.#table.id.sent]: '0' } : {}) },
         validationErrors: [],
       };
+    }
+    if (twin && creates === 'mergesNeighbour') {
+      this.hit(creates);
+      const { values } = twin;
+      this.#put(twin, row);
+      for (const name of ['endTime', 'toTime', 'punchOut'])
+        if (values[name]) twin.values = { ...twin.values, [name]: values[name] };
+      return this.#answerOf(twin);
+    }
+    if (twin && creates === 'ignoresTwin') {
+      this.hit(creates);
+      const { id } = this.#table;
+      return { fields: { ...row, ...(id.sent ? { [id.sent]: '0' } : {}) }, validationErrors: [] };
+    }
+    if (twin && creates === 'replacesTwin') {
+      this.hit(creates);
+      this.#delete(twin);
     }
     if (twin && creates === 'refusesTwin') {
       this.hit(creates);
@@ -301,7 +321,8 @@ export class SecondService {
       if (next < this.#nextId) this.hit('resets ids');
       this.#nextId = next;
     }
-    const id = reused ?? this.#nextId++;
+    const id = reused ?? this.#nextId;
+    if (!reused) this.#nextId += this.#habits.idSteps ?? 1;
     const kept = { id, creation, raw, values, deleted: false, approved: id % 2 === 0, isOthers: false };
     this.#records = [...this.#records.filter((other) => other.id !== id), kept];
     return kept;
@@ -316,6 +337,12 @@ export class SecondService {
   #changed(values: Fields): Fields {
     const { creates } = this.#habits;
     const time = ['endTime', 'toTime', 'punchOut', 'hours'].find((name) => values[name]);
+    if (this.#habits.fillsIn) {
+      this.hit('fills in');
+      const texts = this.#table.columns.filter(({ kind, sent }) => kind === 'text' && !values[sent]);
+      const filled = { ...values, ...Object.fromEntries(texts.map(({ sent }) => [sent, 'n/a'])) };
+      return 'sectionId' in values || !('begTime' in values) ? filled : { ...filled, sectionId: '1' };
+    }
     if (creates === 'movesClock' && time && time !== 'hours') {
       this.hit(creates);
       return { ...values, [time]: values[time]!.replace('16:00', '15:00') };
@@ -360,13 +387,25 @@ export class SecondService {
     return changed;
   }
 
-  #answerOf({ id, values }: Kept): AnswerRecord {
+  /** An id as the numbers of the service are. */
+  #told(id: number): string {
+    if (id < 2 ** 31) return String(id);
+    this.hit('has no number so large');
+    return String(id > 2 ** 40 ? 2 ** 31 - 1 : id | 0);
+  }
+
+  #answerOf({ id, raw, values: kept }: Kept): AnswerRecord {
+    const isSent = this.#habits.answers === 'asSent';
+    const values = isSent ? raw : kept;
     const { columns, answersNoId, id: name } = this.#table;
     const told = columns.filter(({ sent }) => values[sent] !== undefined);
     const fields = Object.fromEntries(
       told.map((column) => [column.sent, this.#spoilt(column, values[column.sent]!, 'answered')]),
     );
-    return { fields: answersNoId ? fields : { [name.sent]: String(id), ...fields }, validationErrors: [] };
+    return {
+      fields: answersNoId ? fields : { [name.sent]: this.#told(id), ...fields },
+      validationErrors: [],
+    };
   }
 
   #answers(saved: readonly AnswerRecord[]): readonly AnswerRecord[] {
@@ -413,6 +452,24 @@ export class SecondService {
         return said([...saved, ...this.#records.map((kept) => this.#answerOf(kept))]);
       case 'oneFewer':
         return said(others);
+      case 'asSent':
+        return said(saved);
+      case 'inARow':
+      case 'previousIds':
+      case 'grouped':
+        return id
+          ? said(
+              saved.map((one, i) => {
+                const own = Number(one.fields[id]);
+                const ids = {
+                  inARow: String(Number(first.fields[id]) + i),
+                  previousIds: String(own - 2),
+                  grouped: `${String(own).slice(0, -3)},${String(own).slice(-3)}`,
+                };
+                return { ...one, fields: { ...one.fields, [id]: ids[answers] } };
+              }),
+            )
+          : saved;
       case 'firstTwice':
         return said([first, ...saved]);
       case 'oneIdForAll':
@@ -481,9 +538,12 @@ export class SecondService {
     }
     if (operation !== read) return writeFault('Client', `Operation '${operation}' is not defined`);
     const shown = this.#limited(this.#seen().filter((kept) => this.#isAsked(kept, fields)));
-    const { showsTwice, numbersRows } = this.#habits;
-    const rows = showsTwice ? shown.flatMap((one) => [one, one]) : shown;
-    if (showsTwice && shown.length > 0) this.hit('shows twice');
+    const { showsTwice, showsJoined, numbersRows } = this.#habits;
+    const texts = this.#table.columns.filter(({ kind }) => kind === 'text' || kind === 'token');
+    const empty = Object.fromEntries(texts.map(({ sent }) => [sent, '']));
+    const again = (one: Kept): Kept => (showsTwice ? one : { ...one, values: { ...one.values, ...empty } });
+    const rows = showsTwice || showsJoined ? shown.flatMap((one) => [one, again(one)]) : shown;
+    if ((showsTwice || showsJoined) && shown.length > 0) this.hit('shows twice');
     if (numbersRows && shown.length > 0) this.hit('numbers rows');
     return writeAnswer(
       operation,
@@ -500,6 +560,10 @@ export class SecondService {
     if (deleted && !this.#habits.showsDeleted) return false;
     if (deleted) this.hit('shows deleted');
     const date = (raw[day] ?? '').slice(0, 10);
+    if (this.#habits.readsBeforeLastDay && day && toDate && date === toDate.slice(0, 10)) {
+      this.hit('reads a part');
+      return false;
+    }
     if (day && ((fromDate && date < fromDate.slice(0, 10)) || (toDate && date > toDate.slice(0, 10))))
       return false;
     const badge = raw[person[1]] || this.#badgeOf(raw[person[0]]);
@@ -528,7 +592,7 @@ export class SecondService {
     const seen = ({ shown, sent }: Column) => (shown === 'date' ? values[sent]!.slice(0, 10) : values[sent]!);
     const fields = told.map((column) => [column.shown, this.#spoilt(column, seen(column), 'shown')]);
     const flags = shownType === 'TimePunch' ? [['deleted', deleted ? '1' : '0']] : [];
-    return { [name.shown]: String(id), ...Object.fromEntries([...flags, ...fields]) };
+    return { [name.shown]: this.#told(id), ...Object.fromEntries([...flags, ...fields]) };
   }
 
   async #respond(xml: string, fault?: CallFault): Promise<Response> {
@@ -556,6 +620,26 @@ export class SecondService {
         return new Response('<html><body>Bad gateway</body></html>', {
           headers: { 'content-type': 'text/html' },
         });
+      case 'login':
+        return answer(
+          200,
+          '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><form action="/login"/></body></html>',
+        );
+      case 'moved':
+        return new Response('', { status: 302, headers: { location: '/login' } });
+      case 'nothing':
+        return answer(200, '');
+      case 'broken': {
+        // As a compressed body that ends early.
+        const half = Buffer.from(xml.slice(0, Math.floor(xml.length / 2)));
+        let isSent = false;
+        const pull = (body: ReadableStreamDefaultController) => {
+          if (isSent) body.error(new TypeError('terminated'));
+          else body.enqueue(half);
+          isSent = true;
+        };
+        return new Response(new ReadableStream({ pull }), { status: 200, headers });
+      }
       case 'cut':
         return answer(200, xml.slice(0, Math.floor(xml.length / 2)));
       case 'rejects':

@@ -98,6 +98,32 @@ export const SPOILINGS = {
   dateOfZeros: { of: ['date'], change: (text) => (text === '' ? '' : '0000-00-00') },
   numberOfText: { of: ['code', 'token'], change: (text) => String(Number.parseInt(text, 10) || 0) },
   doubledQuotes: { of: TEXTS, change: (text) => text.replace(/'/g, "\\'") },
+  quarterHours: {
+    of: ['time', 'moment'],
+    change: (text) =>
+      text.replace(
+        /(\d\d):(\d\d)/,
+        (_, hour, minute) => `${hour}:${String(Math.floor(+minute / 15) * 15 || 15)}`,
+      ),
+  },
+  twelveHours: {
+    of: ['time', 'moment'],
+    change: (text) =>
+      text.replace(/(\d\d)(:\d\d)/, (_, hour, rest) => `${String(+hour % 12 || 12).padStart(2, '0')}${rest}`),
+  },
+  timeOfZeros: { of: ['time'], change: (text) => (text === '' ? '' : '00:00:00') },
+  timeAsMinutes: {
+    of: ['time'],
+    change: (text) => text.replace(/^(\d\d):(\d\d):\d\d$/, (_, hour, minute) => String(+hour * 60 + +minute)),
+  },
+  monthFirst: { of: ['date'], change: (text) => text.replace(/^(\d+)-(\d+)-(\d+)/, '$1-$3-$2') },
+  shortYears: { of: ['date', 'moment'], change: (text) => text.replace(/^20/, '') },
+  floats: { of: ['decimal'], change: (text) => (text === '' ? '' : String(Number(text) + 1e-13)) },
+  flagGone: { of: ['flag'], change: () => '' },
+  breaksAsTags: { of: TEXTS, change: (text) => text.replace(/\n/g, '<br />\n') },
+  nullInWords: { of: [...TEXTS, 'time'], change: (text) => (text === '' ? 'NULL' : text) },
+  unaccented: { of: TEXTS, change: (text) => text.normalize('NFD').replace(/\p{M}/gu, '') },
+  withoutBlanks: { of: TEXTS, change: (text) => text.replace(/\s/g, '') },
   textGone: { of: ['text'], change: () => '' },
 } satisfies Readonly<Record<string, SpoilingWay>>;
 
