@@ -75,6 +75,33 @@ it('what was signed is written once, what was struck out is not, and the check a
   });
 });
 
+it('what approves a punch or gives it its shift is looked up before and after, and never uncertain', async () => {
+  const week = workWeek();
+  Object.assign(week.punches[1]!, { approvedByManager: false });
+  Object.assign(week.punches[2]!, { scheduleId: 0 });
+  await withWorld(week, async (client, { world }) => {
+    const check = () => payrollCheck(client, { ...ASKED, key: KEY });
+    const proposals = proposalsOf(await check());
+    expect(proposals.map(({ finding }) => finding.kind)).toEqual(['punchNotApproved', 'punchWithoutShift']);
+    const asked = { journal, job: 'march' };
+    const planned = await sendCorrections(client, proposals, { ...asked, dryRun: true });
+    expect(planned.flatMap(({ result }) => (Array.isArray(result) ? result : []))).toMatchObject([
+      { plan: 'change' },
+      { plan: 'change' },
+    ]);
+    const [sent] = await sendCorrections(client, proposals, asked);
+    expect('rows' in sent!.result && sent.result.rows.map(({ status }) => status)).toEqual(
+      Array(2).fill('accepted'),
+    );
+    expect(world.punches.get(2)).toMatchObject({
+      approvedByManager: true,
+      punchIn: '2026-03-03T08:00:00',
+      punchOut: '2026-03-03T16:30:00',
+    });
+    expect((await check()).findings).toEqual([]);
+  });
+});
+
 it('what is not found any more, or is another correction by now, is not written', async () => {
   await withWorld(troubled(), async (client, { world }) => {
     const check = () => payrollCheck(client, { ...ASKED, key: KEY });
