@@ -1,6 +1,7 @@
+import { saysNothing } from '../equivalence/compare.js';
 import type { InputIssue } from '../errors/index.js';
 import type { RowState } from '../settle/RowState.js';
-import type { Row } from '../settle/shape.js';
+import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
 import { nextOf } from './JobResult.js';
 import type { JournalRow } from './JournalRow.js';
@@ -55,9 +56,12 @@ function planOf({ operation }: RunContext, row: JournalRow, state: RowState | un
   if (row.state === 'invalid') return 'invalid';
   if (row.state === 'accepted' || row.state === 'alreadyThere' || row.state === 'dropped') return 'there';
   if (row.state !== 'ready') return 'unknown';
-  if (deletes(operation.settlement?.shown ?? {}, row.content!)) return 'delete';
+  const shown = operation.settlement?.shown ?? {};
+  if (deletes(shown, row.content!)) return 'delete';
+  const id = assignedId(shown);
+  const hasId = row.facts.saved !== undefined || (id !== undefined && !saysNothing(row.content![id]));
   const isNamed = row.facts.before?.length === 0 || row.facts.wasOtherwise || state?.status === 'done';
   if (state?.status === 'differs') return 'change';
-  if (state?.status === 'unknowable') return row.facts.saved ? 'change' : 'create';
-  return state?.status === 'done' && isNamed && row.facts.saved ? 'there' : 'create';
+  if (state?.status === 'unknowable') return hasId ? 'change' : 'create';
+  return state?.status === 'done' && isNamed && hasId ? 'there' : 'create';
 }

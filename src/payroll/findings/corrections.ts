@@ -5,13 +5,16 @@ import type { Correction, Found, Scope } from './Finding.js';
 
 type Corrected = Pick<Found, 'corrections'>;
 
-/** A change of punches, each with what is to be written. */
+/** A change of punches, each with what is to be written and its day, without which no read shows it before and after. */
 export function changedPunches(
   changes: readonly (readonly [Punch, Readonly<Record<string, string | number>>])[],
 ): Corrected {
-  const byId = new Map(changes.map(([{ id }, change]) => [id, change]));
+  const byId = new Map(changes.map(([punch, change]) => [punch.id, { punch, change }]));
   return proposed(
-    [...byId].map(([id, change]) => ({ operation: 'wsdlUpdateTimePunches', row: { id, ...change } })),
+    [...byId.values()].map(({ punch: { id, begin }, change }) => ({
+      operation: 'wsdlUpdateTimePunches',
+      row: { id, punchDate: begin.slice(0, 10), ...change },
+    })),
   );
 }
 
