@@ -90,7 +90,7 @@ it('what approves a punch or gives it its shift is looked up before and after, a
       { plan: 'change' },
     ]);
     const [sent] = await sendCorrections(client, proposals, asked);
-    expect('rows' in sent!.result && sent.result.rows.map(({ status }) => status)).toEqual(
+    expect('rows' in sent!.result && sent!.result.rows.map(({ status }) => status)).toEqual(
       Array(2).fill('accepted'),
     );
     expect(world.punches.get(2)).toMatchObject({
