@@ -20,9 +20,6 @@ import { orderOf } from './call/orderOf.js';
 import { Refusal } from './request/Refusal.js';
 import { StateUnreachableError } from './state/StateUnreachableError.js';
 
-/** What is no longer goes on in one write, which costs less than a pipe. */
-const SHORT_BYTES = 64 * 1024;
-
 /** What all calls of a gateway share. */
 export interface GatewaySetting extends WriteSetting {
   /** Where writes are protected. */
@@ -94,13 +91,13 @@ async function passOn(
     if (!by && !service.looksInside) {
       const head = { status, headers: { ...headersToCaller(given.headers()), ...bodyHeaders(given) } };
       const isPacked = given.header('content-encoding') !== undefined;
-      const isShort = Number(given.header('content-length') ?? Infinity) <= SHORT_BYTES;
-      if (given.stream && !isShort && !exchange.tap && !(exchange.watch && isPacked))
+      if (given.stream && !given.bytes && !exchange.tap && !(exchange.watch && isPacked))
         await exchange.pipe(head, given.stream, settings.limits.idleMs);
-      else await exchange.send(head, given.body);
+      else await exchange.send(head, given.bytes ? [given.bytes] : given.body);
       continue;
     }
     const answer = by ? await withTokens(given, operation, by.tokens) : given;
+    const bytes = by ? undefined : given.bytes;
     const listed = headersToCaller(answer.headers());
     const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
     if (packs)
@@ -108,7 +105,7 @@ async function passOn(
         { status, headers: { ...listed, 'content-encoding': 'gzip' } },
         packed(answer.body),
       );
-    else await exchange.send({ status, headers: listed }, answer.body);
+    else await exchange.send({ status, headers: listed }, bytes ? [bytes] : answer.body);
   }
 }
 

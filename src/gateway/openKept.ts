@@ -26,7 +26,7 @@ export async function openKept(settings: GatewaySettings): Promise<Kept> {
   const state = place === undefined ? undefined : await openState(settings, true);
   try {
     const cipher = state && (await cipherOf(state, shared, beside));
-    const markOf = (key: string) => cipher?.mark(key).slice(0, 8) ?? '';
+    const markOf = marksOf(cipher);
     const watch = settings.watch && new Watch(settings.watch, state, markOf);
     const endPruning = state && keepPruned(state, settings);
     const close = async () => {
@@ -52,4 +52,19 @@ async function cipherOf(state: GatewayState, shared: Secret | undefined, beside:
       'is not the secret under which the state was begun: all gateways of a state need the same',
     );
   return cipher;
+}
+
+const MOST_MARKS = 1_000;
+
+/** A short mark of a key, made once for each: an HMAC for each call costs more than all that is counted of it. */
+function marksOf(cipher: TokenCipher | undefined): (key: string) => string {
+  const marks = new Map<string, string>();
+  return (key) => {
+    const known = marks.get(key);
+    if (known !== undefined || !cipher) return known ?? '';
+    const mark = cipher.mark(key).slice(0, 8);
+    if (marks.size >= MOST_MARKS) marks.clear();
+    marks.set(key, mark);
+    return mark;
+  };
 }

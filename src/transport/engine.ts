@@ -26,7 +26,7 @@ export interface EngineAnswer {
   readonly headers: () => Readonly<Record<string, string>>;
   /** The body, unpacked, as it arrives. `return` closes the connection and never waits for the server. */
   readonly body: AsyncIterator<Uint8Array, unknown>;
-  /** The same body as a stream, where it is given as packed: for who pipes it on instead of reading `body`. */
+  /** The same body as a stream, where nothing is unpacked: for who takes it instead of reading `body`. */
   readonly stream?: Readable | undefined;
 }
 

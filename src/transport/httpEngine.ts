@@ -2,6 +2,7 @@ import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
+import { latin1Of, ONE_WRITE } from './oneWrite.js';
 import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
 import { failureOf, isHandshakeAlert, TransportFailure } from './failure.js';
 import { unpacked } from './unpack.js';
@@ -130,7 +131,9 @@ class Exchange {
     if (this.#outgoing.destroyed) return;
     this.#began = true;
     whenConnected(socket, this.#request.onSending);
-    this.#outgoing.end(this.#request.body);
+    const { body } = this.#request;
+    if (body instanceof Uint8Array && body.length <= ONE_WRITE) this.#outgoing.end(latin1Of(body), 'latin1');
+    else this.#outgoing.end(body);
   }
 
   /**
@@ -166,6 +169,7 @@ function whenConnected(socket: Socket, then: () => void): void {
 
 function answerOf(outgoing: ClientRequest, answer: IncomingMessage, asPacked = false): EngineAnswer {
   const packing = asPacked ? undefined : answer.headers['content-encoding'];
+  const isPlain = packing === undefined || packing === 'identity';
   // Begun when it is asked for: a stream that is piped on is read by nobody else.
   let begun: AsyncIterator<Uint8Array, unknown> | undefined;
   const body = () => (begun ??= unpacked(answer, packing)[Symbol.asyncIterator]());
@@ -176,7 +180,7 @@ function answerOf(outgoing: ClientRequest, answer: IncomingMessage, asPacked = f
       return Array.isArray(value) ? value.join(', ') : value;
     },
     headers: () => headersOf(answer),
-    stream: asPacked ? answer : undefined,
+    stream: isPlain ? answer : undefined,
     body: {
       next: () => body().next(),
       return: async () => {

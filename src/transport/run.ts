@@ -164,7 +164,18 @@ export class Run<E extends Error & RetriableFailure> {
     );
     this.requestSent = true;
     this.#status = answer.status;
-    return { ...answer, body: this.#counted(answer.body) };
+    const { whole } = answer;
+    return {
+      ...answer,
+      body: this.#counted(answer.body),
+      whole:
+        whole &&
+        (async () => {
+          const bytes = await whole();
+          this.#responseBytes += bytes.length;
+          return bytes;
+        }),
+    };
   }
 
   /** Reports how the call ended. Only the first report counts. */

@@ -4,6 +4,7 @@ import type { Engine, EngineAnswer } from './engine.js';
 import { NotSentError } from '../errors/NotSentError.js';
 import { type FailureReason, failureOf, TransportFailure } from './failure.js';
 import type { TimeLimits } from './timeLimits.js';
+import { wholeOf } from './wholeOf.js';
 
 export interface HttpRequest {
   readonly url: string;
@@ -26,8 +27,10 @@ export interface HttpAnswer {
   readonly headers: () => Readonly<Record<string, string>>;
   /** The bytes as they arrive. Throws `TransportFailure`. Can be read once. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** The same body as a stream, of a request that wants it as packed: for who pipes it on instead of reading `body`. */
+  /** The same body as a stream, where nothing is unpacked: for who pipes it on instead of reading `body`. */
   readonly stream?: Readable | undefined;
+  /** Reads that stream to its end, of a body that is known to be short. Throws `TransportFailure`. */
+  readonly whole?: (() => Promise<Buffer>) | undefined;
   /** Closes the connection when the body is not wanted. */
   discard(): void;
 }
@@ -56,11 +59,23 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
       headers: answer.headers,
       body: bytesOf(answer.body, watch),
       stream: answer.stream,
+      whole: answer.stream && (() => wholeBody(answer.stream!, watch)),
       discard: () => watch.close(answer.body),
     };
   } catch (error) {
     const failure = watch.failed(error);
     throw error instanceof NotSentError ? error : failure;
+  }
+}
+
+async function wholeBody(stream: Readable, watch: Watch): Promise<Buffer> {
+  watch.waitForBytes();
+  try {
+    return (await wholeOf(stream, Infinity, () => watch.waitForBytes()))!;
+  } catch (error) {
+    throw watch.failed(error);
+  } finally {
+    watch.end();
   }
 }
 

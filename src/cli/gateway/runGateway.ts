@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -20,7 +19,6 @@ export async function runGateway(
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
   const { terminal, signal } = context;
-  freeEarly();
   await using gateway = await start(options);
   const { endpoint } = gateway;
   await terminal.print(
@@ -63,9 +61,4 @@ async function start({ config = CONFIG_FILE, allowKeys }: GatewayFlags): Promise
       throw new CommandFailure('the port is taken: choose another one with listen.port.');
     throw error;
   }
-}
-
-// Pieces of answers are held until young memory is collected, which is the more seldom the larger it may grow.
-function freeEarly(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
 }

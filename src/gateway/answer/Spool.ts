@@ -28,11 +28,9 @@ export class Spool {
     }
   }
 
-  /** True when it ends as an envelope does: a server that says no length cuts one off without a sign. */
+  /** True when it ends as an envelope does. */
   get endsAsEnvelope(): boolean {
-    // In UTF-16 every other byte is 0.
-    const text = Buffer.from(this.#tail).toString('latin1').replaceAll('\0', '');
-    return /Envelope\s*>\s*(<!--.*-->\s*)?$/s.test(text);
+    return endsAsEnvelope(Buffer.from(this.#tail));
   }
 
   /** The body, as it was taken in. */
@@ -70,6 +68,13 @@ export class Spool {
     this.#file ??= await ownFile();
     for (const one of [...this.#pieces.splice(0), piece]) await writeAll(this.#file, one);
   }
+}
+
+/** True for bytes that end as an envelope does: a server that says no length cuts one off without a sign. */
+export function endsAsEnvelope(bytes: Buffer): boolean {
+  // In UTF-16 every other byte is 0.
+  const text = bytes.subarray(-TAIL).toString('latin1').replaceAll('\0', '');
+  return /Envelope\s*>\s*(<!--.*-->\s*)?$/s.test(text);
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { charsetLabel } from '../../encoding/xml/charset.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
-import { readRequest } from '../request/readRequest.js';
+import { readRequest, type SoapRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
 import { tokenElsewhere } from '../request/writeValue.js';
 import { headersToService } from '../server/headers.js';
@@ -74,25 +74,37 @@ async function orderWithKey(
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<Order> {
-  const name = operationIn(body, headers['content-type']) ?? '';
-  const operation = await operationNamed(name);
   const looks =
     protect.repeatReads || protect.writes !== undefined || watch !== undefined || rest !== undefined;
-  const strict =
-    looks || (access && isSpelled(body)) ? strictly(body, headers['content-type'], operation) : undefined;
-  const { read, refused } = strict ?? {};
+  const strict = looks || (access && isSpelled(body)) ? strictly(body, headers['content-type']) : undefined;
+  const name = strict?.request?.call.tag.name ?? operationIn(body, headers['content-type']) ?? '';
+  const operation = await operationNamed(name);
+  const { read, refused } = rewritableIn(strict, operation);
   // What is not known, or can be read in two ways, may do anything.
   const effect = looks && !read ? 'append' : (operation?.effect ?? 'append');
   return { name, operation, headers: headersToService(headers), body, effect, read, by: undefined, refused };
 }
 
-function strictly(
-  body: Buffer,
-  contentType: string | undefined,
+interface StrictlyRead {
+  readonly request?: SoapRequest;
+  readonly refused?: string;
+}
+
+function strictly(body: Buffer, contentType: string | undefined): StrictlyRead {
+  return orRefused(() => ({ request: readRequest(body, contentType) }));
+}
+
+function rewritableIn(
+  { request, refused }: StrictlyRead = {},
   operation: AnyOperation | undefined,
 ): { readonly read?: Rewritable; readonly refused?: string } {
+  if (request) return orRefused(() => ({ read: rewritable(request, operation) }));
+  return refused === undefined ? {} : { refused };
+}
+
+function orRefused<T extends object>(read: () => T): T | { readonly refused: string } {
   try {
-    return { read: rewritable(readRequest(body, contentType), operation) };
+    return read();
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };
     throw error;
@@ -144,8 +156,14 @@ export function ownHeaders(
   return { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml', soapaction: `"${action}"` };
 }
 
+/** The definition of an operation; `undefined` for one that is not known. */
 export async function operationNamed(name: string): Promise<AnyOperation | undefined> {
-  return Object.hasOwn(operationLoaders, name)
-    ? operationLoaders[name as keyof typeof operationLoaders]()
-    : undefined;
+  const loaded = operations.get(name);
+  if (loaded || !Object.hasOwn(operationLoaders, name)) return loaded;
+  const operation: AnyOperation = await operationLoaders[name as keyof typeof operationLoaders]();
+  operations.set(name, operation);
+  return operation;
 }
+
+/** Those that were loaded: to import one again costs more than to read a call. */
+const operations = new Map<string, AnyOperation>();

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { unpacked } from '../../transport/unpack.js';
+import { wholeOf } from '../../transport/wholeOf.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { Refusal } from '../request/Refusal.js';
 
@@ -13,7 +14,9 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   const tooLong = () =>
     new Refusal('Client', `the request is longer than ${most} bytes (limits.bodyBytes)`, 413);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
-  const body = await wholeBody(unpacked(request, packing), most).catch((error: unknown) => {
+  const isPacked = !/^(identity)?$/i.test(packing);
+  const whole = isPacked ? wholeBody(unpacked(request, packing), most) : wholeOf(request, most);
+  const body = await whole.catch((error: unknown) => {
     throw isOfZlib(error) ? new Refusal('Client', 'the request is not packed as it says') : error;
   });
   if (!body) throw tooLong();

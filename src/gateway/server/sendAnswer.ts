@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { answerContentType, encodeFault } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import { latin1Of, ONE_WRITE } from '../../transport/oneWrite.js';
 import type { Refusal } from '../request/Refusal.js';
 
 const IDLE_CHECK_MS = 1_000;
@@ -29,12 +30,16 @@ export async function sendAnswer(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   see: (piece: Uint8Array) => Promise<void> | undefined,
 ): Promise<void> {
-  const { only, pieces } = await onlyPiece(body);
+  const { only, pieces } =
+    Array.isArray(body) && body.length === 1
+      ? { only: body[0] as Uint8Array, pieces: [] }
+      : await onlyPiece(body);
   if (only) {
     if (response.destroyed) throw new CallerGone();
     await see(only);
     response.writeHead(status, { ...headers, 'content-length': only.length });
-    response.end(only);
+    if (only.length > ONE_WRITE) response.end(only);
+    else response.end(latin1Of(only), 'latin1');
     return;
   }
   for await (const piece of pieces) {

@@ -13,6 +13,7 @@ export function twoReadings({
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (httpVersion === '1.0' || !/^chunked$/i.test(coding)))
     return 'its Transfer-Encoding is not chunked alone';
+  if (Object.keys(headers).length * 2 === rawHeaders.length) return undefined;
   const names = rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());
   const twice = ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   return twice && `it has the header ${twice} twice`;

@@ -8,9 +8,9 @@ import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
-import { Spool } from '../answer/Spool.js';
+import { endsAsEnvelope, Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { beginsAsEnvelope, isNoSoap } from './soapAnswer.js';
+import { beginsAsEnvelope, isEnvelope, isNoSoap } from './soapAnswer.js';
 import { waitingTimes } from './waitingTimes.js';
 
 /** A request to the service, as it goes out. */
@@ -34,6 +34,15 @@ export interface ServiceRequest {
   /** Waited for when a place in the budget is there, right before the first byte goes out. */
   readonly beforeSending?: () => Promise<void>;
 }
+
+/** An answer of the service. */
+export interface ServiceAnswer extends HttpAnswer {
+  /** The body of a short one, which is here whole. */
+  readonly bytes?: Buffer;
+}
+
+/** Read whole before it goes on: that costs less than to pass it on piece by piece. */
+const SHORT_BYTES = 64 * 1024;
 
 /** The service behind the gateway, with what all calls to it share. */
 export class Service {
@@ -74,8 +83,11 @@ export class Service {
    * Gives the answer, once its head is there. Whoever asks reads its body before asking for more, which never comes: the
    * place of the call is free then. Throws a `ClientError`.
    */
-  async *answer(request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
-    if (request.spare) return yield* this.#spareAnswer(request);
+  answer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
+    return request.spare ? this.#spareAnswer(request) : this.#scriptsAnswer(request);
+  }
+
+  async *#scriptsAnswer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
     this.#running++;
     if (!this.hasRoom) for (const one of this.#spare) one.abort(new GaveWay());
     try {
@@ -85,7 +97,7 @@ export class Service {
     }
   }
 
-  async *#spareAnswer(request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
+  async *#spareAnswer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
     if (!this.hasRoom) throw new GaveWay();
     const ended = new AbortController();
     this.#spare.add(ended);
@@ -98,7 +110,7 @@ export class Service {
     }
   }
 
-  async *#answer(request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
+  async *#answer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
     const { name, effect, settlement, signal } = request;
     const operation = { name, effect, ...(settlement ? { settlement } : {}) };
     const run: Run<ClientError> = new Run(this.#transport, { operation: name, effect }, { signal }, (error) =>
@@ -120,43 +132,67 @@ export class Service {
     return this.#protect.faults || this.#protect.repeatReads;
   }
 
-  async *#attempt(run: Run<ClientError>, request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
-    const { headers, body, owner, name, effect } = request;
+  async *#attempt(run: Run<ClientError>, request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
+    const { headers, body, owner } = request;
     await request.beforeSending?.();
     const http = await run.send({
       ...{ url: this.#endpoint, headers, body, asPacked: request.asPacked && !this.looksInside },
       ...(owner === undefined ? {} : { owner }),
     });
-    let spool: Spool | undefined;
     let isRead = false;
+    try {
+      yield* isShort(http) ? this.#short(run, request, http) : this.#long(run, request, http);
+      isRead = true;
+    } finally {
+      // A connection whose answer was read whole is kept for the next call.
+      if (!isRead) http.discard();
+    }
+  }
+
+  async *#short(
+    run: Run<ClientError>,
+    request: ServiceRequest,
+    http: HttpAnswer,
+  ): AsyncGenerator<ServiceAnswer, void> {
+    const isLooked = this.#checks || request.soapOnly;
+    if (isLooked && isNoSoap(http)) throw this.#notSoap(run, request, http);
+    const bytes = await http.whole!();
+    const body = inOne(bytes);
+    if (isLooked && !isEnvelope(bytes)) throw this.#notSoap(run, request, { ...http, body });
+    if (this.#protect.spool && request.effect === 'read' && this.#checks && !endsAsEnvelope(bytes))
+      throw new TransportFailure(CUT);
+    yield { ...http, body, bytes };
+  }
+
+  async *#long(
+    run: Run<ClientError>,
+    request: ServiceRequest,
+    http: HttpAnswer,
+  ): AsyncGenerator<ServiceAnswer, void> {
+    let spool: Spool | undefined;
     try {
       let answer = http;
       if (this.#checks || request.soapOnly) {
-        const notSoap = () =>
-          httpErrorOf(
-            http,
-            this.#endpoint,
-            { name, effect },
-            { redactor: new Redactor(owner ? [owner] : []), progress: run },
-          );
-        if (isNoSoap(http)) throw notSoap();
+        if (isNoSoap(http)) throw this.#notSoap(run, request, http);
         const looked = await beginsAsEnvelope(http.body);
-        if (!looked.begins) throw notSoap();
+        if (!looked.begins) throw this.#notSoap(run, request, http);
         answer = { ...http, body: looked.body };
       }
-      if (this.#protect.spool && effect === 'read') {
+      if (this.#protect.spool && request.effect === 'read') {
         spool = await Spool.of(answer.body);
         // Nothing says so where the server gives no length: for a read it is a connection that was lost.
         if (this.#checks && !spool.endsAsEnvelope) throw new TransportFailure(CUT);
         answer = { ...answer, body: spool.body() };
       }
       yield answer;
-      isRead = true;
     } finally {
-      // A connection whose answer was read whole is kept for the next call.
-      if (!isRead) http.discard();
       await spool?.end();
     }
+  }
+
+  #notSoap(run: Run<ClientError>, { owner, name, effect }: ServiceRequest, http: HttpAnswer): ClientError {
+    const redactor = new Redactor(owner ? [owner] : []);
+    return httpErrorOf(http, this.#endpoint, { name, effect }, { redactor, progress: run });
   }
 }
 
@@ -172,3 +208,11 @@ const CUT = {
   what: 'the answer ends before its envelope does',
   lasting: false,
 } as const;
+
+function isShort({ whole, header }: HttpAnswer): boolean {
+  return whole !== undefined && Number(header('content-length') ?? Infinity) <= SHORT_BYTES;
+}
+
+async function* inOne(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

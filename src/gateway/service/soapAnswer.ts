@@ -14,8 +14,12 @@ export async function beginsAsEnvelope(
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly begins: boolean; readonly body: AsyncIterable<Uint8Array> }> {
   const { head, body: whole } = await headOf(body, LOOK_BYTES);
+  return { begins: isEnvelope(head), body: whole };
+}
+
+/** True for bytes that begin as an envelope. */
+export function isEnvelope(bytes: Buffer): boolean {
   // In UTF-16 every other byte is 0.
-  const text = head.toString('latin1', 0, LOOK_BYTES).replaceAll('\0', '');
-  const begins = /<(?:[\w.-]+:)?Envelope[\s>]/.test(text) && !/<(!DOCTYPE|html)\b/i.test(text);
-  return { begins, body: whole };
+  const text = bytes.toString('latin1', 0, LOOK_BYTES).replaceAll('\0', '');
+  return /<(?:[\w.-]+:)?Envelope[\s>]/.test(text) && !/<(!DOCTYPE|html)\b/i.test(text);
 }
