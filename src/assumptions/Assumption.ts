@@ -62,6 +62,8 @@ export interface Assumption {
   /** By their ids. Exactly one is assumed. What fits none of them is seen as `other`. */
   readonly answers: Readonly<Record<string, PossibleAnswer>>;
   readonly measures?: Readonly<Record<string, Measure>>;
+  /** What can still be promised where an answer breaks a guarantee; else that of whoever rests on it. */
+  readonly instead?: string;
   readonly workflow: Workflow;
 }
 

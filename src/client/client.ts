@@ -1,3 +1,5 @@
+import type { Resting } from '../assumptions/Assumption.js';
+import type { Doubt } from '../assumptions/doubtsOf.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import { type ClientOptions, type DeployedClientOptions, lagIn, withDeployment } from './clientOptions.js';
@@ -148,6 +150,13 @@ export async function clientPlace(
 /** How long in milliseconds a survey has seen this service not show what was written; 0 where nothing is known of it. */
 export function lagOf(client: Client): number {
   return lagIn(optionsOf.get(client)?.deployment);
+}
+
+/** Why guarantees do not hold on this service, as its file says; nothing without a file. */
+export async function doubtsOf(client: Client, who: Resting): Promise<readonly Doubt[]> {
+  const { deployment } = optionsOf.get(client) ?? {};
+  if (!deployment) return [];
+  return (await import('../assumptions/doubtsOf.js')).doubtsOf(deployment, who);
 }
 
 /** The key that a client calls with. */

@@ -33,6 +33,8 @@ export interface ClientDeployment {
       }
     >
   >;
+  /** Assumptions on which a person relies although they varied. */
+  readonly trusted?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Options of `createClient`. */

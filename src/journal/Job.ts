@@ -1,4 +1,5 @@
-import type { Client } from '../client/client.js';
+import type { Doubt } from '../assumptions/doubtsOf.js';
+import { type Client, doubtsOf } from '../client/client.js';
 import { Brake } from './Brake.js';
 import { JobTakenError } from './JobTakenError.js';
 import { ConfigurationError } from '../errors/index.js';
@@ -51,6 +52,7 @@ export class Job {
     options: WriteOptions = {},
   ): Promise<JobResult> {
     const operation = await writingOperation(name);
+    const doubts = await toldDoubts(client, options);
     const { mine, left } = await this.#held(client, operation, options, {
       rowsFrom: (known) => planRows(this.#planOf(operation, options), rows, known),
       work: workOn,
@@ -58,7 +60,7 @@ export class Job {
     return new JobResult(
       operation.name,
       mine.map((row, i) => outcomeOf(row, i, rows[i]!)),
-      left.map((row) => outcomeOf(row, row.position, row.content ?? {})),
+      { left: left.map((row) => outcomeOf(row, row.position, row.content ?? {})), doubts },
     );
   }
 
@@ -121,10 +123,12 @@ export class Job {
   /** Goes on with the rows that the journal has. */
   async resume(client: Client, name: string, options: RunOptions = {}): Promise<JobResult> {
     const operation = await writingOperation(name);
+    const doubts = await toldDoubts(client, options);
     const { mine } = await this.#held(client, operation, options, { rowsFrom: tryAgain, work: workOn });
     return new JobResult(
       operation.name,
       mine.map((row) => outcomeOf(row, row.position, row.content ?? {})),
+      { doubts },
     );
   }
 
@@ -255,6 +259,13 @@ interface Running {
  */
 function beginQuietAnew(rows: readonly JournalRow[], now: number): void {
   for (const { state, facts } of rows) if (state === 'sent') facts.endedAt = now;
+}
+
+/** What the journal cannot promise on this service, once it was told. */
+async function toldDoubts(client: Client, { onDoubt }: RunOptions): Promise<readonly Doubt[]> {
+  const doubts = await doubtsOf(client, 'journal');
+  for (const doubt of doubts) onDoubt?.(doubt);
+  return doubts;
 }
 
 async function writingOperation(name: string): Promise<AnyOperation> {

@@ -1,3 +1,4 @@
+import type { Doubt } from '../assumptions/doubtsOf.js';
 import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
 import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './JournalRow.js';
@@ -38,11 +39,18 @@ export class JobResult<Input = Row> {
   readonly rows: readonly JobRow<Input>[];
   /** Rows that the input no longer has and that had not ended; `index` is that of the run that had them first. */
   readonly left: readonly JobRow[];
+  /** Why guarantees do not hold on this service, as the client's `deployment` says, and what is promised instead. */
+  readonly doubts: readonly Doubt[];
 
-  constructor(operation: string, rows: readonly JobRow<Input>[], left: readonly JobRow[] = []) {
+  constructor(
+    operation: string,
+    rows: readonly JobRow<Input>[],
+    { left = [], doubts = [] }: Partial<Pick<JobResult, 'left' | 'doubts'>> = {},
+  ) {
     this.operation = operation;
     this.rows = rows;
     this.left = left;
+    this.doubts = doubts;
   }
 
   /** True when every row is there once, or was given up by a person. */

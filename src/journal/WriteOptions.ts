@@ -1,3 +1,4 @@
+import type { Doubt } from '../assumptions/doubtsOf.js';
 import type { Row } from '../settle/shape.js';
 
 /** Whose the records are that were like a row before it was sent: a person says it, the job's, or somebody else's. */
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly alike?: Alike;
   /** Ends the run after the call that is out. */
   readonly signal?: AbortSignal;
+  /** Told before anything is sent of each guarantee that does not hold here, as the client's `deployment` says. */
+  readonly onDoubt?: (doubt: Doubt) => void;
   /** Told after each step how many rows stand where. */
   readonly onProgress?: (counts: Readonly<Record<string, number>>) => void;
 }

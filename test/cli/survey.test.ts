@@ -182,3 +182,25 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   const missing = await survey(['--against', 'nothing.json', '--yes']);
   expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing.json is not there') });
 });
+
+it('commands with the file say before they send what is promised instead', async () => {
+  const assumptions = {
+    'fault.unknownKey': { verdict: 'contradicted', seen: { emptyAnswer: 1 }, by: ['errors'] },
+  };
+  const service = { endpoint: 'https://other.example/soap' };
+  const file = { format: 1, service, surveys: [], assumptions, operations: {} };
+  writeFileSync(join(folder, 'other.json'), JSON.stringify(file));
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
+  const call = (...args: string[]) => runCli(['call', 'wsdlGetRoles', ...args], { env, cwd: folder });
+  const { code, stderr } = await call('--deployment', 'other.json');
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    'fault.unknownKey: It gets an empty answer, which looks as if there were nothing.',
+  );
+  expect(stderr).toContain('A wrong key looks like an empty unit.');
+  expect(stderr).toContain('the deployment file is of https://other.example/soap');
+  expect((await call()).stderr).not.toContain('fault.');
+  writeFileSync(join(folder, 'none.json'), '{"format":2}');
+  expect(await call('--deployment', 'none.json')).toMatchObject({ code: 2, stdout: '' });
+  expect((await call('--deployment', 'gone.json')).stderr).toContain('cannot read the deployment gone.json');
+});

@@ -2,6 +2,7 @@
 export const ANSWERS = `
 answer.charset (observed; decoder exports gateway)
 The letters of an answer are in the charset that it names.
+> Letters beyond ASCII may be wrong. Ids, times and numbers are right.
 = utf8: Answers are in UTF-8.
 + latin1: Answers are in ISO-8859-1.
 + otherCharset: Answers are in another charset, which they name.
@@ -40,6 +41,7 @@ The members of a list are called item.
 + otherwise: They have other names. They are taken by their place.
 answer.arrayCounts (observed; decoder exports)
 The number in arrayType is that of the members.
+> A list that is shorter than announced proves no absence.
 = right: The number is right.
 ! wrong: The number is wrong: a list may be cut.
 answer.emptyLists (observed; decoder journal settle)
@@ -101,15 +103,18 @@ The code of a fault is Client or Server.
 + otherwise: It is another code: it says nothing of what was done.
 row.reasons (document 7; journal settle gateway)
 A rejected row has its reasons in validationErrors.
+> A rejected row of a batch is unanswered. Other replies look accepted: write through the journal only.
 = validationErrors: validationErrors has them.
 + otherCase: The name of the field has another letter case.
 ! otherField: Another field has them.
 row.noReason (document 1; journal settle gateway)
 A row that was saved has no reason, also no empty one.
+> With the file, a saved row counts as saved if it has an id. Without the file it looks rejected.
 = none: It has none.
 ! emptyText: It has an empty text.
 fault.unknownKey (guess; client gateway exports)
 A call with an unknown key gets a Client fault.
+> A wrong key looks like an empty unit. Compare the number of employees with another source.
 = clientFault: It gets a Client fault.
 + serverFault: It gets a Server fault.
 + httpError: It gets an HTTP status from 400 on.
@@ -134,6 +139,7 @@ An envelope that is cut gets a Client fault, and is not carried out.
 ! answer: It is carried out.
 fault.leavesHalf (guess; journal settle gateway)
 A batch that gets a fault leaves nothing behind.
+> The journal reads before it sends again. Without the journal, a fault can leave rows behind.
 = nothing: It leaves nothing.
 + all: All of it is saved. The journal reads before it sends again.
 ! half: Some of its rows are saved.

@@ -22,11 +22,13 @@ Two reads of the same records answer them in the same order.
 + changes: The order changes. Records are compared by their ids.
 read.window (guess; exports settle)
 A read of shifts answers a whole year at once.
+> A long period is cut without a word. Read month by month.
 = year: It answers a year.
 + shorter: It refuses a year and answers a month.
 ! fewer: A year has fewer shifts than a month in it: an answer is cut in silence.
 read.modifiedZone (document 4.2; exports)
 lastModified is compared on the clock on which ts is shown.
+> A read of changes can miss some. Read whole periods.
 = shown: Both are on one clock.
 + earlier: It counts as an earlier moment: more records come than were changed.
 ! later: It counts as a later moment: changes are missed.
@@ -36,6 +38,7 @@ lastModified answers what was modified after it, and not at it.
 + inclusive: It answers also what was modified in that second.
 read.schedules (document 4.5; journal settle exports payroll)
 Shifts can be read with wsdlGetSchedulesV3.
+> Rows of shifts cannot be settled by a read, and end as uncertain.
 = v3: They can be read with V3.
 ! v2: V3 gets a fault, and V2 an answer.
 ! neither: V2 and V3 get a fault.

@@ -25,7 +25,8 @@ const IS = { '=': 'assumed', '+': 'handled', '!': 'breaks' } as const;
 /**
  * Assumptions as a text. Of each one the first line has the id, the source and who rests on it, the second the sentence.
  * Then an answer a line: `=` is assumed, `+` is handled, `!` breaks a guarantee. `~+` and `~!` stand for the answers of a
- * value that comes back, with the changes that are handled or break. `#` is a measure, `-` says why there is no test.
+ * value that comes back, with the changes that are handled or break. `#` is a measure, `-` says why there is no test, and
+ * `>` what is promised where an answer breaks a guarantee.
  */
 export function sentencesOf(text: string, workflows: Workflows): Assumption[] {
   const blocks = text.trim().split(/\n(?=[a-z]+\.[\w.]+ \()/);
@@ -38,7 +39,8 @@ function assumptionOf(
 ): Assumption {
   const [, id = '', source = '', rest = ''] = /^(\S+) \(([\w. ]+); ([\w ]+)\)$/.exec(head) ?? [];
   const restedOnBy = rest.split(' ') as Resting[];
-  const because = lines.find((line) => line.startsWith('- '))?.slice(2);
+  const told = (mark: string) => lines.find((line) => line.startsWith(`${mark} `))?.slice(2);
+  const [because, instead] = [told('-'), told('>')];
   const none: Workflow = { by: 'none', because: because ?? '' };
   const measures = lines.flatMap((line) => (line.startsWith('#') ? [measureOf(line)] : []));
   return {
@@ -47,6 +49,7 @@ function assumptionOf(
       ...(because ? { asAssumed: { says: sentence, is: 'assumed' } } : {}),
       ...Object.fromEntries(lines.flatMap(answersIn)),
     },
+    ...(instead ? { instead } : {}),
     ...(measures.length > 0 ? { measures: Object.fromEntries(measures) } : {}),
     workflow: workflows[id] ?? none,
   };

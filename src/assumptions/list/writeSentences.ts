@@ -23,6 +23,7 @@ The answer of a batch has the values that were sent.
 # least letters: The fewest letters that were left of one that was cut.
 write.lag (guess; journal settle exports gateway payroll)
 The first read after a write shows what was written.
+> With the file, a row counts as missing only after the measured seconds. A read before that proves nothing.
 = none: No read was stale.
 ! stale: Reads were stale for a while.
 ! notInTime: No read showed it within a minute.
@@ -30,6 +31,7 @@ The first read after a write shows what was written.
 # most seconds: The longest lag, in seconds.
 write.token (document 2.4; journal settle gateway)
 extScheduleId comes back as it was sent.
+> A lost answer is not settled by the token alone. Use short ASCII tokens, and survey again.
 ~! narrowed reread cut trimmed case unicodeForm escaped
 # least letters: The fewest letters that were left of one that was cut.
 write.texts (document 2.4; journal settle gateway)
@@ -50,6 +52,7 @@ A flag comes back as it was sent.
 ~+ flagInWords
 write.records (document 4.4; journal settle gateway)
 A new row makes one record.
+> A row can be there twice, or not at all. The journal looks, and says doubled or uncertain.
 = one: It makes one record.
 ! several: It makes several records.
 ! none: It is answered as saved, and no read shows a record of its own.
@@ -62,14 +65,17 @@ The service adds no task to a new row.
 + some: It adds tasks. What was not sent is not compared.
 write.person (document 2.5; journal settle gateway)
 A row that names nobody stays with nobody.
+> A row that names nobody may get somebody. Name the employee in each row.
 = nobody: It stays with nobody.
 ! somebody: The service gives it to somebody.
 write.change (document 2.4; journal settle gateway exports)
 A row that is changed keeps its id.
+> Ids do not last. Do not keep them between jobs.
 = sameId: It keeps its id.
 ! newId: It gets a new id.
 write.wrongRow (document 7; journal settle gateway)
 A row that is wrong is refused with a reason, and is not saved.
+> A row that was answered as saved may be missing. The journal reads it back.
 = refused: It is refused with a reason.
 + fault: The call gets a fault.
 + unanswered: No row comes back for it, and it is not saved.
@@ -77,20 +83,24 @@ A row that is wrong is refused with a reason, and is not saved.
 ! saved: It is saved.
 write.halfWrong (observed; journal settle gateway)
 Of a batch with a wrong row, the others are saved.
+> A fault can leave the right rows behind. Write through the journal only.
 = wrongRowAlone: The others are saved.
 + allRows: None is saved.
 + faultBeforeAll: The call gets a fault, and none is saved.
 ! faultAfterHalf: The call gets a fault, and the others are saved.
 write.savedReasons (document 7; journal settle gateway)
 A row that was saved is answered without reasons.
+> A row with a reason may be saved. Read before you send it again.
 = silent: It is answered without reasons.
 ! reasoned: It is answered with a reason, and saved.
 delete.absent (document 2.4; journal settle gateway exports payroll)
 A read does not show what was deleted.
+> A read shows deleted shifts. Compare with wsdlGetDeletedSchedules.
 = absent: It is not shown.
 ! shown: It is still shown.
 delete.listed (document 4.5; settle exports)
 What was deleted is listed by wsdlGetDeletedSchedules.
+> The list of deletions is not whole. Compare whole periods.
 = listed: It is listed.
 ! inPart: Some of it is listed.
 ! notListed: It is not listed.

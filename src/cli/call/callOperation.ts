@@ -7,7 +7,7 @@ import type { Reply } from '../../definition/outcome.js';
 import type { CommandContext } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
-import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { findOperation } from './findOperation.js';
@@ -53,6 +53,7 @@ export async function callOperation(
   await validate(operation, input, lazyCodec);
   printWarnings(terminal, inputWarnings(operation, input));
   const target = targetOf(options);
+  tellDoubts(terminal, target, 'client');
   if (options.dryRun) {
     if (operation.effect !== 'read')
       for (const warning of planWarnings(operation, planRows(operation, input).rows))

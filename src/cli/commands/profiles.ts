@@ -35,7 +35,7 @@ The config file holds no secret. It is $XDG_CONFIG_HOME/workforce-soap/config.js
       }
     }
   }
-Further settings: namespace, operationNamespace, actionPrefix.
+Further settings: namespace, operationNamespace, actionPrefix, deployment.
 ${examples([
   ['workforce-soap profiles', 'which there are'],
   ['workforce-soap doctor --profile live', 'does it work?'],

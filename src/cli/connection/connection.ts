@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { Resting } from '../../assumptions/Assumption.js';
+import { doubtsOf } from '../../assumptions/doubtsOf.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { Terminal } from '../terminal/Terminal.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
 import { addressProblem } from '../../transport/endpoint.js';
@@ -36,8 +43,11 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
   const endpoint = options.endpoint ?? (found ? profile.endpoint : env.WORKFORCE_ENDPOINT);
   if (!endpoint) throw new UsageError(noEndpoint(found?.name, config.path));
   const keyReference = options.key ?? profile.apiKey ?? DEFAULT_KEY;
-  const namespace = options.namespace ?? profile.namespace;
-  const operationNamespace = options.operationNamespace ?? profile.operationNamespace;
+  const file = options.deployment ?? profile.deployment;
+  const deployment = file === undefined ? undefined : deploymentIn(file);
+  const namespace = options.namespace ?? profile.namespace ?? deployment?.service.namespace;
+  const operationNamespace =
+    options.operationNamespace ?? profile.operationNamespace ?? deployment?.service.operationNamespace;
   const actionPrefix = options.actionPrefix ?? profile.actionPrefix;
   const seconds = options.timeout ?? profile.timeoutSeconds;
   const proxy = proxyFor(checkEndpoint(endpoint), env);
@@ -52,10 +62,31 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
       ...(namespace === undefined ? {} : { namespace }),
       ...(operationNamespace === undefined ? {} : { operationNamespace }),
       ...(actionPrefix === undefined ? {} : { actionPrefix }),
+      ...(deployment ? { deployment } : {}),
       ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
       ...(proxy ? { fetch: proxyFetch(proxy.url) } : {}),
     },
   };
+}
+
+/** The deployment of a file. Throws a `UsageError`. */
+function deploymentIn(file: string): Deployment {
+  try {
+    return parseDeployment(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new UsageError(`${error.message}.`);
+    throw new UsageError(`cannot read the deployment ${file} (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Says on stderr which guarantees of a command do not hold on its service, before anything is sent. */
+export function tellDoubts(terminal: Terminal, { client, endpoint }: Target, who: Resting): void {
+  const { deployment } = client;
+  const surveyed = deployment?.service.endpoint;
+  if (surveyed !== undefined && surveyed !== endpoint)
+    terminal.note(`the deployment file is of ${surveyed}, and the calls go to ${endpoint}`);
+  for (const { assumption, because, instead } of doubtsOf(deployment ?? {}, who))
+    terminal.note(`${assumption}: ${because} ${instead}`);
 }
 
 /** Reads the key. From here on no message of the process shows it. */

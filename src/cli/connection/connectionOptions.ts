@@ -11,6 +11,7 @@ export interface ConnectionOptions {
   readonly operationNamespace?: string;
   readonly actionPrefix?: string;
   readonly timeout?: number;
+  readonly deployment?: string;
 }
 
 const GROUP = 'Connection:';
@@ -31,6 +32,7 @@ export function addConnectionOptions(command: Command): Command {
     .addOption(option('--namespace <uri>', "namespace of the deployment's record types"))
     .addOption(option('--operation-namespace <uri>', 'namespace of its operations, where it is another'))
     .addOption(option('--action-prefix <text>', 'prefix of the action in the SOAPAction header'))
+    .addOption(option('--deployment <file>', 'what a survey learned of the service'))
     .addOption(option('--timeout <seconds>', 'limit of one call').argParser(positive));
 }
 

@@ -18,6 +18,8 @@ const profile = z.strictObject({
   namespace: text.optional(),
   operationNamespace: text.optional(),
   actionPrefix: text.optional(),
+  /** The file that `survey` wrote of it. */
+  deployment: text.optional(),
   timeoutSeconds: z.coerce.number().positive('expected a number above 0').optional(),
   /** The REST side, for `doctor` and `migrate compare`. */
   rest: z

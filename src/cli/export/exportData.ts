@@ -19,7 +19,7 @@ import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
@@ -69,6 +69,7 @@ export async function exportData(
   await loadFormats(request);
   await checkPackages(options.load);
   const target = targetOf(options);
+  tellDoubts(context.terminal, target, 'exports');
   const personal = personalOf(options);
   const redis = await fleetRedis(context, options.redis);
   try {

@@ -4,7 +4,7 @@ import type { Decision, Journal, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../settle/shape.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { findOperation } from '../call/findOperation.js';
 import { ExitCode } from '../exitCode.js';
@@ -33,6 +33,7 @@ export async function goOnWithJob(
   options: GoOnOptions,
 ): Promise<void> {
   const target = targetOf(options);
+  tellDoubts(context.terminal, target, 'journal');
   const journal = await journalOf(options);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {

@@ -7,7 +7,7 @@ import type { Policy } from '../../payroll/policy/Policy.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
@@ -46,6 +46,7 @@ export async function withPreparedCheck<T>(
   const policy = readPolicy(options.policy);
   const units = options.units === undefined ? undefined : unitsOf(options.units);
   const target = targetOf(options);
+  tellDoubts(terminal, target, 'payroll');
   const { history, key } = await historyOf(context, options);
   const asked = { ...period, ...(units ? { units } : {}) };
   try {

@@ -8,7 +8,7 @@ import { ensurePayrollTransfer, type PayrollTransferRequest } from '../../recipe
 import type { Secret } from '../../secret.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { afterCheck, type AfterCheckOptions, type CheckedTransfer } from './afterCheck.js';
@@ -40,6 +40,7 @@ export async function transferPayrollFile(
   const request = requestOf(options);
   const file = fileOf(options);
   const target = targetOf(options);
+  tellDoubts(context.terminal, target, 'payroll');
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
   const checked = options.afterCheck ? await afterCheck(context, client, options) : undefined;
   try {

@@ -4,7 +4,7 @@ import type { JobResult, PlannedRow, WritingOperation } from '../../journal/inde
 import { type Row, rowShape } from '../../settle/shape.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { type JournalCommandOptions, journalOf, journalToLookInto } from './journalOptions.js';
@@ -47,6 +47,7 @@ export async function writeRows(
   for (const [option, column] of hints)
     context.terminal.note(`${column} has values that ${option} would take`);
   const target = targetOf(options);
+  tellDoubts(context.terminal, target, 'journal');
   const journal = options.dryRun ? await journalToLookInto(options) : await journalOf(options, options.new);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
