@@ -80,6 +80,8 @@ export interface RowFacts {
 export interface Saved {
   readonly digest: string;
   readonly row?: Row | undefined;
+  /** Fields that were there otherwise, as a person was told. */
+  readonly otherwise?: readonly string[];
 }
 
 /** A row of a job while the job runs. */
@@ -170,7 +172,8 @@ export const DROPPED = 'dropped';
 function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {
   const { saved } = facts;
   const row = keepContent && saved?.row && !holdsSecret(saved.row) ? { row: saved.row } : {};
-  const kept = saved ? { ...facts, saved: { digest: saved.digest, ...row } } : facts;
+  const otherwise = saved?.otherwise ? { otherwise: saved.otherwise } : {};
+  const kept = saved ? { ...facts, saved: { digest: saved.digest, ...otherwise, ...row } } : facts;
   if (keepContent) return kept;
   const { validationErrors, issues: _, history, ...others } = kept;
   return {

@@ -4,7 +4,7 @@ import { readShown } from '../settle/readShown.js';
 import { whoAndWhenFields } from './rowMeaning.js';
 import { isSettled } from './JobResult.js';
 import { AGAIN, DROPPED, type JournalRow } from './JournalRow.js';
-import type { RunContext } from './RunContext.js';
+import { ownIds, type RunContext } from './RunContext.js';
 import { THIS_PROCESS } from './sendRows.js';
 
 /** What a person decided about a row of which no read tells. One of `done`, `drop` and `again`. */
@@ -45,7 +45,7 @@ export async function decide(
   if (row.state === 'accepted' || row.state === 'alreadyThere')
     throw new ConfigurationError('row', `row ${number} is ${row.state}: nothing is to be decided about it`);
   const decided = done === undefined ? (drop ? DROPPED : AGAIN) : `done as ${done}`;
-  if (done !== undefined) await takeFor(run, row, done);
+  if (done !== undefined) await takeFor(run, all, row, done);
   else if (drop) row.become('dropped', { next: `${by} gave it up: ${why}` });
   else {
     const { validationErrors: _, maybe: __, isAnswered: ___, endedAt: ____, ...facts } = row.facts;
@@ -58,13 +58,20 @@ export async function decide(
 }
 
 /** Takes the record of an id for the row, which the read must show, of the same person and day. */
-async function takeFor(run: RunContext, row: JournalRow, id: string): Promise<void> {
+async function takeFor(
+  run: RunContext,
+  all: readonly JournalRow[],
+  row: JournalRow,
+  id: string,
+): Promise<void> {
   const { client, operation, view } = run;
   const { content } = row;
   if (!content)
     throw new ConfigurationError('row', 'the journal does not have the row: write it again first');
   if (!view.fields) throw new ConfigurationError('done', `no read shows what ${operation.name} writes`);
   const { records } = await readShown(client, operation, [content]);
+  if (all.some((other) => other !== row && ownIds(other).includes(id)))
+    throw new ConfigurationError('done', `the record ${id} is another row’s of the job: it cannot be both`);
   const found = records.find((one) => one.id === id);
   if (!found)
     throw new ConfigurationError(
@@ -78,5 +85,6 @@ async function takeFor(run: RunContext, row: JournalRow, id: string): Promise<vo
       'done',
       `the record ${id} is of another ${telling.join(' and ')}: it is not the row`,
     );
-  row.become('accepted', { ids: [id], fields: differing, saved: { digest: row.digest, row: content } });
+  const saved = { digest: row.digest, row: content, otherwise: differing };
+  row.become('accepted', { ids: [id], fields: differing, saved });
 }

@@ -1,3 +1,4 @@
+import { whoAndWhenFields } from './rowMeaning.js';
 import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/recognise.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow } from '../settle/compareRow.js';
@@ -77,12 +78,12 @@ const OTHERWISE =
 
 /** A change goes out only to what was saved: an id can be given away again, and somebody can have changed it. */
 function checkSaved(
-  { view }: RunContext,
+  { view, operation }: RunContext,
   shown: ReadBack,
   row: JournalRow,
   { readResult, all }: { readonly readResult: ReadResult; readonly all: readonly JournalRow[] },
 ): void {
-  const { ids = [], saved, kept = [] } = row.facts;
+  const { ids = [], saved } = row.facts;
   const there = readResult.records.find(({ id }) => ids.includes(id));
   if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
   const was = saved!.row ?? alikeOf(shown, row);
@@ -92,8 +93,10 @@ function checkSaved(
   const set = new Set(
     others.flatMap(({ content, facts: { saved } }) => Object.keys(saved?.row ?? content ?? {})),
   );
+  const whose = whoAndWhenFields(operation, was);
+  const told = saved!.otherwise?.filter((name) => !whose.includes(name)) ?? [];
   const differing = compareRow(view.fields!, was, there.record).differing.filter(
-    (name) => !kept.includes(name) && !set.has(name),
+    (name) => !told.includes(name) && !set.has(name),
   );
   if (differing.length > 0) row.become('differs', { fields: differing, next: OTHERWISE });
 }

@@ -82,7 +82,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
     if (deletes(operation.settlement!.shown!, content))
       return { status: record ? 'changed' : readResult.gaps.length > 0 ? 'unknown' : 'there' };
     const since = order.setSince(row);
-    const known = new Set([...since, ...(row.facts.kept ?? [])]);
+    const known = new Set([...since, ...(row.facts.saved?.otherwise ?? [])]);
     if (record) {
       const isSaid = (name: string) =>
         content[name] !== 0 && content[name] !== '0' && content[name] !== false;

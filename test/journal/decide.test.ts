@@ -154,6 +154,15 @@ describe('resolve', () => {
     expect(statuses(await made.write(rows))).toEqual(['accepted', 'accepted']);
   });
 
+  it('takes no id of another row of the job', async () => {
+    const made = serviceFor('shifts', { creates: 'givesPerson' });
+    const rows = [shift('', { comment: 'early' }), shift('', { comment: 'late' })];
+    expect(statuses(await made.write(rows))).toEqual(['uncertain', 'uncertain']);
+    await made.resolve({ row: 1, done: '5001' });
+    await expect(made.resolve({ row: 2, done: '5001' })).rejects.toThrow(/another row/);
+    expect(await made.resolve({ row: 2, done: '5002' })).toMatchObject({ ids: ['5002'] });
+  });
+
   it('takes no id of another person, and no two decisions, and none of what has ended well', async () => {
     const { service, resolve } = await uncertain();
     service.book(shift('0003') as never);

@@ -236,3 +236,35 @@ it('sends nothing again while what it saved is shown as of another day', async (
   expect((await write(rows)).counts).toEqual({ uncertain: 3, differs: 1 });
   expect(rows.map(count)).toEqual([1, 1, 1, 1]);
 });
+
+it('does not write over an edit of a field that the service keeps otherwise than it was sent', async () => {
+  const { service, write } = await start({ spoils: 'cut20', spoiledWhere: 'kept' });
+  await write([shift('0001', { comment: 'Late shift at the till of the shop' })]);
+  service.book(shift('0001', { scheduleId: '5001', comment: 'Moved to the kitchen' }) as never);
+  const result = await write([
+    shift('0001', { comment: 'Late shift at the till of the shop', endTime: '17:00:00' }),
+  ]);
+  expect(result.rows[0]).toMatchObject({ status: 'differs', fields: ['comment'] });
+  expect(service.truthOf(shift('0001') as never).raws).toMatchObject([{ comment: 'Moved to the kitchen' }]);
+});
+
+it.each(['14:00:00', '15:00:00'])(
+  'takes the right values for a row that the service saved otherwise (%s)',
+  async (endTime) => {
+    const { service, write, count } = await start({ creates: 'movesClock', answers: 'asSent' });
+    expect((await write([shift('0001')])).rows[0]).toMatchObject({ status: 'differs', fields: ['endTime'] });
+    expect((await write([shift('0001', { endTime })])).counts).toEqual({ accepted: 1 });
+    expect(service.truthOf(shift('0001') as never).raws).toMatchObject([{ endTime }]);
+    expect(count(shift('0001'))).toBe(1);
+    service.book(shift('0001', { scheduleId: '5001', endTime: '11:00:00' }) as never);
+    const later = await write([shift('0001', { endTime, comment: 'new' })]);
+    expect(later.rows[0]).toMatchObject({ status: 'differs', fields: ['endTime'] });
+  },
+);
+
+it('does not write over somebody else’s record whose id was answered for a row', async () => {
+  const { service, write } = await start({ answers: 'previousIds', idSteps: 2 });
+  service.bookTwin(shift('0009') as never);
+  for (const endTime of ['16:00:00', '17:00:00', '18:00:00']) await write([shift('0001', { endTime })]);
+  expect(service.truthOf(shift('0001') as never).creations).toBe(1);
+});
