@@ -23,7 +23,7 @@ export interface DoubtedFile {
 const ENOUGH = 10;
 
 const INSTEAD: Readonly<Record<Resting, string>> = {
-  decoder: 'What cannot be read is reported as an issue.',
+  decoder: 'The client reports each value that it cannot read as an issue.',
   client: 'A call may end in a fault.',
   journal: 'A row that no read can tell ends as uncertain, and is not sent again by itself.',
   settle: 'What no read can tell stays unknown.',

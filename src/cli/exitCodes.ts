@@ -16,7 +16,8 @@ const OWN: Readonly<Record<string, string>> = {
     'Exit codes: 0 ready, 1 not ready, 2 called wrongly, 3 ready with exceptions or warnings, 4 not everything could be judged.',
   'payroll correct':
     'Exit codes: 0, 1, 3 and 4 as payroll check for the check afterwards; 1 also when a row is not written.',
-  'payroll seal verify': 'Exit codes: 0 as it was paid, 1 something is not, 4 not everything could be read.',
+  'payroll seal verify':
+    'Exit codes: 0 everything is as it was paid, 1 something differs, 4 not everything could be read.',
   'payroll transfer':
     'Exit codes: 0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent).',
   export: `${EVERY}, 3 some units failed or some values were lost.`,

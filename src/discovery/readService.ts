@@ -84,7 +84,7 @@ async function definitionsOf(text: string, place: string, options: ReadWsdlOptio
     return wsdl.definitions as unknown as Definitions;
   } catch (error) {
     if (error instanceof ConfigurationError || (error instanceof Error && 'operation' in error)) throw error;
-    throw unreadable('it is not a WSDL, whose address often ends in ?wsdl');
+    throw unreadable('it is not a WSDL. The address of a WSDL often ends in ?wsdl');
   }
 }
 

@@ -178,7 +178,7 @@ export class CheckRun {
   #strangers(): string | undefined {
     const { strangers } = this.#visitors;
     if (strangers === 0 || this.#isWhole) return undefined;
-    return `of ${counted(strangers, 'employee')} at home in no unit that was read`;
+    return `of ${counted(strangers, 'employee')} whose home unit was not read`;
   }
 
   /** Pay may name a punch that somebody made in another unit. */

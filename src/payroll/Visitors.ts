@@ -11,7 +11,7 @@ export class Visitors {
     return new Set(this.#visits.keys());
   }
 
-  /** How many are at home in no unit that was read. */
+  /** How many are whose home unit was not read. */
   get strangers(): number {
     return [...this.#visits.keys()].filter((id) => !this.#homes.has(id)).length;
   }

@@ -147,7 +147,7 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   const text = readFileSync(join(folder, 'deployment.json'), 'utf8');
   const same = await survey(['--against', 'deployment.json', '--yes']);
   expect(same).toMatchObject({ code: 0, stdout: '' });
-  expect(same.stderr).toContain('all that was seen is as deployment.json says');
+  expect(same.stderr).toContain('everything that was seen agrees with deployment.json');
   const known = JSON.parse(text) as ReturnType<typeof deployment>;
   const units = known.operations.wsdlGetEmployeesV2!;
   const other = {

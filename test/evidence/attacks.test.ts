@@ -378,10 +378,12 @@ describe('the signature', () => {
   it('was given under another policy than the one that is there now', () => {
     sign(EXCEPTION);
     expect(permission().allowed).toBe(true);
-    refused(/another policy/, { policy: { ...POLICY, maxDifferences: 1000 } });
-    refused(/another policy/, { policy: { ...POLICY, scripts: { 'roster.php': { noLoss: false } } } });
+    refused(/the policy has changed since/, { policy: { ...POLICY, maxDifferences: 1000 } });
+    refused(/the policy has changed since/, {
+      policy: { ...POLICY, scripts: { 'roster.php': { noLoss: false } } },
+    });
     const rule = { field: 'begDate', reason: 'x', owner: 'y', until: '2026-06-30' };
-    refused(/another policy/, { policy: { ...POLICY, ignore: [rule] } });
+    refused(/the policy has changed since/, { policy: { ...POLICY, ignore: [rule] } });
     // What is asked of another script is no matter of this one.
     expect(permission({ policy: { ...POLICY, scripts: { 'costs.php': { nights: 9 } } } }).allowed).toBe(true);
   });

@@ -27,7 +27,7 @@ it('of one unit alone nobody can say who is an employee of another, and the chec
     world.employees.delete(world.employees.get(71)!, '2026-03-10T08:00:00');
     const { findings, notJudged } = await payrollCheck(client, { ...ASKED, units: [101] });
     expect(findings).toEqual([]);
-    const why = 'of 1 employee at home in no unit that was read';
+    const why = 'of 1 employee whose home unit was not read';
     expect(notJudged).toContainEqual({ kind: 'employeeLeft', because: 'notShown', why });
     expect(notJudged).toContainEqual({ kind: 'outsideAgreement', because: 'notShown', why });
   });

@@ -89,7 +89,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
         'with --load singer: start this target, and note what it confirms',
       ).conflicts(['state', 'catalog']),
     )
-    .option('--state <file>', 'with --load singer: go on behind the state that a target wrote')
+    .option('--state <file>', 'with --load singer: continue after the state that a target wrote')
     .option('--catalog <file>', 'with --load singer: only the streams that it selects')
     .option('--discover', 'print the catalog of Singer streams, and do nothing else')
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')

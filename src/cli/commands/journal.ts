@@ -36,7 +36,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
       .command(how)
       .description(PURPOSE[how])
       .argument('<job>', 'its name')
-      .option('--operation <name>', 'the operation, where the job writes with several')
+      .option('--operation <name>', 'the operation, if the job writes with several')
       .addHelpText('after', GO_ON_HELP[how])
       .action(async (name: string, _options: unknown, self: Command) => {
         const { goOnWithJob } = await import('../journal/goOnWithJob.js');

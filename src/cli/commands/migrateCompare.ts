@@ -86,7 +86,7 @@ ${examples([
     'the same, kept as one night',
   ],
   [
-    'workforce-soap migrate compare --pseudonym-key env:NAMES_KEY --reveal employees-1a2b3c4d',
+    'workforce-soap migrate compare --pseudonym-key env:NAMES_KEY --reveal employee-1a2b3c4d5e6f7a8b',
     'the record behind a finding',
   ],
 ])}`;

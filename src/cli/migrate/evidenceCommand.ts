@@ -84,7 +84,7 @@ export async function verifyCommand(context: CommandContext, options: ChainOptio
     }
   }
   if (found.some(({ check }) => check.is !== 'whole'))
-    throw new CommandFailure('the evidence is not as it was written');
+    throw new CommandFailure('the evidence was changed after it was written');
   const unproven = found.some(({ check }) => check.is === 'whole' && check.end === 'not proven');
   context.exitCode = unproven ? ExitCode.PartlyDone : ExitCode.Done;
 }

@@ -29,7 +29,7 @@ export function checkReveal(names: readonly string[], options: RevealAsked): voi
   for (const name of names)
     if (!subjectOfPseudonym(name))
       throw new UsageError(
-        `--reveal: ${name} is no record. Give one of a finding, such as employees-1a2b3c4d; there are ${SUBJECTS.join(', ')}.`,
+        `--reveal: ${name} is no record. Give one of a finding, such as employee-1a2b3c4d5e6f7a8b; there are ${SUBJECTS.join(', ')}.`,
       );
 }
 

@@ -47,7 +47,7 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
   const drifts = driftOf(known, now);
   const { terminal } = context;
   if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));
-  else if (drifts.length === 0) terminal.note(`all that was seen is as ${file} says`);
+  else if (drifts.length === 0) terminal.note(`everything that was seen agrees with ${file}`);
   for (const { what, was, is, breaks, restedOnBy } of options.json ? [] : drifts) {
     const by = restedOnBy.length === 0 ? '' : ` It breaks what ${restedOnBy.join(', ')} rest on.`;
     await terminal.print(`${breaks ? 'breaks' : 'differs'}  ${what}  was: ${was}  is: ${is}${by}`);

@@ -8,11 +8,10 @@ export function addRunOptions(command: Command): Command {
     .option('--quiet-seconds <seconds>', 'how long a lost call may still be saved (default 60)', positive)
     .option('--attempts <times>', 'how often a row is sent that is certainly missing', positiveWhole, 5)
     .addOption(
-      new Option('--alike <whose>', 'whose is what was like a row before it was sent').choices([
-        'ask',
-        'mine',
-        'others',
-      ]),
+      new Option(
+        '--alike <whose>',
+        'whether a similar record from before is the row (mine), is another one (others), or a person decides (ask)',
+      ).choices(['ask', 'mine', 'others']),
     )
     .option('--mark <field>', 'externalInfo1, 2 or 3, where it holds a mark of your own for each row');
 }

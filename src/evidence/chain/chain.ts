@@ -77,7 +77,7 @@ function lineIn(kind: ChainKind, text: string, seq: number, previous: string): C
   }
   const { signature, ...line } = parsed;
   if (line.seq !== seq) return `it says that it is line ${String(line.seq)}: a line was left out`;
-  if (line.previous !== previous) return 'it does not follow on the line before: one of them was changed';
+  if (line.previous !== previous) return 'it does not follow the line before it: one of the two was changed';
   const key = publicKeyOf(String(line.key));
   const isSigned =
     key &&

@@ -79,7 +79,7 @@ function endOf(signOff: SignOff | undefined, standing: Standing, today: LocalDat
     return `${signOff.who} signed it on ${signOff.at.slice(0, 10)}, which is still to come`;
   if (sha256 === undefined || signOff.sha256 !== sha256)
     return `the script, or a helper of it, has another text than ${signOff.who} signed`;
-  if (signOff.policy !== policy) return `another policy is asked now than when ${signOff.who} signed`;
+  if (signOff.policy !== policy) return `the policy has changed since ${signOff.who} signed`;
   const more = losses.filter((loss) => !signOff.losses.includes(loss));
   if (more.length > 0) return `${more.join(', ')} would be lost too, which ${signOff.who} has not confirmed`;
   const open = lacks.filter(({ id }) => !signOff.excepts.includes(id));

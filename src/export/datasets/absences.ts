@@ -14,7 +14,7 @@ const request = ({ from, to, since }: Range, allUnits: boolean) => ({
 
 export const absences: Dataset = {
   name: 'absences',
-  about: 'leave applications, of the period where one is given',
+  about: 'leave applications, of the period if one is given',
   operation: wsdlGetLeaveApplicationsV2,
   record: LeaveApplicationV2,
   scope: 'unit',

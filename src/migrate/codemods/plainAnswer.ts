@@ -79,7 +79,7 @@ export class PlainAnswer {
         return this.bind(first.name, { ...shape, is: 'result' });
       }
       if (isList(shape)) return this.bind(first.name, { is: 'record', spec: shape.item });
-      throw new NotPlain('it is taken apart in a way that is not followed');
+      throw new NotPlain('it is taken apart in a way that the codemod cannot follow');
     }
     const [only] = name.elements;
     if (
@@ -92,7 +92,8 @@ export class PlainAnswer {
       this.#replace(only.name.getEnd(), name.getEnd(), '');
       return this.bind(only.name, answerShape(shape.output));
     }
-    if (shape.is !== 'record') throw new NotPlain('it is taken apart in a way that is not followed');
+    if (shape.is !== 'record')
+      throw new NotPlain('it is taken apart in a way that the codemod cannot follow');
     for (const element of name.elements) {
       if (element.dotDotDotToken || element.initializer) throw new NotPlain('whole records go on');
       this.bind(element.name, this.#fieldOf(shape.spec, textOf(element.propertyName ?? element.name)));

@@ -67,8 +67,11 @@ export const connectionFaults = {
       dripMs: options.everyMs ?? 5,
     }))(options),
   gzip: broken('gzip', 'the right answer, packed', 'value', (well) => packed(well, gzipSync(well.body))),
-  notPacked: broken('notPacked', 'said to be packed and is not', 'DecodeError', (well) =>
-    packed(well, well.body),
+  notPacked: broken(
+    'notPacked',
+    'called compressed in its headers, and not compressed',
+    'DecodeError',
+    (well) => packed(well, well.body),
   ),
   truncatedGzip: broken('truncatedGzip', 'packed, and cut short', 'DecodeError', (well) => {
     const all = gzipSync(well.body);
