@@ -37,8 +37,12 @@ export interface Noise {
  * What differs between two reads of SOAP: a field of a record, a record that came or went, and a field that changes in half of
  * the records or more, which counts as noise in all of them.
  */
-export function noiseIn(shape: RowShape, first: readonly Fields[], second: readonly Fields[]): Noise {
-  const { found, pairs } = new RowComparison(pseudonyms()).addAll(shape, first, second);
+export function* noiseIn(
+  shape: RowShape,
+  first: readonly Fields[],
+  second: readonly Fields[],
+): Generator<void, Noise> {
+  const { found, pairs } = yield* new RowComparison(pseudonyms()).addAll(shape, first, second);
   const places = new Set(found.map(placeOf));
   const records = new Set(found.filter(isOfRecord).map(({ key }) => key));
   const changed = new Map<string, number>();

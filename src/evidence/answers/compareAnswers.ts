@@ -34,6 +34,20 @@ export function compareAnswers(
   rest: RestSideAnswer,
   settings: CompareSettings = {},
 ): AnswerComparison {
+  const steps = comparing(operation, soap, rest, settings);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps, for a process that has something else to do between them. */
+export function* comparing(
+  operation: BridgedRead,
+  soap: SideAnswer,
+  rest: RestSideAnswer,
+  settings: CompareSettings,
+): Generator<void, AnswerComparison> {
   const unlike = unlikeOutcomes(operation, soap, rest) ?? inPart(operation, soap, rest);
   if (unlike) return unlike;
   const { name = pseudonyms(), again, script, rules = [] } = settings;
@@ -47,8 +61,8 @@ export function compareAnswers(
       .flatMap(({ field }) => field.split('+')),
   );
   const rows = answerRows(shape, unknown);
-  const { found, tallies } = new RowComparison(name).addAll(rows, before, after);
-  const noise = again && 'value' in again ? noiseIn(rows, before, listOf(again)) : undefined;
+  const { found, tallies } = yield* new RowComparison(name).addAll(rows, before, after);
+  const noise = again && 'value' in again ? yield* noiseIn(rows, before, listOf(again)) : undefined;
   const sorted = { different: [] as Found[], ignored: [] as Found[], noise: [] as Found[] };
   const used = { ignored: new Set<string>(), expired: new Set<string>() };
   for (const one of found) {

@@ -25,6 +25,9 @@ export interface RowShape {
   readonly unlisted?: { readonly name: string; is(record: Fields): boolean } | undefined;
 }
 
+/** Pairs of a step: some milliseconds for records of a hundred fields. */
+const STEP = 100;
+
 /** Compares two sides, pair by pair: the one place where that is done. */
 export class RowComparison {
   /** Records that one side lacks or has twice, and fields that differ, in the order in which they were found. */
@@ -37,8 +40,12 @@ export class RowComparison {
     this.#name = name;
   }
 
-  addAll(shape: RowShape, soap: readonly Fields[], rest: readonly Fields[]): this {
-    for (const pair of pairRows(shape.keys, soap, rest)) this.add(shape, pair);
+  /** Pairs two lists and compares them, in steps of which each is short. */
+  *addAll(shape: RowShape, soap: readonly Fields[], rest: readonly Fields[]): Generator<void, this> {
+    for (const [i, pair] of pairRows(shape.keys, soap, rest).entries()) {
+      if (i % STEP === STEP - 1) yield;
+      this.add(shape, pair);
+    }
     return this;
   }
 

@@ -1,13 +1,14 @@
 import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
 import { FaultError } from '../../errors/index.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
-import { compareAnswers } from '../../evidence/answers/compareAnswers.js';
+import { comparing } from '../../evidence/answers/compareAnswers.js';
 import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Order } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestQuestion, RestSide } from '../rest/RestSide.js';
+import { inTurns } from '../../transport/paced.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
 import type { PolicyFile } from '../route/PolicyFile.js';
@@ -99,7 +100,7 @@ export class Shadow {
     if (!this.#queue.admits(asked.route)) return this.#dropped(asked.route);
     this.#add(asked.route, async (signal) => {
       const soap = await this.#askSoap(asked, signal);
-      const { verdict } = this.judge(asked, soap, rest);
+      const { verdict } = await this.judge(asked, soap, rest);
       // What has changed between the two answers is no difference: both sides are read again.
       const fresh = verdict === 'different' ? await this.#askRest(asked, signal) : rest;
       await this.#compared(asked, await this.#compare(asked, soap, fresh, signal));
@@ -139,17 +140,17 @@ export class Shadow {
     this.#queue.add(job, () => void this.#dropped(route));
   }
 
-  /** Compares two answers by the rules for the script; `again` is the service's, read twice. */
-  judge(
+  /** Compares two answers by the rules for the script, in turns with other calls; `again` is the service's, read twice. */
+  async judge(
     { route, question }: Asked,
     soap: SideAnswer,
     rest: RestSideAnswer,
     again?: SideAnswer,
-  ): AnswerComparison {
+  ): Promise<AnswerComparison> {
     const rules = { script: route.script, rules: this.#setting.policy.policy.ignore };
     const operation = question.operation.name as BridgedRead;
     const settings = { ...rules, name: this.#name, ...(again ? { again } : {}) };
-    const comparison = compareAnswers(operation, soap, rest, settings);
+    const comparison = await inTurns(comparing(operation, soap, rest, settings));
     if (!('value' in soap && 'value' in rest)) return comparison;
     const isRestless =
       again && 'value' in again && sequenceOf(operation, soap.value) !== sequenceOf(operation, again.value);
@@ -163,7 +164,7 @@ export class Shadow {
     rest: RestSideAnswer,
     signal: AbortSignal,
   ): Promise<AnswerComparison> {
-    const first = this.judge(asked, soap, rest);
+    const first = await this.judge(asked, soap, rest);
     if (first.verdict !== 'different') return first;
     const again = await this.#askSoap(asked, signal);
     // What nobody could read twice counts as nothing.

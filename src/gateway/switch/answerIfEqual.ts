@@ -69,7 +69,7 @@ async function answersEqually(
   const soap = await soapSide(question.operation, question.input, bytes, contentType);
   const late = { error: Object.assign(new Error(), { name: 'TimeoutError' }) };
   const rest = await Promise.race([asking, wait(limits.waitMs, late, { ref: false })]);
-  const comparison = shadow.judge(asked, soap, rest);
+  const comparison = await shadow.judge(asked, soap, rest);
   const isSame = comparison.verdict === 'equal' && switching.lostIn(route, comparison).length === 0;
   if (isSame && 'value' in rest) {
     await sendOverRest(setting, switching, question, rest, exchange);
