@@ -85,6 +85,12 @@ export function raceSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise
       return;
     }
     signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    const settled =
+      <R>(then: (result: R) => void) =>
+      (result: R) => {
+        signal.removeEventListener('abort', abort);
+        then(result);
+      };
+    promise.then(settled(resolve), settled(reject));
   });
 }

@@ -84,17 +84,7 @@ export class Service {
    * place of the call is free then. Throws a `ClientError`.
    */
   answer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
-    return request.spare ? this.#spareAnswer(request) : this.#scriptsAnswer(request);
-  }
-
-  async *#scriptsAnswer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
-    this.#running++;
-    if (!this.hasRoom) for (const one of this.#spare) one.abort(new GaveWay());
-    try {
-      yield* this.#answer(request);
-    } finally {
-      this.#running--;
-    }
+    return request.spare ? this.#spareAnswer(request) : this.#answer(request);
   }
 
   async *#spareAnswer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
@@ -111,11 +101,12 @@ export class Service {
   }
 
   async *#answer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
-    const { name, effect, settlement, signal } = request;
+    const { name, effect, settlement, signal, spare = false } = request;
     const operation = { name, effect, ...(settlement ? { settlement } : {}) };
     const run: Run<ClientError> = new Run(this.#transport, { operation: name, effect }, { signal }, (error) =>
       clientErrorOf(error, operation, run),
     );
+    if (!spare) this.#begin();
     try {
       yield* run.repeat(() => this.#attempt(run, request));
       run.ended('ok');
@@ -125,7 +116,14 @@ export class Service {
       throw failure;
     } finally {
       run.ended('stopped');
+      if (!spare) this.#running--;
     }
+  }
+
+  /** A call of a script begins: the gateway's own give way to it. */
+  #begin(): void {
+    this.#running++;
+    if (!this.hasRoom) for (const one of this.#spare) one.abort(new GaveWay());
   }
 
   get #checks(): boolean {
@@ -141,7 +139,8 @@ export class Service {
     });
     let isRead = false;
     try {
-      yield* isShort(http) ? this.#short(run, request, http) : this.#long(run, request, http);
+      if (isShort(http)) yield await this.#short(run, request, http);
+      else yield* this.#long(run, request, http);
       isRead = true;
     } finally {
       // A connection whose answer was read whole is kept for the next call.
@@ -149,11 +148,7 @@ export class Service {
     }
   }
 
-  async *#short(
-    run: Run<ClientError>,
-    request: ServiceRequest,
-    http: HttpAnswer,
-  ): AsyncGenerator<ServiceAnswer, void> {
+  async #short(run: Run<ClientError>, request: ServiceRequest, http: HttpAnswer): Promise<ServiceAnswer> {
     const isLooked = this.#checks || request.soapOnly;
     if (isLooked && isNoSoap(http)) throw this.#notSoap(run, request, http);
     const bytes = await http.whole!();
@@ -161,7 +156,7 @@ export class Service {
     if (isLooked && !isEnvelope(bytes)) throw this.#notSoap(run, request, { ...http, body });
     if (this.#protect.spool && request.effect === 'read' && this.#checks && !endsAsEnvelope(bytes))
       throw new TransportFailure(CUT);
-    yield { ...http, body, bytes };
+    return { ...http, body, bytes };
   }
 
   async *#long(

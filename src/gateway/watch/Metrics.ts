@@ -195,10 +195,11 @@ function family(
 }
 
 function labelled(labels: Labels): string {
-  const all = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
-  return all.length === 0 ? '' : `{${all.join()}}`;
+  let all = '';
+  for (const name in labels) all += `${all === '' ? '{' : ','}${name}="${escaped(labels[name]!)}"`;
+  return all === '' ? '' : `${all}}`;
 }
 
 function escaped(label: string): string {
-  return label.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
+  return /[\\"\n]/.test(label) ? label.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n') : label;
 }
