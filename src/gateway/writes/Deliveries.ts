@@ -36,8 +36,12 @@ export class Deliveries {
   verdict(response: ServerResponse, record: (delivery: Delivery) => Promise<void>): Promise<Delivery> {
     const { socket } = response;
     if (!socket || response.destroyed) return Promise.resolve('broken');
-    const closes = !response.shouldKeepAlive;
-    if (closes) socket.destroySoon = () => socket.end();
+    let closes = !response.shouldKeepAlive;
+    // Only when the head goes out it is known that an answer without a length ends a connection of HTTP/1.0 that was to stay.
+    socket.destroySoon = () => {
+      closes = true;
+      socket.end();
+    };
     return new Promise((resolve) => {
       const over = new AbortController();
       let known: Delivery | undefined;
@@ -48,6 +52,7 @@ export class Deliveries {
         this.#waiting.delete(socket);
         socket.off('error', failed).off('end', ended).off('close', closed);
         if (closes) socket.destroy();
+        else Reflect.deleteProperty(socket, 'destroySoon');
         if (known === undefined) resolve(delivery);
         else await record(delivery);
       };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createGunzip, gzipSync } from 'node:zlib';
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
@@ -238,6 +238,10 @@ class CutAnswer extends Error {
   override readonly name = 'CutAnswer';
 }
 
-function unpacked(packed: Buffer): AsyncIterable<Uint8Array> {
+/** One that is short is unpacked at once, and goes out with its length. */
+function unpacked(packed: Buffer): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  if (packed.length <= SHORT_BYTES) return [gunzipSync(packed)];
   return Readable.from([packed]).pipe(createGunzip());
 }
+
+const SHORT_BYTES = 4 * 1024;

@@ -295,7 +295,7 @@ describe('how an answer went out', () => {
       socket.on('data', (bytes) => {
         text += bytes.toString('latin1');
         if (dies) socket.resetAndDestroy();
-        else if (text.endsWith('0\r\n\r\n')) then(socket);
+        else if (text.endsWith('Envelope>')) then(socket);
       });
       const [version, connection] = http.split(' ');
       socket.write(
