@@ -145,3 +145,64 @@ it('sends a person to a script that takes in names of which no call was made', a
   const { unknowns } = await scanFolder(folder);
   expect(unknowns.map(({ file, what }) => `${file} ${what}`)).toContain('push.sh service');
 });
+
+/** A read that could leave, in each language, beside what may be a write. */
+const READ: Readonly<Record<string, string>> = {
+  js: `${SOAP}soap.createClientAsync(W).then(async (client) => {\nconst [r] = await client.wsdlGetEmployeesV2Async({});\nfor (const e of r.return.item) console.log(e.badgeNo.$value);\nBESIDE\n});\n`,
+  py: 'from zeep import Client\nc = Client(W)\nfor e in c.service.wsdlGetEmployeesV2("k"):\n    print(e.badgeNo)\nBESIDE\n',
+  php: '<?php\n$c = new SoapClient($w);\nforeach ($c->wsdlGetEmployeesV2([])->return->item as $e) echo $e->badgeNo;\nBESIDE\n',
+  sh: "curl -d '<s:Envelope><s:Body><w:wsdlGetUnits/></s:Body></s:Envelope>' $URL\nBESIDE\n",
+  rb: 'c = Savon.client(wsdl: W)\nc.call(:wsdl_get_units).body\nBESIDE\n',
+  pl: "use SOAP::Lite;\n$s->call('wsdlGetUnits');\nBESIDE\n",
+  go: 'package main\nfunc main() {\n c.Call("wsdlGetUnits", a, b)\n BESIDE\n}\n',
+  cs: 'class A { static void Main(string[] a) { var c = new ServicePortTypeClient();\nvar u = c.wsdlGetUnits(k);\nBESIDE } }\n',
+  java: 'class A { void m(ServicePortType p) {\np.wsdlGetUnits(k);\nBESIDE } }\n',
+  ps1: '$ws = New-WebServiceProxy $u\n$ws.wsdlGetUnits($k) | select id\nBESIDE\n',
+};
+it.each([
+  ['js', 'require("child_process").exec(`curl -d @${process.env.BODY} ${process.env.URL}`);'],
+  ['js', "Function('c', process.env.CODE)(client);"],
+  ['js', "require('vm').runInNewContext(process.env.STEP, { client });"],
+  ['js', 'await require(process.env.PLUGIN)(client);'],
+  ['js', "client._invoke(methods[process.argv[2]], {}, '', () => {});"],
+  ['js', 'for (const run of Object.values(client)) await run({});'],
+  ['js', "await c['\\u0077sdlUpdateSkills']({});"],
+  ['py', 'for name in dir(c.service):\n    getattr(c.service, name)("k")'],
+  ['py', 'for op in ops():\n    getattr(c.service, op)("k")'],
+  ['py', "importlib.import_module(os.environ['STEP']).run(c)"],
+  ['py', 'c.transport.post(address, open("body.bin").read(), {})'],
+  ['py', 'exec(compile(open("step").read(), "s", "exec"))'],
+  ['php', "$c->__doRequest(file_get_contents('body'), 'u', $argv[1], 1);"],
+  ['php', "$m = new ReflectionMethod($c, '__call'); $m->invoke($c, $argv[1], []);"],
+  ['php', "foreach ($c->__getFunctions() as $f) $c->__soapCall(explode(' ', $f)[1], []);"],
+  ['php', "include getenv('STEP');"],
+  ['sh', 'cat $1 | curl -d @- $URL'],
+  ['sh', '. "$STEP"'],
+  ['rb', 'c.operations.grep(/update/).each { |op| c.call(op) }'],
+  ['pl', '$s->can($ENV{OP})->($s);'],
+  ['pl', 'foreach my $op (@ARGV) { $s->call($op) }'],
+  ['go', 'reflect.ValueOf(c).MethodByName(os.Args[1]).Call(nil)'],
+  ['go', 'c.CallContext(ctx, cfg.Action, a, b)'],
+  ['cs', 'typeof(ServicePortType).GetMethods().First(x => x.Name.Contains("pdateSkil")).Invoke(c, null);'],
+  ['cs', 'c.GetType().InvokeMember(a[0], BindingFlags.InvokeMethod, null, c, null);'],
+  ['java', 'for (Method m : p.getClass().getMethods()) m.invoke(p, k);'],
+  ['java', 's.createDispatch(port, Source.class, Mode.PAYLOAD).invoke(source);'],
+  ['ps1', '$ws | Get-Member -MemberType Method | % { $ws.($_.Name).Invoke($k) }'],
+  ['ps1', '& $env:STEP $ws'],
+])('lets no script leave that reads and, in %s, has beside it: %s', async (ending, beside) => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, `a.${ending}`),
+    READ[ending]!.replace('BESIDE', () => beside),
+  );
+  const inventory = await scanFolder(folder);
+  expect(inventory.uses.map(({ operation }) => operation).join()).toMatch(/^wsdlGet(Units|EmployeesV2)$/);
+  expect(inventory.unknowns.map(({ file }) => file)).toContain(`a.${ending}`);
+});
+
+it('sends nobody to reads that have nothing beside them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  for (const [ending, text] of Object.entries(READ))
+    writeFileSync(join(folder, `a.${ending}`), text.replace('BESIDE', ''));
+  expect((await scanFolder(folder)).unknowns).toEqual([]);
+});

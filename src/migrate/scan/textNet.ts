@@ -49,14 +49,31 @@ const BEGINNING = new RegExp(
     `["'\`>:]wsdl${VERB}["'\`](?!\\s*(?:[:\\]=]|=>))`,
   ].join('|'),
 );
-/** `wsdl` in Base64, turned by thirteen letters, backwards, and as hexadecimal digits. */
-const WRITTEN_OTHERWISE = /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c/i;
-/** A text that is run as a program, or a function that is called by a name which is made at run time. */
-const RUN =
-  /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|Execute(?:Global)?\s+\S|new Function\b|exec\s*\(\s*[a-z_]\w*\s*[,)])|\binstance_eval\b/;
-/** The same where nothing follows the name. */
+/** `wsdl` in Base64, turned by thirteen letters, backwards, as hexadecimal digits, and by the numbers of its letters. */
+const WRITTEN_OTHERWISE = /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c|\\u0077|\\x77|\b119\s*,\s*115\b/i;
+/** What a script that calls the service may do it by, and nobody can read which operation it is. */
+const RUN = new RegExp(
+  [
+    // A text that is run as a program, or a method by a name that is made at run time.
+    /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|Execute(?:Global)?\s+\S|new Function\b|Function\(\s*["'`]|exec\s*\(\s*(?:[a-z_]\w*\s*[,)]|compile\b))/,
+    /\binstance_eval\b|\brunIn\w*Context\b|\bvm\.Script\b|\bMethodByName\s*\(\s*[^"\s]|\bReflectionMethod\b|->can\s*\(\s*\$/,
+    // All methods of an object.
+    /\bGetMethods\s*\(|\bget(?:Declared)?Methods\s*\(|\bGet-Member\b/,
+    /\b(?:Object\.(?:keys|values|entries|getOwnPropertyNames)|dir)\s*\(\s*(?:\w+\.)*(?:\w*[cC]lient|soap|svc|\w*[sS]ervice|port|proxy)\b/,
+    // A file that no line names.
+    /\b(?:require|import|import_module|__import__)\s*\((?:\s*(?:os|sys|process)\.|(?![^)\n]*["'`])\s*[\w$])/,
+    /^\s*(?:include|require|load|do)(?:_once)?\s*\(?\s*(?:\$|getenv|ENV\b|ARGV\b)(?!.*["'][^"'\n]*\.\w+["'])/,
+    /^\s*(?:[.&]|source)\s+["']?\$\{?[\w:]+\}?["']?(?:\s+\$\w+)*\s*$/,
+    // A request that is written elsewhere.
+    /->__doRequest\b(?!.*wsdl\w)|\bcreateDispatch\s*\(|\._invoke\s*\(|\btransport\.(?:post|send)\s*\(/,
+    /\bcurl\b[^\n]*\s@["']?\$\{?[\w.]+\}?["']?(?=\s|$)|\bcat\s+["']?\$\{?\w+\}?["']?\s*\|\s*curl\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+/** The same in languages without a grammar. */
 const REFLECTED =
-  /\.GetMethod\s*\(\s*[^"\s)]|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
+  /\.GetMethod\s*\(\s*[^"\s)]|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {

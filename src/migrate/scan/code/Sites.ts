@@ -47,10 +47,10 @@ export interface Riddle {
 export type Templates = ReadonlyMap<string, readonly OperationName[]>;
 
 const CALLING =
-  /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+  /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|MethodByName|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
 /** Of these, what calls an operation of a client by any name. */
 const SENDER =
-  /^(call|Call|CallContext|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod)$/;
+  /^(call|Call|CallContext|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod|InvokeMember|MethodByName|getattr)$/;
 const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement|tag!)$/;
 const FILLING =
   /^(substitute|safe_substitute|format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
@@ -186,7 +186,11 @@ export class Sites {
         (calls || ELEMENT.test(callee)) &&
         /^(text|name|member|call|either)$/.test(argument.kind)
       )
-        this.#dynamic(argument, code, argument === code.args[0] && SENDER.test(callee));
+        this.#dynamic(
+          argument,
+          code,
+          argument === code.args[/^(getattr|CallContext)$/.test(callee) ? 1 : 0] && SENDER.test(callee),
+        );
     }
   }
 
@@ -336,11 +340,17 @@ export class Sites {
     const { any, open } = this.#ask({ key, wants }, start, look, 0);
     const isCalled = start.parent?.kind === 'call' && start.parent.callee === start;
     const caller = start.kind === 'call' ? start.callee : start;
+    const isGot = start.kind === 'call' && calleeName(start) === 'getattr';
+    const of = isGot ? start.args[0] : caller.kind === 'member' ? caller.of : undefined;
+    const script = this.#program.scriptOf(start);
+    // JavaScript's `call` takes no name.
+    const isSent =
+      start.kind === 'call' && !isGot && !(calleeName(start) === 'call' && /Script$/.test(script.language));
     const isService =
-      caller.kind === 'member' &&
-      ((LIKE_SERVICE.test(nameOf(caller.of) ?? '') && !/^wsdl/i.test(nameOf(caller.of)!)) ||
-        (isCalled && this.#values.valuesOf(caller.of, newLook()).length === 0)) &&
-      this.#touches(this.#program.scriptOf(start));
+      of !== undefined &&
+      ((LIKE_SERVICE.test(nameOf(of) ?? '') && !/^wsdl/i.test(nameOf(of)!)) ||
+        ((isCalled || isSent) && this.#values.valuesOf(of, newLook()).length === 0)) &&
+      this.#touches(script);
     const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
     if (any || open.length > 0 || isUnknown) this.looked.add(explained);

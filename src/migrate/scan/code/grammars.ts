@@ -39,7 +39,7 @@ const shell: Grammar = { name: 'shell', file: 'bash' };
 const byEnding: Readonly<Record<string, Grammar>> = {
   ...{ ts: typescript, mts: typescript, cts: typescript, tsx: { name: 'TypeScript', file: 'tsx' } },
   ...{ js: javascript, mjs: javascript, cjs: javascript, jsx: javascript, gs: javascript },
-  ...{ php, phtml: php, inc: php, php5: php, py: python, pyw: python },
+  ...{ php, phtml: php, php5: php, py: python, pyw: python },
   ...{ cs: csharp, csx: csharp, java, rb: ruby, rake: ruby },
   go,
   ...{ ps1: powershell, psm1: powershell, sh: shell, bash: shell, ksh: shell, zsh: shell },
@@ -47,6 +47,7 @@ const byEnding: Readonly<Record<string, Grammar>> = {
 
 /** The grammar for a file, by the ending of its name or by the first line of a script without one. */
 export function grammarFor(ending: string, text: string): Grammar | undefined {
+  if (ending === 'inc') return text.includes('<?') ? php : shell;
   if (ending !== '') return byEnding[ending];
   const program = /^#!\S*?(?:\/env\s+(?:-S\s+)?)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 120));
   const name = program?.[1] ?? /^#!.*\/([a-z]+)[\d.]*/.exec(text.slice(0, 120))?.[1];
