@@ -55,6 +55,28 @@ it.each([
   expect(seen).toMatchObject(wanted);
 });
 
+it.each([
+  // Which of two, nobody says.
+  ['roster.php', undefined],
+  ['roster', undefined],
+  ['a/roster.php', 'a/roster.php'],
+  ['/opt/jobs/b/roster.php', 'b/roster.php'],
+  ['/opt/jobs/a/roster.php', 'a/roster.php'],
+  // Of another folder, or in another language.
+  ['/opt/other/units.sh', undefined],
+  ['units.py', undefined],
+  ['units', 'c/units.sh'],
+])('takes traffic of %s for that of no other script than %s', (script, wanted) => {
+  const names = ['a/roster.php', 'b/roster.php', 'c/units.sh'];
+  const folder = { ...inventory, files: names, uses: names.map((name) => use(name, 'wsdlGetUnits')) };
+  const observed = readObserved(line(script, 'wsdlGetUnits'));
+  const explained = names.filter(
+    (name) => observationOf(name, folder, observed, '2026-03-15').is === 'explained',
+  );
+  expect(explained).toEqual(wanted ? [wanted] : []);
+  expect(wireFindings(folder, observed).some(({ what }) => what === 'unknown script')).toBe(!wanted);
+});
+
 it('lets no script leave that was seen to call what its scan has not', () => {
   const leaves = (observed: string) =>
     readinessOf(inventory, { observed: readObserved(observed), since: '2026-03-15' }).scripts.find(

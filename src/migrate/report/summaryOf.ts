@@ -157,6 +157,6 @@ export function sayWire({ what, script, operation, calls }: WireFinding): string
     case 'no script':
       return `${operation} was called ${calls} times by nobody who says a script's name`;
     case 'unknown script':
-      return `${operation} was called by ${script}, which is no script of this folder`;
+      return `${operation} was called by ${script}, which is no script of this folder, or could be several`;
   }
 }

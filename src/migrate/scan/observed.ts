@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
+import { nameOf } from './Imports.js';
 import { operationNamed } from './knownNames.js';
 import type { Observation } from '../../evidence/compare/Comparison.js';
 import type { Inventory } from './Use.js';
@@ -63,14 +64,17 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** True where a line is of a file: by its path, the end of it, or its name without an ending. */
-function isOf(file: string, { script }: Observed, files: readonly string[]): boolean {
-  if (!script) return false;
-  const ends = (one: string) => one === script || one.endsWith(`/${script}`) || script.endsWith(`/${one}`);
-  if (ends(file)) return true;
-  if (files.some(ends)) return false;
-  const stem = (one: string) => one.replace(/^.*\//s, '').replace(/\.\w+$/, '');
-  return stem(file) === stem(script) && files.filter((one) => stem(one) === stem(script)).length === 1;
+/** The file that a line is of, by its path, the end of it, or its name without an ending; none where two could be meant. */
+function fileOf({ script }: Observed, files: readonly string[]): string | undefined {
+  if (!script) return undefined;
+  if (files.includes(script)) return script;
+  const [longest] = files
+    .filter((one) => script.endsWith(`/${one}`))
+    .sort((one, other) => other.length - one.length);
+  if (longest !== undefined) return longest;
+  const ends = files.filter((one) => one.endsWith(`/${script}`));
+  const all = ends.length > 0 ? ends : files.filter((one) => nameOf(one).replace(/\.\w+$/, '') === script);
+  return all.length === 1 ? all[0] : undefined;
 }
 
 /** What is said on the wire and not by the scan, and the other way round. */
@@ -80,14 +84,14 @@ export function wireFindings({ files, uses }: Inventory, observed: readonly Obse
     uses.filter((use) => use.file === file || use.calledFrom?.some((one) => one.file === file));
   for (const line of observed) {
     const { script, operation, calls } = line;
-    const own = files.filter((file) => isOf(file, line, files));
+    const file = fileOf(line, files);
     if (!script) found.push({ what: 'no script', operation, calls });
-    else if (own.length === 0) found.push({ what: 'unknown script', script, operation, calls });
-    else if (!own.some((file) => ofFile(file).some((use) => isUseOf(use, operation))))
-      found.push({ what: 'unexplained', script: own[0]!, operation, calls });
+    else if (file === undefined) found.push({ what: 'unknown script', script, operation, calls });
+    else if (!ofFile(file).some((use) => isUseOf(use, operation)))
+      found.push({ what: 'unexplained', script: file, operation, calls });
   }
   for (const file of files) {
-    const lines = observed.filter((line) => isOf(file, line, files));
+    const lines = observed.filter((line) => fileOf(line, files) === file);
     if (lines.length === 0) continue;
     for (const operation of new Set(ofFile(file).map((use) => use.operation)))
       if (!lines.some((line) => operationNamed(line.operation) === operation))
@@ -113,7 +117,7 @@ export function observationOf(
   observed: readonly Observed[],
   since: string,
 ): Observation {
-  const lines = observed.filter((line) => isOf(file, line, inventory.files));
+  const lines = observed.filter((line) => fileOf(line, inventory.files) === file);
   if (lines.length === 0) return { is: 'unknown', because: 'it was not seen on the wire' };
   const findings = wireFindings(inventory, lines).filter(({ what }) => what === 'unexplained');
   if (findings.length > 0)
