@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
+import { join } from 'node:path';
+import { encodeAnswer } from '../src/encoding/server/encodeAnswer.js';
+import { wsdlUpdateShifts } from '../src/operations/index.generated.js';
 import { newToken } from '../src/gateway/request/Token.js';
 import { type GatewayConfig, startGateway } from '../src/gateway/index.js';
 import { SqliteState } from '../src/gateway/state/SqliteState.js';
 
-// One process of bench/gateway.ts: gatewayPart.js <what> <address of the service> <file with the answer>.
-const [what = '', target = '', document = ''] = process.argv.slice(2);
+// One process of bench/gateway.ts: gatewayPart.js <what> <address of the service> <folder of the answers>.
+const [what = '', target = '', folder = ''] = process.argv.slice(2);
 
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,10 +17,20 @@ async function listening(server: Server): Promise<string> {
 }
 
 async function service(): Promise<string> {
-  const answer = readFileSync(document);
+  const answers = {
+    small: readFileSync(join(folder, 'small.xml')),
+    large: readFileSync(join(folder, 'large.xml')),
+  };
   return listening(
     createServer((came, response) => {
-      came.resume().on('end', () => {
+      let asked = '';
+      came.on('data', (piece: Buffer) => (asked += piece.toString()));
+      came.on('end', () => {
+        const answer = asked.includes('wsdlUpdateShifts')
+          ? written(asked)
+          : asked.includes('wsdlGetEmployeesV2')
+            ? answers.small
+            : answers.large;
         response.writeHead(200, {
           'content-type': 'text/xml; charset=utf-8',
           'content-length': answer.length,
@@ -27,6 +39,14 @@ async function service(): Promise<string> {
       });
     }),
   );
+}
+
+/** The answer to a write of one row. */
+function written(asked: string): Buffer {
+  const [, badgeNo = ''] = /<badgeNo[^>]*>(\d+)</.exec(asked) ?? [];
+  const row = { badgeNo, scheduleId: Number(badgeNo), validationErrors: [] };
+  const namespaces = { types: 'uri:Service', operations: 'uri:Service' };
+  return Buffer.from(encodeAnswer(wsdlUpdateShifts, [row], { namespaces }));
 }
 
 async function proxy(): Promise<string> {
@@ -43,12 +63,13 @@ async function proxy(): Promise<string> {
 
 async function gateway(): Promise<{ readonly endpoint: string; readonly key: string }> {
   process.env.BENCH_KEY = 'BENCH-KEY-0123456789';
-  const state = `${document}.${process.pid}.db`;
+  const state = join(folder, `${process.pid}.db`);
   const all = what.includes('everything');
   const hasTokens = what.startsWith('tokens');
   const config: GatewayConfig = {
     ...{ service: { endpoint: target }, listen: { port: 0 } },
-    ...(hasTokens ? { state, keys: { root: 'env:BENCH_KEY' } } : { allowKeys: true }),
+    ...(hasTokens || all ? { state } : {}),
+    ...(hasTokens ? { keys: { root: 'env:BENCH_KEY' } } : { allowKeys: true }),
     ...(all || what.includes('watched') ? { watch: { fields: !what.includes('without fields') } } : {}),
     protect: {
       ...(all || what.includes('checked') ? { faults: true, repeatReads: true } : {}),
@@ -56,11 +77,9 @@ async function gateway(): Promise<{ readonly endpoint: string; readonly key: str
       ...(all ? { budget: 8, writes: true } : {}),
     },
   };
-  // As the command does.
-  setFlagsFromString('--semi-space-growth-factor=1');
   const { endpoint } = await startGateway(config);
   if (!hasTokens) return { endpoint, key: process.env.BENCH_KEY };
-  const limits = { name: 'bench', operations: [], units: [], effects: ['read'] } as const;
+  const limits = { name: 'bench', operations: [], units: [], effects: ['read', 'write'] } as const;
   const { token, text } = newToken({ ...limits, expiresAt: Date.now() + 3_600_000 });
   const opened = await SqliteState.open(state);
   await opened.addToken(token);
@@ -68,21 +87,11 @@ async function gateway(): Promise<{ readonly endpoint: string; readonly key: str
   return { endpoint, key: text };
 }
 
-// The maximum that the process is told of may be that of the one that forked it.
-function mostMemory(): number {
-  const [, peak] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-  return Number(peak) * 1024;
-}
-
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send!({ seconds: (user + system) / 1e6, memory: mostMemory() });
-});
 const key = 'BENCH-KEY-0123456789';
 const started =
   what === 'service'
     ? { endpoint: await service(), key }
-    : what === 'plain proxy'
+    : what === 'Node proxy'
       ? { endpoint: await proxy(), key }
       : await gateway();
 process.send!(started);
