@@ -37,7 +37,11 @@ async function tutorialOf(page: string, { hasSqlite }: { hasSqlite: boolean }): 
       if (background) return `( ${code} ) >>background.log 2>&1 &\n${untilOpen(ports.shift()!)}`;
       return hasSqlite ? code!.replaceAll(/^npm install libsql.*$/gm, '') : code!;
     });
-  return { files, script: `set -e\ntrap 'kill $(jobs -p) 2>/dev/null' EXIT\n${steps.join('\n')}` };
+  // Each background job has its own process group, so that all that it started ends with the script.
+  return {
+    files,
+    script: `set -em\ntrap 'for job in $(jobs -p); do kill -- -$job; done' EXIT\n${steps.join('\n')}`,
+  };
 }
 
 function paragraphBefore(text: string, line: string, code: string): string {
