@@ -41,6 +41,8 @@ export interface ReadBack {
   readonly token?: string;
   /** Fields within which a token is one's own: another employee, or another list, may have the same. */
   readonly tokenWithin?: readonly FieldNames[];
+  /** The flag of a record that says that it was deleted: it is not there. */
+  readonly gone?: string;
   /** Fields that serve as a token when the caller says so: they reach payroll. */
   readonly tokensOnRequest?: readonly string[];
   /** By what a new row is recognised. Where all names of a list say nothing, nothing must be shown either. */

@@ -42,12 +42,16 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
   const told = new Map<JournalRow, Found>();
   if (saved.length > 0 && operation.settlement?.shown && view.fields) {
     const asked = saved.map(({ row, content }) => ({ row, order: { ...orderOf(run, row), row: content } }));
-    let found = foundIn(run, asked, await look());
+    let read = await look();
+    let found = foundIn(run, asked, read);
     if (found.some(({ status }) => status === 'deleted')) {
       await pace.sleep(Math.min(run.quietMs, 2_000), signal);
-      found = foundIn(run, asked, await look());
+      read = await look();
+      found = foundIn(run, asked, read);
     }
-    const isBlind = found.every(({ status }) => status === 'deleted');
+    const isFlagged = ({ facts }: JournalRow) => facts.ids?.some((id) => read.deleted.has(id));
+    const isBlind =
+      found.every(({ status }) => status === 'deleted') && !saved.some(({ row }) => isFlagged(row));
     for (const [i, { row }] of saved.entries()) told.set(row, isBlind ? { status: 'unknown' } : found[i]!);
   }
   const isOpen = ({ state }: JournalRow) => state !== 'accepted' && state !== 'alreadyThere';

@@ -38,18 +38,21 @@ export async function readShown(
   const read = await operationNamed(by);
   const records: ShownRecord[] = [];
   const gaps = new Set<string>();
+  const gone = new Set<string>();
   for (const { input, asked } of questionsFor(shown, rows)) {
     const found = await recordsOf(client, read, shown, input, options);
     for (const gap of found.gaps) gaps.add(gap);
     for (const record of found.records) {
       const whole = merged(asked, record);
-      records.push({ id: idOf(shown, whole), record: whole });
+      const id = idOf(shown, whole);
+      if (shown.gone !== undefined && whole[shown.gone] === true) gone.add(id);
+      else records.push({ id, record: whole });
     }
   }
   return {
     records: recordsToCompare(shown, records),
     gaps: [...gaps],
-    deleted: await deletedAmong(client, shown, rows, options),
+    deleted: new Set([...gone, ...(await deletedAmong(client, shown, rows, options))]),
   };
 }
 
@@ -58,7 +61,7 @@ export async function readShown(
  * has, since services leave out what is null. A field that no record has stays absent: it is not shown.
  */
 export function recordsToCompare(shown: ReadBack, records: readonly ShownRecord[]): readonly ShownRecord[] {
-  const each = uniqueById(records);
+  const each = uniqueById(shown, records);
   const told = new Set<string>();
   for (const { record } of each)
     for (const [name, value] of Object.entries(record)) if (!saysNothing(value)) told.add(name);
@@ -152,13 +155,24 @@ function merged(around: Row, row: Row): Row {
   return one;
 }
 
-// Spans can overlap, and a read may show one record in two of them.
-function uniqueById(records: readonly ShownRecord[]): ShownRecord[] {
-  const seen = new Set<string>();
-  return records.filter(({ id }) => {
-    if (id === '' || !seen.has(id)) return seen.add(id) !== undefined;
-    return false;
+/**
+ * Each record once: spans can overlap, and a read may show one record in two of them. An id under which records of several
+ * people or days are shown tells none of them: they have no id.
+ */
+function uniqueById({ alike = [], as, each = {} }: ReadBack, records: readonly ShownRecord[]): ShownRecord[] {
+  const said = alike.flatMap((group) => listed(group)).flatMap((name) => listed(as?.[name] ?? name));
+  // What was asked for is no word of the record.
+  const names = said.filter((name) => !(name in each));
+  const seen = new Map<string, Set<string>>();
+  const unique = records.filter(({ id, record }) => {
+    const text = JSON.stringify(names.map((name) => record[name]));
+    const texts = seen.get(id) ?? new Set();
+    seen.set(id, texts);
+    const isNew = id === '' || !texts.has(text);
+    texts.add(text);
+    return isNew;
   });
+  return unique.map((one) => (seen.get(one.id)!.size > 1 ? { ...one, id: '' } : one));
 }
 
 /** A record for each of the rows that one record shows. */

@@ -67,8 +67,7 @@ function doubted(
   for (const { row, token, isSaved } of companions)
     if (isSaved && isFound(fields.shown, row, token))
       for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
-  const shared = sharedIds(records);
-  const open = records.filter(({ id }) => !explained.has(id) || shared.has(id));
+  const open = records.filter(({ id }) => !explained.has(id));
   const left = new PossibleRecords(
     fields,
     open.filter((found) => !isOwners(found, (row) => maybe(row, found))),
@@ -83,28 +82,16 @@ function doubted(
   });
 }
 
-function isShown(fields: Fields, { row, ids }: Witness, { records }: ReadResult): boolean {
-  if (ids.length > 0) return records.some(({ id }) => ids.includes(id));
+function isShown(fields: Fields, { row, ids }: Witness, { records, deleted }: ReadResult): boolean {
+  if (ids.length > 0) return records.some(({ id }) => ids.includes(id)) || ids.some((id) => deleted.has(id));
   return candidatesFor(fields, row, records).length > 0;
 }
 
 /** False for what is saved as another person's or another day's: what else was, no likeness shows. */
 function isKnownAgain(fields: Fields, { row, ids }: Witness, { records }: ReadResult): boolean {
-  if (ids.length === 0) return true;
   const own = records.filter(({ id }) => ids.includes(id));
+  if (own.length === 0) return true;
   return candidatesFor(fields, row, own).length > 0 || new PossibleRecords(fields, own).of(row).length > 0;
-}
-
-/** Ids under which different records are shown: they tell none of them. */
-function sharedIds(records: readonly ShownRecord[]): ReadonlySet<string> {
-  const first = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const { id, record } of records) {
-    const text = JSON.stringify(record);
-    if ((first.get(id) ?? text) !== text) shared.add(id);
-    else first.set(id, text);
-  }
-  return shared;
 }
 
 export async function viewOf({

@@ -176,6 +176,7 @@ describe('write', () => {
     ['a column twice', 'badgeNo,badgeNo\n1,2\n', /badgeNo is there twice/],
     ['a line that is cut off', 'badgeNo,begDate\n1,2026-05-04\n2\n', /line 3 has 1 cell and not 2/],
     ['a quote that is not closed', 'badgeNo,comment\n1,"half\n', /quote is not closed \(line 2\)/],
+    ['texts of a spreadsheet between semicolons', 'badgeNo;begDate\n="0001";2026-05-04\n', /--delimiter/],
     ['no rows', 'badgeNo,begDate\n', /names columns and has no rows/],
     ['another encoding', Buffer.from('comment\nÄ\n', 'latin1'), /not in UTF-8/],
   ])('refuses %s, and says where', async (_, rows, expected) => {

@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => journal.close());
 
-const OPERATIONS = { shifts: 'wsdlUpdateShifts', employees: 'wsdlUpdateEmployees' } as const;
+const OPERATIONS = {
+  ...{ shifts: 'wsdlUpdateShifts', employees: 'wsdlUpdateEmployees', punches: 'wsdlUpdateTimePunches' },
+} as const;
 
 function serviceFor(table: keyof typeof OPERATIONS & TableName, habits: Habits = {}) {
   const service = new SecondService(table, { habits, badges: ['0001', '0002', '0003'] }, time);
@@ -28,7 +30,7 @@ function serviceFor(table: keyof typeof OPERATIONS & TableName, habits: Habits =
       return service.fetch(url, init);
     }) as unknown as Fetch,
   });
-  const operation = OPERATIONS[table];
+  const operation = OPERATIONS[table] as 'wsdlUpdateShifts';
   const job = () => journal.job('job', { unit: '101' });
   return {
     service,
@@ -103,6 +105,17 @@ describe('verify', () => {
       ['changed', ['endTime']],
       ['deleted', []],
     ]);
+  });
+
+  it('takes what is shown as deleted for deleted, and books it again only as another row', async () => {
+    const { service, write, verify, count } = serviceFor('punches', { showsDeleted: true });
+    const punch = { badgeNo: '0001', punchIn: '2026-05-04 08:00:00', punchOut: '2026-05-04 16:00:00' };
+    await write([punch]);
+    service.remove(punch);
+    expect((await verify()).map(({ status }) => status)).toEqual(['deleted']);
+    const again = await write([punch], { key: () => 'anew', alike: 'mine' });
+    expect(statuses(again)).toEqual(['accepted']);
+    expect(count(punch)).toBe(1);
   });
 
   it('calls nothing deleted where the read shows nothing of the job', async () => {

@@ -255,6 +255,7 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   },
   'has ids of more than 32 bits': { idsFrom: 4_294_967_200 },
   'shows the largest number for each id': { idsFrom: 9_007_199_254_740_000 },
+  'shows the numbers of its rows for ids': { numbersRows: true },
   'refuses one row and rolls the others back': { refusesFirst: 2 },
   'keeps what was changed beside the change': { keepsVersions: true },
   'shows nothing of the last day': { readsBeforeLastDay: true },

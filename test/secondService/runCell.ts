@@ -61,7 +61,7 @@ export function judge(
     else if (creations > 1) count('doubled', 'is doubled');
     else if (isThere && creations === 0)
       count(window ? 'windows' : 'lost', `is lost${window ? ` in a window (${window})` : ''}`);
-    else if (status === 'rejected' && creations > 0 && !mayRefuse)
+    else if (status === 'rejected' && raws.some((raw) => raw[field] === value) && !mayRefuse)
       count(window ? 'windows' : 'wrong', `is refused and there${window ? ` in a window (${window})` : ''}`);
     else if (isThere && raws.every((raw) => raw[field] !== value))
       count('wrong', 'is otherwise than ordered');

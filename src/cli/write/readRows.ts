@@ -92,10 +92,11 @@ function parsed(text: string, name: string): unknown {
 }
 
 function fromCsv(text: string, name: string, fields: Fields, options: ReadRowsOptions): ReadRows {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  if (!head.includes(options.delimiter) && /[;\t,|]/.test(head))
+    throw new UsageError(`${name} has one column: say with --delimiter what parts them.`);
   const table = tableOf(text, name, options.delimiter);
   const columns = table.columns.map((cell) => cell.trim());
-  if (columns.length === 1 && /[;\t,|]/.test(columns[0]!))
-    throw new UsageError(`${name} has one column: say with --delimiter what parts them.`);
   const twice = columns.find((column, i) => columns.indexOf(column) < i);
   if (twice !== undefined) throw new UsageError(`${name}: the column ${twice} is there twice.`);
   const taken = new Columns(fields, options);

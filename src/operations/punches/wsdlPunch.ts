@@ -38,6 +38,7 @@ export const wsdlPunch = replyOperation('wsdlPunch', {
       part: 'getTimePunchesRequest',
       days: { of: ['timestamp'], from: 'fromDate', to: 'toDate' },
       id: 'id',
+      gone: 'deleted',
       facets: [
         { name: 'punchIn', says: { action: 1 }, hides: ['punchOut', 'orgPunchOut'] },
         { name: 'punchOut', says: { action: 2 }, hides: ['punchIn', 'orgPunchIn'] },

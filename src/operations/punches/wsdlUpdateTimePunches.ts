@@ -24,6 +24,7 @@ export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
       ask: { active: true },
       days: { of: ['punchDate', 'punchIn', 'punchOut'], from: 'fromDate', to: 'toDate' },
       id: 'id',
+      gone: 'deleted',
       identity: ['id'],
       tokensOnRequest: ['externalInfo1', 'externalInfo2', 'externalInfo3'],
       alike: [['persId', 'badgeNo', 'cardNo'], 'punchIn'],
