@@ -22,6 +22,10 @@ export interface Asker {
   readonly now: () => number;
   /** Waits so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
+  /** No part at the end of a request is left out. */
+  readonly isSendingAll: boolean;
+  /** Leaves out no part from here on. */
+  sendAllParts(): void;
   /** Makes a call once; gives `undefined` where no answer came. Throws a `BudgetSpent`. */
   ask(question: Question): Promise<Exchange | undefined>;
   /** The answer to the same question that came before in this survey, or else that of a new call. */

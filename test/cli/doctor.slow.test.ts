@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { type Authority, createAuthority } from '../network/certificates.js';
+import { fileWith } from '../assumptions/surveyTwin.js';
 import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
 
@@ -104,11 +105,46 @@ it('prints a line for each check, with what to do', async () => {
 it('notices another charset and parts taken by position', async () => {
   await withSandbox({ quirks: { latin1: true, positionalParts: true } }, async (sandbox) => {
     const { of, code } = await examined(envOf(sandbox));
-    expect(of('charset')).toMatchObject([{ state: 'warning', what: expect.stringContaining('ISO-8859-1') }]);
-    expect(of('parts')).toMatchObject([
-      { state: 'warning', what: 'parts are taken by position, not by name' },
+    expect(of('service').slice(1)).toMatchObject([
+      { state: 'warning', what: 'answer.charset: Answers are in ISO-8859-1.' },
+      { state: 'warning', what: expect.stringMatching(/^request.parts: They are taken by position/) },
     ]);
     expect(code).toBe(0);
+  });
+});
+
+it.each([
+  ['answer.charset: encodedTwice', 'failure'],
+  ['answer.names: lower', 'warning'],
+  ['answer.before: text', 'warning'],
+  ['answer.emptyLists: omitted', 'warning'],
+  ['request.trailing: required', 'warning'],
+  ['read.schedules: v2', 'failure'],
+])('notices %s, and nothing else', async (habit, state) => {
+  await withSandbox({ like: fileWith(habit), world: '1x20' }, async (sandbox) => {
+    const { of } = await examined(envOf(sandbox, 101));
+    expect(of('service').slice(1)).toMatchObject([
+      { state, what: expect.stringContaining(habit.split(':')[0]!) },
+    ]);
+  });
+});
+
+it('says what a survey has shown, and what nobody has seen', async () => {
+  const file = join(folder, 'deployment.json');
+  const known = fileWith('write.token: kept', 'write.lag: stale');
+  writeFileSync(file, JSON.stringify(known));
+  await withSandbox({}, async (sandbox) => {
+    const { of, code } = await examined(envOf(sandbox), ['--deployment', file]);
+    expect(of('survey')).toMatchObject([
+      { state: 'ok', what: '1 assumption confirmed' },
+      { state: 'failure', what: 'write.lag: Reads were stale for a while.' },
+      {
+        state: 'skipped',
+        what: expect.stringMatching(/^74 assumptions never seen: answer.charset, .* and others$/),
+      },
+    ]);
+    expect(code).toBe(1);
+    expect((await examined(envOf(sandbox))).of('survey')).toMatchObject([{ state: 'skipped' }]);
   });
 });
 
@@ -121,6 +157,8 @@ it('notices other namespaces in the WSDL', async () => {
         .map(({ what }) => what)
         .join(),
     ).toContain('urn:types (types) and urn:calls (operations)');
+    const refused = await examined({ ...envOf(sandbox), WORKFORCE_KEY: 'wrong-key' });
+    expect(refused.of('key')).toMatchObject([{ advice: expect.stringMatching(/^The namespaces differ/) }]);
     const right = await examined(envOf(sandbox), [
       '--namespace',
       'urn:types',
@@ -166,7 +204,7 @@ it('notices a clock that is wrong, and a redirect', async () => {
   expect(of('clock')).toMatchObject([
     {
       state: 'failure',
-      what: expect.stringMatching(/clock is 36\d\d s behind this one|clock is 3600 s behind/),
+      what: expect.stringMatching(/^answer.clock: They differ by more than a minute. .* 3(59\d|60\d)\.$/),
     },
   ]);
   const moved = await serve((_, answer) =>

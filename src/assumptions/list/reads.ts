@@ -48,7 +48,8 @@ async function partsSeen(asker: Asker): Promise<Seen[]> {
   const rewrite = (envelope: string) => envelope.replace(/<(sectionId|employeeId) [^>]*>[^<]*<\/\1>/g, '');
   const alone = await asker.ask({ ...nobody, rewrite });
   if (!alone) return [];
-  if (isRefused(alone)) return [seen('position')];
+  // Where every part is required, a fault says nothing of their places.
+  if (isRefused(alone)) return asker.isSendingAll ? [] : [seen('position')];
   if (!isValue(alone)) return [];
   return [seen(recordsOf(alone).length === 0 ? 'name' : 'position')];
 }
@@ -59,7 +60,9 @@ async function trailingSeen(asker: Asker): Promise<Seen[]> {
   if (!isRefused(short)) return [];
   const rest = { lastModified: '', includeNeoRoles: false, neoRolesIds: [], neoExtRolesIds: [] };
   const whole = await asker.ask({ ...nobody, input: { ...nobody.input, ...rest } });
-  return isValue(whole) ? [seen('required')] : [];
+  if (!isValue(whole)) return [];
+  asker.sendAllParts();
+  return [seen('required')];
 }
 
 async function extraSeen(asker: Asker): Promise<Seen[]> {

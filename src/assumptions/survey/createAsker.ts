@@ -31,12 +31,14 @@ export interface AskerOptions {
 export function createAsker(options: AskerOptions): Asker {
   const { now = Date.now, wait = (ms) => new Promise<void>((done) => setTimeout(done, ms)) } = options;
   let left = options.calls;
+  let allParts = false;
   const answers = new Map<string, Promise<Exchange | undefined>>();
   const ask = async (question: Question) => {
     options.signal?.throwIfAborted();
     if (left <= 0) throw new BudgetSpent();
     left--;
-    const answer = await exchangeOf(options, question, now);
+    const namespaces = { ...options.namespaces, allParts };
+    const answer = await exchangeOf({ ...options, namespaces }, question, now);
     if (answer) options.onExchange?.(answer);
     return answer;
   };
@@ -46,6 +48,14 @@ export function createAsker(options: AskerOptions): Asker {
     },
     today: options.today ?? addDays(new Date(now()).toISOString().slice(0, 10), 0),
     ...{ now, wait, ask },
+    get isSendingAll() {
+      return allParts;
+    },
+    sendAllParts: () => {
+      allParts = true;
+      // What was asked without them was not answered.
+      answers.clear();
+    },
     known: (question) => {
       const name = `${question.operation.name} ${JSON.stringify(question.input)}`;
       const known = answers.get(name) ?? ask(question);

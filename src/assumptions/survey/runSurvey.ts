@@ -19,18 +19,21 @@ export interface SurveyPlan {
   readonly write: TrialPlan | undefined;
 }
 
+const FIRST = 'request.trailing';
 const TRIAL_CALLS = 45;
 
 /** The steps of a survey, in their order. */
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
   return [
+    // What it learns of requests counts for all that come after it.
+    ...ASSUMPTIONS.filter(({ id }) => id === FIRST).flatMap(readingStep),
     ...tourOf(today).map((question) => ({
       id: `read ${question.operation.name}`,
       says: question.operation.name,
       calls: 1,
       run: async (asker: Asker) => void (await asker.known(question)),
     })),
-    ...ASSUMPTIONS.flatMap(readingStep),
+    ...ASSUMPTIONS.filter(({ id }) => id !== FIRST).flatMap(readingStep),
     ...(plan.errors ? ASSUMPTIONS.flatMap(errorStep) : []),
     ...(plan.write ? [trialStep(plan.write)] : []),
   ] as readonly Step[];

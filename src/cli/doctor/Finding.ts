@@ -14,6 +14,8 @@ export interface Patient {
   readonly url: URL;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  /** What was found before and may be why a call fails. */
+  readonly suspicions: string[];
   /** Whether and when the server answers; asked once. */
   readonly greeting: () => Promise<Greeting>;
 }

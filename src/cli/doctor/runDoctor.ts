@@ -7,14 +7,12 @@ import { ExitCode } from '../exitCode.js';
 import { fold, padEnd } from '../../text/displayText.js';
 import { visibleText } from '../../text/safeText.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { charset } from './checks/charset.js';
-import { clock } from './checks/clock.js';
 import { dns } from './checks/dns.js';
 import { endpoint } from './checks/endpoint.js';
 import { key } from './checks/key.js';
 import { oauth } from './checks/oauth.js';
-import { positionalParts } from './checks/positionalParts.js';
 import { proxy } from './checks/proxy.js';
+import { clock, service, survey } from './checks/service.js';
 import { settings } from './checks/settings.js';
 import { tls } from './checks/tls.js';
 import { wsdl } from './checks/wsdl.js';
@@ -32,8 +30,8 @@ const CHECKS: readonly Check[] = [
   clock,
   wsdl,
   key,
-  charset,
-  positionalParts,
+  service,
+  survey,
   oauth,
 ];
 const NAME_WIDTH = 11;
@@ -49,6 +47,7 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
     url: new URL(target.endpoint),
     env: process.env,
     signal,
+    suspicions: [],
     greeting: () => {
       greeting ??= greet(target, signal);
       return greeting;

@@ -9,10 +9,10 @@ import { isLocalDate } from '../../definition/scalar.js';
 import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';
 import type { ApiKey } from '../../secret.js';
 import { counted } from '../../text/counted.js';
-import { transportOf } from '../../transport/transportOf.js';
 import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import { surveyedCalls } from '../connection/surveyedCalls.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 import { ExitCode } from '../exitCode.js';
 import { confirm } from '../terminal/confirm.js';
@@ -38,13 +38,13 @@ export async function surveyService(
   const tally = new Tally(progress);
   let calls = 0;
   const asker = createAsker({
-    ...{ endpoint: target.endpoint, apiKey, today, calls: options.calls, signal: context.signal },
-    ...callsOf(target),
+    ...{ ...surveyedCalls(target), apiKey, today, calls: options.calls, signal: context.signal },
     onExchange: (exchange) => {
       calls++;
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
   });
+  if (tally.assumptions['request.trailing']?.seen.required) asker.sendAllParts();
   if (progress.writing) tellLeft(context, await leftBy(asker, progress.writing));
   const ended = await runSteps({ context, asker, tally, progress, writing: write }, open);
   tally.end('reading');
@@ -138,15 +138,6 @@ async function keyFor(target: Target, unit: string | undefined, signal: AbortSig
   const key = await ring.key(found.alias, signal);
   noteSecret(key.reveal());
   return key;
-}
-
-function callsOf({ client, endpoint }: Target) {
-  const { namespace = 'uri:Service', operationNamespace = namespace, actionPrefix = 'uri:Service/' } = client;
-  return {
-    namespaces: { types: namespace, operations: operationNamespace },
-    soapAction: ({ action }: { readonly action: string }) => `${actionPrefix}${action}`,
-    transport: transportOf(endpoint, client),
-  };
 }
 
 /** The day of an option. Throws a `UsageError` for what is none. */

@@ -1,5 +1,5 @@
 import { type Check, failure, ok } from '../Finding.js';
-import { postNothing } from '../rawPost.js';
+import { postNothing } from '../postNothing.js';
 
 /** The statuses of an address that knows no POST, or is not there. */
 const NO_POST = new Set([404, 405, 501]);

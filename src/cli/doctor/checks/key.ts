@@ -8,7 +8,7 @@ import { type Check, failure, ok, warning } from '../Finding.js';
 export const key: Check = {
   name: 'key',
   vital: true,
-  run: async ({ target, signal }) => {
+  run: async ({ target, signal, suspicions }) => {
     const apiKey = keyOf(target);
     try {
       const units = await new KeyRing(target.client, apiKey).units(signal);
@@ -31,7 +31,7 @@ export const key: Check = {
         return warning('the key is taken, but may not read units', 'Ask the operator for a key that may.');
       return failure(
         error.message.replace(/\s*\n\s*/g, ' '),
-        `Check that ${target.keyReference} holds the key of this deployment.`,
+        [...suspicions, `Check that ${target.keyReference} holds the key of this deployment.`].join(' '),
       );
     }
   },

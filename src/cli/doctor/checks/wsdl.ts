@@ -7,7 +7,7 @@ import { type Check, failure, type Finding, ok, skipped, warning } from '../Find
 /** Whether the endpoint has a WSDL, and whether it says what the toolkit expects. */
 export const wsdl: Check = {
   name: 'WSDL',
-  run: async ({ target, signal }) => {
+  run: async ({ target, signal, suspicions }) => {
     const { client, endpoint } = target;
     const options = { signal, ...(client.fetch ? { fetch: client.fetch } : {}) };
     let found: Finding[];
@@ -28,13 +28,15 @@ export const wsdl: Check = {
     }
     const { options: deployed, warnings } = await discover(endpoint, options);
     const { namespace = 'uri:Service', operationNamespace = namespace } = client;
-    if (deployed.namespace !== namespace || deployed.operationNamespace !== operationNamespace)
+    if (deployed.namespace !== namespace || deployed.operationNamespace !== operationNamespace) {
+      suspicions.push('The namespaces differ from those of the WSDL: set them first.');
       found.push(
         warning(
           `the WSDL's namespaces are ${deployed.namespace} (types) and ${deployed.operationNamespace} (operations), the settings' ${namespace} and ${operationNamespace}`,
           'Set namespace and operationNamespace in the profile, or --namespace and --operation-namespace.',
         ),
       );
+    }
     return [
       ...found,
       ...warnings.map((text) =>
