@@ -73,7 +73,7 @@ export const survey: Check = {
 function findingOf(assumption: Assumption, { seen, measured = {} }: Found): Finding {
   const answers = Object.keys(seen).map((answer) => answerOf(assumption, answer));
   const numbers = Object.entries(measured).map(
-    ([name, number]) => `${assumption.measures?.[name]?.says ?? name} ${number}.`,
+    ([name, number]) => `${(assumption.measures?.[name]?.says ?? name).replace(/\.$/, '')}: ${number}.`,
   );
   const what = `${assumption.id}: ${[...answers.map(({ says }) => says), ...numbers].join(' ')}`;
   if (answers.some(({ is }) => is === 'breaks'))
