@@ -72,7 +72,7 @@ function strict(xml: string): Tree | typeof REFUSED {
   let root: Tree | undefined;
   parser.on('opentag', ({ local, uri, attributes }) => {
     const own = Object.values(attributes).filter(
-      ({ local, prefix }) => local !== 'xmlns' && prefix !== 'xmlns',
+      ({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns',
     );
     const tree = {
       name: `${uri} ${local}`,
