@@ -27,7 +27,7 @@ export async function createProgram(context: CommandContext, typed?: readonly st
     // It is said by reportError, as JSON too.
     .configureOutput({
       outputError: () => undefined,
-      writeOut: (text) => void context.terminal.write(fitHelp(withoutUsual(text), context.terminal.width)),
+      writeOut: (text) => context.terminal.queue(fitHelp(withoutUsual(text), context.terminal.width)),
       getOutHelpWidth: () => context.terminal.width,
       getErrHelpWidth: () => context.terminal.width,
     })

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
-import { type CliRun, type CliSettings, runCli } from './runCli.js';
+import type { CliRun, CliSettings } from './runCli.js';
+import { runHere as runCli } from './runHere.js';
 import { startStandIn } from './standIn.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
@@ -254,10 +255,10 @@ it.each([
 
 it('gives a failure as one readable line, as JSON where JSON was asked for', async () => {
   const env = { WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' };
-  const plain = await call(['wsdlGetUnit', '--timeout', '20'], { env });
+  const plain = await call(['wsdlGetUnit', '--timeout', '1'], { env });
   expect(plain.stderr).toMatch(/^error: wsdlGetUnit: .*ECONNREFUSED.*\n$/);
   expect(plain.code).toBe(1);
-  const json = await call(['wsdlGetUnit', '--json', '--timeout', '20'], { env });
+  const json = await call(['wsdlGetUnit', '--json', '--timeout', '1'], { env });
   expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'NetworkError' } });
   expect(json.stdout).toBe('');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere as runCli } from './runHere.js';
 
 const CASSETTES = new URL('../fixtures/cassettes', import.meta.url).pathname;
 const CAPTURES = new URL('../fixtures/captures', import.meta.url).pathname;

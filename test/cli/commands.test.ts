@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere as runCli } from './runHere.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere as runCli } from './runHere.js';
 
 let folder: string;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { CommandContext } from '../../src/cli/CommandContext.js';
 import { inputIssues } from '../../src/validation/validate.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere as runCli } from './runHere.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseDeployment } from '../../src/assumptions/file/deploymentText.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere as runCli } from './runHere.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 

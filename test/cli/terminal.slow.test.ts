@@ -42,14 +42,23 @@ it('ends quietly when the reader of a pipe has seen enough', async () => {
   expect(stderr).toBe('');
 });
 
-it.skipIf(process.platform !== 'linux')('says so when the output cannot be written', async () => {
+it('ends quietly when the reader of a help has seen enough', async () => {
   const main = await builtCli();
-  const { stderr, status } = spawnSync('bash', ['-c', `${process.execPath} ${main} ops > /dev/full`], {
-    encoding: 'utf8',
+  const script = `for at in 1 2 3 4 5; do ${process.execPath} ${main} call --help | true; done`;
+  expect(await spawnAside('bash', ['--norc', '-c', script], { PATH: process.env.PATH })).toMatchObject({
+    stderr: '',
   });
-  expect(stderr).toBe('error: the disk is full; make room (ENOSPC).\n');
-  expect(status).toBe(1);
 });
+
+it.skipIf(process.platform !== 'linux').each(['ops', 'call --help'])(
+  'says so when the output of %s cannot be written',
+  async (command) => {
+    const script = `${process.execPath} ${await builtCli()} ${command} > /dev/full`;
+    const { stderr, status } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+    expect(stderr).toBe('error: the disk is full; make room (ENOSPC).\n');
+    expect(status).toBe(1);
+  },
+);
 
 it.skipIf(spawnSync('script', ['--version']).status !== 0)(
   'draws progress that a narrow terminal has room for',

@@ -13,6 +13,7 @@ export class Terminal {
   /** True when progress can be drawn over itself. */
   readonly animated: boolean;
   #failure: Error | undefined;
+  #queued: Promise<void> = Promise.resolve();
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
     this.style = styleFor(process.stdout, env);
@@ -37,6 +38,16 @@ export class Terminal {
         });
       });
     if (this.#failure) throw this.#failure;
+  }
+
+  /** Writes to the standard output in turn, without waiting. `flushed` waits, and throws what `write` throws. */
+  queue(text: string): void {
+    this.#queued = this.#queued.then(() => this.write(text));
+    this.#queued.catch(() => undefined);
+  }
+
+  flushed(): Promise<void> {
+    return this.#queued;
   }
 
   /** One line of the result. */

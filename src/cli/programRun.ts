@@ -1,0 +1,45 @@
+import type { CommandContext } from './CommandContext.js';
+import { ExitCode } from './exitCode.js';
+import { createProgram } from './program.js';
+import { refuseSecrets } from './refuseSecrets.js';
+import { shownAsAsked } from './shownAsAsked.js';
+
+/** The command line with the arguments of one run. */
+export async function programRun(args: readonly string[], context: CommandContext) {
+  const program = await createProgram(context, args);
+
+  /** Says an error in one line, without secrets. Help is quick, because this is loaded for errors alone. */
+  async function report(error: unknown): Promise<ExitCode> {
+    const { reportError } = await import('./reportError.js');
+    const { noteKeysIn } = await import('./connection/noteKeysIn.js');
+    noteKeysIn(args);
+    return reportError(error, context.terminal, asked());
+  }
+
+  /** How errors are to be said, and what was called: `workforce-soap` with the command and its part, as far as there are such. */
+  function asked() {
+    const [word, next] = args.filter((arg) => !arg.startsWith('-'));
+    const command = program.commands.find((one) => one.name() === word);
+    const part = command?.commands.find((one) => one.name() === next);
+    const called = [program, command, part].flatMap((one) => one?.name() ?? []).join(' ');
+    return { json: args.includes('--json'), debug: args.includes('--debug'), called };
+  }
+
+  /** Runs the command and gives the exit code of the process. */
+  async function run(): Promise<ExitCode> {
+    try {
+      refuseSecrets(args);
+      try {
+        await program.parseAsync(args, { from: 'user' });
+      } finally {
+        await context.terminal.flushed();
+      }
+    } catch (error) {
+      const code = shownAsAsked(error) ?? (await report(error));
+      // What was done before it failed stays done.
+      if (context.exitCode !== ExitCode.PartlyDone) context.exitCode = code;
+    }
+    return context.exitCode;
+  }
+  return { run, report };
+}
