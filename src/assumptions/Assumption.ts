@@ -1,10 +1,8 @@
 import type { Asker } from './Asker.js';
+import type { Resting } from './Doubt.js';
 import type { Exchange } from './Exchange.js';
 import type { Seen } from './Seen.js';
 import type { Trial } from './Trial.js';
-
-/** What takes something for granted about the service. */
-export type Resting = 'decoder' | 'client' | 'journal' | 'settle' | 'exports' | 'gateway' | 'payroll';
 
 /** Where an assumption comes from. */
 export type Source =

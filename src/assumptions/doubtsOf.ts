@@ -1,15 +1,6 @@
-import { answerOf, type Resting } from './Assumption.js';
+import { answerOf } from './Assumption.js';
+import type { Doubt, Resting } from './Doubt.js';
 import { ASSUMPTIONS } from './list/all.js';
-
-/** Something on which a guarantee rests and that was seen otherwise on a deployment. */
-export interface Doubt {
-  /** The id of the assumption, such as `write.lag`. */
-  readonly assumption: string;
-  /** What was seen. */
-  readonly because: string;
-  /** What can be promised all the same. */
-  readonly instead: string;
-}
 
 /** What a file says of assumptions, as far as doubts need it. */
 export interface DoubtedFile {

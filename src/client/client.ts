@@ -1,5 +1,4 @@
-import type { Resting } from '../assumptions/Assumption.js';
-import type { Doubt } from '../assumptions/doubtsOf.js';
+import type { Doubt, Resting } from '../assumptions/Doubt.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import { type ClientOptions, type DeployedClientOptions, lagIn, withDeployment } from './clientOptions.js';

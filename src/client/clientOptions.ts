@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
-import type { AnswerHabits } from '../encoding/answer/TokenDecoder.js';
+import type { AnswerHabits } from '../encoding/answer/AnswerHabits.js';
 import {
   aFunction,
   anObject,

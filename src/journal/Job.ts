@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/doubtsOf.js';
+import type { Doubt } from '../assumptions/Doubt.js';
 import { type Client, doubtsOf } from '../client/client.js';
 import { Brake } from './Brake.js';
 import { JobTakenError } from './JobTakenError.js';

@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/doubtsOf.js';
+import type { Doubt } from '../assumptions/Doubt.js';
 import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
 import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './JournalRow.js';

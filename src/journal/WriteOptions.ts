@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/doubtsOf.js';
+import type { Doubt } from '../assumptions/Doubt.js';
 import type { Row } from '../settle/shape.js';
 
 /** Whose the records are that were like a row before it was sent: a person says it, the job's, or somebody else's. */

@@ -1,4 +1,5 @@
-import { answerOf, type Resting } from '../Assumption.js';
+import { answerOf } from '../Assumption.js';
+import type { Resting } from '../Doubt.js';
 import { assumptionNamed } from '../list/all.js';
 import type { Deployment, FieldsSeen } from './Deployment.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Resting } from '../../assumptions/Assumption.js';
+import type { Resting } from '../../assumptions/Doubt.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { parseDeployment } from '../../assumptions/file/deploymentText.js';

@@ -5,6 +5,7 @@ import { DocumentBytes } from '../xml/documentBytes.js';
 import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
 import { type Scanner, Token } from '../xml/scanner.js';
 import { Answer, DocumentFrame } from './answerFrames.js';
+import type { AnswerHabits } from './AnswerHabits.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { FastReader } from './fastReader.js';
@@ -43,16 +44,6 @@ export interface AnswerOptions {
   readonly habits?: AnswerHabits | undefined;
   /** How much is taken before the answer is refused. */
   readonly limits?: Partial<Limits> | undefined;
-}
-
-/** How a service writes its answers, where that is known. */
-export interface AnswerHabits {
-  /** Texts or comments stand in front of its answers. */
-  readonly before?: boolean;
-  /** Texts stand behind its answers. */
-  readonly after?: boolean;
-  /** It leaves out lists that are empty. */
-  readonly omitsLists?: boolean;
 }
 
 /** Decodes an answer while its bytes arrive. Every method throws `CodecError` when the answer cannot be read. */

@@ -1,21 +1,19 @@
 import { t } from '../../definition/field.js';
 import { atMostOne } from '../../definition/scales.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { OverTime } from './OverTime.js';
 import { Shift } from '../scheduling/Shift.js';
 import { Vacation } from '../absence/Vacation.js';
 import { Xtrawork } from '../absence/Xtrawork.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
+import { additionalFields, agreement } from './fields/agreement.js';
 
-/** What `Agreement` has, in wire order: other records take some of it. */
-export const agreementFields = {
-  /** Id of the agreement. */
-  id: t.int().means('recordId'),
+const fields = {
+  ...take(agreement, 'id'),
   /** Id of the employee. */
   persId: t.int().means('personId'),
-  /** Badge number of the employee. */
-  badgeNo: t.string().personal().means('badgeNo'),
+  ...take(agreement, 'badgeNo'),
   /** Hours of full-time employment a week. */
   weekHours: t.decimal(),
   /** Not used. */
@@ -30,16 +28,13 @@ export const agreementFields = {
   premiumSalary2: t.decimal().personal().means('money'),
   /** Not used. */
   premiumSalary3: t.decimal().personal().means('money'),
-  /** Kind of the period; the values are not documented. */
-  periodType: t.int().means('count'),
+  ...take(agreement, 'periodType'),
   /** Not used. */
   periodDay: t.int().means('count'),
-  /** First day of the period. */
-  periodStart: t.date(),
+  ...take(agreement, 'periodStart'),
   /** Length of the period, in days or months. */
   periodLength: t.int().means('count'),
-  /** Weekly average. */
-  weeklyAvg: t.decimal(),
+  ...take(agreement, 'weeklyAvg'),
   /** Employment level, from the first employment rate: `1.00` is 100 %. */
   empLevel: t
     .decimal()
@@ -47,9 +42,7 @@ export const agreementFields = {
     .means('share'),
   /** Id of the agreement template; `0` for none. */
   templateId: t.int().means('reference'),
-  hourly: t.int(),
-  /** First day of the agreement. */
-  fromDate: t.date().means('beginDate'),
+  ...take(agreement, 'hourly', 'fromDate'),
   /** Last day of the agreement; unused when `expires` is `0`. */
   toDate: t.date().means('endDate'),
   /** `0` when the agreement does not expire: `toDate` is unused. */
@@ -72,10 +65,7 @@ export const agreementFields = {
   shifts: t.array(Shift),
   /** Last modification. */
   ts: t.dateTime(),
-  /** Id of the unit, as in `ShiftCategory.restId`. */
-  restId: t.int().means('unitId'),
-  /** External id of the agreement. */
-  extAgreementId: t.string().means('externalCode'),
+  ...take(agreement, 'restId', 'extAgreementId'),
   roundingBreaks: t.int(),
   /** The roundings of punches. */
   punchRoundings: t.array(punchRounding),
@@ -83,24 +73,13 @@ export const agreementFields = {
   agreementOvertimeMethods: t.array(agreementOvertimeMethod),
   /** Whether this is the employee's main agreement. */
   isMainAgreement: t.boolean().means('active'),
-  /** Additional field 1 of the agreement: free text. */
-  additionalField1: t.string().personal().means('freeField'),
-  /** Additional field 2 of the agreement: free text. */
-  additionalField2: t.string().personal().means('freeField'),
-  /** Additional field 3 of the agreement: free text. */
-  additionalField3: t.string().personal().means('freeField'),
-  /** Additional field 4 of the agreement: free text. */
-  additionalField4: t.string().personal().means('freeField'),
-  /** Additional field 5 of the agreement: free text. */
-  additionalField5: t.string().personal().means('freeField'),
-  /** Monthly salary. */
-  monthlySalary: t.decimal().personal().means('money'),
+  ...additionalFields,
+  ...take(agreement, 'monthlySalary'),
   customMonthlyHoursDivisor: t.decimal().observed(),
-  /** Name of the agreement. */
-  name: t.string().means('name'),
+  ...take(agreement, 'name'),
 };
 
-const definition = record('Agreement', agreementFields, {
+const definition = record('Agreement', fields, {
   origin: 'documented',
   section: '2.11',
   rules: [

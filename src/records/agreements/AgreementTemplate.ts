@@ -3,7 +3,7 @@ import { type Definition, type RecordOf, record, take } from '../../definition/r
 import { TemplateOverTime } from './TemplateOverTime.js';
 import { TemplateRedDay } from './TemplateRedDay.js';
 import { TemplateShift } from './TemplateShift.js';
-import { updateAgreementFields } from './UpdateAgreement.js';
+import { agreement, agreementTerms } from './fields/agreement.js';
 
 const definition = record(
   'AgreementTemplate',
@@ -12,7 +12,7 @@ const definition = record(
     id: t.int().means('recordId'),
     /** Name of the template. */
     templateName: t.string().means('name'),
-    ...take(updateAgreementFields, 'weekHours', 'minHours', 'maxHours'),
+    ...take(agreementTerms, 'weekHours', 'minHours', 'maxHours'),
     salary: t.decimal().means('money'),
     /** Not used in `Agreement`. */
     premiumSalary: t.decimal().means('money'),
@@ -25,13 +25,16 @@ const definition = record(
     fromDate: t.date().means('beginDate'),
     /** Last day; in `Agreement` unused when `expires` is `0`. */
     toDate: t.date().means('endDate'),
-    ...take(updateAgreementFields, 'expires'),
+    ...take(agreementTerms, 'expires'),
     /** Free text. */
     comment: t.string().means('remark'),
-    ...take(updateAgreementFields, 'periodType'),
+    ...take(agreement, 'periodType'),
     /** Not used in `Agreement`. */
     periodDay: t.int().means('count'),
-    ...take(updateAgreementFields, 'periodStart', 'periodLength', 'weeklyAvg', 'empLevel'),
+    ...take(agreement, 'periodStart'),
+    ...take(agreementTerms, 'periodLength'),
+    ...take(agreement, 'weeklyAvg'),
+    ...take(agreementTerms, 'empLevel'),
     stdRedDays: t.int().means('count'),
     stdOverTime: t.int(),
     maxHourDay: t.int(),

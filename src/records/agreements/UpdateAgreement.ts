@@ -1,22 +1,15 @@
 import { t } from '../../definition/field.js';
-import { atMostOne } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
-import { agreementFields } from './Agreement.js';
+import { additionalFields, agreement, agreementTerms } from './fields/agreement.js';
 
-/** What `UpdateAgreement` has, in wire order: other records take some of it. */
-export const updateAgreementFields = {
-  ...take(agreementFields, 'id', 'extAgreementId', 'name', 'badgeNo', 'restId'),
-  /** Hours of full-time employment a week, as in `Agreement`. */
-  weekHours: t.decimal(),
-  /** Not used in `Agreement`. */
-  minHours: t.decimal(),
-  /** Not used in `Agreement`. */
-  maxHours: t.decimal(),
+const fields = {
+  ...take(agreement, 'id', 'extAgreementId', 'name', 'badgeNo', 'restId'),
+  ...take(agreementTerms, 'weekHours', 'minHours', 'maxHours'),
   /** Salary; in `Agreement` the first salary entry. */
   salary: t.decimal().personal().means('money'),
-  ...take(agreementFields, 'monthlySalary'),
+  ...take(agreement, 'monthlySalary'),
   /** Hourly salary. */
   hourlySalary: t.decimal().personal().means('money'),
   /** Not used in `Agreement`. */
@@ -25,20 +18,14 @@ export const updateAgreementFields = {
   premiumSalary2: t.decimal().personal().means('money'),
   /** Not used in `Agreement`. */
   premiumSalary3: t.decimal().personal().means('money'),
-  ...take(agreementFields, 'hourly', 'fromDate'),
+  ...take(agreement, 'hourly', 'fromDate'),
   /** Last day of the agreement; in `Agreement` unused when `expires` is `0`. */
   toDate: t.date().means('endDate'),
-  /** In `Agreement` `0` leaves `toDate` unused. */
-  expires: t.int(),
-  ...take(agreementFields, 'periodType', 'periodStart'),
-  /** Length of the period; in `Agreement` in days or months. */
-  periodLength: t.int().means('count'),
-  ...take(agreementFields, 'weeklyAvg'),
-  /** Employment level; in `Agreement` `1.00` is 100 %. */
-  empLevel: t
-    .decimal()
-    .likely(...atMostOne)
-    .means('share'),
+  ...take(agreementTerms, 'expires'),
+  ...take(agreement, 'periodType', 'periodStart'),
+  ...take(agreementTerms, 'periodLength'),
+  ...take(agreement, 'weeklyAvg'),
+  ...take(agreementTerms, 'empLevel'),
   /** Id of the agreement template; in `Agreement` `0` for none. */
   templateId: t.int().means('reference'),
   useTempAvail: t.int(),
@@ -49,14 +36,7 @@ export const updateAgreementFields = {
   useTempRedDates: t.int(),
   useTempTandA: t.int(),
   overtimeMethod: t.int(),
-  ...take(
-    agreementFields,
-    'additionalField1',
-    'additionalField2',
-    'additionalField3',
-    'additionalField4',
-    'additionalField5',
-  ),
+  ...additionalFields,
   closeParallelAgreements: t.int(),
   useObjectAgreement: t.int(),
   useTempCosts: t.int(),
@@ -73,7 +53,7 @@ export const updateAgreementFields = {
   validationErrors: t.validationErrors(),
 };
 
-const definition = record('UpdateAgreement', updateAgreementFields, {
+const definition = record('UpdateAgreement', fields, {
   origin: 'observed',
   rules: [
     {
