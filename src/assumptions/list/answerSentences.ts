@@ -89,9 +89,9 @@ A flag is written as true, false, 1 or 0.
 ! otherwise: It is written in another way.
 answer.clock (guess; journal exports)
 The clock of the service is that of this machine, to the minute.
-= near: They differ by a minute at most.
-! off: They differ by more than a minute.
-# most seconds: The seconds by which they differ.
+= near: The clocks differ by a minute at most.
+! off: The clocks differ by more than a minute.
+# most seconds: Seconds between the clocks.
 fault.status (observed; client journal gateway)
 A fault comes with HTTP 500.
 = http500: Faults come with HTTP 500.

@@ -26,6 +26,11 @@ A read of shifts answers a whole year at once.
 = year: It answers a year.
 + shorter: It refuses a year and answers a month.
 ! fewer: A year has fewer shifts than a month in it: an answer is cut in silence.
+read.lastDay (guess; journal settle exports payroll)
+A read of shifts shows those of its last day.
+> The last day of a period is missing. Read one day more than you need.
+= included: It shows them.
+! leftOut: It leaves them out.
 read.modifiedZone (document 4.2; exports)
 lastModified is compared on the clock on which ts is shown.
 > A read of changes can miss some. Read whole periods.

@@ -1,4 +1,5 @@
 import { addDays } from '../../calendar/days.js';
+import { isLocalDate } from '../../definition/scalar.js';
 import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
 import { wsdlGetUnitsAPIKeyV2 } from '../../operations/organisation/wsdlGetUnitsAPIKeyV2.js';
@@ -99,6 +100,24 @@ async function windowSeen(asker: Asker): Promise<Seen[]> {
   return [seen(recordsOf(long).length >= recordsOf(short).length ? 'year' : 'fewer')];
 }
 
+/** Reads once more, up to the last day on which a longer read showed shifts. */
+async function lastDaySeen(asker: Asker): Promise<Seen[]> {
+  const month = shiftsOf(asker.today, 31);
+  const long = await asker.known(month);
+  if (!isValue(long)) return [];
+  const { toDate, ...rest } = month.input.GetSchedulesV3 as Record<string, unknown>;
+  const dayOf = (record: XmlNode) => fieldText(record, 'begDate')?.slice(0, 10) ?? '';
+  const days = recordsOf(long).map(dayOf).filter(isLocalDate);
+  const last = days
+    .filter((day) => day < String(toDate))
+    .sort()
+    .at(-1);
+  if (!last) return [];
+  const short = await asker.ask({ ...month, input: { GetSchedulesV3: { ...rest, toDate: last } } });
+  if (!isValue(short)) return [];
+  return [seen(recordsOf(short).some((record) => dayOf(record) === last) ? 'included' : 'leftOut')];
+}
+
 /** A wrapper whose own list of reasons is filled. */
 function isRejected(exchange: Exchange): boolean {
   const { result } = viewOf(exchange);
@@ -173,6 +192,7 @@ export const READ_WORKFLOWS: Workflows = {
   'read.filter': { by: 'reading', calls: 2, told: filterSeen },
   'read.order': { by: 'reading', calls: 2, told: orderSeen },
   'read.window': { by: 'reading', calls: 2, told: windowSeen },
+  'read.lastDay': { by: 'reading', calls: 2, told: lastDaySeen },
   'read.modifiedZone': { by: 'reading', calls: 3, told: zoneSeen },
   'read.modifiedInclusive': { by: 'reading', calls: 4, told: inclusiveSeen },
   'read.schedules': { by: 'reading', calls: 2, told: schedulesSeen },

@@ -103,7 +103,7 @@ function lagSeen(trial: Trial): Seen[] {
 function countSeen({ before, created }: Trial): Seen[] {
   if (!before || !created?.shown || !isAnswered(created)) return [];
   const there = newRecords(before, created.shown);
-  const saved = answered(created).filter((record) => !isReasoned(record) && idOf(record) !== '');
+  const saved = answered(created).filter((record) => !isReasoned(record) && elementsOf(record).length > 0);
   return created.rows.flatMap((row) => {
     const count = there.filter((record) => isRow(record, row)).length;
     if (count > 0) return [seen(count === 1 ? 'one' : 'several')];

@@ -63,9 +63,12 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
   const writer = new Writer(asker, plan.day);
   const created = await writer.send([plain, hard], (after) => shows(plain)(after) || shows(hard)(after));
   const one = created.shown && fresh(created.shown).find((record) => isRow(record, plain));
-  const change = one && { ...plain, scheduleId: idOf(one), endTime: CHANGED_END };
+  const comment = `changed ${plain.extScheduleId}`;
+  const change = one && { ...plain, scheduleId: idOf(one), endTime: CHANGED_END, comment };
+  // Some services keep no time, and others no text.
   const isChanged = (record: XmlNode) =>
-    isRow(record, plain) && fieldText(record, 'endTime') !== fieldText(one!, 'endTime');
+    isRow(record, plain) &&
+    ['endTime', 'comment'].some((name) => fieldText(record, name) !== fieldText(one!, name));
   const changed = change && (await writer.send([change], (after) => fresh(after).some(isChanged)));
   const refused = await writer.send([wrong], shows(wrong), 1);
   const halfWrong = await writer.send([third, wrong], shows(third));
@@ -137,12 +140,13 @@ function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): 
 
 function read(asker: Asker, day: string): Promise<Exchange | undefined> {
   const flags = { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true };
-  const GetSchedulesV3 = { fromDate: day, toDate: addDays(day, 1), ...flags };
+  // A service that leaves out the last day shows both days of the rows.
+  const GetSchedulesV3 = { fromDate: day, toDate: addDays(day, 2), ...flags };
   return asker.ask({ operation: wsdlGetSchedulesV3, input: { GetSchedulesV3 } });
 }
 
 function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
-  const input = { fromDate: day, toDate: addDays(day, 1) };
+  const input = { fromDate: day, toDate: addDays(day, 2) };
   return asker.ask({ operation: wsdlGetDeletedSchedules, input });
 }
 

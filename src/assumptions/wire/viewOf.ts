@@ -56,6 +56,8 @@ function makeView(exchange: Exchange): View {
   const end = endOf(text);
   const beside = { before: besideOf(text.slice(0, start)), after: besideOf(text.slice(end)) };
   const envelope = treeOf(bytes.subarray(start, end), contentType);
+  // A page in XHTML has a body too.
+  if (envelope && localName(envelope.name) !== 'Envelope') return { ...beside, is: 'page', ...EMPTY };
   const body = childLike(envelope, 'Body');
   const [first] = body ? elementsOf(body) : [];
   if (!first) return { ...beside, is: 'unreadable', ...EMPTY };

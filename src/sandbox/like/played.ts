@@ -34,6 +34,7 @@ export const PLAYED: Readonly<Record<string, string>> = {
   'read.filter': 'applied ignored',
   'read.order': 'same changes',
   'read.window': 'year shorter fewer',
+  'read.lastDay': 'included leftOut',
   'read.modifiedZone': 'shown earlier later',
   'read.modifiedInclusive': 'exclusive inclusive',
   'read.schedules': 'v3 v2 neither',

@@ -20,7 +20,7 @@ interface Late {
 export class ReadsLike {
   readonly #like: Likeness;
   #late: Late[] = [];
-  #reads = 0;
+  readonly #orders = new Map<string, boolean>();
 
   constructor(like: Likeness) {
     this.#like = like;
@@ -102,10 +102,21 @@ export class ReadsLike {
     if (name.startsWith('wsdlGetSchedules')) {
       if (this.#like.has('read.window', 'fewer') && daysIn(parts) > A_MONTH)
         records = records.slice(0, Math.floor(records.length / 24));
+      if (this.#like.has('read.lastDay', 'leftOut'))
+        records = records.filter((record) => !isOfLastDay(record, parts));
       if (this.#like.next('write.tasks') === 'some') records = records.map(withTask);
     }
-    if (this.#like.has('read.order', 'changes') && this.#reads++ % 2 === 1) records = [...records].reverse();
+    if (this.#like.has('read.order', 'changes') && this.#isEverySecond(name, parts))
+      records = [...records].reverse();
     return streams ? { ...(value as object), [streams]: records } : records;
+  }
+
+  /** Of calls that ask the same, every second one. */
+  #isEverySecond(name: string, parts: Parts): boolean {
+    const question = `${name} ${JSON.stringify(parts)}`;
+    const isSecond = this.#orders.get(question) ?? false;
+    this.#orders.set(question, !isSecond);
+    return isSecond;
   }
 
   #listed(records: readonly unknown[]): readonly unknown[] {
@@ -115,9 +126,19 @@ export class ReadsLike {
   }
 }
 
+interface Period {
+  readonly fromDate?: string;
+  readonly toDate?: string;
+}
+
+const periodIn = (parts: Parts) =>
+  (Object.values(parts).find((part) => typeof part === 'object' && part !== null) ?? parts) as Period;
+
+const isOfLastDay = (record: unknown, parts: Parts) =>
+  (record as { readonly begDate?: string }).begDate === periodIn(parts).toDate;
+
 function daysIn(parts: Parts): number {
-  const request = Object.values(parts).find((part) => typeof part === 'object' && part !== null) ?? parts;
-  const { fromDate, toDate } = request as { readonly fromDate?: string; readonly toDate?: string };
+  const { fromDate, toDate } = periodIn(parts);
   return (Date.parse(toDate ?? '') - Date.parse(fromDate ?? '')) / DAY_MS + 1;
 }
 

@@ -66,10 +66,11 @@ export class WritesLike {
   /** What the service does to new rows beyond saving them. */
   #change({ world, caller }: CarriedOut, answers: readonly Row[]): void {
     const isAlone = answers.filter(isSaved).length < 2;
-    for (const answer of answers) {
+    // Of two rows that are taken for one, the later one stands where breaks came back: it alone had some.
+    const isLater = this.#like.answers('write.breaks').length > 0;
+    for (const answer of isLater ? answers : answers.toReversed()) {
       const shift = isSaved(answer) ? world.shifts.get(idOf(answer)) : undefined;
       if (!shift) continue;
-      // A row is taken for another one of its batch.
       const count = isAlone ? 'one' : this.#like.next('write.records');
       if (count === 'several') world.shifts.add({ ...shift, id: 0 });
       if (count === 'none') world.shifts.delete(shift, world.stamp());
@@ -112,12 +113,13 @@ export class WritesLike {
   }
 
   #inForm(answers: Row[]): Row[] {
-    const form = this.#like.next('write.echo');
-    if (form === 'nothing') return [];
-    if (form === 'otherNumber')
+    const first = this.#like.next('write.echo');
+    if (first === 'nothing') return [];
+    if (first === 'otherNumber')
       // An id that comes twice is that of one row more; without it, one row is not answered.
       return this.#like.has('write.ids', 'repeated') ? [...answers, answers[0]!] : answers.slice(0, -1);
-    return answers.map((answer) => {
+    return answers.map((answer, i) => {
+      const form = i === 0 ? first : this.#like.next('write.echo');
       if (!isSaved(answer) && form !== 'emptyRow') return answer;
       const { scheduleId, validationErrors } = answer;
       if (form === 'idAlone') return { scheduleId, validationErrors };

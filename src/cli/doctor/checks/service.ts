@@ -25,7 +25,8 @@ export const clock: Check = {
     tally.take({ ...nothing, ...(await greeting()) }, 'reading');
     const found = tally.assumptions['answer.clock'];
     if (!found) return skipped('the server sends no Date');
-    return findingOf(assumptionNamed('answer.clock')!, found);
+    const finding = findingOf(assumptionNamed('answer.clock')!, found);
+    return { ...finding, what: finding.what.replace(/^answer\.clock: /, '') };
   },
 };
 
@@ -47,7 +48,7 @@ export const service: Check = {
     });
     const strange = found.filter(({ state }) => state !== 'ok');
     const held = found.length - strange.length;
-    return [ok(`as assumed in ${held} of ${counted(found.length, 'assumption')} that were seen`), ...strange];
+    return [ok(`${held} of ${counted(found.length, 'assumption')} that a few reads show hold`), ...strange];
   },
 };
 
@@ -75,12 +76,13 @@ function findingOf(assumption: Assumption, { seen, measured = {} }: Found): Find
   const numbers = Object.entries(measured).map(
     ([name, number]) => `${(assumption.measures?.[name]?.says ?? name).replace(/\.$/, '')}: ${number}.`,
   );
-  const what = `${assumption.id}: ${[...answers.map(({ says }) => says), ...numbers].join(' ')}`;
+  const isOk = answers.every(({ is }) => is === 'assumed');
+  const what = `${assumption.id}: ${[...answers.map(({ says }) => says), ...(isOk ? [] : numbers)].join(' ')}`;
   if (answers.some(({ is }) => is === 'breaks'))
     return failure(
       what,
       assumption.instead ?? 'Ask the operator, and survey the service: workforce-soap survey',
     );
-  if (answers.every(({ is }) => is === 'assumed')) return ok(what);
+  if (isOk) return ok(what);
   return warning(what, 'The toolkit works with it. Other stacks may not. Give clients the file of a survey.');
 }
