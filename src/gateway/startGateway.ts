@@ -78,10 +78,14 @@ async function open(settings: GatewaySettings, kept: Kept, clock: Clock): Promis
   const adminToken = admin && (await secretOf('admin.token', admin.token));
   const vault = new Vault(settings.keys);
   await checkSecrets(settings, vault);
-  const entry: Entry = { answer: refuseUntilReady, isOpen: true };
+  // What comes while the rest is loaded waits for it, so that a start refuses no call.
+  const early: [IncomingMessage, ServerResponse][] = [];
+  const entry: Entry = { answer: (...call) => void early.push(call), isOpen: true };
   const server = await listen(settings, (request, response) => entry.answer(request, response));
   try {
-    return await serve({ settings, kept, vault, clock, adminToken, server, entry });
+    const gateway = await serve({ settings, kept, vault, clock, adminToken, server, entry });
+    for (const call of early) entry.answer(...call);
+    return gateway;
   } catch (error) {
     // A gateway that cannot answer must not look like one that runs.
     await server.stop(0);
@@ -142,12 +146,15 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
     if (isPlain || (isPost && url?.pathname === pathname)) {
       const call = answerCall(setting, request, response).finally(() => running.delete(call));
       running.add(call);
-    } else if (!url || !httpRoutes.some((httpRoute) => httpRoute(request, response, url)))
+    } else if (!url || !httpRoutes.some((httpRoute) => httpRoute(request, response, url))) {
+      // Load balancers ask so whether it is there.
+      if (request.method === 'HEAD' && url && ['/', pathname].includes(url.pathname)) return allow(response);
       sendText(
         response,
         404,
         `Nothing is here. Calls go to ${pathname} with POST, the WSDL is at ${pathname}?wsdl.`,
       );
+    }
   };
   const stop = async () => {
     entry.isOpen = false;
@@ -195,11 +202,6 @@ function healthRoute(entry: Entry, state: GatewayState | undefined): HttpRoute {
 
 function allow(response: ServerResponse): void {
   response.writeHead(204, { allow: 'GET, HEAD, POST' });
-  response.end();
-}
-
-function refuseUntilReady(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'retry-after': '1', connection: 'close' });
   response.end();
 }
 

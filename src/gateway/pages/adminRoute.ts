@@ -41,22 +41,22 @@ export function adminRoute({ token, wrongTokens, watch, switchService, workOn, o
   const answers: Readonly<Record<string, Answering>> = {
     'GET /metrics': async () => ({
       type: 'text/plain; version=0.0.4; charset=utf-8',
-      text: (await watch?.metrics.text()) ?? '',
+      text: await seen(watch).metrics.text(),
     }),
     'GET /gateway': async () => {
       const { trafficPage } = await import('../watch/pages.js');
       return {
         type: HTML,
-        text: trafficPage((await watch?.traffic.tallies()) ?? [], switchService !== undefined),
+        text: trafficPage(await seen(watch).traffic.tallies(), switchService !== undefined),
       };
     },
     'GET /gateway/observed': async () => {
       const { observedLines } = await import('../watch/pages.js');
-      return { type: 'application/x-ndjson', text: observedLines((await watch?.traffic.tallies()) ?? []) };
+      return { type: 'application/x-ndjson', text: observedLines(await seen(watch).traffic.tallies()) };
     },
     'GET /gateway/readiness': async () => {
       const { readinessPage } = await import('../watch/pages.js');
-      return { type: HTML, text: readinessPage((await watch?.traffic.tallies()) ?? []) };
+      return { type: HTML, text: readinessPage(await seen(watch).traffic.tallies()) };
     },
     'POST /gateway/writes': async (request) => {
       const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
@@ -135,10 +135,21 @@ async function send(response: ServerResponse, request: IncomingMessage, answer: 
     const { status = 200, type, text } = await answer(request);
     response.writeHead(status, { ...SAFE, 'content-type': type });
     response.end(text);
-  } catch {
+  } catch (error) {
     if (response.headersSent) response.destroy();
+    else if (error instanceof NotWatched) refuse(response, 404, error.message);
     else refuse(response, 500, 'it failed');
   }
+}
+
+/** What is not watched is not known: an empty page would say that there was nothing. */
+function seen(watch: Watch | undefined): Watch {
+  if (!watch) throw new NotWatched();
+  return watch;
+}
+
+class NotWatched extends Error {
+  override readonly message = 'nothing is counted: set "watch" in the configuration of the gateway';
 }
 
 const HTML = 'text/html; charset=utf-8';

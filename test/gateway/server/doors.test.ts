@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { post, rawHttp } from '../rawHttp.js';
 import { startGateway } from '../../../src/gateway/index.js';
 import { freePort } from '../../interop/freePort.js';
-import { afterThisTest, behindGateway, startedSandbox } from '../withGateway.js';
+import { afterThisTest, behindGateway, startedGateway, startedSandbox } from '../withGateway.js';
 
 const KEYS = { allowKeys: true } as const;
 
@@ -144,9 +144,25 @@ describe('the WSDL', () => {
       (await fetch(gateway.origin + path, { method })).status;
     expect(await ask('/soap?wsdl', 'HEAD')).toBe(200);
     expect(await ask('/soap', 'OPTIONS')).toBe(204);
+    for (const path of ['/', '/soap']) expect([path, await ask(path, 'HEAD')]).toEqual([path, 204]);
     for (const path of ['/healthz', '/readyz']) expect([path, await ask(path, 'GET')]).toEqual([path, 200]);
     expect(await ask('/healthz', 'HEAD')).toBe(200);
   });
+});
+
+it('refuses no call that comes while it starts', async () => {
+  const sandbox = await startedSandbox();
+  const port = await freePort();
+  const config = { service: { endpoint: sandbox.endpoint }, listen: { port }, allowKeys: true };
+  const asked = (async () => {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+      if (answer) return answer.status;
+      await immediate();
+    }
+  })();
+  await startedGateway({ ...config, admin: { token: { command: ['echo', 'a-long-admin-token'] } } });
+  expect(await asked).toBe(200);
 });
 
 it('does not begin to listen with a key that cannot be read, and leaves no server behind', async () => {

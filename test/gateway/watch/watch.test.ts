@@ -7,7 +7,7 @@ import { readObserved } from '../../../src/migrate/scan/observed.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
-import { createClient, type Shift } from '../../../src/index.js';
+import type { Shift } from '../../../src/index.js';
 import { MovedClock } from '../movedClock.js';
 import { rawHttp } from '../rawHttp.js';
 import { type Guarded, guarded } from '../tokens.js';
@@ -268,6 +268,15 @@ describe('the admin pages', () => {
     expect((await slow).status).toBe(401);
   });
 
+  it('say that nothing is counted where nothing is watched, and not that there was nothing', async () => {
+    const gateway = await guarded(ADMIN);
+    for (const path of ['/metrics', '/gateway', '/gateway/observed', '/gateway/readiness'])
+      expect(await look(gateway, path), path).toEqual({
+        status: 404,
+        text: expect.stringContaining('set "watch"'),
+      });
+  });
+
   it('are not there without a token of their own', async () => {
     const gateway = await guarded({ watch: true });
     expect((await look(gateway, '/metrics')).status).toBe(404);
@@ -386,10 +395,4 @@ describe('what answers of many records carried', () => {
     );
     expect(facts).toMatchObject({ records: 10_000, rejected: 5_000 });
   });
-});
-
-it('is off unless it is asked for', async () => {
-  const gateway = await guarded(ADMIN);
-  await createClient({ endpoint: gateway.gateway.endpoint, apiKey: await gateway.token() }).wsdlGetRoles({});
-  expect((await look(gateway, '/metrics')).text).toBe('');
 });
