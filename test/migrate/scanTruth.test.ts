@@ -29,6 +29,9 @@ const KNOWN: Readonly<
   'scripts-hidden': { missed: 26, wrong: [] },
   'scripts-unseen': { missed: 20, wrong: [] },
   'scripts-third': { missed: 34, wrong: [] },
+  'scripts-fourth': { missed: ['php/month_end.php:6 wsdlReverseTransactions'], wrong: [] },
+  // Each reads `badgeNo`, and in a way of its own a field that no definition has.
+  'scripts-fields': { missed: [], wrong: [] },
 };
 
 const ofFile = (truth: Truth, file: string) => truth.files.find((one) => one.file === file);
@@ -60,7 +63,7 @@ describe.each(Object.keys(KNOWN))('%s', async (name) => {
   });
 
   it('says no field that is not read, and of every call with another one that there may be more', () => {
-    expect(fields.precision).toBeGreaterThan(0.95);
+    if (name !== 'scripts-fields') expect(fields.precision).toBeGreaterThan(0.95);
     const quiet = found.filter(
       ({ call, use }) =>
         !use.readsMore &&
@@ -89,7 +92,7 @@ describe.each(Object.keys(KNOWN))('%s', async (name) => {
   });
 
   // In the hidden ones the helpers are open too.
-  it.skipIf(/hidden|unseen/.test(name))('does not send a person everywhere', () => {
+  it.skipIf(/hidden|unseen|fields/.test(name))('does not send a person everywhere', () => {
     const calm = truth.files.filter(
       ({ file, look, unknownFields }) =>
         !look && !unknownFields && !missed.some((one) => one.startsWith(`${file}:`)),

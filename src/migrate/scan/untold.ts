@@ -37,7 +37,7 @@ export function untold(
   const all = [...unknowns, ...found];
   // Names in configuration and templates of which no call was made, too.
   const open = new Set(
-    [...all.filter(({ what }) => /^(call|beginning)$/.test(what)), ...left].map(({ file }) => file),
+    [...all.filter(({ what }) => /^(call|beginning|field)$/.test(what)), ...left].map(({ file }) => file),
   );
   const spoken = new Set(all.map(({ file }) => file));
   const add = ({ file, lines, language }: ReadFile, name: string, word: string): void => {

@@ -1,5 +1,4 @@
 import type { AnswerFields } from '../knownNames.js';
-import type { Variable } from './bindings.js';
 import { type Call, type Code, type Func, functionAround, inside, type Member, plainText } from './Code.js';
 import { type Program, reaches } from './Program.js';
 import type { Site, Sites } from './Sites.js';
@@ -11,7 +10,7 @@ const STRUCTURE =
   /^(return|items?|values?|first|last|[bB]ody|[rR]esult|data|root|Envelope|entries|content|text|response|_return|Return|getReturn|getItem|Key|Value|Current|index|documentElement|attributes|childNodes|textContent|rows|\w*[rR]esponse|\w*Result)$/;
 /** What languages and libraries have on any object. */
 const COMMON =
-  /^(get|set|is|has|to|as|find|sort|filter|map|each|key|nil|empty|present|blank|class|constructor|prototype|then|catch|finally|columns|message|stack|headers|status|ok|parent\w*|next\w*|child\w*|any|all|min|max|sum)$|^_|^[A-Z_]+$/;
+  /^(get|set|is|has|to|as|find|sort|filter|map|each|key|nil|empty|present|blank|class|constructor|prototype|then|catch|finally|columns|message|stack|headers|status|ok|parent\w*|next\w*|child\w*|[fF]ault\w*|any|all|min|max|sum)$|^_|^[A-Z_]+$/;
 /** Functions whose result is what they are given, or a part of it. */
 const PLAIN =
   /^(await|then|tap|map|flatMap|forEach|each\w*|EachItem|filter|Where|Select|find\w*|sort\w*|Sort\w*|OrderBy\w*|order|slice|reverse|to_a|toArray|ToArray|ToList|toList|values|items|item|entries|concat|flat|reduce|inject|list|List|iter\w*|sorted|reversed|Array|array_values|array_map|array_filter|usort|enumerate|range|zip|[A-Z][a-z]+-Object|%|foreach|collect|select|reject|stream|get|fetch|dig|at|[fF]irst\w*|[lL]ast\w*|[sS]ingle\w*|next|getattr|getItem|getReturn|serialize_object|parse\w*|Parse\w*|fromstring|XML|json|text|read\w*|Read\w*|body|content|decode|getElementsByTagName\w*|querySelector\w*|xpath|findtext|SelectNodes|SelectSingleNode|Descendants|Elements?|elements|loadXML|simplexml_load_string|load|post|send|exec|execute|request|curl_exec|curl_setopt\w*|urlopen|call|ask|fetch\w*|jq|xmllint|grep|curl|gather|promisify|catch|Take|Skip|Distinct\w*|uniq|compact|asList|of|from|AsEnumerable|[gG]roup\w*|keyBy|is_a\?|raise_for_status|success|merge)$/;
@@ -52,8 +51,8 @@ export class AnswerFlow {
   /** The functions that it was given to, and those out of which it comes. */
   readonly #entered = new Set<Func>();
   readonly #left = new Set<Func>();
-  /** What is read of each variable: known fields, and others. */
-  readonly #of = new Map<Variable | Code, { known: number; others: { field: string; at: Code }[] }>();
+  /** What is read and no definition of the answer has. */
+  readonly #others: { field: string; at: Code }[] = [];
   #readsMore = false;
   #start: Code | undefined;
   #isAnswer = false;
@@ -78,7 +77,8 @@ export class AnswerFlow {
     this.#isAnswer = style !== 'envelope';
     this.#follow(start);
     const isInside = [...this.#read].some((one) => this.#fields.get(one) === 'records');
-    const unknown = [...this.#of.values()].flatMap(({ known, others }) => (known > 0 ? others : []));
+    // Without a field of its own nobody knows that records were reached, and the call counts as reading all.
+    const unknown = this.#read.size > 0 ? this.#others : [];
     const { program } = this.#around;
     return {
       fields: [...this.#read].filter((one) => isInside || !/^(key|value)$/.test(one)),
@@ -126,6 +126,8 @@ export class AnswerFlow {
         const isBody = parent.items.some(({ kind }) => kind === 'loop');
         if (parent.items.at(-1) === code || isBody || parent.parent?.kind === 'function')
           this.#follow(parent);
+        // A statement that nobody has told of, such as `from row in rows` and `match row:`.
+        else if (/^(name|member|group)$/.test(code.kind) && !parent.isTest) this.#more();
         break;
       }
       case 'function':
@@ -158,19 +160,10 @@ export class AnswerFlow {
     if (field !== undefined) this.#read.add(field);
     if (at) {
       this.taken.add(at);
-      const isOther = /^[a-z][A-Za-z0-9_]{2,}$/.test(name) && !COMMON.test(name);
-      this.#tally(at.kind === 'member' ? at.of : at, field, isOther ? { field: name, at } : undefined);
+      if (field === undefined && /^[a-z][A-Za-z0-9_]{2,}$/.test(name) && !COMMON.test(name))
+        this.#others.push({ field: name, at });
     }
     return field === undefined || this.#fields.get(field) === 'records';
-  }
-
-  /** Counts what is read of a variable. */
-  #tally(code: Code, known: string | undefined, other: { field: string; at: Code } | undefined): void {
-    const of = this.#around.program.variableOf(code) ?? code;
-    const tally = this.#of.get(of) ?? { known: 0, others: [] };
-    this.#of.set(of, tally);
-    if (known !== undefined) tally.known += 1;
-    else if (other) tally.others.push(other);
   }
 
   #fieldNamed(name: string): string | undefined {
@@ -188,6 +181,9 @@ export class AnswerFlow {
       for (const text of this.#around.values.textsOf(given, newLook()))
         for (const name of text.match(/[A-Za-z]\w+/g) ?? []) {
           const field = this.#fieldNamed(name);
+          // `item.findtext("pensionPlan")`
+          if (field === undefined && /^[a-z]+([A-Z]|_[a-z])\w*$/.test(name))
+            this.#others.push({ field: name, at: given });
           if (field === undefined) continue;
           this.#read.add(field);
           this.taken.add(given);
@@ -202,18 +198,17 @@ export class AnswerFlow {
       this.#tell(one, call);
       if (isOperation || one.kind === 'function') continue;
       this.#lookUp(one);
-      // `item.findtext("unionCode")`: what is asked for by a name that no definition has.
-      const asked = plainText(one)?.replace(/^\.?\/\/|^\.\/|\/text\(\)$/g, '');
-      if (asked && call.callee.kind === 'member' && call.args[0] === one) {
-        const isOther = /^[a-z]+[A-Z]\w*$/.test(asked);
-        this.#tally(call.callee.of, this.#fieldNamed(asked), isOther ? { field: asked, at: one } : undefined);
-      }
     }
     // `row.get('badgeNo')`, `row.getBadgeNo()`
     const field = this.#fieldNamed(plainText(call.args[0])?.replace(/^.*[/:]/s, '') ?? name);
     const isScalar = SCALAR.test(name) || (field !== undefined && this.#fields.get(field) !== 'records');
     if (!isOperation && isScalar) return;
-    if (!isOperation && !PLAIN.test(name) && this.#fieldNamed(name) === undefined) this.#more();
+    if (!isOperation && !PLAIN.test(name) && this.#fieldNamed(name) === undefined) {
+      this.#more();
+      // Java: `row.getPensionPlan()`
+      const other = /^get([A-Z][a-z]+[A-Z]\w*)$/.exec(name)?.[1];
+      if (other) this.#others.push({ field: other.charAt(0).toLowerCase() + other.slice(1), at: call });
+    }
     this.#follow(call);
   }
 

@@ -193,6 +193,7 @@ export function formatted(
 ): Text | undefined {
   if (pattern.kind !== 'text') return undefined;
   let next = 0;
+  const placed = new Set<Code>();
   const parts = pattern.parts.flatMap((part): (Piece | Code)[] => {
     if (part.kind !== 'piece') return [part];
     const made: (Piece | Code)[] = [];
@@ -206,6 +207,7 @@ export function formatted(
           : named >= 0
             ? values[named]
             : values[/^\d+$/.test(name) ? Number(name) : Number.NaN];
+      if (value) placed.add(value);
       made.push(
         { ...part, value: part.value.slice(from, match.index) },
         value ?? { ...part, value: '\uFFFC' },
@@ -214,5 +216,6 @@ export function formatted(
     }
     return [...made, { ...part, value: part.value.slice(from) }];
   });
-  return text(line, parts);
+  // `'{0.name}'.format(row)`: the pattern takes something out of a value itself.
+  return values.every((one) => placed.has(one)) ? text(line, parts) : undefined;
 }

@@ -96,6 +96,7 @@ export class Sites {
         else if (code.kind === 'text') this.#text(script, code);
         else if (code.kind === 'list') this.#callable(script, code);
         else if (code.kind === 'assign') this.#destructured(script, code.target);
+        else if (code.kind === 'function') for (const one of code.params) this.#destructured(script, one);
       });
     for (const call of program.calls) this.#handed(call);
   }

@@ -123,6 +123,10 @@ function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<stri
         : one.kind === 'text' && one.parent?.kind !== 'member' && !isSpoken(one)
           ? plainText(one)
           : undefined;
+    // `client.on('response', …)`
+    const isListener =
+      one.parent?.kind === 'call' && /^(on|once|addListener)$/.test(nameOf(one.parent.callee) ?? '');
+    if (isListener && key === 'response') left.add('@response');
     for (const name of key?.match(/[A-Za-z]\w*/g) ?? [])
       left.add(plainName(name.replace(/^(get|is)(?=[A-Z])/, '')));
   });
@@ -131,10 +135,23 @@ function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<stri
 
 /** A field of the answer that stands in its files and was not followed: a store, an event or a library may be between. */
 function mayReadMore({ operation, fields }: Use, names: readonly ReadonlySet<string>[]): boolean {
-  return [...answerFieldsOf(operation, true).keys()].some(
-    (name) => !fields.includes(name) && !IN_ALL.test(name) && names.some((all) => all.has(plainName(name))),
+  return (
+    [...answerFieldsOf(operation, true).keys()].some(
+      (name) => !fields.includes(name) && !IN_ALL.test(name) && names.some((all) => all.has(plainName(name))),
+    ) || names.some((all) => WHOLE.some((name) => all.has(name)))
   );
 }
+
+/** How libraries give the bytes of an answer; nobody follows those. */
+const WHOLE = [
+  'lastresponse',
+  'lastreceived',
+  'lastelement',
+  'lastrawresponse',
+  'rawresponse',
+  'historyplugin',
+  '@response',
+];
 
 /** Names that stand in all scripts, of whatever. */
 const IN_ALL = /^(id|name|key|value|type|label|date|in|out)$/;
