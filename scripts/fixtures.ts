@@ -6,9 +6,9 @@ import { createAnswerDecoder } from '../src/encoding/answer/decodeAnswer.js';
 import { encodeRequest } from '../src/encoding/request/envelope.js';
 import { parseXml } from '../src/encoding/xml/parseXml.js';
 import { type Sandbox, startSandbox } from '../src/sandbox/index.js';
-import { formatXml } from '../src/testing/formatXml.js';
+import { formatXml } from '../src/encoding/xml/formatXml.js';
 import { inputIssues } from '../src/validation/validate.js';
-import { allOperations } from '../src/wsdl/allDefinitions.js';
+import { allOperations } from '../src/operations/allDefinitions.js';
 import { protectFields, revealed } from '../test/fixtureCases.js';
 import { ROOT } from './sources.js';
 

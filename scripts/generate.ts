@@ -73,7 +73,7 @@ for (const [file, text] of Object.entries(migrationModules(records))) write(file
 
 // These read the definitions themselves, through the indexes written above.
 if (!check || outdated.length === 0) {
-  const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
+  const { allOperations, allRecords } = await import('../src/operations/allDefinitions.js');
   const { operationMoves } = await import('../src/bridge/map/operationMoves.generated.js');
   const { makeWorld } = await import('../src/sandbox/makeWorld.js');
   const { coverageOf, withCoverage } = await import('./worldCoverage.js');
@@ -104,7 +104,7 @@ if (!check || outdated.length === 0) {
       new Map(documentedRecords.map(({ record, reference }) => [record.name, reference])),
     ),
   );
-  write('src/testing/build/ruleNames.generated.ts', ruleNames(allRecords(), allOperations()));
+  write('src/build/ruleNames.generated.ts', ruleNames(allRecords(), allOperations()));
   write('docs/operations.md', operationsDocument(documented));
   write('docs/records.md', recordsDocument(documentedRecords));
   write('wsdl/service.wsdl', writeWsdl());

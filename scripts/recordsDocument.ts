@@ -2,7 +2,7 @@ import type { FieldSpec } from '../src/definition/field.js';
 import { type Definition, refuses } from '../src/definition/record.js';
 import type { ScalarKind } from '../src/definition/scalar.js';
 import type { Reference } from '../src/reference/Reference.js';
-import { isSent } from '../src/testing/knownOperations.js';
+import { isSent } from '../src/operations/operationNamed.js';
 import { DOMAINS } from './domain.js';
 import { TYPE_OF, tableRow, wireType } from './fieldTables.js';
 import { ruleText } from './ruleText.js';

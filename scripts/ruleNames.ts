@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../src/definition/operation.js';
 import type { Definition } from '../src/definition/record.js';
 
-/** The text of src/testing/build/ruleNames.generated.ts. */
+/** The text of src/build/ruleNames.generated.ts. */
 export function ruleNames(
   records: readonly Definition<object>[],
   operations: readonly AnyOperation[],

@@ -3,7 +3,7 @@ import { operationHandlers } from '../src/sandbox/operations/operationHandlers.j
 import { callerOf } from '../src/sandbox/rules/Caller.js';
 import type { World } from '../src/sandbox/world/World.js';
 import * as valueSets from '../src/values/index.generated.js';
-import { allOperations } from '../src/wsdl/allDefinitions.js';
+import { allOperations } from '../src/operations/allDefinitions.js';
 import { readInputs, writeInputs } from './worldReads.js';
 
 /** What the answers of a world show of a documented field. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allOperations, allRecords } from '../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../src/operations/allDefinitions.js';
 import { methodsDeclaration, operationDeclaration, recordDeclaration } from './declarations.js';
 import { definitionDocs } from './definitionDocs.js';
 import { sourcesIn } from './sources.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FieldSpec } from '../src/definition/field.js';
 import type { AnyOperation } from '../src/definition/operation.js';
 import { ApiKey, Secret } from '../src/secret.js';
-import { allOperations } from '../src/wsdl/allDefinitions.js';
+import { allOperations } from '../src/operations/allDefinitions.js';
 
 const FOLDER = join(import.meta.dirname, 'fixtures/hard');
 

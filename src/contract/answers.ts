@@ -1,5 +1,5 @@
-import { cassettesIn } from '../testing/cassette/checkCassettes.js';
-import { readCassette } from '../testing/cassette/cassetteFiles.js';
+import { cassettesIn } from '../cassette/checkCassettes.js';
+import { readCassette } from '../cassette/cassetteFiles.js';
 import { createAnswerDecoder } from '../encoding/answer/decodeAnswer.js';
 import { CodecError } from '../encoding/xml/codecError.js';
 import type { Client } from '../client/client.js';

@@ -2,7 +2,7 @@ import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation, OperationKind } from '../definition/operation.js';
 import type { Definition } from '../definition/record.js';
 import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
-import { allRecords } from '../wsdl/allDefinitions.js';
+import { allRecords } from '../operations/allDefinitions.js';
 import type { Service, ServiceField } from './Service.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { allOperations } from '../wsdl/allDefinitions.js';
+import { allOperations } from '../operations/allDefinitions.js';
 import { deployedOperation } from './deployedOperation.js';
 import type { ReadWsdlOptions } from './Imports.js';
 import { readService } from './readService.js';

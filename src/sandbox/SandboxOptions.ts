@@ -1,6 +1,6 @@
 import type { Namespaces } from '../encoding/xml/namespaces.js';
-import type { FaultPlan } from '../testing/faults/FaultPlan.js';
-import type { FaultCall, FaultEffect } from '../testing/faults/InjectedFault.js';
+import type { FaultPlan } from '../faults/FaultPlan.js';
+import type { FaultCall, FaultEffect } from '../faults/InjectedFault.js';
 import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
 import type { WorldJson } from './world/worldFromJson.js';

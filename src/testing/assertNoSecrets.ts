@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { Secret } from '../secret.js';
-import { isAlias } from './scrub/alias.js';
+import { isAlias } from '../cassette/scrub/alias.js';
 import { SecretFinder } from '../text/redaction/SecretFinder.js';
-import { packedRuns } from './scrub/packed.js';
-import { ValueFinder } from './scrub/ValueFinder.js';
+import { packedRuns } from '../cassette/scrub/packed.js';
+import { ValueFinder } from '../cassette/scrub/ValueFinder.js';
 
 /** Options of `assertNoSecrets`. */
 export interface NoSecretsOptions {

@@ -4,7 +4,7 @@ import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Definition } from '../definition/record.js';
 import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
-import { allOperations, allRecords } from './allDefinitions.js';
+import { allOperations, allRecords } from '../operations/allDefinitions.js';
 
 const WSDL = 'http://schemas.xmlsoap.org/wsdl/';
 const WSDL_SOAP = 'http://schemas.xmlsoap.org/wsdl/soap/';

@@ -10,7 +10,7 @@ import {
 } from '../../src/migrate/index.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import type { FaultEffect as Fault } from '../../src/testing/faults/InjectedFault.js';
+import type { FaultEffect as Fault } from '../../src/faults/InjectedFault.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -14,7 +14,7 @@ import { createBridge } from '../../src/bridge/createBridge.js';
 import { type Identities, readIdentities } from '../../src/bridge/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import type { FaultCall } from '../../src/testing/faults/InjectedFault.js';
+import type { FaultCall } from '../../src/faults/InjectedFault.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import type { OperationMove } from '../../src/bridge/map/OperationMove.js';
 import { operationMoves } from '../../src/bridge/map/operationMoves.generated.js';
 import type { FieldSpec } from '../../src/definition/field.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { judgedNamesakes } from './judgedNamesakes.js';
 import { meaningOf, restDescription } from './restDescription.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { KILL_SEED } from './killedExport.js';
-import { randomOf } from '../../src/testing/build/random.js';
+import { randomOf } from '../../src/text/random.js';
 import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
 import { fingerprint, manifestOf, type Row, rowsOf } from './exportFolder.js';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomOf } from '../../src/testing/build/random.js';
+import { randomOf } from '../../src/text/random.js';
 import { type CliSettings, runCli } from './runCli.js';
 
 /** The same moments in every run; another seed tries others. */

@@ -2,13 +2,13 @@ import { Help } from 'commander';
 import { beforeAll, expect, it } from 'vitest';
 import { findPart } from '../../src/cli/call/partPath.js';
 import { parseParts } from '../../src/cli/call/parseParts.js';
-import { exampleInput } from '../../src/testing/build/exampleInput.js';
+import { exampleInput } from '../../src/build/exampleInput.js';
 import { commandExample } from '../../src/cli/ops/operationExamples.js';
 import { COMMANDS } from '../../src/cli/listedCommands.js';
 import { createProgram } from '../../src/cli/program.js';
 import { CommandContext } from '../../src/cli/CommandContext.js';
 import { inputIssues } from '../../src/validation/validate.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { builtCli } from './builtCli.js';
 import { runHere as runCli } from './runHere.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effectOf } from '../../src/client/rowEffect.js';
 import { createClient } from '../../src/index.js';
 import type * as all from '../../src/operations/index.generated.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { callerInput, fixtureCases } from '../fixtureCases.js';
 

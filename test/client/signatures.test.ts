@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../src/definition/field.js';
 import { XSD_TYPE_OF } from '../../src/definition/scalar.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 import { signatures } from './signatures.js';
 
 /** The type of a field as the list of signatures writes it, without `?`, which a request decides by the document. */

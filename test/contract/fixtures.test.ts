@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { schemaOf } from '../../src/schema/index.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { protectFields, revealed } from '../fixtureCases.js';
 import {
   answerWith,

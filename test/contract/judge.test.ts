@@ -6,7 +6,7 @@ import { askService, recordedAnswers } from '../../src/contract/answers.js';
 import { judge } from '../../src/contract/judge.js';
 import type { DecodeIssue } from '../../src/index.js';
 import { createClient } from '../../src/index.js';
-import { operationNamed } from '../../src/testing/knownOperations.js';
+import { operationNamed } from '../../src/operations/operationNamed.js';
 
 const fixture = (name: string, kind: string) =>
   readFileSync(join(import.meta.dirname, '../fixtures', name, kind, 'response.xml'), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FieldSpec } from '../../src/definition/field.js';
 import { MEANINGS } from '../../src/definition/meaning.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
 interface Held {
   readonly place: string;

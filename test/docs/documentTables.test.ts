@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allRecords } from '../../src/operations/allDefinitions.js';
 
 /** What the interface document's tables say of a record. Fields whose requirement it leaves open are `fields`. */
 interface DocumentTable {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { inputIssues } from '../../src/validation/validate.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { callerInput, FIXTURE_KEY, FIXTURE_NAMESPACES, fixtureCases, revealed } from '../fixtureCases.js';
 
 // The answers were sent by a foreign server; their results are what that server was told to answer.

@@ -7,7 +7,7 @@ import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { isSuperseded } from '../../src/definition/field.js';
 import type { Definition } from '../../src/definition/record.js';
-import { allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allRecords } from '../../src/operations/allDefinitions.js';
 import { recordOf } from '../arbitraries.js';
 import { revealed } from '../fixtureCases.js';
 import { echoOf } from './echo.js';

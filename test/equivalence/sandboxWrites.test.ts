@@ -5,7 +5,7 @@ import { createClient } from '../../src/index.js';
 import { wsdlGetEmployees, wsdlGetTimePunches } from '../../src/operations/index.generated.js';
 import type { Quirks } from '../../src/sandbox/Quirks.js';
 import { startSandbox } from '../../src/sandbox/startSandbox.js';
-import { faults } from '../../src/testing/faults/faults.js';
+import { faults } from '../../src/faults/faults.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,8 @@ import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { createClient } from '../../src/index.js';
 import { wsdlGetEmployees, wsdlUpdateShifts } from '../../src/operations/index.generated.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
-import { randomOf } from '../../src/testing/build/random.js';
+import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
+import { randomOf } from '../../src/text/random.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const BADGES = ['0001', '0002', '0004'];

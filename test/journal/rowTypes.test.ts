@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Client, Shift, TimePunch, updateUnit } from '../../src/index.js';
 import type { Fitting, Journal, RowOf, WritingOperation } from '../../src/journal/index.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 
 it('takes exactly the operations that write rows', () => {
   const named = allOperations()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient, type PayrollTransferRequest } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
-import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
+import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 let sandbox: Sandbox;

@@ -4,8 +4,8 @@ import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { isNothing, saysNothing } from '../../src/equivalence/kinds.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
-import { Maker } from '../../src/testing/build/Maker.js';
-import { randomOf } from '../../src/testing/build/random.js';
+import { Maker } from '../../src/build/Maker.js';
+import { randomOf } from '../../src/text/random.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 
 type Row = Record<string, unknown>;

@@ -6,7 +6,7 @@ import {
   transferPayroll,
   waitForPayrollTransfer,
 } from '../../src/index.js';
-import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
+import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 let sandbox: Sandbox;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstSentence } from '../../scripts/definitionDocs.js';
 import { reference } from '../../src/reference/reference.generated.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
 it('says what every operation and every record is, in one sentence', () => {
   const named = [...allOperations(), ...allRecords()];

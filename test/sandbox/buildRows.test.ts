@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { createBuild } from '../../src/testing/index.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 
 interface Outcome {
   readonly rows: readonly { readonly status: string; readonly validationErrors?: readonly string[] }[];

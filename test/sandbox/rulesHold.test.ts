@@ -5,8 +5,8 @@ import { breachesOf, refuses } from '../../src/definition/rule.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { createBuild } from '../../src/testing/index.js';
-import { isSent, operationNamed } from '../../src/testing/knownOperations.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { isSent, operationNamed } from '../../src/operations/operationNamed.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
 const dates = { fromDate: '2026-02-01', toDate: '2026-03-31' };
 const inputs: Readonly<Record<string, object>> = {

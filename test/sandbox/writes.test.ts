@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
-import { BLANK_JPEG } from '../../src/testing/blankJpeg.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
+import { BLANK_JPEG } from '../../src/build/blankJpeg.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createClient, type Client, type ClientOptions } from '../../src/index.js';
-import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
-import { textOfBody } from '../../src/testing/bodyText.js';
-import { XML_HEADERS } from '../../src/testing/faults/wellAnswer.js';
+import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
+import { textOfBody } from '../../src/encoding/xml/bodyText.js';
+import { XML_HEADERS } from '../../src/faults/wellAnswer.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 /** What the service does with a call whose answer is lost. */

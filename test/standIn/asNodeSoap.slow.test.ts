@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FieldSpec } from '../../src/definition/field.js';
-import { operationNamed } from '../../src/testing/knownOperations.js';
+import { operationNamed } from '../../src/operations/operationNamed.js';
 import { type SameCall, sameCalls } from './sameCalls.js';
 import { ScriptedServer } from './scriptedServer.js';
 

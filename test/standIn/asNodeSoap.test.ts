@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequest } from '../../src/encoding/server/decodeRequest.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import soap, * as standIn from '../../src/standIn/index.js';
-import { operationNamed } from '../../src/testing/knownOperations.js';
+import { operationNamed } from '../../src/operations/operationNamed.js';
 import { sameCalls } from './sameCalls.js';
 import { ScriptedServer } from './scriptedServer.js';
 

@@ -1,6 +1,6 @@
 import * as library from 'soap';
 import * as standIn from '../../src/standIn/index.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { RandomCalls } from './randomCalls.js';
 import type { ScriptedServer } from './scriptedServer.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfBody } from '../../src/testing/bodyText.js';
+import { textOfBody } from '../../src/encoding/xml/bodyText.js';
 
 // 0x80, 0x8A and 0x99, which some versions of Node take for control characters.
 const bytes = Buffer.from('<name>\x80\x8A\x99å</name>', 'latin1');

@@ -2,8 +2,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { schemaOf } from '../../src/validation/schema.js';
 import { inputIssues } from '../../src/validation/validate.js';
 import type { Shift } from '../../src/records/index.generated.js';
-import { build, createBuild } from '../../src/testing/build/builder.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { build, createBuild } from '../../src/build/builder.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
 describe('build', () => {
   it.each(['typical', 'required', 'all'] as const)(

@@ -6,10 +6,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { cassetteNock } from '../../src/testing/cassette/cassetteNock.js';
-import type { CassetteMode } from '../../src/testing/cassette/modes.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
-import { faults } from '../../src/testing/faults/faults.js';
+import { cassetteNock } from '../../src/cassette/cassetteNock.js';
+import type { CassetteMode } from '../../src/cassette/modes.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
+import { faults } from '../../src/faults/faults.js';
 import { writeWsdl } from '../../src/wsdl/index.js';
 import { nodeSoapStory } from '../sandbox/foreign/nodeSoapStory.js';
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import nock from 'nock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { answerWithFault } from '../../src/testing/faults/answerWithFault.js';
-import { faultNock } from '../../src/testing/faults/faultNock.js';
-import { faults } from '../../src/testing/faults/faults.js';
+import { answerWithFault } from '../../src/faults/answerWithFault.js';
+import { faultNock } from '../../src/faults/faultNock.js';
+import { faults } from '../../src/faults/faults.js';
 
 const endpoint = 'https://service.example/soap';
 

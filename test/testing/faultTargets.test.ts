@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faults } from '../../src/testing/index.js';
-import { builtAnswer } from '../../src/testing/faults/wellAnswer.js';
-import type { FaultCall } from '../../src/testing/faults/InjectedFault.js';
+import { builtAnswer } from '../../src/faults/wellAnswer.js';
+import type { FaultCall } from '../../src/faults/InjectedFault.js';
 
 const other = {
   operation: 'wsdlGetRoles',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClient, isClientError } from '../../src/index.js';
-import { build } from '../../src/testing/build/builder.js';
-import { faults } from '../../src/testing/faults/faults.js';
-import { faultyFetch } from '../../src/testing/faults/faultyFetch.js';
+import { build } from '../../src/build/builder.js';
+import { faults } from '../../src/faults/faults.js';
+import { faultyFetch } from '../../src/faults/faultyFetch.js';
 import { revealed } from '../fixtureCases.js';
-import type { FaultResult, InjectedFault } from '../../src/testing/faults/InjectedFault.js';
+import type { FaultResult, InjectedFault } from '../../src/faults/InjectedFault.js';
 
 const clientOn = (fetch: ReturnType<typeof faultyFetch>) =>
   createClient({

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { startReplayServer } from '../../src/testing/cassette/startReplayServer.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { startReplayServer } from '../../src/cassette/startReplayServer.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { compiledCSharp, type Found, phpRun, zeepRun } from './foreign/programs.js';
 

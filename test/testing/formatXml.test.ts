@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CodecError } from '../../src/encoding/xml/codecError.js';
 import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
-import { formatXml, writeXml } from '../../src/testing/formatXml.js';
+import { formatXml, writeXml } from '../../src/encoding/xml/formatXml.js';
 import { parseXml } from '../../src/encoding/xml/parseXml.js';
 import { fixtureCases, revealed } from '../fixtureCases.js';
 

@@ -8,13 +8,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 import { importNock } from '../../src/testing/importers/importNock.js';
 import { importNodeSoap } from '../../src/testing/importers/importNodeSoap.js';
 import { importRawFiles } from '../../src/testing/importers/importRawFiles.js';
 import { importSoapUi } from '../../src/testing/importers/importSoapUi.js';
 import { scrubRecordings } from '../../src/testing/importers/scrubRecordings.js';
-import type { Recording } from '../../src/testing/scrub/Recording.js';
+import type { Recording } from '../../src/cassette/scrub/Recording.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'importers-'));

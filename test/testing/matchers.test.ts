@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { build } from '../../src/testing/build/builder.js';
-import { faults } from '../../src/testing/faults/faults.js';
-import type { FaultPlan } from '../../src/testing/faults/FaultPlan.js';
-import { faultyFetch } from '../../src/testing/faults/faultyFetch.js';
+import { build } from '../../src/build/builder.js';
+import { faults } from '../../src/faults/faults.js';
+import type { FaultPlan } from '../../src/faults/FaultPlan.js';
+import { faultyFetch } from '../../src/faults/faultyFetch.js';
 import { type WorkforceMatchers, workforceMatchers } from '../../src/testing/matchers/workforceMatchers.js';
 
 declare module 'vitest' {

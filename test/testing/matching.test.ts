@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { build } from '../../src/testing/build/builder.js';
-import type { CassetteOptions } from '../../src/testing/cassette/CassetteOptions.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
-import { faultyFetch } from '../../src/testing/faults/faultyFetch.js';
+import { build } from '../../src/build/builder.js';
+import type { CassetteOptions } from '../../src/cassette/CassetteOptions.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
+import { faultyFetch } from '../../src/faults/faultyFetch.js';
 
 const root = mkdtempSync(join(tmpdir(), 'matching-'));
 afterAll(() => rmSync(root, { recursive: true }));

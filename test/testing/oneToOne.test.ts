@@ -8,9 +8,9 @@ import { wsdlGetEmployees } from '../../src/operations/index.generated.js';
 import { wsdlUpdateShifts } from '../../src/operations/index.generated.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { openRequest } from '../../src/encoding/server/decodeRequest.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
-import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
-import type { Recording } from '../../src/testing/scrub/Recording.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
+import { scrubCalls } from '../../src/cassette/scrub/scrubCalls.js';
+import type { Recording } from '../../src/cassette/scrub/Recording.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'one-to-one-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 import { rewrittenEnvelope } from './rewrittenEnvelope.js';
 import { withoutNetwork } from './withoutNetwork.js';
 

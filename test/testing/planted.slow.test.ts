@@ -7,9 +7,9 @@ import type { FieldSpec } from '../../src/definition/field.js';
 import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
-import { faults } from '../../src/testing/faults/faults.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
+import { faults } from '../../src/faults/faults.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { PlacesKept, partsOf, valueOfAnswer } from './PlacesKept.js';
 import { distinct, ofEveryLength, type PlantedCall, plantedCall } from './planted.js';
 

@@ -3,8 +3,8 @@ import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import type { FieldSpec } from '../../src/definition/field.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { ApiKey, Secret } from '../../src/secret.js';
-import { randomOf } from '../../src/testing/build/random.js';
-import type { Recording } from '../../src/testing/scrub/Recording.js';
+import { randomOf } from '../../src/text/random.js';
+import type { Recording } from '../../src/cassette/scrub/Recording.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const FIXED = new Set(['sex']);

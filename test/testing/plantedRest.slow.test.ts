@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 import { ofEveryLength } from './planted.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'planted-rest-'));

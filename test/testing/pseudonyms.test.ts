@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLocalDate } from '../../src/definition/scalar.js';
-import { kindOf } from '../../src/testing/scrub/kinds.js';
-import { Pseudonyms } from '../../src/testing/scrub/Pseudonyms.js';
+import { kindOf } from '../../src/cassette/scrub/kinds.js';
+import { Pseudonyms } from '../../src/cassette/scrub/Pseudonyms.js';
 
 const pseudonyms = new Pseudonyms('project key');
 const of = (name: string, text: string) => pseudonyms.of(kindOf(name), text);

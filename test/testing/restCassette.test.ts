@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createRestClient } from '../../src/rest/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rest-cassettes-'));
 afterAll(() => rmSync(folder, { recursive: true }));

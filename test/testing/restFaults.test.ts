@@ -2,11 +2,11 @@ import nock from 'nock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRestClient, type RestClientOptions, RestError } from '../../src/rest/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import { faultNock } from '../../src/testing/faults/faultNock.js';
-import type { FaultPlan } from '../../src/testing/faults/FaultPlan.js';
-import { faults } from '../../src/testing/faults/faults.js';
-import { faultyFetch } from '../../src/testing/faults/faultyFetch.js';
-import type { FaultResult } from '../../src/testing/faults/InjectedFault.js';
+import { faultNock } from '../../src/faults/faultNock.js';
+import type { FaultPlan } from '../../src/faults/FaultPlan.js';
+import { faults } from '../../src/faults/faults.js';
+import { faultyFetch } from '../../src/faults/faultyFetch.js';
+import type { FaultResult } from '../../src/faults/InjectedFault.js';
 
 const names = [
   'problemJson',

@@ -6,10 +6,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { badgeNumber, createRestClient, type RestClientOptions } from '../../src/rest/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import type { Cassette } from '../../src/testing/cassette/Cassette.js';
-import { cassetteNock } from '../../src/testing/cassette/cassetteNock.js';
-import { startReplayServer } from '../../src/testing/cassette/startReplayServer.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import type { Cassette } from '../../src/cassette/Cassette.js';
+import { cassetteNock } from '../../src/cassette/cassetteNock.js';
+import { startReplayServer } from '../../src/cassette/startReplayServer.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rest-ways-'));
 afterAll(() => rmSync(folder, { recursive: true }));

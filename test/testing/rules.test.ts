@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../src/definition/field.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { type Asked, breachesOf, refuses, type Rule } from '../../src/definition/rule.js';
-import { createBuild } from '../../src/testing/build/builder.js';
+import { createBuild } from '../../src/build/builder.js';
 import { inputWarnings } from '../../src/validation/inputWarnings.js';
 import { inputIssues } from '../../src/validation/validate.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
 type Values = Readonly<Record<string, unknown>>;
 type Build = ReturnType<typeof createBuild>;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
-import type { Recording, ScrubbedCall } from '../../src/testing/scrub/Recording.js';
-import { CassetteNotWrittenError } from '../../src/testing/scrub/Recording.js';
+import { scrubCalls } from '../../src/cassette/scrub/scrubCalls.js';
+import type { Recording, ScrubbedCall } from '../../src/cassette/scrub/Recording.js';
+import { CassetteNotWrittenError } from '../../src/cassette/scrub/Recording.js';
 import type { FieldSpec } from '../../src/definition/field.js';
 import { parseXml } from '../../src/encoding/xml/parseXml.js';
-import { formatXml } from '../../src/testing/formatXml.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { formatXml } from '../../src/encoding/xml/formatXml.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 import { distinct, plantedCall } from './planted.js';
 
 const projectKey = 'a project key for tests';

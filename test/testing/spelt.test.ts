@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { CassetteNotWrittenError, type Recording } from '../../src/testing/scrub/Recording.js';
-import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
-import { ValueFinder } from '../../src/testing/scrub/ValueFinder.js';
+import { CassetteNotWrittenError, type Recording } from '../../src/cassette/scrub/Recording.js';
+import { scrubCalls } from '../../src/cassette/scrub/scrubCalls.js';
+import { ValueFinder } from '../../src/cassette/scrub/ValueFinder.js';
 import { SPELLINGS } from '../text/spellings.js';
 
 const KEY = 'Unit-Key-Ångström-77';

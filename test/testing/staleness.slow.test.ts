@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
-import { checkCassettes, formatCheckTable } from '../../src/testing/cassette/checkCassettes.js';
-import type { StalenessPolicy } from '../../src/testing/cassette/StalenessPolicy.js';
-import { CassetteStaleError } from '../../src/testing/cassette/enforcePolicy.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
+import { checkCassettes, formatCheckTable } from '../../src/cassette/checkCassettes.js';
+import type { StalenessPolicy } from '../../src/cassette/StalenessPolicy.js';
+import { CassetteStaleError } from '../../src/cassette/enforcePolicy.js';
 
 const recorded = fileURLToPath(new URL('../fixtures/cassettes', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stale-'));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import type { CassetteOptions } from '../../src/testing/cassette/CassetteOptions.js';
-import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import type { CassetteOptions } from '../../src/cassette/CassetteOptions.js';
+import { useCassette } from '../../src/cassette/useCassette.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'units-'));
 afterAll(() => rmSync(folder, { recursive: true }));

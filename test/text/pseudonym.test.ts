@@ -4,7 +4,7 @@ import { compareAnswers } from '../../src/evidence/answers/compareAnswers.js';
 import { pseudonyms } from '../../src/evidence/rows/pseudonyms.js';
 import { begunWith, personalCheck, type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
 import { payrollCheck } from '../../src/payroll/index.js';
-import { allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allRecords } from '../../src/operations/allDefinitions.js';
 import { Secret } from '../../src/secret.js';
 import { labelOf } from '../../src/text/pseudonym.js';
 import { NOW, POLICY, withWorld } from '../payroll/withWorld.js';

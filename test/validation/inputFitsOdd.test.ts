@@ -4,7 +4,7 @@ import { requestBytes } from '../../src/encoding/request/envelope.js';
 import { inputFits } from '../../src/validation/inputFits.js';
 import { inputIssues } from '../../src/validation/validate.js';
 import { ApiKey, Secret } from '../../src/secret.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 import { recordOf } from '../arbitraries.js';
 import { echoOf } from '../encoding/echo.js';
 

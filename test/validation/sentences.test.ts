@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../src/definition/field.js';
 import { refuses } from '../../src/definition/record.js';
-import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 
 /** The interface document by section. */
 const sections = new Map(

@@ -7,7 +7,7 @@ import { readInputs } from '../../scripts/worldReads.js';
 import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { createBuild } from '../../src/testing/index.js';
-import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { allOperations } from '../../src/operations/allDefinitions.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { answerSchemas, COUNTS_HOLD, withArrayTypes } from './answerSchema.js';
 

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { Definition } from '../../definition/record.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import { type FieldMap, mapFor } from './FieldMap.js';
 import { fieldMaps } from './fieldMaps.generated.js';
 import type { OperationName } from './OperationMove.js';

@@ -4,7 +4,7 @@ import { importNodeSoap } from '../../testing/importers/importNodeSoap.js';
 import { importRawFiles } from '../../testing/importers/importRawFiles.js';
 import { importSoapUi } from '../../testing/importers/importSoapUi.js';
 import { scrubRecordings } from '../../testing/importers/scrubRecordings.js';
-import type { Recording } from '../../testing/scrub/Recording.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 

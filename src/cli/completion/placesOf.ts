@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { AnyOperation } from '../../definition/operation.js';
 import { datasets } from '../../export/datasets/all.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import { onlyRecordPart } from '../call/partPath.js';
 
 /** One place on the command line: what has been typed before, and what can follow. */

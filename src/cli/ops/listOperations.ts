@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 import type { GlobalOptions } from '../CommandContext.js';

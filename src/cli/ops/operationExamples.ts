@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import { onlyRecordPart } from '../call/partPath.js';
-import { exampleInput } from '../../testing/build/exampleInput.js';
+import { exampleInput } from '../../build/exampleInput.js';
 
 /** A call of the operation in TypeScript. */
 export function typescriptExample(operation: AnyOperation): string {

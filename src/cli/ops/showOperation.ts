@@ -5,7 +5,7 @@ import type { GlobalOptions } from '../CommandContext.js';
 import { columnWidths, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { rulesOf, typeName } from './describeField.js';
-import { exampleInput } from '../../testing/build/exampleInput.js';
+import { exampleInput } from '../../build/exampleInput.js';
 import { findOperation } from '../call/findOperation.js';
 import { commandExample, typescriptExample } from './operationExamples.js';
 import { referenceOf } from './reference.js';

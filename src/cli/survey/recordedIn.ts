@@ -3,8 +3,8 @@ import type { Exchange } from '../../assumptions/Exchange.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import { childNamed, elementsOf, localName } from '../../encoding/xml/XmlNode.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import { readCassette } from '../../testing/cassette/cassetteFiles.js';
-import { cassettesIn } from '../../testing/cassette/checkCassettes.js';
+import { readCassette } from '../../cassette/cassetteFiles.js';
+import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { UsageError } from '../cliErrors.js';
 
 /** The answered calls of the interface in a folder of cassettes or a HAR file. Throws a `UsageError`. */

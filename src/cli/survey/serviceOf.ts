@@ -1,6 +1,6 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { discover } from '../../discovery/discover.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import type { Target } from '../connection/connection.js';
 
 /** Where and how a service is called: what its WSDL says, read without the key, and else what was set. */

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import type { FieldSpec } from '../../definition/field.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 
 const operations = allOperations();
 

@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
-import { operationNamed } from '../../testing/knownOperations.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { operationNamed } from '../../operations/operationNamed.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import { type Script, visitAll } from './Script.js';
 
 export const STAND_IN = 'workforce-soap/stand-in';

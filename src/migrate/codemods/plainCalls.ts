@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnyOperation } from '../../definition/operation.js';
-import { operationNamed } from '../../testing/knownOperations.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import type { Edit } from './edits.js';
 import { libraryNames, operationOf } from './library.js';
 import { NotPlain, PlainAnswer } from './plainAnswer.js';

@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import type { FieldMap } from '../../bridge/map/FieldMap.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { type OperationMove, type OperationName, confidenceOf } from '../../bridge/map/OperationMove.js';

@@ -1,4 +1,4 @@
-import { allOperations } from '../../wsdl/allDefinitions.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';

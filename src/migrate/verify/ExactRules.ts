@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
-import { Bindings } from '../../testing/cassette/Bindings.js';
-import { MatchRules } from '../../testing/cassette/MatchRules.js';
+import { Bindings } from '../../cassette/Bindings.js';
+import { MatchRules } from '../../cassette/MatchRules.js';
 
 /** Two calls of two runs mean the same only when their values do: no value stands for another. */
 class ExactRules extends MatchRules {

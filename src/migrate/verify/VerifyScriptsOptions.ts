@@ -1,4 +1,4 @@
-import type { CassetteOptions } from '../../testing/cassette/CassetteOptions.js';
+import type { CassetteOptions } from '../../cassette/CassetteOptions.js';
 
 /** What is verified, and how. */
 export interface VerifyScriptsOptions

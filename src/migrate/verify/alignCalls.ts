@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { compareCalls } from '../../testing/cassette/compareCalls.js';
+import { compareCalls } from '../../cassette/compareCalls.js';
 import { exactRules } from './ExactRules.js';
 import type { ObservedCall } from './observeScript.js';
 import type { CallComparison, PartDifference } from './Verification.js';

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { useCassette } from '../../testing/cassette/useCassette.js';
+import { useCassette } from '../../cassette/useCassette.js';
 import { compareFiles } from './files/compareFiles.js';
 import { compareLines, type FileComparison } from './files/compareFile.js';
 import { type FileContents, FileWatch } from './files/FileWatch.js';

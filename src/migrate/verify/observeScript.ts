@@ -1,7 +1,7 @@
-import { type CallMeaning, meaningOf } from '../../testing/cassette/CallMeaning.js';
-import type { Cassette } from '../../testing/cassette/Cassette.js';
-import { startReplayServer } from '../../testing/cassette/startReplayServer.js';
-import { operationNamed } from '../../testing/knownOperations.js';
+import { type CallMeaning, meaningOf } from '../../cassette/CallMeaning.js';
+import type { Cassette } from '../../cassette/Cassette.js';
+import { startReplayServer } from '../../cassette/startReplayServer.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import { writeWsdl } from '../../wsdl/index.js';
 import { runScript, type ScriptRun } from './runScript.js';
 

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import type { CassetteOptions } from '../../testing/cassette/CassetteOptions.js';
-import { useCassette } from '../../testing/cassette/useCassette.js';
+import type { CassetteOptions } from '../../cassette/CassetteOptions.js';
+import { useCassette } from '../../cassette/useCassette.js';
 import { observeScript } from './observeScript.js';
 import { scriptCommand } from './scriptCommand.js';
 

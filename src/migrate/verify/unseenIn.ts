@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../definition/operation.js';
-import { readCassette } from '../../testing/cassette/cassetteFiles.js';
-import type { StoredCall } from '../../testing/cassette/StoredCall.js';
-import { operationNamed } from '../../testing/knownOperations.js';
+import { readCassette } from '../../cassette/cassetteFiles.js';
+import type { StoredCall } from '../../cassette/StoredCall.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import type { Doubt } from './Verification.js';
 import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 

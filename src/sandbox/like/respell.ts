@@ -10,7 +10,7 @@ import {
   type XmlNode,
 } from '../../encoding/xml/XmlNode.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
-import { writeXml } from '../../testing/formatXml.js';
+import { writeXml } from '../../encoding/xml/formatXml.js';
 import type { Likeness } from './Likeness.js';
 import { cameBack, spelt } from './spelling.js';
 

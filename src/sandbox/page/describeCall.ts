@@ -1,4 +1,4 @@
-import { formatXml } from '../../testing/formatXml.js';
+import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import type { SandboxCall } from '../server/SandboxCall.js';
 import { restSnippets } from './restSnippets.js';

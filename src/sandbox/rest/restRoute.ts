@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomOf } from '../../testing/build/random.js';
+import { randomOf } from '../../text/random.js';
 import type { Route } from '../server/Route.js';
 import { readBody } from '../server/readBody.js';
 import type { CallOutcome } from '../server/SandboxCall.js';
@@ -80,7 +80,7 @@ async function exchange(
   const operation = `${asked.method} ${url.pathname}`;
   const effect = await sandbox.effectOn({ operation, number, body, contentType, well });
   if (effect) {
-    const { answerWithFault } = await import('../../testing/faults/answerWithFault.js');
+    const { answerWithFault } = await import('../../faults/answerWithFault.js');
     tell('injected', effect.kind === 'answer' ? effect.status : 0, 0);
     return answerWithFault(effect, response);
   }

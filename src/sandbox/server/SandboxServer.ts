@@ -1,5 +1,5 @@
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
-import type { FaultCall, FaultEffect } from '../../testing/faults/InjectedFault.js';
+import type { FaultCall, FaultEffect } from '../../faults/InjectedFault.js';
 import type { Quirks } from '../Quirks.js';
 import type { World } from '../world/World.js';
 import type { LikeService } from './LikeService.js';

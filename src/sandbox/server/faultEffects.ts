@@ -1,4 +1,4 @@
-import type { FaultCall, FaultEffect } from '../../testing/faults/InjectedFault.js';
+import type { FaultCall, FaultEffect } from '../../faults/InjectedFault.js';
 import type { SandboxFaults } from '../SandboxOptions.js';
 
 type EffectOn = (call: FaultCall) => Promise<FaultEffect | undefined>;
@@ -7,6 +7,6 @@ type EffectOn = (call: FaultCall) => Promise<FaultEffect | undefined>;
 export function faultEffects(faults: SandboxFaults | undefined, seed: number): EffectOn {
   if (faults === undefined) return async () => undefined;
   if (typeof faults === 'function') return async (call) => faults(call);
-  const loaded = import('../../testing/faults/FaultPlan.js').then(({ effectsOf }) => effectsOf(faults, seed));
+  const loaded = import('../../faults/FaultPlan.js').then(({ effectsOf }) => effectsOf(faults, seed));
   return async (call) => (await loaded)(call);
 }

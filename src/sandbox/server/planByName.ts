@@ -1,11 +1,11 @@
 import { nearest } from '../../text/suggest.js';
-import type { FaultPlan, PlannedFault } from '../../testing/faults/FaultPlan.js';
-import type { InjectedFault } from '../../testing/faults/InjectedFault.js';
+import type { FaultPlan, PlannedFault } from '../../faults/FaultPlan.js';
+import type { InjectedFault } from '../../faults/InjectedFault.js';
 import type { FaultByName } from './adminRoute.js';
 
 /** The plan that names of the fault library make. Throws a `RangeError` for an unknown name. */
 export async function planByName(named: readonly FaultByName[]): Promise<FaultPlan> {
-  const { faults } = await import('../../testing/faults/faults.js');
+  const { faults } = await import('../../faults/faults.js');
   return named.map(({ name, operation, ...when }): PlannedFault => {
     if (!Object.hasOwn(faults, name))
       throw new RangeError(`no fault is called "${name}"; ${hintFor(name, Object.keys(faults))}`);

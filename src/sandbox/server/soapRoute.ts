@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomOf } from '../../testing/build/random.js';
+import { randomOf } from '../../text/random.js';
 import { answerSoap, openSoap, type SoapSettings } from './answerSoap.js';
 import type { SoapAnswer } from './SoapAnswer.js';
 import type { Route } from './Route.js';
@@ -90,7 +90,7 @@ class SoapExchange {
       well,
     });
     if (effect) {
-      const { answerWithFault } = await import('../../testing/faults/answerWithFault.js');
+      const { answerWithFault } = await import('../../faults/answerWithFault.js');
       this.#tell('injected', effect.kind === 'answer' ? effect.status : 0);
       return answerWithFault(effect, this.#response);
     }

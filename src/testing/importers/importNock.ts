@@ -1,5 +1,5 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
-import type { Recording } from '../scrub/Recording.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
 import { recordingOf } from './recordingOf.js';
 
 /** An entry of what `nock.recorder.rec({ output_objects: true })` gives. */

@@ -1,4 +1,4 @@
-import type { Recording } from '../scrub/Recording.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
 import { recordingOf } from './recordingOf.js';
 
 interface NodeSoapRequest {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { textOfBody } from '../bodyText.js';
-import type { Recording } from '../scrub/Recording.js';
+import { textOfBody } from '../../encoding/xml/bodyText.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
 import { recordingOf } from './recordingOf.js';
 
 const REQUEST = /(^|[._-])(request|req|in)(?=[._-]|$)/i;

@@ -1,7 +1,7 @@
 import { SERVICE_NAMESPACES } from '../../encoding/xml/namespaces.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
-import { operationNamed } from '../knownOperations.js';
-import type { Recording } from '../scrub/Recording.js';
+import { operationNamed } from '../../operations/operationNamed.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
 import {
   allElements,
   attributeOf,

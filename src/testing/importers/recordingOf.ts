@@ -1,6 +1,6 @@
-import { charsetOf, textOfBody } from '../bodyText.js';
-import { operationIn } from '../faults/wellAnswer.js';
-import type { Recording } from '../scrub/Recording.js';
+import { charsetOf, textOfBody } from '../../encoding/xml/bodyText.js';
+import { operationIn } from '../../encoding/server/operationIn.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
 
 /** A call that another tool wrote down. */
 export interface ForeignCall {

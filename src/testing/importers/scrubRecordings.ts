@@ -1,10 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import { todayOf } from '../../calendar/days.js';
-import { writeCassette } from '../cassette/cassetteFiles.js';
-import { storedCallOf } from '../cassette/storedCallOf.js';
-import { Pseudonyms } from '../scrub/Pseudonyms.js';
-import type { Recording } from '../scrub/Recording.js';
-import { scrubInto, type ScrubOptions } from '../scrub/scrubCalls.js';
+import { writeCassette } from '../../cassette/cassetteFiles.js';
+import { storedCallOf } from '../../cassette/storedCallOf.js';
+import { Pseudonyms } from '../../cassette/scrub/Pseudonyms.js';
+import type { Recording } from '../../cassette/scrub/Recording.js';
+import { scrubInto, type ScrubOptions } from '../../cassette/scrub/scrubCalls.js';
 
 /** Options of `scrubRecordings`. */
 export interface ScrubRecordingsOptions extends ScrubOptions {

@@ -3,12 +3,12 @@ import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import type { Secret } from '../../secret.js';
-import { meaningOf } from '../cassette/CallMeaning.js';
-import { operationNamed } from '../knownOperations.js';
+import { meaningOf } from '../../cassette/CallMeaning.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
-import { formatXml } from '../formatXml.js';
+import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
-import { nameFact } from '../scrub/nameFacts.js';
+import { nameFact } from '../../cassette/scrub/nameFacts.js';
 
 const TYPE = 'text/xml; charset=utf-8';
 

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../src/sandbox/index.js';
-import { randomOf } from '../../../src/testing/build/random.js';
+import { randomOf } from '../../../src/text/random.js';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function dice(seed: number): () => number {

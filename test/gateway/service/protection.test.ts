@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { wsdlGetEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
-import type { FaultEffect } from '../../../src/testing/faults/InjectedFault.js';
+import type { FaultEffect } from '../../../src/faults/InjectedFault.js';
 import { type Guarded, guarded } from '../tokens.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FaultCall, FaultEffect } from '../../../src/testing/faults/InjectedFault.js';
+import type { FaultCall, FaultEffect } from '../../../src/faults/InjectedFault.js';
 import { type WithRest, withRest } from '../switched.js';
 
 const answer = (status: number, type: string, text: string): FaultEffect => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import type { Section } from '../../../src/index.js';
-import type { FaultEffect } from '../../../src/testing/faults/InjectedFault.js';
+import type { FaultEffect } from '../../../src/faults/InjectedFault.js';
 import { SIGNED, type WithRest, withRest } from '../switched.js';
 
 interface Writing extends WithRest {

@@ -1,4 +1,4 @@
-import { randomOf } from '../../../src/testing/build/random.js';
+import { randomOf } from '../../../src/text/random.js';
 import { EVENTS, LedgerModel, type Step, WAYS } from './ledgerModel.js';
 
 const AGAIN = ['same', 'turned', 'apart'] as const;

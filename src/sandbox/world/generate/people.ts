@@ -1,4 +1,4 @@
-import { pick, randomOf } from '../../../testing/build/random.js';
+import { pick, randomOf } from '../../../text/random.js';
 import { addDays } from '../../../calendar/days.js';
 import type { EmployeeRow, GroupRow } from '../rows/employees.js';
 import type { Numbering } from './Numbering.js';

@@ -1,0 +1,171 @@
+import { type FieldSpec, isSuperseded } from '../definition/field.js';
+import type { Meaning } from '../definition/meaning.js';
+import type { AnyOperation } from '../definition/operation.js';
+import type { Definition } from '../definition/record.js';
+import { noSuch } from '../text/suggest.js';
+import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
+import { breakRule } from './breakRule.js';
+import { type Holder, holderOf, inOrder, isBrief, means } from './Holder.js';
+import { personOf } from './person.js';
+import { repairRules } from './repairRule.js';
+import { RuleTools, type Values } from './RuleTools.js';
+import { dayOfSandbox, drawnFor, personIn, type SandboxToDrawFrom } from './worldRows.js';
+
+/** Options of `createBuild`. */
+export interface BuildOptions {
+  /** Another seed gives other people and badge numbers. Default 1. */
+  readonly seed?: number;
+  /** The day around which dates lie, `YYYY-MM-DD`. Default 2024-03-04, a Monday. */
+  readonly today?: string;
+  /**
+   * `typical`: records that are sent have what must be given and what is usual, records that only come in answers have
+   * every field. `required` and `all` speak for themselves; `brief`: what is required, and the period or the day since when.
+   * What rules exclude together is never all there.
+   */
+  readonly fields?: 'typical' | 'brief' | 'required' | 'all';
+  /** A running sandbox: rows name employees, shift types and other ids that it has, and lie around its day. */
+  readonly sandbox?: SandboxToDrawFrom;
+}
+
+// Records hold records at most this deep; deeper would be one that holds itself.
+const DEEPEST = 6;
+type Meanings = ReadonlySet<Meaning | undefined>;
+const USUAL: Meanings = new Set([
+  'beginDate',
+  'endDate',
+  'beginMoment',
+  'endMoment',
+  'moment',
+  'shiftTypeId',
+  'title',
+]);
+// What is usually unset: answers of a record leave these out unless all fields are asked for.
+const UNUSUAL: Meanings = new Set(['lastDate', 'furtherBreak', 'leaveReference']);
+// Who it is, where the badge number says it already.
+const OF_PERSON: Meanings = new Set(['personId', 'newBadgeNo']);
+const OF_ELSEWHERE: Meanings = new Set([
+  'externalCode',
+  'unitExtCode',
+  'sectionId',
+  'sectionName',
+  'costCentre',
+  'freeField',
+  'money',
+]);
+
+/** Makes values by their definitions, which keep the rules between them or break one. */
+export class Maker {
+  readonly #seed: number;
+  readonly #today: string;
+  readonly #choice: NonNullable<BuildOptions['fields']>;
+
+  readonly #sandbox: SandboxToDrawFrom | undefined;
+
+  constructor({ seed = 1, today, fields = 'typical', sandbox }: BuildOptions) {
+    this.#seed = seed;
+    this.#sandbox = sandbox;
+    this.#today = today ?? (sandbox ? dayOfSandbox(sandbox) : '2024-03-04');
+    this.#choice = fields;
+  }
+
+  record(record: Definition<object>, given: object, n: number, depth = 0): object {
+    return this.#keeping(holderOf(record, n, depth), given);
+  }
+
+  input(operation: AnyOperation, given: object, n: number): object {
+    return this.#keeping(holderOf(operation, n), given);
+  }
+
+  /** A record, or the input of an operation, that breaks the rule of a name and keeps the others. */
+  broken(broken: Definition<object> | AnyOperation, name: string, given: object, n: number): object {
+    const { rules } = broken;
+    const rule = rules.find((one) => one.name === name);
+    const names = rules.map((one) => one.name);
+    if (!rule) throw new TypeError(`${broken.name}: ${noSuch('rule', name, names)}`);
+    const holder = holderOf(broken, n);
+    const tools = this.#tools(holder, this.#keeping(holder, given), given);
+    breakRule(rule, tools);
+    repairRules(
+      rules.filter((one) => one !== rule),
+      tools,
+    );
+    return inOrder(holder.fields, tools.values);
+  }
+
+  #keeping(holder: Holder, given: object): Values {
+    const { fields } = holder;
+    const drawn = this.#sandbox && holder.isSent ? drawnFor(holder.name, this.#sandbox, holder.n) : {};
+    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...drawn, ...given };
+    for (const [name, spec] of Object.entries(fields))
+      if (!(name in given) && isSuperseded(spec, made[name], made)) delete made[name];
+    repairRules(holder.rules, this.#tools(holder, made, given));
+    return inOrder(fields, made);
+  }
+
+  #tools(holder: Holder, values: Values, given: object): RuleTools {
+    const { fields, isSent } = holder;
+    const make = (name: string) => this.#value(name, fields[name]!, holder, 1);
+    return new RuleTools({ values, fields, isSent, kept: Object.keys(given), make });
+  }
+
+  answer(operation: AnyOperation, rows: number): unknown {
+    return this.#value(
+      'return',
+      operation.output,
+      { name: operation.name, fields: {}, rules: [], isSent: false, n: 1, depth: 0 },
+      rows,
+    );
+  }
+
+  #chosen(holder: Holder): string[] {
+    const { fields } = holder;
+    const names = Object.keys(fields);
+    if (this.#choice === 'all') return names;
+    const needed = names.filter((name) => fields[name]!.required && !fields[name]!.unsettable);
+    if (this.#choice === 'required') return needed;
+    if (this.#choice === 'brief')
+      return names.filter((name) => needed.includes(name) || isBrief(holder, name));
+    if (!holder.isSent) return names.filter((name) => !UNUSUAL.has(fields[name]!.meaning));
+    const usual = names.filter((name) => this.#isUsual(holder, name));
+    return names.filter((name) => needed.includes(name) || usual.includes(name));
+  }
+
+  #isUsual(holder: Holder, name: string): boolean {
+    const spec = holder.fields[name]!;
+    const { kind, answerOnly, sensitivity, meaning } = spec;
+    if (answerOnly || kind === 'boolean' || kind === 'array' || kind === 'record') return false;
+    if (sensitivity === 'secret' || UNUSUAL.has(meaning) || OF_ELSEWHERE.has(meaning)) return false;
+    if (OF_PERSON.has(meaning) && means(holder, 'badgeNo')) return false;
+    return isRecognised(name, spec, this.#context(holder)) || USUAL.has(meaning);
+  }
+
+  #context(holder: Holder): FieldContext {
+    const invented = personOf(this.#seed, holder.n);
+    const timed = means(holder, 'breakBegin') || means(holder, 'beginDate', 'wallClock');
+    return {
+      n: holder.n,
+      person: this.#sandbox ? personIn(this.#sandbox, holder.n, invented) : invented,
+      today: this.#today,
+      record: holder.name,
+      timed,
+    };
+  }
+
+  #fields(holder: Holder, names: readonly string[]): Values {
+    return Object.fromEntries(
+      names.map((name) => [name, this.#value(name, holder.fields[name]!, holder, 1)]),
+    );
+  }
+
+  #value(name: string, spec: FieldSpec, holder: Holder, rows: number): unknown {
+    const { n, depth } = holder;
+    if (spec.item) {
+      const count = spec.item.meaning === 'rejection' || depth > DEEPEST ? 0 : rows;
+      const item = spec.item;
+      const inside = (i: number) => ({ ...holder, n: n + i, depth: depth + 1 });
+      return Array.from({ length: count }, (_, i) => this.#value(name, item, inside(i), 1));
+    }
+    if (spec.record) return this.record(spec.record, {}, n, depth + 1);
+    return fieldValue(name, spec, this.#context(holder));
+  }
+}

@@ -1,0 +1,99 @@
+import { openRequest } from '../encoding/server/decodeRequest.js';
+import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { textOfBody } from '../encoding/xml/bodyText.js';
+import { operationNamed } from '../operations/operationNamed.js';
+import { operationIn } from '../encoding/server/operationIn.js';
+import { API_KEY } from './scrub/nameFacts.js';
+import { identifierIn, namesOfSteps, urlPartsOf } from './scrub/urlLeaves.js';
+
+/** A request as it came, or as it stands in a recording. */
+export interface RequestOnWire {
+  readonly method: string;
+  readonly url: string;
+  readonly contentType: string | undefined;
+  readonly body: Uint8Array;
+}
+
+/** What a request asks for, without how it is written. */
+export interface CallMeaning {
+  /** Local name of the body element; `GET` for a call that is not SOAP. */
+  readonly operation: string;
+  /** The parts by name; for a call that is not SOAP: `path`, `query` and `body`. */
+  readonly parts: Readonly<Record<string, unknown>>;
+  /** The types of the parts; absent where names alone say what a value is. */
+  readonly fields: Readonly<Record<string, FieldSpec>> | undefined;
+}
+
+/** What a request means: a SOAP operation with its parts, or a method with path, query and body. */
+export function meaningOf(request: RequestOnWire): CallMeaning {
+  const { method, url, body, contentType } = request;
+  const name = operationIn(method, url, body, contentType);
+  const operation = operationNamed(name);
+  if (operation) return soapMeaning(operation, body, contentType);
+  const { segments, query } = urlPartsOf(url);
+  const text = textOfBody(body, contentType).trim();
+  return {
+    operation: name.includes(' ') ? method : name,
+    parts: {
+      path: pathParts(method, segments),
+      query: queryParts(query),
+      ...(text === '' ? {} : { body: identified(bodyValue(text)) }),
+    },
+    fields: undefined,
+  };
+}
+
+function pathParts(method: string, segments: readonly string[]): unknown[] {
+  const names = namesOfSteps(method, segments);
+  return segments.map((segment, i) =>
+    names[i] === undefined ? segment : { [names[i]]: identified(segment) },
+  );
+}
+
+/** A parameter that is given several times has all its values. */
+function queryParts(query: readonly (readonly [string, string])[]): Record<string, unknown> {
+  const valuesOf = (name: string) =>
+    query.filter(([other]) => other === name).map(([, value]) => identified(value));
+  return Object.fromEntries(
+    query.map(([name]) => [name, valuesOf(name).length === 1 ? valuesOf(name)[0] : valuesOf(name)]),
+  );
+}
+
+/** With `badgeNumber:1001` as a field of that name, wherever it stands. */
+function identified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(identified);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, identified(field)]));
+  const identifier = typeof value === 'string' ? identifierIn(value) : undefined;
+  return identifier ? { [identifier.name]: identifier.value } : value;
+}
+
+function soapMeaning(
+  operation: AnyOperation,
+  body: Uint8Array,
+  contentType: string | undefined,
+): CallMeaning {
+  const { apiKey, parts } = openRequest(body, contentType).decode(operation);
+  const given = Object.entries(parts).filter(([, value]) => !isNeutral(value));
+  return {
+    operation: operation.name,
+    parts: { ...(apiKey ? { apiKey } : {}), ...Object.fromEntries(given) },
+    fields: { apiKey: API_KEY, ...operation.input },
+  };
+}
+
+/** True for what a part that is not given can be filled with (wire fact 2). */
+function isNeutral(value: unknown): boolean {
+  if (value !== null && typeof value === 'object')
+    return Object.keys(value).length === 0 && !('reveal' in value);
+  return value === '' || value === 0 || value === '0' || value === false;
+}
+
+function bodyValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return /^[^\s=&]+=[^\s]*$/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : text;
+  }
+}

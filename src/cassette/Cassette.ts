@@ -1,0 +1,230 @@
+import type { Secret } from '../secret.js';
+import { bodyBytes } from '../faults/bodyBytes.js';
+import { connectionError } from '../faults/pieces.js';
+import { operationNamed } from '../operations/operationNamed.js';
+import { aliasOf, isAlias } from './scrub/alias.js';
+import { hashLabels } from './scrub/KnownValues.js';
+import { Pseudonyms } from './scrub/Pseudonyms.js';
+import type { Recording, ScrubbedCall } from './scrub/Recording.js';
+import { scrubInto } from './scrub/scrubCalls.js';
+import { enforcePolicy } from './enforcePolicy.js';
+import { Bindings } from './Bindings.js';
+import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
+import { meaningOf, type RequestOnWire } from './CallMeaning.js';
+import { type CassetteSettings, projectKeyMissing } from './CassetteOptions.js';
+import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
+import { MatchRules } from './MatchRules.js';
+import { CassetteMissError, Miss } from './Miss.js';
+import type { CassetteMode } from './modes.js';
+import { Player } from './Player.js';
+import { recordCall } from './recordCall.js';
+import { storedCallOf } from './storedCallOf.js';
+import type { StoredCall } from './StoredCall.js';
+
+interface Recorded {
+  readonly recording: Recording;
+  /** The recorded call in whose place it comes. */
+  readonly inPlaceOf: StoredCall | undefined;
+}
+
+/** Recorded calls by name, and what stands in for the network while they are replayed or recorded. */
+export class Cassette {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Whether it records or replays. */
+  readonly mode: CassetteMode;
+  /** For `createClient({ fetch })`, `createRestClient({ fetch })` and `downloadPayroll(url, { fetch })`. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Calls that no recorded one matched. */
+  readonly misses: Miss[] = [];
+  readonly #settings: CassetteSettings;
+  readonly #drifts: AnswerDrift[] = [];
+  #stored: StoredCassette | undefined;
+  #player: Player | undefined;
+  #recorded: Recorded[] = [];
+  #running = false;
+
+  constructor(settings: CassetteSettings) {
+    this.name = settings.name;
+    this.mode = settings.mode;
+    this.#settings = settings;
+    this.fetch = (input, init) =>
+      input instanceof Request
+        ? this.#fetch(input.url, requestInit(input))
+        : this.#fetch(String(input), init);
+  }
+
+  /** Recorded calls that were not asked for. */
+  get unused(): string[] {
+    return this.#player?.unused.map(({ folder }) => folder) ?? [];
+  }
+
+  /** The day that was today when the first call was recorded: freeze the clock there, or use relative dates. */
+  get recordedToday(): string | undefined {
+    this.start();
+    return this.#stored?.calls[0]?.facts.today;
+  }
+
+  /** Reads what is recorded. Runs by itself before the first call. Throws a `CassetteStaleError` where the policy says so. */
+  start(): void {
+    if (this.#running) return;
+    const { path, mode, today, match, projectKey, staleness } = this.#settings;
+    this.#running = true;
+    this.#stored = mode === 'record' ? undefined : readCassette(path);
+    const calls = this.#stored?.calls ?? [];
+    if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);
+    const bindings = new Bindings();
+    const pseudonyms =
+      projectKey === undefined ? undefined : new Pseudonyms(projectKey, this.#stored?.pseudonyms);
+    const aliases = new Set(calls.flatMap(({ request }) => request?.text.match(/secret-[\w-]+/g) ?? []));
+    const ownAlias = (secret: string) =>
+      [...this.#namesOf(secret), ...(pseudonyms ? hashLabels(pseudonyms, secret) : [])]
+        .map(aliasOf)
+        .find((alias) => aliases.has(alias));
+    const rulesFor = (call: StoredCall) =>
+      new MatchRules(match, { bindings, pseudonyms, ownAlias, recordedToday: call.facts.today, today });
+    this.#player = new Player(calls, rulesFor, today, this.#stored ? undefined : path);
+  }
+
+  /**
+   * Writes what was recorded and ends. Throws a `CassetteMissError`, a `CassetteDriftError` or, with nothing written, a
+   * `CassetteNotWrittenError`.
+   */
+  stop(): void {
+    if (!this.#running) return;
+    this.#running = false;
+    if (this.#recorded.length > 0 || this.mode === 'record') this.#write();
+    if (this.misses.length > 0) throw new CassetteMissError(this.name, this.misses);
+    if (this.#drifts.length > 0) throw new CassetteDriftError(this.name, this.#drifts);
+  }
+
+  /** Stops. Where the test throws as well, some runners show neither error: so a failure is also a warning. */
+  [Symbol.dispose](): void {
+    try {
+      this.stop();
+    } catch (error) {
+      process.emitWarning(error as Error);
+      throw error;
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this[Symbol.dispose]();
+  }
+
+  async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    this.start();
+    const body = await bodyBytes(init.body);
+    const live = { ...init, ...(body.length > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}) };
+    const contentType = new Headers(init.headers).get('content-type') ?? undefined;
+    const request = { method: init.method ?? 'GET', url, contentType, body };
+    const found = this.mode === 'record' ? undefined : this.#player!.find(request);
+    const call = found instanceof Miss ? undefined : found;
+    const { operation } = meaningOf(request);
+    const isWrite = !isReadCall(operation, request);
+    if (this.mode === 'record' || this.mode === 'refresh') {
+      if (!isWrite || this.#settings.writes) return this.#live(url, live, call);
+      this.#missed(new Miss(operation, { ...NOTHING_RECORDED, isUnsentWrite: true }));
+    }
+    if (call === undefined) {
+      if (this.mode === 'recordMissing' && !isWrite) return this.#live(url, live, undefined);
+      this.#missed(found as Miss);
+    }
+    if (this.mode === 'verify') await this.#verify(url, live, call);
+    return this.#replay(call);
+  }
+
+  #namesOf(secret: string): string[] {
+    const named = Object.entries(this.#settings.secrets);
+    return named.filter(([, given]) => plain(given) === secret).map(([name]) => name);
+  }
+
+  #missed(miss: Miss): never {
+    this.misses.push(miss);
+    throw new CassetteMissError(this.name, [miss]);
+  }
+
+  #replay(call: StoredCall): Response {
+    const answer = this.#player!.answer(call);
+    if (answer.failure !== undefined) throw connectionError(answer.failure);
+    const { status, headers, body } = answer;
+    const empty = status === 204 || status === 304;
+    return new Response(empty ? null : (body as Uint8Array<ArrayBuffer>), {
+      status,
+      headers: { ...headers },
+    });
+  }
+
+  async #live(url: string, init: RequestInit, inPlaceOf: StoredCall | undefined): Promise<Response> {
+    const live = await recordCall(this.#settings.fetch, url, init);
+    this.#recorded.push({ recording: live.recording, inPlaceOf });
+    return live.respond();
+  }
+
+  // Only what changes nothing is called again.
+  async #verify(url: string, init: RequestInit, call: StoredCall): Promise<void> {
+    const { operation, effect, http } = call.facts;
+    if (effect !== 'read' && !(operationNamed(operation) === undefined && http.method === 'GET')) return;
+    // What opened it was recorded as an alias, and leads nowhere.
+    if (isAlias(http.url)) return;
+    const { recording } = await recordCall(this.#settings.fetch, url, init);
+    const scrubbed =
+      this.#settings.verify === 'values' ? this.#scrub([recording], this.#pseudonyms())[0] : undefined;
+    const changes = compareAnswers(call, recording, scrubbed);
+    if (changes.length > 0) this.#drifts.push({ call: call.folder, changes });
+  }
+
+  #write(): void {
+    const { path, today, environment } = this.#settings;
+    const kept = this.#stored?.calls ?? [];
+    const pseudonyms = this.#pseudonyms();
+    const scrubbed = this.#scrub(
+      this.#recorded.map(({ recording }) => recording),
+      pseudonyms,
+    );
+    let next = Math.max(0, ...kept.map(({ folder }) => Number.parseInt(folder, 10)));
+    const made = scrubbed.map((call, i) => {
+      const { inPlaceOf } = this.#recorded[i]!;
+      const number = inPlaceOf ? Number.parseInt(inPlaceOf.folder, 10) : ++next;
+      return storedCallOf(call, number, { today, environment });
+    });
+    const replaced = new Set(this.#recorded.map(({ inPlaceOf }) => inPlaceOf));
+    const calls = [...kept.filter((call) => !replaced.has(call)), ...made];
+    writeCassette(path, calls, pseudonyms.moved, this.#stored);
+    this.#recorded = [];
+  }
+
+  #pseudonyms(): Pseudonyms {
+    const { projectKey } = this.#settings;
+    if (projectKey === undefined) throw projectKeyMissing(this.name);
+    return new Pseudonyms(projectKey, this.#stored?.pseudonyms);
+  }
+
+  /** Scrubs calls that come to the stored ones. */
+  #scrub(recordings: readonly Recording[], pseudonyms: Pseudonyms): ScrubbedCall[] {
+    const { secrets, keep } = this.#settings;
+    const earlier = (this.#stored?.calls ?? []).map(({ facts: { operation, http }, request, answer }) => ({
+      ...{ operation, method: http.method, url: http.url },
+      ...{ request, answer },
+    }));
+    const rules = { secrets, keep, scheme: this.#stored?.scheme };
+    return scrubInto(earlier, pseudonyms, recordings, rules, `Cassette ${this.name}`);
+  }
+}
+
+function plain(secret: string | Secret): string {
+  return typeof secret === 'string' ? secret : secret.reveal();
+}
+
+function requestInit(request: Request): RequestInit {
+  const { method, headers, body, signal } = request;
+  return { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as RequestInit;
+}
+
+const NOTHING_RECORDED = { nearest: undefined, used: false, recorded: [] };
+
+/** True for what changes nothing; fetching a token does not. */
+function isReadCall(operation: string, { method, url }: RequestOnWire): boolean {
+  const known = operationNamed(operation);
+  return known ? known.effect === 'read' : method === 'GET' || /\/token\/?$/.test(new URL(url).pathname);
+}

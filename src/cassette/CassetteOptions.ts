@@ -1,0 +1,88 @@
+import { isAbsolute, join } from 'node:path';
+import type { Secret } from '../secret.js';
+import type { PlatformFetch } from '../transport/fetchEngine.js';
+import { todayOf } from '../calendar/days.js';
+import type { StalenessPolicy } from './StalenessPolicy.js';
+import type { MatchOptions } from './MatchRules.js';
+import { type CassetteMode, modeOf } from './modes.js';
+
+/** Options of `useCassette`. */
+export interface CassetteOptions extends MatchOptions {
+  /** Where cassettes are; default `test/cassettes` under the working directory. */
+  readonly folder?: string;
+  /** Default: `WORKFORCE_CASSETTES`, else `replay`, in which nothing goes out. */
+  readonly mode?: CassetteMode;
+  /** Lets `record` and `refresh` send calls that change something; default false. */
+  readonly writes?: boolean;
+  /** Makes the pseudonyms; needed to record. Default: `WORKFORCE_CASSETTE_KEY`. Replay works without it. */
+  readonly projectKey?: string;
+  /** Secrets by the name of their alias; they are found wherever they stand. Keys in calls are found without. */
+  readonly secrets?: Readonly<Record<string, string | Secret>>;
+  /** Wire names of personal fields that stay as they are, such as `badgeNo`. */
+  readonly keep?: readonly string[];
+  /** Makes the live calls; default undici's, which nock and other replacements of the platform's do not see. */
+  readonly fetch?: PlatformFetch;
+  /** The day that is today for the job under test, `YYYY-MM-DD`; default that of the machine. */
+  readonly today?: string;
+  /** Written into each call, such as `staging`. */
+  readonly environment?: string;
+  /** What `verify` compares: which fields there are (default), or also their values. */
+  readonly verify?: 'fields' | 'values';
+  /** What happens if a recording is old, or no longer fits the definitions. */
+  readonly staleness?: StalenessPolicy;
+}
+
+/** The options with their defaults. */
+export interface CassetteSettings {
+  readonly name: string;
+  readonly path: string;
+  readonly mode: CassetteMode;
+  readonly writes: boolean;
+  readonly projectKey: string | undefined;
+  readonly secrets: Readonly<Record<string, string | Secret>>;
+  readonly keep: readonly string[];
+  readonly fetch: PlatformFetch;
+  readonly today: string;
+  readonly environment: string | undefined;
+  readonly verify: 'fields' | 'values';
+  readonly staleness: StalenessPolicy;
+  readonly match: MatchOptions;
+}
+
+export function cassetteSettings(name: string, options: CassetteOptions): CassetteSettings {
+  if (!/^[\w][\w./-]*$/.test(name) || name.includes('..'))
+    throw new TypeError(
+      `${name} cannot be the name of a cassette: use letters, digits, dots, dashes and slashes.`,
+    );
+  const { folder = 'test/cassettes', projectKey = process.env.WORKFORCE_CASSETTE_KEY } = options;
+  const mode = modeOf(options.mode);
+  const isRecording = mode !== 'replay' && (mode !== 'verify' || options.verify === 'values');
+  if (isRecording && !projectKey) throw projectKeyMissing(name);
+  return {
+    name,
+    path: join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name),
+    mode,
+    writes: options.writes ?? false,
+    projectKey: projectKey || undefined,
+    secrets: options.secrets ?? {},
+    keep: options.keep ?? [],
+    fetch: options.fetch ?? liveFetch,
+    today: options.today ?? todayOf(),
+    environment: options.environment,
+    verify: options.verify ?? 'fields',
+    staleness: options.staleness ?? {},
+    match: { arrays: options.arrays, dates: options.dates },
+  };
+}
+
+/** Asked for before anything is recorded, so that no call is made for nothing. */
+export function projectKeyMissing(cassette: string): TypeError {
+  return new TypeError(
+    `Cassette ${cassette}: recording needs a project key for its pseudonyms. Set projectKey, or WORKFORCE_CASSETTE_KEY, to a long random text that the project keeps.`,
+  );
+}
+
+const liveFetch: PlatformFetch = async (url, init) => {
+  const { fetch } = await import('undici');
+  return (await fetch(url, init as unknown as Parameters<typeof fetch>[1])) as unknown as Response;
+};

@@ -1,0 +1,127 @@
+import type { FieldSpec } from '../definition/field.js';
+import { compare } from '../equivalence/compare.js';
+import { meaningOf } from '../equivalence/keys.js';
+import { Secret } from '../secret.js';
+import { dayNumberOf, leadingDate } from '../calendar/days.js';
+import { isAlias } from './scrub/alias.js';
+import { kindOf, type ValueKind } from './scrub/kinds.js';
+import { type Pseudonyms, saysNothing } from './scrub/Pseudonyms.js';
+import type { Binding, Bindings } from './Bindings.js';
+
+/** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
+export type ArrayOrder = 'ordered' | 'unordered' | readonly string[];
+
+/** Which calls are taken for the same. */
+export interface MatchOptions {
+  /** Whether the order of arrays matters. */
+  readonly arrays?: ArrayOrder | undefined;
+  /** `relative`: a date is as many days from today as it was when it was recorded. */
+  readonly dates?: 'absolute' | 'relative' | undefined;
+}
+
+interface MatchFacts {
+  readonly bindings: Bindings;
+  readonly pseudonyms: Pseudonyms | undefined;
+  /** The alias that a secret of the run has in the recording, where that is known. */
+  readonly ownAlias?: (secret: string) => string | undefined;
+  readonly recordedToday: string;
+  readonly today: string;
+}
+
+/** Decides whether two scalar values mean the same. */
+export class MatchRules {
+  readonly bindings: Bindings;
+  readonly #options: MatchOptions;
+  readonly #pseudonyms: Pseudonyms | undefined;
+  readonly #ownAlias: MatchFacts['ownAlias'];
+  readonly #recordedToday: string;
+  readonly #today: string;
+
+  constructor(options: MatchOptions, facts: MatchFacts) {
+    this.#ownAlias = facts.ownAlias;
+    this.#options = options;
+    this.bindings = facts.bindings;
+    this.#pseudonyms = facts.pseudonyms;
+    this.#recordedToday = facts.recordedToday;
+    this.#today = facts.today;
+  }
+
+  isUnordered(name: string): boolean {
+    const { arrays = 'ordered' } = this.#options;
+    return arrays === 'unordered' || (arrays !== 'ordered' && arrays.includes(name));
+  }
+
+  /** True when both mean the same; `propose` takes what that would bind, and says whether it can. */
+  equal(
+    name: string,
+    spec: FieldSpec | undefined,
+    recorded: unknown,
+    given: unknown,
+    propose: (binding: Binding) => boolean,
+  ): boolean {
+    const [was, is] = [plainText(recorded, spec), plainText(given, spec)];
+    const sensitivity = spec?.sensitivity;
+    if (sensitivity === undefined)
+      return compare(spec, this.shown(was, this.#recordedToday), this.shown(is, this.#today)).is === 'same';
+    if (sensitivity === 'secret') {
+      if (was === is) return true;
+      if (isAlias(is) || !isAlias(was)) return false;
+      // A key that is known to be of the recording stands for nothing but itself.
+      const own = this.#ownAlias?.(is);
+      return (
+        (own === undefined || own === was) && propose({ kind: 'secret', name, recorded: was, given: is })
+      );
+    }
+    const kind = kindOf(name, spec);
+    // One picture and one sex stand for all.
+    if ((kind.format === 'file' || kind.format === 'fixed') && saysNothing(kind, was)) return true;
+    const binding = { kind: kind.kind, name, recorded: was, given: is };
+    return (was === is || this.#canBePseudonym(kind, binding)) && propose(binding);
+  }
+
+  /** How sure it is that the two stand for each other: 0 is known, more is less sure. */
+  doubt(binding: Binding): number {
+    if (this.bindings.has(binding)) return 0;
+    if (binding.kind === 'secret') return 1;
+    // Without the project key, a run that gives what is recorded has it from there.
+    if (binding.given === binding.recorded) return this.#pseudonyms ? 2 : 0;
+    return 1;
+  }
+
+  /** A text with its date relative to a day where that is asked for: `today-7d`. */
+  shown(text: string, today: string): string {
+    const date = this.isRelative ? leadingDate(text) : undefined;
+    if (date === undefined) return text;
+    const days = dayNumberOf(date) - dayNumberOf(today);
+    const from = days === 0 ? 'today' : `today${days > 0 ? '+' : ''}${days}d`;
+    return from + text.slice(date.length);
+  }
+
+  /** The texts of a difference; none for what must not be shown. */
+  shownPair(
+    spec: FieldSpec | undefined,
+    recorded: unknown,
+    given: unknown,
+  ): { recorded?: string; given?: string } {
+    if (spec?.sensitivity !== undefined) return {};
+    const pair: { recorded?: string; given?: string } = {};
+    if (recorded !== undefined) pair.recorded = this.shown(plainText(recorded, spec), this.#recordedToday);
+    if (given !== undefined) pair.given = this.shown(plainText(given, spec), this.#today);
+    return pair;
+  }
+
+  get isRelative(): boolean {
+    return this.#options.dates === 'relative';
+  }
+
+  // With the project key it is known what the pseudonym is; without, anything of the same length can be it.
+  #canBePseudonym(kind: ValueKind, { recorded, given }: Binding): boolean {
+    if (!this.#pseudonyms) return recorded.length === given.length;
+    return this.#pseudonyms.of(kind, given) === recorded;
+  }
+}
+
+function plainText(value: unknown, spec: FieldSpec | undefined): string {
+  const text = value instanceof Secret ? value.reveal() : String(value);
+  return (spec?.kind === 'decimal' ? meaningOf(spec, text) : undefined) ?? text;
+}

@@ -1,0 +1,73 @@
+import type { SchemaFacts, StoredCall } from './StoredCall.js';
+import { bodyDocument } from './scrub/BodyDocument.js';
+import { currentSchema } from './currentSchema.js';
+import { schemaChanges } from './schemaFacts.js';
+import { DAY_MS } from '../calendar/days.js';
+import type { StalenessPolicy, StalenessReaction } from './StalenessPolicy.js';
+
+/** What is stale about a recorded call. */
+export interface CallStaleness {
+  readonly ageDays: number;
+  /** What is not as it was, each with the reaction that the policy asks for. */
+  readonly findings: readonly { readonly reaction: StalenessReaction; readonly text: string }[];
+}
+
+/** Compares a recorded call with the clock and with the definitions of now. */
+export function callStaleness(
+  call: StoredCall,
+  schemas: Readonly<Record<string, SchemaFacts>>,
+  policy: StalenessPolicy,
+  now = new Date(),
+): CallStaleness {
+  const { maxAgeDays = 180, onAge = 'warn', onSchema = 'warn', onFields = 'warn' } = policy;
+  const ageDays = Math.floor((now.getTime() - Date.parse(call.facts.recordedAt)) / DAY_MS);
+  const aged =
+    ageDays > maxAgeDays ? [`recorded ${ageDays} days ago, at most ${maxAgeDays} are allowed`] : [];
+  const findings = [
+    ...aged.map((text) => ({ reaction: onAge, text })),
+    ...schemaFindings(call, schemas).map((text) => ({ reaction: onSchema, text })),
+    ...unknownFields(call).map((path) => ({
+      reaction: onFields,
+      text: `? ${path} is not in the definitions`,
+    })),
+  ];
+  return { ageDays, findings: findings.filter(({ reaction }) => reaction !== 'ignore') };
+}
+
+function schemaFindings({ facts }: StoredCall, schemas: Readonly<Record<string, SchemaFacts>>): string[] {
+  if (facts.schema === undefined) return [];
+  const now = currentSchema(facts.operation, facts.http);
+  if (!now) return [`${facts.operation} is no operation any more`];
+  if (now.hash === facts.schema) return [];
+  const recorded = schemas[facts.schema];
+  return recorded
+    ? schemaChanges(recorded, now)
+    : ['recorded under definitions that cassette.json does not hold'];
+}
+
+function unknownFields({ facts, answer }: StoredCall): string[] {
+  if (answer?.extension === 'json') return unknownInJson(facts, answer.text);
+  if (answer?.extension !== 'xml') return [];
+  const leaves = bodyDocument(answer.text, 'answer', facts.operation)?.leaves ?? [];
+  const unknown = leaves.filter(
+    ({ spec, message, path }) => spec === undefined && !message && !path.includes('Envelope'),
+  );
+  return [...new Set(unknown.map(({ path }) => path.replace(/\[\d+\]/g, '[]')))];
+}
+
+/** Fields of an answer that the description of the REST operation does not have; it may leave the inside of one open. */
+function unknownInJson({ operation, http }: StoredCall['facts'], text: string): string[] {
+  const known = Object.keys(currentSchema(operation, http)?.fields ?? {}).filter((path) =>
+    /^answer\b/.test(path),
+  );
+  if (known.length === 0 || (http.status ?? 200) >= 300) return [];
+  const isKnown = (path: string) => known.some((other) => path === other || path.startsWith(`${other}.`));
+  return [...pathsIn(JSON.parse(text), 'answer', new Set())].filter((path) => !isKnown(path));
+}
+
+function pathsIn(value: unknown, path: string, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const item of value) pathsIn(item, `${path}[]`, found);
+  else if (value === null || typeof value !== 'object') found.add(path);
+  else for (const [name, field] of Object.entries(value)) pathsIn(field, `${path}.${name}`, found);
+  return found;
+}

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScrubScheme } from './scrub/LeafScrubber.js';
+import type { MovedPseudonyms } from './scrub/Pseudonyms.js';
+import type { ScrubbedBody } from './scrub/Recording.js';
+import { currentSchema } from './currentSchema.js';
+import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
+
+/** A cassette as its folder holds it. */
+export interface StoredCassette {
+  readonly calls: readonly StoredCall[];
+  readonly schemas: Readonly<Record<string, SchemaFacts>>;
+  readonly pseudonyms: MovedPseudonyms;
+  readonly scheme: ScrubScheme;
+}
+
+const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
+
+/** Reads the folder of a cassette; `undefined` when there is none. */
+export function readCassette(folder: string): StoredCassette | undefined {
+  const file = join(folder, 'cassette.json');
+  if (!existsSync(file)) return undefined;
+  const {
+    format,
+    scheme = 1,
+    schemas,
+    pseudonyms = {},
+  } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
+  if (format !== 1)
+    throw new TypeError(`${file}: format ${format} is not known; this toolkit reads format 1.`);
+  const names = readdirSync(folder).filter((name) => /^\d+-/.test(name));
+  return {
+    ...{ schemas, pseudonyms, scheme },
+    calls: names
+      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+      .map((name) => readCall(folder, name)),
+  };
+}
+
+function readCall(cassette: string, folder: string): StoredCall {
+  const path = join(cassette, folder);
+  return {
+    folder,
+    facts: JSON.parse(readFileSync(join(path, 'call.json'), 'utf8')) as CallFacts,
+    request: readBody(path, 'request'),
+    answer: readBody(path, 'response'),
+  };
+}
+
+function readBody(folder: string, name: string): ScrubbedBody | undefined {
+  for (const extension of EXTENSIONS) {
+    const file = join(folder, `${name}.${extension}`);
+    if (existsSync(file)) return { extension, text: readFileSync(file, 'utf8') };
+  }
+  return undefined;
+}
+
+/**
+ * Writes the folder of a cassette in place of what was there. It is written beside its place first, so that an
+ * interruption leaves either the old or the new one.
+ */
+export function writeCassette(
+  folder: string,
+  calls: readonly StoredCall[],
+  pseudonyms: MovedPseudonyms,
+  older: Pick<StoredCassette, 'schemas' | 'scheme'> = { schemas: {}, scheme: 2 },
+): void {
+  const made = `${folder}.new-${process.pid}`;
+  const old = `${folder}.old-${process.pid}`;
+  try {
+    mkdirSync(made, { recursive: true });
+    const moved = Object.keys(pseudonyms).length > 0 ? { pseudonyms } : {};
+    const facts: CassetteFacts = {
+      ...{ format: 1, scheme: older.scheme },
+      schemas: schemasOf(calls, older.schemas),
+      ...moved,
+    };
+    writeJson(join(made, 'cassette.json'), facts);
+    for (const call of calls) writeCall(made, call);
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(made, folder);
+  } finally {
+    if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
+    rmSync(made, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+function writeCall(cassette: string, { folder, facts, request, answer }: StoredCall): void {
+  const path = join(cassette, folder);
+  mkdirSync(path);
+  if (request) writeFileSync(join(path, `request.${request.extension}`), request.text);
+  if (answer) writeFileSync(join(path, `response.${answer.extension}`), answer.text);
+  writeJson(join(path, 'call.json'), facts);
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+/** The definitions under which the calls were recorded: those of now, and older ones that calls still name. */
+function schemasOf(
+  calls: readonly StoredCall[],
+  older: Readonly<Record<string, SchemaFacts>>,
+): Record<string, SchemaFacts> {
+  const found: Record<string, SchemaFacts> = {};
+  for (const { facts } of calls) {
+    if (facts.schema === undefined) continue;
+    const now = currentSchema(facts.operation, facts.http);
+    if (now?.hash === facts.schema) found[facts.schema] = { operation: now.operation, fields: now.fields };
+    else if (older[facts.schema]) found[facts.schema] = older[facts.schema]!;
+  }
+  return Object.fromEntries(
+    Object.entries(found).sort(([, a], [, b]) => (a.operation < b.operation ? -1 : 1)),
+  );
+}

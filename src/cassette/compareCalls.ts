@@ -1,0 +1,150 @@
+import type { FieldSpec } from '../definition/field.js';
+import { Secret } from '../secret.js';
+import { withPersonIds } from './scrub/nameFacts.js';
+import { specByName, specInQuery } from './scrub/plainLeaves.js';
+import type { CallMeaning } from './CallMeaning.js';
+import { type Binding, Bindings } from './Bindings.js';
+import type { MatchRules } from './MatchRules.js';
+
+/** Where two calls differ. `recorded` and `given` are absent for what is not there, and for secrets and personal data. */
+export interface Difference {
+  /** Such as `Shifts[3].begTime`. */
+  readonly path: string;
+  /** What the recording has. */
+  readonly recorded?: string;
+  /** What the call has. */
+  readonly given?: string;
+}
+
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** To be bound when the calls match. */
+  readonly proposed: readonly Binding[];
+  /** How much of it is not known: of several that match, the surest does. */
+  readonly doubt: number;
+}
+
+const UNKNOWN: FieldSpec = { kind: 'string', sensitivity: 'personal' };
+
+type Fields = Readonly<Record<string, FieldSpec>> | undefined;
+
+/** Compares a recorded call with a given one of the same operation, by what they mean. */
+export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: MatchRules): Comparison {
+  const work = new ComparisonInWork(rules);
+  work.records(recorded.parts, given.parts, recorded.fields, '');
+  return work;
+}
+
+class ComparisonInWork implements Comparison {
+  readonly differences: Difference[] = [];
+  readonly proposed: Binding[] = [];
+  doubt = 0;
+  readonly #rules: MatchRules;
+  readonly #bindings = new Bindings();
+  readonly #around: ComparisonInWork | undefined;
+
+  constructor(rules: MatchRules, around?: ComparisonInWork) {
+    this.#rules = rules;
+    this.#around = around;
+  }
+
+  records(recorded: object, given: object, fields: Fields, path: string): void {
+    const names = new Set([...Object.keys(fields ?? {}), ...Object.keys(recorded), ...Object.keys(given)]);
+    for (const name of names) {
+      const [was, is] = [(recorded as Row)[name], (given as Row)[name]];
+      if (was === undefined && is === undefined) continue;
+      const byName = path === 'query' ? specInQuery : specByName;
+      const spec = withPersonIds(
+        name,
+        fields ? fields[name] : byName(name, true),
+        Object.keys(fields ?? { ...recorded, ...given }),
+      );
+      this.#values(name, was, is, spec, path === '' ? name : `${path}.${name}`, fields === undefined);
+    }
+  }
+
+  #values(
+    name: string,
+    was: unknown,
+    is: unknown,
+    spec: FieldSpec | undefined,
+    path: string,
+    byName: boolean,
+  ): void {
+    if (was === undefined || is === undefined) this.#differ(path, spec, was, is);
+    else if (Array.isArray(was) && Array.isArray(is)) this.#arrays(name, was, is, spec, path, byName);
+    else if (isRecord(was) && isRecord(is))
+      this.records(was, is, byName ? undefined : spec?.record?.fields, path);
+    else if (isRecord(was) || isRecord(is)) this.#differ(path, spec, was, is);
+    else {
+      // In a recording another text stands for one that no definition has.
+      const isUnknown = byName && spec === undefined && typeof was === 'string' && typeof is === 'string';
+      if (!this.#rules.equal(name, isUnknown ? UNKNOWN : spec, was, is, (binding) => this.#propose(binding)))
+        this.#differ(path, spec, was, is);
+    }
+  }
+
+  #arrays(
+    name: string,
+    was: unknown[],
+    is: unknown[],
+    spec: FieldSpec | undefined,
+    path: string,
+    byName: boolean,
+  ): void {
+    const item = byName ? spec : spec?.item;
+    const sorted = this.#rules.isUnordered(name) ? this.#paired(name, was, is, item, byName) : is;
+    for (let i = 0; i < Math.max(was.length, sorted.length); i++)
+      this.#values(name, was[i], sorted[i], item, `${path}[${i}]`, byName);
+  }
+
+  /** The given items in the order of the recorded ones that they fit; those that fit none fill the gaps. */
+  #paired(
+    name: string,
+    was: unknown[],
+    is: unknown[],
+    item: FieldSpec | undefined,
+    byName: boolean,
+  ): unknown[] {
+    const left = [...is];
+    const sorted = was.map((entry) => {
+      let [fitting, least] = [-1, Infinity];
+      for (let i = 0; i < left.length && least > 0; i++) {
+        const { differences, doubt } = this.#trial(name, entry, left[i], item, byName);
+        if (differences.length === 0 && doubt < least) [fitting, least] = [i, doubt];
+      }
+      return fitting < 0 ? undefined : left.splice(fitting, 1)[0];
+    });
+    return [...sorted.map((entry) => (entry === undefined ? left.shift() : entry)), ...left];
+  }
+
+  #trial(name: string, was: unknown, is: unknown, item: FieldSpec | undefined, byName: boolean): Comparison {
+    const trial = new ComparisonInWork(this.#rules, this);
+    trial.#values(name, was, is, item, '', byName);
+    return trial;
+  }
+
+  // Within one call, too, one value stands for one value.
+  #propose(binding: Binding): boolean {
+    if (!this.#rules.bindings.allows(binding) || !this.#allows(binding)) return false;
+    if (!this.#bindings.has(binding)) this.doubt += this.#rules.doubt(binding);
+    this.#bindings.bind(binding);
+    this.proposed.push(binding);
+    return true;
+  }
+
+  #allows(binding: Binding): boolean {
+    return this.#bindings.allows(binding) && (this.#around === undefined || this.#around.#allows(binding));
+  }
+
+  #differ(path: string, spec: FieldSpec | undefined, was: unknown, is: unknown): void {
+    const shown = isRecord(was) || isRecord(is) || Array.isArray(was) || Array.isArray(is);
+    this.differences.push({ path, ...(shown ? {} : this.#rules.shownPair(spec, was, is)) });
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Row {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Secret);
+}

@@ -1,0 +1,163 @@
+import { isSoapText } from './isSoapText.js';
+import { operationNamed } from '../../operations/operationNamed.js';
+import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { formatXml } from '../../encoding/xml/formatXml.js';
+import { parseXml, parseXmlParts } from '../../encoding/xml/parseXml.js';
+import type { Leaf } from './Leaf.js';
+import { nameFact } from './nameFacts.js';
+import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
+import { soapLeaves } from './soapLeaves.js';
+import { formatTable, parseTable } from './table.js';
+import { xmlNames } from './xmlNames.js';
+
+/** A body that was understood: its texts can be replaced, and it can be written. */
+export interface BodyDocument {
+  /** The ending of a file that holds it. */
+  readonly extension: 'xml' | 'json' | 'form' | 'csv';
+  readonly leaves: readonly Leaf[];
+  /** What its own parts are called, as far as the definitions do not have them: they cannot be replaced. */
+  readonly names: readonly { readonly path: string; readonly text: string }[];
+  /** The body as it is now, easy to read and to compare. */
+  write(): string;
+}
+
+/** A body, or a part of one. */
+export interface BodyPart {
+  readonly document: BodyDocument;
+  /** How many lines of what is written stand in the part before: at its end they are closed, and here they are opened again. */
+  readonly around: number;
+}
+
+// Records of a list that are in memory at once.
+const RECORDS = 50;
+
+/** The same in parts, which end when the next one is asked for: a long list is not held as a whole. Throws for what cannot be read. */
+export function* bodyParts(
+  text: string,
+  side: string,
+  operation: string,
+  contentType = '',
+): Generator<BodyPart, void> {
+  const start = startOf(text);
+  if (isSoapText(start) && !/\shref=/.test(start)) {
+    for (const { root, around } of parseXmlParts(start, RECORDS))
+      yield { document: soapDocument(root, side, operation), around };
+    return;
+  }
+  const document = bodyDocument(text, side, operation, contentType);
+  if (!document) throw new TypeError('the body cannot be read');
+  yield { document, around: 0 };
+}
+
+function startOf(text: string): string {
+  return text.replace(/^\uFEFF/, '').trimStart();
+}
+
+/** Understands a body, or gives `undefined`: then nothing is known of what it holds. Empty bodies are none. */
+export function bodyDocument(
+  text: string,
+  side: string,
+  operation: string,
+  contentType = '',
+): BodyDocument | undefined {
+  const start = startOf(text);
+  try {
+    if (start.startsWith('<'))
+      return isSoapText(start) ? soapDocument(parseXml(start), side, operation) : undefined;
+    if (start.startsWith('{') || start.startsWith('[')) return jsonDocument(start, side, operation);
+    if (/x-www-form-urlencoded/i.test(contentType)) return formDocument(text, side);
+  } catch {
+    return undefined;
+  }
+  return tableDocument(text, side);
+}
+
+function soapDocument(root: XmlNode, side: string, operation: string): BodyDocument {
+  if (side === 'request' && !callIn(root)) throw new TypeError('no call');
+  const leaves = soapLeaves(root, operationNamed(operation), side);
+  return {
+    extension: 'xml',
+    leaves: [...leaves, ...attributeLeaves(root, side)],
+    get names() {
+      return xmlNames(root).map((name) => ({ path: side, text: name }));
+    },
+    write: () => formatXml(root),
+  };
+}
+
+function callIn(root: XmlNode): XmlNode | undefined {
+  return elementsOf(childNamed(root, 'Body') ?? root)[0];
+}
+
+const OWN_ATTRIBUTE =
+  /^(type|arrayType|nil|href|id|encodingStyle|mustUnderstand|actor|root|offset|position)$/;
+
+/** The attributes that are not SOAP's own. */
+function attributeLeaves(root: XmlNode, side: string): Leaf[] {
+  // Elements share them: those of a large document are few.
+  const plain = new Set<XmlNode['attributes']>();
+  const leaves: Leaf[] = [];
+  for (const node of allElements(root)) {
+    if (plain.has(node.attributes)) continue;
+    const foreign = node.attributes.filter(
+      ([name]) => !name.startsWith('xmlns') && !OWN_ATTRIBUTE.test(localName(name)),
+    );
+    if (foreign.length === 0) plain.add(node.attributes);
+    for (const attribute of foreign) leaves.push(attributeLeaf(node, attribute, side));
+  }
+  return leaves;
+}
+
+function attributeLeaf(node: XmlNode, [name, text]: readonly [string, string], side: string): Leaf {
+  return {
+    path: `${side}.${localName(node.name)}@${name}`,
+    name: localName(name),
+    text,
+    set: (other) => {
+      node.attributes = node.attributes.map(([one, was]) => [one, one === name ? other : was] as const);
+    },
+  };
+}
+
+function unknownNames(names: Iterable<string>, side: string): BodyDocument['names'] {
+  const unknown = [...new Set(names)].filter((name) => nameFact(name) === undefined);
+  return unknown.map((text) => ({ path: side, text }));
+}
+
+// Their list, or one by an id or an identifier.
+const EMPLOYEES = /\/employees?(?:\/(?:badgeNo\/)?[^/]+)?$/i;
+
+function jsonDocument(text: string, side: string, operation: string): BodyDocument {
+  const holder = { value: JSON.parse(text) as unknown };
+  return {
+    extension: 'json',
+    leaves: jsonLeaves(holder, side, EMPLOYEES.test(operation)),
+    names: unknownNames(jsonNames(holder.value), side),
+    write: () => `${JSON.stringify(holder.value, undefined, 2)}\n`,
+  };
+}
+
+function formDocument(text: string, side: string): BodyDocument {
+  const fields = [...new URLSearchParams(text.trim())];
+  return {
+    extension: 'form',
+    leaves: formLeaves(fields, side),
+    names: unknownNames(
+      fields.map(([name]) => name),
+      side,
+    ),
+    write: () => `${new URLSearchParams(fields)}`,
+  };
+}
+
+function tableDocument(text: string, side: string): BodyDocument | undefined {
+  const table = parseTable(text);
+  return (
+    table && {
+      extension: 'csv',
+      leaves: tableLeaves(table.lines, side),
+      names: unknownNames(table.lines[0] ?? [], side),
+      write: () => formatTable(table),
+    }
+  );
+}

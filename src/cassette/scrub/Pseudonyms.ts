@@ -1,0 +1,190 @@
+import { leadingDate } from '../../calendar/days.js';
+import { BLANK_JPEG } from '../../build/blankJpeg.js';
+import {
+  formatNationalId,
+  isEmail,
+  nationalIdOf,
+  otherDates,
+  otherHosts,
+  otherNationalIds,
+  otherOddIds,
+  otherWords,
+} from './formats.js';
+import type { ValueKind } from './kinds.js';
+import { ProjectKey } from './ProjectKey.js';
+import { reshapings } from './shape.js';
+
+/** Makes what can stand for a text, the best first. */
+type Candidates = (text: string, key: ProjectKey) => Iterable<string>;
+/** What becomes of a part of a value: a word of a name, the host of an e-mail address. */
+type PartRule = (kind: string, part: string, candidates?: Candidates) => string;
+
+const INT_LIMIT = 2_147_483_647;
+// So many candidates are tried for one that is nobody's value in the recording; in a full range there is none.
+const PATIENCE = 16;
+// Nothing is set, or yes and no: they say nothing of anybody.
+const NEUTRAL = /^(true|false|0+[.:-]?0*|0{4}-00-00.*)?$/;
+
+interface Choice {
+  readonly first: string | undefined;
+  readonly chosen: string | undefined;
+}
+
+/** Pseudonyms that are not the first choice, by the fingerprint of their value. */
+export type MovedPseudonyms = Readonly<Record<string, string>>;
+
+/**
+ * Pseudonyms of personal values, one for each: with the same project key the same value of a kind has the same one,
+ * unless that is taken or somebody's own value in the recording. Then it has another, and `moved` says which.
+ */
+export class Pseudonyms {
+  readonly #key: ProjectKey;
+  readonly #made = new Map<string, Map<string, string>>();
+  readonly #taken = new Set<string>();
+  readonly #real = new Set<string>();
+  readonly #standing = new Set<string>();
+  readonly #moved: Record<string, string>;
+  readonly #hasMoved: boolean;
+
+  constructor(projectKey: string, moved: MovedPseudonyms = {}) {
+    this.#key = new ProjectKey(projectKey);
+    this.#moved = { ...moved };
+    this.#hasMoved = Object.keys(moved).length > 0;
+    // Which kind they are of is not known: none is given twice, whatever the kind.
+    for (const pseudonym of Object.values(moved)) this.#taken.add(pseudonym);
+  }
+
+  /** Those that are not the first choice: for whoever makes more pseudonyms that are to fit these. */
+  get moved(): MovedPseudonyms {
+    return this.#moved;
+  }
+
+  /** Takes a value of the recording, before any pseudonym is made: as far as there are others, none will equal it. */
+  meet(kind: ValueKind, text: string): void {
+    this.#real.add(text);
+    compose(kind, text, (_, part) => {
+      this.#real.add(part);
+      return part;
+    });
+  }
+
+  /** Takes a pseudonym that stands in earlier calls of the cassette. */
+  keep(kind: ValueKind, pseudonym: string): void {
+    const take: PartRule = (name, part) => {
+      this.#standing.add(`${name}|${part}`);
+      return part;
+    };
+    compose(kind, pseudonym, take);
+  }
+
+  /** What stands for a value. */
+  of(kind: ValueKind, text: string): string {
+    if (kind.format === 'fixed') return /^\d*$/.test(text) ? '0' : 'NOT_SPECIFIED';
+    if (kind.format === 'file') return text === '' ? '' : BLANK_JPEG;
+    if (saysNothing(kind, text)) return text;
+    return compose(kind, text, (name, part, candidates) => this.#part(name, part, candidates));
+  }
+
+  /** A keyed hash, in hexadecimal. */
+  hashOf(use: string, text: string): string {
+    return this.#key.hash(`${use}|${text}`).toString('hex');
+  }
+
+  #part(
+    kind: string,
+    text: string,
+    candidates: Candidates = (part, key) => reshapings(part, key, kind),
+  ): string {
+    const known = this.#made.get(kind) ?? new Map<string, string>();
+    this.#made.set(kind, known);
+    let made = known.get(text);
+    if (made === undefined) {
+      made = this.#choose(kind, text, candidates(text, this.#key));
+      known.set(text, made);
+      this.#taken.add(`${kind}|${made}`);
+    }
+    return made;
+  }
+
+  #choose(kind: string, text: string, candidates: Iterable<string>): string {
+    const known = this.#hasMoved ? this.#moved[this.#fingerprint(kind, text)] : undefined;
+    if (known !== undefined) return known;
+    const { first, chosen } = this.#search(kind, text, candidates);
+    if (chosen === undefined) throw new RangeError(`No pseudonym is left for a value of the kind ${kind}.`);
+    if (chosen !== first) this.#moved[this.#fingerprint(kind, text)] = chosen;
+    return chosen;
+  }
+
+  #search(kind: string, text: string, candidates: Iterable<string>): Choice {
+    let first: string | undefined;
+    let spare: string | undefined;
+    let tried = 0;
+    for (const candidate of candidates) {
+      // Nothing in it can be another.
+      if (candidate === text) return { first: text, chosen: text };
+      // The first choice of a value is nobody else's: where an earlier call has it, it stands for this value.
+      const isEarlier = this.#standing.has(`${kind}|${candidate}`);
+      const isFirst = first === undefined;
+      first ??= candidate;
+      if (this.#isTaken(kind, candidate) || !isAsSmall(text, candidate) || (isEarlier && !isFirst)) continue;
+      if (isEarlier || !this.#real.has(candidate)) return { first, chosen: candidate };
+      spare ??= candidate;
+      if (++tried === PATIENCE) break;
+    }
+    return { first, chosen: spare };
+  }
+
+  #fingerprint(kind: string, text: string): string {
+    return this.hashOf(`value|${kind}`, text).slice(0, 16);
+  }
+
+  #isTaken(kind: string, candidate: string): boolean {
+    return this.#taken.has(`${kind}|${candidate}`) || this.#taken.has(candidate) || NEUTRAL.test(candidate);
+  }
+}
+
+/** A value with its parts replaced: of a full name the words, of a date with a time the date. */
+function compose({ kind, format }: ValueKind, text: string, part: PartRule): string {
+  if (isEmail(text)) {
+    const at = text.lastIndexOf('@');
+    return `${part('email', text.slice(0, at))}@${part('email host', text.slice(at + 1), otherHosts)}`;
+  }
+  if (format === 'date') {
+    const date = leadingDate(text) ?? text;
+    return part('date', date, otherDates) + text.slice(date.length);
+  }
+  if (format === 'nationalId') {
+    const id = nationalIdOf(text);
+    if (!id) return part(kind, text, otherOddIds);
+    const date = part('date', id.date, otherDates);
+    return formatNationalId(
+      part(kind, id.text, (_, key) => otherNationalIds(id, date, key)),
+      text,
+    );
+  }
+  // A number in a field of words, such as the id of a reason, stays a number.
+  if (format === 'words' && !/^[\d.+-]*$/.test(text)) return part(kind, text, otherWords);
+  if (format === 'fileName') {
+    const [, stem = text, extension = ''] = /^(.+?)(\.\w{1,5})?$/.exec(text) ?? [];
+    return part(kind, stem) + extension;
+  }
+  // Word by word, so that a full name is made of the pseudonyms of its parts.
+  if (kind === 'name') return text.replace(/\S+/g, (word) => part(kind, word));
+  return part(kind, text);
+}
+
+/** False for what would no longer be a number where one of 32 bits, or of JSON, is expected. */
+function isAsSmall(text: string, candidate: string): boolean {
+  if (!/^-?\d+$/.test(text)) return true;
+  const limit = [INT_LIMIT, Number.MAX_SAFE_INTEGER].find((most) => Math.abs(Number(text)) <= most);
+  return limit === undefined || !(Math.abs(Number(candidate)) > limit);
+}
+
+/** True for what may stay in a personal field: nothing, yes and no, zeros, and what stands for a value already. */
+export function saysNothing({ kind, format }: ValueKind, text: string): boolean {
+  if (format === 'fixed') return /^(0|NOT_SPECIFIED)?$/.test(text);
+  if (format === 'file') return text === '' || text === BLANK_JPEG;
+  if (NEUTRAL.test(text.trim()) || (kind === 'value' && text === '1')) return true;
+  // No letter, and no digit in any script but zero.
+  return !/\p{L}|[^\P{N}0]/u.test(text);
+}

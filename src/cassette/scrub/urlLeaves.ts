@@ -1,0 +1,114 @@
+import type { FieldSpec } from '../../definition/field.js';
+import type { Leaf } from './Leaf.js';
+import { parameterIn, restOperationAt } from '../../rest/resources/restOperation.js';
+import { nameFact } from './nameFacts.js';
+import { specByName, specInQuery } from './plainLeaves.js';
+
+/** The parts of an address in which values stand; the host is left out of recordings. */
+export interface UrlParts {
+  readonly origin: string;
+  readonly segments: string[];
+  readonly query: [name: string, value: string][];
+}
+
+const STRING: FieldSpec = { kind: 'string' };
+
+export function urlPartsOf(url: string): UrlParts {
+  const { origin, pathname, searchParams } = new URL(url, 'https://host.example');
+  return { origin, segments: pathname.split('/').map(decoded), query: [...searchParams] };
+}
+
+/** Path and query; the origin too where the address is the alias of one. */
+export function writeUrl({ origin, segments, query }: UrlParts): string {
+  const path = segments.map((segment) => encodeURIComponent(segment).replaceAll('%3A', ':')).join('/');
+  const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return (origin === 'https://secret.example' ? origin : '') + path + search;
+}
+
+/** What each step of a path holds: a parameter of the description, or the field that the step before it names. */
+export function namesOfSteps(method: string, segments: readonly string[]): (string | undefined)[] {
+  const steps = restOperationAt(method, segments)?.steps ?? [];
+  const start = segments.length - steps.length;
+  return segments.map((segment, i) => {
+    const before = segments[i - 1] ?? '';
+    if (segment !== '' && nameFact(before) === 'personal') return before;
+    const name = i < start ? undefined : parameterIn(steps[i - start]!);
+    const isEmployee =
+      /^employees?$/i.test(before) && (name === 'id' || (steps.length === 0 && /\d/.test(segment)));
+    return isEmployee ? 'employeeId' : name;
+  });
+}
+
+/** `badgeNumber:1001` as its kind and its value. */
+export function identifierIn(text: string): { readonly name: string; readonly value: string } | undefined {
+  const [, name, value] = /^(badgeNumber|email):(.+)$/.exec(text) ?? [];
+  return name === undefined || value === undefined ? undefined : { name, value };
+}
+
+/** The values in an address: identifiers such as `badgeNumber:1001`, steps of the path and query parameters by their names. */
+export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[] {
+  const names = namesOfSteps(method, segments);
+  const inPath = segments.flatMap((segment, i): Leaf[] =>
+    segment === ''
+      ? []
+      : [
+          valueLeaf(
+            `url[${i}]`,
+            names[i] ?? 'path',
+            segment,
+            names[i] === undefined ? STRING : specByName(names[i], false),
+            (text) => (segments[i] = text),
+          ),
+        ],
+  );
+  const inQuery = query.flatMap((pair, i) => [
+    valueLeaf(
+      `url?[${i}].${pair[0]}`,
+      pair[0],
+      pair[1],
+      specInQuery(pair[0], false),
+      (text) => (pair[1] = text),
+    ),
+    leafOf(`url?[${i}]`, 'query', pair[0], STRING, (text) => (pair[0] = text)),
+  ]);
+  return [...inPath, ...inQuery];
+}
+
+function valueLeaf(
+  path: string,
+  name: string,
+  text: string,
+  spec: FieldSpec | undefined,
+  set: (text: string) => void,
+): Leaf {
+  const identifier = identifierIn(text);
+  if (identifier) {
+    const inside = (other: string) => set(`${identifier.name}:${other}`);
+    return leafOf(
+      `${path}.${identifier.name}`,
+      identifier.name,
+      identifier.value,
+      specByName(identifier.name, true),
+      inside,
+    );
+  }
+  return leafOf(path, name, text, spec, set);
+}
+
+function leafOf(
+  path: string,
+  name: string,
+  text: string,
+  spec: FieldSpec | undefined,
+  set: (text: string) => void,
+): Leaf {
+  return { path, name, text, spec, set };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { servedEncodingSchema, servedWsdl } from '../wsdl/servedWsdl.js';
+import { writeWsdl } from '../wsdl/writeWsdl.js';
+import { operationIn } from '../encoding/server/operationIn.js';
+import type { Cassette } from './Cassette.js';
+import { overHttp } from './missResponse.js';
+import { Detours } from './Detours.js';
+
+/** Options of `startReplayServer`. */
+export interface ReplayServerOptions {
+  /** Default 0, a free one. */
+  readonly port?: number;
+  /** Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Where calls really go, while the cassette records: an origin such as `https://service.example`. */
+  readonly target?: string;
+  /** The WSDL to serve at `?wsdl`; default this package's. `{endpoint}` in it becomes the address that was asked. */
+  readonly wsdl?: string;
+}
+
+/** A local server over a cassette. */
+export interface ReplayServer extends AsyncDisposable {
+  /** Such as `http://127.0.0.1:4000`; any path below it is answered. */
+  readonly url: string;
+  /** Stops the server. */
+  close(): Promise<void>;
+}
+
+const ENCODING = '/encoding.xsd';
+const HOP_HEADERS = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'accept-encoding',
+  'transfer-encoding',
+  'expect',
+]);
+
+/**
+ * Serves a cassette over HTTP, so that jobs in any language replay it, or record it through `target`. Addresses of
+ * downloads in answers lead to this server. Closing it does not stop the cassette.
+ */
+export async function startReplayServer(
+  cassette: Pick<Cassette, 'start' | 'fetch'>,
+  options: ReplayServerOptions = {},
+): Promise<ReplayServer> {
+  const { port = 0, host = '127.0.0.1' } = options;
+  cassette.start();
+  const detours = new Detours();
+  const server = createServer((request, response) => {
+    answer(cassette, detours, options, request, response).catch(() => response.socket?.resetAndDestroy());
+  });
+  // On a busy machine a job may pause for longer than a connection is kept, and lose its next call on it.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, close, [Symbol.asyncDispose]: close };
+}
+
+async function answer(
+  cassette: Pick<Cassette, 'fetch'>,
+  detours: Detours,
+  { target = 'https://service.example', wsdl }: ReplayServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const own = `http://${request.headers.host}`;
+  const { url: path = '/', method = 'GET' } = request;
+  const described =
+    method === 'GET' ? descriptionAt(path, own, wsdl, request.headers['user-agent']) : undefined;
+  if (described !== undefined) {
+    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(described);
+    return;
+  }
+  const body = await bodyOf(request);
+  const headers = Object.entries(request.headers).filter(([name]) => !HOP_HEADERS.has(name));
+  const url = detours.target(path, target);
+  if (url === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('The line of a request must hold a path, such as /soap.\n');
+    return;
+  }
+  const init: RequestInit = {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    redirect: 'manual',
+    ...(body.length > 0 ? { body } : {}),
+  };
+  const answered = await overHttp(() => cassette.fetch(url, init), init.body);
+  const bytes = Buffer.from(await answered.arrayBuffer());
+  const operation = operationIn(method, url, body, request.headers['content-type']);
+  const sent = detours.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
+  response.writeHead(answered.status, {
+    ...Object.fromEntries([...answered.headers].filter(([name]) => !HOP_HEADERS.has(name))),
+    'content-length': sent.length,
+  });
+  response.end(sent);
+}
+
+/** The WSDL, or the schema that it refers to. */
+function descriptionAt(
+  path: string,
+  own: string,
+  wsdl: string | undefined,
+  userAgent?: string,
+): string | undefined {
+  if (path === ENCODING) return servedEncodingSchema(own + ENCODING, userAgent);
+  if (!/\?wsdl$/i.test(path)) return undefined;
+  const endpoint = own + path.replace(/\?wsdl$/i, '');
+  const text = wsdl?.replaceAll('{endpoint}', endpoint) ?? writeWsdl({ endpoint });
+  return servedWsdl(text, own + ENCODING, userAgent);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,120 @@
+import { allElements, childNamed, elementsOf, textOf, type XmlNode } from '../encoding/xml/XmlNode.js';
+import { changed, dropAttribute, setAttribute } from './changed.js';
+import { arrayOf, returnOf } from './wellAnswer.js';
+
+const TYPES = /^(xsi:type|SOAP-ENC:arrayType)$/;
+
+function declare(array: XmlNode, arrayType: string): void {
+  setAttribute(array, 'SOAP-ENC:arrayType', arrayType);
+}
+
+function keep(array: XmlNode, count: number): void {
+  const items = elementsOf(array).slice(0, count);
+  const type = array.attributes.find(([name]) => name === 'SOAP-ENC:arrayType')?.[1] ?? 'xsd:anyType[0]';
+  array.children = items;
+  declare(array, type.replace(/\[[^\]]*\]$/, `[${items.length}]`));
+}
+
+/** Moves elements to the end of the Body, or before the answer, and leaves a reference where each was. */
+function refer(root: XmlNode, nodes: readonly XmlNode[], first = false): void {
+  const body = childNamed(root, 'Body')!;
+  const moved = nodes.map((node, i): XmlNode => {
+    const { attributes, children } = node;
+    node.attributes = [['href', `#ref${i + 1}`]];
+    node.children = [];
+    const id: [string, string][] = [
+      ['id', `ref${i + 1}`],
+      ['SOAP-ENC:root', '0'],
+    ];
+    return { name: 'multiRef', attributes: [...id, ...attributes], children };
+  });
+  body.children = first ? [...moved, ...body.children] : [...body.children, ...moved];
+}
+
+/** Arrays and references in the ways that SOAP 1.1 section 5 allows and servers use. Source: wire fact 4. */
+export const arrayFaults = {
+  oneItemArray: changed('oneItemArray', 'an array of exactly one item', 'value', (root) =>
+    keep(arrayOf(root), 1),
+  ),
+  emptyArray: changed('emptyArray', 'an array of no items', 'value', (root) => keep(arrayOf(root), 0)),
+  nullArray: changed('nullArray', 'an empty array that is nil', 'value', (root) => {
+    keep(arrayOf(root), 0);
+    setAttribute(arrayOf(root), 'xsi:nil', 'true');
+  }),
+  anyTypeArray: changed('anyTypeArray', 'an array of xsd:anyType', 'value', (root) =>
+    declare(arrayOf(root), `xsd:anyType[${elementsOf(arrayOf(root)).length}]`),
+  ),
+  unnamedStructArray: changed(
+    'unnamedStructArray',
+    'an array of unnamed_struct_use_soapval',
+    'value',
+    (root) => declare(arrayOf(root), `unnamed_struct_use_soapval[${elementsOf(arrayOf(root)).length}]`),
+  ),
+  wrongArrayCount: changed(
+    'wrongArrayCount',
+    'an array that declares more items than it has',
+    'value',
+    (root) => declare(arrayOf(root), 'tns:Record[99]'),
+  ),
+  arrayWithoutCount: changed('arrayWithoutCount', 'an array that declares no count', 'value', (root) =>
+    declare(arrayOf(root), 'tns:Record[]'),
+  ),
+  arrayWithOffset: changed(
+    'arrayWithOffset',
+    'an array whose items start at an offset',
+    'DecodeError',
+    (root) => setAttribute(arrayOf(root), 'SOAP-ENC:offset', '[2]'),
+  ),
+  arrayWithPositions: changed('arrayWithPositions', 'items that say their position', 'value', (root) => {
+    for (const [i, item] of elementsOf(arrayOf(root)).entries())
+      setAttribute(item, 'SOAP-ENC:position', `[${i}]`);
+  }),
+  otherItemNames: changed('otherItemNames', 'items named after their type', 'value', (root) => {
+    for (const item of elementsOf(arrayOf(root))) item.name = 'Record';
+  }),
+  missingTypes: changed('missingTypes', 'no xsi:type and no arrayType anywhere', 'value', (root) => {
+    for (const node of allElements(root)) dropAttribute(node, TYPES);
+  }),
+  soapTypes: changed('soapTypes', 'scalars typed SOAP-ENC:string and the like', 'value', (root) => {
+    for (const node of allElements(root))
+      node.attributes = node.attributes.map(([name, value]) => [
+        name,
+        name === 'xsi:type' ? value.replace(/^xsd:/, 'SOAP-ENC:') : value,
+      ]);
+  }),
+  multiRef: changed('multiRef', 'items as references to elements after the answer', 'value', (root) =>
+    refer(root, elementsOf(arrayOf(root))),
+  ),
+  multiRefBefore: changed(
+    'multiRefBefore',
+    'items as references to elements before the answer',
+    'value',
+    (root) => refer(root, elementsOf(arrayOf(root)), true),
+  ),
+  multiRefReturn: changed('multiRefReturn', 'the whole return part as a reference', 'value', (root) =>
+    refer(root, [returnOf(root)]),
+  ),
+  sharedText: changed('sharedText', 'equal texts as references to one element', 'value', (root) => {
+    const leaves = allElements(returnOf(root)).filter(
+      (node) => node.children.length > 0 && elementsOf(node).length === 0,
+    );
+    const shared = leaves.filter((node) => textOf(node) === textOf(leaves[0]!));
+    refer(root, shared.slice(0, 1));
+    for (const node of shared.slice(1))
+      Object.assign(node, { attributes: [['href', '#ref1']], children: [] });
+  }),
+  cyclicRef: changed('cyclicRef', 'a reference that leads back to itself', 'DecodeError', (root) => {
+    refer(root, [returnOf(root)]);
+    const target = elementsOf(childNamed(root, 'Body')!).at(-1)!;
+    Object.assign(target, {
+      attributes: [
+        ['id', 'ref1'],
+        ['href', '#ref1'],
+      ],
+      children: [],
+    });
+  }),
+  danglingRef: changed('danglingRef', 'a reference to nothing', 'DecodeError', (root) => {
+    Object.assign(returnOf(root), { attributes: [['href', '#nowhere']], children: [] });
+  }),
+};

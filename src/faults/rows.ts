@@ -1,0 +1,83 @@
+import { childNamed, copyOf, elementsOf, type XmlNode } from '../encoding/xml/XmlNode.js';
+import { type FaultTarget, fault } from './InjectedFault.js';
+import { arrayOf, returnOf, treeEffect, wellTree } from './wellAnswer.js';
+
+type Operation = string | readonly string[];
+
+export interface RejectedRow {
+  /** Index of the row in what was sent, from 0, as in `batch.rejected`. */
+  readonly row: number;
+  readonly texts?: readonly string[];
+}
+
+const TEXTS = ['Rejected by the test'];
+
+/** Answers that say no, or that fit the question badly. Source: interface document 1, rule 5. */
+export const rowFaults = {
+  /**
+   * Rejects rows of a batch, or a whole reply when no row is given. The other rows are as they were.
+   * `{ row: 3, texts: ['Employee not found'] }`, or `{ rows: [{ row: 3 }, { row: 5 }] }`.
+   */
+  validationErrors: (
+    options: Partial<RejectedRow> & { rows?: readonly RejectedRow[]; operation?: Operation } = {},
+  ) =>
+    fault(
+      { name: 'validationErrors', about: 'rows, or a whole reply, rejected with texts', gives: 'rejected' },
+      options,
+      async (call) => {
+        const root = await wellTree(call);
+        const { row, texts = TEXTS } = options;
+        const rows = options.rows ?? (row === undefined ? [] : [{ row, texts }]);
+        if (rows.length === 0) reject(returnOf(root), texts);
+        const items = elementsOf(arrayOf(root));
+        for (const rejected of rows) {
+          const item = items[rejected.row];
+          if (item) reject(item, rejected.texts ?? TEXTS);
+        }
+        return treeEffect(root);
+      },
+    ),
+  /** A batch of which one row gets no answer: its state is unknown. */
+  unansweredRow: (options: { row?: number; operation?: Operation } = {}) =>
+    fault(
+      { name: 'unansweredRow', about: 'one row of a batch without an answer', gives: 'value' },
+      options,
+      async (call) => {
+        const root = await wellTree(call);
+        const array = arrayOf(root);
+        const missing = elementsOf(array)[options.row ?? 0];
+        array.children = array.children.filter((child) => child !== missing);
+        return treeEffect(root);
+      },
+    ),
+  /** A batch with an answer for a row that was never sent. */
+  extraRow: (target?: FaultTarget) =>
+    fault(
+      { name: 'extraRow', about: 'an answer for a row that was not sent', gives: 'value' },
+      target,
+      async (call) => {
+        const root = await wellTree(call);
+        const array = arrayOf(root);
+        const last = elementsOf(array).at(-1);
+        if (last) array.children.push(copyOf(last));
+        return treeEffect(root);
+      },
+    ),
+};
+
+function reject(record: XmlNode, texts: readonly string[]): void {
+  const kept = childNamed(record, 'validationErrors');
+  record.children = record.children.filter((child) => child !== kept);
+  record.children.push({
+    name: 'validationErrors',
+    attributes: [
+      ['xsi:type', 'SOAP-ENC:Array'],
+      ['SOAP-ENC:arrayType', `xsd:string[${texts.length}]`],
+    ],
+    children: texts.map((text) => ({
+      name: 'item',
+      attributes: [['xsi:type', 'xsd:string']],
+      children: [text],
+    })),
+  });
+}

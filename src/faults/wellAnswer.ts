@@ -1,0 +1,70 @@
+import { SERVICE_NAMESPACES } from '../encoding/xml/namespaces.js';
+import { encodeAnswer } from '../encoding/server/encodeAnswer.js';
+import { openRequest } from '../encoding/server/decodeRequest.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { build } from '../build/builder.js';
+import { operationNamed } from '../operations/operationNamed.js';
+import { textOfBody } from '../encoding/xml/bodyText.js';
+import { builtRestAnswer } from '../build/builtRestAnswer.js';
+import { restOperationNamed } from '../rest/resources/restOperation.js';
+import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
+import { parseXml } from '../encoding/xml/parseXml.js';
+import { writeXml } from '../encoding/xml/formatXml.js';
+import type { FaultCall, FaultEffect, WellAnswer } from './InjectedFault.js';
+
+export const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
+
+/** An answer made from the definitions, in REST from the descriptions: two records for a list, each row saved for a batch. */
+export function builtAnswer(name: string, body: Uint8Array, contentType: string | undefined): WellAnswer {
+  const operation = operationNamed(name);
+  if (!operation) return builtJson(name);
+  const value = operation.rows ? savedRows(operation, body, contentType) : build.answer(operation);
+  return xmlAnswer(encodeAnswer(operation, value, { namespaces: SERVICE_NAMESPACES }));
+}
+
+function builtJson(name: string): WellAnswer {
+  const described = restOperationNamed(name);
+  const body = JSON.stringify((described && builtRestAnswer(described)) ?? {});
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
+}
+
+function savedRows(operation: AnyOperation, body: Uint8Array, contentType: string | undefined): unknown[] {
+  const { parts } = openRequest(body, contentType).decode(operation);
+  const rows = (parts[operation.rows!] ?? []) as readonly object[];
+  const made = build.answer(operation, rows.length) as readonly object[];
+  return rows.map((row, i) => ({ ...made[i], ...row, validationErrors: [] }));
+}
+
+/** An answer that holds this XML. */
+export function xmlAnswer(xml: string, status = 200): WellAnswer {
+  return { status, headers: XML_HEADERS, body: Buffer.from(xml) };
+}
+
+/** The well answer of a call as a tree, to be changed. */
+export async function wellTree(call: FaultCall): Promise<XmlNode> {
+  const { body, headers } = await call.well();
+  return parseXml(textOfBody(body, headers['content-type']));
+}
+
+/** The answer that a tree makes. */
+export function treeEffect(root: XmlNode, status = 200): FaultEffect {
+  return { kind: 'answer', ...xmlAnswer(writeXml(root), status) };
+}
+
+/** The `return` part of an answer's tree. */
+export function returnOf(root: XmlNode): XmlNode {
+  const response = elementsOf(childNamed(root, 'Body') ?? root)[0];
+  const part = response && childNamed(response, 'return');
+  if (!part)
+    throw new TypeError('This fault changes an answer that has a return part, and this one has none.');
+  return part;
+}
+
+/** The array that the answer is, or the first array in the record that it is. */
+export function arrayOf(root: XmlNode): XmlNode {
+  const part = returnOf(root);
+  const isArray = (node: XmlNode) =>
+    attributeOf(node, 'arrayType') !== undefined ||
+    (elementsOf(node).length > 0 && elementsOf(node).every(({ name }) => localName(name) === 'item'));
+  return isArray(part) ? part : (elementsOf(part).find(isArray) ?? part);
+}
