@@ -1,6 +1,7 @@
+import { groupedBy } from '../text/groupedBy.js';
 import type { Badges } from './findings/badges.js';
 import { mergeLedgers } from './ledger/groupByEmployee.js';
-import type { EmployeeLedger, Person, Transaction } from './ledger/Ledger.js';
+import type { EmployeeLedger, Person } from './ledger/Ledger.js';
 
 /** Who was met in units where they are not at home, with what they have there. */
 export class Visitors {
@@ -26,12 +27,10 @@ export class Visitors {
 
   /** Pay that names nobody of its unit but by badge number: it is of whom has that number in another. */
   paid(ledger: EmployeeLedger, ownerOf: (badgeNo: string) => number | undefined): void {
-    const byOwner = new Map<number, Transaction[]>();
-    for (const row of ledger.transactions) {
-      const owner = ownerOf(row.badgeNo) ?? 0;
-      byOwner.set(owner, [...(byOwner.get(owner) ?? []), row]);
-    }
-    for (const [employeeId, transactions] of byOwner)
+    for (const [employeeId, transactions] of groupedBy(
+      ledger.transactions,
+      (row) => ownerOf(row.badgeNo) ?? 0,
+    ))
       this.met({ ...ledger, employeeId, badgeNo: transactions[0]!.badgeNo, transactions });
   }
 
@@ -42,12 +41,8 @@ export class Visitors {
 
   /** The units in which somebody is at home who was met elsewhere, with who it is. */
   homes(): Map<number, number[]> {
-    const homes = new Map<number, number[]>();
-    for (const id of this.#visits.keys()) {
-      const home = this.#homes.get(id);
-      if (home !== undefined) homes.set(home, [...(homes.get(home) ?? []), id]);
-    }
-    return homes;
+    const atHome = [...this.#visits.keys()].filter((id) => this.#homes.has(id));
+    return groupedBy(atHome, (id) => this.#homes.get(id)!);
   }
 
   /** Each over all units. With `everybody`, the badge numbers of the whole customer, who has no home is no employee. */

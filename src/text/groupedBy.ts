@@ -1,11 +1,11 @@
-/** The items by a text that each has, in the order in which they come. */
-export function groupedBy<T>(items: Iterable<T>, textOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const text = textOf(item);
-    const group = groups.get(text);
-    if (group) group.push(item);
-    else groups.set(text, [item]);
+/** Things by what a function names each, in their order. */
+export function groupedBy<T, K>(things: Iterable<T>, nameOf: (thing: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const thing of things) {
+    const name = nameOf(thing);
+    const group = groups.get(name);
+    if (group) group.push(thing);
+    else groups.set(name, [thing]);
   }
   return groups;
 }

@@ -53,11 +53,11 @@ export interface Plant {
   /** It is about a whole unit, and has one of its own. */
   readonly ownUnit?: true;
   /** Of whom it is told too. */
-  readonly andOf?: 'clean' | 'partner';
+  readonly andOf?: 'clean' | 'partner' | 'second';
 }
 
 export type Side = 'plant' | 'alike';
-type Name = FindingKind | 'clean' | 'partner';
+type Name = FindingKind | 'clean' | 'partner' | 'second';
 
 export const at = (day: string, time: string) => `${day}T${time.padEnd(8, ':00')}`;
 export const byHand = { pType: 3 };
@@ -71,7 +71,7 @@ export const PLANTED_POLICY: PolicyInput = {
   ...POLICY,
   supplementKinds: [['210', '200']],
   limits: {
-    ...{ restHours: 11, hoursDay: 14, young: [{ under: 18, latest: '20:00' }] },
+    ...{ restHours: 11, restHoursWeek: 36, hoursDay: 14, young: [{ under: 18, latest: '20:00' }] },
     salaryTypes: { '320': { most: 20 } },
   },
   thresholds: { rateShare: 0.2 },
@@ -112,7 +112,7 @@ export function plantedMonth(
     salaryTypes: SALARY_TYPES.map((row) => ({ ...SALARY_TYPE, ...row })),
   };
   const whos = new Map<Name, Who>();
-  const names: readonly Name[] = ['clean', 'partner', ...plants.map(({ kind }) => kind)];
+  const names: readonly Name[] = ['clean', 'partner', 'second', ...plants.map(({ kind }) => kind)];
   for (const [i, name] of names.entries()) {
     if (ago > 0 && !plants.some(({ kind, before }) => kind === name && before)) continue;
     const unit = own.findIndex(({ kind }) => kind === name);

@@ -13,6 +13,15 @@ function timedSupplement(who: Who, from: string, to: string): void {
   });
 }
 
+/** Four days until the evening, which has a supplement, but for some. */
+function evenings({ times, punches, pay, days }: Who, without: number): void {
+  for (const k of [2, 3, 4, 5]) times(k, '12:00', '20:30', ['16:00', '16:30']);
+  for (const k of [2, 3, 4, 5].slice(0, without)) {
+    Object.assign(punches[k]!, { unpaid: true });
+    pay('100', '8.00', { date: days[k], punchId: punches[k]!.id, shown: worked });
+  }
+}
+
 const WHOLE_DAY = { begTime: '00:00:00', endTime: '20:00:00', breaks: [] };
 /** Both of them away for half of the time. */
 const HALF = { sickLevel: '0.50' };
@@ -232,6 +241,12 @@ export const PLANTS_OF_PAY: readonly Plant[] = [
       pay('210', '9.00', { date: days[2]!, punchId: punches[2]!.id, shown: worked }),
     alike: ({ punches, pay, days }) =>
       pay('210', '8.00', { date: days[2]!, punchId: punches[2]!.id, shown: worked }),
+  },
+  {
+    kind: 'supplementMissing',
+    plant: (who) => evenings(who, 1),
+    // Half of them have none: it depends on what the interface does not show.
+    alike: (who) => evenings(who, 2),
   },
   {
     kind: 'supplementTwice',

@@ -21,6 +21,14 @@ function gone({ employee, days, drop }: Who, more: object = {}): void {
   drop(0, 31);
 }
 
+/** Another record has the same name, without a national id. */
+function secondRecord({ employee, world }: Who, more: object): void {
+  const [, , second] = world.employees;
+  Object.assign(employee, { givenName: 'Anna', familyName: 'Berg', dateOfBirth: '1980-02-29' });
+  const { givenName, familyName, dateOfBirth } = employee;
+  Object.assign(second!, { givenName, familyName, dateOfBirth, socsecNo: '', ...more });
+}
+
 /** Findings about people, agreements, balances and earlier months. */
 export const PLANTS_OF_PEOPLE: readonly Plant[] = [
   {
@@ -53,6 +61,13 @@ export const PLANTS_OF_PEOPLE: readonly Plant[] = [
     },
   },
   {
+    kind: 'personTwice',
+    plant: (who) => secondRecord(who, {}),
+    andOf: 'second',
+    // Twins, who have one day of birth.
+    alike: (who) => secondRecord(who, { givenName: 'Eva' }),
+  },
+  {
     kind: 'cardTwice',
     andOf: 'partner',
     plant: ({ employee, world }) => {
@@ -63,6 +78,14 @@ export const PLANTS_OF_PEOPLE: readonly Plant[] = [
       Object.assign(employee, { cardNo: '0000' });
       Object.assign(world.employees[1]!, { cardNo: '00-00' });
     },
+  },
+  {
+    kind: 'salaryOutOfLine',
+    // A salary of a month, by the hour.
+    plant: ({ agreement }) =>
+      Object.assign(agreement, { salaries: [{ fromDate: '1970-01-01', hourlySalary: '31000.00' }] }),
+    alike: ({ agreement }) =>
+      Object.assign(agreement, { salaries: [{ fromDate: '1970-01-01', hourlySalary: '300.00' }] }),
   },
   {
     kind: 'salaryMissing',

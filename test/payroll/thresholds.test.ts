@@ -5,7 +5,7 @@ import { plantForUnit } from '../../src/sandbox/world/trouble/plantForUnit.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-15' } as const;
-const WORLD = { from: DAYS.from, everyDay: true, shifts: 14, units: 1, employees: 10 } as const;
+const WORLD = { from: DAYS.from, everyDay: true, shifts: 14, units: 1, employees: 4 } as const;
 
 /** The kinds that are found in a world with one trouble. */
 async function kindsIn(trouble: readonly TroubleKind[], policy: PolicyInput): Promise<FindingKind[]> {
@@ -41,7 +41,7 @@ it.each(APPROVALS)('%s is asked of the %s only where the policy asks', async (ki
 });
 
 it('an absence that the employee has not agreed to is found where the policy asks for that', async () => {
-  await withWorld({ ...WORLD, trouble: [] }, async (client, { world }) => {
+  await withWorld({ ...WORLD, employees: 10, trouble: [] }, async (client, { world }) => {
     const absence = [...world.absences.ofUnit(101)][0]!;
     absence.approvedByEmployee = false;
     const findingsWith = async (approvals: PolicyInput['approvals']) => {

@@ -132,3 +132,19 @@ export interface Reason {
    */
   readonly because: 'notAsked' | 'notShown' | 'unread' | 'incomplete';
 }
+
+/** The reason of a rule that takes something which a policy need not say. */
+export function notAsked(isGiven: (policy: Policy) => unknown, why: string) {
+  return ({ policy }: Scope): Reason | undefined =>
+    isGiven(policy) ? undefined : { because: 'notAsked', why };
+}
+
+export const NO_BASE_TYPES = notAsked(
+  ({ baseTypes }) => baseTypes,
+  '`baseTypes` names no salary types that pay for the time punched',
+);
+
+export const NO_MANUAL_TYPES = notAsked(
+  ({ manualTypes }) => manualTypes,
+  '`manualTypes` does not say which values of `pType` are entries by hand',
+);

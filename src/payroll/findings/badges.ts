@@ -7,7 +7,7 @@ import type { FindingKind } from '../policy/kinds.js';
 /** From this share of the employees on, a length is that of the customer's badge numbers. */
 const MOST = 0.75;
 /** A shorter national id or card number is a slip, and says nothing of who has it. */
-const FEWEST = { national: 6, card: 4 } as const;
+const FEWEST = { national: 6, card: 4, person: 10 } as const;
 
 /** An employee's number as the service shows it, blanks included: a file would hold them too. */
 interface Numbered {
@@ -16,8 +16,9 @@ interface Numbered {
   readonly unit: number;
   /** A hash of the national id; 0 for none. */
   readonly national: number;
-  /** The same of the card number. */
+  /** The same of the card number, and of name and date of birth. */
   readonly card: number;
+  readonly person: number;
 }
 
 /** The badge numbers of all employees side by side: the little of each that can be kept of a hundred thousand. */
@@ -27,12 +28,11 @@ export class Badges {
 
   add(people: readonly Person[], { from, to }: Period): void {
     for (const { badgeNo } of people) this.#all.add(badgeNo.trim());
-    for (const { id, badgeNo, unit, nationalId, cardNo, employed = '', left = '9999' } of people)
+    for (const { id, badgeNo, unit, nationalId, cardNo, name, born, employed = '', left = '9999' } of people)
       if (employed <= to && left >= from)
         this.#people.push({
-          id,
-          badgeNo,
-          unit,
+          ...{ id, badgeNo, unit },
+          person: markOf(name && born ? `${name}${born}` : '', FEWEST.person),
           national: markOf(nationalId, FEWEST.national),
           card: markOf(cardNo, FEWEST.card),
         });
@@ -67,17 +67,17 @@ export class Badges {
       byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (number) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
     }
-    const nationals = twiceOf(this.#people.map(({ national }) => national));
-    const cards = twiceOf(this.#people.map(({ card }) => card));
+    const twice = MARKS.map(({ mark }) => twiceOf(this.#people.map((person) => person[mark])));
+    const unsaid = new Set(this.#people.filter(({ national }) => !national).map(({ person }) => person));
     const usual = policy.badgeLength ?? usualOf(byLength);
     for (const person of this.#people) {
       const found = findingOf(person.badgeNo, byNumber, usual);
-      if (found && policy.findings[found.kind] !== 'off') yield judgedOf(person, found);
-      const isTwice = nationals.has(person.national);
-      if (isTwice && policy.findings.nationalIdTwice !== 'off') yield judgedOf(person, NATIONAL_ID_TWICE);
-      // One person with two employments has one card.
-      if (!isTwice && cards.has(person.card) && policy.findings.cardTwice !== 'off')
-        yield judgedOf(person, CARD_TWICE);
+      // One person with two employments has one card. Who have national ids of their own are two.
+      const same = MARKS.find(
+        ({ mark }, i) => twice[i]!.has(person[mark]) && (mark !== 'person' || unsaid.has(person.person)),
+      );
+      for (const one of [found, same])
+        if (one && policy.findings[one.kind] !== 'off') yield judgedOf(person, one);
     }
   }
 }
@@ -117,19 +117,24 @@ function findingOf(
   return undefined;
 }
 
-const NATIONAL_ID_TWICE: BadgeFinding = {
-  kind: 'nationalIdTwice',
-  field: 'socsecNo',
-  says: 'Another employee who is employed at the same time has the same national id.',
-  advice: 'Find out whether it is one person with two employments, or a slip.',
-};
-
-const CARD_TWICE: BadgeFinding = {
-  kind: 'cardTwice',
-  field: 'cardNo',
-  says: 'Another employee who is employed at the same time has the same card number.',
-  advice: 'Give each a card: the punches of one may be put down to the other.',
-};
+/** What two people who are employed at the same time cannot share; the first that they do is told. */
+const MARKS: readonly (BadgeFinding & { readonly mark: 'national' | 'person' | 'card' })[] = [
+  {
+    ...{ kind: 'nationalIdTwice', mark: 'national', field: 'socsecNo' },
+    says: 'Another employee who is employed at the same time has the same national id.',
+    advice: 'Find out whether it is one person with two employments, or a slip.',
+  },
+  {
+    ...{ kind: 'personTwice', mark: 'person', field: 'dateOfBirth' },
+    says: 'Another employee who is employed at the same time has the same name and date of birth, and one of the two no national id.',
+    advice: 'Find out whether one person was entered twice: each record may be paid.',
+  },
+  {
+    ...{ kind: 'cardTwice', mark: 'card', field: 'cardNo' },
+    says: 'Another employee who is employed at the same time has the same card number.',
+    advice: 'Give each a card: the punches of one may be put down to the other.',
+  },
+];
 
 /** The values that are there more than once. */
 function twiceOf(values: readonly number[]): ReadonlySet<number> {

@@ -1,8 +1,11 @@
+import { groupedBy } from '../../text/groupedBy.js';
 import { localOf } from '../../calendar/zone.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import type { EmployeeRule, GivenTransfer, RecordRef } from './Finding.js';
 import { isIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
+
+const NO_TRANSFERS = 'no transfer of the period was named, and no read of the interface lists them';
 
 /** The zone in which the service keeps its time stamps (document 2.7). */
 const STAMPS = 'CET';
@@ -10,19 +13,13 @@ const STAMPS = 'CET';
 export const changedAfterTransfer: EmployeeRule = {
   kind: 'changedAfterTransfer',
   notJudged: ({ transfers }) =>
-    transfers.length > 0
-      ? undefined
-      : {
-          because: 'notAsked',
-          why: 'no transfer of the period was named, and no read of the interface lists them',
-        },
+    transfers.length > 0 ? undefined : { because: 'notAsked', why: NO_TRANSFERS },
   *find(ledger, { period, transfers }) {
     if (transfers.length === 0) return;
-    const byDay = new Map<string, Stamp[]>();
-    for (const stamp of stampsOf(ledger, period))
-      if (isAfterTransfer(stamp, transfers) && isIn(period, stamp))
-        byDay.set(stamp.day, [...(byDay.get(stamp.day) ?? []), stamp]);
-    for (const [day, stamps] of byDay) {
+    const late = stampsOf(ledger, period).filter(
+      (stamp) => isIn(period, stamp) && isAfterTransfer(stamp, transfers),
+    );
+    for (const [day, stamps] of groupedBy(late, ({ day }) => day)) {
       const last = stamps
         .map(({ ts }) => ts)
         .sort()

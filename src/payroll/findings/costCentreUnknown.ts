@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import type { EmployeeLedger, Period, Punch, Transaction } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import type { EmployeeRule, RecordRef } from './Finding.js';
@@ -23,10 +24,7 @@ export const costCentreUnknown: EmployeeRule = {
     typeof textItems === 'string' ? { because: 'notShown', why: textItems } : undefined,
   *find(ledger, { period, textItems }) {
     if (typeof textItems === 'string') return;
-    const byCode = new Map<string, Use[]>();
-    for (const use of usesOf(ledger, period, textItems))
-      byCode.set(use.code, [...(byCode.get(use.code) ?? []), use]);
-    for (const [code, uses] of byCode)
+    for (const [code, uses] of groupedBy(usesOf(ledger, period, textItems), (use) => use.code))
       yield {
         ...firstDayOf(uses),
         ...(uses.some(({ row }) => row) ? { minutes: paidMinutes(uses) } : {}),

@@ -2,7 +2,7 @@ import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
-import type { EmployeeRule, Found, Scope } from './Finding.js';
+import { type EmployeeRule, type Found, NO_BASE_TYPES, type Scope } from './Finding.js';
 import { paidByHand } from './corrections.js';
 import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofTransaction } from './refs.js';
@@ -10,10 +10,7 @@ import { ofPunch, ofTransaction } from './refs.js';
 export const hoursApart: EmployeeRule = {
   kind: 'hoursApart',
   needs: ['punches', 'transactions'],
-  notJudged: ({ policy }) =>
-    policy.baseTypes
-      ? undefined
-      : { because: 'notAsked', why: '`baseTypes` names no salary types that pay for the time punched' },
+  notJudged: NO_BASE_TYPES,
   *find(ledger, scope) {
     const { hoursMinutes, hoursMinutesInSum } = scope.policy.thresholds;
     const { shows } = ledger.unit;

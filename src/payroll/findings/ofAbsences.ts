@@ -1,11 +1,14 @@
 import { addDays } from '../../calendar/days.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import type { Leave, Shift } from '../ledger/Ledger.js';
-import { minutesOfHours, shownMinutes } from '../time/minutes.js';
+import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, UnitRule } from './Finding.js';
-import { byDay } from './ofWork.js';
+import { missingApprovals } from './ofPunches.js';
 import { pairsAtOnce } from './pairsAtOnce.js';
 import { ofLeave, ofShift } from './refs.js';
+
+const SCHEDULED = { operation: 'wsdlGetSchedulesV3', field: 'scheduleId' };
 
 /** Findings about absences of one employee. */
 export const ABSENCE_RULES: readonly EmployeeRule[] = [
@@ -13,7 +16,7 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
     kind: 'absenceImpossible',
     explains: [
       ...(['absenceOverWork', 'absenceOverDay', 'absencePayOutside'] as const),
-      ...(['absencePayBeyondShift', 'absencePayLevel', 'shiftWithoutPunch'] as const),
+      ...(['absencePayBeyondShift', 'absencePayLevel', 'shiftWithoutPunch', 'negative'] as const),
     ],
     *find({ leaves, absences }, { period }) {
       for (const leave of leaves) {
@@ -23,10 +26,11 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
         const own = absences.filter(({ leaveId }) => leaveId === id);
         yield {
           day: begin.slice(0, 10) < period.from ? period.from : begin.slice(0, 10),
-          minutes: own.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0),
+          minutes: minutesIn(own),
           records: [
             ofLeave(leave, isLevel ? 'toTime' : 'sickLevel'),
             ...own.map((shift) => ofShift(shift, 'leaveId')),
+            ...own.map((shift) => ({ ...SCHEDULED, id: shift.orgScheduleId })),
           ],
           says: isLevel
             ? `An absence begins at ${begin.replace('T', ' ').slice(0, 16)} and ends before that, at ${end.replace('T', ' ').slice(0, 16)}.`
@@ -40,10 +44,12 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
     kind: 'absencesAtOnce',
     explains: ['absenceOverDay', 'twiceTheSame', 'absencePayBeyondShift'],
     *find(ledger, { period }) {
-      const isWhole = ({ approvedByManager, level }: Leave) =>
-        approvedByManager !== false && (level === undefined || Number(level) >= 1);
+      const isHeld = ({ approvedByManager }: Leave) => approvedByManager !== false;
+      const shareOf = ({ level = '1' }: Leave) => Number(level);
       const shiftsOf = (leave: Leave) => ledger.absences.filter(({ leaveId }) => leaveId === leave.id);
-      for (const [one, other, minutes] of pairsAtOnce(ledger.leaves.filter(isWhole), ledger, period))
+      for (const [one, other, minutes] of pairsAtOnce(ledger.leaves.filter(isHeld), ledger, period)) {
+        // Nobody is away for more than the whole time.
+        if (shareOf(one) + shareOf(other) <= 1) continue;
         yield {
           day: other.begin.slice(0, 10) < period.from ? period.from : other.begin.slice(0, 10),
           minutes,
@@ -54,13 +60,32 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
           says: `The absence from ${one.begin.slice(0, 10)} to ${one.end.slice(0, 10)} and that from ${other.begin.slice(0, 10)} to ${other.end.slice(0, 10)} are for the same time.`,
           advice: 'Take one of the two away, or shorten it.',
         };
+      }
+    },
+  },
+  {
+    kind: 'absenceNotApproved',
+    explains: ['notAttested', 'shiftWithoutPunch'],
+    *find({ leaves }, { period, policy }) {
+      for (const leave of leaves) {
+        const { approvedByManager: manager, approvedByEmployee: employee } = leave;
+        const missing = missingApprovals({ manager, employee, customer: undefined }, policy);
+        if (missing.length === 0) continue;
+        const [first, last] = [leave.begin.slice(0, 10), leave.end.slice(0, 10)];
+        yield {
+          day: first < period.from ? period.from : first,
+          records: [ofLeave(leave, missing.includes('manager') ? 'approvedByManager' : 'approvedByEmployee')],
+          says: `An absence from ${first} to ${last} was not approved by the ${missing.join(' and the ')}; one that was denied looks the same here.`,
+          advice: 'Decide on it: a transfer may leave out employees with unapproved leave.',
+        };
+      }
     },
   },
   {
     kind: 'absenceOverDay',
     *find({ absences, leaves, unit }, { period }) {
       const levels = new Map(leaves.map(({ id, level = '1' }) => [id, Number(level)]));
-      for (const [day, own] of byDay(rowsIn(period, absences))) {
+      for (const [day, own] of groupedBy(rowsIn(period, absences), (shift) => shift.day)) {
         const minutes = own.reduce(
           (sum, { hours, leaveId }) => sum + minutesOfHours(hours) * (levels.get(leaveId) ?? 1),
           0,

@@ -1,9 +1,11 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { EmployeeLedger, Period, Transaction } from '../ledger/Ledger.js';
+import { type EmployeeLedger, heldIn, type Period, type Transaction } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
-import type { EmployeeRule, Reason, Scope } from './Finding.js';
+import { eachRow } from './eachRow.js';
+import { type EmployeeRule, NO_MANUAL_TYPES, type Reason, type Scope } from './Finding.js';
 import { ofPerson, ofPunch, ofShift, ofTransaction } from './refs.js';
 
 const FEWEST_MONTHS = 3;
@@ -24,13 +26,15 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
     notJudged: (scope) => notKept(scope, FEWEST_MONTHS),
     *find(ledger, { period, policy, earlier, alias }) {
       if (earlier.months.length < FEWEST_MONTHS) return;
-      const before = new Map<string, number[]>();
-      for (const { salaryType, hours } of earlier.sums(alias.ofEmployee(ledger.employeeId)))
-        before.set(salaryType, [...(before.get(salaryType) ?? []), Number(hours)]);
-      const types = bySalaryType(rowsIn(period, ledger.transactions));
+      const sums = earlier.sums(alias.ofEmployee(ledger.employeeId));
+      const before = groupedBy(sums, ({ salaryType }) => salaryType);
+      const types = groupedBy(rowsIn(period, ledger.transactions), ({ salType }) => salType);
       // Of who has no pay at all that is told.
       for (const salType of types.size === 0 ? [] : before.keys()) {
-        const [known, rows] = [before.get(salType)!, types.get(salType) ?? []];
+        const [known, rows] = [
+          before.get(salType)!.map((sum) => Number(sum.hours)),
+          types.get(salType) ?? [],
+        ];
         // What was not paid in each month may be missing in this one.
         const least = rows.length > 0 ? FEWEST_MONTHS : Math.max(FEWEST_MONTHS, earlier.months.length);
         if (known.length < least) continue;
@@ -61,7 +65,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       if ((person.left ?? '9999') < period.from) return;
       const punches = rowsIn(period, ledger.punches);
       const shifts = rowsIn(period, ledger.shifts).filter(({ worked }) => worked);
-      const held = agreements.filter(({ from = '', to = '9999' }) => from <= period.to && to >= period.from);
+      const held = heldIn(period, agreements);
       // Who is paid by the hour and had none is paid nothing.
       const isHourly = held.length > 0 && held.every(({ hourly }) => hourly);
       if (isHourly && punches.length + shifts.length === 0) return;
@@ -83,30 +87,30 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       };
     },
   },
-  {
+  eachRow('transactions', {
     kind: 'manualRepeats',
-    notJudged: (scope) => (scope.policy.manualTypes ? notKept(scope, 2) : noManualTypes),
-    *find({ transactions, employeeId }, { period, policy, earlier, alias }) {
+    notJudged: (scope) => NO_MANUAL_TYPES(scope) ?? notKept(scope, 2),
+    field: 'hours',
+    advice: 'If it is meant every month, let the agreement say it; else take it away.',
+    judge: ({ employeeId }, { policy, earlier, alias }) => {
       const months = earlier.months.slice(-2);
-      if (months.length < 2) return;
-      const then = earlier.manual(alias.ofEmployee(employeeId));
-      for (const row of rowsIn(period, transactions)) {
-        if (!policy.manualTypes?.includes(row.pType ?? -1)) continue;
-        const mark = manualMark(row);
-        if (!months.every((from) => then.some((one) => one.from === from && one.mark === mark))) continue;
-        yield {
-          ...{ day: row.day, records: [ofTransaction(row, 'hours')] },
-          ...(row.hours === undefined ? {} : { hours: row.hours, minutes: Math.abs(Number(row.hours) * 60) }),
+      const then = months.length < 2 ? [] : earlier.manual(alias.ofEmployee(employeeId));
+      return (row) => {
+        const isThen = (month: string) =>
+          then.some(({ from, mark }) => from === month && mark === manualMark(row));
+        if (!policy.manualTypes?.includes(row.pType ?? -1) || months.length < 2 || !months.every(isThen))
+          return undefined;
+        return {
+          records: [ofTransaction(row, 'hours')],
           says: `Salary type ${row.salType} with ${row.hours ?? '0'} hours by hand, as in the two periods before.`,
-          advice: 'If it is meant every month, let the agreement say it; else take it away.',
         };
-      }
+      };
     },
-  },
+  }),
   {
     kind: 'manualStopped',
     needs: ['transactions'],
-    notJudged: (scope) => (scope.policy.manualTypes ? notKept(scope, FEWEST_MONTHS) : noManualTypes),
+    notJudged: (scope) => NO_MANUAL_TYPES(scope) ?? notKept(scope, FEWEST_MONTHS),
     *find(ledger, { period, earlier, alias, policy }) {
       const months = earlier.months.slice(-FEWEST_MONTHS);
       const { person, employeeId } = ledger;
@@ -137,11 +141,6 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
   },
 ];
 
-const noManualTypes: Reason = {
-  because: 'notAsked',
-  why: '`manualTypes` does not say which values of `pType` are entries by hand',
-};
-
 function explained(why: string | undefined): string {
   return why ? `It is explained: ${why}.` : 'Nothing that was read explains it.';
 }
@@ -169,12 +168,6 @@ function explanationOf(
   return transactions.some(({ punchDay }) => punchDay !== undefined && punchDay < from)
     ? 'pay for days before the period'
     : undefined;
-}
-
-function bySalaryType(rows: readonly Transaction[]): Map<string, Transaction[]> {
-  const types = new Map<string, Transaction[]>();
-  for (const row of rows) types.set(row.salType, [...(types.get(row.salType) ?? []), row]);
-  return types;
 }
 
 function hoursOf(rows: readonly Transaction[]): Decimal {

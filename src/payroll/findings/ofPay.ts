@@ -1,16 +1,23 @@
-import { addDays } from '../../calendar/days.js';
+import { weekdayOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
+import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { Transaction } from '../ledger/Ledger.js';
+import type { Punch, Shift, Transaction } from '../ledger/Ledger.js';
 import { spanOf } from '../ledger/spanOf.js';
-import { minutesOfHours, shownMinutes } from '../time/minutes.js';
-import type { EmployeeRule, Found } from './Finding.js';
+import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
+import type { WallSpan } from '../time/UnitClock.js';
 import { withCostCentres } from './corrections.js';
-import { ofShift, ofTransaction, withSources } from './refs.js';
+import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, notAsked } from './Finding.js';
+import { punchesOf } from './ofPunches.js';
+import { LOOK } from './ofTransactions.js';
+import { ofPunch, ofShift, ofTransaction, withSources } from './refs.js';
 
-const LOOK = 'Find out what was to be paid, and correct or take away the transaction.';
+const FRIDAY = 5;
+/** So many times as many punches have a supplement as have none. */
+const FEWEST_ALIKE = 3;
 
-/** Findings about transactions. */
+/** Findings about several transactions at a time. */
 export const PAY_RULES: readonly EmployeeRule[] = [
   {
     kind: 'costCentreOther',
@@ -43,70 +50,36 @@ export const PAY_RULES: readonly EmployeeRule[] = [
     },
   },
   {
-    kind: 'paidOnAnotherDay',
-    explains: ['hoursApart', 'transactionWithoutSource', 'payOutsidePunch'],
-    *find({ punches, transactions }, { period }) {
-      const byId = new Map(punches.map((punch) => [punch.id, punch]));
-      for (const row of rowsIn(period, transactions)) {
-        const punch = byId.get(row.punchId);
-        if (!punch) continue;
-        // A night may be split at midnight.
-        const days = [punch.day, punch.end?.slice(0, 10) ?? punch.day];
-        const wrong = [row.day, row.punchDay ?? row.day].find((day) => day < days[0]! || day > days[1]!);
-        if (wrong !== undefined)
-          yield {
-            ...paid(row, 'date'),
-            says: `A punch of ${punch.day} is paid on ${wrong}.`,
-            advice: LOOK,
-          };
-      }
-    },
-  },
-  {
-    kind: 'supplementOverWork',
-    notJudged: ({ policy }) =>
-      policy.baseTypes
-        ? undefined
-        : { because: 'notAsked', why: '`baseTypes` names no salary types that pay for the time punched' },
-    *find({ punches, transactions }, { period, policy }) {
-      const base = new Set(policy.baseTypes ?? []);
-      const hours = new Map(punches.map((punch) => [punch.id, punch.hours]));
-      for (const row of rowsIn(period, transactions)) {
-        const below = hours.get(row.punchId);
-        if (base.size === 0 || base.has(row.salType) || below === undefined) continue;
-        const over = minutesOfHours(row.hours) - minutesOfHours(below);
-        if (over <= policy.thresholds.hoursMinutes) continue;
-        yield {
-          ...{ ...paid(row, 'hours'), minutes: shownMinutes(over) },
-          says: `Salary type ${row.salType || row.stCode} with ${row.hours} hours, on a punch of ${below}.`,
-          advice: LOOK,
-        };
-      }
-    },
-  },
-  {
     kind: 'supplementTwice',
-    notJudged: ({ policy }) =>
-      policy.supplementKinds
-        ? undefined
-        : { because: 'notAsked', why: '`supplementKinds` names no salary types of a kind' },
-    *find({ transactions, unit }, { period, policy }) {
+    notJudged: notAsked(
+      ({ supplementKinds }) => supplementKinds,
+      '`supplementKinds` names no salary types of a kind',
+    ),
+    *find({ punches, transactions, unit }, { period, policy }) {
+      const hours = new Map(punches.map((punch) => [punch.id, minutesOfHours(punch.hours)]));
+      const spanIn = (row: Transaction) => {
+        const [begin, end] = spanOf(row) ?? [];
+        return begin && end ? { begin, end } : undefined;
+      };
+      const lengthOf = ({ begin, end }: WallSpan) => unit.clock.length(begin, end)?.longest ?? 0;
+      // What two pay for may lie anywhere in their times, or without them in their punch: only what is more than that is shared.
+      const shared = (a: Transaction, b: Transaction) => {
+        const [of, other] = [spanIn(a), spanIn(b)];
+        const ofPunch = a.punchId === b.punchId ? hours.get(a.punchId) : undefined;
+        const room =
+          of && other ? lengthOf(of) + lengthOf(other) - unit.clock.shared(of, other) : (ofPunch ?? Infinity);
+        return minutesIn([a, b]) - room;
+      };
       for (const kind of policy.supplementKinds ?? []) {
-        const rows = rowsIn(period, transactions)
-          .filter(({ salType }) => kind.includes(salType))
-          .flatMap((row) => {
-            const span = spanOf(row);
-            return span ? [{ row, begin: span[0], end: span[1] }] : [];
-          })
-          .sort((a, b) => (a.begin < b.begin ? -1 : 1));
-        for (const [i, { row, ...span }] of rows.entries()) {
-          const before = rows[i - 1];
-          const minutes = before ? unit.clock.shared(before, span) : 0;
-          if (!before || minutes === 0) continue;
+        const rows = rowsIn(period, transactions).filter(({ salType }) => kind.includes(salType));
+        for (const [i, row] of rows.entries()) {
+          const before = rows.slice(0, i).find((other) => shared(other, row) > 1);
+          if (!before) continue;
+          const minutes = shownMinutes(shared(before, row));
           yield {
-            ...{ ...paid(row, 'in'), minutes: shownMinutes(minutes) },
-            records: [ofTransaction(before.row, 'in'), ofTransaction(row, 'in')],
-            says: `Salary types ${before.row.salType} and ${row.salType} for the same ${shownMinutes(minutes)} minutes.`,
+            ...{ day: row.day, minutes },
+            records: [ofTransaction(before, 'in'), ofTransaction(row, 'in')],
+            says: `Salary types ${before.salType} and ${row.salType} for the same ${minutes} minutes.`,
             advice: 'Keep one of the two: the policy says that they are of a kind.',
           };
         }
@@ -114,14 +87,58 @@ export const PAY_RULES: readonly EmployeeRule[] = [
     },
   },
   {
+    kind: 'supplementMissing',
+    needs: ['punches', 'transactions'],
+    notJudged: NO_BASE_TYPES,
+    *find({ punches, transactions }, { period, policy }) {
+      const { baseTypes, manualTypes = [] } = policy;
+      if (!baseTypes) return;
+      const made = groupedBy(
+        transactions.filter(({ punchId, pType = -1 }) => punchId !== 0 && !manualTypes.includes(pType)),
+        ({ punchId }) => punchId,
+      );
+      const typesOf = ({ id }: Punch) => made.get(id)!.map(({ salType }) => salType);
+      const alike = groupedBy(
+        rowsIn(period, punches).filter(({ id, end }) => end !== undefined && made.has(id)),
+        ({ begin, end, day }) =>
+          `${begin.slice(11, 16)} to ${end!.slice(11, 16)} ${weekdayOf(day) > FRIDAY ? 'on weekends' : 'on weekdays'}`,
+      );
+      for (const [times, own] of alike) {
+        // One with another supplement, such as that of a holiday, has it instead.
+        const without = own.filter((punch) => typesOf(punch).every((salType) => baseTypes.includes(salType)));
+        const most = own.length - without.length;
+        if (without.length === 0 || most < FEWEST_ALIKE * without.length) continue;
+        const salType = typesOf(own.find((punch) => !without.includes(punch))!).find(
+          (one) => !baseTypes.includes(one),
+        )!;
+        if (own.filter((punch) => typesOf(punch).includes(salType)).length < most) continue;
+        yield {
+          ...{ day: without[0]!.day, minutes: minutesIn(without) },
+          records: without.map((punch) => ofPunch(punch, 'hours')),
+          says: `Salary type ${salType} is paid for ${most} punches from ${times}, and not for ${punchesOf(without)} alike.`,
+          advice: 'Look at the shift type and the rule of that day, or enter the supplement.',
+        };
+      }
+    },
+  },
+  {
+    kind: 'salaryTypeWithoutCode',
+    *find({ transactions }, { period }) {
+      const without = rowsIn(period, transactions).filter(({ salType }) => salType.trim() === '');
+      for (const [stCode, rows] of groupedBy(without, (row) => row.stCode)) {
+        const hours = sumDecimals(rows.flatMap((row) => row.hours ?? []));
+        yield {
+          ...{ day: rows[0]!.day, minutes: Math.abs(minutesOfHours(hours)), hours },
+          records: rows.map((row) => ofTransaction(row, 'salType')),
+          says: `${counted(rows.length, 'transaction')} of the salary type ${stCode ?? 'without a number'}, which has no code for the payroll system.`,
+          advice: 'Give the salary type its code: the payroll system does not know what to pay.',
+        };
+      }
+    },
+  },
+  {
     kind: 'hoursByHand',
-    notJudged: ({ policy }) =>
-      policy.manualTypes
-        ? undefined
-        : {
-            because: 'notAsked',
-            why: '`manualTypes` does not say which values of `pType` are entries by hand',
-          },
+    notJudged: NO_MANUAL_TYPES,
     *find({ transactions }, { period, policy }) {
       const own = rowsIn(period, transactions).filter(({ pType }) =>
         policy.manualTypes?.includes(pType ?? -1),
@@ -137,10 +154,10 @@ export const PAY_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'beyondLimit',
-    notJudged: ({ policy }) =>
-      Object.keys(policy.limits.salaryTypes).length > 0
-        ? undefined
-        : { because: 'notAsked', why: '`limits.salaryTypes` names no limits' },
+    notJudged: notAsked(
+      ({ limits }) => Object.keys(limits.salaryTypes).length > 0,
+      '`limits.salaryTypes` names no limits',
+    ),
     *find({ transactions }, { period, policy }) {
       for (const [salType, { least, most }] of Object.entries(policy.limits.salaryTypes)) {
         const own = rowsIn(period, transactions).filter((row) => row.salType.trim() === salType);
@@ -163,23 +180,6 @@ export const PAY_RULES: readonly EmployeeRule[] = [
     },
   },
   {
-    kind: 'absencePayOutside',
-    *find({ leaves, transactions }, { period }) {
-      const byId = new Map(leaves.map((leave) => [leave.id, leave]));
-      for (const row of rowsIn(period, transactions)) {
-        const leave = byId.get(row.leaveAppId);
-        // A night that began before belongs to the day of its begin.
-        if (!leave || (row.day >= addDays(leave.begin.slice(0, 10), -1) && row.day <= leave.end.slice(0, 10)))
-          continue;
-        yield {
-          ...paid(row, 'date'),
-          says: `Absence pay for ${row.day}; the absence is from ${leave.begin.slice(0, 10)} to ${leave.end.slice(0, 10)}.`,
-          advice: LOOK,
-        };
-      }
-    },
-  },
-  {
     kind: 'absencePayBeyondShift',
     explains: ['absencePayLevel', 'absenceOverDay'],
     *find(ledger, { period, policy }) {
@@ -187,7 +187,7 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         const over = minutesIn(rows) - minutesOfHours(shift.hours);
         if (over <= policy.thresholds.hoursMinutes) continue;
         yield {
-          ...{ ...paid(rows[0]!, 'hours'), minutes: shownMinutes(over) },
+          ...{ day: rows[0]!.day, minutes: shownMinutes(over) },
           records: [...rows.flatMap((row) => withSources(row, 'hours')), ofShift(shift, 'hours')],
           says: `${shownMinutes(minutesIn(rows) / 60)} hours of absence pay for a shift of ${shift.hours}.`,
           advice: LOOK,
@@ -205,7 +205,7 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         const apart = Math.abs(minutesIn(rows) - Number(level) * minutesOfHours(shift.hours));
         if (apart <= policy.thresholds.hoursMinutes) continue;
         yield {
-          ...{ ...paid(rows[0]!, 'hours'), minutes: shownMinutes(apart) },
+          ...{ day: rows[0]!.day, minutes: shownMinutes(apart) },
           records: [...rows.flatMap((row) => withSources(row, 'hours')), ofShift(shift, 'hours')],
           says: `${shownMinutes(minutesIn(rows) / 60)} hours of absence pay for a shift of ${shift.hours} with the level ${level}.`,
           advice: LOOK,
@@ -216,37 +216,17 @@ export const PAY_RULES: readonly EmployeeRule[] = [
 ];
 
 interface AbsencePay {
-  readonly shift: Parameters<typeof ofShift>[0];
+  readonly shift: Shift;
   readonly rows: readonly Transaction[];
 }
 
 /** The pay of each absence shift, by salary type: one absence may be pay and deduction. */
 function absencePay(
-  { absences }: { readonly absences: readonly AbsencePay['shift'][] },
+  { absences }: { readonly absences: readonly Shift[] },
   transactions: readonly Transaction[],
 ): AbsencePay[] {
   const shifts = new Map(absences.map((shift) => [shift.id, shift]));
-  const groups = new Map<string, Transaction[]>();
-  for (const row of transactions)
-    if (row.leaveAppId !== 0 && shifts.has(row.scheduleId)) {
-      const name = `${row.scheduleId} ${row.salType} ${row.stCode}`;
-      groups.set(name, [...(groups.get(name) ?? []), row]);
-    }
+  const ofShifts = transactions.filter((row) => row.leaveAppId !== 0 && shifts.has(row.scheduleId));
+  const groups = groupedBy(ofShifts, (row) => `${row.scheduleId} ${row.salType} ${row.stCode}`);
   return [...groups.values()].map((rows) => ({ rows, shift: shifts.get(rows[0]!.scheduleId)! }));
-}
-
-function paid(
-  row: Transaction,
-  field: string,
-): Pick<Found, 'day' | 'minutes' | 'hours' | 'records'> & { readonly day: string } {
-  return {
-    day: row.day,
-    minutes: Math.abs(minutesOfHours(row.hours)),
-    ...(row.hours === undefined ? {} : { hours: row.hours }),
-    records: withSources(row, field),
-  };
-}
-
-function minutesIn(rows: readonly Transaction[]): number {
-  return rows.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
 }

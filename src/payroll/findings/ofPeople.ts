@@ -1,17 +1,14 @@
 import { daysBetween } from '../../calendar/days.js';
-import { isNegative, minutesOfHours } from '../time/minutes.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { Transaction } from '../ledger/Ledger.js';
-import type { EmployeeRule, Reason, Scope } from './Finding.js';
+import { heldIn, type Transaction } from '../ledger/Ledger.js';
+import { isNegative, minutesIn, minutesOfHours, minutesPaid } from '../time/minutes.js';
+import { type EmployeeRule, notAsked } from './Finding.js';
 import { ofTransaction, withSources } from './refs.js';
 
 const SHORTEST_MONTH = 28;
 
-function noTrackers({ policy }: Scope): Reason | undefined {
-  return policy.trackers.length > 0
-    ? undefined
-    : { because: 'notAsked', why: '`trackers` names no time trackers' };
-}
+const noTrackers = notAsked(({ trackers }) => trackers.length > 0, '`trackers` names no time trackers');
 
 /** Findings about employments, agreements and balances. */
 export const PEOPLE_RULES: readonly EmployeeRule[] = [
@@ -29,7 +26,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
       const { day } = outside[0]!;
       yield {
         day,
-        minutes: outside.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0),
+        minutes: minutesPaid(outside),
         records: outside.flatMap((row) => withSources(row, 'date')),
         says:
           paidFor(outside[0]!) > left
@@ -42,9 +39,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
   {
     kind: 'agreementsAtOnce',
     *find({ agreements }, { period }) {
-      const main = agreements.filter(
-        ({ main, from = '', to = '9999' }) => main === true && from <= period.to && to >= period.from,
-      );
+      const main = heldIn(period, agreements).filter((agreement) => agreement.main === true);
       const sorted = main.sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
       for (const [i, agreement] of sorted.entries()) {
         const before = sorted[i - 1];
@@ -121,21 +116,19 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
   {
     kind: 'employmentRate',
     needs: ['agreements', 'punches', 'shifts'],
-    notJudged: ({ policy }) =>
-      policy.thresholds.rateShare === undefined
-        ? { because: 'notAsked', why: '`thresholds.rateShare` names no share' }
-        : undefined,
+    notJudged: notAsked(
+      ({ thresholds }) => thresholds.rateShare !== undefined,
+      '`thresholds.rateShare` names no share',
+    ),
     *find({ agreements, punches, absences }, { period, policy }) {
       const { rateShare } = policy.thresholds;
       const month = period.from.slice(0, 7);
-      const [agreement, another] = agreements.filter(
-        ({ from = '', to = '9999' }) => from <= period.to && to >= period.from,
-      );
+      const [agreement, another] = heldIn(period, agreements);
       const full = minutesOfHours(agreement?.monthHours.get(month));
       const rate = agreement?.rates.filter(({ from }) => from <= period.from).at(-1)?.rate;
       if (rateShare === undefined || another || !rate || full === 0 || !period.to.startsWith(month)) return;
       const worked = [...rowsIn(period, punches), ...rowsIn(period, absences)];
-      const minutes = worked.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
+      const minutes = minutesIn(worked);
       const expected = full * Number(rate);
       if (Math.abs(minutes - expected) <= expected * rateShare) return;
       yield {
@@ -151,23 +144,23 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     notJudged: ({ templates }) =>
       typeof templates === 'string' ? { because: 'notShown', why: templates } : undefined,
     *find({ agreements, transactions }, { period, templates }) {
-      if (typeof templates === 'string' || agreements.length === 0) return;
-      const lists = agreements.map(({ templateId }) => templates.get(templateId));
-      // Without a template, or with one that shows no types, every type may be right.
-      if (lists.some((codes) => codes === undefined)) return;
-      const wrong = rowsIn(period, transactions).filter(
-        ({ salType }) => salType.trim() && !lists.some((codes) => codes!.has(salType.trim())),
-      );
-      for (const salType of new Set(wrong.map((row) => row.salType))) {
-        const rows = wrong.filter((row) => row.salType === salType);
+      if (typeof templates === 'string') return;
+      const isWrong = ({ salType, day, punchDay = day }: Transaction) => {
+        const held = heldIn({ from: punchDay < day ? punchDay : day, to: day }, agreements);
+        const lists = held.map(({ templateId }) => templates.get(templateId));
+        // Without a template, or with one that shows no types, every type may be right.
+        const isKnown = held.length > 0 && lists.every((codes) => codes !== undefined);
+        return isKnown && salType.trim() && !lists.some((codes) => codes!.has(salType.trim()));
+      };
+      const wrong = rowsIn(period, transactions).filter(isWrong);
+      for (const [salType, rows] of groupedBy(wrong, (row) => row.salType))
         yield {
           day: rows[0]!.day,
-          minutes: rows.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0),
+          minutes: minutesPaid(rows),
           records: rows.map((row) => ofTransaction(row, 'salType')),
           says: `Salary type ${salType}, which the template of the agreement does not have.`,
           advice: 'Look whether it was meant, or whether the agreement is the right one.',
         };
-      }
     },
   },
 ];

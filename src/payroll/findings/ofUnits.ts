@@ -1,45 +1,114 @@
+import { sumDecimals } from '../../calendar/decimal.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { Punch } from '../ledger/Ledger.js';
-import { minutesOfHours } from '../time/minutes.js';
-import type { UnitRule } from './Finding.js';
+import { type Agreement, heldIn, hourlyOn } from '../ledger/Ledger.js';
+import { minutesIn, minutesOfHours } from '../time/minutes.js';
+import { isAfterTransfer } from './changedAfterTransfer.js';
+import { notAsked, type UnitRule } from './Finding.js';
+import { punchesOf } from './ofPunches.js';
 import { ofPunch, ofShift } from './refs.js';
 
 /** From this share of those who work on, a salary is what everybody has. */
 const MOST = 0.75;
 const MOST_RECORDS = 20;
+/** Of so many people there is something usual. */
+const FEWEST_SALARIES = 5;
+/** A manager has a multiple of what others have; a salary of a month by the hour is far beyond. */
+const OUT_OF_LINE = 5;
 
 /** Findings that the other people of a unit judge, or that are of days before the period. */
 export const UNIT_WIDE_RULES: readonly UnitRule[] = [
   {
+    kind: 'periodLocked',
+    notJudged: notAsked(
+      ({ openLockTexts }) => openLockTexts,
+      'the interface does not show the texts of a lock status; `openLockTexts` names those that mean open',
+    ),
+    *findInUnit({ lockText }, _rows, { policy }) {
+      if (!policy.openLockTexts || policy.openLockTexts.includes(lockText.trim())) return;
+      yield {
+        records: [{ operation: 'wsdlGetSalaryPeriodLockStatus', field: 'return', id: 0 }],
+        says: `The lock status is "${lockText.trim()}".`,
+        advice:
+          'Look at the lock: rows inside it can no longer be corrected, and may be transferred already.',
+      };
+    },
+  },
+  {
+    kind: 'partlyTransferred',
+    needs: ['punches'],
+    *findInUnit(_unit, { punches }, { period, transfers }) {
+      const own = rowsIn(period, punches);
+      const gone = own.filter(({ transferred }) => transferred);
+      // What came after a transfer is told as that.
+      const here = own.filter((punch) => !punch.transferred && !isAfterTransfer(punch, transfers));
+      if (gone.length === 0 || here.length === 0) return;
+      const fewer = gone.length <= here.length ? gone : here;
+      const hours = sumDecimals(fewer.flatMap((punch) => punch.hours ?? []));
+      yield {
+        ...{ day: fewer.map(({ day }) => day).sort()[0]!, minutes: minutesOfHours(hours), hours },
+        records: fewer.slice(0, MOST_RECORDS).map((punch) => ofPunch(punch, 'transferredToPayroll')),
+        says: `${gone.length} of ${own.length} punches have gone to payroll.`,
+        advice: 'Find out which transfer took them: the next one takes only the others.',
+      };
+    },
+  },
+  {
     kind: 'salaryMissing',
     needs: ['agreements', 'punches'],
     *findInUnit(_unit, { agreements, punches }, { period }) {
-      const work = byEmployee(rowsIn(period, punches));
-      const held = agreements
-        .filter(({ employeeId, from = '', to = '9999' }) => {
-          const isHeld = from <= period.to && to >= period.from;
-          return isHeld && work.has(employeeId);
-        })
-        .map((agreement) => {
-          const { from = '', salaries } = agreement;
-          const day = from > period.from ? from : period.from;
-          return {
-            agreement,
-            day,
-            isPaid: salaries?.filter((one) => one.from <= day).at(-1)?.isSome === true,
-          };
+      const work = groupedBy(rowsIn(period, punches), ({ employeeId }) => employeeId);
+      const own = groupedBy(agreements, ({ employeeId }) => employeeId);
+      const isPaid = (held: readonly Agreement[], day: string) =>
+        held.some(({ salaries = [] }) => salaries.filter(({ from }) => from <= day).at(-1)?.isSome);
+      const without = [...work].flatMap(([employeeId, worked]) => {
+        // Days without any agreement are told as that.
+        const unpaid = worked.flatMap((punch) => {
+          const held = heldIn({ from: punch.day, to: punch.day }, own.get(employeeId) ?? []);
+          return held.length === 0 || isPaid(held, punch.day) ? [] : [{ punch, agreement: held[0]! }];
         });
-      const paid = new Set(held.filter(({ isPaid }) => isPaid).map(({ agreement }) => agreement.employeeId));
-      const without = held.filter(({ agreement }) => !paid.has(agreement.employeeId));
-      if (paid.size === 0 || paid.size < work.size * MOST) return;
-      for (const [employeeId, { agreement, day }] of new Map(
-        without.map((one) => [one.agreement.employeeId, one]),
-      ))
+        return unpaid.length === 0 ? [] : [{ employeeId, unpaid }];
+      });
+      if (work.size === 0 || without.length > work.size * (1 - MOST)) return;
+      for (const { employeeId, unpaid } of without) {
+        const days = unpaid.map(({ punch }) => punch);
+        const day = days.map((punch) => punch.day).sort()[0]!;
         yield {
-          ...{ day, employeeId, minutes: minutesIn(work.get(employeeId)!) },
-          records: [{ operation: 'wsdlGetAgreementsV2', field: 'salaries', id: agreement.id }],
+          ...{ day, employeeId, minutes: minutesIn(days) },
+          records: [{ operation: 'wsdlGetAgreementsV2', field: 'salaries', id: unpaid[0]!.agreement.id }],
           says: `Somebody who works has an agreement without a salary on ${day}; the others of the unit have one.`,
           advice: 'Enter the salary: what the hours cost is unknown without it.',
+        };
+      }
+    },
+  },
+  {
+    kind: 'salaryOutOfLine',
+    needs: ['agreements', 'punches'],
+    *findInUnit(_unit, { agreements, punches }, { period }) {
+      const work = groupedBy(rowsIn(period, punches), ({ employeeId }) => employeeId);
+      const hours = heldIn(period, agreements).flatMap((agreement) => {
+        const { id, employeeId, from = '', salaries = [] } = agreement;
+        const days = [from > period.from ? from : period.from, ...salaries.map((one) => one.from)];
+        const paid = days.flatMap((day) =>
+          work.has(employeeId) && rowsIn(period, [{ day }]).length > 0
+            ? [{ day, hourly: hourlyOn(day, [agreement]) }]
+            : [],
+        );
+        return paid.flatMap(({ day, hourly }) => (hourly ? [{ id, employeeId, day, hourly }] : []));
+      });
+      const sorted = hours.map(({ hourly }) => hourly).sort((a, b) => a - b);
+      if (new Set(hours.map(({ employeeId }) => employeeId)).size < FEWEST_SALARIES) return;
+      const usual = sorted[Math.floor(sorted.length / 2)]!;
+      for (const [employeeId, [first]] of groupedBy(
+        hours.filter(({ hourly }) => hourly > usual * OUT_OF_LINE || hourly * OUT_OF_LINE < usual),
+        (one) => one.employeeId,
+      ))
+        yield {
+          ...{ day: first!.day, employeeId, minutes: minutesIn(work.get(employeeId)!) },
+          records: [{ operation: 'wsdlGetAgreementsV2', field: 'salaries', id: first!.id }],
+          says: `An hour is paid ${first!.hourly > usual ? 'more than' : 'less than one of'} ${OUT_OF_LINE} times what is usual in the unit.`,
+          advice: 'Look whether a salary by the month was entered by the hour, or a digit is missing.',
         };
     },
   },
@@ -77,24 +146,15 @@ export const UNIT_WIDE_RULES: readonly UnitRule[] = [
     kind: 'punchLeftBehind',
     needs: ['punches'],
     *findInUnit(_unit, { leftBehind }) {
-      const left = leftBehind.filter(({ hours }) => minutesOfHours(hours) > 0);
-      for (const [employeeId, own] of byEmployee(left))
+      // Nothing is to be paid for one without hours, unless nobody has ended it.
+      const left = leftBehind.filter(({ hours, end }) => end === undefined || minutesOfHours(hours) > 0);
+      for (const [employeeId, own] of groupedBy(left, (punch) => punch.employeeId))
         yield {
           ...{ employeeId, minutes: minutesIn(own) },
           records: own.slice(0, MOST_RECORDS).map((punch) => ofPunch(punch, 'transferredToPayroll')),
-          says: `${own.length} punches before the period, from ${own.map(({ day }) => day).sort()[0]} on, went to payroll in no transfer, while others did.`,
+          says: `${punchesOf(own)} before the period, from ${own.map(({ day }) => day).sort()[0]} on, went to payroll in no transfer, while others did.`,
           advice: 'Approve them and pay them by hand, or find out why they were left out.',
         };
     },
   },
 ];
-
-function byEmployee(punches: readonly Punch[]): Map<number, Punch[]> {
-  const found = new Map<number, Punch[]>();
-  for (const punch of punches) found.set(punch.employeeId, [...(found.get(punch.employeeId) ?? []), punch]);
-  return found;
-}
-
-function minutesIn(punches: readonly Punch[]): number {
-  return punches.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
-}

@@ -1,10 +1,18 @@
-import { minutesBetween } from '../../calendar/moments.js';
 import { addDays, datesOf, weekdayOf } from '../../calendar/days.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import { type EmployeeLedger, type Punch, type Shift, unitOf } from '../ledger/Ledger.js';
-import { minutesOfHours, shownMinutes } from '../time/minutes.js';
+import { isIn, rowsIn } from '../ledger/inPeriod.js';
+import {
+  type EmployeeLedger,
+  heldIn,
+  type Period,
+  type Punch,
+  type Shift,
+  unitOf,
+} from '../ledger/Ledger.js';
+import { minutesIn, shownMinutes } from '../time/minutes.js';
 import { counted } from '../../text/counted.js';
-import type { EmployeeRule, Found, Scope, UnitRule } from './Finding.js';
+import { groupedBy } from '../../text/groupedBy.js';
+import { type EmployeeRule, type Found, notAsked, type Scope, type UnitRule } from './Finding.js';
+import { punchesOf, roundedBy } from './ofPunches.js';
 import { pairsAtOnce } from './pairsAtOnce.js';
 import { ofPunch, ofShift, ofTransaction } from './refs.js';
 
@@ -13,6 +21,7 @@ const SHOW_LATER = 'Look at the days, and correct what is wrong or accept it.';
 const SPLIT_MINUTES = 240;
 const HOUR = 60;
 const FEWEST_ROUNDINGS = 10;
+const MONDAY = 1;
 
 /** Findings about punches and shifts. */
 export const WORK_RULES: readonly EmployeeRule[] = [
@@ -26,48 +35,26 @@ export const WORK_RULES: readonly EmployeeRule[] = [
       if (!first) return;
       yield {
         day: first.day,
-        minutes: sumOf(own.length > 0 ? own : paid),
+        minutes: minutesIn(own.length > 0 ? own : paid),
         records: [
           ...own.map((punch) => ofPunch(punch, 'punchIn')),
           ...(own.length > 0 ? [] : paid.map((row) => ofTransaction(row, 'date'))),
         ],
-        says: `${own.length > 0 ? `${own.length} punches` : counted(paid.length, 'transaction')} of somebody who is passive.`,
+        says: `${own.length > 0 ? punchesOf(own) : counted(paid.length, 'transaction')} of somebody who is passive.`,
         advice: 'Make the employee active again, or take the work and its pay away.',
       };
-    },
-  },
-  {
-    kind: 'outBeforeIn',
-    explains: [
-      'breakApart',
-      'punchNotPaid',
-      'hoursApart',
-      'shiftWithoutPunch',
-      'overlappingPunches',
-      'negative',
-    ],
-    *find(ledger, { period }) {
-      for (const punch of rowsIn(period, ledger.punches)) {
-        const { begin, end, day } = punch;
-        if (end === undefined || unitOf(ledger, punch).clock.length(begin, end)) continue;
-        yield {
-          ...{
-            day,
-            minutes: shownMinutes(minutesBetween(end, begin)),
-            records: [ofPunch(punch, 'punchOut')],
-          },
-          says: `In at ${begin.slice(11, 16)}, and out at ${end.slice(11, 16)} before that.`,
-          advice: 'Correct the times of the punch.',
-        };
-      }
     },
   },
   {
     kind: 'shiftsAtOnce',
     explains: ['shiftWithoutPunch', 'punchWithoutShift'],
     *find(ledger, { period }) {
-      const worked = ledger.shifts.filter((shift) => shift.worked && shift.begin < shift.end);
       const punched = new Set(ledger.punches.map(({ scheduleId }) => scheduleId));
+      const away = new Set(ledger.absences.map(({ orgScheduleId }) => orgScheduleId));
+      // Instead of a shift of which somebody is away another one may be worked.
+      const worked = ledger.shifts.filter(
+        ({ id, worked, begin, end }) => worked && begin < end && (punched.has(id) || !away.has(id)),
+      );
       for (const [one, other, minutes] of pairsAtOnce(worked, ledger, period)) {
         // With a punch of each the punches say it.
         if (punched.has(one.id) && punched.has(other.id)) continue;
@@ -80,26 +67,10 @@ export const WORK_RULES: readonly EmployeeRule[] = [
     },
   },
   {
-    kind: 'punchCut',
-    *find(ledger, { period, policy }) {
-      for (const punch of rowsIn(period, ledger.punches)) {
-        const minutes = Math.abs(roundedBy(punch));
-        if (punch.commented || minutes <= policy.thresholds.cutMinutes) continue;
-        yield {
-          ...{ day: punch.day, minutes: shownMinutes(minutes), records: [ofPunch(punch, 'orgPunchIn')] },
-          says: `The punch from ${punch.begin.slice(11, 16)} is ${shownMinutes(minutes)} minutes ${roundedBy(punch) < 0 ? 'shorter' : 'longer'} than it was made, and nobody says why.`,
-          advice: 'Ask who changed it, and let the reason be written into the comment.',
-        };
-      }
-    },
-  },
-  {
     kind: 'agreementHours',
     needs: ['agreements'],
     *find(ledger, scope) {
-      const held = ledger.agreements.filter(
-        ({ from = '', to = '9999' }) => from <= scope.period.to && to >= scope.period.from,
-      );
+      const held = heldIn(scope.period, ledger.agreements);
       if (held.some(({ hoursDay, hoursWeek }) => hoursDay === 0 || hoursWeek === 0)) return;
       yield* beyond(ledger, scope, {
         day: Math.max(0, ...held.map(({ hoursDay }) => hoursDay)),
@@ -110,10 +81,10 @@ export const WORK_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'hoursBeyondLimit',
-    notJudged: ({ policy: { limits } }) =>
-      limits.hoursDay || limits.hoursWeek
-        ? undefined
-        : { because: 'notAsked', why: '`limits` names no hours of a day or a week' },
+    notJudged: notAsked(
+      ({ limits }) => limits.hoursDay || limits.hoursWeek,
+      '`limits` names no hours of a day or a week',
+    ),
     *find(ledger, scope) {
       const { hoursDay: day = 0, hoursWeek: week = 0 } = scope.policy.limits;
       yield* beyond(ledger, scope, { day, week, of: 'the policy' });
@@ -121,25 +92,37 @@ export const WORK_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'restTooShort',
-    notJudged: ({ policy }) =>
-      policy.limits.restHours ? undefined : { because: 'notAsked', why: '`limits.restHours` names no rest' },
-    *find(ledger, { period, policy }) {
-      const least = (policy.limits.restHours ?? 0) * HOUR;
-      const punches = ledger.punches
-        .flatMap((punch) => (punch.end === undefined ? [] : [{ punch, begin: punch.begin, end: punch.end }]))
-        .sort((a, b) => (a.begin < b.begin ? -1 : 1));
-      for (const [i, { punch, begin }] of punches.entries()) {
-        const before = punches[i - 1];
+    notJudged: notAsked(
+      ({ limits }) => limits.restHours || limits.restHoursWeek,
+      '`limits.restHours` and `limits.restHoursWeek` name no rest',
+    ),
+    *find(ledger, { period, policy: { limits } }) {
+      const [least, ofWeek] = [(limits.restHours ?? 0) * HOUR, (limits.restHoursWeek ?? 0) * HOUR];
+      const rests = restsOf(ledger);
+      for (const { before, punch, minutes } of rests) {
         // Lunch and dinner are one day of work.
-        const isNextDay = before && before.punch.day < punch.day;
-        if (!isNextDay || punch.day < period.from || punch.day > period.to) continue;
-        const rest = unitOf(ledger, punch).clock.length(before.end, begin)?.longest ?? 0;
-        if (rest < SPLIT_MINUTES || rest >= least) continue;
+        if (before.day >= punch.day || !isIn(period, punch) || minutes < SPLIT_MINUTES || minutes >= least)
+          continue;
         yield {
           day: punch.day,
-          minutes: shownMinutes(least - rest),
-          records: [ofPunch(before.punch, 'punchOut'), ofPunch(punch, 'punchIn')],
-          says: `Out at ${before.end.slice(11, 16)} and in at ${begin.slice(11, 16)}: ${shownMinutes(rest / HOUR)} hours of rest.`,
+          minutes: shownMinutes(least - minutes),
+          records: [ofPunch(before, 'punchOut'), ofPunch(punch, 'punchIn')],
+          says: `Out at ${before.end!.slice(11, 16)} and in at ${punch.begin.slice(11, 16)}: ${shownMinutes(minutes / HOUR)} hours of rest.`,
+          advice: SHOW_LATER,
+        };
+      }
+      for (const week of ofWeek > 0 ? wholeWeeksIn(period) : []) {
+        const own = ledger.punches.filter((punch) => isIn(week, punch));
+        const within = rests.filter(({ before, punch }) => before.day >= week.from && punch.day <= week.to);
+        // A day off at either end may go on in the week beside it.
+        if (![week.from, week.to].every((day) => own.some((punch) => punch.day === day))) continue;
+        const longest = Math.max(...within.map(({ minutes }) => minutes));
+        if (longest >= ofWeek) continue;
+        yield {
+          day: week.from,
+          minutes: shownMinutes(ofWeek - longest),
+          records: own.map((punch) => ofPunch(punch, 'punchIn')),
+          says: `Worked from Monday to Sunday with ${shownMinutes(longest / HOUR)} hours of rest at most; the policy asks for ${limits.restHoursWeek}.`,
           advice: SHOW_LATER,
         };
       }
@@ -147,18 +130,15 @@ export const WORK_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'tooYoung',
-    notJudged: ({ policy }) =>
-      policy.limits.young.length > 0
-        ? undefined
-        : { because: 'notAsked', why: '`limits.young` names no age' },
+    notJudged: notAsked(({ limits }) => limits.young.length > 0, '`limits.young` names no age'),
     *find({ person, punches }, { period, policy }) {
       const { born } = person ?? {};
       if (!born) return;
-      for (const [day, own] of byDay(rowsIn(period, punches)))
+      for (const [day, own] of groupedBy(rowsIn(period, punches), ({ day }) => day))
         for (const { under, hoursDay = 24, latest = '24:00' } of policy.limits.young) {
           if (day >= `${Number(born.slice(0, 4)) + under}${born.slice(4)}`) continue;
           const late = own.some(({ end = '' }) => end.slice(11, 16) > latest || end.slice(0, 10) > day);
-          const over = sumOf(own) - hoursDay * HOUR;
+          const over = minutesIn(own) - hoursDay * HOUR;
           if (!late && over <= 0) continue;
           yield {
             ...{ day, ...(over > 0 ? { minutes: shownMinutes(over) } : {}) },
@@ -175,10 +155,13 @@ export const WORK_RULES: readonly EmployeeRule[] = [
 export const roundingOneWay: UnitRule = {
   kind: 'roundingOneWay',
   *findInUnit(_unit, { punches }, { period, policy }) {
-    const byEmployee = new Map<number, Punch[]>();
-    for (const punch of rowsIn(period, punches))
-      if (roundedBy(punch) !== 0 && Math.abs(roundedBy(punch)) <= policy.thresholds.cutMinutes)
-        byEmployee.set(punch.employeeId, [...(byEmployee.get(punch.employeeId) ?? []), punch]);
+    const byEmployee = groupedBy(
+      rowsIn(period, punches).filter((punch) => {
+        const minutes = Math.abs(roundedBy(punch));
+        return minutes > 0 && minutes <= policy.thresholds.cutMinutes;
+      }),
+      ({ employeeId }) => employeeId,
+    );
     const often = [...byEmployee].filter(([, own]) => own.length >= FEWEST_ROUNDINGS);
     const oneWay = often.filter(
       ([, own]) => new Set(own.map((punch) => Math.sign(roundedBy(punch)))).size === 1,
@@ -202,38 +185,40 @@ function* beyond(
   { period }: Scope,
   { day: ofDay, week: ofWeek, of }: { readonly day: number; readonly week: number; readonly of: string },
 ): Generator<Found> {
-  const days = byDay(rowsIn(period, punches));
+  const days = groupedBy(rowsIn(period, punches), ({ day }) => day);
   const found = (own: readonly Punch[], limit: number, span: string): Found => ({
-    ...{ day: own[0]!.day, minutes: shownMinutes(sumOf(own) - limit * HOUR) },
+    ...{ day: own[0]!.day, minutes: shownMinutes(minutesIn(own) - limit * HOUR) },
     records: own.map((punch) => ofPunch(punch, 'hours')),
-    says: `${shownMinutes(sumOf(own) / HOUR)} hours in a ${span}; ${of} has ${limit}.`,
+    says: `${shownMinutes(minutesIn(own) / HOUR)} hours in a ${span}; ${of} has ${limit}.`,
     advice: SHOW_LATER,
   });
   for (const own of days.values())
-    if (ofDay > 0 && sumOf(own) > ofDay * HOUR + 1) yield found(own, ofDay, 'day');
+    if (ofDay > 0 && minutesIn(own) > ofDay * HOUR + 1) yield found(own, ofDay, 'day');
   if (ofWeek === 0) return;
-  for (const monday of datesOf(period.from, period.to)) {
-    const sunday = addDays(monday, 6);
-    if (weekdayOf(monday) !== weekdayOf('2026-03-02') || sunday > period.to) continue;
-    const own = datesOf(monday, sunday).flatMap((day) => days.get(day) ?? []);
-    if (sumOf(own) > ofWeek * HOUR + 1) yield found(own, ofWeek, 'week');
+  for (const { from, to } of wholeWeeksIn(period)) {
+    const own = datesOf(from, to).flatMap((day) => days.get(day) ?? []);
+    if (minutesIn(own) > ofWeek * HOUR + 1) yield found(own, ofWeek, 'week');
   }
 }
 
-export function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const days = new Map<string, Row[]>();
-  for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row]);
-  return days;
+/** The weeks of a period from Monday to Sunday. */
+function wholeWeeksIn({ from, to }: Period): Period[] {
+  return datesOf(from, to).flatMap((monday) => {
+    const sunday = addDays(monday, 6);
+    return weekdayOf(monday) === MONDAY && sunday <= to ? [{ from: monday, to: sunday }] : [];
+  });
 }
 
-function sumOf(rows: readonly Pick<Punch, 'hours'>[]): number {
-  return rows.reduce((minutes, { hours }) => minutes + minutesOfHours(hours), 0);
-}
-
-/** The minutes by which a punch is longer than it was made. */
-function roundedBy({ begin, end, orgBegin, orgEnd }: Punch): number {
-  if (!end || !orgBegin || !orgEnd) return 0;
-  return minutesBetween(begin, end) - minutesBetween(orgBegin, orgEnd);
+/** The time between each punch and the one before it, as long as it can have been. */
+function restsOf(ledger: EmployeeLedger) {
+  const punches = ledger.punches
+    .filter(({ end }) => end !== undefined)
+    .sort((a, b) => (a.begin < b.begin ? -1 : 1));
+  return punches.slice(1).map((punch, i) => {
+    const before = punches[i]!;
+    const minutes = unitOf(ledger, punch).clock.length(before.end!, punch.begin)?.longest ?? 0;
+    return { before, punch, minutes };
+  });
 }
 
 function times({ begin, end }: Shift): string {

@@ -2,13 +2,13 @@ import { type EmployeeLedger, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, RecordRef } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import { WITHOUT_SCHEDULE } from './punchWithoutShift.js';
-import { ofLeave, ofShift } from './refs.js';
+import { WITHOUT_SCHEDULE } from './ofPunches.js';
+import { ofLeave, ofShift, ofTransaction } from './refs.js';
 
 export const shiftWithoutPunch: EmployeeRule = {
   kind: 'shiftWithoutPunch',
   needs: ['shifts', 'punches', 'leaves'],
-  explains: ['paidNoMore'],
+  explains: ['paidNoMore', 'hoursApart', 'transactionWithoutSource', 'supplementOverWork'],
   *find(ledger, { period, policy, now }) {
     const { person, punches, shifts } = ledger;
     if (WITHOUT_SCHEDULE.includes(person?.punchType)) return;
@@ -18,14 +18,15 @@ export const shiftWithoutPunch: EmployeeRule = {
       if (!unit.showsPunches || !shift.worked || shift.begin === shift.end || punched.has(shift.id)) continue;
       if (Math.max(...unit.clock.instantsOf(shift.end)) > now || isWorked(shift, ledger)) continue;
       const absent = absentMinutes(shift, ledger);
+      const isGone = ledger.absences.some(({ orgScheduleId }) => orgScheduleId === shift.id);
       const open = minutesOfHours(shift.hours) - absent;
       if (absent > 0 && open <= policy.thresholds.hoursMinutes) continue;
       yield {
         day: shift.day,
         minutes: shownMinutes(open),
         ...(shift.hours === undefined || absent > 0 ? {} : { hours: shift.hours }),
-        records: [ofShift(shift, 'scheduleId'), ...undecided(shift, ledger)],
-        says: `A shift from ${shift.begin.slice(11, 16)} to ${shift.end.slice(11, 16)}, no punch and ${absent > 0 ? 'an absence for a part of it alone' : 'no absence'}.`,
+        records: [ofShift(shift, 'scheduleId'), ...undecided(shift, ledger), ...paidFor(shift, ledger)],
+        says: `A shift from ${shift.begin.slice(11, 16)} to ${shift.end.slice(11, 16)}, no punch and ${absent > 0 ? 'an absence for a part of it alone' : isGone ? 'an absence shift whose absence is not there' : 'no absence'}.`,
         advice: 'Enter the punch, register the absence, or take the shift away.',
       };
     }
@@ -52,6 +53,13 @@ function undecided(shift: Shift, ledger: EmployeeLedger): RecordRef[] {
     .map((leave) => ofLeave(leave, 'approvedByManager'));
 }
 
+/** What is paid for the shift all the same. */
+function paidFor({ id }: Shift, { transactions }: EmployeeLedger): RecordRef[] {
+  return transactions
+    .filter(({ scheduleId, leaveAppId }) => scheduleId === id && leaveAppId === 0)
+    .map((row) => ofTransaction(row, 'scheduleId'));
+}
+
 interface Span {
   readonly unit: number;
   readonly begin: string;
@@ -70,7 +78,12 @@ function absentMinutes(shift: Shift, ledger: EmployeeLedger): number {
       return minutes + (part < 1 ? part * Math.min(covered, hours) : covered);
     }, 0);
   return Math.max(
-    sum(absences.map((absence) => ({ ...absence, leave: absence.leaveId }))),
+    // One whose absence was taken away says nothing any more.
+    sum(
+      absences
+        .filter(({ leaveId }) => leaveId === 0 || parts.has(leaveId))
+        .map((absence) => ({ ...absence, leave: absence.leaveId })),
+    ),
     sum(
       leaves
         .filter(({ approvedByManager }) => approvedByManager)

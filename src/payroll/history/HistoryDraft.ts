@@ -74,18 +74,8 @@ export class HistoryDraft {
       for (const { key, kind, severity, owner, unit, employee, day, minutes, says, exception } of findings)
         this.#file.change(
           'INSERT INTO findings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-          ...[
-            this.#id,
-            key,
-            kind,
-            severity,
-            owner,
-            unit,
-            employee ?? null,
-            day ?? null,
-            minutes ?? null,
-            says,
-          ],
+          ...[this.#id, key, kind, severity, owner, unit],
+          ...[employee ?? null, day ?? null, minutes ?? null, says],
           exception ? JSON.stringify(exception) : null,
         );
     });

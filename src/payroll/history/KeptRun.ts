@@ -61,18 +61,7 @@ export class KeptRun implements Keeper {
       this.#options.signedBy,
     );
     const previous = this.#previous;
-    if (!previous)
-      return {
-        ...check,
-        history: {
-          id: this.#draft.id,
-          gone: [],
-          changed: [],
-          stamped: [],
-          policyChanged: false,
-          changedSums: [],
-        },
-      };
+    if (!previous) return { ...check, history: { ...NOTHING_CHANGED, id: this.#draft.id } };
     const then = this.#history.findingsOf(previous);
     const keys = new Set(then.map(({ key }) => key));
     const now = new Set(check.findings.map(({ key }) => key));
@@ -99,6 +88,8 @@ export class KeptRun implements Keeper {
     this.#draft.discard();
   }
 }
+
+const NOTHING_CHANGED = { gone: [], changed: [], stamped: [], policyChanged: false, changedSums: [] };
 
 /** What a policy says as a keyed hash: the same for the same policy. */
 export function policyMark(policy: Policy, alias: Alias): string {

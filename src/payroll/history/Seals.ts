@@ -3,6 +3,7 @@ import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { Secret } from '../../secret.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { Alias } from '../Alias.js';
 import type { FileRow } from '../file/readPayrollFile.js';
 
@@ -160,12 +161,10 @@ export class Seals {
 
   /** The rows of each employee, in whatever order the file has them. */
   #digests(rows: readonly FileRow[]): (readonly [string, string])[] {
-    const byName = new Map<string, string[]>();
-    for (const { employee, salaryType, hours } of rows) {
-      const name = this.#nameOf(employee);
-      byName.set(name, [...(byName.get(name) ?? []), `${salaryType} ${hours}`]);
-    }
-    return [...byName].map(([name, own]) => [name, this.#alias.of('rows', ...own.sort())]);
+    return [...groupedBy(rows, ({ employee }) => this.#nameOf(employee))].map(([name, own]) => {
+      const texts = own.map(({ salaryType, hours }) => `${salaryType} ${hours}`);
+      return [name, this.#alias.of('rows', ...texts.sort())];
+    });
   }
 
   #nameOf(employee: string): string {

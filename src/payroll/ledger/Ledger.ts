@@ -168,11 +168,17 @@ export interface Salary {
   readonly hourly: number | undefined;
 }
 
+/** The agreements that hold on a day, or on some day of a period. */
+export function heldIn(
+  { from: first, to: last }: { readonly from: string; readonly to: string },
+  agreements: readonly Agreement[],
+): Agreement[] {
+  return agreements.filter(({ from = '', to = '9999' }) => from <= last && to >= first);
+}
+
 /** What an hour of an employee is on a day, in the currency of the salaries, where one agreement says it. */
 export function hourlyOn(day: string, agreements: readonly Agreement[]): number | undefined {
-  const [held, another] = agreements.filter(
-    ({ main, from = '', to = '9999' }) => main !== false && from <= day && day <= to,
-  );
+  const [held, another] = heldIn({ from: day, to: day }, agreements).filter(({ main }) => main !== false);
   return another ? undefined : held?.salaries?.filter(({ from }) => from <= day).at(-1)?.hourly;
 }
 

@@ -31,6 +31,7 @@ ul.plot li { padding: .25rem 0; }
 .hours .mark { height: .75rem; margin: 0; flex: none; }
 .hours span, td.number, td span { white-space: nowrap; overflow-wrap: normal; }
 @media screen and (max-width: 45rem) {
+  .lines summary > :empty { display: none; }
   svg.day { width: 44rem; }
 }
 @media print {

@@ -3,20 +3,8 @@ import type { PayrollCheck } from '../CheckResult.js';
 import { inOrder } from './lines.js';
 
 const COLUMNS = [
-  ...[
-    'kind',
-    'severity',
-    'owner',
-    'unit',
-    'employee',
-    'name',
-    'day',
-    'minutes',
-    'hours',
-    'money',
-    'says',
-    'advice',
-  ],
+  ...['kind', 'severity', 'owner', 'unit', 'employee', 'name'],
+  ...['day', 'minutes', 'hours', 'money', 'says', 'advice'],
   ...['records', 'explains', 'since', 'acceptedUntil', 'acceptedBy', 'reason', 'key'],
 ];
 

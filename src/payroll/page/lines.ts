@@ -1,3 +1,4 @@
+import { groupedBy } from '../../text/groupedBy.js';
 import type { Finding } from '../findings/Finding.js';
 import { FINDING_KINDS } from '../policy/kinds.js';
 import { SEVERITIES } from '../policy/severity.js';
@@ -16,14 +17,14 @@ export interface Line {
 
 /** The findings as people work through them: what is to be put right first, and of that what most minutes are at stake of. */
 export function linesOf(findings: readonly Finding[]): Line[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const { kind, unit, employee, name: person, severity, owner, exception } = finding;
-    // What is of nobody is one line each, unless it is of a day.
-    const who = employee ?? (finding.day === undefined ? finding.key : '');
-    const name = JSON.stringify([kind, unit, who, person, severity, owner, exception?.reason]);
-    groups.set(name, [...(groups.get(name) ?? []), finding]);
-  }
+  const groups = groupedBy(
+    findings,
+    ({ kind, unit, employee, name, severity, owner, exception, day, key }) => {
+      // What is of nobody is one line each, unless it is of a day.
+      const who = employee ?? (day === undefined ? key : '');
+      return JSON.stringify([kind, unit, who, name, severity, owner, exception?.reason]);
+    },
+  );
   const lines = [...groups.values()].map(lineOf);
   const priced = findings.filter(({ money }) => money !== undefined);
   const perMinute = sumOf(priced, 'money') / sumOf(priced, 'minutes') || 1;
@@ -72,14 +73,10 @@ function byUrgency(a: Line, b: Line, byStake: number): number {
 /** `2026-03-02`, or `5 days from 2026-03-02 on`. */
 export function daysText({ findings }: Line): string {
   const days = [...new Set(findings.flatMap(({ day }) => day ?? []))];
-  if (days.length < 2) return days[0] ?? '';
-  const shown = days.length > MOST_DAYS ? `${days.length} days` : '';
-  return shown
-    ? `${shown} from ${days[0]} on`
-    : `${days[0]}, ${days
-        .slice(1)
-        .map((day) => day.slice(5))
-        .join(', ')}`;
+  const [first = '', ...others] = days;
+  return days.length > MOST_DAYS
+    ? `${days.length} days from ${first} on`
+    : [first, ...others.map((day) => day.slice(5))].join(', ');
 }
 
 const MOST_DAYS = 6;

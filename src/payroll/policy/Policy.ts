@@ -84,6 +84,8 @@ const limits = z.strictObject({
   hoursWeek: z.number().positive().optional(),
   /** Between the last out of a day of work and the next in. */
   restHours: z.number().positive().optional(),
+  /** The longest rest of a week in which every day from Monday to Sunday, or the first and the last of them, is worked. */
+  restHoursWeek: z.number().positive().optional(),
   /** Of people under an age, in years: hours of a day, and the time of the day at which work ends. */
   young: z
     .array(

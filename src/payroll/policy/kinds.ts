@@ -32,6 +32,7 @@ const KINDS = {
   badgeTwice: error(STAFF, 'data', 'a badge number that several employees have'),
   badgeLength: error(STAFF, 'peers', 'badge numbers of another length than all others'),
   nationalIdTwice: warning(STAFF, 'data', 'one national id on two people who are employed at the same time'),
+  personTwice: warning(STAFF, 'data', 'two records of people with one name and date of birth'),
   cardTwice: warning(STAFF, 'data', 'one card number of two people who are employed at the same time'),
   badgeNotOwners: error(PAY, 'data', 'pay for the work or absence of one under the badge number of another'),
   employeeLeft: error(
@@ -42,6 +43,11 @@ const KINDS = {
   paidOutsideEmployment: error(STAFF, 'data', 'pay for days before somebody was hired, or after the end'),
   outsideAgreement: error(STAFF, 'data', 'punches, shifts and absences on days without an agreement'),
   salaryMissing: warning(STAFF, 'peers', 'people who work under an agreement without a salary'),
+  salaryOutOfLine: warning(
+    STAFF,
+    'peers',
+    'an hour that is paid many times what is usual in the unit, or a fraction',
+  ),
   agreementsAtOnce: warning(STAFF, 'data', 'two main agreements at the same time'),
   passiveWorks: error(STAFF, 'data', 'passive employees who work'),
   openPunch: error(UNIT, 'data', 'punches without an end'),
@@ -89,6 +95,11 @@ const KINDS = {
   absencePayBeyondShift: error(PAY, 'data', 'absence pay of more hours than the absence shift has'),
   absencePayLevel: error(PAY, 'data', 'absence pay at another level than the absence says'),
   supplementOverWork: error(PAY, 'data', 'supplements of more hours than the punch below them'),
+  supplementMissing: warning(
+    PAY,
+    'peers',
+    'punches without the supplement that others at the same times have',
+  ),
   supplementTwice: error(PAY, 'policy', 'one hour with two supplements of a kind'),
   hoursByHand: warning(PAY, 'policy', 'more hours by hand than the policy allows'),
   hoursApart: error(PAY, 'policy', 'hours punched and hours paid that are apart'),

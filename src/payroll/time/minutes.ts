@@ -6,6 +6,16 @@ export function minutesOfHours(hours: Decimal | undefined): number {
   return Math.round(Number(hours ?? 0) * 60 * 1e6) / 1e6;
 }
 
+/** The same of all rows together. */
+export function minutesIn(rows: readonly { readonly hours: Decimal | undefined }[]): number {
+  return rows.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
+}
+
+/** The same, of which less than none is at stake as well. */
+export function minutesPaid(rows: readonly { readonly hours: Decimal | undefined }[]): number {
+  return rows.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0);
+}
+
 /** `a - b`, exact. */
 export function hoursBetween(a: Decimal, b: Decimal): Decimal {
   return sumDecimals([a, negated(b)]);
