@@ -62,12 +62,10 @@ function namesOf(units: PayrollCheck['units']): Names {
   return new Map(units.map(({ id, name }) => [id, name]));
 }
 
-/** The name where it was asked for, else the alias; and the unit. */
-function whoOf({ unit, employee, name }: Finding, names: Names): Html {
-  const place = html`unit ${unit} ${names.get(unit) ?? ''}`;
-  return employee === undefined
-    ? place
-    : html`${name ? html`${name} ` : ''}<code>${employee}</code>, ${place}`;
+/** The name where it was asked for, else the alias, and the unit; that has its own name where the finding is about it. */
+function whoOf({ unit, employee, name }: Finding, names: Names): Html | string {
+  if (employee === undefined) return `unit ${unit} ${names.get(unit) ?? ''}`.trim();
+  return html`${name ? html`${name} ` : ''}<code>${employee}</code>, unit ${unit}`;
 }
 
 /** A page for each unit manager, and for each other who has to look at something: a list to tick off. */
