@@ -97,10 +97,10 @@ export class Collector {
   }
 
   addDeletion(row: Row, unit: number | undefined): void {
-    const { identityOf, unitOf } = this.#dataset.deletions!;
+    const { identitiesOf, unitOf } = this.#dataset.deletions!;
     if (unit !== undefined && Number(unitOf(row)) !== unit) return;
     this.seeGone(row, unit);
-    this.#put(identityOf(row), unit, true, '');
+    for (const identity of identitiesOf(row)) this.#put(identity, unit, true, '');
   }
 
   /** Takes note that a list of what was deleted may have been cut. */

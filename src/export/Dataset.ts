@@ -68,8 +68,8 @@ export interface Dataset {
 export interface Deletions {
   readonly operation: AnyOperation;
   readonly request: (range: Range) => Row;
-  /** The fields of the dataset's record by which a deleted record is found. */
-  readonly identityOf: (row: Row) => Row;
+  /** The fields of the dataset's record by which a deleted record is found: of each sort of record that it may be. */
+  readonly identitiesOf: (row: Row) => readonly Row[];
   /** True when they are asked for by days; else each call gives those of all days. */
   readonly byDay?: true;
   readonly unitOf: (row: Row) => unknown;

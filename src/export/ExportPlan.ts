@@ -132,8 +132,8 @@ export interface ExportState {
   readonly proofs?: Readonly<Record<string, Proofs>>;
   /** How many rows came since the base and how many had a value, by dataset and column. */
   readonly filled?: Readonly<Record<string, FilledColumns>>;
-  /** Datasets of a service that was set back of which not all could be read after that. */
-  readonly doubted?: readonly string[];
+  /** Days that are to be read again, by dataset and unit. */
+  readonly open?: Readonly<Record<string, Readonly<Record<string, readonly Range[]>>>>;
   /** Columns that vanished and have not come back, by dataset. */
   readonly vanished?: Readonly<Record<string, readonly string[]>>;
   /** Datasets in which the key of a unit shows rows of other units too. */

@@ -28,6 +28,8 @@ export interface ExportTask {
   readonly alone?: true;
   /** A reading of all rows of the range, to prove which there are; the second one asks in another way. */
   readonly check?: 'first' | 'second';
+  /** Something is doubtful that it is to clear: where it does not, it is made again in the next export. */
+  readonly needed?: true;
   /** Keys of rows of the unit that came with another unit: they have moved if the check does not show them. */
   readonly moved?: readonly string[];
 }

@@ -92,15 +92,20 @@ export class Fates {
   readonly rows: LedgerRows;
   readonly #counts = { changed: 0, came: 0, absent: 0, moved: 0, restored: 0, unknown: 0, kept: 0 };
 
-  constructor(dataset: Dataset, unit: number, before: LedgerRows) {
+  constructor(
+    dataset: Dataset,
+    { unit, tasks }: { readonly unit: number; readonly tasks: readonly ExportTask[] },
+    before: LedgerRows,
+  ) {
     [this.#dataset, this.#unit, this.#before] = [dataset, unit, before];
     this.rows = new Map(before);
+    // Also those that could not be done.
+    for (const { moved = [] } of tasks) for (const key of moved) this.#moved.add(key);
   }
 
   async see({ task, part }: TakenPart, lines: AsyncIterable<readonly PartLine[]>): Promise<void> {
     const seen: Seen = new Map();
     for await (const some of lines) for (const line of some) this.#see(line, task, seen);
-    for (const key of task.moved ?? []) this.#moved.add(key);
     if (!task.check) return;
     this.#checks.push({ task, isSound: part.short !== true, seen });
   }

@@ -1,5 +1,6 @@
 import type { IssueCount } from './IssueTally.js';
 import type { BegunAgain } from './TaskRunner.js';
+import type { Range } from './Dataset.js';
 import type { Batch, ExportRequest } from './ExportPlan.js';
 import type { Certificate, MonthProof } from './certificates.js';
 import type { FateCounts } from './Fates.js';
@@ -95,6 +96,8 @@ export type UnitManifest = { readonly unit: number; readonly name: string } & (
       /** True for a unit that there is no more: its rows are taken away. */
       readonly removed?: true;
       readonly fates?: FateCounts;
+      /** Days that were to be read again to clear a doubt, and could not be: they are read in the next export of changes. */
+      readonly open?: readonly Range[];
       /** What this run's checks prove. */
       readonly certificates?: readonly Certificate[];
     }

@@ -99,7 +99,7 @@ async function assembleUnit(
   const census = counts ? new Census(dataset) : undefined;
   const nameless = new Nameless(dataset, request, unit, assembled.nameless);
   const before = readLedger(sources.folder, dataset.name, unit, assembled.ledger);
-  const fates = request.changes && dataset.changes ? new Fates(dataset, unit, before) : undefined;
+  const fates = request.changes && dataset.changes ? new Fates(dataset, assembled, before) : undefined;
   const ledger = fates?.rows ?? rowsKept(dataset, before, assembled, request);
   let [rows, deleted] = [0, 0];
   const put = (lines: readonly PartLine[]) => {
@@ -132,6 +132,9 @@ async function assembleUnit(
   put(nameless.gone());
   const left = nameless.left();
   const certificates = fates?.certificates() ?? [];
+  const open = tasks.flatMap(({ id, needed, range }) =>
+    needed && (sources.done.get(id)?.short ?? !sources.done.has(id)) ? [range] : [],
+  );
   return {
     ...{ unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex') },
     ...(census ? { records: census.of() } : {}),
@@ -139,6 +142,7 @@ async function assembleUnit(
     ...(assembled.removed ? { removed: true } : {}),
     ...(fates && !isNothing(fates.counts) ? { fates: fates.counts } : {}),
     ...(certificates.length > 0 ? { certificates } : {}),
+    ...(open.length > 0 ? { open } : {}),
     ...(sources.keepsLedger
       ? { ledger: writeLedger(sources.folder, { dataset: dataset.name, unit, batch: batch.id }, ledger) }
       : {}),

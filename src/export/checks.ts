@@ -12,7 +12,7 @@ import { entryOf, type LedgerRows, readLedger } from './ledger/Ledger.js';
 import { countFilled, readNote, type RowNote } from './ledger/rowNote.js';
 import { readPart } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
-import { isIn, scopeName, scopesOf } from './scopes.js';
+import { isIn, overlap, scopeName, scopesOf } from './scopes.js';
 
 export interface Checks {
   readonly tasks: readonly ExportTask[];
@@ -36,7 +36,7 @@ export async function checksOf(surroundings: Surroundings): Promise<Checks> {
     const dataset = datasetNamed(name);
     if (!plan.request.changes || !dataset.changes) continue;
     const survey = await surveyOf(dataset, surroundings);
-    if (survey.missing > 0 || plan.before.doubted?.includes(name)) wentBack[name] = survey.missing;
+    if (survey.missing > 0) wentBack[name] = survey.missing;
     surveys.push(survey);
   }
   // A service that went back did so in everything.
@@ -177,19 +177,23 @@ function tasksOf({ dataset, doubtful, cut }: Survey, plan: ExportPlan, isBack: b
   const second: ExportTask[] = [];
   for (const scope of scopes)
     for (const unit of plan.units.filter(({ skipped }) => !skipped)) {
-      const isTwice = isBack || cut.has(unit.id) || turn?.has(scopeName(unit.id, scope));
       const doubts = (doubtful.get(unit.id) ?? []).filter(({ note }) => isIn(scope, note));
+      const isOpen = plan.before.open?.[dataset.name]?.[unit.id]?.some((range) => overlap(range, scope));
+      const isAll = isBack || cut.has(unit.id) || isOpen;
+      const isTwice = isAll || turn?.has(scopeName(unit.id, scope));
       if (!isTwice && doubts.length === 0) continue;
+      const needed = isAll || doubts.length > 0 ? ({ needed: true } as const) : {};
       const moved = doubts.flatMap((one) => one.moved ?? []);
       first.push({
-        ...task(dataset, unit, scope, 'first'),
-        ...control,
+        ...{ ...task(dataset, unit, scope, 'first'), ...control, ...needed },
         ...(moved.length > 0 ? { moved } : {}),
       });
       if (!isTwice) continue;
       // Asked for other days, the service does not cut its answer at the same place.
       const ranges = halvesOf(scope) ?? [scope];
-      second.push(...ranges.map((range) => ({ ...task(dataset, unit, range, 'second'), ...control })));
+      second.push(
+        ...ranges.map((range) => ({ ...task(dataset, unit, range, 'second'), ...control, ...needed })),
+      );
     }
   return [...first, ...second];
 }

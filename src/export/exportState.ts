@@ -6,11 +6,13 @@ import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } fr
 import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
 import { filledAfter, scopeProofs, vanishedIn } from './judge.js';
-import type { LedgerRef, Ledgers } from './ledger/Ledger.js';
-import type { DatasetManifest, Manifest } from './Manifest.js';
-import type { NamelessRow } from './NamelessRow.js';
+import type { Ledgers } from './ledger/Ledger.js';
+import type { DatasetManifest, Manifest, UnitManifest } from './Manifest.js';
+import { overlap } from './scopes.js';
 import { ServiceClock } from './ServiceClock.js';
 import { UnitsSeen } from './UnitsSeen.js';
+
+type DoneUnit = Extract<UnitManifest, { state: 'done' }>;
 
 /** The clock of the service as far as former exports and what is done of this one show it. */
 export function clockOf({ before }: ExportPlan, journal: Journal): ServiceClock {
@@ -89,13 +91,13 @@ export function stateAfter(
     ledgers: ledgersAfter(plan, manifest),
     names: { ...isOfNow?.names, ...Object.fromEntries(plan.units.map(({ id, name }) => [id, name])) },
     proofs: { ...isOfNow?.proofs, ...mapped(manifest, ({ name, units }) => scopeProofs(name, plan, units)) },
-    doubted: plan.request.datasets.filter((name) => isDoubted(name, plan, journal)),
     vanished: mapped(manifest, vanishedIn),
     filled: {
       ...isOfNow?.filled,
       ...mapped(manifest, (one) => filledAfter(isOfNow?.filled?.[one.name], one)),
     },
-    nameless: namelessAfter(plan, manifest),
+    nameless: keptAfter(plan, manifest, before.nameless, ({ nameless }) => nameless),
+    open: openAfter(plan, manifest),
     mixed: mixedAfter(plan, planned, journal),
   };
 }
@@ -105,12 +107,6 @@ function mapped<Value>(
   of: (dataset: DatasetManifest) => Value,
 ): Record<string, Value> {
   return Object.fromEntries(datasets.map((dataset) => [dataset.name, of(dataset)]));
-}
-
-/** True where a service was set back and not all was read of what it shows now. */
-function isDoubted(name: string, { wentBack, checks = [] }: ExportPlan, { done }: Journal): boolean {
-  const own = checks.filter(({ dataset }) => dataset === name);
-  return wentBack?.[name] !== undefined && own.some(({ id }) => done.get(id)?.short ?? !done.has(id));
 }
 
 /** The latest modification that readings show; absent where they show none, or where a value of theirs could not be read. */
@@ -123,20 +119,14 @@ function shownBy(tasks: readonly ExportTask[], { done }: Journal): string | unde
     .at(-1);
 }
 
-/** What is known of delivered rows; that of units that were not read stays. */
-export function ledgersAfter({ request, before }: ExportPlan, { datasets }: Manifest): Ledgers {
-  const ledgers: Record<string, Record<string, LedgerRef>> = {};
-  if (request.changes)
-    for (const [name, units] of Object.entries(before.ledgers ?? {})) ledgers[name] = { ...units };
-  for (const { name, units } of datasets)
-    for (const one of units) {
-      if (one.state !== 'done' || !one.ledger) continue;
-      const ofDataset = ledgers[name] ?? {};
-      ledgers[name] = ofDataset;
-      if (one.removed) delete ofDataset[one.unit];
-      else ofDataset[one.unit] = one.ledger;
-    }
-  return ledgers;
+/** What is known of delivered rows. */
+export function ledgersAfter(plan: ExportPlan, manifest: Manifest): Ledgers {
+  return keptAfter(
+    plan,
+    manifest,
+    plan.before.ledgers,
+    ({ ledger, unit }, name) => ledger ?? plan.before.ledgers?.[name]?.[unit],
+  );
 }
 
 /** Which records there are, as far as this export tells: what an earlier one told does not hold any more. */
@@ -188,21 +178,38 @@ function keep(all: Record<string, string>, name: string, moment: string | undefi
   else all[name] = moment;
 }
 
-/** The rows that do not say which record they are; those of units that were not read stay. */
-function namelessAfter(
-  { request, before }: ExportPlan,
+type ByUnit<Value> = Record<string, Record<string, Value>>;
+
+/** What is kept of units from one export to the next; that of units that were not read stays. */
+function keptAfter<Value>(
+  { request }: ExportPlan,
   { datasets }: Manifest,
-): NonNullable<ExportState['nameless']> {
-  const nameless: Record<string, Record<string, readonly NamelessRow[]>> = {};
-  if (request.changes)
-    for (const [name, units] of Object.entries(before.nameless ?? {})) nameless[name] = { ...units };
+  before: Readonly<Record<string, Readonly<Record<string, Value>>>> = {},
+  of: (unit: DoneUnit, name: string) => Value | undefined,
+): ByUnit<Value> {
+  const kept: ByUnit<Value> = {};
+  if (request.changes) for (const [name, units] of Object.entries(before)) kept[name] = { ...units };
   for (const { name, units } of datasets)
     for (const one of units) {
       if (one.state !== 'done') continue;
-      if (one.nameless) nameless[name] = { ...nameless[name], [one.unit]: one.nameless };
-      else delete nameless[name]?.[one.unit];
+      const ofDataset = kept[name] ?? {};
+      kept[name] = ofDataset;
+      const value = one.removed ? undefined : of(one, name);
+      if (value === undefined) delete ofDataset[one.unit];
+      else ofDataset[one.unit] = value;
     }
-  return nameless;
+  return kept;
+}
+
+/** Days that are to be read again; those that this export was not asked for stay. */
+function openAfter(plan: ExportPlan, manifest: Manifest): ByUnit<readonly Range[]> {
+  const { before, request } = plan;
+  return keptAfter(plan, manifest, before.open, ({ unit, open = [] }, name) => {
+    const asked = allOf(request, datasetNamed(name).period);
+    const others = before.open?.[name]?.[unit]?.filter((range) => !overlap(range, asked)) ?? [];
+    const all = request.changes ? [...others, ...open] : [];
+    return all.length > 0 ? all : undefined;
+  });
 }
 
 function mixedAfter(

@@ -42,6 +42,11 @@ export function isIn({ from, to }: Range, { day, until }: Pick<RowNote, 'day' | 
   return from === undefined || to === undefined || day === '' || (day <= to && until >= from);
 }
 
+/** True for ranges that have a day in common. */
+export function overlap(one: Range, { from = '', to = '' }: Range): boolean {
+  return isIn(one, { day: from, until: to });
+}
+
 /** Names a scope of a unit, for what is known of when it was proven. */
 export function scopeName(unit: number, { from, to }: Range): string {
   return from && to ? `${unit} ${from}..${to}` : String(unit);

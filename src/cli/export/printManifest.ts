@@ -70,7 +70,8 @@ export async function printManifest(
 }
 
 /** What checks found in a dataset, and what is not known of it. */
-function fateLines({ name, fates, removedUnits = [], wentBack }: DatasetManifest): string[] {
+function fateLines({ name, fates, removedUnits = [], wentBack, units }: DatasetManifest): string[] {
+  const open = units.filter((unit) => unit.state === 'done' && unit.open).map(({ unit }) => unit);
   const { moved = 0, restored = 0, unknown = 0, kept = 0 } = fates ?? {};
   const { changed = 0, came = 0, absent = 0 } = fates?.healed ?? {};
   const lines: [count: number, text: string][] = [
@@ -87,7 +88,14 @@ function fateLines({ name, fates, removedUnits = [], wentBack }: DatasetManifest
     [absent, 'had gone without a word, found by two readings'],
     [moved, 'moved to another unit'],
     [restored, 'stay: a list says that they were deleted, and a reading shows them'],
-    [unknown, 'stay: a list says that they were deleted, and it could not be read whether they are'],
+    [
+      unknown,
+      'stay: they are said to be deleted or came with another unit, and it could not be read whether they are gone',
+    ],
+    [
+      open.length && 1,
+      `: days of ${unitList(open)} are read again in the next export of changes, because they could not be read now`,
+    ],
     [kept, 'stay as they were: a value of what came could not be read'],
   ];
   return lines

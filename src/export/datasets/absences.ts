@@ -30,7 +30,7 @@ export const absences: Dataset = {
   deletions: {
     operation: wsdlGetDeletedLeaveApplications,
     request: ({ since }) => (since ? { lastModified: since } : {}),
-    identityOf: ({ id }) => ({ id }),
+    identitiesOf: ({ id }) => [{ id }],
     unitOf: ({ restId }) => restId,
   },
   second: { operation: wsdlGetLeaveApplications, request: () => ({}) },

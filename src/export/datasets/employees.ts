@@ -20,7 +20,7 @@ export const employees: Dataset = {
   deletions: {
     operation: wsdlGetDeletedEmployees,
     request: ({ since }) => (since ? { deletedSince: since } : {}),
-    identityOf: ({ persId }) => ({ id: persId }),
+    identitiesOf: ({ persId }) => [{ id: persId }],
     unitOf: ({ unitId }) => unitId,
   },
   second: { operation: wsdlGetEmployees, request: () => ({}) },

@@ -32,8 +32,8 @@ export const schedules: Dataset = {
       ...{ fromDate: from, toDate: to },
       ...(since ? { lastModified: since } : {}),
     }),
-    // A scheduled shift has no leave.
-    identityOf: ({ id, leaveId }) => (leaveId ? { absenceScheduleId: id } : { scheduleId: id }),
+    // It does not say which of both it was; a row counts as gone when a reading does not show it either.
+    identitiesOf: ({ id }) => [{ scheduleId: id }, { absenceScheduleId: id }],
     unitOf: ({ restId }) => restId,
   },
 };

@@ -101,6 +101,59 @@ it('moves a row to its other unit and has it once', async () => {
   expect(of(manifest, 'employees').fates?.moved).toBe(1);
 });
 
+it('tells of a move that cannot be checked, and clears it in the next night, whatever changed in between', async () => {
+  await night(service, out);
+  nextNight();
+  service.move(
+    [...service.tables.schedules.values()].find(({ fields }) => fields.begDate === '2026-03-19')!,
+    102,
+  );
+  // Long before the last change of the night: no later answer shows the move again.
+  service.now = `${service.now.slice(0, 10)}T20:00:00`;
+  service.change(first('schedules', 103), { comment: 'late' });
+  let listed = false;
+  service.troubles.fails = (operation) => {
+    listed ||= operation === 'wsdlGetDeletedSchedules';
+    return listed && operation === 'wsdlGetSchedulesV3';
+  };
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'schedules').fates?.unknown).toBe(1);
+  expect(of(manifest, 'schedules').units[0]).toMatchObject({
+    open: [{ from: '2026-03-15', to: '2026-03-21' }],
+  });
+  service.troubles = {};
+  nextNight();
+  const next = await changes(service, out);
+  expect(of(next, 'schedules').units[0]).not.toHaveProperty('open');
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('deletes an absence shift of which the list says the id alone', async () => {
+  service.now = '2026-02-25T08:00:00';
+  const { id } = service.add('schedules', 101, {
+    begDate: '2026-03-25',
+    absenceShift: 'true',
+    hours: '1.00',
+  });
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetSchedulesV3'
+      ? answer.replace(
+          new RegExp(`<(scheduleId)>${id}</scheduleId>`),
+          `<absenceScheduleId>${id}</absenceScheduleId>`,
+        )
+      : answer;
+  service.now = '2026-03-17T01:00:00';
+  service.change(first('schedules', 102), {});
+  await night(service, out);
+  nextNight();
+  service.remove('schedules', id);
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'schedules')).toMatchObject({ deleted: 1 });
+  // By the list, and not because days were read whole.
+  expect(of(manifest, 'schedules')).not.toHaveProperty('wentBack');
+  expect(of(manifest, 'schedules')).not.toHaveProperty('fates');
+});
+
 it('takes the rows of a removed unit away, and reads it whole when it is back', async () => {
   await night(service, out);
   nextNight();
@@ -147,6 +200,17 @@ it('finds what a list that was cut does not say', async () => {
     for (const one of [...service.tables[table].values()].filter((row) => row.unit === unit).slice(-120))
       service.remove(table, one.id);
   service.troubles.listLimit = 100;
+  let listed = false;
+  service.troubles.fails = (operation) => {
+    listed ||= operation === 'wsdlGetDeletedSchedules';
+    return listed && operation === 'wsdlGetSchedulesV3';
+  };
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'schedules').units.some((unit) => 'open' in unit)).toBe(true);
+  // The list is not cut any more, and does not go back so far.
+  service.troubles = {};
+  nextNight();
+  for (const table of ['employees', 'schedules', 'absences'] as const) service.change(first(table, 102), {});
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
 });

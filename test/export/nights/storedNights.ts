@@ -91,8 +91,12 @@ function says({ complete, datasets }: Manifest): boolean {
   return (
     !complete ||
     datasets.some(
-      ({ issues, fates, wentBack }) =>
-        issues !== undefined || wentBack !== undefined || (fates?.unknown ?? 0) > 0 || (fates?.kept ?? 0) > 0,
+      ({ issues, fates, wentBack, units }) =>
+        units.some((unit) => 'open' in unit) ||
+        issues !== undefined ||
+        wentBack !== undefined ||
+        (fates?.unknown ?? 0) > 0 ||
+        (fates?.kept ?? 0) > 0,
     )
   );
 }
