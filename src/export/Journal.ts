@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { syncFolder, writeAtomically } from './atomicFile.js';
 import { DoneParts } from './DoneParts.js';
@@ -44,6 +43,8 @@ export class Journal {
   #length: number;
   #waiting: JournalEntry[] = [];
   #flushing: Promise<void> | undefined;
+  /** Ends the waiting for more entries. */
+  #hurry = (): void => undefined;
   #closed = false;
   #failure: { readonly error: unknown } | undefined;
 
@@ -64,7 +65,10 @@ export class Journal {
 
   /** Ends when all is on the disk. */
   async settle(): Promise<void> {
-    while (this.#flushing) await this.#flushing;
+    while (this.#flushing) {
+      this.#hurry();
+      await this.#flushing;
+    }
     if (this.#failure) throw this.#failure.error;
   }
 
@@ -83,7 +87,13 @@ export class Journal {
 
   async #flushSoon(): Promise<void> {
     try {
-      await wait(FLUSH_MS);
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, FLUSH_MS);
+        this.#hurry = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
       const entries = [...this.#waiting];
       await this.#flushParts(entries);
       if (this.#closed) return;
