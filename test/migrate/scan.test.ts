@@ -55,21 +55,6 @@ it('finds the fields of the answers that are read, or says that there may be mor
   expect(figures.recall).toBeGreaterThan(0.85);
 });
 
-const useAt = (file: string, line: number) =>
-  inventory.uses.find((use) => use.file === file && use.line === line)!;
-
-it('does not guess where two operations share an action', () => {
-  expect(useAt('traffic/proxy.log', 4)).toMatchObject({
-    operation: 'wsdlGetSections',
-    mayBe: ['wsdlUpdateSections'],
-    certainty: 'possible',
-  });
-});
-
-it('counts how often a call was seen in traffic', () => {
-  expect(useAt('traffic/proxy.log', 2).times).toBe(2);
-});
-
 it('names calls whose operation nobody can read from the script', () => {
   const calls = inventory.unknowns.filter(({ what }) => what === 'call');
   expect(calls.map(({ file, line }) => `${file}:${line}`).sort()).toEqual([

@@ -53,8 +53,8 @@ function said({ verdict, calls, output, files, before: was, after: is }: Verific
       .filter(({ status }) => status !== 'same')
       .map(({ operation, status }) => `${operation} ${status}`),
     ...output.map((one) => `output: ${one}`),
-    ...files.flatMap(({ file, status, run, findings, otherwise }) =>
-      [...findings, ...otherwise].map((one) => `${file.replace(/^.*\//, '')} ${status} ${run}: ${one}`),
+    ...files.flatMap(({ file, status, run, findings }) =>
+      findings.map((one) => `${file.replace(/^.*\//, '')} ${status} ${run}: ${one}`),
     ),
     was.exitCode === is.exitCode ? '' : `exit ${was.exitCode} ${is.exitCode}`,
     was.complaints === is.complaints ? '' : `complaints ${was.complaints} ${is.complaints}`,
@@ -129,12 +129,8 @@ it.each(Object.entries(WRONG))('finds %s', async (name, [change, ...says]) => {
   for (const one of says) expect(text).toMatch(one);
 });
 
-it('finds a port the same that writes its JSON otherwise and warns of something', async () => {
-  const found = await verify('same', (text) =>
-    `${text}process.emitWarning('old');\n`
-      .replace('null, 2)', 'null, 0)')
-      .replace('{ week: 10, employees }', '{ employees, week: 10 }'),
-  );
+it('finds a port the same that warns of something', async () => {
+  const found = await verify('same', (text) => `${text}process.emitWarning('old');\n`);
   expect(said(found).trim()).toBe('same');
   expect(found.files.map(({ status }) => status)).toEqual(['same', 'same', 'same']);
 });

@@ -76,11 +76,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
       ]),
     )
     .option('--unordered <parts...>', 'arrays of the recording whose items may come in any order')
-    .option(
-      '--files <names...>',
-      'files that the scripts write, such as "out/**": compared by what they mean',
-    )
-    .option('--by-meaning', 'files that say the same, written otherwise, are the same')
+    .option('--files <names...>', 'files that the scripts write, such as "out/**": compared line by line')
     .option('--timeout <seconds>', 'time limit of each script', Number, 120)
     .addHelpText('after', VERIFY_HELP)
     .action(async (_options: unknown, self: Command) => {

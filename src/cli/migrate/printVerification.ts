@@ -6,7 +6,6 @@ import { table } from '../terminal/table.js';
 
 const VERDICTS = {
   same: 'The same: every call, its parts, the order, the output and the exit.',
-  sameMeaning: 'The same calls and output; the files say the same, written otherwise.',
   outputDiffers: 'The calls are the same, what the scripts print or write is not.',
   different: 'Different.',
   unproven: 'Nothing is proven: the cassette does not answer what the old script calls.',
@@ -58,17 +57,16 @@ export async function printVerification(terminal: Terminal, verification: Verifi
     );
 }
 
-const STATUS = { sameMeaning: 'written otherwise', missing: 'not there', extra: 'extra' } as const;
+const STATUS = { different: 'differs', missing: 'not there', extra: 'extra' } as const;
 
-function fileLines({ file, kind, status, run, findings, otherwise }: FileComparison): string[] {
+function fileLines({ file: name, after, kind, status, run, findings }: FileComparison): string[] {
+  const file = after ? `${name} (${after} after)` : name;
   if (status === 'same') return [`file ${file}: the same`];
-  const how = status === 'different' ? 'differs' : STATUS[status];
   const when = run === 2 ? ', when it is run again over the files of the old script' : '';
   return [
-    `file ${file} (${kind}): ${how}${when}`,
+    `file ${file} (${kind}): ${STATUS[status]}${when}`,
     ...findings.slice(0, FINDINGS).map((one) => `  ${one}`),
     ...(findings.length > FINDINGS ? [`  and ${findings.length - FINDINGS} more: --json has them all`] : []),
-    ...otherwise.map((one) => `  written otherwise: ${one}`),
   ];
 }
 

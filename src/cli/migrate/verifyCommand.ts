@@ -16,13 +16,11 @@ export interface VerifyCommandOptions extends GlobalOptions {
   readonly dates?: 'absolute' | 'relative';
   readonly unordered?: readonly string[];
   readonly files?: readonly string[];
-  readonly byMeaning?: boolean;
   readonly timeout: number;
 }
 
 const EXITS: Readonly<Record<VerificationVerdict, ExitCode>> = {
   same: ExitCode.Done,
-  sameMeaning: ExitCode.PartlyDone,
   outputDiffers: ExitCode.PartlyDone,
   different: ExitCode.Failed,
   unproven: ExitCode.Failed,
@@ -50,8 +48,7 @@ export async function verifyCommand(context: CommandContext, options: VerifyComm
     // What a script complains of is its own: it may hold what must not be shown.
     onError: (script, text) => options.debug && context.terminal.pass(`[${script}] ${text}`),
   });
-  const meant = options.byMeaning && verification.verdict === 'sameMeaning';
-  context.exitCode = meant ? ExitCode.Done : EXITS[verification.verdict];
+  context.exitCode = EXITS[verification.verdict];
   if (options.json) await context.terminal.print(JSON.stringify(verification, undefined, 2));
   else await printVerification(context.terminal, verification);
 }

@@ -55,7 +55,7 @@ export function observedLines(tallies: readonly Tally[]): string {
     .join('');
 }
 
-function useOf({ script, operation, fields, calls }: Line): Use {
+function useOf({ script, operation, fields }: Line): Use {
   return {
     ...{
       operation: operation as OperationName,
@@ -65,7 +65,7 @@ function useOf({ script, operation, fields, calls }: Line): Use {
       style: 'recorded call',
     },
     // What a script was given it may read: traffic cannot show more.
-    ...{ certainty: 'certain', fields: leavesOf(fields), readsMore: false, times: calls },
+    ...{ certainty: 'certain', fields: leavesOf(fields), readsMore: false },
   };
 }
 

@@ -15,10 +15,11 @@ export type Language =
   | 'other'
   /** Configuration and request templates. */
   | 'data'
+  /** What a gateway saw. */
   | 'traffic';
 
 /** How the operation is called: `method` is a call by its name, in whatever library. */
-export type Style = 'method' | 'envelope' | 'action' | 'name in data' | 'recorded call' | 'log line';
+export type Style = 'method' | 'envelope' | 'action' | 'name in data' | 'recorded call';
 
 /**
  * `certain`: nothing else can be meant. `likely`: the name is where calls are made, but not the call itself was seen.
@@ -58,8 +59,6 @@ export interface Use {
   readonly calledFrom?: readonly Place[];
   /** The file of the helper that makes the call, where it is another one. */
   readonly through?: string;
-  /** In traffic: how often the call was seen in the file. */
-  readonly times?: number;
 }
 
 /**

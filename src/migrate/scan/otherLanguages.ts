@@ -12,8 +12,8 @@ import {
 import type { Imports } from './Imports.js';
 import type { Certainty, Style, Unknown, Use } from './Use.js';
 
-/** Configuration: an operation counts where it is a whole value. */
-export const DATA_ENDINGS = /^(json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
+/** Configuration, recordings and logs: an operation counts where it is a whole value, or in an envelope. */
+export const DATA_ENDINGS = /^(har|log|ndjson|jsonl|json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
 /** Templates of requests and request files. */
 export const TEMPLATE_ENDINGS =
   /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in|handlebars|njk|liquid|gotmpl|gohtml)$/;

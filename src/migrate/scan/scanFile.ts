@@ -6,7 +6,6 @@ import { readCode } from './code/readCode.js';
 import { embeddedIn, PAGE_ENDINGS } from './embedded.js';
 import { namesOperation } from './knownNames.js';
 import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn, TEMPLATE_ENDINGS } from './otherLanguages.js';
-import { scanLog, scanRecording } from './traffic.js';
 import type { Use } from './Use.js';
 
 /** What one file is, or why it was not read. */
@@ -28,8 +27,6 @@ export type FileScan =
     }
   /** A script in a language without a grammar. */
   | { readonly kind: 'text'; readonly text: string; readonly isJob?: boolean; readonly isForeign?: boolean }
-  /** Traffic. */
-  | { readonly kind: 'uses'; readonly uses: readonly Use[] }
   /** A script without a word of the service, or a file that is no script. */
   | { readonly kind: 'nothing'; readonly isScript: boolean }
   | { readonly kind: 'skipped'; readonly why: string }
@@ -38,7 +35,6 @@ export type FileScan =
 
 const LARGEST_SOURCE = 5_000_000;
 const LARGEST_UNRELATED = 200_000;
-const LARGEST_TRAFFIC = 200_000_000;
 
 /** Prose, pictures, archives, styles: nothing that runs. */
 const NO_SCRIPTS =
@@ -52,16 +48,14 @@ const NOT_DATA =
 /** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {
   const ending = /\.([a-z0-9]+)$/i.exec(file.replace(/^.*\//s, ''))?.[1]?.toLowerCase() ?? '';
-  if (/^(log|ndjson|jsonl)$/.test(ending)) return { kind: 'uses', uses: await scanLog(file, path) };
   const isPage = PAGE_ENDINGS.test(ending);
-  const isText = [DATA_ENDINGS, TEMPLATE_ENDINGS, OTHER_ENDINGS, /^har$/].some((one) => one.test(ending));
+  const isText = [DATA_ENDINGS, TEMPLATE_ENDINGS, OTHER_ENDINGS].some((one) => one.test(ending));
   const isKnown = isPage || isText || ending === '' || grammarFor(ending, '') !== undefined;
   const { size } = await stat(path);
   const isTable = ending === 'txt' && size < LARGEST_UNRELATED && CRON.test(decoded(await readFile(path)));
   if (!isKnown && !isTable && NO_SCRIPTS.test(ending)) return undefined;
   if (!isKnown && size > LARGEST_UNRELATED * 5) return { kind: 'unread', ending };
-  if (size > (/^(har|xml)$/.test(ending) ? LARGEST_TRAFFIC : LARGEST_SOURCE))
-    return { kind: 'skipped', why: 'too large' };
+  if (size > LARGEST_SOURCE) return { kind: 'skipped', why: 'too large' };
   const text = decoded(await readFile(path));
   if (isPage) return scanPage(file, ending, text);
   if (isText) return scanText(file, ending, text);
@@ -91,18 +85,9 @@ async function scanPage(file: string, ending: string, text: string): Promise<Fil
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {
-  if (ending === 'har')
-    return isJson(text)
-      ? { kind: 'uses', uses: scanRecording(file, text) }
-      : { kind: 'skipped', why: 'not an HTTP archive' };
   if (/<(?:\w+:)?definitions\b/.test(text.slice(0, 4000)))
     return { kind: 'skipped', why: 'describes the service' };
-  if (TEMPLATE_ENDINGS.test(ending))
-    return {
-      kind: 'template',
-      text,
-      uses: ending === 'xml' ? scanRecording(file, text) : requestsIn(file, text),
-    };
+  if (TEMPLATE_ENDINGS.test(ending)) return { kind: 'template', text, uses: requestsIn(file, text) };
   // Flows of Node-RED are scripts that are kept as data.
   if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text, isJob: true };
   if (!DATA_ENDINGS.test(ending)) return { kind: 'text', text };

@@ -46,7 +46,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     if (misread > MUCH) skipped.push({ file, why });
   }
   const { uses, unknowns, taken } = together([...read]);
-  const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template' || kind === 'uses';
+  const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template';
   const isRead = (scan: FileScan, file: string) =>
     scan.kind === 'nothing' ? scan.isScript : !isNoScript(scan) || uses.some((use) => use.file === file);
   const files = [...read.keys()].filter((file) => isRead(read.get(file)!, file));
@@ -119,7 +119,7 @@ function together(
   });
   const found = [...program.unknowns, ...others.unknowns, ...inTexts];
   const left = rest.filter(({ language }) => language === 'data');
-  const called = uses.filter(({ language }) => !/^(data|traffic)$/.test(language));
+  const called = uses.filter(({ language }) => language !== 'data');
   const scripts = texts.filter(({ file, language }) => language !== 'data' && !IS_TEST.test(file));
   // What a script writes is none of it: data counts where it names an operation.
   const silent = new Set(

@@ -55,11 +55,10 @@ export interface ScriptEnd {
 }
 
 /**
- * `same`: the same calls in the same order, the same output, files and exit. `sameMeaning`: the same but for files that say the same,
- * written otherwise. `outputDiffers`: the same calls only. `different`: other calls, or another exit. `unproven`: the cassette does not
+ * `same`: the same calls in the same order, the same output, files and exit. `outputDiffers`: the same calls only. `different`: other calls, or another exit. `unproven`: the cassette does not
  * hold what the old script calls, or it calls nothing.
  */
-export type VerificationVerdict = 'same' | 'sameMeaning' | 'outputDiffers' | 'different' | 'unproven';
+export type VerificationVerdict = 'same' | 'outputDiffers' | 'different' | 'unproven';
 
 /** Something that this recording cannot prove, and how it could be. */
 export interface Doubt {

@@ -62,8 +62,7 @@ function verdictOf(
   const complains = (run: Observation['run']) => run.complaints > 0;
   if (before.run.stdout !== after.run.stdout || complains(before.run) !== complains(after.run))
     return 'outputDiffers';
-  if (files.some(({ status }) => status !== 'same' && status !== 'sameMeaning')) return 'outputDiffers';
-  return files.some(({ status }) => status === 'sameMeaning') ? 'sameMeaning' : 'same';
+  return files.some(({ status }) => status !== 'same') ? 'outputDiffers' : 'same';
 }
 
 function unrecordedOf(script: 'before' | 'after', { calls }: Observation): UnrecordedCall[] {

@@ -1,5 +1,4 @@
-import { compareFile } from './compareFile.js';
-import { type FileComparison, NOTHING } from './compareFile.js';
+import { compareFile, type FileComparison, NOTHING } from './compareFile.js';
 import type { FileContents } from './FileWatch.js';
 
 /**
@@ -27,7 +26,7 @@ export function compareFiles(
       lost.filter((name) => patternOf(name) === patternOf(file)).length === 1;
     if (alone) {
       extra.splice(extra.indexOf(other), 1);
-      compared.push({ ...named(compareFile(file, before.get(file)!, after.get(other)!), other), run });
+      compared.push({ ...compareFile(file, before.get(file)!, after.get(other)!), after: other, run });
     } else compared.push(one(file, 'missing', 'the new script does not leave it', run));
   }
   for (const file of extra) compared.push(one(file, 'extra', 'the old script does not leave it', run));
@@ -44,11 +43,6 @@ function isSame(one: Buffer | undefined, other: Buffer): boolean {
 
 function patternOf(file: string): string {
   return file.replace(/\d+/g, '#');
-}
-
-function named(comparison: Omit<FileComparison, 'run'>, other: string): Omit<FileComparison, 'run'> {
-  const status = comparison.status === 'same' ? 'sameMeaning' : comparison.status;
-  return { ...comparison, status, otherwise: [...comparison.otherwise, `name: ${other} after`] };
 }
 
 function one(
