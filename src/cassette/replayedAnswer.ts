@@ -62,7 +62,7 @@ function replaced(leaf: Leaf, rules: MatchRules, days: number): boolean {
 }
 
 function textFor({ text, name, spec, message }: Leaf, rules: MatchRules, days: number): string {
-  if (message) return rules.bindings.shownIn(text);
+  if (message || spec === undefined) return rules.bindings.shownIn(text);
   if (spec?.sensitivity === 'secret') return rules.bindings.shownFor('secret', text);
   if (spec?.sensitivity === 'personal') return personalText(kindOf(name, spec), text, rules);
   const date = days !== 0 && spec && DATED.test(spec.kind) ? leadingDate(text) : undefined;

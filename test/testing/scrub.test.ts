@@ -150,6 +150,28 @@ describe('scrubbing', () => {
     recordedAt: '2024-03-04T08:00:00Z',
   });
 
+  it('joins ids of persons in numbers, lists and fields of which nothing is known', () => {
+    const [, found, listed] = scrub([
+      recording(
+        'wsdlGetEmployees',
+        '<item><id>884217</id><givenName>Ada</givenName></item><item><id>771903</id></item>',
+      ),
+      json('/hr/v3/employees/884217', {
+        ...{ id: 884217, persId: '884217', managerId: 771903, firstName: 'Ada' },
+        ...{ reports: [771903, '884217'], shownAs: 'Quendolyn-Abernathy', places: 884210 },
+      }),
+      json('/hr/v3/lists?employeeIds=884217,771903', { personal: { familyName: 'Quendolyn-Abernathy' } }),
+    ]);
+    const made = JSON.parse(found!.answer!.text);
+    expect(made).toMatchObject({
+      ...{ id: Number(made.persId), reports: [made.managerId, made.persId], places: 884210 },
+      shownAs: JSON.parse(listed!.answer!.text).personal.familyName,
+    });
+    expect(found!.url).toBe(`/hr/v3/employees/${made.persId}`);
+    expect(listed!.url).toBe(`/hr/v3/lists?employeeIds=${made.persId}%2C${made.managerId}`);
+    expect(JSON.stringify([found, listed])).not.toMatch(/884217|771903|Quendolyn/);
+  });
+
   it('gives the id of a person one pseudonym in every place, of the type that it has there', () => {
     const calls = [
       recording('wsdlGetEmployees', employee('<id>48213</id>')),

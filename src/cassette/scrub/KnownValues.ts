@@ -30,6 +30,7 @@ export class KnownValues {
   readonly #telling = new Set<string>();
   readonly #personal: string[] = [];
   readonly #short = new Map<string, string>();
+  readonly #whole = new Map<string, string>();
   readonly #finder = new ValueFinder();
   #secretFinder: SecretFinder | undefined;
   /** Texts without secrets: those of records repeat. */
@@ -56,12 +57,19 @@ export class KnownValues {
     return alias;
   }
 
-  /** Takes a personal value, which is found from now on. */
-  personal(kind: ValueKind, text: string): void {
+  /** Takes a personal value, which is found from now on. `isSure`: a definition or its name says that it is one. */
+  personal(kind: ValueKind, text: string, isSure: boolean): void {
     const pseudonym = this.#pseudonyms.of(kind, text);
     if (pseudonym === text) return;
-    if (isDistinct(text)) this.#finder.add(text, this.#personal.push(pseudonym) - 1);
-    else if (!this.#short.has(text)) this.#short.set(text, pseudonym);
+    if (isDistinct(text)) {
+      this.#finder.add(text, this.#personal.push(pseudonym) - 1);
+      if (isSure && !this.#whole.has(text)) this.#whole.set(text, pseudonym);
+    } else if (!this.#short.has(text)) this.#short.set(text, pseudonym);
+  }
+
+  /** What stands for a text that is a personal value as a whole, and hardly one by chance. */
+  standsFor(text: string): string | undefined {
+    return this.#whole.get(text);
   }
 
   /** True when the text is a secret that stands nowhere by chance. */

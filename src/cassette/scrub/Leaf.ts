@@ -11,6 +11,8 @@ export interface Leaf {
   readonly spec?: FieldSpec | undefined;
   /** A text of the server for people, which may quote anything. */
   readonly message?: boolean | undefined;
+  /** A number that is a count, or the id of anything: a pseudonym stands there where it is known as the id of a person. */
+  readonly number?: boolean | undefined;
   /** It stands in a record of a person. */
   readonly ofPerson?: boolean | undefined;
   set(text: string): void;

@@ -4,7 +4,7 @@ import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
 import { isPersonal, type Leaf } from './Leaf.js';
 import { kindOf, type ValueKind } from './kinds.js';
-import { type Pseudonyms, saysNothing } from './Pseudonyms.js';
+import { type Pseudonyms, saysNothing, valuesIn } from './Pseudonyms.js';
 
 const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
 // What stands for itself in any record: nothing, yes and no, times of day.
@@ -32,8 +32,11 @@ export class LeafScrubber {
   readonly #pseudonyms: Pseudonyms;
   readonly #keep: ReadonlySet<string>;
   readonly #scheme: ScrubScheme;
-  /** Personal values by the name of their kind. */
-  readonly #met = new Map<string, { readonly kind: ValueKind; readonly texts: Set<string> }>();
+  /** Personal values, and those of fields of which nothing is known, by the name of their kind. */
+  readonly #met: readonly Map<string, { readonly kind: ValueKind; readonly texts: Set<string> }>[] = [
+    new Map(),
+    new Map(),
+  ];
 
   constructor(known: KnownValues, pseudonyms: Pseudonyms, { keep = [], scheme = 2 }: LeafRules) {
     this.#known = known;
@@ -48,38 +51,50 @@ export class LeafScrubber {
 
   /** Takes a secret, or a value that will have a pseudonym, before any is made. */
   meet(leaf: Leaf): void {
-    const { name, text, spec } = leaf;
+    const { name, text, spec, number } = leaf;
+    if (number) return;
     if (isSecret(leaf)) this.#known.secret(text.trim());
     else if (!this.#keep.has(name) && (this.#isPersonal(leaf) || spec === undefined)) {
       this.#pseudonyms.meet(kindOf(name, spec), text);
       if (this.#isPersonal(leaf) || (!leaf.message && !isPlain(text)))
-        this.#toLearn(kindOf(name, spec), text);
+        this.#toLearn(kindOf(name, spec), text, this.#isPersonal(leaf));
     }
     if (leaf.message)
       for (const found of messageParts(text)) this.#pseudonyms.meet(kindOf(found.name), found.text);
   }
 
-  #toLearn(kind: ValueKind, text: string): void {
-    const met = this.#met.get(kind.kind) ?? { kind, texts: new Set() };
-    this.#met.set(kind.kind, met);
-    met.texts.add(text);
+  #toLearn(kind: ValueKind, text: string, isPersonal: boolean): void {
+    const all = this.#met[isPersonal ? 0 : 1]!;
+    const met = all.get(kind.kind) ?? { kind, texts: new Set() };
+    all.set(kind.kind, met);
+    for (const value of valuesIn(kind, text)) met.texts.add(value);
   }
 
   /** Makes the pseudonyms of all personal values that were met, which are known from then on. */
   learn(): void {
-    for (const { kind, texts } of this.#met.values())
-      for (const text of texts) this.#known.personal(kind, text);
-    this.#met.clear();
+    for (const [i, met] of this.#met.entries()) {
+      for (const { kind, texts } of met.values()) {
+        // What is known of a person joins with it, also in a field of which nothing is known.
+        for (const text of i === 0 ? [] : texts) {
+          const stands = this.#known.standsFor(text);
+          if (stands !== undefined) this.#pseudonyms.share(kind, text, stands);
+        }
+        for (const text of texts) this.#known.personal(kind, text, i === 0);
+      }
+      met.clear();
+    }
   }
 
   /** Takes what stands for a value in a call that was scrubbed earlier. */
-  stands({ name, text, spec }: Leaf): void {
+  stands({ name, text, spec, number }: Leaf): void {
+    if (number) return;
     if (spec === undefined || this.#isPersonal({ spec })) this.#pseudonyms.keep(kindOf(name, spec), text);
   }
 
   /** What stands in its place. */
   scrubbed(leaf: Leaf): string {
-    const { text, name, spec, message } = leaf;
+    const { text, name, spec, message, number } = leaf;
+    if (number) return this.#known.standsFor(text) ?? text;
     if (isSecret(leaf)) return this.#known.secret(text.trim());
     // A number cannot become an alias: a secret that is one, in a field of numbers, is a reason not to write.
     if (!this.#isPersonal(leaf) && spec && isOfKind(spec, text.trim())) return text;
@@ -95,7 +110,8 @@ export class LeafScrubber {
 
   /** True when what must not stay is in what now stands there. `before` is the same place as it was. */
   survives(before: Omit<Leaf, 'set'>, after: string): boolean {
-    const { text, name, spec } = before;
+    const { text, name, spec, number } = before;
+    if (number) return after === text && this.#known.standsFor(text) !== undefined;
     if (isSecret(before)) return text.trim() !== '' && !isAlias(after.trim());
     if (this.#keep.has(name)) return this.#known.holdsSecret(after);
     if (this.#isPersonal(before)) return after === text && !saysNothing(kindOf(name, spec), text);

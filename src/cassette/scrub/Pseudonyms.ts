@@ -25,6 +25,9 @@ const PATIENCE = 16;
 // Nothing is set, or yes and no: they say nothing of anybody.
 const NEUTRAL = /^(true|false|0+[.:-]?0*|0{4}-00-00.*)?$/;
 
+// Before the fingerprint of a value that has what stands for the same value of another kind.
+const SHARED = '=';
+
 interface Choice {
   readonly first: string | undefined;
   readonly chosen: string | undefined;
@@ -51,7 +54,8 @@ export class Pseudonyms {
     this.#moved = { ...moved };
     this.#hasMoved = Object.keys(moved).length > 0;
     // Which kind they are of is not known: none is given twice, whatever the kind.
-    for (const pseudonym of Object.values(moved)) this.#taken.add(pseudonym);
+    for (const [print, pseudonym] of Object.entries(moved))
+      if (!print.startsWith(SHARED)) this.#taken.add(pseudonym);
   }
 
   /** Those that are not the first choice: for whoever makes more pseudonyms that are to fit these. */
@@ -85,6 +89,21 @@ export class Pseudonyms {
     return compose(kind, text, (name, part, candidates) => this.#part(name, part, candidates));
   }
 
+  /** Lets a value of one kind have what stands for the same value of another. */
+  share({ kind }: ValueKind, text: string, made: string): void {
+    const known = this.#madeOf(kind);
+    if (known.has(text) || this.#isTaken(kind, made)) return;
+    known.set(text, made);
+    this.#taken.add(`${kind}|${made}`);
+    this.#moved[SHARED + this.#fingerprint(kind, text)] = made;
+  }
+
+  #madeOf(kind: string): Map<string, string> {
+    const known = this.#made.get(kind) ?? new Map<string, string>();
+    this.#made.set(kind, known);
+    return known;
+  }
+
   /** A keyed hash, in hexadecimal. */
   hashOf(use: string, text: string): string {
     return this.#key.hash(`${use}|${text}`).toString('hex');
@@ -95,8 +114,7 @@ export class Pseudonyms {
     text: string,
     candidates: Candidates = (part, key) => reshapings(part, key, kind),
   ): string {
-    const known = this.#made.get(kind) ?? new Map<string, string>();
-    this.#made.set(kind, known);
+    const known = this.#madeOf(kind);
     let made = known.get(text);
     if (made === undefined) {
       made = this.#choose(kind, text, candidates(text, this.#key));
@@ -107,7 +125,8 @@ export class Pseudonyms {
   }
 
   #choose(kind: string, text: string, candidates: Iterable<string>): string {
-    const known = this.#hasMoved ? this.#moved[this.#fingerprint(kind, text)] : undefined;
+    const print = this.#hasMoved ? this.#fingerprint(kind, text) : '';
+    const known = this.#moved[print] ?? this.#moved[SHARED + print];
     if (known !== undefined) return known;
     const { first, chosen } = this.#search(kind, text, candidates);
     if (chosen === undefined) throw new RangeError(`No pseudonym is left for a value of the kind ${kind}.`);
@@ -170,7 +189,20 @@ function compose({ kind, format }: ValueKind, text: string, part: PartRule): str
   }
   // Word by word, so that a full name is made of the pseudonyms of its parts.
   if (kind === 'name') return text.replace(/\S+/g, (word) => part(kind, word));
+  // Several in one text, as in a query string.
+  if (isId(kind)) return text.replace(LISTED, (id) => part(kind, id));
   return part(kind, text);
+}
+
+const LISTED = /[^\s,;|](?:[^,;|]*[^\s,;|])?/g;
+
+function isId(kind: string): boolean {
+  return kind === 'person' || kind === 'badgeNo';
+}
+
+/** The values that a personal text holds: of ids a list. */
+export function valuesIn({ kind }: ValueKind, text: string): readonly string[] {
+  return isId(kind) ? (text.match(LISTED) ?? []) : [text];
 }
 
 /** False for what would no longer be a number where one of 32 bits, or of JSON, is expected. */

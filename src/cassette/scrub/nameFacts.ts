@@ -105,7 +105,8 @@ export function withPersonIds(
 
 /** True for the names of what is a person, and not of what belongs to one. */
 function isOfPerson(names: readonly string[]): boolean {
-  const meanings = names.map((name) => known(name)?.meaning);
+  // The manager of a person is another one.
+  const meanings = names.filter((name) => !/^manager/i.test(name)).map((name) => known(name)?.meaning);
   return !meanings.includes('personId') && meanings.some((meaning) => OF_SELF.has(meaning));
 }
 

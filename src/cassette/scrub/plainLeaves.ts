@@ -65,7 +65,7 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
     const inside = {
       ofPerson: ofPerson || fields.some(isPersonName),
       linked: place.linked || fields.includes('employeeId'),
-      beside: isPerson ? [...fields, 'familyName'] : fields,
+      beside: isPerson ? ['familyName'] : fields,
     };
     for (const field of fields) {
       const isListed = isPerson && field === 'data';
@@ -78,13 +78,22 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
     const spec = withPersonIds(name, byName, place.beside);
     if (Number.isInteger(value) && !Number.isSafeInteger(value))
       throw new RangeError('a number of so many digits is another one when it is written');
-    // A number without a name that says more is a count or an id.
-    if (typeof value === 'number' && spec?.sensitivity === undefined) return;
+    const number = typeof value === 'number' && spec?.sensitivity === undefined;
+    if (number && !isUnknown) return;
     const message = MESSAGE.test(name) && spec?.sensitivity !== 'secret' && !ofPerson;
     const set = (text: string) => {
       (holder as Holder)[key] = typeof value === 'number' ? Number(text) : text;
     };
-    leaves.push({ path, name, text: String(value), spec: message ? STRING : spec, message, ofPerson, set });
+    leaves.push({
+      path,
+      name,
+      text: String(value),
+      spec: message ? STRING : spec,
+      message,
+      number,
+      ofPerson,
+      set,
+    });
   }
 }
 
