@@ -38,6 +38,16 @@ describe('a piece of a key', () => {
     }
   });
 
+  it.each([
+    ['canary-secret-7f3a91c2', "wsdlGetRoles('canary-s...')", "wsdlGetRoles('[redacted]...')"],
+    ['canary-secret-7f3a91c2', "too long: 'canary-se'", "too long: '[redacted]'"],
+    ['sk-live-Ab3kQ9zLm2wX', 'key sk-live-**** is locked', 'key [redacted]**** is locked'],
+    ['sk-live-Ab3kQ9zLm2wX', '"sk-live-Ab"', '"[redacted]"'],
+    ['9c2f-of-the-northern-office', 'ends with …rn-office', 'ends with …[redacted]'],
+  ])('of a key that begins or ends with words is found where it breaks off: %s in %s', (key, text, said) => {
+    expect(redactText(text, [key])).toBe(said);
+  });
+
   it('is found wherever it begins or ends a key, and whatever three quarters of one it is', () => {
     const letters = fc.constantFrom(...'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789');
     const key = fc.array(letters, { minLength: 11, maxLength: 48 }).map((all) => all.join(''));
@@ -127,6 +137,9 @@ it('no ordinary text holds a piece of a key, also of one that is made of words a
     '202610301200',
     '100000000001',
     'sandbox-key-unit-101',
+    'canary-secret-7f3a91c2',
+    'sk-live-Ab3kQ9zLm2wX',
+    'configuration-of-the-northern-office',
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
   ];
   const redactor = new Redactor(keys);

@@ -2,7 +2,15 @@ import { folded } from '../spelling/folded.js';
 import { layersOf, mayBeRare } from '../spelling/layersOf.js';
 import { CUT_ESCAPE, numbered, type Unpacked, unpacked, wholeRun } from '../spelling/packed.js';
 import { Reading } from '../spelling/Reading.js';
-import { isKnownBy, mayBeOfAnother, type Needle, needleOf, openingParts, seedsOf } from './pieces.js';
+import {
+  isBrokenOff,
+  isKnownBy,
+  mayBeOfAnother,
+  type Needle,
+  needleOf,
+  openingParts,
+  seedsOf,
+} from './pieces.js';
 import { SEED, SeedSearch } from './SeedSearch.js';
 import { TextFinder } from './TextFinder.js';
 
@@ -110,8 +118,12 @@ export class SecretFinder {
       while (start > 0 && text[place - at + start - 1] === form[start - 1]) start--;
       while (end < form.length && text[place - at + end] === form[end]) end++;
       const first = place - at + start;
-      if (isKnownBy(needle, start, end)) {
-        const range = reading.origin(first, place - at + end);
+      const range = reading.origin(first, place - at + end);
+      const around = [
+        given.slice(Math.max(0, range.start - 3), range.start),
+        given.slice(range.end, range.end + 3),
+      ];
+      if (isKnownBy(needle, start, end) || isBrokenOff(needle, [start, end], around[0]!, around[1]!)) {
         const isPart = end - start < form.length;
         if (isPart && mayBeOfAnother(form.slice(start, end)) && !isWord(given, range)) return;
         found.push({ ...range, which });

@@ -21,6 +21,11 @@ export interface Needle {
 const OF_WORDS = 15;
 const TELLING = 14;
 const UNIQUE = 24;
+// More than words alone have.
+const MORE_THAN_WORDS = 10.2;
+const CUT_AFTER = /^(?:\.\.|…|\*|xxx)/i;
+const CUT_BEFORE = /(?:\.\.|…|\*|xxx)$/i;
+const WITHIN_A_WORD = /^[a-z\d]{2}$/;
 
 /**
  * How much of a secret tells that it is one: eight characters of its beginning or end, or any three quarters; 15 where they
@@ -71,6 +76,23 @@ export function* seedsOf({ form, part }: Needle): Generator<Seed> {
 export function isKnownBy({ form, head, tail, part }: Needle, start: number, end: number): boolean {
   const size = end - start;
   return size >= part || (start === 0 && size >= head) || (end === form.length && size >= tail);
+}
+
+/**
+ * True for a beginning or an end that breaks off within a word of the secret, or at dots or stars: an ordinary text hardly does. It has
+ * more than words. `before` and `after`: what stands around it.
+ */
+export function isBrokenOff(
+  { form }: Needle,
+  [start, end]: readonly [number, number],
+  before: string,
+  after: string,
+): boolean {
+  const isHead = start === 0 && (CUT_AFTER.test(after) || WITHIN_A_WORD.test(form.slice(end - 1, end + 1)));
+  const isTail =
+    end === form.length && (CUT_BEFORE.test(before) || WITHIN_A_WORD.test(form.slice(start - 1, start + 1)));
+  const piece = form.slice(start, end);
+  return (isHead || isTail) && /[a-z]/.test(piece) && !isAddress(form) && surprise(piece) >= MORE_THAN_WORDS;
 }
 
 /** True for a piece that could stand within another word as well, such as the key of another unit. */
