@@ -12,7 +12,7 @@ export async function programRun(args: readonly string[], context: CommandContex
   async function report(error: unknown): Promise<ExitCode> {
     const { reportError } = await import('./reportError.js');
     const { noteKeysIn } = await import('./connection/noteKeysIn.js');
-    noteKeysIn(args);
+    noteKeysIn([...args, process.env.WORKFORCE_PROFILE ?? '']);
     return reportError(error, context.terminal, asked());
   }
 

@@ -107,8 +107,13 @@ it.each([
   ['as a command', ['Zq7CANARYkey81xQ']],
   ['as an operation', ['call', 'Zq7CANARYkey81xQ']],
   ['as the value of an option that there is not', ['call', '--endpoit=Zq7CANARYkey81xQ', '--json']],
-])('a key that is given in a wrong place is not printed: %s', async (_, args) => {
-  const { code, stdout, stderr } = await runCli(args);
+  [
+    'as the password of a database',
+    ['export', 'punches', '--load', 'postgres://u:Zq7CANARYkey81xQ@db.example/x'],
+  ],
+  ['as the name of a profile', ['doctor'], { WORKFORCE_PROFILE: 'Zq7CANARYkey81xQ' }],
+])('a key that is given in a wrong place is not printed: %s', async (_, args, env = {}) => {
+  const { code, stdout, stderr } = await runCli(args, { env });
   expect(code).toBe(2);
   expect(stderr).toContain('[redacted]');
   expect(stdout + stderr).not.toContain('CANARY');

@@ -3,7 +3,7 @@ import { noteSecret } from './notedSecrets.js';
 
 /** Remembers the arguments that look like a key, so that no error shows one that was given in a wrong place. */
 export function noteKeysIn(args: readonly string[]): void {
-  for (const part of args.flatMap((arg) => [arg, ...arg.split(/[=:]/)]))
+  for (const part of args.flatMap((arg) => [arg, ...arg.split(/[=:@]/)]))
     if (looksLikeKey(part)) noteSecret(part);
 }
 
