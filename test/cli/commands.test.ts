@@ -112,9 +112,12 @@ it.each([
     ['export', 'punches', '--load', 'postgres://u:Zq7CANARYkey81xQ@db.example/x'],
   ],
   ['as the name of a profile', ['doctor'], { WORKFORCE_PROFILE: 'Zq7CANARYkey81xQ' }],
-])('a key that is given in a wrong place is not printed: %s', async (_, args, env = {}) => {
-  const { code, stdout, stderr } = await runCli(args, { env });
-  expect(code).toBe(2);
-  expect(stderr).toContain('[redacted]');
-  expect(stdout + stderr).not.toContain('CANARY');
-});
+])(
+  'a key that is given in a wrong place is not printed: %s',
+  async (_, args, env?: Record<string, string>) => {
+    const { code, stdout, stderr } = await runCli(args, env && { env });
+    expect(code).toBe(2);
+    expect(stderr).toContain('[redacted]');
+    expect(stdout + stderr).not.toContain('CANARY');
+  },
+);

@@ -75,10 +75,33 @@ it.each([
   ['holding nothing', { data: [null], pagination: {} }],
   ['holding what is no record', { data: [{ id: '1' }, { a: 1 }], pagination: {} }],
   ['followed by a token that is a number', { data: [], pagination: { nextPageToken: 7 } }],
+  ['followed by a token beside `pagination`', { data: [], nextPageToken: 'more' }],
+  ['followed by a token of another name', { data: [], pagination: { nextCursor: 'more' } }],
 ])('a page whose data is %s is an error and not a shorter list', async (_, json) => {
   await using server = await serve({ json });
   await expect(server.client().groups.list().all()).rejects.toMatchObject({ name: 'DecodeError' });
 });
+
+it.each([
+  { errors: [{ detail: 'locked' }] },
+  { title: 'Locked', status: 409 },
+  { success: false },
+  { error: 'denied' },
+])('a delete that is answered with 200 and %j has an unknown outcome', async (json) => {
+  await using server = await serve({ json });
+  const result = await server.client({ retry: false }).safe.labels.delete(1);
+  expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });
+});
+
+it.each([{ status: 'ok' }, { code: 200, errors: [], error: '' }, { errorCode: 0, title: 'Created' }])(
+  'a write that is answered with 200 and %j is done',
+  async (json) => {
+    await using server = await serve({ json });
+    const { safe } = server.client({ retry: false });
+    expect(await safe.absences.create(1, day)).toMatchObject({ ok: true });
+    expect(await safe.labels.delete(1)).toMatchObject({ ok: true });
+  },
+);
 
 it('a delete is done by nothing or JSON, and not by a page of HTML', async () => {
   await using good = await serve({ text: '' });

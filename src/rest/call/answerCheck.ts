@@ -46,7 +46,9 @@ export class AnswerCheck {
       const { nextPageToken: next } = pagination;
       if (next !== undefined && next !== null && typeof next !== 'string')
         throw protocol('a text as `nextPageToken`', next);
+      refuseTokens(pagination, /^(?:next|previous)PageToken$/);
     }
+    refuseTokens(body, /^$/);
     return { ...body, data: this.#records(['data'], data, body.data) };
   }
 
@@ -110,6 +112,16 @@ export class AnswerCheck {
   #itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
     return items.every((item, i) => this.#fits([...path, i], shape, item));
   }
+}
+
+/** Throws for a next page that is announced by another name than is read. */
+function refuseTokens(fields: Fields, known: RegExp): void {
+  const other = Object.keys(fields).find(
+    (name) =>
+      /next|cursor|continu|^page_?token$|has_?more/i.test(name) && !known.test(name) && !!fields[name],
+  );
+  if (other !== undefined)
+    throw protocol('what announces the next page as `pagination.nextPageToken`', fields[other]);
 }
 
 /** True for no body, and for a record that has none of the fields. */

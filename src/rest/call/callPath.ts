@@ -1,5 +1,6 @@
 import { AnswerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
+import { CodecError } from '../../encoding/xml/codecError.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { errorWithoutSecrets } from '../../outcome/errorWithoutSecrets.js';
@@ -16,6 +17,7 @@ import { type AnswerFacts, answerFactsOf } from './answerFacts.js';
 import { createAuthorization, isTokenPath } from './authorization.js';
 import type { RestConnection } from './connection.js';
 import { deprecationOf } from './deprecation.js';
+import { mayBeError } from './errorBody.js';
 import { type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
 import { loadFacts } from './loadFacts.js';
 import { readRestAnswer } from './restAnswer.js';
@@ -140,6 +142,8 @@ export function createCallPath(connection: RestConnection): RestCalls {
       report(hooks, 'onDecodeIssue', () => ({ ...run.identity(), path, kind, expected }));
       if (onDecodeIssue) tell('onDecodeIssue', () => onDecodeIssue(run.identity().operation, issue));
     });
+    // A success without an answer is done, unless what stands there may be an error.
+    if (!answer && mayBeError(body)) throw new CodecError('protocol', 'the answer may be an error');
     const value = answer ? new AnswerCheck(shapes, log, effect).answer(answer, body) : undefined;
     return { value, issues: log.list() };
   }

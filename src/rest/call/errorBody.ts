@@ -59,11 +59,16 @@ export function mayBeError(body: unknown): boolean {
     isFields(body) &&
     Object.entries(body).some(([name, value]) => {
       if (/^(ok|success|succeeded)$/i.test(name)) return value !== true;
-      const says = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+      if (/^(code|status|title)$/i.test(name) && SUCCESS.test(String(value))) return false;
+      const says =
+        ![null, false, 0, ''].includes(value as null) && !(Array.isArray(value) && value.length === 0);
       return says && /err|fault|exception|problem|^(code|status|title)$/i.test(name);
     })
   );
 }
+
+const SUCCESS =
+  /^(?:0|2\d\d|ok|success|successful|succeeded|done|created|updated|deleted|accepted|completed)$/i;
 
 function detailOf(row: Json): RestErrorDetail {
   const err = errOf(row) ?? row;
