@@ -7,11 +7,17 @@ const PLAIN =
 
 /** A wrong value where it is a plain number, date or time; else only what it is. */
 export function formatGiven(value: unknown): string {
+  if (['number', 'boolean', 'symbol'].includes(typeof value)) return String(value);
+  if (typeof value !== 'string') return formatKind(value)!;
+  return PLAIN.test(value) ? JSON.stringify(value) : `a text of ${counted(value.length, 'character')}`;
+}
+
+/** What a wrong value is, for a field whose values are not shown; nothing for a text. */
+export function formatKind(value: unknown): string | undefined {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (typeof value === 'object' || typeof value === 'function')
-    return value instanceof Date ? 'a Date' : `a value of type ${typeof value}`;
-  if (typeof value === 'bigint') return 'a bigint';
-  if (typeof value !== 'string') return String(value);
-  return PLAIN.test(value) ? JSON.stringify(value) : `a text of ${counted(value.length, 'character')}`;
+  if (Array.isArray(value)) return 'an array';
+  if (value instanceof Date) return 'a Date';
+  if (typeof value === 'string') return undefined;
+  return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
 }

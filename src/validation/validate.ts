@@ -3,7 +3,7 @@ import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { requestPlanOf } from '../encoding/request/requestPlan.js';
 import { noSuch } from '../text/suggest.js';
-import { formatGiven } from './formatGiven.js';
+import { formatGiven, formatKind } from './formatGiven.js';
 import { type Misfit, misfitsOf, type Path } from './misfits.js';
 
 /** What is wrong with the input of a call, by the types and rules of its operation and records; empty when nothing is. */
@@ -17,7 +17,8 @@ function issueOf(operation: AnyOperation, input: unknown, { path, expected, rule
   const { source } = place;
   if (isUnknown)
     return { path, expected: noSuch('field', String(path.at(-1)), Object.keys(place.fields)), source };
-  const given = place.sensitive ? undefined : formatGiven(path.reduce(step, input));
+  const value = path.reduce(step, input);
+  const given = place.sensitive ? (rule === undefined ? formatKind(value) : undefined) : formatGiven(value);
   return {
     ...{ path, expected },
     ...(given === undefined ? {} : { given }),

@@ -146,6 +146,7 @@ describe('document 2.6, ProcessLeavesRecord', () => {
       {
         path: ['ProcessLeavesRecords'],
         expected: 'an array',
+        given: 'nothing',
         source: 'observed signatures',
       },
     ]);

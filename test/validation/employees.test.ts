@@ -108,7 +108,7 @@ describe('document 2.3, Employee', () => {
 describe('document 4.1, wsdlFindEmployees', () => {
   it('needs badgeNoList, even when only e-mail addresses are looked for', () => {
     expect(inputIssues(wsdlFindEmployees, { emailList: [{ email: 'asa@shop.example' }] })).toEqual([
-      { path: ['badgeNoList'], expected: 'an array', source: 'interface document 4.1' },
+      { path: ['badgeNoList'], expected: 'an array', given: 'nothing', source: 'interface document 4.1' },
     ]);
     expect(
       inputIssues(wsdlFindEmployees, { badgeNoList: [], emailList: [{ email: 'asa@shop.example' }] }),
@@ -119,8 +119,18 @@ describe('document 4.1, wsdlFindEmployees', () => {
     expect(
       inputIssues(wsdlFindEmployees, { badgeNoList: [{}, { badgeNo: 7 }, { badgeNo: '0007' }] }),
     ).toEqual([
-      { path: ['badgeNoList', 0, 'badgeNo'], expected: text, source: 'interface document 4.1' },
-      { path: ['badgeNoList', 1, 'badgeNo'], expected: text, source: 'interface document 4.1' },
+      {
+        path: ['badgeNoList', 0, 'badgeNo'],
+        expected: text,
+        given: 'nothing',
+        source: 'interface document 4.1',
+      },
+      {
+        path: ['badgeNoList', 1, 'badgeNo'],
+        expected: text,
+        given: 'a number',
+        source: 'interface document 4.1',
+      },
     ]);
   });
 
@@ -170,6 +180,7 @@ describe('document 2.10, Portrait', () => {
       {
         path: ['employeePortraits', 0, 'portrait'],
         expected: 'a string',
+        given: 'an object',
         source: 'observed signatures',
       },
     ]);
@@ -191,8 +202,18 @@ describe('document 2.10, moveEmployee', () => {
 
   it('keeps badge numbers out of what it reports', () => {
     expect(inputIssues(wsdlMoveEmployees, { moveEmployees: [{ badgeNo: 7, reportingTo: 8 }] })).toEqual([
-      { path: ['moveEmployees', 0, 'badgeNo'], expected: text, source: 'interface document 2.10' },
-      { path: ['moveEmployees', 0, 'reportingTo'], expected: text, source: 'interface document 2.10' },
+      {
+        path: ['moveEmployees', 0, 'badgeNo'],
+        expected: text,
+        given: 'a number',
+        source: 'interface document 2.10',
+      },
+      {
+        path: ['moveEmployees', 0, 'reportingTo'],
+        expected: text,
+        given: 'a number',
+        source: 'interface document 2.10',
+      },
     ]);
   });
 });

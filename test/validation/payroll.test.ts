@@ -61,6 +61,7 @@ describe('document 2.8, what is ignored or overruled is not refused', () => {
       {
         path: ['searchOptions', 'badgeNos', 0],
         expected: 'a string',
+        given: 'a number',
         source: 'interface document 2.8',
       },
     ]);

@@ -47,6 +47,7 @@ describe('document 2.7, getTimePunchesRequest', () => {
       {
         path: ['getTimePunchesRequest', 'badgeNo'],
         expected: 'a string',
+        given: 'a number',
         source: 'interface document 2.7',
       },
     ]);

@@ -32,7 +32,7 @@ describe('document 2.10, SkillItem', () => {
 
   it('needs its rows', () => {
     expect(inputIssues(wsdlUpdateSkills, {})).toEqual([
-      { path: ['SkillItems'], expected: 'an array', source: 'observed signatures' },
+      { path: ['SkillItems'], expected: 'an array', given: 'nothing', source: 'observed signatures' },
     ]);
   });
 });

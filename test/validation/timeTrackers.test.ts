@@ -47,6 +47,7 @@ describe.each(byRows)('document 2.9 and 7, $name', (operation) => {
       {
         path: ['timeTrackers', 0, 'badgeNo'],
         expected: 'a string',
+        given: 'a number',
         source: 'interface document 2.9',
       },
     ]);
