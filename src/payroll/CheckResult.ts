@@ -86,6 +86,8 @@ export interface CheckHistory {
   readonly stamped: readonly { readonly unit: number; readonly employee: string }[];
   /** The policy is another one than then. */
   readonly policyChanged: boolean;
+  /** The lists of salary types and cost centres say something else than then. */
+  readonly listsChanged: boolean;
   /** What is paid otherwise. */
   readonly changedSums: readonly ChangedSum[];
 }

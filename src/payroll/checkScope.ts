@@ -34,6 +34,8 @@ export interface CheckScopeOptions {
 export interface RunScope extends Scope {
   readonly unreadZones: ReadonlySet<number>;
   readonly zones: ReadonlyMap<number, string>;
+  /** What the lists say, as hashes. */
+  readonly lists: string;
   readonly alias: Alias;
   readonly personal: boolean;
   readonly at: Instant;
@@ -65,7 +67,7 @@ export function scopeOf(
   return {
     ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, textItems: lists.textItems },
     ...{ zones: lists.zones, unreadZones: lists.unreadZones, alias: new Alias(key, labels), personal },
-    ...{ at: formatInstant(ms), earlier, templates: lists.templates },
+    ...{ at: formatInstant(ms), earlier, templates: lists.templates, lists: lists.mark },
     today: todayOf(new Date(ms)),
   };
 }

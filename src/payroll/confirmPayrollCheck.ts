@@ -47,6 +47,8 @@ function changeIn({ verdict, history }: PayrollCheck, since: string): string | u
       : 'the period is not ready any more';
   if (!history?.previous) return 'nothing is there to compare with';
   if (history.policyChanged) return `the policy is another one than at ${since}`;
+  if (history.listsChanged)
+    return `lists of salary types and cost centres are others than when it was checked at ${since}`;
   const changed = history.changed.length;
   if (changed === 0) return undefined;
   return `records of ${counted(changed, 'employee')} are others than when it was checked at ${since}`;

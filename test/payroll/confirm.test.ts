@@ -67,6 +67,30 @@ it('refuses under another policy, and tells another time stamp without refusing'
   });
 });
 
+it('refuses when a list changes by which payroll makes its file, such as what a salary type is transferred as', async () => {
+  await withWorld({ trouble: [] }, async (client, { world }) => {
+    const history = await openPayrollHistory(folder);
+    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
+    await payrollCheck(client, asked);
+    const [salaryType] = world.salaryTypes.of();
+    const [item] = [...world.textItems.of()].filter(({ tag }) => tag === 'costcentre');
+    const { transfer } = salaryType!;
+    const { ttext } = item!;
+    for (const change of [
+      { transfer: !transfer, ttext },
+      { transfer, ttext: 'another name' },
+    ]) {
+      Object.assign(salaryType!, { transfer: change.transfer });
+      Object.assign(item!, { ttext: change.ttext });
+      expect(await confirmPayrollCheck(client, asked)).toMatchObject({
+        status: 'refused',
+        why: expect.stringMatching(/^lists of salary types and cost centres are others/),
+      });
+    }
+    history.close();
+  });
+});
+
 it('refuses when a field changes that no finding looks at', async () => {
   await withWorld({ trouble: [] }, async (client, { world }) => {
     const history = await openPayrollHistory(folder);

@@ -90,7 +90,7 @@ export const PAY_RULES: readonly EmployeeRule[] = [
     kind: 'supplementMissing',
     needs: ['punches', 'transactions'],
     notJudged: NO_BASE_TYPES,
-    *find({ punches, transactions }, { period, policy }) {
+    *find({ punches, shifts, transactions }, { period, policy }) {
       const { baseTypes, manualTypes = [] } = policy;
       if (!baseTypes) return;
       const made = groupedBy(
@@ -98,12 +98,15 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         ({ punchId }) => punchId,
       );
       const typesOf = ({ id }: Punch) => made.get(id)!.map(({ salType }) => salType);
+      const categories = new Map(shifts.map(({ id, categoryId }) => [id, categoryId]));
       const alike = groupedBy(
         rowsIn(period, punches).filter(({ id, end }) => end !== undefined && made.has(id)),
-        ({ begin, end, day }) =>
-          `${begin.slice(11, 16)} to ${end!.slice(11, 16)} ${weekdayOf(day) > FRIDAY ? 'on weekends' : 'on weekdays'}`,
+        ({ begin, end, day, unit, scheduleId }) =>
+          [begin, end!].map((time) => time.slice(11, 16)).join(' to ') +
+          JSON.stringify([weekdayOf(day) > FRIDAY, unit, categories.get(scheduleId)]),
       );
-      for (const [times, own] of alike) {
+      for (const [name, own] of alike) {
+        const [times] = name.split('[');
         // One with another supplement, such as that of a holiday, has it instead.
         const without = own.filter((punch) => typesOf(punch).every((salType) => baseTypes.includes(salType)));
         const most = own.length - without.length;

@@ -99,6 +99,8 @@ export const PUNCH_RULES: readonly EmployeeRule[] = [
             ofPunch(punch, 'scheduleId'),
             ...beside.map(({ id }) => ({ operation: 'wsdlGetSchedulesV3', field: 'scheduleId', id })),
           ],
+          // Another time may have been agreed upon.
+          ...(named && { severity: 'warning' as const }),
           says: named
             ? `From ${inAt(punch)} for a shift from ${named.begin.replace('T', ' ').slice(0, 16)} on.`
             : `From ${inAt(punch)} ${scheduleId === 0 ? 'without a shift' : "for a shift that is not the employee's"}.`,

@@ -13,6 +13,8 @@ import { Totals } from '../Totals.js';
 /** Where a draft stands until it is whole: tables of this connection alone, so that nobody waits for what a service answers. */
 const TABLES = ['digests', 'sums', 'shown', 'manual'] as const;
 let drafts = 0;
+/** Beside the aliases, like the units. */
+export const LISTS = 'unit lists';
 
 /** A check that is being kept. */
 export class HistoryDraft {
@@ -58,6 +60,11 @@ export class HistoryDraft {
     const open = rows.shifts.filter(({ employeeId }) => employeeId === 0);
     const text = JSON.stringify([unit.lockText, unit.clock.zone, hashesOf(open)]);
     this.#put('digests', 0, unit.id, `unit ${unit.id}`, alias.of(text));
+  }
+
+  /** Keeps what the lists say by which payroll makes its file. */
+  lists(mark: string, alias: Alias): void {
+    this.#put('digests', 0, 0, LISTS, alias.of(mark));
   }
 
   /** Keeps all of it with the findings; from here on later checks are compared with it. */

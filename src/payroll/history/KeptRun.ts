@@ -8,7 +8,7 @@ import type { Alias } from '../Alias.js';
 import type { Policy } from '../policy/Policy.js';
 import type { EmployeeLedger, UnitFacts } from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';
-import type { HistoryDraft } from './HistoryDraft.js';
+import { type HistoryDraft, LISTS } from './HistoryDraft.js';
 import type { PayrollHistory } from './PayrollHistory.js';
 
 interface KeptOptions {
@@ -31,6 +31,7 @@ export class KeptRun implements Keeper {
     const previous = before ?? history.last(scope.period, units);
     this.#previous = previous && { ...previous, transferred: against === 'transfer' && before !== undefined };
     this.#draft = history.begin(scope.period, units, scope.at);
+    this.#draft.lists(scope.lists, scope.alias);
     this.#history = history;
     this.#scope = scope;
     this.#options = options;
@@ -68,6 +69,8 @@ export class KeptRun implements Keeper {
     // What could not be read is neither gone nor changed.
     const unread = new Set(check.failed.map(({ unit }) => unit));
     const wasRead = ({ unit }: { readonly unit: number }) => !unread.has(unit);
+    const changed = this.#history.changedBetween(previous.id, this.#draft.id);
+    const isList = ({ employee }: { readonly employee: string }) => employee === LISTS;
     return {
       ...check,
       findings: check.findings.map((finding) => ({
@@ -76,7 +79,8 @@ export class KeptRun implements Keeper {
       })),
       history: {
         ...{ id: this.#draft.id, previous, gone: then.filter((one) => !now.has(one.key) && wasRead(one)) },
-        changed: this.#history.changedBetween(previous.id, this.#draft.id).filter(wasRead),
+        changed: changed.filter((one) => wasRead(one) && !isList(one)),
+        listsChanged: changed.some(isList),
         stamped: this.#history.stampedBetween(previous.id, this.#draft.id).filter(wasRead),
         policyChanged: previous.policy !== policyMark(policy, alias),
         changedSums: this.#history.changedSums(previous.id, this.#draft.id).filter(wasRead),
@@ -89,7 +93,10 @@ export class KeptRun implements Keeper {
   }
 }
 
-const NOTHING_CHANGED = { gone: [], changed: [], stamped: [], policyChanged: false, changedSums: [] };
+const NOTHING_CHANGED = {
+  ...{ gone: [], changed: [], stamped: [], changedSums: [] },
+  ...{ policyChanged: false, listsChanged: false },
+};
 
 /** What a policy says as a keyed hash: the same for the same policy. */
 export function policyMark(policy: Policy, alias: Alias): string {

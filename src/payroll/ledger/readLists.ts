@@ -1,6 +1,7 @@
 import type { CallOptions } from '../../client/callOptions.js';
 import type { Client } from '../../client/client.js';
 import { FaultError } from '../../errors/FaultError.js';
+import { hashOf } from './hashOf.js';
 
 /** What is read once: zones of the units, and the lists that records name entries of. */
 export interface Lists {
@@ -11,6 +12,8 @@ export interface Lists {
   readonly textItems: TextItems | string;
   /** Codes of the salary types of each agreement template, in the same way. */
   readonly templates: ReadonlyMap<number, ReadonlySet<string>> | string;
+  /** Hashes of all that the two lists say. */
+  readonly mark: string;
 }
 
 /** The texts that records name, such as cost centres. */
@@ -20,18 +23,28 @@ export interface TextItems {
 }
 
 export async function readLists(clients: readonly Client[], call: CallOptions): Promise<Lists> {
+  const marks: string[] = [];
+  const read: Read = { client: clients[0]!, call, seen: (record) => marks.push(hashOf(record).sealed) };
   const units = (await Promise.all(clients.map((client) => client.wsdlGetUnits({}, call)))).flat();
   return {
     zones: new Map(units.map(({ id = 0, timeZone = 'UTC' }) => [id, timeZone || 'UTC'])),
     unreadZones: new Set(units.flatMap(({ id = 0, timeZone }) => (timeZone ? [] : [id]))),
-    textItems: await textItemsOf(clients[0]!, call),
-    templates: await templatesOf(clients[0]!, call),
+    textItems: await textItemsOf(read),
+    templates: await templatesOf(read),
+    mark: marks.sort().join(' '),
   };
 }
 
-async function textItemsOf(client: Client, call: CallOptions): Promise<TextItems | string> {
+interface Read {
+  readonly client: Client;
+  readonly call: CallOptions;
+  readonly seen: (record: object) => void;
+}
+
+async function textItemsOf({ client, call, seen }: Read): Promise<TextItems | string> {
   try {
     const items = await client.wsdlGetTextItems({}, call);
+    items.forEach(seen);
     if (items.leftOut > 0) return `${items.leftOut} of the list of cost centres were left out of the answer`;
     if (items.length === 0) return 'the service shows no list of cost centres';
     return {
@@ -45,7 +58,7 @@ async function textItemsOf(client: Client, call: CallOptions): Promise<TextItems
   }
 }
 
-async function templatesOf(client: Client, call: CallOptions): Promise<Lists['templates']> {
+async function templatesOf({ client, call, seen }: Read): Promise<Lists['templates']> {
   try {
     const reply = await client.wsdlGetAgreementTemplatesSalaryTypes(
       { GetAgreementTemplatesSalaryTypesRequest: {} },
@@ -54,7 +67,9 @@ async function templatesOf(client: Client, call: CallOptions): Promise<Lists['te
     if (reply.status === 'rejected' || reply.leftOut > 0)
       return 'wsdlGetAgreementTemplatesSalaryTypes did not answer with the whole list';
     const codes = new Map<number, Set<string>>();
-    for (const { templateId = 0, salaryCode = '' } of reply.value.agreementTemplatesSalaryTypes ?? [])
+    const types = reply.value.agreementTemplatesSalaryTypes ?? [];
+    types.forEach(seen);
+    for (const { templateId = 0, salaryCode = '' } of types)
       codes.set(templateId, (codes.get(templateId) ?? new Set()).add(salaryCode.trim()));
     return codes;
   } catch (error) {
