@@ -9,10 +9,9 @@ import { Badges } from './findings/badges.js';
 import type { Finding } from './findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
 import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
-import { rowsIn } from './ledger/inPeriod.js';
 import { withHolidays } from './findings/withHolidays.js';
 import { groupByEmployee } from './ledger/groupByEmployee.js';
-import { type EmployeeLedger, type UnitFacts, unitOf } from './ledger/Ledger.js';
+import { type EmployeeLedger, rowsIn, type UnitFacts, unitOf } from './ledger/Ledger.js';
 import {
   punchesElsewhere,
   readTransferable,

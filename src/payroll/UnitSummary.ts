@@ -1,6 +1,5 @@
 import type { Decimal } from '../definition/scalar.js';
-import { rowsIn } from './ledger/inPeriod.js';
-import type { Period, Shown, UnitFacts } from './ledger/Ledger.js';
+import { type Period, rowsIn, type Shown, type UnitFacts } from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
 import { ExactSum, Totals } from './Totals.js';
 

@@ -1,4 +1,5 @@
 import { counted } from '../text/counted.js';
+import { groupedBy } from '../text/groupedBy.js';
 import type { NotJudged } from './CheckResult.js';
 import type { RunScope } from './checkScope.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
@@ -108,13 +109,11 @@ export class Unjudged {
   }
 
   #unread(unit: number, list: ListName, rows: readonly Kept[]): void {
-    const fields = new Map<string, number>();
-    for (const { unread = [] } of rows)
-      for (const field of unread) fields.set(field, (fields.get(field) ?? 0) + 1);
-    for (const [field, count] of fields)
+    const fields = rows.flatMap(({ unread = [] }) => unread);
+    for (const [field, { length }] of groupedBy(fields, (name) => name))
       this.#told.push({
         ...{ unit, because: 'unread' },
-        why: `${OPERATIONS[list]}.${field} of ${counted(count, 'record')} came in a form that could not be read`,
+        why: `${OPERATIONS[list]}.${field} of ${counted(length, 'record')} came in a form that could not be read`,
       });
   }
 

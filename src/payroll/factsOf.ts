@@ -1,5 +1,4 @@
-import { rowsIn } from './ledger/inPeriod.js';
-import { type Period, SHOWN, type Shift, type Shown, type UnitFacts } from './ledger/Ledger.js';
+import { type Period, rowsIn, type Shift, type Shown, SHOWN, type UnitFacts } from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
 import { minutesOfHours } from './time/minutes.js';
 

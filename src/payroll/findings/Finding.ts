@@ -139,6 +139,10 @@ export function notAsked(isGiven: (policy: Policy) => unknown, why: string) {
     isGiven(policy) ? undefined : { because: 'notAsked', why };
 }
 
+export function noTextItems({ textItems }: Scope): Reason | undefined {
+  return typeof textItems === 'string' ? { because: 'notShown', why: textItems } : undefined;
+}
+
 export const NO_BASE_TYPES = notAsked(
   ({ baseTypes }) => baseTypes,
   '`baseTypes` names no salary types that pay for the time punched',

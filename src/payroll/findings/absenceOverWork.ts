@@ -1,8 +1,7 @@
 import { compareDecimals } from '../../calendar/decimal.js';
-import { type EmployeeLedger, type Leave, type Punch, unitOf } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Leave, type Punch, rowsIn, unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, RecordRef } from './Finding.js';
-import { rowsIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
 export const absenceOverWork: EmployeeRule = {

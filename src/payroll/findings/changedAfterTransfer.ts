@@ -1,8 +1,7 @@
 import { groupedBy } from '../../text/groupedBy.js';
 import { localOf } from '../../calendar/zone.js';
-import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
+import { type EmployeeLedger, isIn, type Period } from '../ledger/Ledger.js';
 import type { EmployeeRule, GivenTransfer, RecordRef } from './Finding.js';
-import { isIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
 const NO_TRANSFERS = 'no transfer of the period was named, and no read of the interface lists them';

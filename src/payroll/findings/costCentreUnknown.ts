@@ -1,10 +1,9 @@
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import type { EmployeeLedger, Period, Punch, Transaction } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Period, type Punch, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
-import type { EmployeeRule, RecordRef } from './Finding.js';
+import { type EmployeeRule, noTextItems, type RecordRef } from './Finding.js';
 import { withCostCentres } from './corrections.js';
-import { rowsIn } from '../ledger/inPeriod.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
@@ -20,8 +19,7 @@ interface Use {
 export const costCentreUnknown: EmployeeRule = {
   kind: 'costCentreUnknown',
   needs: ['shifts'],
-  notJudged: ({ textItems }) =>
-    typeof textItems === 'string' ? { because: 'notShown', why: textItems } : undefined,
+  notJudged: noTextItems,
   *find(ledger, { period, textItems }) {
     if (typeof textItems === 'string') return;
     for (const [code, uses] of groupedBy(usesOf(ledger, period, textItems), (use) => use.code))

@@ -1,5 +1,4 @@
-import { rowsIn } from '../ledger/inPeriod.js';
-import type { EmployeeLedger, Punch, Transaction } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Punch, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeRule, Found, Scope } from './Finding.js';
 import { ofPunch, withSources } from './refs.js';

@@ -1,7 +1,6 @@
 import { addDays } from '../../calendar/days.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import type { Leave, Shift } from '../ledger/Ledger.js';
+import { type Leave, rowsIn, type Shift } from '../ledger/Ledger.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, UnitRule } from './Finding.js';
 import { missingApprovals } from './ofPunches.js';
@@ -117,16 +116,12 @@ export const sickDayUnpaid: UnitRule = {
       const leave = shift.absence ? byId.get(shift.leaveId) : undefined;
       if (!leave || leave.approvedByManager === false || minutesOfHours(shift.hours) === 0) return [];
       if (Date.parse(`${shift.end}Z`) > now) return [];
-      return [{ shift, leave, peers: peersOf(shift, leave), isPaid: paid.has(`${leave.id} ${shift.day}`) }];
+      return [{ shift, leave, isPaid: paid.has(`${leave.id} ${shift.day}`) }];
     });
-    const paidPeers = new Map<string, number>();
-    const unpaidPeers = new Map<string, number>();
-    for (const { peers, isPaid } of days) {
-      const counts = isPaid ? paidPeers : unpaidPeers;
-      counts.set(peers, (counts.get(peers) ?? 0) + 1);
-    }
-    for (const { shift, peers, isPaid } of days)
-      if (!isPaid && (paidPeers.get(peers) ?? 0) > (unpaidPeers.get(peers) ?? 0))
+    for (const alike of groupedBy(days, ({ leave, shift }) => peersOf(shift, leave)).values()) {
+      const unpaid = alike.filter(({ isPaid }) => !isPaid);
+      if (unpaid.length * 2 >= alike.length) continue;
+      for (const { shift } of unpaid)
         yield {
           ...{ day: shift.day, minutes: minutesOfHours(shift.hours), employeeId: shift.employeeId },
           records: [
@@ -136,6 +131,7 @@ export const sickDayUnpaid: UnitRule = {
           says: `An absence of ${shift.hours} hours is not paid at all; other days of this reason are paid.`,
           advice: 'Look at the rule of the reason and at the agreement, or enter the pay.',
         };
+    }
   },
 };
 

@@ -1,8 +1,7 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import { type EmployeeLedger, heldIn, type Period, type Transaction } from '../ledger/Ledger.js';
+import { type EmployeeLedger, heldIn, type Period, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import { eachRow } from './eachRow.js';
 import { type EmployeeRule, NO_MANUAL_TYPES, type Reason, type Scope } from './Finding.js';

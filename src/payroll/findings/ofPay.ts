@@ -2,13 +2,12 @@ import { weekdayOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import type { Punch, Shift, Transaction } from '../ledger/Ledger.js';
+import { type Punch, rowsIn, type Shift, type Transaction } from '../ledger/Ledger.js';
 import { spanOf } from '../ledger/spanOf.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { WallSpan } from '../time/UnitClock.js';
 import { withCostCentres } from './corrections.js';
-import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, notAsked } from './Finding.js';
+import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, notAsked, noTextItems } from './Finding.js';
 import { punchesOf } from './ofPunches.js';
 import { LOOK } from './ofTransactions.js';
 import { ofPunch, ofShift, ofTransaction, withSources } from './refs.js';
@@ -21,8 +20,7 @@ const FEWEST_ALIKE = 3;
 export const PAY_RULES: readonly EmployeeRule[] = [
   {
     kind: 'costCentreOther',
-    notJudged: ({ textItems }) =>
-      typeof textItems === 'string' ? { because: 'notShown', why: textItems } : undefined,
+    notJudged: noTextItems,
     *find({ shifts, punches, transactions }, { period, textItems }) {
       if (typeof textItems === 'string') return;
       const byId = new Map(shifts.map((shift) => [shift.id, shift]));

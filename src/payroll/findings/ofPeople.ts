@@ -1,7 +1,6 @@
 import { daysBetween } from '../../calendar/days.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import { heldIn, type Transaction } from '../ledger/Ledger.js';
+import { heldIn, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { isNegative, minutesIn, minutesOfHours, minutesPaid } from '../time/minutes.js';
 import { type EmployeeRule, notAsked } from './Finding.js';
 import { ofTransaction, withSources } from './refs.js';

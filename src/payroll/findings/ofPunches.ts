@@ -1,6 +1,12 @@
 import { minutesBetween } from '../../calendar/moments.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import { type Approvals, type EmployeeLedger, type Punch, type Shift, unitOf } from '../ledger/Ledger.js';
+import {
+  type Approvals,
+  type EmployeeLedger,
+  type Punch,
+  rowsIn,
+  type Shift,
+  unitOf,
+} from '../ledger/Ledger.js';
 import type { Approver, Policy } from '../policy/Policy.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import { changedPunches, endedWithShift, paidByHand } from './corrections.js';

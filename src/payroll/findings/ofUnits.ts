@@ -1,7 +1,6 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import { type Agreement, heldIn, hourlyOn } from '../ledger/Ledger.js';
+import { type Agreement, heldIn, hourlyOn, rowsIn } from '../ledger/Ledger.js';
 import { minutesIn, minutesOfHours } from '../time/minutes.js';
 import { isAfterTransfer } from './changedAfterTransfer.js';
 import { notAsked, type UnitRule } from './Finding.js';

@@ -1,10 +1,11 @@
 import { addDays, datesOf, weekdayOf } from '../../calendar/days.js';
-import { isIn, rowsIn } from '../ledger/inPeriod.js';
 import {
   type EmployeeLedger,
   heldIn,
+  isIn,
   type Period,
   type Punch,
+  rowsIn,
   type Shift,
   unitOf,
 } from '../ledger/Ledger.js';

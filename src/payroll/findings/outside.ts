@@ -1,8 +1,7 @@
 import { addDays, datesOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import { type EmployeeLedger, heldIn, type Leave, type Period } from '../ledger/Ledger.js';
+import { type EmployeeLedger, heldIn, type Leave, type Period, rowsIn } from '../ledger/Ledger.js';
 import { minutesOfHours, minutesPaid } from '../time/minutes.js';
 import type { EmployeeRule, Found } from './Finding.js';
 import { ofLeave, ofPunch, ofShift, ofTransaction } from './refs.js';

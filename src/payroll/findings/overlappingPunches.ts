@@ -1,7 +1,6 @@
-import { type EmployeeLedger, type Punch, unitOf } from '../ledger/Ledger.js';
+import { type EmployeeLedger, isIn, type Punch, unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule } from './Finding.js';
-import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const overlappingPunches: EmployeeRule = {

@@ -1,7 +1,6 @@
-import { type EmployeeLedger, type Shift, unitOf } from '../ledger/Ledger.js';
+import { type EmployeeLedger, rowsIn, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, RecordRef } from './Finding.js';
-import { rowsIn } from '../ledger/inPeriod.js';
 import { WITHOUT_SCHEDULE } from './ofPunches.js';
 import { ofLeave, ofShift, ofTransaction } from './refs.js';
 

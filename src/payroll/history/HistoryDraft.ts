@@ -5,8 +5,7 @@ import type { SqliteValue } from '../../database/sqliteDatabase.js';
 import type { Alias } from '../Alias.js';
 import type { Verdict } from '../Verdict.js';
 import type { Finding } from '../findings/Finding.js';
-import { rowsIn } from '../ledger/inPeriod.js';
-import type { EmployeeLedger, Kept, Period, UnitFacts } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Kept, type Period, rowsIn, type UnitFacts } from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import { Totals } from '../Totals.js';
 

@@ -1,6 +1,5 @@
 import type { Row } from '../../export/Dataset.js';
-import { rowsIn } from './inPeriod.js';
-import type { EmployeeLedger, Period } from './Ledger.js';
+import { type EmployeeLedger, type Period, rowsIn } from './Ledger.js';
 import { spanOf } from './spanOf.js';
 
 /** The records of an employee in a period, side by side in one table: each number, and the record that it came from. */
