@@ -1,21 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isJson } from '../../text/isJson.js';
 import { type Code, literal, type Script } from './code/Code.js';
-import { type Grammar, grammarFor } from './code/grammars.js';
+import { grammarFor } from './code/grammars.js';
 import { readCode } from './code/readCode.js';
-import { embeddedIn, PAGE_ENDINGS } from './embedded.js';
 import { namesOperation } from './knownNames.js';
 import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn, TEMPLATE_ENDINGS } from './otherLanguages.js';
 import type { Use } from './Use.js';
 
 /** What one file is, or why it was not read. */
 export type FileScan =
-  | {
-      readonly kind: 'script';
-      readonly scripts: readonly Script[];
-      readonly text: string;
-      readonly isPage?: boolean;
-    }
+  | { readonly kind: 'script'; readonly script: Script; readonly text: string }
   /** A request with places to fill in, which a script may send. */
   | { readonly kind: 'template'; readonly uses: readonly Use[]; readonly text: string }
   /** Configuration; what JSON holds may be read by a script. */
@@ -36,6 +30,8 @@ export type FileScan =
 const LARGEST_SOURCE = 5_000_000;
 const LARGEST_UNRELATED = 200_000;
 
+/** Pages and notebooks that hold scripts: they are read by their lines. */
+const PAGE_ENDINGS = /^(html?|xhtml|vue|svelte|jspx?|aspx|ascx|ashx|cshtml|razor|ipynb)$/;
 /** Prose, pictures, archives, styles: nothing that runs. */
 const NO_SCRIPTS =
   /^(md|markdown|txt|rst|adoc|asciidoc|org|tex|pdf|docx?|xlsx?|pptx?|odt|ods|rtf|png|jpe?g|gif|svg|ico|webp|bmp|zip|gz|tgz|tar|7z|rar|jar|css|scss|less|wsdl|xsd|dtd|lock|map|pem|crt|key|woff2?|ttf|mp[34]|sum|mod|csproj|vbproj|sln|user|gitignore|editorconfig|bak|old|orig|swp|tmp|dat|db|sqlite)$/;
@@ -57,7 +53,7 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
   if (!isKnown && size > LARGEST_UNRELATED * 5) return { kind: 'unread', ending };
   if (size > LARGEST_SOURCE) return { kind: 'skipped', why: 'too large' };
   const text = decoded(await readFile(path));
-  if (isPage) return scanPage(file, ending, text);
+  if (isPage) return mentionsService(text) ? { kind: 'text', text } : { kind: 'nothing', isScript: false };
   if (isText) return scanText(file, ending, text);
   const grammar = grammarFor(ending, text);
   if (!grammar)
@@ -69,19 +65,8 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     return { kind: 'skipped', why: 'generated' };
   // A script that says nothing of the service may still send a template, or be what another one calls.
   if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
-  return { kind: 'script', scripts: [await scriptOf(file, grammar, text)], text };
-}
-
-async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
-  return { file, language: grammar.name, ...(await readCode(grammar, text)) };
-}
-
-async function scanPage(file: string, ending: string, text: string): Promise<FileScan> {
-  if (!mentionsService(text)) return { kind: 'nothing', isScript: false };
-  const scripts: Script[] = [];
-  for (const { grammar, text: inner } of embeddedIn(ending, text))
-    scripts.push(await scriptOf(file, grammar, inner));
-  return scripts.length > 0 ? { kind: 'script', scripts, text, isPage: true } : { kind: 'text', text };
+  const script = { file, language: grammar.name, ...(await readCode(grammar, text)) };
+  return { kind: 'script', script, text };
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {

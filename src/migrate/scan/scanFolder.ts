@@ -41,7 +41,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     if (scan?.kind === 'skipped') skipped.push({ file, why: scan.why });
     else if (scan?.kind === 'unread') unread[scan.ending] = (unread[scan.ending] ?? 0) + 1;
     else if (scan) read.set(file, scan);
-    const misread = scan?.kind === 'script' ? Math.max(...scan.scripts.map((one) => one.misread ?? 0)) : 0;
+    const misread = scan?.kind === 'script' ? (scan.script.misread ?? 0) : 0;
     const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
     if (misread > MUCH) skipped.push({ file, why });
   }
@@ -72,8 +72,7 @@ function together(
 ): Pick<Inventory, 'uses' | 'unknowns' | 'taken'> {
   const texts = all.flatMap(([file, scan]): ReadFile[] => {
     if (!('text' in scan)) return [];
-    const language =
-      scan.kind === 'script' ? scan.scripts[0]!.language : scan.kind === 'text' ? 'other' : 'data';
+    const language = scan.kind === 'script' ? scan.script.language : scan.kind === 'text' ? 'other' : 'data';
     return [{ file, lines: linesOf(file, scan.text), language, scan }];
   });
   const imports = new Imports(texts);
@@ -90,7 +89,7 @@ function together(
     ),
   );
   const program = scanProgram(
-    all.flatMap(([, scan]) => (scan.kind === 'script' ? scan.scripts : [])),
+    all.flatMap(([, scan]) => (scan.kind === 'script' ? [scan.script] : [])),
     { templates, data },
     (from, to) => imports.takes(from, to),
   );
@@ -100,23 +99,16 @@ function together(
   );
   const rest = all.flatMap(([file, scan]) => ('uses' in scan && !program.used.has(file) ? scan.uses : []));
   const uses: readonly Use[] = [...program.uses, ...others.uses, ...rest];
-  const inTexts = texts.flatMap(({ file, lines, scan }) => {
-    // What a template holds counts where it is sent; a job that is kept as XML may hold a command.
-    if (scan.kind === 'template')
-      return unknownsInLines(file, lines, scan.uses).filter(
-        ({ what }) =>
-          what === 'beginning' ||
-          (scan.uses.length === 0 && file.endsWith('.xml') && !scan.text.includes('Envelope')),
-      );
-    const isPage = scan.kind === 'script' && scan.isPage && !file.endsWith('.ipynb');
-    return isPage
-      ? unknownsInLines(
-          file,
-          lines,
-          uses.filter((use) => use.file === file),
-        )
-      : [];
-  });
+  // What a template holds counts where it is sent; a job that is kept as XML may hold a command.
+  const inTexts = texts.flatMap(({ file, lines, scan }) =>
+    scan.kind !== 'template'
+      ? []
+      : unknownsInLines(file, lines, scan.uses).filter(
+          ({ what }) =>
+            what === 'beginning' ||
+            (scan.uses.length === 0 && file.endsWith('.xml') && !scan.text.includes('Envelope')),
+        ),
+  );
   const found = [...program.unknowns, ...others.unknowns, ...inTexts];
   const left = rest.filter(({ language }) => language === 'data');
   const called = uses.filter(({ language }) => language !== 'data');

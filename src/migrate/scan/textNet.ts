@@ -7,6 +7,7 @@ const COMMENTS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(vb|vbs|bas|cls|frm|asp)$/, /^\s*('|rem\b)/i],
   [/^(sql|pls|pkb|lua|hs|elm|ads|adb)$/, /^\s*--/],
   [/^(ini|asm|clj|lisp|el)$/, /^\s*[;#]/],
+  [/^ipynb$/, /^\s*"\s*#/],
   [
     /^(pl|pm|t|tcl|r|awk|ex|exs|ya?ml|toml|mk|conf|env|service|timer|cr|nim|jl|)$/,
     /^\s*#(?!!)|^=(pod|head|cut)/,

@@ -54,11 +54,6 @@ export function grammarFor(ending: string, text: string): Grammar | undefined {
   return { sh: shell, bash: shell, python, node: javascript, php, ruby, pwsh: powershell }[name ?? ''];
 }
 
-/** The grammar of a language by an ending of its files. */
-export function grammarNamed(ending: string): Grammar {
-  return byEnding[ending]!;
-}
-
 interface TreeSitter {
   readonly Parser: {
     init(): Promise<void>;
