@@ -1,8 +1,7 @@
 import type { ExportFolder } from './ExportFolder.js';
-import type { ExportPlan, OutputFormat } from './ExportPlan.js';
-import type { LedgerRef } from './ledger/Ledger.js';
-import type { NamelessRow } from './NamelessRow.js';
+import type { ExportPlan, NamelessRow, OutputFormat } from './ExportPlan.js';
 import type { ExportTask, Part } from './ExportTask.js';
+import type { LedgerRef } from './ledger/Ledger.js';
 import type { OpenWriter } from './writers/OutputWriter.js';
 import type { SqliteOutput } from './writers/SqliteOutput.js';
 

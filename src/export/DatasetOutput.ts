@@ -7,8 +7,8 @@ import { baseFolder, changesFolder } from './lake/batches.js';
 import { schemaOfDataset } from './lake/schemaDocument.js';
 import type { FileManifest, UnfitManifest } from './Manifest.js';
 import type { OutputWriter } from './writers/OutputWriter.js';
+import { UnfitValue } from './writers/OutputWriter.js';
 import type { SqliteTable } from './writers/SqliteOutput.js';
-import { UnfitValue } from './writers/UnfitValue.js';
 
 const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
   ndjson: 'ndjson',

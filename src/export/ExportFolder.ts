@@ -25,40 +25,33 @@ const DATASETS = new RegExp(`^(${datasets.map(({ name }) => name).join('|')})$`)
 export class ExportFolder {
   readonly path: string;
   readonly #work: string;
+  readonly parts: string;
+  /** What is known of the rows that were delivered. */
+  readonly ledgers: string;
+  readonly journal: string;
+  /** Where the output is made, before it is put in its place. */
+  readonly staged: string;
+  /** What the last export gave. */
+  readonly manifest: string;
+  readonly batches: string;
+  readonly schema: string;
+  readonly database: string;
+  /** The version of the columns, and a JSON Schema of the lines. */
+  readonly contract: string;
+  /** What is proven of each employee. */
+  readonly employeeProofs: string;
 
   constructor(path: string) {
-    this.path = path;
-    this.#work = join(path, '.export');
-  }
-
-  get parts(): string {
-    return join(this.#work, 'parts');
-  }
-
-  /** What is known of the rows that were delivered. */
-  get ledgers(): string {
-    return join(this.#work, 'rows');
-  }
-
-  part(name: string): string {
-    return join(this.parts, name);
-  }
-
-  get journal(): string {
-    return join(this.#work, 'journal.ndjson');
-  }
-
-  /** What the last export gave. */
-  get manifest(): string {
-    return join(this.path, 'manifest.json');
-  }
-
-  get batches(): string {
-    return join(this.path, 'batches.json');
-  }
-
-  get schema(): string {
-    return join(this.path, 'schema.json');
+    const work = join(path, '.export');
+    [this.path, this.#work] = [path, work];
+    [this.parts, this.ledgers, this.staged] = [join(work, 'parts'), join(work, 'rows'), join(work, 'staged')];
+    this.journal = join(work, 'journal.ndjson');
+    this.manifest = this.output('manifest.json');
+    this.batches = this.output('batches.json');
+    this.schema = this.output('schema.json');
+    this.database = this.output('export.sqlite');
+    this.contract = this.output('contract.json');
+    this.employeeProofs = this.output('employee-proofs.jsonl');
   }
 
   /** The number of the last batch that left a folder; -1 when none did. */
@@ -67,27 +60,8 @@ export class ExportFolder {
     return Math.max(-1, ...foldersIn(this.path, CHANGES).map((path) => Number(/\d+$/.exec(path)![0])));
   }
 
-  get database(): string {
-    return join(this.path, 'export.sqlite');
-  }
-
-  /** The version of the columns, and a JSON Schema of the lines. */
-  get contract(): string {
-    return join(this.path, 'contract.json');
-  }
-
-  /** What is proven of each employee. */
-  get employeeProofs(): string {
-    return join(this.path, 'employee-proofs.jsonl');
-  }
-
   output(...names: string[]): string {
     return join(this.path, ...names);
-  }
-
-  /** Where the output is made, before it is put in its place. */
-  get staged(): string {
-    return join(this.#work, 'staged');
   }
 
   /** Makes the folder and takes it for this process. Throws `FolderTaken` when another process has it. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CsvOptions } from '../csv/writeCsv.js';
+import type { LocalDate } from '../definition/scalar.js';
+import type { Proofs } from './certificates.js';
 import type { Covered } from './coverage.js';
 import type { Range } from './Dataset.js';
-import type { LocalDate } from '../definition/scalar.js';
-import type { ExportUnit } from './KeyRing.js';
-import type { Proofs } from './certificates.js';
 import type { ExportTask } from './ExportTask.js';
+import type { ExportUnit } from './KeyRing.js';
 import type { Ledgers } from './ledger/Ledger.js';
-import type { NamelessRow } from './NamelessRow.js';
 import type { PersonalMode } from './personal.js';
 
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'excel', 'parquet', 'sqlite'] as const;
@@ -138,6 +137,11 @@ export interface ExportState {
   readonly vanished?: Readonly<Record<string, readonly string[]>>;
   /** Datasets in which the key of a unit shows rows of other units too. */
   readonly mixed?: readonly string[];
+}
+
+/** A row that was delivered without what tells it apart: the key that it got, and the days in which it is read again. */
+export interface NamelessRow extends Omit<Range, 'since'> {
+  readonly key: string;
 }
 
 /** How many rows came, and in how many of them each column has a value. */

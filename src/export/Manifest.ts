@@ -1,11 +1,10 @@
-import type { IssueCount } from './IssueTally.js';
-import type { BegunAgain } from './TaskRunner.js';
-import type { Range } from './Dataset.js';
-import type { Batch, ExportRequest } from './ExportPlan.js';
 import type { Certificate, MonthProof } from './certificates.js';
+import type { Range } from './Dataset.js';
+import type { Batch, ExportRequest, NamelessRow } from './ExportPlan.js';
 import type { FateCounts } from './Fates.js';
+import type { IssueCount } from './IssueTally.js';
 import type { LedgerRef } from './ledger/Ledger.js';
-import type { NamelessRow } from './NamelessRow.js';
+import type { BegunAgain } from './TaskRunner.js';
 
 /**
  * What an export gave: every planned unit of every dataset with its rows and their hash, or why it has none. Apart from

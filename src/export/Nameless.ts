@@ -1,7 +1,7 @@
-import { DELETED, KEY, UNIT } from './columnsOf.js';
+import { KEY } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
-import type { ExportRequest } from './ExportPlan.js';
-import type { NamelessRow } from './NamelessRow.js';
+import type { ExportRequest, NamelessRow } from './ExportPlan.js';
+import { goneLine } from './Fates.js';
 import type { PartLine } from './readPart.js';
 
 /**
@@ -35,14 +35,7 @@ export class Nameless {
   gone(): PartLine[] {
     return this.#before
       .filter((one) => this.#isRead(one) && !this.#now.has(one.key))
-      .map(({ key }) => {
-        const row = { [UNIT]: this.#unit, [DELETED]: true, [KEY]: key };
-        return {
-          note: '',
-          line: Buffer.from(`${JSON.stringify(row)}\n`),
-          row: () => row,
-        };
-      });
+      .map(({ key }) => goneLine(this.#dataset, this.#unit, key));
   }
 
   /** Those that are there now. */

@@ -69,15 +69,10 @@ export function allOf({ from, to }: ExportRequest, period: Dataset['period']): R
 }
 
 /** From the first day of ranges to their last. */
-function daysOf(ranges: readonly Range[]): Range {
-  const [from] = ranges.map((range) => range.from).sort();
-  return {
-    from,
-    to: ranges
-      .map(({ to }) => to)
-      .sort()
-      .at(-1),
-  };
+export function daysOf(ranges: readonly Range[]): Range {
+  const [from] = ranges.flatMap((range) => range.from ?? []).sort();
+  const to = ranges.flatMap((range) => range.to ?? []).sort();
+  return { from, to: to.at(-1) };
 }
 
 /** The earlier of a moment since which is asked and one of which rows must be in the answer. */

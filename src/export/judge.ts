@@ -103,18 +103,12 @@ export function filledAfter(before: FilledColumns | undefined, dataset: DatasetM
   return { rows: before.rows + now.rows, filled: Object.fromEntries(filled) };
 }
 
-function added(one: FateCounts, other: FateCounts): FateCounts {
-  const sum = <Counts extends object>(a: Counts, b: Counts): Counts =>
+function added({ healed, ...one }: FateCounts, { healed: more, ...other }: FateCounts): FateCounts {
+  const sum = <Counts extends object>(a: Counts, b: Counts) =>
     Object.fromEntries(
-      Object.entries(a).map(([name, count]) => {
-        const more = (b as Record<string, unknown>)[name];
-        return [
-          name,
-          typeof count === 'number' ? count + (more as number) : sum(count as object, more as object),
-        ];
-      }),
+      (Object.entries(a) as [keyof Counts, number][]).map(([name, count]) => [name, count + Number(b[name])]),
     ) as Counts;
-  return sum(one, other);
+  return { ...sum(one, other), healed: sum(healed, more) };
 }
 
 /** The proofs of a dataset after a batch, by scope. */

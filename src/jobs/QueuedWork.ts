@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ExportFolder } from '../export/ExportFolder.js';
@@ -223,7 +224,7 @@ export class QueuedWork {
   #partOf({ id }: ExportTask, parts: readonly unknown[]): Part | undefined {
     const part = parts.find((one): one is Part => isPart(one) && one.task === id);
     if (!part || part.file !== partFile(id, part.sha256)) return undefined;
-    return existsSync(this.#folder.part(part.file)) ? part : undefined;
+    return existsSync(join(this.#folder.parts, part.file)) ? part : undefined;
   }
 }
 

@@ -8,12 +8,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     ...['unassignedShiftCost', 'netCost', 'absenceCost', 'socialCost', 'totalCost', 'estSalary'],
   ],
   days: [
-    'fullEmploymentDays',
-    'fullEmploymentDaysPerWeek',
-    'maxDays',
-    'minFreeDays',
-    'seqDays',
-    'seqMaxDays',
+    ...['fullEmploymentDays', 'fullEmploymentDaysPerWeek'],
+    ...['maxDays', 'minFreeDays', 'seqDays', 'seqMaxDays'],
   ],
 };
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readJson } from '../atomicFile.js';
-import type { Row } from '../Dataset.js';
+import { daysOf } from '../beside.js';
+import type { Range, Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { type BatchEntry, readBatches } from '../lake/batches.js';
 import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
@@ -40,7 +41,10 @@ export function deliveries(
     .map(({ entry, manifest }) => {
       const own = kept.filter((one) => one.entry.generation === entry.generation);
       // A base takes the place of all days, however few it has itself.
-      const part = entry.kind === 'changes' ? partOf(manifest, daysOf(own)) : undefined;
+      const part =
+        entry.kind === 'changes'
+          ? partOf(manifest, daysOf(own.map((one) => one.manifest.request)))
+          : undefined;
       const datasets = manifest.datasets.flatMap((dataset) => {
         const schema = schemas.find(({ name }) => name === dataset.name);
         return schema && isRead(dataset) ? [delivered(folder, entry, { dataset, schema, part })] : [];
@@ -78,28 +82,9 @@ interface Days {
   readonly to: string;
 }
 
-/** From the first day of some batches to their last. */
-function daysOf(batches: readonly Pick<DeliveredBatch, 'manifest'>[]) {
-  const requests = batches.map(({ manifest }) => manifest.request);
-  return {
-    from: least(requests.map(({ from }) => from)),
-    to: least(
-      requests.map(({ to }) => to),
-      -1,
-    ),
-  };
-}
-
 /** The days of a batch, where others hold more. */
-function partOf(
-  { request: { from, to } }: Manifest,
-  all: { readonly from: string | undefined; readonly to: string | undefined },
-): Days | undefined {
+function partOf({ request: { from, to } }: Manifest, all: Range): Days | undefined {
   return from && to && (from !== all.from || to !== all.to) ? { from, to } : undefined;
-}
-
-function least(days: readonly (string | undefined)[], sign = 1): string | undefined {
-  return days.filter((day) => day !== undefined).sort((a, b) => (a < b ? -sign : sign))[0];
 }
 
 async function* rowsIn(paths: readonly string[]): AsyncGenerator<Row> {

@@ -1,11 +1,11 @@
 import type { ParquetWriter } from 'hyparquet-writer';
+import { MissingDependency } from '../../errors/MissingDependency.js';
 import { AtomicFile } from '../atomicFile.js';
 import type { OutputColumn } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
-import { MissingDependency } from '../../errors/MissingDependency.js';
 import type { OpenWriter, OutputWriter } from './OutputWriter.js';
+import { UnfitValue } from './OutputWriter.js';
 import { type ColumnForm, columnForm, type NestedForm } from './parquetForms.js';
-import { UnfitValue } from './UnfitValue.js';
 
 /** Rows of one group. */
 const GROUP_ROWS = 10_000;
