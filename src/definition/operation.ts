@@ -1,6 +1,6 @@
 import type { Batch, Records, Reply } from './outcome.js';
 import { type Field, type FieldSpec, type Fields, specOf, type TypeOf, type ValuesOf } from './field.js';
-import { type Definition, type Origin, type Rule, specsOf } from './record.js';
+import { type Definition, type Origin, originOf, type Rule, specsOf } from './record.js';
 import type { LocalDate } from './scalar.js';
 import type { Settlement } from './settlement.js';
 
@@ -16,8 +16,7 @@ interface OperationOptions<F extends Fields> {
   /** The SOAPAction after the prefix; irregular, never derived from the name. */
   readonly action: string;
   readonly effect: Effect;
-  readonly origin: Origin;
-  /** Section of the interface document. */
+  /** Section of the interface document; without one it is `observed`. */
   readonly section?: string;
   /** The later version by its name; of a deprecated operation the one that the document names instead. */
   readonly successor?: string;
@@ -133,18 +132,23 @@ function operation<F extends Fields, Output, Item>(
   options: OperationOptions<F>,
   output: FieldSpec,
 ): Operation<ValuesOf<F>, Output, Item> {
-  const {
+  const { action, effect, section, successor, deprecated, since, input, settlement, rules = [] } = options;
+  const facts = {
     action,
     effect,
-    origin,
+    origin: originOf(section),
     section,
     successor,
     deprecated,
     since,
-    input,
     settlement,
-    rules = [],
-  } = options;
-  const facts = { action, effect, origin, section, successor, deprecated, since, settlement };
-  return { name, kind, ...(facts as typeof options), input: specsOf(input), rules, output };
+  };
+  return {
+    name,
+    kind,
+    ...(facts as typeof options & { readonly origin: Origin }),
+    input: specsOf(input),
+    rules,
+    output,
+  };
 }

@@ -1,13 +1,14 @@
 import type { Fields, ValuesOf } from './field.js';
 import type { Rule } from './rule.js';
-import type { Definition, FieldSpec, Origin } from './spec.js';
+import { type Definition, type FieldSpec, type Origin, originOf } from './spec.js';
 
 export type { RefusingRule, Rule } from './rule.js';
 export { refuses } from './rule.js';
-export type { Definition, Origin } from './spec.js';
+export { type Definition, type Origin, originOf } from './spec.js';
 
 export interface RecordOptions<Name extends string> {
-  readonly origin: Origin;
+  /** By default it is `documented` where a section is given, else `observed`. */
+  readonly origin?: Origin;
   /** Section of the interface document, such as `2.4`. */
   readonly section?: string;
   readonly rules?: readonly Rule<Name>[];
@@ -26,10 +27,10 @@ export type RecordOf<D> = D extends { readonly shape?: infer F } ? ValuesOf<NonN
 export function record<const F extends Fields>(
   name: string,
   fields: F,
-  options: RecordOptions<keyof F & string>,
+  options: RecordOptions<keyof F & string> = {},
 ): RecordDefinition<F> {
-  const { rules = [], ...rest } = options;
-  return Object.freeze({ name, fields: specsOf(fields), rules, ...rest });
+  const { rules = [], section, origin = originOf(section) } = options;
+  return Object.freeze({ name, fields: specsOf(fields), rules, origin, ...(section && { section }) });
 }
 
 /** Some fields of a list, in the order of the names: for a record that has them at other places. */

@@ -64,3 +64,8 @@ export interface Definition<T extends object> {
  * comment can have a third source, which it names: "seen in public integrations".
  */
 export type Origin = 'documented' | 'observed';
+
+/** The document is the source of what has a section of it. */
+export function originOf(section: string | undefined): Origin {
+  return section === undefined ? 'observed' : 'documented';
+}

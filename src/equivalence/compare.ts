@@ -6,11 +6,12 @@ import {
   classOfKind,
   flagOf,
   isNothing,
+  isNoValue,
   isPlainFlag,
   saysNothing,
   type ValueClass,
 } from './kinds.js';
-import { changesOfMoment, momentOf } from './moments.js';
+import { changesOfMoment, mayWrite, momentOf } from './moments.js';
 import { changesOfNumber, numeralOf } from './numbers.js';
 import { changesOfText } from './texts.js';
 
@@ -102,11 +103,13 @@ function compareFlags(sent: unknown, shown: unknown): Comparison {
 function compareTexts(sent: unknown, shown: unknown): Comparison {
   const [a, b] = [String(sent), String(shown)];
   const [from, to] = [momentOf(a), momentOf(b)];
-  if (from && to) {
-    const how = changesOfMoment(from, to);
-    if (how && how !== 'unreadable') return found(how);
-  }
-  return found(changesOfText(a, b));
+  const moved = from && to && changesOfMoment(from, to);
+  if (moved && moved !== 'unreadable') return found(moved);
+  const how = changesOfText(a, b);
+  if (how) return found(how);
+  const isDay =
+    from?.date !== undefined && (to ? moved === 'unreadable' && to.date !== undefined : mayWrite(from, b));
+  return isDay || isNoValue(b) ? UNREADABLE : DIFFERENT;
 }
 
 function found(how: readonly Change[] | undefined): Comparison {

@@ -5,19 +5,21 @@ import {
   classOfKind,
   flagOf,
   isNothing,
+  isNoValue,
   isPlainFlag,
   saysNothing,
   type ValueClass,
 } from './kinds.js';
-import { clockTime, daysFrom, daysOf, type Moment, momentOf, momentText } from './moments.js';
+import { clockTime, dayDigits, daysFrom, daysOf, type Moment, momentOf, momentText } from './moments.js';
 import { type Numeral, numberText, numeralOf, wholeOf } from './numbers.js';
 import {
   isAscii,
   isStable,
   LEAST_KEPT,
-  plainLetters,
+  plainTexts,
   prepared,
   significantDigits,
+  withoutDots,
   withoutReferences,
 } from './texts.js';
 
@@ -58,7 +60,8 @@ export function keysOfSent(spec: Compared | undefined, sent: unknown): string[] 
   if (moment && kind !== 'number') keys.push(...keysOfMoment(moment));
   if (kind === 'number') return number ? keys : undefined;
   if (kind === 'moment') return moment ? keys : undefined;
-  return [...keys, ...keysOfDigits(text), ...keysOfText(text)];
+  const days = moment?.date === undefined ? [] : dayDigits(moment.date).map(dayKey);
+  return [...keys, ...keysOfDigits(text), ...days, ...keysOfText(text)];
 }
 
 /** Under which keys a value that a service shows is kept; `unknown` for what has no reading. See `keysOfSent`. */
@@ -76,15 +79,19 @@ export function keysOfShown(spec: Compared | undefined, shown: unknown): string[
     return ['unknown'];
   if (moment?.time === undefined) keys.push('no time');
   if (moment?.date === undefined) keys.push('no day');
-  const isRead = { number, moment, flag, text }[kind ?? 'text'] !== undefined;
+  const isRead = { number, moment, flag, text }[kind ?? 'text'] !== undefined && !isNoValue(text);
   if (!isRead && keys[0] !== 'nothing') keys.push('unknown');
   return kind === undefined || kind === 'text'
-    ? [...keys, ...keysOfDigits(text), ...keysOfShownText(text)]
+    ? [...keys, ...keysOfDigits(text), ...dayDigits(text).map(dayKey), ...keysOfShownText(text)]
     : keys;
 }
 
 function numberIn(kind: ValueClass | undefined, text: string): Numeral | undefined {
   return kind === 'text' || kind === 'moment' ? undefined : numeralOf(text);
+}
+
+function dayKey(digits: string): string {
+  return `day of ${digits}`;
 }
 
 /** A number without the zeros before it, which some services lose: another number, or the same. */
@@ -96,13 +103,13 @@ function keysOfDigits(text: string): string[] {
 function keysOfText(text: string): string[] {
   if (isAscii(text)) return beginningsOf('text', prepared(text, FOLDED), LEAST_KEPT);
   const found = new Set([text, isStable(text) ? text.normalize('NFKC') : text].flatMap(lettersOf));
-  for (const letters of lettersOf(plainLetters(text))) found.add(letters);
+  for (const letters of plainTexts(text).flatMap(lettersOf)) found.add(letters);
   return [...found].flatMap((letters) => beginningsOf('letters', letters, 0));
 }
 
 function keysOfShownText(text: string): string[] {
-  const forms = text.includes('&') ? [...new Set([text, withoutReferences(text)])] : [text];
-  return forms.flatMap((form) => [
+  const forms = new Set([text, withoutReferences(text), withoutDots(text)]);
+  return [...forms].flatMap((form) => [
     `text ${prepared(form, FOLDED).slice(0, LONGEST)}`,
     ...lettersOf(form).map((one) => `letters ${one.slice(0, LONGEST)}`),
   ]);

@@ -41,6 +41,11 @@ export function isNothing(spec: Compared | undefined, value: unknown): boolean {
   return (kind ?? 'number') === 'number' && /^[+-]?0*[.,]?0+$/.test(text);
 }
 
+/** True for what programs write where they have no value: nobody can read what was there. */
+export function isNoValue(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*(?:\(?null\)?|undefined|nan|#[a-z/]+[!?]?)\s*$/i.test(value);
+}
+
 function isNamedZero(spec: Compared | undefined, value: unknown): boolean {
   if (value !== 0 && String(value).trim() !== '0') return false;
   return spec?.values?.labelOf(0) !== undefined || spec?.values?.labelOf('0') !== undefined;

@@ -38,6 +38,21 @@ export function momentOf(value: unknown): Moment | undefined {
   };
 }
 
+/** The digits of what looks like a day of the calendar, in any order and with or without its century. */
+export function dayDigits(text: string): string[] {
+  if (!/^\s*(?:\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}|\d{8})\s*$/.test(text)) return [];
+  const digits = text.replace(/\D/g, '');
+  return [digits, digits.replace(/(?:19|20)(?=\d\d)/, '')].map((all) =>
+    [...all.replaceAll('0', '')].sort().join(''),
+  );
+}
+
+/** True for a text that may be a day which was sent, in a form without a reading. */
+export function mayWrite({ date = '' }: Moment, text: string): boolean {
+  const digits = dayDigits(text);
+  return dayDigits(date).some((one) => digits.includes(one));
+}
+
 /** How a service changed a moment: `undefined` for another one, `unreadable` where the two have no part in common. */
 export function changesOfMoment(sent: Moment, shown: Moment): Change[] | undefined | 'unreadable' {
   if (sent.time === undefined) {

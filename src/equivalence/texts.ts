@@ -1,3 +1,4 @@
+import { WINDOWS_1252 } from '../text/windows1252.js';
 import type { Change } from './Comparison.js';
 
 /** Fewer characters that were kept of a longer text say nothing of the rest. */
@@ -47,15 +48,21 @@ export function withoutReferences(text: string): string {
 const SIGN = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' } as const;
 const LAST_LETTER = 0x10ffff;
 
-/** UTF-8 read as Latin-1 or as Windows-1252, once or twice. */
+/** UTF-8 read as Latin-1 or as Windows-1252, once or twice; the controls among it may come as signs. */
 function rereadChanges(sent: string, shown: string): Change[] | undefined {
   const bytes = latinBytes(shown);
   const once = Buffer.from(sent, 'utf8').toString('latin1');
   for (const text of [once, Buffer.from(once, 'utf8').toString('latin1')]) {
     const how = changesOf(text, bytes, NOT_NARROWED);
     if (how) return ['reread', ...how];
+    const less = changesOf(withoutControls(text), withoutControls(bytes), NOT_NARROWED);
+    if (less) return ['reread', 'narrowed', ...less];
   }
   return undefined;
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, '?');
 }
 
 const STEPS = ['unicodeForm', 'trimmed', 'case', 'narrowed', 'cut'] as const;
@@ -92,8 +99,14 @@ const NOT_NARROWED: typeof STARTS = [['unicodeForm', 'trimmed', 'case', 'cut']];
 function fits(a: string, b: string, steps: readonly Step[]): boolean {
   if (a === b) return true;
   const isCut = steps.includes('cut') && b.length >= LEAST_KEPT;
-  if (isCut && a.startsWith(b)) return true;
+  if (isCut && (a.startsWith(b) || (b.length > LEAST_KEPT && a.startsWith(withoutDots(b))))) return true;
   return steps.includes('narrowed') && !isAscii(a) && LOSSES.some((loss) => isNarrowed(a, b, loss, isCut));
+}
+
+/** A text without the dots that say that it was cut. */
+export function withoutDots(text: string): string {
+  const cut = text.replace(/(?:\u2026|\.{3})$/, '');
+  return cut.length < LEAST_KEPT ? text : cut;
 }
 
 /** A text without the differences that these changes make. */
@@ -118,8 +131,11 @@ export function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }
 
-/** What stands for a lost letter: a sign for each letter, UTF-16 unit, byte or run, nothing, or its plain form if it has one. */
-const LOSSES = ['letter', 'unit', 'byte', 'run', 'dropped', 'plain'] as const;
+/**
+ * What stands for a lost letter: a sign for each letter, UTF-16 unit, byte or run, nothing, or its plain form if it has one:
+ * in place of the letters that Latin-1 lacks, of all that ASCII lacks, or where only its mark goes and the others are dropped.
+ */
+const LOSSES = ['letter', 'unit', 'byte', 'run', 'dropped', 'plain', 'ascii', 'stripped'] as const;
 type Loss = (typeof LOSSES)[number];
 
 /** Letter by letter: each is itself, its plain form, or lost. */
@@ -128,7 +144,7 @@ function isNarrowed(sent: string, shown: string, loss: Loss, isCut: boolean): bo
   let wasLost = false;
   for (const letter of sent) {
     if (isCut && at === shown.length) return true;
-    const plain = loss === 'plain' && letter > '\u00ff' ? plainOf(letter) : undefined;
+    const plain = plainOf(letter, loss);
     const text = plain ?? letter;
     if (shown.startsWith(text, at)) {
       at += text.length;
@@ -151,6 +167,7 @@ const SIGNS: ReadonlySet<string> = new Set(['?', '\uFFFD', '\u00BF', '\x1a']);
 
 /** The fewest and the most signs that stand for a lost letter; of a run, the first take those of the others too. */
 function signsFor(letter: string, loss: Loss, wasLost: boolean): readonly [number, number] {
+  if (loss === 'stripped') return [0, 0];
   // Latin-1 is the narrowest of charsets that drop what they lack.
   const least = letter > '\u00ff' ? 0 : 1;
   if (loss === 'dropped') return [least, 0];
@@ -163,31 +180,36 @@ function signsFor(letter: string, loss: Loss, wasLost: boolean): readonly [numbe
 /** Letters whose plain form no Unicode form shows. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ı: 'i', Œ: 'OE', œ: 'oe' },
+  ...{ Ø: 'O', ø: 'o', Æ: 'AE', æ: 'ae', Ð: 'D', ð: 'd', Þ: 'TH', þ: 'th', ß: 'ss' },
 };
 
-function plainOf(letter: string): string | undefined {
-  const plain = PLAIN[letter] ?? letter.normalize('NFD')[0]!;
+function plainOf(letter: string, loss: Loss): string | undefined {
+  if (isAscii(letter) || !PLAIN_LOSSES.includes(loss) || (loss === 'plain' && letter <= '\u00ff'))
+    return undefined;
+  const plain = (loss === 'stripped' ? undefined : PLAIN[letter]) ?? letter.normalize('NFD')[0]!;
   return isAscii(plain) ? plain : undefined;
 }
 
-/** A text with the plain forms of the letters that Latin-1 lacks. */
-export function plainLetters(text: string): string {
-  return text.replace(/[^\0-\xff]/gu, (letter) => plainOf(letter) ?? letter);
+const PLAIN_LOSSES: readonly Loss[] = ['plain', 'ascii', 'stripped'];
+
+/** A text in each of the ways in which plain forms stand for its letters. */
+export function plainTexts(text: string): string[] {
+  return PLAIN_LOSSES.map((loss) =>
+    text.replace(/[^\0-\x7f]/gu, (letter) => plainOf(letter, loss) ?? letter),
+  );
 }
 
-/** The digits of a text that has nothing else, without zeros before them. */
+/** The digits of a text that has nothing else, without zeros before them or behind a point. */
 export function significantDigits(text: string): string | undefined {
-  return text.length <= MOST_DIGITS && /^\s*\d+\s*$/.test(text) ? text.trim().replace(/^0+/, '') : undefined;
+  const [, digits] = text.length <= MOST_DIGITS ? (/^\s*0*(\d*)(?:\.0+)?\s*$/.exec(text) ?? []) : [];
+  return digits === undefined || !/\d/.test(text) ? undefined : digits;
 }
 
 const MOST_DIGITS = 60;
 
-// The characters that Windows-1252 has at 80 to 9F.
-const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
 function latinBytes(text: string): string {
   return text.replace(/[^\0-\xff]/g, (letter) => {
-    const place = WINDOWS.indexOf(letter);
+    const place = WINDOWS_1252.indexOf(letter);
     return place < 0 ? letter : String.fromCharCode(0x80 + place);
   });
 }

@@ -119,10 +119,18 @@ const HOOKS: Checks<Hooks> = {
 function hooksProblem(hooks: unknown): string | undefined {
   for (const one of Array.isArray(hooks) ? hooks : [hooks]) {
     if (!isObject(one) || Array.isArray(one)) return 'hooks: an object of functions, or a list of such';
-    for (const [name, value] of Object.entries(one)) {
-      if (!Object.hasOwn(HOOKS, name)) return noSuch('hook', name, Object.keys(HOOKS));
-      if (value !== undefined && typeof value !== 'function') return `a function as ${name}`;
-    }
+    const wrong = problemIn(one, HOOKS, 'hook');
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+/** What is wrong with the first of some options that there is none of or that cannot work. */
+function problemIn<T>(options: object, checks: Checks<T>, what: string): string | undefined {
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(checks, name)) return noSuch(what, name, Object.keys(checks));
+    const wrong = value === undefined ? undefined : checks[name as keyof T](value);
+    if (wrong) return `${name}: ${wrong}`;
   }
   return undefined;
 }
@@ -144,12 +152,7 @@ function warnOfPlainHttp({ protocol, hostname, host }: URL): void {
 function retryProblem(retry: unknown): string | undefined {
   if (retry === false) return undefined;
   if (!isObject(retry) || Array.isArray(retry)) return 'an object, or false';
-  for (const [name, value] of Object.entries(retry)) {
-    if (!Object.hasOwn(RETRY_CHECKS, name)) return noSuch('option of retry', name, Object.keys(RETRY_CHECKS));
-    const wrong = value === undefined ? undefined : RETRY_CHECKS[name as keyof RetryOptions](value);
-    if (wrong) return `${name}: ${wrong}`;
-  }
-  return undefined;
+  return problemIn(retry, RETRY_CHECKS, 'option of retry');
 }
 
 /** The same checks as sentences of a `ConfigurationError`. */

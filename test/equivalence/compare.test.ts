@@ -37,6 +37,13 @@ const KEPT: readonly (readonly [Change | string, Kind, unknown, unknown])[] = [
   ['narrowed', 'string', '张伟明 Li', '?? Li'],
   ['narrowed trimmed', 'string', '张伟 Li', 'Li'],
   ['narrowed', 'string', 'Łódź', 'ód?'],
+  // Letters without their marks, or in ASCII alone.
+  ['narrowed', 'string', 'Zoë', 'Zoe'],
+  ['narrowed', 'string', 'Łódź', 'Lodz'],
+  ['narrowed', 'string', 'Þór Ægisson', 'THor AEgisson'],
+  ['narrowed', 'string', 'Bjørn Ås', 'Bjrn As'],
+  ['narrowed', 'string', 'İrem Işık', 'Irem Isk'],
+  ['narrowed', 'string', 'Åsa 张', 'Asa ?'],
   // References of HTML.
   ['escaped', 'string', 'Kök & Bar', 'Kök &amp; Bar'],
   ['escaped', 'string', "Anna's", 'Anna&#039;s'],
@@ -49,9 +56,12 @@ const KEPT: readonly (readonly [Change | string, Kind, unknown, unknown])[] = [
   ['reread', 'string', '5 €', '5 â‚¬'],
   ['reread', 'string', '5 €', '5 â\x82¬'],
   ['reread', 'string', 'Zoë', 'ZoÃ\x83Â«'],
+  ['narrowed reread', 'string', 'Łódź', 'Å?Ã³dÅº'],
   // Texts.
   ['cut', 'string', 'TOKEN-2026-05-0001', 'TOKEN-20'],
   ['cut', 'string', 'A remark that is too long', 'A remark'],
+  ['cut', 'string', 'A remark that is too long', 'A remark…'],
+  ['cut', 'string', 'A remark that is too long', 'A remark that...'],
   ['trimmed', 'string', ' early  shift ', 'early shift'],
   ['trimmed', 'string', 'early\r\nshift', 'early\nshift'],
   ['trimmed', 'string', 'early', 'early   '],
@@ -172,6 +182,10 @@ const DIFFERENT: readonly (readonly [Kind, unknown, unknown])[] = [
   ['string', 'TOKEN-0001', 'TOKEN-0'],
   ['string', 'TOKEN-00', 'TOKEN-0001'],
   ['string', 'A B', 'AB'],
+  ['string', 'ABC1', 'ABC…'],
+  ['string', 'Zoë', 'Zoé'],
+  ['string', '2026-05-04', '05.05.2026'],
+  ['string', '2026-05-04', 'May'],
   ['string', 'first m2', 'ﬁrst m²'],
   ['int', 7, 8],
   ['int', 7, 0],
@@ -213,6 +227,16 @@ it.each<readonly [Kind, unknown, unknown]>([
   ['time', '08:00:00', 'eight'],
   ['boolean', true, 'perhaps'],
   ['string', 'A', ['A']],
+  // A day as text, whose form the document does not tell.
+  ['string', '2026-05-04', '04.05.2026'],
+  ['string', '2026-05-04', '4/5/2026'],
+  ['string', '2026-05-04', '20260504'],
+  ['string', '2026-05-04', '26-05-04'],
+  ['string', '2026-05-04', '2026-05-03T22:00:00Z'],
+  // What programs write in place of a value that they lack.
+  ['string', 'Anna', '(null)'],
+  ['string', 'Anna', 'NULL'],
+  ['string', 'Anna', '#VALUE!'],
 ])('unreadable: a %s, %j shown as %j', (kind, sent, shown) => {
   expect(told(kind, sent, shown)).toBe('unreadable');
 });

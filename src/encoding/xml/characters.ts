@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { WINDOWS_1252 } from '../../text/windows1252.js';
 import { CodecError } from './codecError.js';
 import { UnitText } from './UnitText.js';
 import { isXmlCharacter, isXmlText, NO_CHARACTER, onlyXmlText, TextByte } from './xmlChars.js';
@@ -18,8 +19,6 @@ const RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 const BEYOND_ALL = 0x110000;
 const HIGH_CONTROL = /[\x80-\x9f]/;
-// What windows-1252 has for 0x80 to 0x9F. By hand, because some versions of the platform decode it as ISO-8859-1.
-const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The characters of some bytes, copied; `undefined` when the bytes stand for none in the charset. */
 export function charactersOf(

@@ -10,7 +10,6 @@ import { leaveFilter } from './fields/leaveFilter.js';
 export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeaveApplications', {
   action: 'wsdlGetDeletedLeaveApplications',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     ...leaveFilter,

@@ -10,7 +10,6 @@ import { leaveFilter } from './fields/leaveFilter.js';
 export const wsdlGetLeaveApplications = listOperation('wsdlGetLeaveApplications', {
   action: 'GetLeaveApplications',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   successor: 'wsdlGetLeaveApplicationsV2',
   input: {

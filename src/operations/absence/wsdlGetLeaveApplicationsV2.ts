@@ -11,7 +11,6 @@ import { getLeaveApplicationsV2Request } from '../../records/absence/getLeaveApp
 export const wsdlGetLeaveApplicationsV2 = replyOperation('wsdlGetLeaveApplicationsV2', {
   action: 'GetLeaveApplicationsV2',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The filters; an empty one reads everything of the key's unit. */

@@ -9,7 +9,6 @@ import { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.j
 export const wsdlProcessLeaves = batchOperation('wsdlProcessLeaves', {
   action: 'wsdlProcessLeaves',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The decisions, one a row. */

@@ -10,7 +10,6 @@ import { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 export const wsdlUpdateAbsence = batchOperation('wsdlUpdateAbsence', {
   action: 'wsdlUpdateAbsence',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The absences, one a row. */

@@ -10,7 +10,6 @@ import { AgreementTemplate } from '../../records/agreements/AgreementTemplate.js
 export const wsdlGetAgreementTemplates = listOperation('wsdlGetAgreementTemplates', {
   action: 'wsdlGetAgreementTemplates',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   successor: 'wsdlGetAgreementTemplatesV2',
   input: {

@@ -10,7 +10,6 @@ import { GetAgreementTemplatesSalaryTypesRequest } from '../../records/agreement
 export const wsdlGetAgreementTemplatesSalaryTypes = replyOperation('wsdlGetAgreementTemplatesSalaryTypes', {
   action: 'GetAgreementTemplatesSalaryTypesRequest',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The filters. */

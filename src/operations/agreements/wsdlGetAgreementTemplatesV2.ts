@@ -10,7 +10,6 @@ import { GetAgreementTemplatesV2 } from '../../records/agreements/GetAgreementTe
 export const wsdlGetAgreementTemplatesV2 = replyOperation('wsdlGetAgreementTemplatesV2', {
   action: 'GetAgreementTemplatesV2',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The filters. */

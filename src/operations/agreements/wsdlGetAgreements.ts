@@ -11,7 +11,6 @@ import { Agreement } from '../../records/agreements/Agreement.js';
 export const wsdlGetAgreements = listOperation('wsdlGetAgreements', {
   action: 'GetAgreements',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   deprecated: true,
   successor: 'wsdlGetAgreementsV2',

@@ -10,7 +10,6 @@ import { GetAgreementsV2 } from '../../records/agreements/GetAgreementsV2.js';
 export const wsdlGetAgreementsV2 = replyOperation('wsdlGetAgreementsV2', {
   action: 'GetAgreementsV2',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The filters. */

@@ -11,7 +11,6 @@ import { UpdateAgreement } from '../../records/agreements/UpdateAgreement.js';
 export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
   action: 'wsdlUpdateAgreements',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   deprecated: true,
   successor: 'wsdlUpdateAgreementsV2',

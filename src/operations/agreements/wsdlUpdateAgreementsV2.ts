@@ -19,7 +19,6 @@ const ADDED = LISTS.map((name) => `${name}Add`);
 export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
   action: 'wsdlUpdateAgreementsV2',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The agreements, one a row. */

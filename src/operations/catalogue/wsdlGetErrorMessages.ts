@@ -10,7 +10,6 @@ import { ErrorMessage } from '../../records/catalogue/ErrorMessage.js';
 export const wsdlGetErrorMessages = listOperation('wsdlGetErrorMessages', {
   action: 'wsdlGetErrorMessages',
   effect: 'read',
-  origin: 'observed',
   input: {
     /** Name of the operation, such as `wsdlUpdateShifts`. */
     wsdlServiceName: t.string().means('name'),

@@ -9,7 +9,6 @@ import { NeoRole } from '../../records/catalogue/NeoRole.js';
 export const wsdlGetNeoRoles = listOperation('wsdlGetNeoRoles', {
   action: 'GetNeoRoles',
   effect: 'read',
-  origin: 'observed',
   input: {},
   answers: NeoRole,
 });

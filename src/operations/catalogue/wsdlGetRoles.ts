@@ -10,7 +10,6 @@ import { Role } from '../../records/catalogue/Role.js';
 export const wsdlGetRoles = listOperation('wsdlGetRoles', {
   action: 'wsdlGetRoles',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: Role,

@@ -10,7 +10,6 @@ import { GetTextItem } from '../../records/catalogue/GetTextItem.js';
 export const wsdlGetTextItems = listOperation('wsdlGetTextItems', {
   action: 'wsdlGetTextItems',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: GetTextItem,

@@ -12,7 +12,6 @@ import { TextItem } from '../../records/catalogue/TextItem.js';
 export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
   action: 'wsdlUpdateTextItems',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The entries, one row each. */

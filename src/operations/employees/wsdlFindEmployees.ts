@@ -15,7 +15,6 @@ import { email } from '../../records/employees/email.js';
 export const wsdlFindEmployees = listOperation('wsdlFindEmployees', {
   action: 'FindEmployees',
   effect: 'read',
-  origin: 'documented',
   section: '4.1',
   since: '2018-09-24',
   input: {

@@ -11,7 +11,6 @@ import { Group } from '../../records/employees/Group.js';
 export const wsdlGetEmployeeGroups = listOperation('wsdlGetEmployeeGroups', {
   action: 'wsdlGetEmployeeGroups',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** Id of one group. */

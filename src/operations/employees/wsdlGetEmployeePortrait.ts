@@ -10,7 +10,6 @@ import { Portrait } from '../../records/employees/Portrait.js';
 export const wsdlGetEmployeePortrait = replyOperation('wsdlGetEmployeePortrait', {
   action: 'wsdlGetEmployeePortrait',
   effect: 'read',
-  origin: 'observed',
   input: {
     /** Badge number of the employee. */
     badgeNo: t.string().personal().means('badgeNo'),

@@ -12,7 +12,6 @@ import { employeeFilter } from './fields/employeeFilter.js';
 export const wsdlGetEmployees = listOperation('wsdlGetEmployees', {
   action: 'wsdlGetEmployees',
   effect: 'read',
-  origin: 'documented',
   section: '4.3',
   deprecated: true,
   successor: 'wsdlGetEmployeesV2',

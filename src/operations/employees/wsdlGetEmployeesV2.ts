@@ -13,7 +13,6 @@ import { employeeFilter } from './fields/employeeFilter.js';
 export const wsdlGetEmployeesV2 = listOperation('wsdlGetEmployeesV2', {
   action: 'wsdlGetEmployeesV2',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     ...employeeFilter,

@@ -11,7 +11,6 @@ import { moveEmployee } from '../../records/employees/moveEmployee.js';
 export const wsdlMoveEmployees = batchOperation('wsdlMoveEmployees', {
   action: 'wsdlMoveEmployees',
   effect: 'write',
-  origin: 'observed',
   input: {
     /** The moves, one row for each employee. */
     moveEmployees: t.array(moveEmployee).required(),

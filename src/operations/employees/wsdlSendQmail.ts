@@ -10,7 +10,6 @@ import { Mail } from '../../records/employees/Mail.js';
 export const wsdlSendQmail = batchOperation('wsdlSendQmail', {
   action: 'wsdlservices/SendQmail',
   effect: 'append',
-  origin: 'observed',
   input: {
     /** The messages, one row each. */
     mail: t.array(Mail).required(),

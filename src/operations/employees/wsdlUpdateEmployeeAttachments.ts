@@ -13,7 +13,6 @@ import { EmployeeAttachment } from '../../records/employees/EmployeeAttachment.j
 export const wsdlUpdateEmployeeAttachments = batchOperation('wsdlUpdateEmployeeAttachments', {
   action: 'UpdateEmployeeAttachments',
   effect: 'append',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The files, one row for each employee. */

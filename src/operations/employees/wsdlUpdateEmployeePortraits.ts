@@ -11,7 +11,6 @@ import { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePo
 export const wsdlUpdateEmployeePortraits = batchOperation('wsdlUpdateEmployeePortraits', {
   action: 'wsdlUpdateEmployeePortraits',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The portraits, one row for each employee. */

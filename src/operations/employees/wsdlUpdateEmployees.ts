@@ -11,7 +11,6 @@ import { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 export const wsdlUpdateEmployees = batchOperation('wsdlUpdateEmployees', {
   action: 'wsdlUpdateEmployees',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The employees, one row each. */

@@ -11,7 +11,6 @@ import { unitInfo } from '../../records/organisation/unitInfo.js';
 export const wsdlCreateUnit = replyOperation('wsdlCreateUnit', {
   action: 'CreateUnit',
   effect: 'append',
-  origin: 'observed',
   input: {
     /** The unit to create. */
     unitInfo: t.record(unitInfo).required(),

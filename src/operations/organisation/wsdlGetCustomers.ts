@@ -10,7 +10,6 @@ import { Customer } from '../../records/organisation/Customer.js';
 export const wsdlGetCustomers = listOperation('wsdlGetCustomers', {
   action: 'GetCustomers',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: Customer,

@@ -9,7 +9,6 @@ import { NeoGroup } from '../../records/organisation/NeoGroup.js';
 export const wsdlGetNeoGroups = listOperation('wsdlGetNeoGroups', {
   action: 'GetNeoGroups',
   effect: 'read',
-  origin: 'observed',
   input: {},
   answers: NeoGroup,
 });

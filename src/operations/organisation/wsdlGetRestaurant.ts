@@ -9,7 +9,6 @@ import { Restaurant } from '../../records/organisation/Restaurant.js';
 export const wsdlGetRestaurant = listOperation('wsdlGetRestaurant', {
   action: 'GetRestaurant',
   effect: 'read',
-  origin: 'observed',
   input: {},
   answers: Restaurant,
 });

@@ -9,7 +9,6 @@ import { RestaurantKey } from '../../records/organisation/RestaurantKey.js';
 export const wsdlGetRestaurantsAPIKey = listOperation('wsdlGetRestaurantsAPIKey', {
   action: 'GetRestaurantsAPIKey',
   effect: 'read',
-  origin: 'observed',
   input: {},
   answers: RestaurantKey,
 });

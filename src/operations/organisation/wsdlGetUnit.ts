@@ -10,7 +10,6 @@ import { Unit } from '../../records/organisation/Unit.js';
 export const wsdlGetUnit = listOperation('wsdlGetUnit', {
   action: 'GetUnit',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: Unit,

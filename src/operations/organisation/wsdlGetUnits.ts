@@ -11,7 +11,6 @@ import { Unit } from '../../records/organisation/Unit.js';
 export const wsdlGetUnits = listOperation('wsdlGetUnits', {
   action: 'GetUnits',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /**

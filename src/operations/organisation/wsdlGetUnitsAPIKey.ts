@@ -11,7 +11,6 @@ import { UnitKey } from '../../records/organisation/UnitKey.js';
 export const wsdlGetUnitsAPIKey = listOperation('wsdlGetUnitsAPIKey', {
   action: 'GetUnitsAPIKey',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   deprecated: true,
   successor: 'wsdlGetUnitsAPIKeyV2',

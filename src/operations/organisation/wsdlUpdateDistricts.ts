@@ -11,7 +11,6 @@ import { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
 export const wsdlUpdateDistricts = batchOperation('wsdlUpdateDistricts', {
   action: 'UpdateDistricts',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The districts, one row each. */

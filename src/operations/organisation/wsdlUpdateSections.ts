@@ -11,7 +11,6 @@ import { Section } from '../../records/organisation/Section.js';
 export const wsdlUpdateSections = batchOperation('wsdlUpdateSections', {
   action: 'GetSections',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The sections, one row each. */

@@ -10,7 +10,6 @@ import { updateUnit } from '../../records/organisation/updateUnit.js';
 export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
   action: 'UpdateUnit',
   effect: 'write',
-  origin: 'observed',
   input: {
     /** What to change. */
     unitInfo: t.record(updateUnit).required(),

@@ -9,7 +9,6 @@ import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js'
 export const wsdlDeleteSalaryCompensations = batchOperation('wsdlDeleteSalaryCompensations', {
   action: 'wsdlDeleteSalaryCompensations',
   effect: 'write',
-  origin: 'observed',
   input: {
     /** The rules, one a row. */
     salaryCompensations: t.array(SalaryCompensation).required(),

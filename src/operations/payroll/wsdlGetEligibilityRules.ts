@@ -8,7 +8,6 @@ import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 export const wsdlGetEligibilityRules = listOperation('wsdlGetEligibilityRules', {
   action: 'wsdlGetEligibilityRules',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: EligibilityRule,

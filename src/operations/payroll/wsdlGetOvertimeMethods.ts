@@ -9,7 +9,6 @@ import { OvertimeMethod } from '../../records/payroll/OvertimeMethod.js';
 export const wsdlGetOvertimeMethods = listOperation('wsdlGetOvertimeMethods', {
   action: 'GetOvertimeMethods',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /**

@@ -10,7 +10,6 @@ import { Payroll } from '../../records/payroll/Payroll.js';
 export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {
   action: 'getPayroll',
   effect: 'read',
-  origin: 'observed',
   successor: 'wsdlGetPayrollV2',
   input: {
     /** First day of the period. */

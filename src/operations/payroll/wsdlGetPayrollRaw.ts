@@ -9,7 +9,6 @@ import { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
 export const wsdlGetPayrollRaw = listOperation('wsdlGetPayrollRaw', {
   action: 'getPayrollRaw',
   effect: 'read',
-  origin: 'observed',
   input: {
     /** First day of the period. */
     fromDate: t.dateText().orEmpty().means('beginDate'),

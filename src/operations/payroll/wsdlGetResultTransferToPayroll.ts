@@ -10,7 +10,6 @@ import { ResultTransfer } from '../../records/payroll/ResultTransfer.js';
 export const wsdlGetResultTransferToPayroll = replyOperation('wsdlGetResultTransferToPayroll', {
   action: 'GetResultTransferToPayroll',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The label that the run was started with. */

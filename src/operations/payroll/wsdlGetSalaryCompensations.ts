@@ -8,7 +8,6 @@ import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js'
 export const wsdlGetSalaryCompensations = listOperation('wsdlGetSalaryCompensations', {
   action: 'wsdlGetSalaryCompensations',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: SalaryCompensation,

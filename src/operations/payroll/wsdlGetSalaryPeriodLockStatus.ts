@@ -8,7 +8,6 @@ import { scalarOperation } from '../../definition/operation.js';
 export const wsdlGetSalaryPeriodLockStatus = scalarOperation('wsdlGetSalaryPeriodLockStatus', {
   action: 'getSalaryPeriodLockStatus',
   effect: 'read',
-  origin: 'observed',
   input: {},
   answers: t.string(),
 });

@@ -13,7 +13,6 @@ import { searchOption } from '../../records/payroll/searchOption.js';
 export const wsdlInitiateTransferToPayroll = replyOperation('wsdlInitiateTransferToPayroll', {
   action: 'initiateTransferToPayroll',
   effect: 'lock',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** What to transfer, and how. */

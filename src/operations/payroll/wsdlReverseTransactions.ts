@@ -10,7 +10,6 @@ import { reverseInfo } from '../../records/payroll/reverseInfo.js';
 export const wsdlReverseTransactions = batchOperation('wsdlReverseTransactions', {
   action: 'ReverseTransactions',
   effect: 'lock',
-  origin: 'observed',
   input: {
     /** Periods and employees, one a row. */
     reverseInfos: t.array(reverseInfo).required(),

@@ -9,7 +9,6 @@ import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 export const wsdlUpdateEligibilityRules = batchOperation('wsdlUpdateEligibilityRules', {
   action: 'wsdlUpdateEligibilityRules',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The rules, one a row. */

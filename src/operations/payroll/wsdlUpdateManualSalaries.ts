@@ -10,7 +10,6 @@ import { updateManualSalary } from '../../records/payroll/updateManualSalary.js'
 export const wsdlUpdateManualSalaries = batchOperation('wsdlUpdateManualSalaries', {
   action: 'wsdlUpdateManualSalaries',
   effect: 'append',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The salaries, one a row. */

@@ -9,7 +9,6 @@ import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js'
 export const wsdlUpdateSalaryCompensations = batchOperation('wsdlUpdateSalaryCompensations', {
   action: 'wsdlUpdateSalaryCompensations',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The rules, one a row. */

@@ -9,7 +9,6 @@ import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.j
 export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandardBankHolidays', {
   action: 'wsdlUpdateStandardBankHolidays',
   effect: 'write',
-  origin: 'observed',
   input: {
     /** The bank holidays, one a row. */
     bankHolidays: t.array(standardBankHoliday).required(),

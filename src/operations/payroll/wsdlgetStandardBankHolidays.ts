@@ -9,7 +9,6 @@ import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.j
 export const wsdlgetStandardBankHolidays = listOperation('wsdlgetStandardBankHolidays', {
   action: 'wsdlgetStandardBankHolidays',
   effect: 'read',
-  origin: 'observed',
   input: {
     /** First day of the period. */
     fromDate: t.dateText().orEmpty().means('beginDate'),

@@ -11,7 +11,6 @@ import { getTimePunchesRequest } from '../../records/punches/getTimePunchesReque
 export const wsdlGetTimePunches = replyOperation('wsdlGetTimePunches', {
   action: 'GetTimePunches',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** Which punches, and what to add to them. */

@@ -11,7 +11,6 @@ import { PunchValidation } from '../../records/punches/PunchValidation.js';
 export const wsdlPunch = replyOperation('wsdlPunch', {
   action: 'wsdlPunch',
   effect: 'append',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** Badge number of the employee. Other operations call it `badgeNo`. */

@@ -10,7 +10,6 @@ import { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
 export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
   action: 'wsdlUpdateTimePunches',
   effect: 'append',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The punches, one a row. */

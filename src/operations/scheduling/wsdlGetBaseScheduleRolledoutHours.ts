@@ -10,7 +10,6 @@ import { baseScheduleRolloutData } from '../../records/scheduling/baseScheduleRo
 export const wsdlGetBaseScheduleRolledoutHours = replyOperation('wsdlGetBaseScheduleRolledoutHours', {
   action: 'wsdlGetBaseScheduleRolledoutHours',
   effect: 'read',
-  origin: 'observed',
   input: {
     /** Whose hours, and in which period. */
     baseScheduleRollout: t.record(baseScheduleRollout).required(),

@@ -11,7 +11,6 @@ import { shiftFilter } from './fields/shiftFilter.js';
 export const wsdlGetSchedules = listOperation('wsdlGetSchedules', {
   action: 'GetSchedules',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   successor: 'wsdlGetSchedulesV3',
   input: {

@@ -10,7 +10,6 @@ import { shiftFilter } from './fields/shiftFilter.js';
 export const wsdlGetSchedulesForAllUnits = listOperation('wsdlGetSchedulesForAllUnits', {
   action: 'GetSchedulesForAllUnits',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     ...shiftFilter,

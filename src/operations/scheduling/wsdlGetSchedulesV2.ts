@@ -11,7 +11,6 @@ import { SchedulesV2Response } from '../../records/scheduling/SchedulesV2Respons
 export const wsdlGetSchedulesV2 = replyOperation('wsdlGetSchedulesV2', {
   action: 'GetSchedulesV2',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   successor: 'wsdlGetSchedulesV3',
   input: {

@@ -12,7 +12,6 @@ import { SchedulesV3Response } from '../../records/scheduling/SchedulesV3Respons
 export const wsdlGetSchedulesV3 = replyOperation('wsdlGetSchedulesV3', {
   action: 'GetSchedulesV3',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** Which shifts, and what to add to them. */

@@ -10,7 +10,6 @@ import { scheduleRequestResponse } from '../../records/scheduling/scheduleReques
 export const wsdlScheduleRequestApprove = replyOperation('wsdlScheduleRequestApprove', {
   action: 'wsdlScheduleRequestApprove',
   effect: 'write',
-  origin: 'observed',
   input: {
     /** Which request, and a comment. */
     scheduleRequest: t.record(scheduleRequest).required(),

@@ -10,7 +10,6 @@ import { scheduleRequestResponse } from '../../records/scheduling/scheduleReques
 export const wsdlScheduleRequestDeny = replyOperation('wsdlScheduleRequestDeny', {
   action: 'wsdlScheduleRequestDeny',
   effect: 'write',
-  origin: 'observed',
   input: {
     /** Which request, and a comment. */
     scheduleRequest: t.record(scheduleRequest).required(),

@@ -10,7 +10,6 @@ import { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
 export const wsdlUpdateShiftTypes = batchOperation('wsdlUpdateShiftTypes', {
   action: 'wsdlUpdateShiftTypes',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The shift types, one a row. The wire name lacks a `t`. */

@@ -11,7 +11,6 @@ import { Shift } from '../../records/scheduling/Shift.js';
 export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
   action: 'UpdateShifts',
   effect: 'write',
-  origin: 'documented',
   section: '4.4',
   input: {
     /** The shifts, one a row. */

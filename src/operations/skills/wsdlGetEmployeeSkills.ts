@@ -11,7 +11,6 @@ import { GetEmployeeSkillsResponse } from '../../records/skills/GetEmployeeSkill
 export const wsdlGetEmployeeSkills = replyOperation('wsdlGetEmployeeSkills', {
   action: 'wsdlGetEmployeeSkills',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** Id of one employee. */

@@ -10,7 +10,6 @@ import { SkillCategory } from '../../records/skills/SkillCategory.js';
 export const wsdlGetSkillCategories = listOperation('wsdlGetSkillCategories', {
   action: 'wsdlGetSkillCategories',
   effect: 'read',
-  origin: 'documented',
   section: '4.5',
   input: {},
   answers: SkillCategory,

@@ -11,7 +11,6 @@ import { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js
 export const wsdlUpdateEmployeeSkills = batchOperation('wsdlUpdateEmployeeSkills', {
   action: 'wsdlUpdateEmployeeSkills',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The skills, one row for each employee. */

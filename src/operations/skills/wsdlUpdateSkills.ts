@@ -11,7 +11,6 @@ import { SkillItem } from '../../records/skills/SkillItem.js';
 export const wsdlUpdateSkills = batchOperation('wsdlUpdateSkills', {
   action: 'wsdlUpdateSkills',
   effect: 'write',
-  origin: 'documented',
   section: '4.5',
   input: {
     /** The skills, one row each. */

@@ -13,7 +13,6 @@ export const wsdlGetFirstToExpireTimeTrackersBalance = batchOperation(
   {
     action: 'wsdlGetFirstToExpireTimeTrackersBalance',
     effect: 'read',
-    origin: 'observed',
     input: {
       /** The balances to read, one a row. */
       timeTrackers: t.array(ttFirstToExpireBalanceItem).required(),

@@ -11,7 +11,6 @@ import { ttBalanceResultItem } from '../../records/timeTrackers/ttBalanceResultI
 export const wsdlGetTimeTrackersBalance = batchOperation('wsdlGetTimeTrackersBalance', {
   action: 'wsdlGetTimeTrackersBalance',
   effect: 'read',
-  origin: 'observed',
   input: {
     /** The balances to read, one a row. */
     timeTrackers: t.array(ttBalanceItem).required(),

@@ -11,7 +11,6 @@ import { timeTracker } from '../../records/timeTrackers/timeTracker.js';
 export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
   action: 'wsdlUpdateTimeTrackers',
   effect: 'append',
-  origin: 'observed',
   input: {
     /** The transactions, one a row. */
     timeTrackers: t.array(timeTracker).required(),

@@ -62,7 +62,6 @@ const definition = record(
     validationErrors: t.validationErrors(),
   },
   {
-    origin: 'documented',
     section: '2.6',
     rules: [
       {

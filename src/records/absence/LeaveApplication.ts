@@ -42,7 +42,7 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime().observed(),
   },
-  { origin: 'documented', section: '4.5' },
+  { section: '4.5' },
 );
 
 /**

@@ -15,7 +15,7 @@ const definition = record(
     /** Why the row was rejected; empty when it was processed. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.6' },
+  { section: '2.6' },
 );
 
 /** A decision on one leave application. Source: interface document 2.6. */

@@ -13,7 +13,7 @@ export const vacationFields = {
   toTime: t.string().means('endTime'),
 };
 
-const definition = record('Vacation', vacationFields, { origin: 'observed' });
+const definition = record('Vacation', vacationFields);
 
 /** One vacation in an `Agreement`. Source: observed signatures. */
 export interface Vacation extends RecordOf<typeof definition> {}

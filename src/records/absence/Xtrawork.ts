@@ -1,13 +1,9 @@
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { vacationFields } from './Vacation.js';
 
-const definition = record(
-  'Xtrawork',
-  {
-    ...take(vacationFields, 'fromDate', 'fromTime', 'toDate', 'toTime'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('Xtrawork', {
+  ...take(vacationFields, 'fromDate', 'fromTime', 'toDate', 'toTime'),
+});
 
 /** One notice of interest in extra work in an `Agreement`. Source: observed signatures. */
 export interface Xtrawork extends RecordOf<typeof definition> {}

@@ -19,7 +19,7 @@ const definition = record(
     /** `true` reads all units instead of the key's unit. May time out on large data: then call once a unit. */
     allUnits: t.boolean(),
   },
-  { origin: 'documented', section: '4.5' },
+  { section: '4.5' },
 );
 
 /**

@@ -80,7 +80,6 @@ const fields = {
 };
 
 const definition = record('Agreement', fields, {
-  origin: 'documented',
   section: '2.11',
   rules: [
     {

@@ -33,7 +33,7 @@ const definition = record(
     /** Effective salary with all additions. */
     calculatedSalary: t.decimal().personal().means('money'),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** An agreement of an employee on one day, with its salary. Source: interface document 2.11. */

@@ -13,7 +13,7 @@ const definition = record(
     /** Divisor for the hours of a month. */
     monthlyHoursDivisor: t.decimal(),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** A salary from a day on. Source: interface document 2.11. */

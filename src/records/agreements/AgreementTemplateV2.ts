@@ -104,7 +104,6 @@ const definition = record(
     ts: t.dateTime(),
   },
   {
-    origin: 'documented',
     section: '2.11',
     rules: [
       firstFromTheBeginning('firstSalaryLater', 'salaries'),

@@ -2,16 +2,12 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { AgreementTemplatesSalaryType } from './AgreementTemplatesSalaryType.js';
 
-const definition = record(
-  'AgreementTemplatesSalaryTypesResponse',
-  {
-    /** The salary types that were found. */
-    agreementTemplatesSalaryTypes: t.array(AgreementTemplatesSalaryType),
-    /** Why the request was rejected; empty on success. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('AgreementTemplatesSalaryTypesResponse', {
+  /** The salary types that were found. */
+  agreementTemplatesSalaryTypes: t.array(AgreementTemplatesSalaryType),
+  /** Why the request was rejected; empty on success. */
+  validationErrors: t.validationErrors(),
+});
 
 /** What `wsdlGetAgreementTemplatesSalaryTypes` answers. Source: observed signatures. */
 export interface AgreementTemplatesSalaryTypesResponse extends RecordOf<typeof definition> {}

@@ -10,10 +10,10 @@ import {
   agreementPeriod,
   availability,
   breaksAndCosts,
-  fromTemplate,
   overtimeAndBalance,
   workingTime,
 } from './fields/agreementRules.js';
+import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
 
 const definition = record(
   'AgreementV2',
@@ -42,6 +42,7 @@ const definition = record(
     /** The payroll system, as a number. */
     payrollSystem: t.int(),
     ...overtimeAndBalance,
+    ...mainAgreement,
     ...fromTemplate,
     useTempNominalDaysPerWeek: t.boolean(),
     useStdTimeRules: t.boolean(),
@@ -68,7 +69,7 @@ const definition = record(
     ts: t.dateTime(),
     weeklyRestType: t.int().means('count'),
   },
-  { origin: 'observed', rules: [firstFromTheBeginning('firstSalaryLater', 'salaries')] },
+  { rules: [firstFromTheBeginning('firstSalaryLater', 'salaries')] },
 );
 
 /** One employment agreement of an employee. Source: observed signatures. */

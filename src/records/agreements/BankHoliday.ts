@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'BankHoliday',
-  {
-    /** The day. */
-    date: t.date().means('beginDate'),
-    /** Name of the day. */
-    description: t.string().means('description'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('BankHoliday', {
+  /** The day. */
+  date: t.date().means('beginDate'),
+  /** Name of the day. */
+  description: t.string().means('description'),
+});
 
 /** A bank holiday of an agreement template. Source: observed signatures. */
 export interface BankHoliday extends RecordOf<typeof definition> {}

@@ -1,22 +1,18 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'BreakCalculationRule',
-  {
-    /** Weekday; the numbering is not documented. */
-    weekday: t.int().means('weekday'),
-    hours: t.decimal().means('amount'),
-    /** Minutes of break. */
-    breakMinutes: t.int(),
-    breakType: t.int().means('count'),
-    distribute: t.int(),
-    /** Number of breaks. */
-    noOfBreaks: t.int(),
-    afterHours: t.decimal(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('BreakCalculationRule', {
+  /** Weekday; the numbering is not documented. */
+  weekday: t.int().means('weekday'),
+  hours: t.decimal().means('amount'),
+  /** Minutes of break. */
+  breakMinutes: t.int(),
+  breakType: t.int().means('count'),
+  distribute: t.int(),
+  /** Number of breaks. */
+  noOfBreaks: t.int(),
+  afterHours: t.decimal(),
+});
 
 /** One rule by which breaks are made. Source: observed signatures. */
 export interface BreakCalculationRule extends RecordOf<typeof definition> {}

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'EmploymentRate',
-  {
-    /** Day from which the rate holds. */
-    fromDate: t.date().means('beginDate'),
-    /** Employment rate; in `AgreementInfoByDate` `1.0` is 100 %. */
-    rate: t.decimal(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('EmploymentRate', {
+  /** Day from which the rate holds. */
+  fromDate: t.date().means('beginDate'),
+  /** Employment rate; in `AgreementInfoByDate` `1.0` is 100 %. */
+  rate: t.decimal(),
+});
 
 /** An employment rate from a day on. Source: observed signatures. */
 export interface EmploymentRate extends RecordOf<typeof definition> {}

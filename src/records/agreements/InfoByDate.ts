@@ -2,16 +2,12 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { EmployeeBadgeNo } from '../employees/EmployeeBadgeNo.js';
 
-const definition = record(
-  'InfoByDate',
-  {
-    /** The day. */
-    date: t.string().means('beginDate'),
-    /** The employee. */
-    EmployeeBadgeNo: t.record(EmployeeBadgeNo),
-  },
-  { origin: 'observed' },
-);
+const definition = record('InfoByDate', {
+  /** The day. */
+  date: t.string().means('beginDate'),
+  /** The employee. */
+  EmployeeBadgeNo: t.record(EmployeeBadgeNo),
+});
 
 /** Which agreements `wsdlGetAgreementInfoByDate` answers. Source: observed signatures. */
 export interface InfoByDate extends RecordOf<typeof definition> {}

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'NominalDayPerWeek',
-  {
-    /** Day from which the number holds. */
-    fromDate: t.date().means('beginDate'),
-    /** Nominal days a week. */
-    nominalDaysPerWeek: t.int().means('count'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('NominalDayPerWeek', {
+  /** Day from which the number holds. */
+  fromDate: t.date().means('beginDate'),
+  /** Nominal days a week. */
+  nominalDaysPerWeek: t.int().means('count'),
+});
 
 /** The nominal days a week from a day on. Source: observed signatures. */
 export interface NominalDayPerWeek extends RecordOf<typeof definition> {}

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'OverTime',
-  {
-    startPeriod1: t.int().means('count'),
-    endPeriod1: t.int().means('count'),
-    startPeriod2: t.int().means('count'),
-    endPeriod2: t.int().means('count'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('OverTime', {
+  startPeriod1: t.int().means('count'),
+  endPeriod1: t.int().means('count'),
+  startPeriod2: t.int().means('count'),
+  endPeriod2: t.int().means('count'),
+});
 
 /** Overtime periods of an `Agreement`, where they are not used. Source: observed signatures. */
 export interface OverTime extends RecordOf<typeof definition> {}

@@ -1,20 +1,16 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'OvertimePeriod',
-  {
-    /** Weekday; the numbering is not documented. */
-    weekDay: t.int().means('weekday'),
-    /** Start of the period. */
-    overtimeFrom: t.string().means('setting'),
-    /** End of the period. */
-    overtimeTo: t.string().means('setting'),
-    oType: t.int().means('count'),
-    altWeekDay: t.int().means('weekday'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('OvertimePeriod', {
+  /** Weekday; the numbering is not documented. */
+  weekDay: t.int().means('weekday'),
+  /** Start of the period. */
+  overtimeFrom: t.string().means('setting'),
+  /** End of the period. */
+  overtimeTo: t.string().means('setting'),
+  oType: t.int().means('count'),
+  altWeekDay: t.int().means('weekday'),
+});
 
 /** One of the `overtimePeriods` or `utPeriods` of an agreement template. Source: observed signatures. */
 export interface OvertimePeriod extends RecordOf<typeof definition> {}

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'SalaryAdditionByDate',
-  {
-    /** Day from which the addition holds. */
-    fromDate: t.date().means('beginDate'),
-    /** The addition to the salary. */
-    salaryAddition: t.decimal().personal().means('money'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('SalaryAdditionByDate', {
+  /** Day from which the addition holds. */
+  fromDate: t.date().means('beginDate'),
+  /** The addition to the salary. */
+  salaryAddition: t.decimal().personal().means('money'),
+});
 
 /** An addition to a salary from a day on. Source: observed signatures. */
 export interface SalaryAdditionByDate extends RecordOf<typeof definition> {}

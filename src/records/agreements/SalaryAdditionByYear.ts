@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'SalaryAdditionByYear',
-  {
-    /** Years of age or of work from which the addition holds. */
-    from: t.decimal(),
-    /** The addition to the salary. */
-    salaryAddition: t.decimal().personal().means('money'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('SalaryAdditionByYear', {
+  /** Years of age or of work from which the addition holds. */
+  from: t.decimal(),
+  /** The addition to the salary. */
+  salaryAddition: t.decimal().personal().means('money'),
+});
 
 /** An addition to a salary by age or by years worked. Source: observed signatures. */
 export interface SalaryAdditionByYear extends RecordOf<typeof definition> {}

@@ -9,7 +9,7 @@ const definition = record(
     /** The limit. */
     limit: t.decimal(),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** A limit of the salary cost from a day on. Source: interface document 2.11. */

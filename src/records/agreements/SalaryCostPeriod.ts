@@ -11,7 +11,7 @@ const definition = record(
     /** Length of the period. */
     periodLength: t.int().means('count'),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** A period of the salary cost from a day on. Source: interface document 2.11. */

@@ -2,23 +2,19 @@ import { t } from '../../definition/field.js';
 import { atMostHundred } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'SocialCost',
-  {
-    type: t.int().means('count'),
-    /** Least age. */
-    fromAge: t.int(),
-    /** Greatest age. */
-    toAge: t.int(),
-    startOn: t.int(),
-    /** Cost in percent. */
-    costPercent: t
-      .decimal()
-      .likely(...atMostHundred)
-      .means('share'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('SocialCost', {
+  type: t.int().means('count'),
+  /** Least age. */
+  fromAge: t.int(),
+  /** Greatest age. */
+  toAge: t.int(),
+  startOn: t.int(),
+  /** Cost in percent. */
+  costPercent: t
+    .decimal()
+    .likely(...atMostHundred)
+    .means('share'),
+});
 
 /** The social cost for an age group. Source: observed signatures. */
 export interface SocialCost extends RecordOf<typeof definition> {}

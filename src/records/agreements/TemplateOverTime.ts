@@ -1,25 +1,21 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'TemplateOverTime',
-  {
-    id: t.int().means('recordId'),
-    /** Id of the agreement template. */
-    templateId: t.int().means('reference'),
-    /** Weekday; the numbering is not documented. */
-    weekDay: t.int().means('weekday'),
-    /** Start of the period. */
-    overtimeFrom: t.time(),
-    /** End of the period. */
-    overtimeTo: t.time(),
-    oType: t.int().means('count'),
-    altWeekDay: t.int().means('weekday'),
-    /** Last modification. */
-    ts: t.dateTime(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('TemplateOverTime', {
+  id: t.int().means('recordId'),
+  /** Id of the agreement template. */
+  templateId: t.int().means('reference'),
+  /** Weekday; the numbering is not documented. */
+  weekDay: t.int().means('weekday'),
+  /** Start of the period. */
+  overtimeFrom: t.time(),
+  /** End of the period. */
+  overtimeTo: t.time(),
+  oType: t.int().means('count'),
+  altWeekDay: t.int().means('weekday'),
+  /** Last modification. */
+  ts: t.dateTime(),
+});
 
 /** An overtime period of an `AgreementTemplate`. Source: observed signatures. */
 export interface TemplateOverTime extends RecordOf<typeof definition> {}

@@ -1,21 +1,17 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'TemplateRedDay',
-  {
-    id: t.int().means('recordId'),
-    /** Id of the agreement template. */
-    templateId: t.int().means('reference'),
-    /** The day. */
-    redDate: t.date(),
-    /** Name of the day. */
-    description: t.string().means('description'),
-    /** Last modification. */
-    ts: t.dateTime(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('TemplateRedDay', {
+  id: t.int().means('recordId'),
+  /** Id of the agreement template. */
+  templateId: t.int().means('reference'),
+  /** The day. */
+  redDate: t.date(),
+  /** Name of the day. */
+  description: t.string().means('description'),
+  /** Last modification. */
+  ts: t.dateTime(),
+});
 
 /** A red day of an `AgreementTemplate`. Source: observed signatures. */
 export interface TemplateRedDay extends RecordOf<typeof definition> {}

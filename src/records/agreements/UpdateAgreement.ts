@@ -54,7 +54,6 @@ const fields = {
 };
 
 const definition = record('UpdateAgreement', fields, {
-  origin: 'observed',
   rules: [
     {
       name: 'toDateOfUnlimited',

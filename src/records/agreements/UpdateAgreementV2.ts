@@ -9,72 +9,69 @@ import {
   agreementPeriod,
   availability,
   breaksAndCosts,
-  fromTemplate,
   overtimeAndBalance,
   workingTime,
 } from './fields/agreementRules.js';
+import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
 
-const definition = record(
-  'UpdateAgreementV2',
-  {
-    /** Id of the agreement. */
-    id: t.int().means('recordId'),
-    /** External id of the agreement. */
-    extAgreementId: t.string().means('externalCode'),
-    /** Name of the agreement. */
-    name: t.string().means('name'),
-    /** Id of the unit, as in `ShiftCategory.restId`. */
-    restId: t.int().means('unitId'),
-    /** Id of the employee. */
-    employeeId: t.int().means('personId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Id of the agreement template; in `Agreement` `0` for none. */
-    templateId: t.int().means('reference'),
-    /** External id of the agreement template. */
-    extTemplateId: t.string().means('externalCode'),
-    hourly: t.boolean(),
-    ...agreementPeriod,
-    ...workingTime,
-    ...overtimeAndBalance,
-    useTempNominalDaysPerWeek: t.boolean(),
-    ...fromTemplate,
-    useStdTimeRules: t.boolean(),
-    ...availability,
-    /** Employment rates to add. */
-    employmentRatesAdd: t.array(EmploymentRate),
-    /** Employment rates to replace; which ones they replace is not documented. */
-    employmentRatesReplace: t.array(EmploymentRate),
-    /** Nominal days a week to add. */
-    nominalDaysPerWeekAdd: t.array(NominalDayPerWeek),
-    /** Nominal days a week to replace; which ones they replace is not documented. */
-    nominalDaysPerWeekReplace: t.array(NominalDayPerWeek),
-    /** Salaries to add. */
-    salariesAdd: t.array(AgreementSalary),
-    /** Salaries to replace; which ones they replace is not documented. */
-    salariesReplace: t.array(AgreementSalary),
-    /** Salary additions by age to add. */
-    salaryAdditionsAgeBasedAdd: t.array(SalaryAdditionByYear),
-    /** Salary additions by age to replace; which ones they replace is not documented. */
-    salaryAdditionsAgeBasedReplace: t.array(SalaryAdditionByYear),
-    useTemplateAgeBasedSalaryAddition: t.boolean(),
-    ageBasedSalaryAdditionCalcMode: t.int(),
-    /** Salary additions by years worked to add. */
-    salaryAdditionsYearsWorkedBasedAdd: t.array(SalaryAdditionByYear),
-    /** Salary additions by years worked to replace; which ones they replace is not documented. */
-    salaryAdditionsYearsWorkedBasedReplace: t.array(SalaryAdditionByYear),
-    useTemplateYearsWorkedBasedSalaryAddition: t.boolean(),
-    yearsWorkedBasedSalaryAdditionCalcMode: t.int(),
-    /** Salary additions by day to add. */
-    salaryAdditionsDateBasedAdd: t.array(SalaryAdditionByDate),
-    /** Salary additions by day to replace; which ones they replace is not documented. */
-    salaryAdditionsDateBasedReplace: t.array(SalaryAdditionByDate),
-    ...breaksAndCosts,
-    /** Why the row was rejected; empty when it was saved. Answers only. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('UpdateAgreementV2', {
+  /** Id of the agreement. */
+  id: t.int().means('recordId'),
+  /** External id of the agreement. */
+  extAgreementId: t.string().means('externalCode'),
+  /** Name of the agreement. */
+  name: t.string().means('name'),
+  /** Id of the unit, as in `ShiftCategory.restId`. */
+  restId: t.int().means('unitId'),
+  /** Id of the employee. */
+  employeeId: t.int().means('personId'),
+  /** Badge number of the employee. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** Id of the agreement template; in `Agreement` `0` for none. */
+  templateId: t.int().means('reference'),
+  /** External id of the agreement template. */
+  extTemplateId: t.string().means('externalCode'),
+  hourly: t.boolean(),
+  ...agreementPeriod,
+  ...workingTime,
+  ...overtimeAndBalance,
+  ...mainAgreement,
+  useTempNominalDaysPerWeek: t.boolean(),
+  ...fromTemplate,
+  useStdTimeRules: t.boolean(),
+  ...availability,
+  /** Employment rates to add. */
+  employmentRatesAdd: t.array(EmploymentRate),
+  /** Employment rates to replace; which ones they replace is not documented. */
+  employmentRatesReplace: t.array(EmploymentRate),
+  /** Nominal days a week to add. */
+  nominalDaysPerWeekAdd: t.array(NominalDayPerWeek),
+  /** Nominal days a week to replace; which ones they replace is not documented. */
+  nominalDaysPerWeekReplace: t.array(NominalDayPerWeek),
+  /** Salaries to add. */
+  salariesAdd: t.array(AgreementSalary),
+  /** Salaries to replace; which ones they replace is not documented. */
+  salariesReplace: t.array(AgreementSalary),
+  /** Salary additions by age to add. */
+  salaryAdditionsAgeBasedAdd: t.array(SalaryAdditionByYear),
+  /** Salary additions by age to replace; which ones they replace is not documented. */
+  salaryAdditionsAgeBasedReplace: t.array(SalaryAdditionByYear),
+  useTemplateAgeBasedSalaryAddition: t.boolean(),
+  ageBasedSalaryAdditionCalcMode: t.int(),
+  /** Salary additions by years worked to add. */
+  salaryAdditionsYearsWorkedBasedAdd: t.array(SalaryAdditionByYear),
+  /** Salary additions by years worked to replace; which ones they replace is not documented. */
+  salaryAdditionsYearsWorkedBasedReplace: t.array(SalaryAdditionByYear),
+  useTemplateYearsWorkedBasedSalaryAddition: t.boolean(),
+  yearsWorkedBasedSalaryAdditionCalcMode: t.int(),
+  /** Salary additions by day to add. */
+  salaryAdditionsDateBasedAdd: t.array(SalaryAdditionByDate),
+  /** Salary additions by day to replace; which ones they replace is not documented. */
+  salaryAdditionsDateBasedReplace: t.array(SalaryAdditionByDate),
+  ...breaksAndCosts,
+  /** Why the row was rejected; empty when it was saved. Answers only. */
+  validationErrors: t.validationErrors(),
+});
 
 /** One employment agreement to create or to update. Source: observed signatures. */
 export interface UpdateAgreementV2 extends RecordOf<typeof definition> {}

@@ -11,7 +11,7 @@ const definition = record(
     /** Threshold in minutes. */
     minutes: t.decimal().means('amount'),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** One rule for the rounding of punches. Source: interface document 2.11. */

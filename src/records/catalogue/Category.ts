@@ -1,21 +1,17 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'Category',
-  {
-    /** Id of the category. */
-    id: t.int().means('recordId'),
-    /** Name of the category. */
-    categoryName: t.string().means('shiftTypeName'),
-    /** External code of the category. */
-    extCode: t.string().means('externalCode'),
-    role: t.int().means('count'),
-    /** Last modification. */
-    ts: t.dateTime(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('Category', {
+  /** Id of the category. */
+  id: t.int().means('recordId'),
+  /** Name of the category. */
+  categoryName: t.string().means('shiftTypeName'),
+  /** External code of the category. */
+  extCode: t.string().means('externalCode'),
+  role: t.int().means('count'),
+  /** Last modification. */
+  ts: t.dateTime(),
+});
 
 /** A category of the customer's catalogue. Source: observed signatures. */
 export interface Category extends RecordOf<typeof definition> {}

@@ -1,14 +1,10 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'ErrorMessage',
-  {
-    /** The text. */
-    message: t.string().means('remark'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('ErrorMessage', {
+  /** The text. */
+  message: t.string().means('remark'),
+});
 
 /** The text of a validation error. Source: observed signatures. */
 export interface ErrorMessage extends RecordOf<typeof definition> {}

@@ -1,24 +1,20 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'GetTextItem',
-  {
-    /** Id of the entry. */
-    id: t.int().means('recordId'),
-    tag: t.string().means('title'),
-    /** Name that is displayed. */
-    ttext: t.string().means('title'),
-    /** External code. */
-    extCode: t.string().means('externalCode'),
-    /** Whether the entry shows in web punch, `0` or `1`. A string here, while `TextItem` has a boolean. */
-    showInWebpunch: t.string().means('setting'),
-    checked: t.boolean(),
-    /** Why the service rejected the request; empty on success. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('GetTextItem', {
+  /** Id of the entry. */
+  id: t.int().means('recordId'),
+  tag: t.string().means('title'),
+  /** Name that is displayed. */
+  ttext: t.string().means('title'),
+  /** External code. */
+  extCode: t.string().means('externalCode'),
+  /** Whether the entry shows in web punch, `0` or `1`. A string here, while `TextItem` has a boolean. */
+  showInWebpunch: t.string().means('setting'),
+  checked: t.boolean(),
+  /** Why the service rejected the request; empty on success. */
+  validationErrors: t.validationErrors(),
+});
 
 /**
  * An entry of one of the service's lists, such as a cost centre. Fields have the meaning that `TextItem`

@@ -9,7 +9,7 @@ const definition = record(
     /** Name of the role. */
     name: t.string().means('name'),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** A role. Source: interface document 2.10. */

@@ -21,7 +21,7 @@ const definition = record(
     /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /**

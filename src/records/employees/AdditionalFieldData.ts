@@ -12,7 +12,7 @@ const definition = record(
      */
     value: t.string().personal().means('amount'),
   },
-  { origin: 'documented', section: '2.3' },
+  { section: '2.3' },
 );
 
 /**

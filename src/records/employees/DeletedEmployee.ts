@@ -1,20 +1,16 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'DeletedEmployee',
-  {
-    /** Id of the employee. */
-    persId: t.int().means('personId'),
-    /** Id of the unit. */
-    unitId: t.int().means('unitId'),
-    /** Badge number. Text: leading zeros count. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** When the employee was deleted. */
-    deleted: t.dateTime().means('lastDate'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('DeletedEmployee', {
+  /** Id of the employee. */
+  persId: t.int().means('personId'),
+  /** Id of the unit. */
+  unitId: t.int().means('unitId'),
+  /** Badge number. Text: leading zeros count. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** When the employee was deleted. */
+  deleted: t.dateTime().means('lastDate'),
+});
 
 /** An employee that was deleted. Source: observed signatures. */
 export interface DeletedEmployee extends RecordOf<typeof definition> {}

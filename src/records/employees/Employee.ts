@@ -124,7 +124,6 @@ export const employeeFields = {
 };
 
 const definition = record('Employee', employeeFields, {
-  origin: 'documented',
   section: '2.3',
   rules: [
     {

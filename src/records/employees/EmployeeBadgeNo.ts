@@ -1,14 +1,10 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'EmployeeBadgeNo',
-  {
-    /** Badge number of the employee. Text: leading zeros count. */
-    badgeNo: t.string().personal().means('badgeNo'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('EmployeeBadgeNo', {
+  /** Badge number of the employee. Text: leading zeros count. */
+  badgeNo: t.string().personal().means('badgeNo'),
+});
 
 /** A badge number that stands for an employee. Source: observed signatures. */
 export interface EmployeeBadgeNo extends RecordOf<typeof definition> {}

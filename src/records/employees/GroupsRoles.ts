@@ -21,7 +21,7 @@ const definition = record(
     /** Last day of the role. */
     endDate: t.date().means('endDate'),
   },
-  { origin: 'documented', section: '2.3' },
+  { section: '2.3' },
 );
 
 /** A role that an employee has in a group. Source: interface document 2.3. */

@@ -9,7 +9,7 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** The portrait of an employee. Source: interface document 2.10. */

@@ -17,7 +17,7 @@ const definition = record(
     /** E-mail address. */
     email: t.string().personal().required().means('email'),
   },
-  { origin: 'documented', section: '2.1' },
+  { section: '2.1' },
 );
 
 /**

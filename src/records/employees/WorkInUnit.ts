@@ -1,17 +1,13 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'WorkInUnit',
-  {
-    /** Id of the unit. */
-    restId: t.int().means('unitId'),
-    /** External id of the unit. */
-    extUnitId: t.string().means('unitExtCode'),
-    rollOutShiftEnabled: t.boolean(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('WorkInUnit', {
+  /** Id of the unit. */
+  restId: t.int().means('unitId'),
+  /** External id of the unit. */
+  extUnitId: t.string().means('unitExtCode'),
+  rollOutShiftEnabled: t.boolean(),
+});
 
 /** A unit in which an employee works. Source: observed signatures. */
 export interface WorkInUnit extends RecordOf<typeof definition> {}

@@ -7,7 +7,7 @@ const definition = record(
     /** Badge number of an employee. Text: leading zeros count. */
     badgeNo: t.string().personal().required().means('badgeNo'),
   },
-  { origin: 'documented', section: '4.1' },
+  { section: '4.1' },
 );
 
 /** One badge number to look for. Source: interface document 4.1. */

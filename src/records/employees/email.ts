@@ -7,7 +7,7 @@ const definition = record(
     /** E-mail address of an employee. */
     email: t.string().personal().means('email'),
   },
-  { origin: 'documented', section: '4.1' },
+  { section: '4.1' },
 );
 
 /** One e-mail address to look for. Source: interface document 4.1. */

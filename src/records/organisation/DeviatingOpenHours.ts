@@ -10,7 +10,7 @@ const definition = record(
     /** The date. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
     date: t.string().means('beginDate'),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /**

@@ -22,7 +22,7 @@ export const districtFields = {
   ts: t.dateTime(),
 };
 
-const definition = record('District', districtFields, { origin: 'observed' });
+const definition = record('District', districtFields);
 
 /** A district, which groups units. Source: observed signatures. */
 export interface District extends RecordOf<typeof definition> {}

@@ -3,26 +3,22 @@ import { type Definition, type RecordOf, record, take } from '../../definition/r
 import { unitAddress } from './fields/unitFields.js';
 import { shownUnit } from './Unit.js';
 
-const definition = record(
-  'Restaurant',
-  {
-    /** Id of the unit. */
-    id: t.int().means('recordId'),
-    ...unitAddress,
-    ...take(
-      shownUnit,
-      'costCentre',
-      'costCentreExtCode',
-      'districtId',
-      'ts',
-      'standardOpenHours',
-      'deviatingOpenHours',
-    ),
-    /** Why the service rejected the request; empty on success. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('Restaurant', {
+  /** Id of the unit. */
+  id: t.int().means('recordId'),
+  ...unitAddress,
+  ...take(
+    shownUnit,
+    'costCentre',
+    'costCentreExtCode',
+    'districtId',
+    'ts',
+    'standardOpenHours',
+    'deviatingOpenHours',
+  ),
+  /** Why the service rejected the request; empty on success. */
+  validationErrors: t.validationErrors(),
+});
 
 /**
  * A unit, under its older name. Fields that `updateUnit` (interface document 2.10) has under the same name

@@ -13,7 +13,7 @@ const definition = record(
     /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** A unit and its key, under the unit's older name. Source: interface document 2.10. */

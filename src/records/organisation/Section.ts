@@ -29,7 +29,6 @@ const definition = record(
     validationErrors: t.validationErrors(),
   },
   {
-    origin: 'documented',
     section: '2.10',
     rules: [ignoredBeside('costCentreExtCode', 'costCentre', '2.10')],
   },

@@ -12,7 +12,7 @@ const definition = record(
     /** Day from which the hours hold. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
     dateStart: t.string().means('day'),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** When a unit is open on a day of the week. Source: interface document 2.10, `updateUnit`. */

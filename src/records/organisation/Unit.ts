@@ -51,7 +51,7 @@ export const shownUnit = {
   validationErrors: t.validationErrors(),
 };
 
-const definition = record('Unit', shownUnit, { origin: 'observed' });
+const definition = record('Unit', shownUnit);
 
 /**
  * A unit. Fields that `updateUnit` (interface document 2.10) has under the same name have its meaning.

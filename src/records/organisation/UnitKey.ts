@@ -1,13 +1,9 @@
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { keyOfUnit } from './fields/keyOfUnit.js';
 
-const definition = record(
-  'UnitKey',
-  {
-    ...keyOfUnit,
-  },
-  { origin: 'observed' },
-);
+const definition = record('UnitKey', {
+  ...keyOfUnit,
+});
 
 /** A unit and its key. Source: observed signatures. */
 export interface UnitKey extends RecordOf<typeof definition> {}

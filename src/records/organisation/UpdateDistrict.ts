@@ -2,15 +2,11 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { districtFields } from './District.js';
 
-const definition = record(
-  'UpdateDistrict',
-  {
-    ...take(districtFields, 'id', 'groupId', 'extGroupId', 'name', 'managerId', 'managerBadgeNo'),
-    /** Why the service rejected the row; empty on success. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('UpdateDistrict', {
+  ...take(districtFields, 'id', 'groupId', 'extGroupId', 'name', 'managerId', 'managerBadgeNo'),
+  /** Why the service rejected the row; empty on success. */
+  validationErrors: t.validationErrors(),
+});
 
 /** A district to create or change, and the answer for it. Source: observed signatures. */
 export interface UpdateDistrict extends RecordOf<typeof definition> {}

@@ -2,15 +2,11 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { keyOfUnit } from './fields/keyOfUnit.js';
 
-const definition = record(
-  'createUnitInfo',
-  {
-    ...take(keyOfUnit, 'id', 'extApplicationId', 'name', 'API_key'),
-    /** Why the service rejected the unit; empty on success. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('createUnitInfo', {
+  ...take(keyOfUnit, 'id', 'extApplicationId', 'name', 'API_key'),
+  /** Why the service rejected the unit; empty on success. */
+  validationErrors: t.validationErrors(),
+});
 
 /** A unit that was created, with its key. Source: observed signatures. */
 export interface createUnitInfo extends RecordOf<typeof definition> {}

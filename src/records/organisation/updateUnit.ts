@@ -51,7 +51,6 @@ const definition = record(
     ...take(shownUnit, 'extGroupId', 'standardOpenHours', 'deviatingOpenHours'),
   },
   {
-    origin: 'documented',
     section: '2.10',
     rules: [ignoredBeside('managerBadgeNo', 'managerId', '2.10')],
   },

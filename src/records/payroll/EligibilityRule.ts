@@ -1,28 +1,24 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'EligibilityRule',
-  {
-    id: t.int().means('recordId'),
-    /** Name. */
-    name: t.string().means('name'),
-    employeeCondition: t.int(),
-    employeeConditionAmount: t.int(),
-    employeePeriodType: t.int().means('count'),
-    periodConditionAmount: t.int().means('count'),
-    periodConditionType: t.int().means('count'),
-    countAbsences: t.boolean(),
-    /** Absences that are allowed; in `SalaryCompensation` ids of leave types, separated by commas. */
-    allowedAbsences: t.string().means('setting'),
-    overrideCountAsWorkedHours: t.boolean(),
-    virtualShiftsAsWorkedTimeDay: t.boolean(),
-    ignoreOvertimeShifts: t.boolean(),
-    /** Why the row was rejected; empty when it was saved. Answers only. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('EligibilityRule', {
+  id: t.int().means('recordId'),
+  /** Name. */
+  name: t.string().means('name'),
+  employeeCondition: t.int(),
+  employeeConditionAmount: t.int(),
+  employeePeriodType: t.int().means('count'),
+  periodConditionAmount: t.int().means('count'),
+  periodConditionType: t.int().means('count'),
+  countAbsences: t.boolean(),
+  /** Absences that are allowed; in `SalaryCompensation` ids of leave types, separated by commas. */
+  allowedAbsences: t.string().means('setting'),
+  overrideCountAsWorkedHours: t.boolean(),
+  virtualShiftsAsWorkedTimeDay: t.boolean(),
+  ignoreOvertimeShifts: t.boolean(),
+  /** Why the row was rejected; empty when it was saved. Answers only. */
+  validationErrors: t.validationErrors(),
+});
 
 /** One rule that says who is eligible for salary compensation. Source: observed signatures. */
 export interface EligibilityRule extends RecordOf<typeof definition> {}

@@ -2,31 +2,27 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { otLevel } from './otLevel.js';
 
-const definition = record(
-  'OvertimeMethod',
-  {
-    id: t.int().means('recordId'),
-    /** Name. */
-    name: t.string().means('name'),
-    type: t.int().means('count'),
-    base: t.int(),
-    /** Type of the period. */
-    periodType: t.int().means('count'),
-    startDate: t.date().means('beginDate'),
-    /** Length of the period. */
-    periodLength: t.int().means('count'),
-    hours: t.decimal().means('amount'),
-    countUpwards: t.boolean(),
-    thresholdType: t.int().means('count'),
-    thresholdHours: t.decimal(),
-    thresholdLength: t.int().means('count'),
-    thresholdStartDate: t.date(),
-    otLevelType: t.int().means('count'),
-    /** Levels of overtime with their thresholds in hours. */
-    otLevels: t.array(otLevel),
-  },
-  { origin: 'observed' },
-);
+const definition = record('OvertimeMethod', {
+  id: t.int().means('recordId'),
+  /** Name. */
+  name: t.string().means('name'),
+  type: t.int().means('count'),
+  base: t.int(),
+  /** Type of the period. */
+  periodType: t.int().means('count'),
+  startDate: t.date().means('beginDate'),
+  /** Length of the period. */
+  periodLength: t.int().means('count'),
+  hours: t.decimal().means('amount'),
+  countUpwards: t.boolean(),
+  thresholdType: t.int().means('count'),
+  thresholdHours: t.decimal(),
+  thresholdLength: t.int().means('count'),
+  thresholdStartDate: t.date(),
+  otLevelType: t.int().means('count'),
+  /** Levels of overtime with their thresholds in hours. */
+  otLevels: t.array(otLevel),
+});
 
 /** One way to count overtime. Source: observed signatures. */
 export interface OvertimeMethod extends RecordOf<typeof definition> {}

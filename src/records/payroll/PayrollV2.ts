@@ -38,7 +38,6 @@ const definition = record(
     stCode: t.int().means('reference'),
   },
   {
-    origin: 'observed',
     rules: [
       {
         name: 'totalCostWrong',

@@ -20,7 +20,7 @@ const definition = record(
      */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.8', rules: transferRules },
+  { section: '2.8', rules: transferRules },
 );
 
 /** The state of a payroll transfer, and where its file is. Source: interface document 2.8. */

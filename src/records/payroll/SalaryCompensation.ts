@@ -42,7 +42,6 @@ const definition = record(
     validationErrors: t.validationErrors().observed(),
   },
   {
-    origin: 'documented',
     section: '2.11',
     rules: [
       {

@@ -20,7 +20,7 @@ const definition = record(
      */
     url: t.secret().means('link'),
   },
-  { origin: 'documented', section: '2.8', rules: transferRules },
+  { section: '2.8', rules: transferRules },
 );
 
 /** The state of a payroll transfer that was just started. Source: interface document 2.8. */

@@ -45,7 +45,6 @@ const definition = record(
     includeStCode: t.boolean(),
   },
   {
-    origin: 'documented',
     section: '2.8',
     rules: [
       periodInOrder('fromDate', 'toDate'),

@@ -7,7 +7,7 @@ const definition = record(
     /** Hours of one day, from 0 to 24. */
     hours: t.decimal().range(0, 24).means('amount'),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /**

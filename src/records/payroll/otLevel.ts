@@ -8,7 +8,7 @@ const definition = record(
     hours: t.decimal().means('amount'),
     overtimeType: t.int().observed().means('count'),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** One level of overtime. Source: interface document 2.11. */

@@ -16,7 +16,6 @@ const definition = record(
     validationErrors: t.validationErrors(),
   },
   {
-    origin: 'documented',
     section: '2.10',
     rules: [
       {

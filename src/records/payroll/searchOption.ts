@@ -56,7 +56,6 @@ const definition = record(
     uploadFileToServer: t.boolean(),
   },
   {
-    origin: 'documented',
     section: '2.8',
     rules: [
       periodInOrder('fromDate', 'toDate'),

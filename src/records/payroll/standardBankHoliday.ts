@@ -42,7 +42,7 @@ const definition = record(
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /** One standard bank holiday with its salary rules. Source: interface document 2.11. */

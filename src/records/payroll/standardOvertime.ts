@@ -17,7 +17,7 @@ const definition = record(
     /** Why the row was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented', section: '2.11' },
+  { section: '2.11' },
 );
 
 /**

@@ -23,7 +23,6 @@ const definition = record(
     validationErrors: t.validationErrors(),
   },
   {
-    origin: 'documented',
     section: '2.7',
     rules: [
       {

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'Tag',
-  {
-    /** External id of the tag category, as `PayrollTag.tagCategoryExternalId`. */
-    categoryExternalId: t.string().means('externalCode'),
-    /** External id of the tag, as in `PayrollTag`. */
-    tagExternalId: t.string().means('externalCode'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('Tag', {
+  /** External id of the tag category, as `PayrollTag.tagCategoryExternalId`. */
+  categoryExternalId: t.string().means('externalCode'),
+  /** External id of the tag, as in `PayrollTag`. */
+  tagExternalId: t.string().means('externalCode'),
+});
 
 /** The identification of a tag by external ids. Source: observed signatures. */
 export interface Tag extends RecordOf<typeof definition> {}

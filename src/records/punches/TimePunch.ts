@@ -86,7 +86,6 @@ export const punchFields = {
 };
 
 const definition = record('TimePunch', punchFields, {
-  origin: 'documented',
   section: '2.7',
   rules: [
     {

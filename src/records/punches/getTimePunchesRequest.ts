@@ -43,7 +43,6 @@ const definition = record(
     shiftTaskInfo: t.boolean(),
   },
   {
-    origin: 'documented',
     section: '2.7',
     rules: [periodInOrder('fromDate', 'toDate')],
   },

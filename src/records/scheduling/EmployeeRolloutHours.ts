@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'EmployeeRolloutHours',
-  {
-    /** Badge number. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Hours, exact. */
-    hours: t.decimal().means('amount'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('EmployeeRolloutHours', {
+  /** Badge number. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** Hours, exact. */
+  hours: t.decimal().means('amount'),
+});
 
 /** Hours of one employee in a rolled-out base schedule. Source: observed signatures. */
 export interface EmployeeRolloutHours extends RecordOf<typeof definition> {}

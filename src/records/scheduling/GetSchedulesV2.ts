@@ -23,7 +23,7 @@ export const schedulesRequest = {
   includeExtScheduleId: t.boolean(),
 };
 
-const definition = record('GetSchedulesV2', schedulesRequest, { origin: 'observed' });
+const definition = record('GetSchedulesV2', schedulesRequest);
 
 /** Which shifts `wsdlGetSchedulesV2` answers. Source: observed signatures. */
 export interface GetSchedulesV2 extends RecordOf<typeof definition> {}

@@ -3,16 +3,12 @@ import { type Definition, type RecordOf, record, take } from '../../definition/r
 import { scheduleFilter } from './fields/scheduleFilter.js';
 import { schedulesRequest } from './GetSchedulesV2.js';
 
-const definition = record(
-  'GetSchedulesV3',
-  {
-    ...scheduleFilter,
-    ...take(schedulesRequest, 'includeCosts', 'useFixedSchedule', 'includeNOI', 'includeTags'),
-    /** `true` adds `extScheduleId` where one is set (document 2.5). */
-    includeExtScheduleId: t.boolean(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('GetSchedulesV3', {
+  ...scheduleFilter,
+  ...take(schedulesRequest, 'includeCosts', 'useFixedSchedule', 'includeNOI', 'includeTags'),
+  /** `true` adds `extScheduleId` where one is set (document 2.5). */
+  includeExtScheduleId: t.boolean(),
+});
 
 /** Which shifts `wsdlGetSchedulesV3` answers. Source: observed signatures. */
 export interface GetSchedulesV3 extends RecordOf<typeof definition> {}

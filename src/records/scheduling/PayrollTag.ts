@@ -18,7 +18,7 @@ const definition = record(
     /** Labelled values of the tag. */
     customFields: t.array(TagCustomField),
   },
-  { origin: 'documented', section: '2.2' },
+  { section: '2.2' },
 );
 
 /** One tag of a shift type or a payroll row. Source: interface document 2.2. */

@@ -15,7 +15,7 @@ const definition = record(
     unAssigned: t.int().observed(),
     ...shiftLeave,
   },
-  { origin: 'documented', section: '2.5', rules: [grabbIdRule] },
+  { section: '2.5', rules: [grabbIdRule] },
 );
 
 /**

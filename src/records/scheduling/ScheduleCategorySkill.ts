@@ -9,7 +9,7 @@ const definition = record(
     /** Description of the skill. */
     skillDescription: t.string().means('description'),
   },
-  { origin: 'documented', section: '2.2' },
+  { section: '2.2' },
 );
 
 /** One skill connected to a shift type. Source: interface document 2.2. */

@@ -22,7 +22,7 @@ const definition = record(
     /** `0` false, `1` true. */
     onCall: t.int().values(OnCall),
   },
-  { origin: 'documented', section: '4.5' },
+  { section: '4.5' },
 );
 
 /** One task of a shift, as `wsdlGetScheduleTasks` answers it. Source: interface document 4.5. */

@@ -6,7 +6,7 @@ const definition = record(
   {
     ...wholeShift,
   },
-  { origin: 'documented', section: '2.5', rules: wholeShiftRules },
+  { section: '2.5', rules: wholeShiftRules },
 );
 
 /**

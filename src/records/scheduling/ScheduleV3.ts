@@ -21,7 +21,6 @@ const definition = record(
     isFreeDay: t.boolean(),
   },
   {
-    origin: 'documented',
     section: '2.5',
     rules: [
       ...wholeShiftRules,

@@ -10,7 +10,7 @@ const definition = record(
     /** Why the request was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.5' },
+  { section: '2.5' },
 );
 
 /** The answer of `wsdlGetSchedulesV2`. Source: interface document 2.5. */

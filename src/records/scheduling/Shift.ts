@@ -84,7 +84,6 @@ const definition = record(
     validationErrors: t.validationErrors(),
   },
   {
-    origin: 'documented',
     section: '2.4',
     rules: [
       {

@@ -18,7 +18,7 @@ const definition = record(
     /** Labelled values of the tag. */
     customFields: t.array(TagCustomField),
   },
-  { origin: 'documented', section: '2.5' },
+  { section: '2.5' },
 );
 
 /** One tag of a scheduled shift or of a part of it. Source: interface document 2.5. */

@@ -1,11 +1,11 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { PayrollTag } from './PayrollTag.js';
 import { ScheduleCategorySkill } from './ScheduleCategorySkill.js';
 import { scheduleCategoryUnit } from './scheduleCategoryUnit.js';
 import { BreakType } from '../../values/BreakType.js';
 import { OnCall } from '../../values/OnCall.js';
-import { shiftPlace } from './fields/shownShift.js';
+import { breaks } from './fields/breaks.js';
 
 const definition = record(
   'ShiftCategory',
@@ -16,24 +16,15 @@ const definition = record(
     shiftTypeExtId: t.string().means('externalCode'),
     /** Name. */
     name: t.string().means('name'),
-    ...take(shiftPlace, 'restId'),
+    /** Id of the unit. */
+    restId: t.int().means('unitId'),
     /** Default begin, 00:00:00 to 23:59:59. */
     begTime: t.time().means('beginTime'),
     /** Default end, 00:00:00 to 23:59:59. */
     endTime: t.time().means('endTime'),
     /** Whether the scheduling screen shows breaks. */
     breakType: t.int().values(BreakType).means('active'),
-    ...take(
-      shiftPlace,
-      'begBreak',
-      'endBreak',
-      'begBreak2',
-      'endBreak2',
-      'begBreak3',
-      'endBreak3',
-      'begBreak4',
-      'endBreak4',
-    ),
+    ...breaks,
     /** Id of the section; `1` when none is assigned. */
     section: t.int().means('sectionId'),
     /** Id of the cost centre. */
@@ -78,7 +69,7 @@ const definition = record(
     /** Connected skills; only when `includeSkills` is true. */
     skills: t.array(ScheduleCategorySkill),
   },
-  { origin: 'documented', section: '2.2' },
+  { section: '2.2' },
 );
 
 /** One shift type of a unit. Source: interface document 2.2. */

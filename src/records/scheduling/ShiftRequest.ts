@@ -17,7 +17,6 @@ const definition = record(
     ts: t.dateTime(),
   },
   {
-    origin: 'documented',
     section: '2.5',
     rules: [
       {

@@ -24,7 +24,7 @@ const definition = record(
     /** Tags of the part. */
     tags: t.array(ShiftCategoriesTag),
   },
-  { origin: 'documented', section: '2.5' },
+  { section: '2.5' },
 );
 
 /** One part of a shift with a shift type of its own. Source: interface document 2.5. */

@@ -9,7 +9,7 @@ const definition = record(
     /** Value. */
     value: t.string().means('amount'),
   },
-  { origin: 'documented', section: '2.2' },
+  { section: '2.2' },
 );
 
 /**

@@ -14,7 +14,7 @@ const definition = record(
     /** End, `hh:mm:ss`. */
     endTime: t.timeText().required().means('endTime'),
   },
-  { origin: 'documented', section: '2.4', rules: [ignoredBeside('shiftTypeExtCode', 'shiftTypeId', '2.4')] },
+  { section: '2.4', rules: [ignoredBeside('shiftTypeExtCode', 'shiftTypeId', '2.4')] },
 );
 
 /** One task inside a shift. Source: interface document 2.4. */

@@ -2,16 +2,12 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { EmployeeRolloutHours } from './EmployeeRolloutHours.js';
 
-const definition = record(
-  'baseScheduleRolloutData',
-  {
-    /** Hours an employee. */
-    employeesRolloutHours: t.array(EmployeeRolloutHours),
-    /** Why the request was rejected; empty when it was not. Answers only. */
-    validationErrors: t.validationErrors(),
-  },
-  { origin: 'observed' },
-);
+const definition = record('baseScheduleRolloutData', {
+  /** Hours an employee. */
+  employeesRolloutHours: t.array(EmployeeRolloutHours),
+  /** Why the request was rejected; empty when it was not. Answers only. */
+  validationErrors: t.validationErrors(),
+});
 
 /** The answer of `wsdlGetBaseScheduleRolledoutHours`. Source: observed signatures. */
 export interface baseScheduleRolloutData extends RecordOf<typeof definition> {}

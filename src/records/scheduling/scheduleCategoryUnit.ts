@@ -13,7 +13,6 @@ const definition = record(
     visibleInWebpunch: t.boolean().required(),
   },
   {
-    origin: 'documented',
     section: '2.2',
     rules: [
       {

@@ -1,19 +1,15 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'scheduleRequest',
-  {
-    /** Id of the shift. */
-    scheduleId: t.int().means('recordId'),
-    /** Id of the employee. */
-    employeeId: t.int().means('personId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    comment: t.string().personal().means('remark'),
-  },
-  { origin: 'observed' },
-);
+const definition = record('scheduleRequest', {
+  /** Id of the shift. */
+  scheduleId: t.int().means('recordId'),
+  /** Id of the employee. */
+  employeeId: t.int().means('personId'),
+  /** Badge number of the employee. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  comment: t.string().personal().means('remark'),
+});
 
 /** The request of an employee for a shift that a manager approves or denies. Source: observed signatures. */
 export interface scheduleRequest extends RecordOf<typeof definition> {}

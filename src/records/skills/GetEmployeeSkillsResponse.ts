@@ -2,16 +2,12 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { employeeSkill } from './employeeSkill.js';
 
-const definition = record(
-  'GetEmployeeSkillsResponse',
-  {
-    /** Why the service rejected the request; empty on success. */
-    validationErrors: t.validationErrors(),
-    /** One entry for each employee. */
-    employeesSkills: t.array(employeeSkill),
-  },
-  { origin: 'observed' },
-);
+const definition = record('GetEmployeeSkillsResponse', {
+  /** Why the service rejected the request; empty on success. */
+  validationErrors: t.validationErrors(),
+  /** One entry for each employee. */
+  employeesSkills: t.array(employeeSkill),
+});
 
 /** The skills of employees, or why the request was rejected. Source: observed signatures. */
 export interface GetEmployeeSkillsResponse extends RecordOf<typeof definition> {}

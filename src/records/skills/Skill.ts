@@ -11,7 +11,7 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** A skill of a category. Source: interface document 2.10. */

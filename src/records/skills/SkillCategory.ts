@@ -16,7 +16,7 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** A category of skills. Source: interface document 2.10. */

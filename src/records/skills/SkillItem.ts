@@ -17,7 +17,7 @@ const definition = record(
     /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.10' },
+  { section: '2.10' },
 );
 
 /** A skill to create or change, and the answer for it. Source: interface document 2.10. */

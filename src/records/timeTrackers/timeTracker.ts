@@ -27,7 +27,6 @@ const definition = record(
     validationErrors: t.validationErrors(),
   },
   {
-    origin: 'documented',
     section: '2.9',
     rules: [
       {

@@ -13,7 +13,7 @@ const definition = record(
     /** Why the request was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.9' },
+  { section: '2.9' },
 );
 
 /** One time tracker of one employee. Source: interface document 2.9. */

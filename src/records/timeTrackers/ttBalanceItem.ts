@@ -17,7 +17,6 @@ export const askedBalance = {
 
 /** Where both records that ask stand, and what they need. */
 export const askedOptions = {
-  origin: 'documented',
   section: '2.9',
   rules: [
     {

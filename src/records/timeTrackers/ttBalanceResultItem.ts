@@ -19,7 +19,7 @@ const definition = record(
     /** Why the row was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.9' },
+  { section: '2.9' },
 );
 
 /** The balance of one time tracker of one employee on a day. Source: interface document 2.9. */

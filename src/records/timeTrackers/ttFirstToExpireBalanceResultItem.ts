@@ -21,7 +21,7 @@ const definition = record(
     /** Why the row was rejected; an empty array when it was not. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented', section: '2.9' },
+  { section: '2.9' },
 );
 
 /** The balance of one time tracker that expires first. Source: interface document 2.9. */

@@ -93,7 +93,7 @@ export const workingTime = {
   timeBank: t.boolean(),
 };
 
-/** Overtime, the balance period, additional fields, and which rules come from the template. */
+/** Overtime and the balance period. */
 export const overtimeAndBalance = {
   adjustForLeave: t.boolean(),
   advancedTimeRules: t.boolean(),
@@ -115,31 +115,6 @@ export const overtimeAndBalance = {
   /** First day of the balance period. */
   balancePeriodStartDate: t.date(),
   useWorkDayModel: t.boolean(),
-  /** Whether this is the employee's main agreement. */
-  isMainAgreement: t.boolean().means('active'),
-  /** Additional field 1 of the agreement: free text. */
-  additionalField1: t.string().personal().means('freeField'),
-  /** Additional field 2 of the agreement: free text. */
-  additionalField2: t.string().personal().means('freeField'),
-  /** Additional field 3 of the agreement: free text. */
-  additionalField3: t.string().personal().means('freeField'),
-  /** Additional field 4 of the agreement: free text. */
-  additionalField4: t.string().personal().means('freeField'),
-  /** Additional field 5 of the agreement: free text. */
-  additionalField5: t.string().personal().means('freeField'),
-  useTempAvail: t.boolean(),
-  useTempTimeRules: t.boolean(),
-  useTempSalary: t.boolean(),
-  useTempWorkTime: t.boolean(),
-  useTempEmploymentRate: t.boolean(),
-};
-
-/** More rules that come from the template. */
-export const fromTemplate = {
-  useTempMonthHours: t.boolean(),
-  useTempTandA: t.boolean(),
-  useTemplateBalancePeriod: t.boolean(),
-  useTempCosts: t.boolean(),
 };
 
 /** Availability and what counts by month. */

@@ -3,6 +3,7 @@ import type { Rule } from '../../../definition/record.js';
 import { ShiftCategoriesTag } from '../ShiftCategoriesTag.js';
 import { ShiftRequest } from '../ShiftRequest.js';
 import { SubShift } from '../SubShift.js';
+import { breaks } from './breaks.js';
 
 /** Whose shift it is, where and when, and what kind of shift. */
 export const shiftPlace = {
@@ -17,22 +18,7 @@ export const shiftPlace = {
   /** End on `endDate`. */
   endTime: t.time().means('endTime'),
   breakType: t.int().means('count'),
-  /** Begin of the first break. */
-  begBreak: t.time().means('breakBegin'),
-  /** End of the first break. */
-  endBreak: t.time().means('breakEnd'),
-  /** Begin of the second break. */
-  begBreak2: t.time().means('furtherBreak'),
-  /** End of the second break. */
-  endBreak2: t.time().means('furtherBreak'),
-  /** Begin of the third break. */
-  begBreak3: t.time().means('furtherBreak'),
-  /** End of the third break. */
-  endBreak3: t.time().means('furtherBreak'),
-  /** Begin of the fourth break. */
-  begBreak4: t.time().means('furtherBreak'),
-  /** End of the fourth break. */
-  endBreak4: t.time().means('furtherBreak'),
+  ...breaks,
   /** Employee id; `0` when nobody is assigned. */
   persId: t.int().means('personId'),
   /** Badge number of the assigned employee. */
