@@ -1,30 +1,30 @@
 import type { Doubt } from '../assumptions/Doubt.js';
 import { type Client, doubtsOf } from '../client/client.js';
-import { Brake } from './Brake.js';
-import { JobTakenError } from './JobTakenError.js';
-import { ConfigurationError } from '../errors/index.js';
 import type { AnyOperation } from '../definition/operation.js';
+import { ConfigurationError } from '../errors/index.js';
 import type { Pace } from '../settle/pace.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
 import { operationNamed } from '../settle/readShown.js';
 import { viewOf } from '../settle/settleOrders.js';
 import { type Row, rowShape } from '../settle/shape.js';
+import { Brake } from './Brake.js';
+import { checkDecision, type Decision, decide } from './decide.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { JobResult, outcomeOf } from './JobResult.js';
-import { FINAL, JournalRow } from './JournalRow.js';
+import { JobTakenError } from './JobTakenError.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
+import { FINAL, JournalRow } from './JournalRow.js';
 import type { Plan, RowKey } from './Plan.js';
-import { goOn, type Planned, planRows, tryAgain, unknownJob } from './planRows.js';
-import { RecordOrder } from './recordOrder.js';
-import type { RunContext } from './RunContext.js';
-import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
 import { placeOf } from './placeOf.js';
-import { checkDecision, type Decision, decide } from './decide.js';
 import { type PlannedRow, plannedRows } from './plannedRows.js';
+import { goOn, type Planned, planRows, tryAgain, unknownJob } from './planRows.js';
+import type { RunContext } from './RunContext.js';
+import { RecordOrder } from './recordOrder.js';
 import { sharedPace } from './sharedPace.js';
+import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
 import { type VerifiedRow, verifiedRows } from './verifiedRows.js';
-import { settleOnly, type Work, workOn } from './workOn.js';
 import type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
+import { settleOnly, type Work, workOn } from './workOn.js';
 
 export interface JobPlace {
   readonly store: JournalStore;
@@ -75,8 +75,8 @@ export class Job {
     const job = await this.#jobOf(operation);
     const known = (await this.#place.store.rows(job.id)).map(JournalRow.from);
     const { mine } = planRows(this.#planOf(operation, options), rows, known);
-    const alike = options.alike ?? (await this.#alikeFor(job, known));
-    const run = await this.#run({ client, operation, rows: mine, alike }, options);
+    const memory = await this.#memory(job, known, options.alike);
+    const run = await this.#run({ client, operation, rows: mine, memory }, options);
     return plannedRows(run, mine, known);
   }
 
@@ -86,7 +86,7 @@ export class Job {
     const job = await this.#jobOf(operation);
     const rows = (await this.#place.store.rows(job.id)).map(JournalRow.from);
     if (rows.length === 0) throw unknownJob();
-    const run = await this.#run({ client, operation, rows, alike: 'others' }, options);
+    const run = await this.#run({ client, operation, rows, memory: MEMORY }, options);
     return verifiedRows(run, rows);
   }
 
@@ -152,7 +152,7 @@ export class Job {
     try {
       const known = (await store.rows(job.id)).map(JournalRow.from);
       const { mine, replaced } = rowsFrom(known);
-      const alike = options.alike ?? (await this.#alikeFor(job, known));
+      const memory = await this.#memory(job, known, options.alike);
       await store.began();
       await store.saveJob(job);
       const keys = new Set(mine.map(({ key }) => key));
@@ -160,7 +160,7 @@ export class Job {
       // Without its content nobody can tell what became of a row.
       const left = others.filter(({ state, content }) => !FINAL.has(state) && content);
       const ours = [...mine, ...left];
-      const run = await this.#run({ client, operation, kept: { job, hold }, rows: mine, alike }, options);
+      const run = await this.#run({ client, operation, kept: { job, hold }, rows: mine, memory }, options);
       if (hold.provesDeath) beginQuietAnew(ours, run.pace.now());
       await run.save([...ours, ...replaced]);
       const all = [...mine, ...others];
@@ -173,29 +173,36 @@ export class Job {
     }
   }
 
-  /** Whose the records are that are like a row, where the caller does not say it: the journal may have lost what it knew. */
-  async #alikeFor(job: StoredJob, known: readonly JournalRow[]): Promise<Alike> {
+  /** Whose the records are that are like a row: the journal may have lost what it knew, or know it under another unit. */
+  async #memory(job: StoredJob, known: readonly JournalRow[], given?: Alike): Promise<Memory> {
     const { store } = this.#place;
     const restoredAt = await store.restoredAt();
-    if (known.some(({ facts }) => facts.asked)) return 'ask';
-    if (restoredAt === undefined && known.some(({ facts }) => facts.saved || facts.isAnswered))
-      return 'others';
-    const isHere = ({ endpoint, unit, operation, finishedAt = 0 }: StoredJob) =>
-      placeOf(endpoint) === placeOf(job.endpoint) &&
-      unit === job.unit &&
-      operation === job.operation &&
-      finishedAt > (restoredAt ?? 0);
-    return (await store.jobs()).some(isHere) ? 'others' : 'ask';
+    const jobs = await store.jobs();
+    const isHere = ({ endpoint, unit, operation }: StoredJob) =>
+      placeOf(endpoint) === placeOf(job.endpoint) && unit === job.unit && operation === job.operation;
+    const finished = jobs.filter((one) => isHere(one) && (one.finishedAt ?? 0) > (restoredAt ?? 0));
+    const isNew = finished.length === 0;
+    // Under another unit or place it can be the same job.
+    const isElsewhere = jobs.some(
+      ({ id, name, operation }) => id !== job.id && name === job.name && operation === job.operation,
+    );
+    const isAsked = known.some(({ facts }) => facts.asked);
+    const knows = restoredAt === undefined && known.some(({ facts }) => facts.saved || facts.isAnswered);
+    const isOpen = !knows && (isAsked || finished.every(({ id }) => id !== job.id));
+    const asks = isAsked || (isOpen && (isNew || isElsewhere || restoredAt !== undefined));
+    const isOlder = restoredAt === undefined ? isElsewhere && isNew : isNew || known.length > 0;
+    return { alike: given ?? (asks ? 'ask' : 'others'), hasForgotten: isOpen && isOlder };
   }
 
-  async #run({ client, operation, kept, rows, alike }: Running, options: RunOptions): Promise<RunContext> {
+  async #run({ client, operation, kept, rows, memory }: Running, options: RunOptions): Promise<RunContext> {
     const { store, keepsContent, pace: given } = this.#place;
     const pace = given ?? (await sharedPace(store));
     const quietMs = quietMsOf(client, options.quietMs);
     const { batchSize = 200, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
-      ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>(), alike },
+      ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>() },
+      ...memory,
       shape: rowShape(operation),
       order: new RecordOrder(operation.settlement?.shown, rowShape(operation).fields, rows),
       view: await viewOf({ client, operation, pace }),
@@ -250,8 +257,13 @@ interface Running {
   /** Where what is done is kept; what only looks keeps nothing. */
   readonly kept?: { readonly job: StoredJob; readonly hold: Hold };
   readonly rows: readonly JournalRow[];
-  readonly alike: Alike;
+  readonly memory: Memory;
 }
+
+type Memory = Pick<RunContext, 'alike' | 'hasForgotten'>;
+
+/** Of what sends no new rows. */
+const MEMORY: Memory = { alike: 'others', hasForgotten: false };
 
 /**
  * What a run before this one had under way has ended by the time that its successor holds the job. When that was, the clock of

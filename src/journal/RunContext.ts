@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
+import type { Order } from '../settle/Order.js';
 import type { Pace } from '../settle/pace.js';
 import type { RowShape } from '../settle/shape.js';
-import type { Order } from '../settle/Order.js';
 import type { View } from '../settle/stateOf.js';
 import type { Brake } from './Brake.js';
 import type { JournalRow, RowProgress } from './JournalRow.js';
@@ -33,6 +33,8 @@ export interface RunContext {
   readonly token: string | undefined;
   /** What records are that were like a row before it was sent. */
   readonly alike: Alike;
+  /** The journal can have lost rows: what is of the person and day of a new row may be it, as it was. */
+  readonly hasForgotten: boolean;
   readonly order: RecordOrder;
   readonly signal: AbortSignal | undefined;
   /** Keeps rows as they stand. Throws when the job is no longer this process's. */

@@ -1,14 +1,16 @@
-import { whoAndWhenFields } from './rowMeaning.js';
-import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/recognise.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
-import { readShown, type ReadResult } from '../settle/readShown.js';
-import type { ReadBack } from '../definition/settlement.js';
 import type { RowState } from '../settle/RowState.js';
+import { type ReadResult, readShown, type ShownRecord } from '../settle/readShown.js';
+import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/recognise.js';
+import { whyBlind } from '../settle/settleOrders.js';
 import { statesOf } from '../settle/stateOf.js';
 import { AGAIN, type JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
+import { whoAndWhenFields } from './rowMeaning.js';
+import { savedAmong, witnessOf } from './witnesses.js';
 
 /**
  * Looks at what is there before rows are sent first, and keeps the ids of what is like them. A row whose token is there
@@ -30,13 +32,20 @@ export async function lookBefore(
     content!,
     ...(facts.saved?.row ? [facts.saved.row] : []),
   ]);
+  const witnesses = context.hasForgotten ? savedAmong(context, all).map(witnessOf) : [];
+  contents.push(...witnesses.map(({ row }) => row));
   const readResult = await readShown(client, operation, contents, signal ? { signal } : {});
+  const blind = context.hasForgotten
+    ? (whyBlind(view.fields!, witnesses, readResult) ?? readResult.gaps[0])
+    : undefined;
   const orders = rows.map((row) => ({ ...orderOf(context, row), before: new Set<string>() }));
   // What rows that are under way have made is theirs first.
   const sent = all
     .filter(({ state, content }) => state === 'sent' && content)
     .map((row) => orderOf(context, row));
-  const states = statesOf(view, [...sent, ...orders], readResult, idsOf(all)).slice(sent.length);
+  const known = idsOf(all);
+  const states = statesOf(view, [...sent, ...orders], readResult, known).slice(sent.length);
+  const explained = new Set([...known, ...states.flatMap((state) => ('ids' in state ? state.ids : []))]);
   const possible = new PossibleRecords(view.fields!, readResult.records);
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
@@ -48,11 +57,14 @@ export async function lookBefore(
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
     if (row.facts.saved && row.facts.ids && how === 'identity')
       checkSaved(context, shown, row, { readResult, all });
-    if (how === 'alike') checkAlike(context, row, state);
-    if (how !== 'token') continue;
-    if (state.status === 'done')
+    if (how === 'token' && state.status === 'done')
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
-    else if (state.status === 'differs') row.become('differs', { ids: state.ids, fields: state.fields });
+    else if (how === 'token' && state.status === 'differs')
+      row.become('differs', { ids: state.ids, fields: state.fields });
+    else if (how === 'token' || how === 'alike') {
+      const near = possible.of(row.content!).filter(({ id }) => !explained.has(id));
+      checkAlike(context, row, state, { near, blind });
+    }
   }
   await context.save(rows);
   return states;
@@ -61,15 +73,36 @@ export async function lookBefore(
 const ALIKE =
   'A similar record was there before it was sent. If that is the row, run the job again with alike: mine; if it is somebody else’s, with alike: others.';
 
-/** What is like a new row may be the row itself, of a journal that does not know of it any more. */
-function checkAlike({ alike }: RunContext, row: JournalRow, state: RowState): void {
-  if (alike === 'others' || !('ids' in state) || row.decision() === AGAIN) return;
-  const ids = state.ids.slice(0, 1);
-  if (alike === 'ask')
-    row.become('uncertain', { ids: [], asked: true, next: `${ALIKE} (${state.ids.join(', ')})` });
-  else if (state.status === 'done') row.become('alreadyThere', { ids });
-  else if (state.status === 'differs') row.become('differs', { ids, fields: state.fields });
+/** Records that may be the row in another form, and why the read may not show it. */
+interface Nearly {
+  readonly near: readonly ShownRecord[];
+  readonly blind: string | undefined;
 }
+
+/** What is like a new row may be the row itself, of a journal that does not know of it any more; and so may what is near it. */
+function checkAlike(context: RunContext, row: JournalRow, state: RowState, { near, blind }: Nearly): void {
+  const { alike, hasForgotten, view } = context;
+  if (alike === 'others' || row.decision() === AGAIN) return;
+  const some = hasForgotten || row.facts.asked ? near : [];
+  const maybe =
+    'ids' in state ? state.ids : (state.status === 'unknowable' && state.maybe) || some.map(({ id }) => id);
+  const [one] = some;
+  const ask = (next: string) => row.become('uncertain', { ids: [], asked: true, next });
+  if (alike === 'ask' && maybe.length > 0) ask(`${ALIKE} (${maybe.join(', ')})`);
+  else if (state.status === 'done') row.become('alreadyThere', { ids: state.ids.slice(0, 1) });
+  else if (state.status === 'differs')
+    row.become('differs', { ids: state.ids.slice(0, 1), fields: state.fields });
+  else if (one && some.length === 1)
+    row.become('differs', {
+      ids: [one.id],
+      fields: compareRow(view.fields!, row.content!, one.record).differing,
+    });
+  else if (maybe.length > 0) ask(`${ALIKE} (${maybe.join(', ')})`);
+  else if (blind !== undefined) ask(`${BLIND}: ${blind}.`);
+}
+
+const BLIND =
+  'It may be there, and no read tells: look at the service itself, and run the job again with alike: others';
 
 export const NOT_SHOWN =
   'It was saved, and the service does not show it under its id any more: look there, and give the row another key to create it again.';

@@ -1,16 +1,16 @@
-import type { Companion, Witness } from '../settle/Order.js';
+import { setsTheSame } from '../client/rowEffect.js';
 import { saysNothing } from '../equivalence/compare.js';
+import type { Companion } from '../settle/Order.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { type RowState, unknowable } from '../settle/RowState.js';
-import { assignedId, type Row } from '../settle/shape.js';
 import { lookAt, type Owners, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
-import { setsTheSame } from '../client/rowEffect.js';
-import { isFound } from '../settle/recognise.js';
+import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 import { NOT_SHOWN } from './lookBefore.js';
 import { orderOf, ownIds, type RunContext } from './RunContext.js';
+import { savedAmong, witnessOf } from './witnesses.js';
 
 /**
  * Finds out what became of rows that were sent and not answered, and readies those that are certainly missing. What was
@@ -26,10 +26,8 @@ export async function settleSent(
   const others = all.filter((row) => !these.has(row));
   const taken = ownersAmong(context, others);
   const companions = others.flatMap((row) => companionOf(context, row) ?? []);
-  const saved = witnessesAmong(context, others);
-  const witnesses = saved.map(
-    ({ content, facts }): Witness => ({ row: facts.saved?.row ?? content!, ids: facts.ids ?? [] }),
-  );
+  const saved = savedAmong(context, others);
+  const witnesses = saved.map(witnessOf);
   const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
   const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
   const refused = rows.filter(isRefused);
@@ -63,8 +61,9 @@ async function settleOpen(
     ...states.flatMap((state) => (state.status === 'done' ? state.ids : [])),
   ]);
   for (const [i, row] of open.entries()) {
-    const state = whatIsAnswered(row, whatIsLeft(context, row, states[i]!), owned);
-    settled(context, row, state);
+    const maybe = (row.facts.maybe ?? []).filter((id) => !owned.has(id));
+    const state = whatIsAnswered(maybe, whatIsLeft(context, row, states[i]!));
+    settled(context, row, state, maybe);
     if (state.status !== 'notDone') continue;
     if (latest >= Math.max(endOf(context, row), missedAt.get(row) ?? Number.POSITIVE_INFINITY))
       proven.add(row);
@@ -95,8 +94,7 @@ function whatIsLeft({ order }: RunContext, row: JournalRow, state: RowState): Ro
 }
 
 /** A row for which something was answered that is no other row's is not missing, whatever the read shows. */
-function whatIsAnswered({ facts }: JournalRow, state: RowState, owned: ReadonlySet<string>): RowState {
-  const maybe = (facts.maybe ?? []).filter((id) => !owned.has(id));
+function whatIsAnswered(maybe: readonly string[], state: RowState): RowState {
   if (state.status !== 'notDone' || maybe.length === 0) return state;
   const ids = maybe.filter((id) => id !== '');
   return ids.length > 0 ? { status: 'ambiguous', ids } : unknowable(OF_NOBODY);
@@ -106,26 +104,6 @@ const OF_NOBODY = 'the service answered something that is no row of the call as 
 
 function endOf({ pace }: RunContext, { facts }: JournalRow): number {
   return facts.endedAt ?? facts.mustEndBy ?? pace.now();
-}
-
-/** How many rows that are known to be saved a read must show before it proves that another is missing. */
-const MOST_WITNESSES = 200;
-
-/** The rows that were saved last: a read that does not show them is behind, or shows a part. */
-function witnessesAmong({ operation, token }: RunContext, others: readonly JournalRow[]): JournalRow[] {
-  const shown = operation.settlement?.shown;
-  return others
-    .filter((one) => {
-      const { state, content, facts } = one;
-      // What was once saved is there, whatever became of a change of it.
-      const row = facts.saved?.row ?? content;
-      if (state === 'sent' || !row || !shown) return false;
-      return (
-        (facts.isAnswered || ownIds(one).length > 0) && !deletes(shown, row) && isFound(shown, row, token)
-      );
-    })
-    .sort((a, b) => (b.facts.endedAt ?? 0) - (a.facts.endedAt ?? 0))
-    .slice(0, MOST_WITNESSES);
 }
 
 function companionOf(context: RunContext, row: JournalRow): Companion | undefined {
@@ -197,10 +175,16 @@ function isGone({ operation }: RunContext, { content, facts }: JournalRow): bool
 
 const AWAY = 'It is not there, and the service does not take it: run the job again later.';
 
-function settled(context: RunContext, row: JournalRow, state: RowState): JournalRow {
+function settled(
+  context: RunContext,
+  row: JournalRow,
+  state: RowState,
+  maybe: readonly string[],
+): JournalRow {
   const { operation, attempts, sends } = context;
   const isLast = context.order.setSince(row).size === 0;
-  const again = isLast && row.content !== undefined && setsTheSame(operation, row.content);
+  const again =
+    isLast && maybe.length === 0 && row.content !== undefined && setsTheSame(operation, row.content);
   const mayRepeat = (sends.get(row) ?? 0) < attempts;
   const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
   const repeat = () => (mayRepeat ? row.become('ready') : uncertain(AWAY));
@@ -217,7 +201,7 @@ function settled(context: RunContext, row: JournalRow, state: RowState): Journal
       return operation.effect === 'lock' ? uncertain() : repeat();
     case 'differs':
       if (again && mayRepeat) return repeat();
-      return row.become('differs', { ids: state.ids, fields: state.fields });
+      return row.become('differs', { ids: [...state.ids, ...maybe.filter(Boolean)], fields: state.fields });
     case 'ambiguous':
       if (again) return repeat();
       return row.become('uncertain', { ids: state.ids, next: whatToDo(operation, state) });

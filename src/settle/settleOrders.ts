@@ -1,14 +1,14 @@
 import { type Client, keyOf } from '../client/client.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { type Fields, fieldsOf } from './compareRow.js';
 import type { Companion, Order, Witness } from './Order.js';
 import { PossibleRecords } from './PossibleRecords.js';
-import { candidatesFor, isFound } from './recognise.js';
 import { AGAIN_MS, type Pace } from './pace.js';
-import { operationNamed, readShown, type ReadResult, type ShownRecord } from './readShown.js';
-import type { Row } from './shape.js';
 import { type RowState, unknowable } from './RowState.js';
+import { operationNamed, type ReadResult, readShown, type ShownRecord } from './readShown.js';
+import { candidatesFor, isFound } from './recognise.js';
+import type { Row } from './shape.js';
 import { statesOf, type View } from './stateOf.js';
-import { type Fields, fieldsOf } from './compareRow.js';
-import type { AnyOperation } from '../definition/operation.js';
 
 export interface SettleOrders {
   readonly client: Client;
@@ -38,13 +38,25 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   if (!fields) return states;
   const unlessMissing = (some: readonly RowState[], because: string) =>
     some.map((state) => (state.status === 'notDone' ? unknowable(because) : state));
-  if (!witnesses.every((witness) => isShown(fields, witness, readResult)))
-    return unlessMissing(states, 'the read lacks what is known to be saved');
+  const blind = whyBlind(fields, witnesses, readResult);
+  if (blind === LACKS) return unlessMissing(states, blind);
   const told = doubted(options, fields, { orders, states }, readResult);
+  return blind === undefined ? told : unlessMissing(told, blind);
+}
+
+const LACKS = 'the read lacks what is known to be saved';
+
+/** Why a read does not prove that what it does not show is missing, by what is known to be saved. */
+export function whyBlind(
+  fields: Fields,
+  witnesses: readonly Witness[],
+  readResult: ReadResult,
+): string | undefined {
+  if (!witnesses.every((witness) => isShown(fields, witness, readResult))) return LACKS;
   const others = witnesses.filter((witness) => !isKnownAgain(fields, witness, readResult));
   return others.length * 2 > witnesses.length
-    ? unlessMissing(told, 'the read shows what is known to be saved as another row')
-    : told;
+    ? 'the read shows what is known to be saved as another row'
+    : undefined;
 }
 
 /**

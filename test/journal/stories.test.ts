@@ -190,23 +190,37 @@ describe('what was there before', () => {
     };
     try {
       await reopen(() => undefined);
-      const { write, count } = serviceFor('shifts');
+      const { write, count, client } = serviceFor('shifts');
       await write([shift('0001')]);
       await reopen(() => {
         for (const file of files) if (existsSync(file)) copyFileSync(file, `${file}.old`);
       });
-      await write([shift('0001'), shift('0002')]);
+      const tuesday = { begDate: '2026-05-05', endDate: '2026-05-05' };
+      await write([shift('0001'), shift('0002'), shift('0001', tuesday)]);
       await reopen(() => {
         for (const file of files) {
           rmSync(file, { force: true });
           if (existsSync(`${file}.old`)) copyFileSync(`${file}.old`, file);
         }
       });
-      const result = await write([shift('0001'), shift('0002'), shift('0003')]);
-      expect(statuses(result)).toEqual(['accepted', 'uncertain', 'accepted']);
+      // Of the same person and day as what was saved: it can be that row, corrected since.
+      const corrected = shift('0001', { ...tuesday, endTime: '18:00:00' });
+      const rows = [shift('0001'), shift('0002'), shift('0003'), corrected];
+      for (const run of ['first', 'second']) {
+        const result = await write(rows);
+        expect(statuses(result), run).toEqual(['accepted', 'uncertain', 'accepted', 'uncertain']);
+        expect(result.rows[3]!.next, run).toMatch(/5003/);
+      }
       expect(count(shift('0002'))).toBe(1);
-      const told = await write([shift('0001'), shift('0002'), shift('0003')], { alike: 'mine' });
-      expect(told.counts).toEqual({ accepted: 2, alreadyThere: 1 });
+      const told = await write(rows, { alike: 'mine' });
+      expect(statuses(told)).toEqual(['accepted', 'alreadyThere', 'accepted', 'differs']);
+      expect(told.rows[3]).toMatchObject({ ids: ['5003'], fields: ['endTime'] });
+      expect(count(corrected)).toBe(1);
+      // Another job of which the journal may have forgotten the rows asks as well.
+      const other = await journal.job('other job', { unit: '101' });
+      expect(statuses(await other.write(client, 'wsdlUpdateShifts', [shift('0002')] as never))).toEqual([
+        'alreadyThere',
+      ]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -227,6 +241,20 @@ describe('an answer that is not known to be the row’s', () => {
       service.truthOf({ ...nobody, badgeNo: '' } as never).creations +
         service.truthOf(given as never).creations,
     ).toBe(1);
+  });
+});
+
+describe('a change that is answered under another id', () => {
+  it('is not sent again, in this run or a later one', async () => {
+    const { write, bodies } = serviceFor('shifts', { keepsVersions: true });
+    const key = 'badgeNo';
+    await write([shift('0001')], { key });
+    const longer = [shift('0001', { endTime: '18:00:00' })];
+    for (let run = 0; run < 2; run++) {
+      const [row] = (await write(longer, { key })).rows;
+      expect(row).toMatchObject({ status: 'differs', ids: ['5001', '5002'], fields: ['endTime'] });
+    }
+    expect(bodies.filter((body) => /UpdateShifts[\s\S]*18:00:00/.test(body))).toHaveLength(1);
   });
 });
 
