@@ -19,7 +19,7 @@ export interface RunOptions {
   /**
    * Whose the records are that are like a row before it is sent first. `mine`: the row is `alreadyThere`. `others`: it is
    * sent beside them. `ask`: it is `uncertain` with their ids, and not sent. Default `others`, but `ask` where the journal has
-   * finished no job of this place, unit and operation, or was put back from a backup since.
+   * finished no job of this place, unit and operation, and for a job that did not finish since a backup was put back.
    */
   readonly alike?: Alike;
   /** Ends the run after the call that is out. */
