@@ -1,7 +1,13 @@
 import type { Doubt, Resting } from '../assumptions/Doubt.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
-import { type ClientOptions, type DeployedClientOptions, lagIn, withDeployment } from './clientOptions.js';
+import {
+  type ClientOptions,
+  type DeployedClientOptions,
+  lagIn,
+  readsOlderIn,
+  withDeployment,
+} from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
@@ -149,6 +155,11 @@ export async function clientPlace(
 /** How long in milliseconds a survey has seen this service not show what was written; 0 where nothing is known of it. */
 export function lagOf(client: Client): number {
   return lagIn(optionsOf.get(client)?.deployment);
+}
+
+/** Whether a survey has seen this service answer only the earlier read of shifts. */
+export function readsOlder(client: Client): boolean {
+  return readsOlderIn(optionsOf.get(client)?.deployment);
 }
 
 /** Why guarantees do not hold on this service, as its file says; nothing without a file. */

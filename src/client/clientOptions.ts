@@ -90,6 +90,12 @@ export interface ServiceHabits extends AnswerHabits {
   readonly allParts: boolean;
 }
 
+/** Whether shifts were seen to be read with V2 of the schedules, and never with V3. */
+export function readsOlderIn(deployment: ClientDeployment | undefined): boolean {
+  const { v2 = 0, v3 = 0 } = deployment?.assumptions?.['read.schedules']?.seen ?? {};
+  return v2 > 0 && v3 === 0;
+}
+
 /** What a deployment's file says of how answers and requests are written; nothing without a file. */
 export function habitsIn(deployment: ClientDeployment | undefined): ServiceHabits {
   const isSeen = (id: string, ...answers: readonly string[]) =>

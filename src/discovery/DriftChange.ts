@@ -1,26 +1,26 @@
-/** Kinds of difference, in the order in which they are shown. */
-export const DRIFT_KINDS = [
-  'operationMissing',
-  'partMissing',
-  'partInserted',
-  'partOrder',
-  'partType',
-  'answerType',
-  'typeMissing',
-  'fieldMissing',
-  'fieldType',
-  'fieldRequired',
-  'fieldOptional',
-  'operationAdded',
-  'partAdded',
-  'typeAdded',
-  'fieldAdded',
-  'fieldOrder',
-  'action',
-] as const;
+/** Kinds of difference with their titles, in the order in which they are shown. */
+export const DRIFT_TITLES = {
+  operationMissing: 'Operation missing',
+  partMissing: 'Part missing',
+  partInserted: 'Part inserted',
+  partOrder: 'Parts in another order',
+  partType: 'Part of another type',
+  answerType: 'Answer of another type',
+  typeMissing: 'Record missing',
+  fieldMissing: 'Field missing',
+  fieldType: 'Field of another type',
+  fieldRequired: 'Field now required',
+  fieldOptional: 'Field now optional',
+  operationAdded: 'New operation',
+  partAdded: 'New part',
+  typeAdded: 'New record',
+  fieldAdded: 'New field',
+  fieldOrder: 'Fields in another order',
+  action: 'Another action',
+} as const;
 
 /** What changed, as a word for programs. */
-export type DriftKind = (typeof DRIFT_KINDS)[number];
+export type DriftKind = keyof typeof DRIFT_TITLES;
 
 /** One thing in which a deployment differs. */
 export interface DriftChange {

@@ -1,7 +1,7 @@
 import { writeWsdl } from '../wsdl/writeWsdl.js';
 import { compareOperations } from './compareOperations.js';
 import { compareTypes } from './compareTypes.js';
-import { DRIFT_KINDS, type DriftChange } from './DriftChange.js';
+import { DRIFT_TITLES, type DriftChange } from './DriftChange.js';
 import type { ReadWsdlOptions } from './Imports.js';
 import { readService } from './readService.js';
 import type { WsdlSource } from './readSource.js';
@@ -43,10 +43,12 @@ export function driftExitCode({ verdict }: Drift): 0 | 1 | 2 {
   return verdict === 'same' ? 0 : verdict === 'breaking' ? 1 : 2;
 }
 
+const KINDS = Object.keys(DRIFT_TITLES);
+
 function byWeight(a: DriftChange, b: DriftChange): number {
   return (
     Number(b.breaking) - Number(a.breaking) ||
-    DRIFT_KINDS.indexOf(a.kind) - DRIFT_KINDS.indexOf(b.kind) ||
+    KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
     b.operations.length - a.operations.length ||
     (a.subject + (a.member ?? '') < b.subject + (b.member ?? '') ? -1 : 1)
   );

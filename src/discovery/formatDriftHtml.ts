@@ -2,28 +2,8 @@ import { type Html, html } from '../report/html.js';
 import { page } from '../report/reportPage.js';
 import { counted } from '../text/counted.js';
 import type { Drift } from './compareWsdl.js';
-import type { DriftChange, DriftKind } from './DriftChange.js';
+import { DRIFT_TITLES, type DriftChange } from './DriftChange.js';
 import { driftHeadline } from './formatDriftText.js';
-
-const TITLES: Readonly<Record<DriftKind, string>> = {
-  operationMissing: 'Operation missing',
-  partMissing: 'Part missing',
-  partInserted: 'Part inserted',
-  partOrder: 'Parts in another order',
-  partType: 'Part of another type',
-  answerType: 'Answer of another type',
-  typeMissing: 'Record missing',
-  fieldMissing: 'Field missing',
-  fieldType: 'Field of another type',
-  fieldRequired: 'Field now required',
-  fieldOptional: 'Field now optional',
-  operationAdded: 'New operation',
-  partAdded: 'New part',
-  typeAdded: 'New record',
-  fieldAdded: 'New field',
-  fieldOrder: 'Fields in another order',
-  action: 'Another action',
-};
 
 const VERDICTS = {
   same: { word: 'Same', tag: 'equal' },
@@ -75,6 +55,6 @@ function usedBy(operations: readonly string[]): Html {
 }
 
 function row({ kind, member, expected, found, what }: DriftChange): Html {
-  return html`<tr><th scope="row">${TITLES[kind]}</th><td>${member === undefined ? '' : html`<code>${member}</code>`}</td>
+  return html`<tr><th scope="row">${DRIFT_TITLES[kind]}</th><td>${member === undefined ? '' : html`<code>${member}</code>`}</td>
 <td>${expected === undefined ? '' : html`<del>${expected}</del> `}${found === undefined ? '' : html`<ins>${found}</ins> `}<span class="faint">${what}</span></td></tr>`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Client, createClient, type Shift } from '../../src/index.js';
+import { type Client, createClient, settle, type Shift } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { fileWith } from './surveyTwin.js';
 
@@ -89,6 +89,24 @@ describe('a client of a service with habits', () => {
     });
     const habits = ['row.noReason: emptyText', 'write.echo: withoutId'];
     expect((await withClients(habits, writing)).withFile).toEqual(['unanswered', 'rejected']);
+  });
+
+  it('settles shifts by the earlier read where the file says that there is no other', async () => {
+    let day = 10;
+    const ask = async (client: Client, shiftCategoryId: string) => {
+      const date = `2026-12-${day++}`;
+      const row = { begDate: date, endDate: date, begTime: '08:00:00', endTime: '16:00:00', shiftCategoryId };
+      const batch = await client.wsdlUpdateShifts({ Shifts: [row as Shift] });
+      const settled = settle(client, batch, { quietMs: 0 });
+      return settled.then(
+        (rows) => rows.map(({ status }) => status),
+        (error: Error) => error.name,
+      );
+    };
+    expect(await withClients(['read.schedules: v2', 'write.echo: nothing'], ask)).toEqual({
+      withFile: ['done'],
+      without: 'FaultError',
+    });
   });
 
   it('sends all parts where the file says that none may be left out', async () => {

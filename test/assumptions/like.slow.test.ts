@@ -4,9 +4,7 @@ import { HABITS } from '../secondService/Habits.js';
 import { answersIn, surveySecond } from './surveySecond.js';
 import { fileOf, fileWith, surveyTwin } from './surveyTwin.js';
 
-const ALL = Object.entries(PLAYED).flatMap(([id, answers]) =>
-  answers.split(' ').map((answer) => `${id}: ${answer}`),
-);
+const ALL = Object.entries(PLAYED).flatMap(([id, answers]) => answers.map((answer) => `${id}: ${answer}`));
 
 // Of a value that does not show the habit, such as a short token that is not cut, every service gives the usual answer too.
 const BESIDE_THE_USUAL =
@@ -15,7 +13,7 @@ const BESIDE_THE_USUAL =
 describe('a sandbox that is like a file with one answer', () => {
   it.each(ALL)('gives it to a survey: %s', async (planted) => {
     const [id = '', answer = ''] = planted.split(': ');
-    const usual = PLAYED[id]!.split(' ')[0]!;
+    const usual = PLAYED[id]![0]!;
     const file =
       planted === 'write.records: none' ? fileWith(planted, 'write.records: one') : fileWith(planted);
     const { found } = await surveyTwin(file, planted === 'key.sees: units');

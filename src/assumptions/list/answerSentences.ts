@@ -13,6 +13,12 @@ answer.charsetLabels (integrations; decoder)
 The HTTP header and the XML prolog name the same charset.
 = agree: They agree, or one of them is silent.
 + differ: They differ. The HTTP header is followed.
+answer.whole (observed; decoder journal settle exports gateway)
+An answer is a whole envelope.
+> Nothing can be read or settled. Ask the operator what comes before the envelope, and who cuts it.
+= envelope: It is a whole envelope.
+! broken: No answer is whole. A warning before the XML can cut its end.
+! page: Every answer is a page or another text.
 answer.before (integrations; decoder journal)
 An answer begins with its XML.
 = nothing: It begins with its XML.
@@ -117,6 +123,7 @@ A call with an unknown key gets a Client fault.
 > A wrong key looks like an empty unit. Compare the number of employees with another source.
 = clientFault: It gets a Client fault.
 + serverFault: It gets a Server fault.
++ otherFault: It gets a fault of another code.
 + httpError: It gets an HTTP status from 400 on.
 + noAnswer: It gets no answer.
 ! emptyAnswer: It gets an empty answer, which looks as if there were nothing.
@@ -125,6 +132,7 @@ fault.unknownOperation (observed; client exports)
 A call of an unknown operation gets a Client fault.
 = clientFault: It gets a Client fault.
 + serverFault: It gets a Server fault.
++ otherFault: It gets a fault of another code.
 + httpError: It gets an HTTP status from 400 on.
 + noAnswer: It gets no answer.
 ! emptyAnswer: It gets an empty answer.
@@ -133,6 +141,7 @@ fault.malformed (observed; client gateway journal)
 An envelope that is cut gets a Client fault, and is not carried out.
 = clientFault: It gets a Client fault.
 + serverFault: It gets a Server fault.
++ otherFault: It gets a fault of another code.
 + httpError: It gets an HTTP status from 400 on.
 + noAnswer: It gets no answer.
 ! emptyAnswer: It gets an empty answer.

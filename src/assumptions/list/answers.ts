@@ -1,30 +1,25 @@
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import { charsetSeen, labelsDiffer } from '../wire/charsetSeen.js';
-import { type Forms, formsOf, type Kind } from '../wire/formsOf.js';
+import { formsOf, type Kind } from '../wire/formsOf.js';
 import { viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
+type Told = (exchange: Exchange) => readonly Seen[];
+
 /** A form is seen once in each answer that has it. */
-const formsSeen = (counts: Readonly<Record<string, number>> = {}): Seen[] =>
-  Object.keys(counts).map((form) => seen(form));
+const formsSeen = (counts: Readonly<Record<string, number | undefined>> = {}): Seen[] =>
+  Object.entries(counts).flatMap(([form, count]) => (count ? [seen(form)] : []));
 
 const valuesOf =
-  (kind: Kind) =>
-  (exchange: Exchange): Seen[] =>
+  (kind: Kind): Told =>
+  (exchange) =>
     formsSeen(formsOf(exchange).values[kind]);
 
-const blanksOf =
-  (kind: Kind) =>
-  (exchange: Exchange): Seen[] =>
-    formsSeen(formsOf(exchange).blanks[kind]);
-
-const isSoap = (exchange: Exchange) => ['value', 'fault'].includes(viewOf(exchange).is);
-
-function namesSeen({ names }: Forms): Seen[] {
-  const { unknown: _, ...known } = names;
-  return Object.entries(known).flatMap(([form, count]) => (count > 0 ? [seen(form)] : []));
-}
+const ofSoap =
+  (told: (exchange: Exchange) => string): Told =>
+  (exchange) =>
+    ['value', 'fault'].includes(viewOf(exchange).is) ? [seen(told(exchange))] : [];
 
 const A_MINUTE = 60_000;
 
@@ -36,69 +31,42 @@ function clockSeen({ date, sentAt, answeredAt }: Exchange): Seen[] {
   return [seen(offMs > A_MINUTE ? 'off' : 'near', { seconds: Math.round(offMs / 1000) })];
 }
 
-/** How answers are written: any answer tells. */
-export const ANSWER_WORKFLOWS: Workflows = {
-  'answer.charset': {
-    by: 'traffic',
-    shownIn: (exchange) => (isSoap(exchange) ? [seen(charsetSeen(exchange))] : []),
+const TOLD: Readonly<Record<string, Told>> = {
+  'answer.charset': ofSoap(charsetSeen),
+  'answer.charsetLabels': ofSoap((exchange) => (labelsDiffer(exchange) ? 'differ' : 'agree')),
+  'answer.before': ofSoap((exchange) => viewOf(exchange).before),
+  'answer.after': ofSoap((exchange) => viewOf(exchange).after),
+  'answer.names': (exchange) => {
+    const { unknown: _, ...known } = formsOf(exchange).names;
+    return formsSeen(known);
   },
-  'answer.charsetLabels': {
-    by: 'traffic',
-    shownIn: (exchange) => (isSoap(exchange) ? [seen(labelsDiffer(exchange) ? 'differ' : 'agree')] : []),
+  'answer.unknownFields': (exchange) => {
+    const { records, names } = formsOf(exchange);
+    return formsSeen(names.unknown > 0 ? { some: 1 } : { none: records });
   },
-  'answer.before': {
-    by: 'traffic',
-    shownIn: (exchange) => (isSoap(exchange) ? [seen(viewOf(exchange).before)] : []),
+  'answer.members': (exchange) => formsSeen(formsOf(exchange).members),
+  'answer.arrayCounts': (exchange) => {
+    const { records, wrongCounts } = formsOf(exchange);
+    return formsSeen(wrongCounts > 0 ? { wrong: 1 } : { right: records });
   },
-  'answer.after': {
-    by: 'traffic',
-    shownIn: (exchange) => (isSoap(exchange) ? [seen(viewOf(exchange).after)] : []),
+  'answer.emptyLists': (exchange) => formsSeen(formsOf(exchange).blanks.array),
+  'answer.blankTexts': (exchange) => {
+    const { nil, empty, omitted } = formsOf(exchange).blanks.text ?? {};
+    return formsSeen({ nil, emptyOrOmitted: empty || omitted });
   },
-  'answer.names': { by: 'traffic', shownIn: (exchange) => namesSeen(formsOf(exchange)) },
-  'answer.unknownFields': {
-    by: 'traffic',
-    shownIn: (exchange) => {
-      const { records, names } = formsOf(exchange);
-      return records === 0 ? [] : [seen(names.unknown > 0 ? 'some' : 'none')];
-    },
+  'answer.blankDates': (exchange) => {
+    const { nil, omitted, zero, empty } = formsOf(exchange).blanks.date ?? {};
+    return formsSeen({ omittedOrNil: nil || omitted, zero, empty });
   },
-  'answer.members': {
-    by: 'traffic',
-    shownIn: (exchange) => {
-      const { item, otherwise } = formsOf(exchange).members;
-      return [...(item > 0 ? [seen('item')] : []), ...(otherwise > 0 ? [seen('otherwise')] : [])];
-    },
-  },
-  'answer.arrayCounts': {
-    by: 'traffic',
-    shownIn: (exchange) => {
-      const { records, wrongCounts } = formsOf(exchange);
-      return wrongCounts > 0 ? [seen('wrong')] : records > 0 ? [seen('right')] : [];
-    },
-  },
-  'answer.emptyLists': { by: 'traffic', shownIn: blanksOf('array') },
-  'answer.blankTexts': {
-    by: 'traffic',
-    shownIn: (exchange) => {
-      const { nil, empty, omitted } = formsOf(exchange).blanks.text ?? {};
-      return [...(nil ? [seen('nil')] : []), ...(empty || omitted ? [seen('emptyOrOmitted')] : [])];
-    },
-  },
-  'answer.blankDates': {
-    by: 'traffic',
-    shownIn: (exchange) => {
-      const { nil, omitted, zero, empty } = formsOf(exchange).blanks.date ?? {};
-      return [
-        ...(nil || omitted ? [seen('omittedOrNil')] : []),
-        ...(zero ? [seen('zero')] : []),
-        ...(empty ? [seen('empty')] : []),
-      ];
-    },
-  },
-  'answer.dates': { by: 'traffic', shownIn: valuesOf('date') },
-  'answer.times': { by: 'traffic', shownIn: valuesOf('time') },
-  'answer.decimals': { by: 'traffic', shownIn: valuesOf('decimal') },
-  'answer.integers': { by: 'traffic', shownIn: valuesOf('int') },
-  'answer.flags': { by: 'traffic', shownIn: valuesOf('flag') },
-  'answer.clock': { by: 'traffic', shownIn: clockSeen },
+  'answer.dates': valuesOf('date'),
+  'answer.times': valuesOf('time'),
+  'answer.decimals': valuesOf('decimal'),
+  'answer.integers': valuesOf('int'),
+  'answer.flags': valuesOf('flag'),
+  'answer.clock': clockSeen,
 };
+
+/** How answers are written: any answer tells. */
+export const ANSWER_WORKFLOWS: Workflows = Object.fromEntries(
+  Object.entries(TOLD).map(([id, shownIn]) => [id, { by: 'traffic', shownIn }]),
+);

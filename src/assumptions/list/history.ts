@@ -7,7 +7,7 @@ import type { Workflows } from './sentencesOf.js';
 
 /** Of each batch of shifts that got a fault: how many of its tokens the last read before the next batch shows. */
 function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
-  const reads = exchanges.filter(({ operation }) => operation.name === 'wsdlGetSchedulesV3');
+  const reads = exchanges.filter(({ operation: { name } }) => /^wsdlGetSchedulesV[23]$/.test(name));
   const everShown = new Set(reads.flatMap(tokensShown));
   return exchanges.flatMap((write, i) => {
     if (!isBatch(write) || viewOf(write).is !== 'fault' || !write.request) return [];
@@ -26,6 +26,13 @@ function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
       ? [seen('nothing')]
       : [];
   });
+}
+
+/** One answer that is whole says that the others were broken on the way. */
+function wholeSeen(exchanges: readonly Exchange[]): Seen[] {
+  const forms = exchanges.map((exchange) => viewOf(exchange).is);
+  if (forms.some((form) => form === 'value' || form === 'fault')) return [seen('envelope')];
+  return forms.length === 0 ? [] : [seen(forms.includes('unreadable') ? 'broken' : 'page')];
 }
 
 const isBatch = ({ operation }: Exchange) => operation.name === 'wsdlUpdateShifts';
@@ -47,5 +54,6 @@ function tokensIn(request: string): string[] {
 
 /** What calls tell together, in the order in which they were made. */
 export const HISTORY_WORKFLOWS: Workflows = {
+  'answer.whole': { by: 'history', shownIn: wholeSeen },
   'fault.leavesHalf': { by: 'history', shownIn: halfSavedSeen },
 };

@@ -43,7 +43,7 @@ lastModified answers what was modified after it, and not at it.
 + inclusive: It answers also what was modified in that second.
 read.schedules (document 4.5; journal settle exports payroll)
 Shifts can be read with wsdlGetSchedulesV3.
-> Rows of shifts cannot be settled by a read, and end as uncertain.
+> With the file, rows of shifts are settled by V2, which shows no token. Exports and the payroll check need V3.
 = v3: They can be read with V3.
 ! v2: V3 gets a fault, and V2 an answer.
 ! neither: V2 and V3 get a fault.

@@ -30,7 +30,10 @@ async function toWrong(asker: Asker, question: Partial<Question>): Promise<reado
   const exchange = await asker.ask({ operation: wsdlGetRoles, input: {}, ...question });
   if (!exchange) return [seen('noAnswer')];
   const { is, fault, result } = viewOf(exchange);
-  if (is === 'fault') return [seen(/^Client/.test(fault!.code) ? 'clientFault' : 'serverFault')];
+  if (is === 'fault') {
+    const [who = 'other'] = /^(Client|Server)(?=\.|$)/.exec(fault!.code) ?? [];
+    return [seen(`${who.toLowerCase()}Fault`)];
+  }
   if (is === 'value' && exchange.status === 200)
     return [seen(result && hasText(result) ? 'answer' : 'emptyAnswer')];
   return [seen(exchange.status >= 400 ? 'httpError' : 'other')];

@@ -26,8 +26,8 @@ const IS = { '=': 'assumed', '+': 'handled', '!': 'breaks' } as const;
 /**
  * Assumptions as a text. Of each one the first line has the id, the source and who rests on it, the second the sentence.
  * Then an answer a line: `=` is assumed, `+` is handled, `!` breaks a guarantee. `~+` and `~!` stand for the answers of a
- * value that comes back, with the changes that are handled or break. `#` is a measure, `-` says why there is no test, and
- * `>` what is promised where an answer breaks a guarantee.
+ * value that comes back, with the changes that are handled or break. `#` is a measure. Behind an answer, ` - ` says why
+ * there is no test. `>` says what is promised where an answer breaks a guarantee.
  */
 export function sentencesOf(text: string, workflows: Workflows): Assumption[] {
   const blocks = text.trim().split(/\n(?=[a-z]+\.[\w.]+ \()/);
@@ -40,8 +40,8 @@ function assumptionOf(
 ): Assumption {
   const [, id = '', source = '', rest = ''] = /^(\S+) \(([\w. ]+); ([\w ]+)\)$/.exec(head) ?? [];
   const restedOnBy = rest.split(' ') as Resting[];
-  const told = (mark: string) => lines.find((line) => line.startsWith(`${mark} `))?.slice(2);
-  const [because, instead] = [told('-'), told('>')];
+  const instead = lines.find((line) => line.startsWith('> '))?.slice(2);
+  const because = lines.map((line) => line.split(' - ')[1]).find((text) => text);
   const none: Workflow = { by: 'none', because: because ?? '' };
   const measures = lines.flatMap((line) => (line.startsWith('#') ? [measureOf(line)] : []));
   return {
@@ -63,7 +63,7 @@ function sourceOf(text: string): Source {
 
 function answersIn(line: string): [string, PossibleAnswer][] {
   if (line.startsWith('~')) return cameBack(line.slice(3).split(' '), IS[line[1] as keyof typeof IS]);
-  const [, mark, id = '', says = ''] = /^([=+!]) (\w+): (.+)$/.exec(line) ?? [];
+  const [, mark, id = '', says = ''] = /^([=+!]) (\w+): (.+?)(?: - .+)?$/.exec(line) ?? [];
   return mark ? [[id, { says, is: IS[mark as keyof typeof IS] }]] : [];
 }
 

@@ -6,7 +6,16 @@ import { Shift } from '../../records/scheduling/Shift.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import type { SentRow, Trial, Written } from '../Trial.js';
-import { answered, idOf, isReasoned, isRow, newRecords, pairs, recordsIn } from '../wire/rowsOf.js';
+import {
+  answered,
+  idOf,
+  isChanged,
+  isReasoned,
+  isRow,
+  newRecords,
+  pairs,
+  recordsIn,
+} from '../wire/rowsOf.js';
 import { childLike, fieldText, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
@@ -115,10 +124,11 @@ function personSeen({ created }: Trial): Seen[] {
   if (!created?.shown) return [];
   return pairs(created).flatMap(({ row, record }) => {
     if (row.badgeNo) return [];
-    const somebody = [fieldText(record, 'persId'), fieldText(record, 'badgeNo')].some(
-      (text) => text !== undefined && !/^\s*(0+([.,]0+)?)?\s*$/.test(text),
-    );
-    return [seen(somebody ? 'somebody' : 'nobody')];
+    const [id = '', badge = ''] = [fieldText(record, 'persId'), fieldText(record, 'badgeNo')];
+    const isNobody = /^\s*(0+([.,]0+)?|-\d+)?\s*$/.test(id) && /^\s*0*\s*$/.test(badge);
+    // An id in a form that cannot be read may be that of nobody.
+    if (!isNobody && !/^\s*\d+([.,]0+)?\s*$/.test(id || badge)) return [];
+    return [seen(isNobody ? 'nobody' : 'somebody')];
   });
 }
 
@@ -126,7 +136,11 @@ function changeSeen({ created, changed }: Trial): Seen[] {
   if (!created?.shown || !changed?.shown) return [];
   const id = String(changed.rows[0]?.scheduleId ?? '');
   if (id === '' || id === '0') return [];
-  return [seen(recordsIn(changed.shown).some((record) => idOf(record) === id) ? 'sameId' : 'newId')];
+  const before = recordsIn(created.shown).find((record) => idOf(record) === id);
+  if (!before) return [];
+  // A service that shows what was deleted shows what was there before, too.
+  const own = recordsIn(changed.shown).filter((record) => isChanged(record, before, created.rows[0]!));
+  return [seen(own.some((record) => idOf(record) === id) ? 'sameId' : 'newId')];
 }
 
 function refusedSeen({ refused }: Trial): Seen[] {

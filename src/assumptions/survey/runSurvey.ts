@@ -26,37 +26,28 @@ const TRIAL_CALLS = 45;
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
   return [
     // What it learns of requests counts for all that come after it.
-    ...ASSUMPTIONS.filter(({ id }) => id === FIRST).flatMap(readingStep),
+    ...ASSUMPTIONS.filter(({ id }) => id === FIRST).flatMap((one) => stepOf(one, 'reading')),
     ...tourOf(today).map((question) => ({
       id: `read ${question.operation.name}`,
       says: question.operation.name,
       calls: 1,
       run: async (asker: Asker) => void (await asker.known(question)),
     })),
-    ...ASSUMPTIONS.filter(({ id }) => id !== FIRST).flatMap(readingStep),
-    ...(plan.errors ? ASSUMPTIONS.flatMap(errorStep) : []),
+    ...ASSUMPTIONS.filter(({ id }) => id !== FIRST).flatMap((one) => stepOf(one, 'reading')),
+    ...(plan.errors ? ASSUMPTIONS.flatMap((one) => stepOf(one, 'errors')) : []),
     ...(plan.write ? [trialStep(plan.write)] : []),
   ] as readonly Step[];
 }
 
-function readingStep(assumption: Assumption): Step[] {
+function stepOf(assumption: Assumption, how: 'reading' | 'errors'): Step[] {
   const { workflow, id, sentence } = assumption;
-  if (workflow.by !== 'reading') return [];
+  if (workflow.by !== how) return [];
+  const [says, calls] = workflow.by === 'errors' ? [workflow.sends, 1] : [sentence, workflow.calls];
   const run: Step['run'] = async (asker, tally) => {
-    tally.see(assumption, await workflow.told(asker), 'reading');
+    tally.see(assumption, await workflow.told(asker), how);
     return undefined;
   };
-  return [{ id, says: sentence, calls: workflow.calls, run }];
-}
-
-function errorStep(assumption: Assumption): Step[] {
-  const { workflow, id } = assumption;
-  if (workflow.by !== 'errors') return [];
-  const run: Step['run'] = async (asker, tally) => {
-    tally.see(assumption, await workflow.told(asker), 'errors');
-    return undefined;
-  };
-  return [{ id, says: workflow.sends, calls: 1, run }];
+  return [{ id, says, calls, run }];
 }
 
 function trialStep(plan: TrialPlan): Step {

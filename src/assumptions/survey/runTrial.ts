@@ -1,12 +1,13 @@
 import { addDays } from '../../calendar/days.js';
 import { wsdlGetDeletedSchedules } from '../../operations/scheduling/wsdlGetDeletedSchedules.js';
+import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlUpdateShifts } from '../../operations/scheduling/wsdlUpdateShifts.js';
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import type { SentRow, Trial, Written } from '../Trial.js';
-import { answered, idOf, isReasoned, isRow, newRecords, recordsIn } from '../wire/rowsOf.js';
+import { answered, idOf, isChanged, isReasoned, isRow, newRecords, recordsIn } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
 
 /** What a survey may write. */
@@ -65,11 +66,9 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
   const one = created.shown && fresh(created.shown).find((record) => isRow(record, plain));
   const comment = `changed ${plain.extScheduleId}`;
   const change = one && { ...plain, scheduleId: idOf(one), endTime: CHANGED_END, comment };
-  // Some services keep no time, and others no text.
-  const isChanged = (record: XmlNode) =>
-    isRow(record, plain) &&
-    ['endTime', 'comment'].some((name) => fieldText(record, name) !== fieldText(one!, name));
-  const changed = change && (await writer.send([change], (after) => fresh(after).some(isChanged)));
+  const changed =
+    change &&
+    (await writer.send([change], (after) => fresh(after).some((record) => isChanged(record, one, plain))));
   const refused = await writer.send([wrong], shows(wrong), 1);
   const halfWrong = await writer.send([third, wrong], shows(third));
   const { deleted, gone, left, unsure } = await takeBack(asker, plan, writer.answered(), before);
@@ -138,12 +137,21 @@ function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): 
   return isNew && rowsOfTrial(plan).some((row) => isRow(record, row));
 }
 
-function read(asker: Asker, day: string): Promise<Exchange | undefined> {
+/** Reads the shifts of the rows; with V2 from the first read on for which V3 gets a fault. */
+async function read(asker: Asker, day: string): Promise<Exchange | undefined> {
   const flags = { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true };
   // A service that leaves out the last day shows both days of the rows.
-  const GetSchedulesV3 = { fromDate: day, toDate: addDays(day, 2), ...flags };
-  return asker.ask({ operation: wsdlGetSchedulesV3, input: { GetSchedulesV3 } });
+  const question = { fromDate: day, toDate: addDays(day, 2), ...flags };
+  if (!askedWithV2.has(asker)) {
+    const newest = await asker.ask({ operation: wsdlGetSchedulesV3, input: { GetSchedulesV3: question } });
+    if (!newest || viewOf(newest).is !== 'fault') return newest;
+  }
+  const older = await asker.ask({ operation: wsdlGetSchedulesV2, input: { GetSchedulesV2: question } });
+  if (older && viewOf(older).is === 'value') askedWithV2.add(asker);
+  return older;
 }
+
+const askedWithV2 = new WeakSet<Asker>();
 
 function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
   const input = { fromDate: day, toDate: addDays(day, 2) };

@@ -26,7 +26,9 @@ export function charsetSeen({ contentType, bytes }: Exchange): CharsetSeen {
 
 /** True where the HTTP header and the prolog name different charsets. */
 export function labelsDiffer({ contentType, bytes }: Exchange): boolean {
-  const inProlog = charsetInProlog(Buffer.from(bytes.subarray(0, 200)).toString('latin1'));
+  // What stands before the XML hides its prolog.
+  const start = Math.max(0, Buffer.from(bytes).indexOf('<?xml'));
+  const inProlog = charsetInProlog(Buffer.from(bytes.subarray(start, start + 200)).toString('latin1'));
   const inHeader = charsetInHeader(contentType);
   return !!inProlog && !!inHeader && inProlog.toLowerCase() !== inHeader.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
 import type { SentRow, Written } from '../Trial.js';
-import { fieldText, viewOf } from './viewOf.js';
+import { childLike, fieldText, viewOf } from './viewOf.js';
 
 /** The records of an answer. */
 export function recordsIn(exchange: Exchange): readonly XmlNode[] {
@@ -29,12 +29,12 @@ const REASONS = 'validationErrors';
 
 /** Where the reasons of a row stand; `emptyText` for reasons that say nothing, `none` where there are none. */
 export function reasonsOf(row: XmlNode): 'none' | 'emptyText' | typeof REASONS | 'otherCase' | 'otherField' {
-  const own = elementsOf(row).find((child) => localName(child.name) === REASONS);
+  const own = childLike(row, REASONS);
   const texts = own ? elementsOf(own).map((item) => textOf(item).trim()) : [];
-  if (texts.some((text) => text !== '')) return REASONS;
+  if (own && texts.some((text) => text !== ''))
+    return localName(own.name) === REASONS ? REASONS : 'otherCase';
   const others = elementsOf(row).filter((child) => child !== own && hasText(child));
   const names = others.map((child) => localName(child.name));
-  if (names.some((name) => name.toLowerCase() === REASONS.toLowerCase())) return 'otherCase';
   if (names.some((name) => /error|warning|message|fault|^reasons?$/i.test(name))) return 'otherField';
   return texts.length > 0 ? 'emptyText' : 'none';
 }
@@ -65,6 +65,14 @@ export function isRow(record: XmlNode, { extScheduleId, begTime }: SentRow): boo
   if (told.some((text) => text.includes(tag))) return true;
   const isTagged = told.some((text) => text.includes(tag.slice(0, -2)));
   return !isTagged && (fieldText(record, 'begTime') ?? '').includes(String(begTime).slice(0, 5));
+}
+
+/** Whether a record that shows a row shows it changed. Some services keep no time, and others no text. */
+export function isChanged(record: XmlNode, before: XmlNode, row: SentRow): boolean {
+  return (
+    isRow(record, row) &&
+    ['endTime', 'comment'].some((name) => fieldText(record, name) !== fieldText(before, name))
+  );
 }
 
 /** The mark in a token, with the letter of its row. */

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Exchange } from '../../assumptions/Exchange.js';
-import { parseXml } from '../../encoding/xml/parseXml.js';
-import { childNamed, elementsOf, localName } from '../../encoding/xml/XmlNode.js';
+import { operationIn } from '../../gateway/call/operationIn.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
@@ -72,18 +71,8 @@ function entriesOf(path: string): readonly HarEntry[] {
 
 /** The exchange of a call of the interface. The body's element says which operation it is. */
 async function exchangeOf(call: Recorded): Promise<Exchange | undefined> {
-  const name = operationIn(call.request);
+  const name = operationIn(Buffer.from(call.request), 'text/xml; charset=utf-8');
   if (name === undefined || !Object.hasOwn(operationLoaders, name)) return undefined;
   const operation = await operationLoaders[name as keyof typeof operationLoaders]();
   return { ...call, operation };
-}
-
-function operationIn(request: string): string | undefined {
-  try {
-    const body = childNamed(parseXml(request), 'Body');
-    const [first] = body ? elementsOf(body) : [];
-    return first && localName(first.name);
-  } catch {
-    return undefined;
-  }
 }

@@ -17,8 +17,7 @@ export class Likeness {
 
   /** The answers that the service was seen to give, of those that can be played; none where it was not looked at. */
   answers(id: string): readonly string[] {
-    const played = PLAYED[id]?.split(' ') ?? [];
-    return played.filter((answer) => this.#assumptions[id]?.seen[answer] !== undefined);
+    return (PLAYED[id] ?? []).filter((answer) => this.#assumptions[id]?.seen[answer] !== undefined);
   }
 
   /** Whether an answer was seen, also beside others. */
@@ -34,7 +33,7 @@ export class Likeness {
     const answers = unusual.length > 0 ? unusual : seen;
     const turn = this.#turns.get(id) ?? 0;
     this.#turns.set(id, turn + 1);
-    return answers[(turn + 1) % answers.length] ?? PLAYED[id]!.split(' ')[0]!;
+    return answers[(turn + 1) % answers.length] ?? PLAYED[id]![0]!;
   }
 
   measured(id: string, name: string): number | undefined {
@@ -57,7 +56,7 @@ const BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
 export function notImitated({ service, assumptions }: Deployment): string[] {
   const answers = Object.entries(assumptions).flatMap(([id, { seen }]) =>
     Object.keys(seen)
-      .filter((answer) => answer !== 'asAssumed' && !PLAYED[id]?.split(' ').includes(answer))
+      .filter((answer) => answer !== 'asAssumed' && !PLAYED[id]?.includes(answer))
       .map((answer) => `${id}: ${answer}`),
   );
   return [...answers, ...(service.added ?? []).map((name) => `the operation ${name}`)];

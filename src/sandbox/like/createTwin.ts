@@ -80,18 +80,22 @@ async function toWrong(
   const gives = like.next(`fault.${answer.wrong}`);
   const isWell = { fault: undefined, wrong: undefined };
   switch (gives) {
+    case 'clientFault':
     case 'serverFault':
-      return {
-        ...answer,
-        body: Buffer.from(answer.body.toString().replace(/SOAP-ENV:Client\b/, 'SOAP-ENV:Server')),
-      };
+    case 'otherFault': {
+      // The codes of other faults are none of this one.
+      const isTold = like.has(`fault.${answer.wrong}`, gives);
+      const code = { clientFault: 'SOAP-ENV:Client', serverFault: 'SOAP-ENV:Server', otherFault: 'Error' }[
+        gives
+      ];
+      const body = answer.body.toString().replace(/(<faultcode[^>]*>)[^<]*/, `$1${code}`);
+      return isTold ? { ...answer, body: Buffer.from(body) } : answer;
+    }
     case 'httpError':
       return {
         ...answer,
         ...isWell,
-        status: 401,
-        contentType: 'text/html',
-        body: Buffer.from('<h1>No</h1>'),
+        ...{ status: 401, contentType: 'text/html', body: Buffer.from('<h1>No</h1>') },
       };
     case 'noAnswer':
       return { ...answer, ...isWell, status: 0 };

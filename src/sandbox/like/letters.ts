@@ -7,11 +7,7 @@ const CHARSETS: Readonly<Record<string, string>> = {
   ...{ latin1: 'ISO-8859-1', utf8AsLatin1: 'ISO-8859-1', otherCharset: 'ISO-8859-15' },
 };
 const BEFORE: Readonly<Record<string, string>> = {
-  ...{
-    space: '\n',
-    comment: '<!-- before -->',
-    text: 'Warning: this is no XML in /srv/soap.php on line 3\n',
-  },
+  ...{ space: '\n', comment: '<!-- before -->', text: 'Warning: this is no XML in soap.php on line 3\n' },
 };
 const AFTER: Readonly<Record<string, string>> = {
   ...{ space: '\n\n', comment: '\n<!--\ndebug\n-->', text: '\nWarning: this is no XML\n' },
@@ -30,7 +26,7 @@ export function lettersLike(like: Likeness, answer: SoapAnswer): Sent {
   return {
     status: answer.fault ? faultStatus(like) : answer.status,
     contentType: `text/xml; charset=${label}`,
-    body: bytesOf(like, text, charset),
+    body: bodyOf(like, bytesOf(like, text, charset)),
     ...(isOff ? { date: new Date(Date.now() + offSeconds * 1000).toUTCString() } : {}),
   };
 }
@@ -40,6 +36,12 @@ const other = (label: string) => (label === 'UTF-8' ? 'ISO-8859-1' : 'UTF-8');
 function faultStatus(like: Likeness): number {
   const answer = like.next('fault.status');
   return answer === 'http4xx' ? 400 : Number(answer.slice('http'.length));
+}
+
+function bodyOf(like: Likeness, bytes: Buffer): Buffer {
+  const whole = like.next('answer.whole');
+  if (whole === 'page') return Buffer.from('<html><body>No service [sandbox]</body></html>');
+  return whole === 'broken' ? bytes.subarray(0, -40) : bytes;
 }
 
 function bytesOf(like: Likeness, text: string, charset: string): Buffer {

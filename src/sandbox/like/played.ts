@@ -1,64 +1,13 @@
+import { ASSUMPTIONS } from '../../assumptions/list/all.js';
+
 /**
- * The answers of each assumption that a sandbox can give, as `--like` asks. Of each, the first is what it does by itself.
- * Everything that a file says beside these cannot be imitated.
+ * The answers of each assumption that a sandbox can give, as `--like` asks: those that a survey can tell. Of each, the
+ * first is what it does by itself. Everything that a file says beside these cannot be imitated.
  */
-export const PLAYED: Readonly<Record<string, string>> = {
-  'answer.charset': 'utf8 latin1 otherCharset latin1AsUtf8 utf8AsLatin1 encodedTwice',
-  'answer.charsetLabels': 'agree differ',
-  'answer.before': 'nothing space comment text',
-  'answer.after': 'nothing space comment text',
-  'answer.names': 'asDefined lower upper otherCase',
-  'answer.unknownFields': 'none some',
-  'answer.members': 'item otherwise',
-  'answer.arrayCounts': 'right wrong',
-  'answer.emptyLists': 'empty nil bare omitted',
-  'answer.blankTexts': 'emptyOrOmitted nil',
-  'answer.blankDates': 'omittedOrNil zero empty',
-  'answer.dates': 'day withTime otherwise',
-  'answer.times': 'seconds minutes withDate withMore otherwise',
-  'answer.decimals': 'point comma exponent otherwise',
-  'answer.integers': 'digits decimals otherwise',
-  'answer.flags': 'bits words otherwise',
-  'answer.clock': 'near off',
-  'fault.status': 'http500 http200 http4xx',
-  'fault.code': 'soap otherwise',
-  'row.reasons': 'validationErrors otherCase otherField',
-  'row.noReason': 'none emptyText',
-  'fault.unknownKey': 'clientFault serverFault httpError noAnswer emptyAnswer answer',
-  'fault.unknownOperation': 'clientFault serverFault httpError noAnswer emptyAnswer answer',
-  'fault.malformed': 'clientFault serverFault httpError noAnswer emptyAnswer answer',
-  'fault.leavesHalf': 'nothing all half',
-  'request.parts': 'name position',
-  'request.trailing': 'optional required',
-  'request.unknownFields': 'ignored refused',
-  'read.filter': 'applied ignored',
-  'read.order': 'same changes',
-  'read.window': 'year shorter fewer',
-  'read.lastDay': 'included leftOut',
-  'read.modifiedZone': 'shown earlier later',
-  'read.modifiedInclusive': 'exclusive inclusive',
-  'read.schedules': 'v3 v2 neither',
-  'key.sees': 'oneUnit units',
-  'write.echo': 'row idAlone withoutId emptyRow otherNumber nothing',
-  'write.ids': 'distinct repeated',
-  'write.rowOrder': 'same other',
-  'write.echoedValues':
-    'kept narrowed reread cut trimmed case unicodeForm escaped seconds datePrefix midnight flagInWords different notShown',
-  'write.lag': 'none stale notInTime',
-  'write.token': 'kept narrowed reread cut trimmed case unicodeForm escaped different notShown',
-  'write.texts': 'kept narrowed reread cut trimmed case unicodeForm escaped different notShown',
-  'write.times': 'kept seconds datePrefix midnight different notShown',
-  'write.dates': 'kept different notShown',
-  'write.numbers': 'kept decimalComma different notShown',
-  'write.flags': 'kept flagInWords different notShown',
-  'write.records': 'one several none',
-  'write.breaks': 'kept seconds datePrefix different notShown',
-  'write.tasks': 'none some',
-  'write.person': 'nobody somebody',
-  'write.change': 'sameId newId',
-  'write.wrongRow': 'refused fault unanswered silent saved',
-  'write.halfWrong': 'wrongRowAlone allRows faultBeforeAll faultAfterHalf',
-  'write.savedReasons': 'silent reasoned',
-  'delete.absent': 'absent shown',
-  'delete.listed': 'listed inPart notListed noRead',
-};
+export const PLAYED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ASSUMPTIONS.filter(({ workflow }) => workflow.by !== 'none').map(({ id, answers }) => {
+    const ids = Object.keys(answers);
+    const usual = ids.filter((answer) => answers[answer]!.is === 'assumed');
+    return [id, [...usual, ...ids.filter((answer) => !usual.includes(answer))]];
+  }),
+);

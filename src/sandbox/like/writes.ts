@@ -24,9 +24,10 @@ export class WritesLike {
   save(call: CarriedOut, rows: readonly Row[], run: Run): Row[] {
     this.#failAtTimes(rows, run);
     const before = call.world.snapshot();
+    const old = rows.map((row) => ({ ...call.world.shifts.get(idOf(row)) }));
     const answers = this.#judged(run(rows), rows, run, () => call.world.restore(before));
     if (rows.every(isNew)) this.#change(call, answers);
-    return this.#echo(this.#moved(call, rows, answers), rows);
+    return this.#echo(this.#moved(call, rows, answers, old), rows);
   }
 
   /**
@@ -81,15 +82,16 @@ export class WritesLike {
   }
 
   /** Rows that are changed, with a new id where changes give one. */
-  #moved({ world }: CarriedOut, rows: readonly Row[], answers: Row[]): Row[] {
+  #moved({ world }: CarriedOut, rows: readonly Row[], answers: Row[], old: readonly object[]): Row[] {
     if (!this.#like.has('write.change', 'newId')) return answers;
     return answers.map((answer, i) => {
       const shift = world.shifts.get(idOf(answer));
       const row = rows[i];
       if (!shift || !row || isNew(row) || row.deleteShift || !isSaved(answer)) return answer;
       if (this.#like.next('write.change') === 'sameId') return answer;
-      world.shifts.delete(shift, world.stamp());
-      return { ...answer, scheduleId: String(world.shifts.add({ ...shift, id: 0 }).id) };
+      const changed = { ...shift, id: 0 };
+      world.shifts.delete(Object.assign(shift, old[i]), world.stamp());
+      return { ...answer, scheduleId: String(world.shifts.add(changed).id) };
     });
   }
 
