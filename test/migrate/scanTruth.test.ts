@@ -15,8 +15,16 @@ const KNOWN: Readonly<
     missed: [
       'c03/tasks.py:9 wsdlGetEmployeesV2',
       'c03/tasks.py:9 wsdlGetActiveAndAbsenceHours',
+      'e36/shifts.php:16 wsdlUpdateShiftTypes',
       'f09/src/main/java/wf/Sender.java:29 wsdlGetSkillCategories',
+      // Names that a class of another file gives to the class that it extends.
+      'm07/app/Soap/CustomerRepository.php:6 wsdlGetCustomers',
+      'm07/app/Soap/UnitRepository.php:6 wsdlGetUnits',
       'l08/main.go:33 wsdlGetLeaveApplications',
+      'n09/src/Wfm.Export/Readers.cs:11 wsdlGetUnits',
+      'n09/src/Wfm.Export/Readers.cs:17 wsdlgetStandardBankHolidays',
+      'q04/src/lib/repositories.ts:7 wsdlgetStandardBankHolidays',
+      'q04/src/lib/repositories.ts:14 wsdlGetLeaveReasons',
     ],
     // The first stands in the prose of a notebook.
     wrong: [

@@ -72,8 +72,6 @@ export interface Func extends Node<'function'> {
 }
 export interface Class extends Node<'class'> {
   readonly name: string | undefined;
-  /** The names of the classes that it extends. */
-  readonly bases: readonly string[];
   readonly body: readonly Code[];
 }
 export interface Return extends Node<'return'> {

@@ -95,36 +95,6 @@ export class Program {
     });
   }
 
-  /** What the classes that extend one of the file have for a member of its own object. */
-  heirsOf(code: Code): readonly Code[] {
-    const isOwn = code.kind === 'member' && code.of.kind === 'name' && OWN.test(code.of.name);
-    const key = isOwn || code.kind === 'name' ? nameOf(code) : undefined;
-    if (key === undefined || (code.kind === 'name' && !(this.variableOf(code)?.name.startsWith('.') ?? true)))
-      return [];
-    const script = this.scriptOf(code);
-    const all = [...this.#classes.values()].flat();
-    const own = new Set(all.filter((one) => one.script === script).map((one) => one.code.name));
-    const heirs = all.filter((one) => one.code.bases.some((base) => own.has(base)));
-    return [...new Set(heirs.map((one) => one.code))].flatMap(({ body }) => {
-      const found: Code[] = [];
-      for (const part of body)
-        walk(part, (one) => {
-          if (one.kind === 'function' && one.name === key)
-            for (const inner of one.body) if (inner.kind === 'return') found.push(inner.value);
-          if (one.kind !== 'assign') return;
-          const { target } = one;
-          const name =
-            target.kind === 'name' && inClass(one)
-              ? target.name
-              : target.kind === 'member' && target.of.kind === 'name' && OWN.test(target.of.name)
-                ? plainText(target.key)
-                : undefined;
-          if (name === key) found.push(one.value);
-        });
-      return found;
-    });
-  }
-
   top(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
   }

@@ -9,7 +9,6 @@ import {
   type Code,
   type Func,
   functionAround,
-  inside,
   literal,
   type Member,
   nameOf,
@@ -94,7 +93,6 @@ export class Sites {
         if (code.kind === 'member') this.#member(script, code);
         else if (code.kind === 'call') this.#call(script, code);
         else if (code.kind === 'text') this.#text(script, code);
-        else if (code.kind === 'list') this.#callable(script, code);
         else if (code.kind === 'assign') this.#destructured(script, code.target);
         else if (code.kind === 'function') for (const one of code.params) this.#destructured(script, one);
       });
@@ -221,21 +219,6 @@ export class Sites {
         this.#add(operation, ['envelope', 'certain'], code, { by: code });
   }
 
-  /** PHP: `[$client, 'wsdlGetUnits']`, a function to call: where it is called, or what it is given to. */
-  #callable(script: Script, code: Extract<Code, { kind: 'list' }>): void {
-    const [of, key] = code.items;
-    const { parent } = code;
-    if (script.language !== 'PHP' || code.items.length !== 2 || !of || !key || of.kind === 'text') return;
-    if (parent?.kind === 'call' && CALLING.test(calleeName(parent))) return;
-    const reads = parent?.kind === 'assign' ? (this.#program.variableOf(parent.target)?.reads ?? []) : [code];
-    for (const { parent: start } of reads) {
-      if (start?.kind !== 'call') continue;
-      const operation = operationSpelled(plainText(key) ?? '', script.language);
-      if (operation) this.#add(operation, ['method', 'likely'], start);
-      else if (key.kind === 'text' && plainText(key) === undefined) this.#dynamic(key, start, false);
-    }
-  }
-
   /** Envelopes, actions, names with a namespace, and the names of files with envelopes. */
   #text(script: Script, code: Text): void {
     const { parent, line } = code;
@@ -318,23 +301,13 @@ export class Sites {
   #dynamic(key: Code, start: Code, surely: boolean, isElement = false): void {
     const look = newLook();
     const texts = this.#values.textsOf(key, look);
-    const ofHeirs = partsOf(key).flatMap((own) =>
-      this.#program.heirsOf(own).map((value) => {
-        const variable = this.#program.variableOf(own);
-        const told = this.#values.textsOf(
-          variable ? key : value,
-          newLook(new Map(variable ? [[variable, value]] : [])),
-        );
-        return this.#named(told, value, start, { by: key, script: this.#program.scriptOf(value) });
-      }),
-    );
-    const found = ofHeirs.includes(true) || this.#named(texts, start, start, { by: key });
+    const found = this.#named(texts, start, start, { by: key });
     const explained = key.parent === undefined ? start : key;
     if (found) this.looked.add(explained);
     // A name that is known beside one that is not: a default, a list that grows.
     const isOpen = texts.some((text) => text === HOLE || NAME_WITH_HOLE.test(text));
     const isAsked = [...look.asked].some(({ of }) => this.#callers.has(of));
-    if (found && isOpen && !isAsked && !ofHeirs.includes(true))
+    if (found && isOpen && !isAsked)
       this.riddles.push({ script: this.#program.scriptOf(start), code: start });
     if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
@@ -502,11 +475,6 @@ function operationsIn(text: string, language: Language): OperationName[] {
   const named = operationSpelled(text.replace(/^[\w.-]+:(?=wsdl)/, ''), language);
   if (named) return [named];
   return text.includes('<') ? operationElements(text).map(({ operation }) => operation) : [];
-}
-
-/** A code and what a text is put together of. */
-function partsOf(code: Code): Code[] {
-  return [code, ...(code.kind === 'text' ? inside(code).flatMap(partsOf) : [])];
 }
 
 /** A method that is called for each name that its object does not have. */

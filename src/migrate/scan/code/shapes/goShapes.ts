@@ -39,7 +39,7 @@ export const goMethod: Shape = (node, reader) => {
     walk(made, (one) => {
       if (one.kind === 'name' && one.name === name) Object.assign(one, { name: 'this' });
     });
-  return made && { kind: 'class', line: made.line, name: type, bases: [], body: [made] };
+  return made && { kind: 'class', line: made.line, name: type, body: [made] };
 };
 
 /** `Type{A: 1}`, `[]string{"a"}`, `map[string]string{"a": "b"}` */

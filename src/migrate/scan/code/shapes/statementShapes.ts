@@ -142,25 +142,14 @@ export const scriptBlock: Shape = (node, reader) =>
 
 export const classed: Shape = (node, reader) => {
   const isPowershell = node.type === 'class_statement';
-  const [own, ...others] = isPowershell ? named(node).filter(({ type }) => type === 'simple_name') : [];
-  const heritage = /^(superclass(es)?|base_list|base_clause|class_heritage)$/;
-  const heads = isPowershell ? others : named(node).filter(({ type }) => heritage.test(type));
+  const own = isPowershell ? named(node).find(({ type }) => type === 'simple_name') : undefined;
   return {
     kind: 'class',
     line: lineOf(node),
     name: (fieldOf(node, 'name') ?? own)?.text,
-    bases: heads.flatMap((head) => namesOfTypes(head.text)),
     body: isPowershell ? reader.items(node) : bodyOf(fieldOf(node, 'body'), reader),
   };
 };
-
-/** `extends lib.Base<Row>`: `Base` */
-function namesOfTypes(types: string): string[] {
-  const names = types.replace(/<[^<>]*(<[^<>]*>[^<>]*)*>/g, '').match(/[\w.:\\]+/g) ?? [];
-  return names
-    .map((one) => one.replace(/^.*[.:\\]/s, ''))
-    .filter((one) => !/^(extends|implements|)$/.test(one));
-}
 
 export const returned: Shape = (node, reader) => {
   if (/^throw|^raise|^(break|continue|exit)/i.test(node.text)) return undefined;
