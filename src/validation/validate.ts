@@ -4,14 +4,20 @@ import type { AnyOperation } from '../definition/operation.js';
 import { requestPlanOf } from '../encoding/request/requestPlan.js';
 import { noSuch } from '../text/suggest.js';
 import { formatGiven, formatKind } from './formatGiven.js';
-import { type Misfit, misfitsOf, type Path } from './misfits.js';
+import { type ValidationIssue, validationIssuesOf, type Path } from './validationIssues.js';
 
 /** What is wrong with the input of a call, by the types and rules of its operation and records; empty when nothing is. */
 export function inputIssues(operation: AnyOperation, input: unknown): readonly InputIssue[] {
-  return misfitsOf(requestPlanOf(operation), input).map((misfit) => issueOf(operation, input, misfit));
+  return validationIssuesOf(requestPlanOf(operation), input).map((misfit) =>
+    issueOf(operation, input, misfit),
+  );
 }
 
-function issueOf(operation: AnyOperation, input: unknown, { path, expected, rule }: Misfit): InputIssue {
+function issueOf(
+  operation: AnyOperation,
+  input: unknown,
+  { path, expected, rule }: ValidationIssue,
+): InputIssue {
   const isUnknown = expected === undefined;
   const place = placeOf(operation, isUnknown ? path.slice(0, -1) : path);
   const { source } = place;

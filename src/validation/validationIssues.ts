@@ -6,7 +6,7 @@ import { isFieldScalar } from './fieldScalar.js';
 export type Path = readonly (string | number)[];
 
 /** What does not fit in an input, and where. */
-export interface Misfit {
+export interface ValidationIssue {
   readonly path: Path;
   /** Nothing for a field that there is not. */
   readonly expected: string | undefined;
@@ -15,7 +15,7 @@ export interface Misfit {
 }
 
 /** All that does not fit a record; the rules of a record see only fields of the right form. */
-export function misfitsOf(plan: RequestPlan, value: unknown, path: Path = []): Misfit[] {
+export function validationIssuesOf(plan: RequestPlan, value: unknown, path: Path = []): ValidationIssue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ path, expected: 'an object' }];
   if (isCollection(value)) return [{ path, expected: NOT_A_RECORD }];
@@ -27,12 +27,12 @@ export function misfitsOf(plan: RequestPlan, value: unknown, path: Path = []): M
   return isFormed ? [...found, ...broken(plan.rules, record, path)] : found;
 }
 
-function inField(field: RequestField, value: unknown, path: Path): Misfit[] {
+function inField(field: RequestField, value: unknown, path: Path): ValidationIssue[] {
   return value === undefined && !field.required ? [] : inValue(field, value, path);
 }
 
-function inValue({ spec, plan, item }: RequestField, value: unknown, path: Path): Misfit[] {
-  if (plan) return misfitsOf(plan, value, path);
+function inValue({ spec, plan, item }: RequestField, value: unknown, path: Path): ValidationIssue[] {
+  if (plan) return validationIssuesOf(plan, value, path);
   const expected = expectationOf(spec, value);
   if (!item) return isFieldScalar(spec, value) ? [] : [{ path, expected }];
   if (!Array.isArray(value)) return [{ path, expected }];
@@ -40,7 +40,7 @@ function inValue({ spec, plan, item }: RequestField, value: unknown, path: Path)
   return value.length > (spec.maxItems ?? Infinity) ? [{ path, expected }, ...inside] : inside;
 }
 
-function broken(rules: RequestPlan['rules'], record: object, path: Path): Misfit[] {
+function broken(rules: RequestPlan['rules'], record: object, path: Path): ValidationIssue[] {
   return rules.flatMap((rule) =>
     breachesOf(rule, record).map((breach) => ({
       path: [...path, ...breach.path],
