@@ -7,6 +7,9 @@ import { secretOf } from '../config/secretOf.js';
 // So long a key is used before the vault is asked again, so that a renewed one is found.
 const FRESH_MS = 60_000;
 
+/** Whose key it is: the name of a unit, or `root`; nobody's in the vault; or not known. */
+export type KeyOwner = { readonly is: 'unit'; readonly unit: string } | { readonly is: 'none' | 'unknown' };
+
 /** The keys of the service. They are here alone, and each is asked for when a call needs it. */
 export class Vault {
   readonly #keys: NonNullable<GatewaySettings['keys']>;
@@ -42,14 +45,16 @@ export class Vault {
     );
   }
 
-  /** Whose a key is: the name of a unit, or `root`; `undefined` for one that is not in the vault. */
-  async whose(key: string): Promise<string | undefined> {
+  /** Whose a key is. It is `unknown` when no key is like it and one of the vault cannot be read. */
+  async whose(key: string): Promise<KeyOwner> {
     const names = [...(this.#keys.root ? [undefined] : []), ...Object.keys(this.#keys.units ?? {})];
+    let is: 'none' | 'unknown' = 'none';
     for (const unit of names) {
       const own = await this.key(unit).catch(() => undefined);
-      if (own?.reveal() === key) return unit ?? 'root';
+      if (own?.reveal() === key) return { is: 'unit', unit: unit ?? 'root' };
+      if (!own) is = 'unknown';
     }
-    return undefined;
+    return { is };
   }
 
   /** The units that have a key of their own, and whether there is a root key. */

@@ -1,9 +1,9 @@
-import type { Vault } from '../access/Vault.js';
+import type { KeyOwner, Vault } from '../access/Vault.js';
 import type { Order } from './Order.js';
 
-/** Whose key a call goes on with: a unit, or `root`; `undefined` for a key that is not in the vault, or not known. */
-export async function unitOf({ by, read }: Order, vault: Vault): Promise<string | undefined> {
-  if (by?.unit !== undefined) return by.unit;
+/** Whose key a call goes on with. */
+export async function unitOf({ by, read }: Order, vault: Vault): Promise<KeyOwner> {
+  if (by?.unit !== undefined) return { is: 'unit', unit: by.unit };
   const key = by?.key ?? read?.apiKey;
-  return key === undefined ? undefined : vault.whose(key);
+  return key === undefined ? { is: 'none' } : vault.whose(key);
 }

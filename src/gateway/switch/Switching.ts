@@ -82,8 +82,9 @@ export class Switching {
     const { name, operation, by } = order;
     if (!operation || !isBridged(name)) return undefined;
     // Only of a key that is in the vault it is known what it may see.
-    const unit = await unitOf(order, this.#setting.vault);
-    if (unit === undefined) return undefined;
+    const owner = await unitOf(order, this.#setting.vault);
+    if (owner.is !== 'unit') return undefined;
+    const { unit } = owner;
     const { cipher } = this.#setting;
     const script = scriptOf(order, (own) => cipher.mark(own).slice(0, 8));
     const code = by?.token.code;
@@ -98,7 +99,10 @@ export class Switching {
     if (switched.until !== undefined && switched.until < today)
       return this.#back(switched, `the exception ended on ${switched.until}`);
     const withdrawn = this.#withdrawals.since(switched);
-    return withdrawn ? this.#back(switched, `${withdrawn.who} has withdrawn the signature`) : switched;
+    if (withdrawn === 'none') return switched;
+    // Whoever has signed may have withdrawn it: the service answers until the signatures can be read.
+    if (withdrawn === 'unknown') return { ...switched, mode: 'soap' };
+    return this.#back(switched, `${withdrawn.who} has withdrawn the signature`);
   }
 
   /** Counts how an answer was, and switches the route back when that is too much. */

@@ -10,34 +10,31 @@ const FRESH_MS = 2_000;
 /** Knows who has taken back a signature, as the chain of the sign-offs says it. */
 export class Withdrawals {
   readonly #settings: GatewaySettings;
-  #known: { readonly all: readonly SignOff[]; readonly at: number } | undefined;
+  #known: { readonly all: readonly SignOff[] | undefined; readonly at: number } | undefined;
 
   constructor(settings: GatewaySettings) {
     this.#settings = settings;
   }
 
-  /** The withdrawal that came after a route was switched, if there is one that is about it. */
-  since({ script, operation, since }: Switched): SignOff | undefined {
-    return this.#all().find(
-      (one) =>
-        one.kind === 'withdrawn' &&
-        one.at > since &&
-        one.script === script &&
-        (one.operation ?? operation) === operation,
-    );
+  /** The withdrawal that came after a route was switched and is about it; `unknown` while the sign-offs cannot be read. */
+  since({ script, operation, since }: Switched): SignOff | 'none' | 'unknown' {
+    if (!this.#known || performance.now() - this.#known.at >= FRESH_MS)
+      this.#known = { all: this.#read(), at: performance.now() };
+    const { all } = this.#known;
+    if (!all) return 'unknown';
+    const isIt = (one: SignOff) =>
+      one.kind === 'withdrawn' &&
+      one.at > since &&
+      one.script === script &&
+      (one.operation ?? operation) === operation;
+    return all.find(isIt) ?? 'none';
   }
 
-  #all(): readonly SignOff[] {
-    if (this.#known && performance.now() - this.#known.at < FRESH_MS) return this.#known.all;
-    this.#known = { all: this.#read(), at: performance.now() };
-    return this.#known.all;
-  }
-
-  #read(): readonly SignOff[] {
+  #read(): readonly SignOff[] | undefined {
     try {
       return readSignOffs(signOffsOf(this.#settings), keysOf(this.#settings));
     } catch {
-      return this.#known?.all ?? [];
+      return undefined;
     }
   }
 }

@@ -4,6 +4,7 @@ import { meaningOf } from '../../equivalence/keys.js';
 import { type FieldSpecs, type Row, rowShape } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Order } from '../call/Order.js';
+import { Refusal } from '../request/Refusal.js';
 import { unitOf } from '../call/unitOf.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { textOfRecord } from './answerRows.js';
@@ -68,7 +69,13 @@ export async function orderedRows(
   const key = by?.key ?? read?.apiKey ?? '';
   const script = by ? by.token.name : `key ${ledger.mark(key).slice(0, 8)}`;
   // The name of the unit: a key that is renewed opens the same.
-  const unit = (await unitOf(order, setting.vault)) ?? ledger.mark('unit', key).slice(0, 16);
+  const owner = await unitOf(order, setting.vault);
+  if (owner.is === 'unknown')
+    throw new Refusal(
+      'Server',
+      'the gateway cannot read all of its keys, so that it does not know for which unit this is; nothing was sent. Send it again when it can.',
+    );
+  const unit = owner.is === 'unit' ? owner.unit : ledger.mark('unit', key).slice(0, 16);
   const scope = { script, unit, operation: name };
   const parts = read?.parts ?? body.toString('latin1');
   const { idempotencyKey: named } = order;

@@ -80,6 +80,17 @@ it('goes back when the signature is withdrawn', async () => {
   await expect(order(gateway, { operations: OPERATIONS })).rejects.toThrow('may not go to rest');
 });
 
+it('answers from the service while nobody can read whether the signature was withdrawn', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  await order(gateway, { operations: OPERATIONS, sign: SIGNED });
+  writeFileSync(join(`${gateway.state}.signoffs`, 'sign-off-000002.json'), 'cut off in the mid');
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+  const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
+  expect(last).toMatchObject({ event: 'switched', to: 'rest' });
+});
+
 it('writes down who switched what, why and on what ground, so that no line can be changed unseen', async () => {
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   await gateway.token();

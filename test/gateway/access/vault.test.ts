@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Vault } from '../../../src/gateway/access/Vault.js';
+import { orderedRows } from '../../../src/gateway/writes/Writing.js';
+
+const KEY = 'the-key-of-unit-101';
+process.env.VAULT_TEST_101 = KEY;
+
+it("does not call a key nobody's while one of its own cannot be read", async () => {
+  const vault = new Vault({ units: { '101': 'env:VAULT_TEST_101', '102': 'env:VAULT_TEST_GONE' } });
+  expect(await vault.whose(KEY)).toEqual({ is: 'unit', unit: '101' });
+  expect(await vault.whose('another-key-0001')).toEqual({ is: 'unknown' });
+  expect(await new Vault({ units: { '101': 'env:VAULT_TEST_101' } }).whose('another-key-0001')).toEqual({
+    is: 'none',
+  });
+});
+
+it('marks no row of a key while it cannot read whose the key is', async () => {
+  const vault = new Vault({ units: { '102': 'env:VAULT_TEST_GONE' } });
+  const ledger = { mark: (...texts: string[]) => texts.join() };
+  const order = { name: 'wsdlUpdateShifts', read: { apiKey: KEY }, body: Buffer.alloc(0), headers: {} };
+  await expect(orderedRows({ vault } as never, ledger as never, order as never)).rejects.toThrow(
+    'nothing was sent',
+  );
+});
