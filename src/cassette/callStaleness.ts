@@ -1,7 +1,6 @@
 import type { SchemaFacts, StoredCall } from './StoredCall.js';
 import { bodyDocument } from './scrub/BodyDocument.js';
-import { currentSchema } from './currentSchema.js';
-import { schemaChanges } from './schemaFacts.js';
+import { currentSchema, schemaChanges } from './schemaFacts.js';
 import { DAY_MS } from '../calendar/days.js';
 import type { StalenessPolicy, StalenessReaction } from './StalenessPolicy.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ScrubScheme } from './scrub/LeafScrubber.js';
 import type { MovedPseudonyms } from './scrub/Pseudonyms.js';
 import type { ScrubbedBody } from './scrub/Recording.js';
-import { currentSchema } from './currentSchema.js';
+import { currentSchema } from './schemaFacts.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
 
 /** A cassette as its folder holds it. */

@@ -1,17 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { SchemaFacts } from './StoredCall.js';
+import { operationNamed } from '../operations/operationNamed.js';
+import { restOperationAt } from '../rest/resources/restOperation.js';
+import { restSchemaFacts } from './restSchemaFacts.js';
+import { urlPartsOf } from './scrub/urlLeaves.js';
+import type { CallFacts, SchemaFacts } from './StoredCall.js';
 
 // Records hold records at most this deep.
 const DEEPEST = 8;
 
-export interface HashedSchema extends SchemaFacts {
+interface HashedSchema extends SchemaFacts {
   readonly hash: string;
 }
 
+/** What a call is defined as today, in SOAP or in REST; `undefined` for a call that no definition has. */
+export function currentSchema(
+  operation: string,
+  { method, url }: Pick<CallFacts['http'], 'method' | 'url'>,
+): HashedSchema | undefined {
+  const soap = operationNamed(operation);
+  if (soap) return schemaFacts(soap);
+  const rest = restOperationAt(method, urlPartsOf(url).segments);
+  return rest && hashed(restSchemaFacts(rest), 'rest');
+}
+
 /** What a cassette keeps of an operation's definition: every part and field by path, under a hash of all. */
-export function schemaFacts(operation: AnyOperation): HashedSchema {
+function schemaFacts(operation: AnyOperation): HashedSchema {
   const fields: Record<string, string> = {};
   for (const [name, spec] of Object.entries(operation.input)) addFields(fields, `request.${name}`, spec, 0);
   addFields(fields, 'answer', operation.output, 0);
@@ -19,7 +34,7 @@ export function schemaFacts(operation: AnyOperation): HashedSchema {
 }
 
 /** With its hash; `kind` is a part of what is hashed. */
-export function hashed({ operation, fields }: SchemaFacts, kind: string): HashedSchema {
+function hashed({ operation, fields }: SchemaFacts, kind: string): HashedSchema {
   const text = JSON.stringify([operation, kind, fields]);
   return { hash: createHash('sha256').update(text).digest('hex').slice(0, 16), operation, fields };
 }

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../definition/operation.js';
 import { Secret } from '../secret.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import type { ScrubbedBody, ScrubbedCall } from './scrub/Recording.js';
-import { currentSchema } from './currentSchema.js';
+import { currentSchema } from './schemaFacts.js';
 import { toolkitVersion } from '../text/toolkitVersion.js';
 import { meaningOf } from './CallMeaning.js';
 import type { StoredCall } from './StoredCall.js';

@@ -1,7 +1,7 @@
 import { elementsOf } from '../encoding/xml/XmlNode.js';
 import { changed } from './changed.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
-import { arrayOf, returnOf, treeEffect, wellTree, xmlAnswer } from './wellAnswer.js';
+import { arrayOf, returnOf, xmlAnswer } from './wellAnswer.js';
 import { SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 
 function attack(name: string, about: string, xml: string) {
@@ -54,18 +54,12 @@ export const attackFaults = {
           children: [{ name: 'polluted', attributes: [], children: ['yes'] }],
         });
   }),
-  protoIds: (target?: FaultTarget): InjectedFault =>
-    fault(
-      { name: 'protoIds', about: 'references by ids such as __proto__', gives: 'value' },
-      target,
-      async (call) => {
-        const root = await wellTree(call);
-        const body = elementsOf(root).at(-1)!;
-        const part = returnOf(root);
-        const { attributes, children } = part;
-        Object.assign(part, { attributes: [['href', '#__proto__']], children: [] });
-        body.children.push({ name: 'multiRef', attributes: [['id', '__proto__'], ...attributes], children });
-        return treeEffect(root);
-      },
-    ),
+  protoIds: changed('protoIds', 'references by ids such as __proto__', 'value', (root) => {
+    const part = returnOf(root);
+    const { attributes, children } = part;
+    Object.assign(part, { attributes: [['href', '#__proto__']], children: [] });
+    elementsOf(root)
+      .at(-1)!
+      .children.push({ name: 'multiRef', attributes: [['id', '__proto__'], ...attributes], children });
+  }),
 };

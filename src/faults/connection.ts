@@ -20,10 +20,15 @@ function broken(
 }
 
 const half = ({ body }: WellAnswer) => body.subarray(0, Math.floor(body.length / 2));
-const withLength = (well: WellAnswer, length: number) => ({
-  ...well.headers,
-  'content-length': String(length),
-});
+const cutMidway =
+  (end: 'silence' | 'reset') =>
+  (well: WellAnswer): FaultEffect => ({
+    ...well,
+    kind: 'answer',
+    headers: { ...well.headers, 'content-length': String(well.body.length) },
+    body: half(well),
+    end,
+  });
 const packed = (well: WellAnswer, body: Uint8Array): FaultEffect => ({
   ...well,
   kind: 'answer',
@@ -38,20 +43,13 @@ export const connectionFaults = {
     kind: 'reset',
   }),
   silence: broken('silence', 'the request is taken and never answered', 'TimeoutError', { kind: 'silence' }),
-  stopsMidBody: broken('stopsMidBody', 'half the body, then silence', 'TimeoutError', (well) => ({
-    ...well,
-    kind: 'answer',
-    headers: withLength(well, well.body.length),
-    body: half(well),
-    end: 'silence',
-  })),
-  resetMidBody: broken('resetMidBody', 'half the body, then a broken connection', 'NetworkError', (well) => ({
-    ...well,
-    kind: 'answer',
-    headers: withLength(well, well.body.length),
-    body: half(well),
-    end: 'reset',
-  })),
+  stopsMidBody: broken('stopsMidBody', 'half the body, then silence', 'TimeoutError', cutMidway('silence')),
+  resetMidBody: broken(
+    'resetMidBody',
+    'half the body, then a broken connection',
+    'NetworkError',
+    cutMidway('reset'),
+  ),
   /** The answer after `delayMs` milliseconds, by default 100. */
   delayed: (options: { delayMs?: number; operation?: string | readonly string[] } = {}) =>
     broken('delayed', 'the right answer, late', 'value', (well) => ({
@@ -74,7 +72,7 @@ export const connectionFaults = {
     (well) => packed(well, well.body),
   ),
   truncatedGzip: broken('truncatedGzip', 'packed, and cut short', 'DecodeError', (well) => {
-    const all = gzipSync(well.body);
-    return packed(well, all.subarray(0, Math.floor(all.length / 2)));
+    const all = { ...well, body: gzipSync(well.body) };
+    return packed(all, half(all));
   }),
 };

@@ -28,17 +28,12 @@ const MULTIPART =
 export const httpFaults = {
   /** HTTP 429: more than 10 concurrent calls of the customer. `retryAfter` is in seconds, or an HTTP date. */
   rateLimited: (options: { retryAfter?: number | string; operation?: string | readonly string[] } = {}) =>
-    fault(
-      { name: 'rateLimited', about: 'HTTP 429, the limit of concurrent calls', gives: 'HttpError' },
-      options,
-      () => ({
-        kind: 'answer',
-        status: 429,
-        headers:
-          options.retryAfter === undefined ? HTML : { ...HTML, 'retry-after': String(options.retryAfter) },
-        body: Buffer.from(page('Too Many Requests')),
-      }),
-    ),
+    plain('rateLimited', 'HTTP 429, the limit of concurrent calls', 'HttpError', {
+      status: 429,
+      headers:
+        options.retryAfter === undefined ? HTML : { ...HTML, 'retry-after': String(options.retryAfter) },
+      body: page('Too Many Requests'),
+    })(options),
   badRequest: plain('badRequest', 'HTTP 400 with a page', 'HttpError', { status: 400 }),
   unauthorized: plain('unauthorized', 'HTTP 401 with a page', 'HttpError', { status: 401 }),
   forbidden: plain('forbidden', 'HTTP 403 with a page', 'HttpError', { status: 403 }),

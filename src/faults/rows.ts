@@ -1,6 +1,6 @@
 import { childNamed, copyOf, elementsOf, type XmlNode } from '../encoding/xml/XmlNode.js';
-import { type FaultTarget, fault } from './InjectedFault.js';
-import { arrayOf, returnOf, treeEffect, wellTree } from './wellAnswer.js';
+import { changed } from './changed.js';
+import { arrayOf, returnOf } from './wellAnswer.js';
 
 type Operation = string | readonly string[];
 
@@ -21,48 +21,26 @@ export const rowFaults = {
   validationErrors: (
     options: Partial<RejectedRow> & { rows?: readonly RejectedRow[]; operation?: Operation } = {},
   ) =>
-    fault(
-      { name: 'validationErrors', about: 'rows, or a whole reply, rejected with texts', gives: 'rejected' },
-      options,
-      async (call) => {
-        const root = await wellTree(call);
-        const { row, texts = TEXTS } = options;
-        const rows = options.rows ?? (row === undefined ? [] : [{ row, texts }]);
-        if (rows.length === 0) reject(returnOf(root), texts);
-        const items = elementsOf(arrayOf(root));
-        for (const rejected of rows) {
-          const item = items[rejected.row];
-          if (item) reject(item, rejected.texts ?? TEXTS);
-        }
-        return treeEffect(root);
-      },
-    ),
+    changed('validationErrors', 'rows, or a whole reply, rejected with texts', 'rejected', (root) => {
+      const { row, texts = TEXTS } = options;
+      const rows = options.rows ?? (row === undefined ? [] : [{ row, texts }]);
+      if (rows.length === 0) reject(returnOf(root), texts);
+      const items = elementsOf(arrayOf(root));
+      for (const { row: at, texts: why = TEXTS } of rows) if (items[at]) reject(items[at], why);
+    })(options),
   /** A batch of which one row gets no answer: its state is unknown. */
   unansweredRow: (options: { row?: number; operation?: Operation } = {}) =>
-    fault(
-      { name: 'unansweredRow', about: 'one row of a batch without an answer', gives: 'value' },
-      options,
-      async (call) => {
-        const root = await wellTree(call);
-        const array = arrayOf(root);
-        const missing = elementsOf(array)[options.row ?? 0];
-        array.children = array.children.filter((child) => child !== missing);
-        return treeEffect(root);
-      },
-    ),
+    changed('unansweredRow', 'one row of a batch without an answer', 'value', (root) => {
+      const array = arrayOf(root);
+      const missing = elementsOf(array)[options.row ?? 0];
+      array.children = array.children.filter((child) => child !== missing);
+    })(options),
   /** A batch with an answer for a row that was never sent. */
-  extraRow: (target?: FaultTarget) =>
-    fault(
-      { name: 'extraRow', about: 'an answer for a row that was not sent', gives: 'value' },
-      target,
-      async (call) => {
-        const root = await wellTree(call);
-        const array = arrayOf(root);
-        const last = elementsOf(array).at(-1);
-        if (last) array.children.push(copyOf(last));
-        return treeEffect(root);
-      },
-    ),
+  extraRow: changed('extraRow', 'an answer for a row that was not sent', 'value', (root) => {
+    const array = arrayOf(root);
+    const last = elementsOf(array).at(-1);
+    if (last) array.children.push(copyOf(last));
+  }),
 };
 
 function reject(record: XmlNode, texts: readonly string[]): void {

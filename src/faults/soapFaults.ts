@@ -69,25 +69,14 @@ export const soapFaults = {
     `<env:Envelope xmlns:env="${SOAP_12_ENVELOPE}"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code>` +
       '<env:Reason><env:Text xml:lang="en">The server failed</env:Text></env:Reason></env:Fault></env:Body></env:Envelope>',
   ),
-  faultInLatin1Prolog: (target?: FaultTarget): InjectedFault =>
-    fault(
-      {
-        name: 'faultInLatin1Prolog',
-        about: 'a UTF-8 header over a prolog that says ISO-8859-1',
-        gives: 'FaultError',
-      },
-      target,
-      () => ({
-        kind: 'answer',
-        ...xmlAnswer(
-          faultXml('<faultcode>Server</faultcode><faultstring>Fel på servern</faultstring>').replace(
-            'UTF-8',
-            'ISO-8859-1',
-          ),
-          500,
-        ),
-      }),
+  faultInLatin1Prolog: spelt(
+    'faultInLatin1Prolog',
+    'a UTF-8 header over a prolog that says ISO-8859-1',
+    faultXml('<faultcode>Server</faultcode><faultstring>Fel på servern</faultstring>').replace(
+      'UTF-8',
+      'ISO-8859-1',
     ),
+  ),
 };
 
 function renamed(name: string, about: string, target: FaultTarget, string: string): InjectedFault {

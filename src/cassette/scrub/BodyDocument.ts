@@ -1,4 +1,3 @@
-import { isSoapText } from './isSoapText.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
@@ -47,6 +46,10 @@ export function* bodyParts(
   const document = bodyDocument(text, side, operation, contentType);
   if (!document) throw new TypeError('the body cannot be read');
   yield { document, around: 0 };
+}
+
+function isSoapText(text: string): boolean {
+  return /^(<\?xml[^>]*>)?(\s|<!--[\s\S]*?-->)*<([\w.-]+:)?Envelope[\s>]/.test(text);
 }
 
 function startOf(text: string): string {

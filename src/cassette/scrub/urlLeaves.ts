@@ -48,61 +48,29 @@ export function identifierIn(text: string): { readonly name: string; readonly va
 /** The values in an address: identifiers such as `badgeNumber:1001`, steps of the path and query parameters by their names. */
 export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[] {
   const names = namesOfSteps(method, segments);
-  const inPath = segments.flatMap((segment, i): Leaf[] =>
-    segment === ''
-      ? []
-      : [
-          valueLeaf(
-            `url[${i}]`,
-            names[i] ?? 'path',
-            segment,
-            names[i] === undefined ? STRING : specByName(names[i], false),
-            (text) => (segments[i] = text),
-          ),
-        ],
-  );
-  const inQuery = query.flatMap((pair, i) => [
-    valueLeaf(
-      `url?[${i}].${pair[0]}`,
-      pair[0],
-      pair[1],
-      specInQuery(pair[0], false),
-      (text) => (pair[1] = text),
-    ),
-    leafOf(`url?[${i}]`, 'query', pair[0], STRING, (text) => (pair[0] = text)),
-  ]);
-  return [...inPath, ...inQuery];
+  const inPath = segments.map((text, i) => {
+    const name = names[i];
+    const spec = name === undefined ? STRING : specByName(name, false);
+    const set = (other: string) => (segments[i] = other);
+    return valueLeaf({ path: `url[${i}]`, name: name ?? 'path', text, spec, set });
+  });
+  const inQuery = query.flatMap((pair, i): Leaf[] => {
+    const [name, text] = pair;
+    const set = (other: string) => (pair[1] = other);
+    return [
+      valueLeaf({ path: `url?[${i}].${name}`, name, text, spec: specInQuery(name, false), set }),
+      { path: `url?[${i}]`, name: 'query', text: name, spec: STRING, set: (other) => (pair[0] = other) },
+    ];
+  });
+  return [...inPath.filter(({ text }) => text !== ''), ...inQuery];
 }
 
-function valueLeaf(
-  path: string,
-  name: string,
-  text: string,
-  spec: FieldSpec | undefined,
-  set: (text: string) => void,
-): Leaf {
-  const identifier = identifierIn(text);
-  if (identifier) {
-    const inside = (other: string) => set(`${identifier.name}:${other}`);
-    return leafOf(
-      `${path}.${identifier.name}`,
-      identifier.name,
-      identifier.value,
-      specByName(identifier.name, true),
-      inside,
-    );
-  }
-  return leafOf(path, name, text, spec, set);
-}
-
-function leafOf(
-  path: string,
-  name: string,
-  text: string,
-  spec: FieldSpec | undefined,
-  set: (text: string) => void,
-): Leaf {
-  return { path, name, text, spec, set };
+function valueLeaf(leaf: Leaf): Leaf {
+  const identifier = identifierIn(leaf.text);
+  if (!identifier) return leaf;
+  const { name, value: text } = identifier;
+  const set = (other: string) => leaf.set(`${name}:${other}`);
+  return { path: `${leaf.path}.${name}`, name, text, spec: specByName(name, true), set };
 }
 
 function decoded(segment: string): string {
