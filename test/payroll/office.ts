@@ -205,6 +205,14 @@ const TROUBLES: readonly Case[] = [
     },
   ],
   [
+    'the punch of a night was put to the shift of the day after it',
+    ['punchWithoutShift'],
+    (who) => {
+      const monday = who.on(1);
+      Object.assign(who.punches[monday]!, timesOf(who.days[monday]!, '00:30', '03:00'), { breakMinutes: 0 });
+    },
+  ],
+  [
     'on vacation, and ill in half of it',
     ['absencesAtOnce'],
     ({ away }) => {
@@ -509,6 +517,14 @@ const RIGHT: readonly Case[] = [
       const sunday = plus(who.days[friday]!, 2);
       who.extra(sunday, '08:00', '16:00');
       who.drop(friday - 2);
+    },
+  ],
+  [
+    'one name and day of birth of two people, each with a national id',
+    [],
+    ({ employee, world }) => {
+      for (const row of [employee, world.employees[1]!])
+        Object.assign(row, { givenName: 'Kim', familyName: 'Berg', dateOfBirth: '1990-01-01' });
     },
   ],
   [
