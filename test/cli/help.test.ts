@@ -18,7 +18,7 @@ function pathOf({ parent, name }: Command, self: Command): string {
 }
 
 /** The help of a command as the program prints it. */
-function helpOf(command: Command): string {
+async function helpOf(command: Command): Promise<string> {
   const { write } = process.stdout;
   let text = '';
   process.stdout.write = (chunk: string | Uint8Array) => {
@@ -27,6 +27,7 @@ function helpOf(command: Command): string {
   };
   try {
     command.outputHelp();
+    await context.terminal.flushed();
   } finally {
     process.stdout.write = write;
   }
@@ -39,8 +40,8 @@ it('there are as many commands as the program has', () => {
   expect(COMMANDS.length).toBeGreaterThan(50);
 });
 
-it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once', ({ command }) => {
-  const help = helpOf(command);
+it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once', async ({ command }) => {
+  const help = await helpOf(command);
   expect(help.split('\n').filter((line) => line.length > WIDTH)).toEqual([]);
   expect(help.match(/^Exit codes: 0/gm)).toHaveLength(1);
   expect(help).not.toMatch(/\n\n\n|\n\n$/);
@@ -48,8 +49,8 @@ it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once
 
 it.each(COMMANDS.filter(({ command }) => command.commands.length === 0))(
   '$path: its usual example stands below the usage, and nowhere else',
-  ({ path, command }) => {
-    const help = helpOf(command).replaceAll(/ \\\n {5}/g, '');
+  async ({ path, command }) => {
+    const help = (await helpOf(command)).replaceAll(/ \\\n {5}/g, '');
     const [, first = ''] = /^Usage: .*\n(?: .*\n)*\n {2}# .*\n {2}\$ (.*)/.exec(help) ?? [];
     expect(first).toContain(path);
     expect(help.split('\n').filter((line) => line === `  $ ${first}`)).toHaveLength(1);
