@@ -27,7 +27,7 @@ const COMMENT = String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*`;
 /** The comment of each field in a text and in the lists that it takes in, in wire order; empty for a field without one. */
 function fieldDocs(source: string, folder: string, body = source): Map<string, string> {
   const docs = new Map<string, string>();
-  const take = String.raw`\.\.\.take\w*\(\s*(\w+),([^)]*)\)`;
+  const take = String.raw`\.\.\.take\w*\(\s*(\w+)(?:,([^)]*))?\)`;
   const parts = body.matchAll(
     new RegExp(`${take}|\\.\\.\\.(?!\\w*Rules\\b)(\\w+)[, ]|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'),
   );
@@ -35,8 +35,7 @@ function fieldDocs(source: string, folder: string, body = source): Map<string, s
     if (field !== undefined) docs.set(field, linesOf(text ?? ''));
     else {
       const own = listDocs(source, folder, (from ?? whole)!);
-      const taken =
-        from === undefined ? own.keys() : [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+      const taken = names === '' ? own.keys() : [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
       for (const name of taken) docs.set(name, own.get(name) ?? '');
     }
   return docs;

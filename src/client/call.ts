@@ -4,7 +4,7 @@ import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError } from '../errors/index.js';
 import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
-import type { Tap } from './Tap.js';
+import { Tap } from './Tap.js';
 import { effectOf } from './rowEffect.js';
 import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
@@ -98,7 +98,6 @@ interface Exchange {
 async function* exchange(given: Exchange, streaming: boolean): AsyncGenerator<unknown[], ValueAnswer> {
   const { operation, request, run, taps } = given;
   if (!taps) return yield* read(given, streaming, run.send(request));
-  const { Tap } = await import('./Tap.js');
   const tap = new Tap({ operation: operation.name, attempt: run.attempts }, request);
   taps.push(tap);
   return yield* read(

@@ -38,12 +38,15 @@ export function take<F extends Fields, K extends keyof F>(fields: F, ...names: r
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, K>;
 }
 
-/** The fields of a list for a record of which the document does not show them. */
+/** The fields of a list, or some of them, for a record of which the document does not show them. */
 export function takeObserved<F extends Fields, K extends keyof F>(
   fields: F,
   ...names: readonly K[]
 ): Pick<F, K> {
-  return Object.fromEntries(names.map((name) => [name, fields[name]!.observed()])) as unknown as Pick<F, K>;
+  const taken = names.length > 0 ? take(fields, ...names) : fields;
+  return Object.fromEntries(
+    Object.entries<F[keyof F]>(taken).map(([name, field]) => [name, field.observed()]),
+  ) as unknown as Pick<F, K>;
 }
 
 /** The specs of a set of fields, in wire order. */

@@ -11,7 +11,7 @@ import {
   saysNothing,
   type ValueClass,
 } from './kinds.js';
-import { changesOfMoment, mayWrite, momentOf } from './moments.js';
+import { changesOfMoment, dayDigits, momentOf } from './moments.js';
 import { changesOfNumber, numeralOf } from './numbers.js';
 import { changesOfText } from './texts.js';
 
@@ -107,8 +107,10 @@ function compareTexts(sent: unknown, shown: unknown): Comparison {
   if (moved && moved !== 'unreadable') return found(moved);
   const how = changesOfText(a, b);
   if (how) return found(how);
-  const isDay =
-    from?.date !== undefined && (to ? moved === 'unreadable' && to.date !== undefined : mayWrite(from, b));
+  const digits = dayDigits(b);
+  const isDay = to
+    ? moved === 'unreadable' && to.date !== undefined
+    : dayDigits(from?.date ?? '').some((one) => digits.includes(one));
   return isDay || isNoValue(b) ? UNREADABLE : DIFFERENT;
 }
 

@@ -47,12 +47,6 @@ export function dayDigits(text: string): string[] {
   );
 }
 
-/** True for a text that may be a day which was sent, in a form without a reading. */
-export function mayWrite({ date = '' }: Moment, text: string): boolean {
-  const digits = dayDigits(text);
-  return dayDigits(date).some((one) => digits.includes(one));
-}
-
 /** How a service changed a moment: `undefined` for another one, `unreadable` where the two have no part in common. */
 export function changesOfMoment(sent: Moment, shown: Moment): Change[] | undefined | 'unreadable' {
   if (sent.time === undefined) {

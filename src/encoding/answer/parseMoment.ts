@@ -1,3 +1,4 @@
+import { addDays } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
 
 /** Stands for a text that is no value of its type. */
@@ -15,6 +16,7 @@ const WHOLE_DATE_TIME = new RegExp(`^${DATE}[T ]${TIME}${ZONE}$`);
 const ZERO =
   /^(?:-?0000-\d\d-\d\d|-0001-11-30)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d(?::\d\d)?)?$/;
 const MIDNIGHT = '24:00';
+const LAST_DAY = '9999-12-31';
 
 /** A day of the calendar, without its time zone. */
 export function parseDate(text: string): unknown {
@@ -44,18 +46,12 @@ function momentOf(text: string, zoned: boolean): unknown {
   const [, date = '', minutes = '', seconds, zone = ''] = WHOLE_DATE_TIME.exec(text) ?? [];
   const time = timeOf(minutes, seconds);
   if (!isLocalDate(date) || time === UNFIT) return UNFIT;
-  const local = minutes === MIDNIGHT ? startOfNextDay(date) : `${date}T${String(time)}`;
-  return local === UNFIT || !zoned ? local : `${String(local)}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`;
+  if (minutes === MIDNIGHT && date === LAST_DAY) return UNFIT;
+  const local = minutes === MIDNIGHT ? `${addDays(date, 1)}T00:00:00` : `${date}T${String(time)}`;
+  return !zoned ? local : `${local}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`;
 }
 
 function timeOf(minutes: string, seconds = '00'): unknown {
   if (minutes !== MIDNIGHT) return `${minutes}:${seconds}`;
   return Number(seconds) === 0 ? '24:00:00' : UNFIT;
-}
-
-function startOfNextDay(date: string): unknown {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  const next = day.toISOString();
-  return next.startsWith('+') ? UNFIT : next.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
 }

@@ -36,6 +36,31 @@ export const agreementPeriod = {
   dayBreak: t.string().means('setting'),
 };
 
+/** Punches, and what is paid of them. */
+export const punching = {
+  /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
+  punchType: t.int().means('count'),
+  appPayOnAbsence: t.boolean(),
+  payOtime: t.int(),
+  payUT: t.int(),
+  showIgnoreOtime: t.boolean(),
+  showUnspecifiedLeaveInWP: t.boolean(),
+  allowPunchingOnSubshifts: t.boolean(),
+  genMoretime: t.boolean(),
+  overtimeMethod: t.int(),
+  overtimeWindow: t.int(),
+};
+
+/** Late changes, and rests that were broken. */
+export const lateChanges = {
+  lateChange: t.boolean(),
+  lateChangeUT: t.int(),
+  breakDayrest: t.boolean(),
+  breakDayrestUT: t.int(),
+  breakWeekrest: t.boolean(),
+  breakWeekrestUT: t.int(),
+};
+
 /** Working time, rest, scheduling and punches. */
 export const workingTime = {
   /** Least hours a week. */
@@ -72,29 +97,14 @@ export const workingTime = {
   scheduleLockPeriodType: t.int().means('count'),
   /** Whether availability is checked. */
   checkAvailability: t.boolean(),
-  /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
-  punchType: t.int().means('count'),
-  appPayOnAbsence: t.boolean(),
-  payOtime: t.int(),
-  payUT: t.int(),
-  showIgnoreOtime: t.boolean(),
-  showUnspecifiedLeaveInWP: t.boolean(),
-  allowPunchingOnSubshifts: t.boolean(),
-  genMoretime: t.boolean(),
-  overtimeMethod: t.int(),
-  overtimeWindow: t.int(),
+  ...punching,
   autoPunchOut: t.boolean(),
-  lateChange: t.boolean(),
-  lateChangeUT: t.int(),
-  breakDayrest: t.boolean(),
-  breakDayrestUT: t.int(),
-  breakWeekrest: t.boolean(),
-  breakWeekrestUT: t.int(),
+  ...lateChanges,
   timeBank: t.boolean(),
 };
 
-/** Overtime and the balance period. */
-export const overtimeAndBalance = {
+/** Overtime. */
+export const overtime = {
   adjustForLeave: t.boolean(),
   advancedTimeRules: t.boolean(),
   otCancelsUt: t.boolean(),
@@ -108,6 +118,11 @@ export const overtimeAndBalance = {
   noCostPeriodEnd: t.string().means('day'),
   /** Kind of the balance period; the values are not documented. */
   balancePeriodType: t.int().means('count'),
+};
+
+/** Overtime and the balance period. */
+export const overtimeAndBalance = {
+  ...overtime,
   /** Length of the balance period. */
   balancePeriodLength: t.decimal(),
   /** Hours of the balance period. */
