@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Secret } from '../secret.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
 import { todayOf } from '../calendar/days.js';
-import type { StalenessPolicy } from './StalenessPolicy.js';
+import type { StalenessPolicy } from './callStaleness.js';
 import type { MatchOptions } from './MatchRules.js';
 import { type CassetteMode, modeOf } from './modes.js';
 

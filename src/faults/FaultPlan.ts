@@ -18,10 +18,9 @@ export type FaultPlan = InjectedFault | readonly (InjectedFault | PlannedFault)[
 
 /** Decides what happens to each call of a plan. The same seed decides alike. */
 export function effectsOf(plan: FaultPlan, seed = 1): (call: FaultCall) => Promise<FaultEffect | undefined> {
-  const planned = [plan].flat().map((entry) => ({
-    ...('effectOn' in entry ? { fault: entry } : (entry as PlannedFault)),
-    seen: 0,
-  }));
+  const planned = [plan]
+    .flat()
+    .map((entry) => ({ ...('effectOn' in entry ? { fault: entry } : (entry as PlannedFault)), seen: 0 }));
   return async (call) => {
     for (const [i, entry] of planned.entries()) {
       const effect = await entry.fault.effectOn(call);

@@ -64,4 +64,4 @@ export {
 export { type ScrubOptions, scrubCalls } from '../cassette/scrub/scrubCalls.js';
 export { checkCassettes, type CheckedCall, formatCheckTable } from '../cassette/checkCassettes.js';
 export { CassetteStaleError } from '../cassette/enforcePolicy.js';
-export type { StalenessPolicy, StalenessReaction } from '../cassette/StalenessPolicy.js';
+export type { StalenessPolicy, StalenessReaction } from '../cassette/callStaleness.js';

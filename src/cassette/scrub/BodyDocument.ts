@@ -1,3 +1,4 @@
+import { formatCsv } from '../../csv/writeCsv.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
@@ -6,7 +7,7 @@ import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
 import { soapLeaves } from './soapLeaves.js';
-import { formatTable, parseTable } from './table.js';
+import { parseTable } from './table.js';
 import { xmlNames } from './xmlNames.js';
 
 /** A body that was understood: its texts can be replaced, and it can be written. */
@@ -160,7 +161,7 @@ function tableDocument(text: string, side: string): BodyDocument | undefined {
       extension: 'csv',
       leaves: tableLeaves(table.lines, side),
       names: unknownNames(table.lines[0] ?? [], side),
-      write: () => formatTable(table),
+      write: () => formatCsv(table.lines, table),
     }
   );
 }

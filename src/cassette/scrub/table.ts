@@ -1,6 +1,5 @@
 import { CsvError } from '../../csv/CsvError.js';
 import { delimiterOf, readCsvLines } from '../../csv/readCsv.js';
-import { formatCsv } from '../../csv/writeCsv.js';
 
 /** A table of separated values. */
 export interface Table {
@@ -24,9 +23,4 @@ export function parseTable(text: string): Table | undefined {
     if (error instanceof CsvError) return undefined;
     throw error;
   }
-}
-
-/** The table as text, each line ended. */
-export function formatTable(table: Table): string {
-  return formatCsv(table.lines, table);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
-import type { StalenessReaction } from '../../cassette/StalenessPolicy.js';
+import type { StalenessReaction } from '../../cassette/callStaleness.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';

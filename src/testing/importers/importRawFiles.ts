@@ -14,7 +14,11 @@ const HEAD =
  * `request.xml` with `response.xml`, `x_req.txt` with `x_res.txt`. A file may begin with its HTTP head.
  */
 export function importRawFiles(folder: string): Recording[] {
-  const files = filesIn(folder).sort();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  files.sort();
   const answers = new Map(
     files.filter((file) => ANSWER.test(basename(file))).map((file) => [stemOf(folder, file, ANSWER), file]),
   );
@@ -65,13 +69,6 @@ function opened(bytes: Buffer): Opened {
     headers: Object.fromEntries(pairs) as Record<string, string>,
     body: bytes.subarray(match[0].length),
   };
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
-  });
 }
 
 function stemOf(folder: string, file: string, side: RegExp): string {
