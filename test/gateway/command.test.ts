@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Token } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
 import { runCli } from '../cli/runCli.js';
+import { runHere } from '../cli/runHere.js';
 
 let folder: string;
 let sandbox: Sandbox;
@@ -28,7 +29,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const gateway = (...args: string[]) => runCli(['gateway', ...args], { cwd: folder });
+/** Runs a command in this process; the program itself is run once, at the end. */
+const gateway = (...args: string[]) => gatewayIn(folder, ...args);
+const gatewayIn = (place: string, ...args: string[]) => {
+  const at = args.indexOf('--config');
+  const [config = 'gateway.json'] = at < 0 ? [] : args.splice(at, 2).slice(1);
+  return runHere(['gateway', ...args, '--config', join(place, config)]);
+};
+afterEach(() => {
+  delete process.env.UNIT_KEY;
+});
 
 it('makes, lists and ends tokens, and shows a token once', async () => {
   const made = await gateway('token', 'create', 'payroll', '--unit', '101', '--days', '7');
@@ -108,8 +118,9 @@ it('says what is wrong with an order for a token', async () => {
 });
 
 it('checks a configuration, its keys and its state, and starts nothing', async () => {
-  const good = await runCli(['gateway', 'check'], { cwd: folder, env: { UNIT_KEY: 'a-key' } });
-  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('can start') });
+  process.env.UNIT_KEY = 'a-key';
+  expect(await gateway('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('can start') });
+  delete process.env.UNIT_KEY;
   expect((await gateway('check')).stderr).toContain('keys.units.101: env:UNIT_KEY is empty or not set');
   writeFileSync(
     join(folder, 'wrong.json'),
@@ -134,7 +145,8 @@ it('makes no new state beside an older key, whichever command would open it firs
     state: 'g.db',
   };
   writeFileSync(join(own, 'gateway.json'), JSON.stringify(config));
-  const run = (...args: string[]) => runCli(['gateway', ...args], { cwd: own, env: { UNIT_KEY: 'a-key' } });
+  process.env.UNIT_KEY = 'a-key';
+  const run = (...args: string[]) => gatewayIn(own, ...args);
   expect((await run('check')).code).toBe(0);
   for (const file of readdirSync(own).filter((name) => /^g\.db(-|$)/.test(name))) rmSync(join(own, file));
   for (const args of [['token', 'create', 'x', '--unit', '101'], ['check'], ['status'], ['check']])
@@ -170,8 +182,8 @@ it('says before it starts that the database of its state does not answer', async
     stateKey: 'env:SEAL',
   };
   writeFileSync(join(folder, 'shared.json'), JSON.stringify(config));
-  const env = { UNIT_KEY: 'a-key', SEAL: 'a-secret-of-all-gateways' };
-  const { code, stderr } = await runCli(['gateway', '--config', 'shared.json'], { cwd: folder, env });
+  Object.assign(process.env, { UNIT_KEY: 'a-key', SEAL: 'a-secret-of-all-gateways' });
+  const { code, stderr } = await gateway('--config', 'shared.json');
   expect([code, stderr]).toEqual([
     2,
     expect.stringMatching(/state: the database does not answer: check that/),
