@@ -45,7 +45,7 @@ it.each(Object.keys(TROUBLES))('gives scripts what the service says while REST %
 });
 
 it('answers a fault while REST is in trouble, where that is wanted, and never half an answer', async () => {
-  const gateway = await withRest({ rest: { onTrouble: 'fault', answerMs: 2_500 }, shadow: { perMinute: 0 } });
+  const gateway = await withRest({ rest: { onTrouble: 'fault', answerMs: 1_200 }, shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
   await gateway.switchTo('rest');
   await gateway.client(token).wsdlGetEmployeesV2({});

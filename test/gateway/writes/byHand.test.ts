@@ -73,11 +73,12 @@ describe('settling a write by hand', () => {
     expect(await run.booked()).toEqual(['0001']);
   });
 
-  it('leaves open what nobody can know while the service is silent', async () => {
+  it('leaves open what nobody can know while the service cannot be read', async () => {
     const run = await hand();
     await LOSSES['between the service and the gateway']!(run, ['0001']);
+    const page = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>busy') };
     run.sandbox.setFaults(async ({ operation }) =>
-      operation === 'wsdlUpdateShifts' ? undefined : { kind: 'reset' },
+      operation === 'wsdlUpdateShifts' ? undefined : { kind: 'answer', ...page },
     );
     for (const what of ['settle', 'send'])
       expect(await run.ask(what)).toEqual([

@@ -158,7 +158,7 @@ describe('an answer that was lost', () => {
   }, 30_000);
 
   it('of a batch that nobody can look for while the service says nothing: a fault says so in time, and later it is found', async () => {
-    const limits = { connectMs: 1_000, firstByteMs: 1_000, idleMs: 1_000 };
+    const limits = { connectMs: 500, firstByteMs: 500, idleMs: 500 };
     const { send, token101, written, sandbox } = await protectedWrites({}, {}, { limits });
     sandbox.setFaults(async (call) => {
       if (call.operation === 'wsdlUpdateShifts') await call.well();
