@@ -6,19 +6,19 @@ import type { HttpAnswer } from '../transport/send.js';
 import { UnknownToken, type WrongTokens } from './access/WrongTokens.js';
 import { packed } from './answer/packed.js';
 import { withTokens } from './answer/withTokens.js';
+import type { Order } from './call/Order.js';
+import { orderOf } from './call/orderOf.js';
+import { Refusal } from './request/Refusal.js';
+import { Exchange } from './server/Exchange.js';
 import { headersToCaller, takesGzip } from './server/headers.js';
 import { readBody } from './server/readBody.js';
 import { CallerGone, sendFault } from './server/sendAnswer.js';
+import { StateUnreachableError } from './state/StateUnreachableError.js';
 import type { CallWatch } from './watch/CallWatch.js';
 import type { Watch } from './watch/Watch.js';
 import { answerWrite } from './writes/answerWrite.js';
 import type { WriteLedger } from './writes/WriteLedger.js';
 import type { WriteSetting } from './writes/Writing.js';
-import { Exchange } from './server/Exchange.js';
-import type { Order } from './call/Order.js';
-import { orderOf } from './call/orderOf.js';
-import { Refusal } from './request/Refusal.js';
-import { StateUnreachableError } from './state/StateUnreachableError.js';
 
 /** What all calls of a gateway share. */
 export interface GatewaySetting extends WriteSetting {
@@ -97,7 +97,7 @@ async function passOn(
       continue;
     }
     const answer = by ? await withTokens(given, operation, by.tokens) : given;
-    const bytes = by ? undefined : given.bytes;
+    const { bytes } = answer;
     const listed = headersToCaller(answer.headers());
     const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
     if (packs)

@@ -1,35 +1,37 @@
 import { CommandContext } from '../../src/cli/CommandContext.js';
-import { createProgram } from '../../src/cli/program.js';
-import { reportError } from '../../src/cli/reportError.js';
-import { Terminal } from '../../src/cli/terminal/Terminal.js';
-import type { CliRun } from './runCli.js';
+import { programRun } from '../../src/cli/programRun.js';
+import { SAME_MOMENT } from './exportFolder.js';
+import { type CliRun, type CliSettings, runCli } from './runCli.js';
 
-/** A terminal whose output a test reads. */
-class ReadTerminal extends Terminal {
-  stdout = '';
-  stderr = '';
-
-  override async write(text: string): Promise<void> {
-    this.stdout += text;
-  }
-
-  override pass(text: string): void {
-    this.stderr += text;
-  }
-}
-
-const terminal = new ReadTerminal({});
-const context = Object.assign(new CommandContext(), { terminal });
-
-/** Runs a command in this process, without the half second that a process of its own takes to begin. */
-export async function runHere(args: readonly string[]): Promise<Omit<CliRun, 'signal'>> {
-  Object.assign(terminal, { stdout: '', stderr: '' });
-  context.exitCode = 0;
+/**
+ * Runs a command as `runCli` does, in this process, which has loaded the toolkit. A run that is interrupted or has an
+ * input is a process of its own.
+ */
+export async function runHere(args: readonly string[], settings: CliSettings = {}): Promise<CliRun> {
+  if (settings.input !== undefined || settings.onStart) return runCli(args, settings);
+  const before = { env: process.env, cwd: process.cwd() };
+  const { PATH, HOME } = process.env;
+  const written = { stdout: '', stderr: '' };
+  const ends = (['stdout', 'stderr'] as const).map((name) => {
+    const { write } = process[name];
+    const catching = (text: string | Uint8Array, ...[encoding, done]: unknown[]) => {
+      written[name] += typeof text === 'string' ? text : Buffer.from(text).toString();
+      const taken = typeof encoding === 'function' ? encoding : done;
+      if (typeof taken === 'function') process.nextTick(taken as () => void);
+      return true;
+    };
+    process[name].write = catching as typeof write;
+    return () => (process[name].write = write);
+  });
+  const env = { PATH, HOME, XDG_CONFIG_HOME: '/nonexistent', ...SAME_MOMENT, ...settings.env };
+  process.env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+  if (settings.cwd) process.chdir(settings.cwd);
   try {
-    const program = await createProgram(context, args);
-    await program.parseAsync(args, { from: 'user' });
-  } catch (error) {
-    context.exitCode = reportError(error, terminal, { called: 'workforce-soap' });
+    const { run } = await programRun(args, new CommandContext());
+    return { code: await run(), signal: null, ...written };
+  } finally {
+    process.env = before.env;
+    process.chdir(before.cwd);
+    for (const end of ends) end();
   }
-  return { code: context.exitCode, stdout: terminal.stdout, stderr: terminal.stderr };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Token } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../src/index.js';
@@ -29,16 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command in this process; the program itself is run once, at the end. */
-const gateway = (...args: string[]) => gatewayIn(folder, ...args);
-const gatewayIn = (place: string, ...args: string[]) => {
-  const at = args.indexOf('--config');
-  const [config = 'gateway.json'] = at < 0 ? [] : args.splice(at, 2).slice(1);
-  return runHere(['gateway', ...args, '--config', join(place, config)]);
-};
-afterEach(() => {
-  delete process.env.UNIT_KEY;
-});
+const gateway = (...args: string[]) => runHere(['gateway', ...args], { cwd: folder });
 
 it('makes, lists and ends tokens, and shows a token once', async () => {
   const made = await gateway('token', 'create', 'payroll', '--unit', '101', '--days', '7');
@@ -118,9 +109,8 @@ it('says what is wrong with an order for a token', async () => {
 });
 
 it('checks a configuration, its keys and its state, and starts nothing', async () => {
-  process.env.UNIT_KEY = 'a-key';
-  expect(await gateway('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('can start') });
-  delete process.env.UNIT_KEY;
+  const good = await runHere(['gateway', 'check'], { cwd: folder, env: { UNIT_KEY: 'a-key' } });
+  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('can start') });
   expect((await gateway('check')).stderr).toContain('keys.units.101: env:UNIT_KEY is empty or not set');
   writeFileSync(
     join(folder, 'wrong.json'),
@@ -145,8 +135,7 @@ it('makes no new state beside an older key, whichever command would open it firs
     state: 'g.db',
   };
   writeFileSync(join(own, 'gateway.json'), JSON.stringify(config));
-  process.env.UNIT_KEY = 'a-key';
-  const run = (...args: string[]) => gatewayIn(own, ...args);
+  const run = (...args: string[]) => runHere(['gateway', ...args], { cwd: own, env: { UNIT_KEY: 'a-key' } });
   expect((await run('check')).code).toBe(0);
   for (const file of readdirSync(own).filter((name) => /^g\.db(-|$)/.test(name))) rmSync(join(own, file));
   for (const args of [['token', 'create', 'x', '--unit', '101'], ['check'], ['status'], ['check']])
@@ -182,8 +171,8 @@ it('says before it starts that the database of its state does not answer', async
     stateKey: 'env:SEAL',
   };
   writeFileSync(join(folder, 'shared.json'), JSON.stringify(config));
-  Object.assign(process.env, { UNIT_KEY: 'a-key', SEAL: 'a-secret-of-all-gateways' });
-  const { code, stderr } = await gateway('--config', 'shared.json');
+  const env = { UNIT_KEY: 'a-key', SEAL: 'a-secret-of-all-gateways' };
+  const { code, stderr } = await runHere(['gateway', '--config', 'shared.json'], { cwd: folder, env });
   expect([code, stderr]).toEqual([
     2,
     expect.stringMatching(/state: the database does not answer: check that/),

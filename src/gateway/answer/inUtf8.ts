@@ -14,10 +14,8 @@ const DECLARED = /^(\s*<\?xml[^>]*?encoding\s*=\s*)(?:"[^"?]*"|'[^'?]*')/;
  */
 export async function inUtf8(answer: HttpAnswer): Promise<HttpAnswer> {
   const contentType = answer.header('content-type');
-  if (/^\s*multipart\//i.test(contentType ?? ''))
-    throw new CodecError('refused', 'it comes in several parts');
   const { head, body } = await headOf(answer.body, LOOK_BYTES);
-  const charset = charsetOf(contentType, head, true)!;
+  const charset = charsetIn(answer, head);
   if (charset.kind !== 'transcoded') return { ...answer, body };
   const type = (contentType ?? 'text/xml').replace(/\s*;.*/s, '');
   const headers = { ...answer.headers(), 'content-type': answerContentType('utf-8', type) };
@@ -27,6 +25,14 @@ export async function inUtf8(answer: HttpAnswer): Promise<HttpAnswer> {
     headers: () => headers,
     body: transcoded(body, charset.label, charset.skip),
   };
+}
+
+/** The charset of an answer, by its headers and its first bytes. Throws a `CodecError`. */
+export function charsetIn({ header }: HttpAnswer, head: Buffer) {
+  const contentType = header('content-type');
+  if (/^\s*multipart\//i.test(contentType ?? ''))
+    throw new CodecError('refused', 'it comes in several parts');
+  return charsetOf(contentType, head.subarray(0, LOOK_BYTES), true)!;
 }
 
 async function* transcoded(

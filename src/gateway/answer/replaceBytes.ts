@@ -16,7 +16,7 @@ export async function* replaceBytes(
 }
 
 /** Gives what begins before `until`, and where the rest begins. */
-function* replaced(
+export function* replaced(
   bytes: Uint8Array,
   patterns: SearchPatterns,
   until: number,

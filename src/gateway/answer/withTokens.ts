@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import type { AnyOperation } from '../../definition/operation.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import type { HttpAnswer } from '../../transport/send.js';
+import type { ServiceAnswer } from '../service/Service.js';
 import { headOf } from './headOf.js';
-import { inUtf8 } from './inUtf8.js';
+import { charsetIn, inUtf8 } from './inUtf8.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { keyFieldsOf } from './keyFields.js';
-import { replaceBytes } from './replaceBytes.js';
+import { replaceBytes, replaced } from './replaceBytes.js';
 import { replaceFields } from './replaceFields.js';
 
 const LOOK_BYTES = 4_096;
@@ -13,12 +15,28 @@ const WHOLE_BYTES = 1024 * 1024;
 
 /** An answer with tokens in the place of keys: in the fields for them, in faults, and wherever they stand. */
 export async function withTokens(
-  given: HttpAnswer,
+  { bytes, ...given }: ServiceAnswer,
   operation: AnyOperation | undefined,
   tokens: KeyTokens,
-): Promise<HttpAnswer> {
+): Promise<ServiceAnswer> {
+  const short = bytes && shortWith(given, bytes, operation, tokens);
+  if (short) return { ...given, bytes: short, body: Readable.from([short]) };
   const answer = await inUtf8(given);
   return { ...answer, body: swapped(answer, operation, tokens) };
+}
+
+/** The same of an answer that is here whole, without steps between which other calls go on; `undefined` where it takes more. */
+function shortWith(
+  given: HttpAnswer,
+  bytes: Buffer,
+  operation: AnyOperation | undefined,
+  tokens: KeyTokens,
+): Buffer | undefined {
+  if (charsetIn(given, bytes).kind === 'transcoded') return undefined;
+  if (given.status !== 200 || isFault(bytes)) return wholeText(bytes, tokens);
+  if (keyFieldsOf(operation).size > 0) return undefined;
+  const [first, ...more] = replaced(bytes, tokens.patterns, bytes.length);
+  return more.length === 0 ? (first as Buffer | undefined) : Buffer.concat([first!, ...more]);
 }
 
 async function* swapped(
