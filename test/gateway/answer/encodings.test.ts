@@ -50,6 +50,7 @@ const answerOf = (type: string | undefined, bytes: Buffer, size: number) => ({
   headers: () => (type === undefined ? {} : { 'content-type': type }) as Record<string, string>,
   body: cut(bytes, size),
   discard: () => undefined,
+  ...(size >= bytes.length ? { bytes } : {}),
 });
 
 async function allOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
