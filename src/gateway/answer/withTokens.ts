@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { AnyOperation } from '../../definition/operation.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import type { HttpAnswer } from '../../transport/send.js';
-import type { ServiceAnswer } from '../service/Service.js';
 import { headOf } from './headOf.js';
 import { charsetIn, inUtf8 } from './inUtf8.js';
 import type { KeyTokens } from './KeyTokens.js';
@@ -13,12 +12,15 @@ import { replaceFields } from './replaceFields.js';
 const LOOK_BYTES = 4_096;
 const WHOLE_BYTES = 1024 * 1024;
 
+/** An answer of the service, whose bytes are here where it is short. */
+type GivenAnswer = HttpAnswer & { readonly bytes?: Buffer };
+
 /** An answer with tokens in the place of keys: in the fields for them, in faults, and wherever they stand. */
 export async function withTokens(
-  { bytes, ...given }: ServiceAnswer,
+  { bytes, ...given }: GivenAnswer,
   operation: AnyOperation | undefined,
   tokens: KeyTokens,
-): Promise<ServiceAnswer> {
+): Promise<GivenAnswer> {
   const short = bytes && shortWith(given, bytes, operation, tokens);
   if (short) return { ...given, bytes: short, body: Readable.from([short]) };
   const answer = await inUtf8(given);

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
 import type { WrongTokens } from '../access/WrongTokens.js';
-import type { SwitchService } from '../switch/SwitchService.js';
 import { routeText } from '../route/Route.js';
+import { readBody } from '../server/readBody.js';
+import type { Tally } from '../state/Tally.js';
 import { orderOfForm } from '../switch/orderOfForm.js';
 import { SwitchRefused } from '../switch/SwitchRefused.js';
+import type { SwitchService } from '../switch/SwitchService.js';
 import type { Watch } from '../watch/Watch.js';
-import { readBody } from '../server/readBody.js';
 import type { HandOrder, RowByHand } from '../writes/byHand.js';
 import { WriteRefused } from '../writes/closeWrite.js';
 
@@ -31,6 +32,7 @@ interface AdminAnswer {
   readonly text: string;
 }
 
+type Pages = typeof import('../watch/pages.js');
 type Answering = (request: IncomingMessage) => AdminAnswer | Promise<AdminAnswer>;
 
 const MOST_FORM = 8_192;
@@ -38,26 +40,24 @@ const MOST_FORM = 8_192;
 /** Answers pages, metrics and the history to who has the admin token, and takes the orders of the switch. */
 export function adminRoute({ token, wrongTokens, watch, switchService, workOn, origins }: AdminSetting) {
   const hosts = origins.map((origin) => new URL(origin).host);
+  const seen = (type: string, text: (pages: Pages, tallies: readonly Tally[]) => string): Answering => {
+    return async () => {
+      const tallies = await watched(watch).traffic.tallies();
+      return { type, text: text(await import('../watch/pages.js'), tallies) };
+    };
+  };
   const answers: Readonly<Record<string, Answering>> = {
     'GET /metrics': async () => ({
       type: 'text/plain; version=0.0.4; charset=utf-8',
-      text: await seen(watch).metrics.text(),
+      text: await watched(watch).metrics.text(),
     }),
-    'GET /gateway': async () => {
-      const { trafficPage } = await import('../watch/pages.js');
-      return {
-        type: HTML,
-        text: trafficPage(await seen(watch).traffic.tallies(), switchService !== undefined),
-      };
-    },
-    'GET /gateway/observed': async () => {
-      const { observedLines } = await import('../watch/pages.js');
-      return { type: 'application/x-ndjson', text: observedLines(await seen(watch).traffic.tallies()) };
-    },
-    'GET /gateway/readiness': async () => {
-      const { readinessPage } = await import('../watch/pages.js');
-      return { type: HTML, text: readinessPage(await seen(watch).traffic.tallies()) };
-    },
+    'GET /gateway': seen(HTML, ({ trafficPage }, tallies) =>
+      trafficPage(tallies, switchService !== undefined),
+    ),
+    'GET /gateway/observed': seen('application/x-ndjson', ({ observedLines }, tallies) =>
+      observedLines(tallies),
+    ),
+    'GET /gateway/readiness': seen(HTML, ({ readinessPage }, tallies) => readinessPage(tallies)),
     'POST /gateway/writes': async (request) => {
       const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
       const said = (name: string) => form.get(name)?.trim() ?? '';
@@ -143,7 +143,7 @@ async function send(response: ServerResponse, request: IncomingMessage, answer: 
 }
 
 /** What is not watched is not known: an empty page would say that there was nothing. */
-function seen(watch: Watch | undefined): Watch {
+function watched(watch: Watch | undefined): Watch {
   if (!watch) throw new NotWatched();
   return watch;
 }

@@ -13,3 +13,8 @@ export class Refusal extends Error {
     this.about = about;
   }
 }
+
+/** A request that is the caller's to mend. */
+export function refuse(why: string): Refusal {
+  return new Refusal('Client', why);
+}

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Element } from '../../encoding/xml/element.js';
 import { isSame } from './marks.js';
-import { refuse } from './refuse.js';
+import { refuse } from './Refusal.js';
 
 /** The parts of a call by their names, without the key, in the order in which they go on. */
 export interface Parts {

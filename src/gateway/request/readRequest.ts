@@ -4,9 +4,8 @@ import { type Element, ElementBuilder } from '../../encoding/xml/element.js';
 import { limitsOf } from '../../encoding/xml/limits.js';
 import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
-import { Refusal } from './Refusal.js';
 import { isBlank, marked } from './marks.js';
-import { refuse } from './refuse.js';
+import { Refusal, refuse } from './Refusal.js';
 
 // An honest batch of ten thousand rows has fewer.
 const MOST_ELEMENTS = 250_000;

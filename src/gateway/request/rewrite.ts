@@ -7,12 +7,12 @@ import type { Element } from '../../encoding/xml/element.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { XmlBytes } from '../../encoding/xml/xmlBytes.js';
-import { holdsToken } from './Token.js';
 import { givenType, isBlank, isNil, marked } from './marks.js';
 import { partsOf } from './partsOf.js';
 import { References } from './References.js';
+import { refuse } from './Refusal.js';
 import type { SoapRequest } from './readRequest.js';
-import { refuse } from './refuse.js';
+import { holdsToken } from './Token.js';
 import { tokenElsewhere, ValueWriter } from './writeValue.js';
 
 /** A request that was read and can be written with another key. */

@@ -3,11 +3,10 @@ import { typeNameOf } from '../../encoding/request/typeName.js';
 import type { Element } from '../../encoding/xml/element.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { isXmlText } from '../../encoding/xml/xmlChars.js';
-import { holdsToken } from './Token.js';
-import type { Refusal } from './Refusal.js';
 import { givenType, isBlank, isNil, isSame, marked } from './marks.js';
 import type { References } from './References.js';
-import { refuse } from './refuse.js';
+import { type Refusal, refuse } from './Refusal.js';
+import { holdsToken } from './Token.js';
 
 /**
  * Writes values anew: their text as it came, their types those of the definition, their references followed. What the

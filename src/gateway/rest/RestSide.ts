@@ -8,11 +8,11 @@ import { secretOf } from '../config/secretOf.js';
 import { Accounts } from './Accounts.js';
 import { isBridged } from './bridgedOperations.js';
 import { checkUnit } from './checkUnit.js';
-import type { WireStyleBook } from './WireStyleBook.js';
-import { inServiceOrder } from './inServiceOrder.js';
 import { NotOverRest } from './NotOverRest.js';
 import { RestCalls } from './RestCalls.js';
 import type { RestSetting } from './RestSetting.js';
+import { inServiceOrder } from './WireStyle.js';
+import type { WireStyleBook } from './WireStyleBook.js';
 
 /** A call as it is asked over REST. */
 export interface RestQuestion {

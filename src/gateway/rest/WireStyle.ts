@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import type { Reply } from '../../definition/outcome.js';
 import type { Element } from '../../encoding/xml/element.js';
 import { beginOf } from './beginOf.js';
 
@@ -89,7 +90,7 @@ export function isAscending(texts: readonly (string | undefined)[]): boolean {
 }
 
 /** Compares numbers as numbers, and other texts by their characters. */
-export function inOrder(a: string, b: string): number {
+function inOrder(a: string, b: string): number {
   const [first, second] = [Number(a), Number(b)];
   if (Number.isInteger(first) && Number.isInteger(second) && first !== second) return first - second;
   return a < b ? -1 : a > b ? 1 : 0;
@@ -159,4 +160,27 @@ class Seen {
     forms[form] = (forms[form] ?? 0) + 1;
     this.#blanks[path] = forms;
   }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An answer with its records in the order in which the service has them, where it has them in one that was learned. */
+export function inServiceOrder(
+  { kind, streams }: AnyOperation,
+  value: unknown,
+  styles: Pick<WireStyle, 'sorted'> | undefined,
+): unknown {
+  const { sorted = {} } = styles ?? {};
+  if (kind === 'list') return sortedBy(value as readonly Fields[], sorted[''] ?? []);
+  const reply = value as Reply<Fields>;
+  if (kind !== 'reply' || streams === undefined || reply.status !== 'answered') return value;
+  const records = (reply.value[streams] ?? []) as readonly Fields[];
+  const answer = { ...reply.value, [streams]: sortedBy(records, sorted[streams] ?? []) };
+  return { ...reply, value: answer, orThrow: () => answer };
+}
+
+function sortedBy(records: readonly Fields[], names: readonly string[]): readonly Fields[] {
+  const name = names.find((one) => records.every((record) => record[one] !== undefined));
+  if (name === undefined) return records;
+  return [...records].sort((a, b) => inOrder(String(a[name]), String(b[name])));
 }

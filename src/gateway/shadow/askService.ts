@@ -1,8 +1,8 @@
 import type { SideAnswer } from '../../bridge/Bridged.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
-import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestQuestion } from '../rest/RestSide.js';
+import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import { soapSide } from './SoapCopy.js';
 
@@ -23,15 +23,8 @@ export async function askService(
 ): Promise<SideAnswer> {
   const { name, effect, headers, body, by } = order;
   const request = {
-    name,
-    effect,
-    headers,
-    body,
-    signal,
-    owner: by?.key,
-    asPacked: false,
-    soapOnly: true,
-    spare,
+    ...{ name, effect, headers, body, signal, owner: by?.key },
+    ...{ asPacked: false, soapOnly: true, spare },
   };
   try {
     for await (const http of service.answer(request)) {
