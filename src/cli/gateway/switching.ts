@@ -1,11 +1,10 @@
 import { userInfo } from 'node:os';
-import type { LocalDate } from '../../definition/scalar.js';
-import { isLocalDate } from '../../definition/scalar.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { checkChain } from '../../evidence/chain/chain.js';
-import { routeText, MODES, type Mode } from '../../gateway/route/Route.js';
+import { routeText, MODES } from '../../gateway/route/Route.js';
 import { lostValues } from '../../gateway/shadow/Scorecard.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
@@ -34,11 +33,12 @@ export interface SwitchFlags extends GatewayFlags {
 export async function switchScript(
   { terminal }: CommandContext,
   script: string,
-  mode: string,
+  asked: string,
   options: SwitchFlags & GlobalOptions,
 ): Promise<void> {
   const { operations, unit, by = userInfo().username, why, sign, until } = options;
-  if (!isMode(mode)) throw new UsageError(noSuch('mode', mode, MODES));
+  const mode = MODES.find((one) => one === asked);
+  if (!mode) throw new UsageError(noSuch('mode', asked, MODES));
   if (why === undefined && mode !== 'soap') throw new UsageError('--why: say in a few words why');
   if (until !== undefined && !isLocalDate(until)) throw new UsageError('--until: expected YYYY-MM-DD');
   const settings = readConfig(options.config ?? CONFIG_FILE);
@@ -138,8 +138,4 @@ export async function printObserved(
   });
   for (const line of lines) await terminal.print(JSON.stringify(line));
   if (lines.length === 0) terminal.note('no traffic was seen: is watch in the configuration?');
-}
-
-function isMode(text: string): text is Mode {
-  return (MODES as readonly string[]).includes(text);
 }

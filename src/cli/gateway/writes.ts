@@ -21,7 +21,7 @@ const UNKNOWN: readonly RowState[] = ['open', 'ready', 'answered', 'silent'];
 /** Rows for which a person can speak. */
 const CLOSABLE: readonly RowState[] = ['open', 'ready'];
 const MINUTE_MS = 60_000;
-const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'];
+const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'].map((title) => ({ title }));
 
 /** Prints the writes that are not over. */
 export async function listWrites(
@@ -40,23 +40,12 @@ export async function listWrites(
   }));
   if (options.json) return terminal.print(JSON.stringify(shown, null, 2));
   if (shown.length === 0) return terminal.note('no write is open');
-  const lines = shown.map(({ id, script, unit, operation, over, size, sentAt, rows }) => [
-    ...[id.slice(0, 8), `${Math.floor((Date.now() - Date.parse(sentAt)) / MINUTE_MS)} min`],
-    ...[
-      script,
-      unit,
-      operation,
-      over,
-      `${rows.map(({ position, state }) => `${position} ${state}`).join(', ')} of ${size}`,
-    ],
-  ]);
-  await terminal.print(
-    table(
-      COLUMNS.map((title) => ({ title })),
-      lines,
-      terminal,
-    ),
-  );
+  const lines = shown.map(({ id, script, unit, operation, over, size, sentAt, rows }) => {
+    const age = `${Math.floor((Date.now() - Date.parse(sentAt)) / MINUTE_MS)} min`;
+    const states = rows.map(({ position, state }) => `${position} ${state}`).join(', ');
+    return [id.slice(0, 8), age, script, unit, operation, over, `${states} of ${size}`];
+  });
+  await terminal.print(table(COLUMNS, lines, terminal));
 }
 
 /** Closes the open rows of a write, for which a person has looked. */

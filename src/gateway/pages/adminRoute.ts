@@ -137,19 +137,15 @@ async function send(response: ServerResponse, request: IncomingMessage, answer: 
     response.end(text);
   } catch (error) {
     if (response.headersSent) response.destroy();
-    else if (error instanceof NotWatched) refuse(response, 404, error.message);
+    else if (error instanceof ConfigurationError) refuse(response, 404, error.message);
     else refuse(response, 500, 'it failed');
   }
 }
 
 /** What is not watched is not known: an empty page would say that there was nothing. */
 function watched(watch: Watch | undefined): Watch {
-  if (!watch) throw new NotWatched();
+  if (!watch) throw new ConfigurationError('watch', 'is not in the configuration: nothing is counted');
   return watch;
-}
-
-class NotWatched extends Error {
-  override readonly message = 'nothing is counted: set "watch" in the configuration of the gateway';
 }
 
 const HTML = 'text/html; charset=utf-8';

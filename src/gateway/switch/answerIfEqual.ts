@@ -23,7 +23,7 @@ export async function answerIfEqual(
   const { name, operation, effect, headers, body, by } = asked.order;
   const ended = new AbortController();
   const signal = AbortSignal.any([exchange.gone, ended.signal]);
-  const rest = outcomeOf(switching.side.answer(asked.question, signal));
+  const rest = switching.side.answer(asked.question, signal).catch(failedRest);
   const request = { name, effect, headers, body, signal: exchange.gone, owner: by?.key, asPacked: false };
   try {
     for await (const given of service.answer(request)) {
@@ -77,12 +77,4 @@ async function answersEqually(
   }
   shadow.bothAsked(asked, soap, rest, comparison);
   return isSame && 'value' in rest;
-}
-
-async function outcomeOf(asking: Promise<RestSideAnswer>): Promise<RestSideAnswer> {
-  try {
-    return await asking;
-  } catch (error) {
-    return failedRest(error);
-  }
 }

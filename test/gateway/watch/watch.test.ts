@@ -273,7 +273,7 @@ describe('the admin pages', () => {
     for (const path of ['/metrics', '/gateway', '/gateway/observed', '/gateway/readiness'])
       expect(await look(gateway, path), path).toEqual({
         status: 404,
-        text: expect.stringContaining('set "watch"'),
+        text: expect.stringContaining('watch: is not in the configuration'),
       });
   });
 
