@@ -20,8 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-function survey(args: readonly string[], key = sandbox.unitKeys.get(101)!.reveal()) {
-  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: key };
+function survey(
+  args: readonly string[],
+  key = sandbox.unitKeys.get(101)!.reveal(),
+  WORKFORCE_ENDPOINT = sandbox.endpoint,
+) {
+  const env = { WORKFORCE_ENDPOINT, WORKFORCE_KEY: key };
   return runCli(['survey', '--day', '2026-03-16', ...args], { env, cwd: folder });
 }
 
@@ -65,6 +69,16 @@ it('reads, and writes a file and a page without a key or a person', async () => 
   const written = ['deployment.json', 'page.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
   const told = [stdout, stderr, ...written].join('\n');
   expect(canaries().filter((text) => told.includes(text))).toEqual([]);
+});
+
+it('writes nothing of a query in the address', async () => {
+  const address = `${sandbox.endpoint}?token=of-the-address`;
+  const args = ['--yes', '--calls', '3', '--html', 'page.html'];
+  const { stderr } = await survey(args, undefined, address);
+  expect(stderr).toContain('the file does not hold the address');
+  for (const name of ['deployment.json', 'page.html'])
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('of-the-address');
+  expect(deployment().service).not.toHaveProperty('endpoint');
 });
 
 it('stops at its budget, goes on where it stopped, and asks nothing twice', async () => {

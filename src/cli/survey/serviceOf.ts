@@ -9,7 +9,9 @@ export async function serviceOf(
   signal: AbortSignal,
 ): Promise<Deployment['service']> {
   const { namespace = 'uri:Service', operationNamespace = namespace } = client;
-  const set = { endpoint, namespace, operationNamespace };
+  // What stands behind the question mark can be a secret.
+  const isPlain = new URL(endpoint).search === '';
+  const set = { ...(isPlain ? { endpoint } : {}), namespace, operationNamespace };
   try {
     const { options, missing, added } = await discover(endpoint, {
       signal,

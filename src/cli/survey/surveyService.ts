@@ -48,9 +48,13 @@ export async function surveyService(
   if (progress.writing) tellLeft(context, await leftBy(asker, progress.writing));
   const ended = await runSteps({ context, asker, tally, progress, writing: write }, open);
   tally.end('reading');
+  const service = { ...known.service, ...(await serviceOf(target, context.signal)) };
+  if (!service.endpoint)
+    context.terminal.note(
+      'the address has a query, which can be a secret: the file does not hold the address',
+    );
   const lost = options.calls - asker.left - calls;
   if (lost > 0) context.terminal.note(`${counted(lost, 'call')} got no answer, or none that can be unpacked`);
-  const service = { ...known.service, ...(await serviceOf(target, context.signal)) };
   if (ended) progress.remove();
   const on = new Date().toISOString().slice(0, 10);
   const by = options.write ? 'writing' : options.errors ? 'errors' : 'reading';
