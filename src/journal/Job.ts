@@ -2,17 +2,16 @@ import type { Doubt } from '../assumptions/Doubt.js';
 import { type Client, doubtsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';
-import type { Pace } from '../settle/pace.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
 import { operationNamed } from '../settle/readShown.js';
 import { viewOf } from '../settle/settleOrders.js';
 import { type Row, rowShape } from '../settle/shape.js';
 import { Brake } from './Brake.js';
 import { checkDecision, type Decision, decide } from './decide.js';
-import type { Fingerprint } from './Fingerprint.js';
 import { JobResult, outcomeOf } from './JobResult.js';
 import { JobTakenError } from './JobTakenError.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
+import type { JournalPlace } from './JournalPlace.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import type { Plan, RowKey } from './Plan.js';
 import { placeOf } from './placeOf.js';
@@ -21,20 +20,14 @@ import { goOn, type Planned, planRows, tryAgain, unknownJob } from './planRows.j
 import type { RunContext } from './RunContext.js';
 import { RecordOrder } from './recordOrder.js';
 import { sharedPace } from './sharedPace.js';
-import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
+import { type Hold, isHeld, type StoredJob } from './store/JournalStore.js';
 import { type VerifiedRow, verifiedRows } from './verifiedRows.js';
 import type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
 import { settleOnly, type Work, workOn } from './workOn.js';
 
-export interface JobPlace {
-  readonly store: JournalStore;
-  readonly name: string;
-  readonly endpoint: string;
-  readonly unit: string;
-  readonly fingerprint: Fingerprint;
-  readonly keepsContent: boolean;
-  readonly pace?: Pace | undefined;
-}
+type JobPlace = Omit<JournalPlace, 'retainDays' | 'pace'> &
+  Partial<Pick<JournalPlace, 'pace'>> &
+  Pick<StoredJob, 'name' | 'endpoint' | 'unit'>;
 
 /** The rows of one job, in the journal. */
 export class Job {
@@ -86,7 +79,10 @@ export class Job {
     const job = await this.#jobOf(operation);
     const rows = (await this.#place.store.rows(job.id)).map(JournalRow.from);
     if (rows.length === 0) throw unknownJob();
-    const run = await this.#run({ client, operation, rows, memory: MEMORY }, options);
+    const run = await this.#run(
+      { client, operation, rows, memory: { alike: 'others', hasForgotten: false } },
+      options,
+    );
     return verifiedRows(run, rows);
   }
 
@@ -110,14 +106,8 @@ export class Job {
 
   #planOf(operation: AnyOperation, { key, moves = false, replaces }: WriteOptions): Plan {
     const { fingerprint } = this.#place;
-    return {
-      operation,
-      shape: rowShape(operation),
-      fingerprint,
-      key: key as RowKey | undefined,
-      moves,
-      replaces,
-    };
+    const shape = rowShape(operation);
+    return { operation, shape, fingerprint, key: key as RowKey | undefined, moves, replaces };
   }
 
   /** Goes on with the rows that the journal has. */
@@ -195,8 +185,8 @@ export class Job {
   }
 
   async #run({ client, operation, kept, rows, memory }: Running, options: RunOptions): Promise<RunContext> {
-    const { store, keepsContent, pace: given } = this.#place;
-    const pace = given ?? (await sharedPace(store));
+    const { store, keepsContent } = this.#place;
+    const pace = await sharedPace(this.#place);
     const quietMs = quietMsOf(client, options.quietMs);
     const { batchSize = 200, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
@@ -213,14 +203,7 @@ export class Job {
         const stored = some.map((row) => row.stored(keepsContent));
         await store.saveRows(kept.job.id, stored);
       },
-      isMine: () => {
-        try {
-          kept?.hold.check();
-          return kept !== undefined;
-        } catch {
-          return false;
-        }
-      },
+      isMine: () => kept !== undefined && isHeld(kept.hold),
     };
   }
 
@@ -261,9 +244,6 @@ interface Running {
 }
 
 type Memory = Pick<RunContext, 'alike' | 'hasForgotten'>;
-
-/** Of what sends no new rows. */
-const MEMORY: Memory = { alike: 'others', hasForgotten: false };
 
 /**
  * What a run before this one had under way has ended by the time that its successor holds the job. When that was, the clock of

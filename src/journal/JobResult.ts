@@ -1,6 +1,7 @@
 import type { Doubt } from '../assumptions/Doubt.js';
 import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
+import { countsOf } from './countsOf.js';
 import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './JournalRow.js';
 
 /**
@@ -60,9 +61,7 @@ export class JobResult<Input = Row> {
 
   /** How many rows ended in each way. */
   get counts(): Readonly<Partial<Record<OutcomeStatus, number>>> {
-    const counts: Partial<Record<OutcomeStatus, number>> = {};
-    for (const { status } of this.rows) counts[status] = (counts[status] ?? 0) + 1;
-    return counts;
+    return countsOf(this.rows.map(({ status: state }) => ({ state })));
   }
 
   /** The rows that a person must look at. */

@@ -120,14 +120,8 @@ export class JournalRow {
     const { key, position, digest, content, state, facts } = this;
     // A password cannot be kept, and what lacks it must not be sent: the caller gives the row again.
     const kept = keepContent && content && !holdsSecret(content) ? JSON.stringify(content) : undefined;
-    return {
-      key,
-      position,
-      digest,
-      content: kept,
-      state,
-      facts: JSON.stringify(factsToKeep(facts, keepContent)),
-    };
+    const toKeep = JSON.stringify(factsToKeep(facts, keepContent));
+    return { key, position, digest, content: kept, state, facts: toKeep };
   }
 
   /** Goes on to another state, with what is known by then. */
@@ -189,13 +183,6 @@ function holdsSecret(value: unknown): boolean {
 }
 
 export const FINAL: ReadonlySet<RowProgress> = new Set([
-  'accepted',
-  'alreadyThere',
-  'rejected',
-  'invalid',
-  'differs',
-  'doubled',
-  'uncertain',
-  'changed',
-  'dropped',
+  ...(['accepted', 'alreadyThere', 'rejected', 'invalid', 'differs'] as const),
+  ...(['doubled', 'uncertain', 'changed', 'dropped'] as const),
 ]);

@@ -14,14 +14,14 @@ import {
   waitForPayrollTransfer,
 } from '../recipes/payrollTransfer.js';
 import { transferState } from '../recipes/transferState.js';
-import { AGAIN_MS, type Pace } from '../settle/pace.js';
+import { AGAIN_MS } from '../settle/pace.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
 import type { Row } from '../settle/shape.js';
 import { JobTakenError } from './JobTakenError.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
 import { sharedPace } from './sharedPace.js';
-import type { Hold, StoredJob } from './store/JournalStore.js';
+import { type Hold, isHeld, type StoredJob } from './store/JournalStore.js';
 
 /** Options of a transfer to payroll. */
 export interface TransferOptions extends EnsureOptions {
@@ -116,7 +116,7 @@ export class TransferJob {
   /** Records that it is started, starts it, and records what the service answered. */
   async #start(row: JournalRow, hold: Hold): Promise<PayrollTransferOutcome> {
     const { sendMs = 120_000, signal } = this.#options;
-    const pace = await this.#pace();
+    const pace = await sharedPace(this.#place);
     const mustEndBy = pace.now() + sendMs;
     await this.#place.store.saveJob(this.#job);
     await this.#save(row.become('sent', { attempts: 1, mustEndBy }));
@@ -143,7 +143,7 @@ export class TransferJob {
     const quietMs = quietMsOf(this.#client, this.#options.quietMs);
     const wait = () => waitForPayrollTransfer(this.#client, extTransferId, this.#wait);
     if (row.state === 'answered') return wait();
-    const pace = await this.#pace();
+    const pace = await sharedPace(this.#place);
     const now = pace.now();
     const { mustEndBy = now } = row.facts;
     // Of a start that has ended the clock of the machine does not say for sure when that was.
@@ -160,20 +160,7 @@ export class TransferJob {
     return transferState(this.#client, this.#request.extTransferId, callOptionsOf(this.#wait));
   }
 
-  async #pace(): Promise<Pace> {
-    return this.#place.pace ?? (await sharedPace(this.#place.store));
-  }
-
   #save(row: JournalRow): Promise<void> {
     return this.#place.store.saveRows(this.#job.id, [row.stored(this.#place.keepsContent)]);
-  }
-}
-
-function isHeld(hold: Hold): boolean {
-  try {
-    hold.check();
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -73,32 +73,30 @@ export async function lookBefore(
 const ALIKE =
   'A similar record was there before it was sent. If that is the row, run the job again with alike: mine; if it is somebody else’s, with alike: others.';
 
-/** Records that may be the row in another form, and why the read may not show it. */
-interface Nearly {
-  readonly near: readonly ShownRecord[];
-  readonly blind: string | undefined;
-}
-
 /** What is like a new row may be the row itself, of a journal that does not know of it any more; and so may what is near it. */
-function checkAlike(context: RunContext, row: JournalRow, state: RowState, { near, blind }: Nearly): void {
+function checkAlike(
+  context: RunContext,
+  row: JournalRow,
+  state: RowState,
+  { near, blind }: { near: readonly ShownRecord[]; blind: string | undefined },
+): void {
   const { alike, hasForgotten, view } = context;
   if (alike === 'others' || row.decision() === AGAIN) return;
   const some = hasForgotten || row.facts.asked ? near : [];
-  const maybe =
-    'ids' in state ? state.ids : (state.status === 'unknowable' && state.maybe) || some.map(({ id }) => id);
-  const [one] = some;
-  const ask = (next: string) => row.become('uncertain', { ids: [], asked: true, next });
-  if (alike === 'ask' && maybe.length > 0) ask(`${ALIKE} (${maybe.join(', ')})`);
-  else if (state.status === 'done') row.become('alreadyThere', { ids: state.ids.slice(0, 1) });
-  else if (state.status === 'differs')
-    row.become('differs', { ids: state.ids.slice(0, 1), fields: state.fields });
-  else if (one && some.length === 1)
-    row.become('differs', {
-      ids: [one.id],
-      fields: compareRow(view.fields!, row.content!, one.record).differing,
+  const [unclear = []] = state.status === 'unknowable' ? [state.maybe] : [];
+  const told = 'ids' in state ? state.ids : unclear;
+  const maybe = told.length > 0 ? told : some.map(({ id }) => id);
+  const ids = maybe.slice(0, 1);
+  const [one, ...more] = told.length > 0 ? [] : some;
+  const nearly = one && more.length === 0 && compareRow(view.fields!, row.content!, one.record).differing;
+  const fields = state.status === 'differs' ? state.fields : nearly;
+  if (alike === 'mine' && state.status === 'done') row.become('alreadyThere', { ids });
+  else if (alike === 'mine' && fields) row.become('differs', { ids, fields });
+  else if (maybe.length > 0 || blind !== undefined)
+    row.become('uncertain', {
+      ...{ ids: [], asked: true },
+      next: maybe.length > 0 ? `${ALIKE} (${maybe.join(', ')})` : `${BLIND}: ${blind}.`,
     });
-  else if (maybe.length > 0) ask(`${ALIKE} (${maybe.join(', ')})`);
-  else if (blind !== undefined) ask(`${BLIND}: ${blind}.`);
 }
 
 const BLIND =

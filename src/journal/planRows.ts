@@ -1,12 +1,12 @@
 import { saysNothing } from '../equivalence/compare.js';
 import { ConfigurationError } from '../errors/index.js';
-import type { Row } from '../settle/shape.js';
+import { inputOf, type Row } from '../settle/shape.js';
+import { inputIssues } from '../validation/validate.js';
 import { Ancestors } from './Ancestors.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import { GivenRow, type Plan } from './Plan.js';
 import { RecordOrder } from './recordOrder.js';
 import { again, begun, renewed, replacing } from './renewed.js';
-import { rowIssues } from './rowIssues.js';
 import { meaningOfRow } from './rowMeaning.js';
 
 /** What a run has to do with the rows of a job. */
@@ -102,7 +102,10 @@ function keysOf({ shape, fingerprint, key }: Plan, rows: readonly Row[]): string
   });
 }
 
-function checkRules({ operation }: Plan, row: JournalRow): void {
-  const issues = rowIssues(operation, row.content!);
+/** Ends a row that breaks rules, with paths inside the row. */
+function checkRules({ operation, shape }: Plan, row: JournalRow): void {
+  const around = shape.part === undefined ? 0 : shape.many ? 2 : 1;
+  const broken = inputIssues(operation, inputOf(shape, [row.content!]));
+  const issues = broken.map((issue) => ({ ...issue, path: issue.path.slice(around) }));
   if (issues.length > 0) row.become('invalid', { issues });
 }

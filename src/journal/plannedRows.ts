@@ -43,8 +43,8 @@ export async function plannedRows(
   const states = new Map(recorded.map((row, i) => [row, read[i]]));
   return mine.map((row, index) => {
     const { ids = [], fields = [], issues = [] } = row.facts;
-    const plan = planOf(run, row, states.get(row));
     const state = states.get(row);
+    const plan = planOf(run, row, state);
     const changed = plan === 'change' && state?.status === 'differs' ? state.fields : fields;
     const shown = ids.length === 0 && plan === 'change' && state && 'ids' in state ? state.ids : ids;
     const next = row.state === 'ready' ? '' : nextOf(row.state, row.facts);

@@ -3,6 +3,7 @@ import type { AnyOperation } from '../definition/operation.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
+import { PERSON } from '../settle/PossibleRecords.js';
 import { type FieldSpecs, listed, type Row, rowShape } from '../settle/shape.js';
 
 /**
@@ -25,8 +26,6 @@ function meaningIn(spec: FieldSpec | undefined, value: unknown, empties: boolean
     return meaningOfRow(spec?.record?.fields ?? {}, value as Row, empties);
   return meaningOf(spec, value) ?? (empties ? '' : undefined);
 }
-
-const PERSON = new Set<string | undefined>(['personId', 'badgeNo', 'cardNo']);
 
 /** The fields of a row that say of whom and of which day it is. */
 export function whoAndWhenFields(operation: AnyOperation, row: Row): readonly string[] {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Batch, Reply } from '../definition/outcome.js';
 import type { ReadBack } from '../definition/settlement.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { type ClientError, isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import { isFound } from '../settle/recognise.js';
 import { idOf } from '../settle/readShown.js';
-import { inputOf, type Row } from '../settle/shape.js';
-import { isOfRow } from './isOfRow.js';
+import { inputOf, listed, type Row } from '../settle/shape.js';
 import type { JournalRow } from './JournalRow.js';
 import type { RunContext } from './RunContext.js';
 
@@ -133,6 +133,18 @@ function isTaken({ validationErrors = [] }: Row): boolean {
 function answerTo(shown: ReadBack | undefined, { content }: JournalRow, answer: Answered): Answered {
   const isTheirs = 'value' in answer && answer.value && shown && !isOfRow(shown, content!, answer.value);
   return isTheirs ? { status: 'unanswered', maybe: [answer.value!] } : answer;
+}
+
+/**
+ * False for an answer that names nobody where the row names somebody, or the other way round: it came in the place of
+ * another, which is not seen where fields that say nothing are taken for unknown.
+ */
+function isOfRow({ alike = [] }: ReadBack, row: Row, answer: Row): boolean {
+  return alike.every((names) => {
+    const all = listed(names);
+    if (all.every((name) => saysNothing(row[name]))) return all.every((name) => saysNothing(answer[name]));
+    return !all.every((name) => name in answer && saysNothing(answer[name]));
+  });
 }
 
 /** Keeps what a failed call means for its rows, and throws it when the job cannot go on. */

@@ -32,13 +32,8 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
     const isSaved = row.state === 'accepted' || row.state === 'alreadyThere';
     return isSaved && content ? [{ row, content }] : [];
   });
-  const look = () =>
-    readShown(
-      client,
-      operation,
-      saved.map(({ content }) => content),
-      signal ? { signal } : {},
-    );
+  const contents = saved.map(({ content }) => content);
+  const look = () => readShown(client, operation, contents, signal ? { signal } : {});
   const told = new Map<JournalRow, Found>();
   if (saved.length > 0 && operation.settlement?.shown && view.fields) {
     const asked = saved.map(({ row, content }) => ({ row, order: { ...orderOf(run, row), row: content } }));
@@ -90,9 +85,8 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
     if (record) {
       const isSaid = (name: string) =>
         content[name] !== 0 && content[name] !== '0' && content[name] !== false;
-      const fields = compareRow(view.fields!, content, record).differing.filter(
-        (n) => !known.has(n) && isSaid(n),
-      );
+      const { differing } = compareRow(view.fields!, content, record);
+      const fields = differing.filter((name) => !known.has(name) && isSaid(name));
       return { status: fields.length > 0 ? 'changed' : 'there', fields };
     }
     if (id !== undefined) return { status: readResult.gaps.length > 0 ? 'unknown' : 'deleted' };

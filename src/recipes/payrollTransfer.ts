@@ -102,7 +102,10 @@ export async function transferPayroll(
       return uncertainTransfer(extTransferId, state.said);
     case 'failed':
     case 'notKnown':
-      return start(client, request, options);
+      return (
+        (await orderTransfer(client, request, options)) ??
+        waitForPayrollTransfer(client, extTransferId, options)
+      );
   }
 }
 
@@ -139,8 +142,11 @@ export async function ensurePayrollTransfer(
     case 'unknown':
       return uncertainTransfer(extTransferId, state.said);
     case 'notKnown':
-      if (options.neverStarted) return start(client, request, options);
-      return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+      if (!options.neverStarted) return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+      return (
+        (await orderTransfer(client, request, options)) ??
+        waitForPayrollTransfer(client, extTransferId, options)
+      );
   }
 }
 
@@ -152,15 +158,6 @@ export const NEVER_SEEN =
 export function uncertainTransfer(extTransferId: string, said: Said): UncertainTransfer {
   const next = `The service answered the question for it with ${saidInWords(said)}, which does not say whether it was started, so nothing was. Ask again later, or look in the service.`;
   return { status: 'uncertain', extTransferId, next };
-}
-
-async function start(
-  client: Client,
-  request: PayrollTransferRequest,
-  options: WaitOptions,
-): Promise<PayrollTransferOutcome> {
-  const ended = await orderTransfer(client, request, options);
-  return ended ?? waitForPayrollTransfer(client, request.extTransferId, options);
 }
 
 /**
@@ -215,6 +212,7 @@ export async function waitForPayrollTransfer(
   const started = performance.now();
   let unclearSince: number | undefined;
   let wasSeen = false;
+  const isKnownAsFailed = async () => (await transferState(client, extTransferId, call)).is === 'failed';
   for (;;) {
     const said = await askForTransfer(client, extTransferId, call);
     if (said.kind === 'status') options.onStatus?.(said.status, performance.now() - started);
@@ -229,8 +227,8 @@ export async function waitForPayrollTransfer(
       unclearSince ??= now;
       const isOver = now - unclearSince + intervalMs > appearMs;
       if (said.kind === 'status' && said.status === 'Failed') {
-        const isEnd = wasSeen || isOver || (isFirst && (await isKnownAsFailed(client, extTransferId, call)));
-        if (isEnd) return { status: 'failed', extTransferId };
+        if (wasSeen || isOver || (isFirst && (await isKnownAsFailed())))
+          return { status: 'failed', extTransferId };
       } else if (isOver && said.kind === 'rejected')
         return { status: 'rejected', extTransferId, validationErrors: said.validationErrors };
       else if (isOver && said.kind === 'fault') throw said.error;
@@ -239,14 +237,6 @@ export async function waitForPayrollTransfer(
       throw new TimeoutError({ phase: 'total', limitMs: waitMs, requestSent: true }, FACTS);
     await pause(intervalMs, options.signal);
   }
-}
-
-async function isKnownAsFailed(
-  client: Client,
-  extTransferId: string,
-  options: CallOptions,
-): Promise<boolean> {
-  return (await transferState(client, extTransferId, options)).is === 'failed';
 }
 
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };

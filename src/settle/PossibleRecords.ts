@@ -103,7 +103,8 @@ interface Strong {
   readonly isDay: boolean;
 }
 
-const PERSON = new Set<string | undefined>(['personId', 'badgeNo', 'cardNo']);
+/** What fields mean that say of whom a row is. */
+export const PERSON: ReadonlySet<string | undefined> = new Set(['personId', 'badgeNo', 'cardNo']);
 
 // A service that keeps numbers as numbers loses zeros at their begin.
 function textOf(value: unknown): string {

@@ -91,9 +91,8 @@ function ofError(error: ClientError, operation: AnyOperation): OpenRows {
   const { part } = rowShape(operation);
   const rows = part === undefined ? [sent.input] : [sent.input[part]].flat();
   const open = rows.map((input, index) => ({ index, input: input as Row }));
-  return wentOut(error)
-    ? { open, notSent: [], taken: new Map() }
-    : { open: [], notSent: open, taken: new Map() };
+  const isSent = wentOut(error);
+  return { open: isSent ? open : [], notSent: isSent ? [] : open, taken: new Map() };
 }
 
 /** False where no byte of the request was sent. A service that says that it did nothing is looked at all the same. */

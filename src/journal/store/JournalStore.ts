@@ -40,6 +40,15 @@ export interface Hold {
   readonly provesDeath: boolean;
 }
 
+export function isHeld(hold: Hold): boolean {
+  try {
+    hold.check();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Where journals are kept. A promise that resolves means that it is on the disk. */
 export interface JournalStore {
   /** Whether its tables were made when it was opened. */
