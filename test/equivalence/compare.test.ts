@@ -183,6 +183,7 @@ const DIFFERENT: readonly (readonly [Kind, unknown, unknown])[] = [
   ['string', 'TOKEN-00', 'TOKEN-0001'],
   ['string', 'A B', 'AB'],
   ['string', 'ABC1', 'ABC…'],
+  ['string', 'ABCDEFGH', 'ABCDEF...'],
   ['string', 'Zoë', 'Zoé'],
   ['string', '2026-05-04', '05.05.2026'],
   ['string', '2026-05-04', 'May'],
