@@ -21,8 +21,9 @@ function pathOf({ parent, name }: Command, self: Command): string {
 async function helpOf(command: Command): Promise<string> {
   const { write } = process.stdout;
   let text = '';
-  process.stdout.write = (chunk: string | Uint8Array) => {
+  process.stdout.write = (chunk: string | Uint8Array, ...more: unknown[]) => {
     text += chunk;
+    for (const one of more) if (typeof one === 'function') one();
     return true;
   };
   try {
