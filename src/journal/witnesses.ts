@@ -16,13 +16,10 @@ export function savedAmong({ operation, token }: RunContext, others: readonly Jo
   const shown = operation.settlement?.shown;
   return others
     .filter((one) => {
-      const { state, content, facts } = one;
       // What was once saved is there, whatever became of a change of it.
-      const row = facts.saved?.row ?? content;
-      if (state === 'sent' || !row || !shown) return false;
-      return (
-        (facts.isAnswered || ownIds(one).length > 0) && !deletes(shown, row) && isFound(shown, row, token)
-      );
+      const row = one.facts.saved?.row ?? one.content;
+      const isKnown = one.state !== 'sent' && (one.facts.isAnswered || ownIds(one).length > 0);
+      return isKnown && row && shown && !deletes(shown, row) && isFound(shown, row, token);
     })
     .sort((a, b) => (b.facts.endedAt ?? 0) - (a.facts.endedAt ?? 0))
     .slice(0, MOST_WITNESSES);

@@ -36,12 +36,10 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   const states = statesOf(view, orders, readResult, new Set(taken.keys()), companions);
   const { fields } = view;
   if (!fields) return states;
-  const unlessMissing = (some: readonly RowState[], because: string) =>
-    some.map((state) => (state.status === 'notDone' ? unknowable(because) : state));
   const blind = whyBlind(fields, witnesses, readResult);
-  if (blind === LACKS) return unlessMissing(states, blind);
-  const told = doubted(options, fields, { orders, states }, readResult);
-  return blind === undefined ? told : unlessMissing(told, blind);
+  const told = blind === LACKS ? states : doubted(options, fields, { orders, states }, readResult);
+  if (blind === undefined) return told;
+  return told.map((state) => (state.status === 'notDone' ? unknowable(blind) : state));
 }
 
 const LACKS = 'the read lacks what is known to be saved';
