@@ -10,7 +10,7 @@ import {
   saysNothing,
   type ValueClass,
 } from './kinds.js';
-import { clockTime, dayDigits, daysFrom, daysOf, type Moment, momentOf, momentText } from './moments.js';
+import { clockTime, daysFrom, daysOf, type Moment, momentOf, momentText } from './moments.js';
 import { type Numeral, numberText, numeralOf, wholeOf } from './numbers.js';
 import {
   isAscii,
@@ -60,8 +60,7 @@ export function keysOfSent(spec: Compared | undefined, sent: unknown): string[] 
   if (moment && kind !== 'number') keys.push(...keysOfMoment(moment));
   if (kind === 'number') return number ? keys : undefined;
   if (kind === 'moment') return moment ? keys : undefined;
-  const days = moment?.date === undefined ? [] : dayDigits(moment.date).map(dayKey);
-  return [...keys, ...keysOfDigits(text), ...days, ...keysOfText(text)];
+  return [...keys, ...keysOfDigits(text), ...keysOfText(text)];
 }
 
 /** Under which keys a value that a service shows is kept; `unknown` for what has no reading. See `keysOfSent`. */
@@ -82,16 +81,12 @@ export function keysOfShown(spec: Compared | undefined, shown: unknown): string[
   const isRead = { number, moment, flag, text }[kind ?? 'text'] !== undefined && !isNoValue(text);
   if (!isRead && keys[0] !== 'nothing') keys.push('unknown');
   return kind === undefined || kind === 'text'
-    ? [...keys, ...keysOfDigits(text), ...dayDigits(text).map(dayKey), ...keysOfShownText(text)]
+    ? [...keys, ...keysOfDigits(text), ...keysOfShownText(text)]
     : keys;
 }
 
 function numberIn(kind: ValueClass | undefined, text: string): Numeral | undefined {
   return kind === 'text' || kind === 'moment' ? undefined : numeralOf(text);
-}
-
-function dayKey(digits: string): string {
-  return `day of ${digits}`;
 }
 
 /** A number without the zeros before it, which some services lose: another number, or the same. */
