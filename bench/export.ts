@@ -49,19 +49,14 @@ interface Table {
   readonly windowDays: number;
 }
 
-const MONTH_OF_ALL = { datasets: ['employees', 'schedules', 'punches', 'payroll'], windowDays: 31 } as const;
-/** What is over soon is measured more often. */
-const SOON = { units: 6, rounds: 5 };
-
 const TABLES: readonly Table[] = [
   {
     about: 'A month of all units, a call for each unit and dataset:',
-    ...{ ...MONTH_OF_ALL, units: Number.POSITIVE_INFINITY },
-  },
-  { about: 'The same of 81 units:', ...MONTH_OF_ALL, units: 81 },
-  {
-    about: `The same of ${SOON.units} units, medians of ${SOON.rounds}:`,
-    ...{ ...MONTH_OF_ALL, units: SOON.units },
+    ...{
+      datasets: ['employees', 'schedules', 'punches', 'payroll'],
+      units: Number.POSITIVE_INFINITY,
+      windowDays: 31,
+    },
   },
   {
     about: `Pieces of about 200 rows (shifts and payroll of ${FEW_UNITS} units, ${FEW_DAYS} days a call):`,
@@ -92,8 +87,7 @@ for (const { contenders } of plans) {
 sandbox.process.kill();
 for (const { table, contenders } of plans) {
   const all = contenders.map((): ExportFigures[] => []);
-  const times = values.quick || table.units > SOON.units ? Number(rounds) : SOON.rounds;
-  for (let round = 0; round < times; round++)
+  for (let round = 0; round < Number(rounds); round++)
     for (const [i, contender] of contenders.entries()) all[i]!.push(await run(contender));
   tables.push({ about: table.about, contenders: all.map(median) });
 }
