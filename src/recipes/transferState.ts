@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
+import { compare } from '../equivalence/compare.js';
 import { FaultError } from '../errors/index.js';
+import { ResultTransfer } from '../records/payroll/ResultTransfer.js';
 import type { Secret } from '../secret.js';
 import { escapeRegExp } from '../text/escapeRegExp.js';
 
@@ -20,6 +22,8 @@ export type TransferState =
 export type Said =
   | { readonly kind: 'status'; readonly status: string; readonly url: Secret | undefined }
   | { readonly kind: 'rejected'; readonly validationErrors: readonly string[] }
+  /** It is about another label, and says nothing of the one that was asked for. */
+  | { readonly kind: 'another' }
   | { readonly kind: 'fault'; readonly error: FaultError };
 
 // Whoever may not ask learns nothing of the label.
@@ -59,6 +63,9 @@ export async function askForTransfer(
   try {
     const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, options);
     if (reply.status === 'rejected') return { kind: 'rejected', validationErrors: reply.validationErrors };
+    const { extTransferId: field } = ResultTransfer.fields;
+    if (compare(field, extTransferId, reply.value.extTransferId).is === 'different')
+      return { kind: 'another' };
     return { kind: 'status', status: reply.value.status ?? '', url: reply.value.url };
   } catch (error) {
     if (error instanceof FaultError && error.code === 'Client') return { kind: 'fault', error };
@@ -76,6 +83,7 @@ export function clear(said: Said): Extract<TransferState, { is: 'running' | 'rea
 /** What the service said, for a person. */
 export function saidInWords(said: Said): string {
   if (said.kind === 'fault') return `a fault (${said.error.string})`;
+  if (said.kind === 'another') return 'the state of another transfer';
   return said.kind === 'rejected'
     ? `a rejection (${said.validationErrors.join('; ')})`
     : `the status “${said.status}”`;
@@ -93,7 +101,9 @@ function wordsOf(said: Said, label: string): string {
       ? [said.error.string, JSON.stringify(said.error.detail) ?? '']
       : said.kind === 'rejected'
         ? said.validationErrors
-        : [said.status];
+        : said.kind === 'status'
+          ? [said.status]
+          : [];
   // As a whole word: a short label is part of many.
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(label)}(?![\\p{L}\\p{N}])`, 'giu');
   const without = words.map((text) => text.replace(named, '*').toLowerCase());
@@ -102,6 +112,7 @@ function wordsOf(said: Said, label: string): string {
 
 /** True for what is not about a label, though every label gets it. */
 function saysNothing(said: Said): boolean {
+  if (said.kind === 'another') return true;
   return said.kind === 'status'
     ? said.status !== '' && said.status !== 'Failed'
     : OF_THE_KEY.test(saidInWords(said));

@@ -89,8 +89,9 @@ const fault = (code: string, text: string) =>
       `<SOAP-ENV:Fault><faultcode>SOAP-ENV:${code}</faultcode><faultstring>${text}</faultstring></SOAP-ENV:Fault>`,
     ),
   );
-const status = (word: string) =>
-  answer(200, envelope(`<${ASK}Response><return><status>${word}</status></return></${ASK}Response>`));
+const status = (word: string, more = '') =>
+  answer(200, envelope(`<${ASK}Response><return>${more}<status>${word}</status></return></${ASK}Response>`));
+const ANOTHER = '<extTransferId>2025-12-extra</extTransferId>';
 const labelIn = ({ body }: FaultCall) =>
   /<extTransferId[^>]*>([^<]*)</.exec(Buffer.from(body).toString())![1]!;
 
@@ -109,6 +110,8 @@ const NO_ANSWERS: readonly (readonly [string, FaultEffect])[] = [
   ['a fault about the key', fault('Client', 'The API key is not valid')],
   ['a fault about who may ask', fault('Client', 'Access denied')],
   ['a status that nobody knows', status('Queued')],
+  ['the state of another transfer', status('Ready to Download', ANOTHER)],
+  ['the state of another transfer that runs', status('In Progress', ANOTHER)],
 ];
 
 describe.each(NO_ANSWERS)('a question for the label that gets %s', (_, effect) => {
