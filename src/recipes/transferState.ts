@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
-import { compare } from '../equivalence/compare.js';
 import { FaultError } from '../errors/index.js';
-import { ResultTransfer } from '../records/payroll/ResultTransfer.js';
 import type { Secret } from '../secret.js';
 import { escapeRegExp } from '../text/escapeRegExp.js';
 
@@ -63,14 +61,18 @@ export async function askForTransfer(
   try {
     const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, options);
     if (reply.status === 'rejected') return { kind: 'rejected', validationErrors: reply.validationErrors };
-    const { extTransferId: field } = ResultTransfer.fields;
-    if (compare(field, extTransferId, reply.value.extTransferId).is === 'different')
-      return { kind: 'another' };
+    if (await isAnother(extTransferId, reply.value.extTransferId)) return { kind: 'another' };
     return { kind: 'status', status: reply.value.status ?? '', url: reply.value.url };
   } catch (error) {
     if (error instanceof FaultError && error.code === 'Client') return { kind: 'fault', error };
     throw error;
   }
+}
+
+async function isAnother(asked: string, shown: string | undefined): Promise<boolean> {
+  const { compare } = await import('../equivalence/compare.js');
+  const { ResultTransfer } = await import('../records/payroll/ResultTransfer.js');
+  return compare(ResultTransfer.fields.extTransferId, asked, shown).is === 'different';
 }
 
 /** What a status says by itself. */
