@@ -28,7 +28,7 @@ import { ExportProgress } from './ExportProgress.js';
 import { checkPackages, deliver } from './deliver.js';
 import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from './fleet.js';
-import { leanHeap } from './leanHeap.js';
+import { leanHeap } from '../leanHeap.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from '../worker/personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';

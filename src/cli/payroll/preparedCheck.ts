@@ -10,6 +10,7 @@ import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
+import { leanHeap } from '../leanHeap.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
 
@@ -40,6 +41,7 @@ export async function withPreparedCheck<T>(
   options: CheckedOptions,
   use: (prepared: PreparedCheck) => Promise<T>,
 ): Promise<T> {
+  leanHeap();
   const { terminal, signal } = context;
   const period = { from: dayOption('--from', options.from), to: dayOption('--to', options.to) };
   if (period.from > period.to) throw new UsageError('--from must not be after --to.');
