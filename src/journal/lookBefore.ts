@@ -82,8 +82,10 @@ function checkAlike(
 ): void {
   const { alike, hasForgotten, view } = context;
   if (alike === 'others' || row.decision() === AGAIN) return;
-  const some = hasForgotten || row.facts.asked ? near : [];
-  const [unclear = []] = state.status === 'unknowable' ? [state.maybe] : [];
+  // Only of a journal that may have forgotten rows a record that may be the row in another form is asked about.
+  const asksMore = hasForgotten || row.facts.asked === true;
+  const some = asksMore ? near : [];
+  const [unclear = []] = asksMore && state.status === 'unknowable' ? [state.maybe] : [];
   const told = 'ids' in state ? state.ids : unclear;
   const maybe = told.length > 0 ? told : some.map(({ id }) => id);
   const ids = maybe.slice(0, 1);

@@ -161,13 +161,13 @@ it('names each script that it cannot judge, and never says go for it', async () 
     'whole.ts': 'console.log(JSON.stringify(await client.wsdlGetNeoRoles()));\n',
     'moves.ts': 'await client.wsdlUpdateEmployees({ employees });\n',
   });
-  writeFileSync(join(scripts, 'traffic.har'), '{"log": cut off');
+  writeFileSync(join(scripts, 'large.php'), ' '.repeat(5_000_001));
   const { stdout, code } = await runCli([...ORGANISATION, '--scripts', scripts], { env: settings() });
   expect(stdout).toMatch(
     /^not judged +whole\.ts\n +not judged: wsdlGetNeoRoles is read in ways that cannot be seen/m,
   );
   expect(stdout).toMatch(/^not judged +moves\.ts\n +not judged: wsdlUpdateEmployees writes/m);
-  expect(stdout).toMatch(/^not judged +traffic\.har\n +not judged: the file was not read/m);
+  expect(stdout).toMatch(/^not judged +large\.php\n +not judged: the file was not read/m);
   expect(code).toBe(3);
   const none = scriptFolder('none', {});
   const nothing = await runCli([...ORGANISATION, '--scripts', none], { env: settings() });
