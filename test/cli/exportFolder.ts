@@ -47,7 +47,17 @@ export function filesIn(folder: string): string[] {
 /** Files below a folder in which one of the texts stands. */
 export function filesWith(folder: string, texts: readonly string[]): string[] {
   return filesIn(folder).filter((file) => {
-    const content = readFileSync(join(folder, file));
-    return texts.some((text) => content.includes(text));
+    const content = contentOf(join(folder, file));
+    return content !== undefined && texts.some((text) => content.includes(text));
   });
+}
+
+/** The bytes of a file; `undefined` when an export that is under way has renamed it since it was listed. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
