@@ -255,10 +255,10 @@ it.each([
 
 it('gives a failure as one readable line, as JSON where JSON was asked for', async () => {
   const env = { WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' };
-  const plain = await call(['wsdlGetUnit', '--timeout', '1'], { env });
+  const plain = await call(['wsdlGetUnit', '--timeout', '20'], { env });
   expect(plain.stderr).toMatch(/^error: wsdlGetUnit: .*ECONNREFUSED.*\n$/);
   expect(plain.code).toBe(1);
-  const json = await call(['wsdlGetUnit', '--json', '--timeout', '1'], { env });
+  const json = await call(['wsdlGetUnit', '--json', '--timeout', '20'], { env });
   expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'NetworkError' } });
   expect(json.stdout).toBe('');
 });
