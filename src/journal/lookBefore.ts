@@ -3,7 +3,7 @@ import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
 import type { RowState } from '../settle/RowState.js';
-import { type ReadResult, readShown, type ShownRecord } from '../settle/readShown.js';
+import { type ReadResult, readShown } from '../settle/readShown.js';
 import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/recognise.js';
 import { whyBlind } from '../settle/settleOrders.js';
 import { statesOf } from '../settle/stateOf.js';
@@ -61,10 +61,8 @@ export async function lookBefore(
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
     else if (how === 'token' && state.status === 'differs')
       row.become('differs', { ids: state.ids, fields: state.fields });
-    else if (how === 'token' || how === 'alike') {
-      const near = possible.of(row.content!).filter(({ id }) => !explained.has(id));
-      checkAlike(context, row, state, { near, blind });
-    }
+    else if (how === 'token' || how === 'alike')
+      checkAlike(context, row, state, { possible, explained, blind });
   }
   await context.save(rows);
   return states;
@@ -73,18 +71,25 @@ export async function lookBefore(
 const ALIKE =
   'A similar record was there before it was sent. If that is the row, run the job again with alike: mine; if it is somebody else’s, with alike: others.';
 
+/** Where records near a row are found, but for those that belong to a row, and why the read may not show all. */
+interface Nearby {
+  readonly possible: PossibleRecords;
+  readonly explained: ReadonlySet<string>;
+  readonly blind: string | undefined;
+}
+
 /** What is like a new row may be the row itself, of a journal that does not know of it any more; and so may what is near it. */
 function checkAlike(
   context: RunContext,
   row: JournalRow,
   state: RowState,
-  { near, blind }: { near: readonly ShownRecord[]; blind: string | undefined },
+  { possible, explained, blind }: Nearby,
 ): void {
   const { alike, hasForgotten, view } = context;
   if (alike === 'others' || row.decision() === AGAIN) return;
   // Only of a journal that may have forgotten rows a record that may be the row in another form is asked about.
   const asksMore = hasForgotten || row.facts.asked === true;
-  const some = asksMore ? near : [];
+  const some = asksMore ? possible.of(row.content!).filter(({ id }) => !explained.has(id)) : [];
   const [unclear = []] = asksMore && state.status === 'unknowable' ? [state.maybe] : [];
   const told = 'ids' in state ? state.ids : unclear;
   const maybe = told.length > 0 ? told : some.map(({ id }) => id);
