@@ -3,7 +3,7 @@ import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
 import { operationNamed } from '../operations/operationNamed.js';
-import { operationIn } from '../encoding/server/operationIn.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import { API_KEY } from './scrub/nameFacts.js';
 import { identifierIn, namesOfSteps, urlPartsOf } from './scrub/urlLeaves.js';
 
@@ -28,7 +28,7 @@ export interface CallMeaning {
 /** What a request means: a SOAP operation with its parts, or a method with path, query and body. */
 export function meaningOf(request: RequestOnWire): CallMeaning {
   const { method, url, body, contentType } = request;
-  const name = operationIn(method, url, body, contentType);
+  const name = callNameOf(method, url, body, contentType);
   const operation = operationNamed(name);
   if (operation) return soapMeaning(operation, body, contentType);
   const { segments, query } = urlPartsOf(url);

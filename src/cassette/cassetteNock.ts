@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { operationIn } from '../encoding/server/operationIn.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import { answerNocked, type Nock, type NockedCall, type NockReply } from '../faults/Nock.js';
 import { addressesIn } from './addressesIn.js';
 import type { Cassette } from './Cassette.js';
@@ -44,12 +44,7 @@ async function answered(
   if (body.length > 0) init.body = body;
   const response = await inHand.run(true, () => overHttp(() => cassette.fetch(url, init), init.body));
   const bytes = Buffer.from(await response.arrayBuffer());
-  const operation = operationIn(
-    method,
-    url,
-    body,
-    new Headers(init.headers).get('content-type') ?? undefined,
-  );
+  const operation = callNameOf(method, url, body, new Headers(init.headers).get('content-type') ?? undefined);
   for (const address of addressesIn(bytes, response.headers.get('content-type') ?? undefined, operation))
     take(address);
   return [response.status, bytes as never, [...response.headers].flat()];

@@ -1,7 +1,7 @@
 import type { PlatformFetch } from '../transport/fetchEngine.js';
 import { bodyBytes } from '../faults/bodyBytes.js';
 import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
-import { operationIn } from '../encoding/server/operationIn.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import type { Recording } from './scrub/Recording.js';
 
 /** A live call: what goes to the caller, and what is to be recorded. */
@@ -18,7 +18,7 @@ export async function recordCall(fetch: PlatformFetch, url: string, init: Reques
   const requestType = headers.get('content-type') ?? undefined;
   const method = init.method ?? 'GET';
   const facts = {
-    operation: operationIn(method, url, body, requestType),
+    operation: callNameOf(method, url, body, requestType),
     ...{ method, url, requestType },
     request: textOfBody(body, requestType),
     recordedAt: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { servedEncodingSchema, servedWsdl } from '../wsdl/servedWsdl.js';
 import { writeWsdl } from '../wsdl/writeWsdl.js';
-import { operationIn } from '../encoding/server/operationIn.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import type { Cassette } from './Cassette.js';
 import { overHttp } from './missResponse.js';
 import { Detours } from './Detours.js';
@@ -98,7 +98,7 @@ async function answer(
   };
   const answered = await overHttp(() => cassette.fetch(url, init), init.body);
   const bytes = Buffer.from(await answered.arrayBuffer());
-  const operation = operationIn(method, url, body, request.headers['content-type']);
+  const operation = callNameOf(method, url, body, request.headers['content-type']);
   const sent = detours.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
   response.writeHead(answered.status, {
     ...Object.fromEntries([...answered.headers].filter(([name]) => !HOP_HEADERS.has(name))),

@@ -4,7 +4,7 @@ import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import type { FaultCall, FaultEffect } from './InjectedFault.js';
 import { piecesOf } from './pieces.js';
 import { builtAnswer } from './wellAnswer.js';
-import { operationIn } from '../encoding/server/operationIn.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import { answerNocked, type Nock, type NockReply } from './Nock.js';
 
 /**
@@ -17,7 +17,7 @@ export function faultNock(nock: Nock, endpoint: string, plan: FaultPlan, seed?: 
   let number = 0;
   answerNocked(nock, origin, async ({ url, method, headers, body }) => {
     const contentType = new Headers([...headers]).get('content-type') ?? '';
-    const operation = operationIn(method, url, body, contentType);
+    const operation = callNameOf(method, url, body, contentType);
     const well = async () => builtAnswer(operation, body, contentType);
     const call: FaultCall = { operation, number: ++number, body, contentType, well };
     return reply((await effectOn(call)) ?? { kind: 'answer', ...(await well()) });

@@ -3,7 +3,7 @@ import type { PlatformFetch as Fetch } from '../transport/fetchEngine.js';
 import { bodyBytes } from './bodyBytes.js';
 import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import { builtAnswer } from './wellAnswer.js';
-import { operationIn } from '../encoding/server/operationIn.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import type { FaultEffect, WellAnswer } from './InjectedFault.js';
 import { connectionError, pause, piecesOf, untilAborted } from './pieces.js';
 
@@ -37,7 +37,7 @@ export function faultyFetch(plan: FaultPlan, options: FaultyFetchOptions = {}): 
   return async (url, init) => {
     const body = await bodyBytes(init.body);
     const contentType = new Headers(init.headers).get('content-type') ?? undefined;
-    const operation = operationIn(init.method ?? 'GET', url, body, contentType);
+    const operation = callNameOf(init.method ?? 'GET', url, body, contentType);
     let answer: Promise<WellAnswer> | undefined;
     const well = () => {
       answer ??= options.fetch

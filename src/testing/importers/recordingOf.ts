@@ -1,5 +1,5 @@
 import { charsetOf, textOfBody } from '../../encoding/xml/bodyText.js';
-import { operationIn } from '../../encoding/server/operationIn.js';
+import { callNameOf } from '../../encoding/server/callNameOf.js';
 import type { Recording } from '../../cassette/scrub/Recording.js';
 
 /** A call that another tool wrote down. */
@@ -28,7 +28,7 @@ export function recordingOf(call: ForeignCall): Recording {
   const text = typeof call.answer === 'string' ? call.answer : textOfBody(bytes, contentType);
   const isFault = /<(?:[\w.-]+:)?Fault[\s>]/.test(text);
   return {
-    operation: operationIn(method, url, Buffer.from(request), 'text/xml; charset=utf-8'),
+    operation: callNameOf(method, url, Buffer.from(request), 'text/xml; charset=utf-8'),
     ...{ method, url, requestType, request },
     recordedAt: call.recordedAt ?? new Date().toISOString(),
     answer: {
