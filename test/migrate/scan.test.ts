@@ -186,6 +186,44 @@ it.each([
   expect(inventory.unknowns.map(({ file }) => file)).toContain(`a.${ending}`);
 });
 
+it.each([
+  ['js', 'await client.wsdlUpdateForecastAsync({});'],
+  ['py', 'c.service.wsdlUpdateForecastV2("k", [])'],
+  ['php', '$c->wsdlSetBudgets($k, $rows);'],
+  ['php', "$c->__soapCall('updateBudgets', [$k]);"],
+  ['sh', "curl -d '<s:Envelope><s:Body><w:wsdlUpdateForecast/></s:Body></s:Envelope>' $URL"],
+  ['rb', 'c.call(:wsdl_update_forecast, message: {})'],
+  ['pl', "$s->call('wsdlUpdateForecast');"],
+  ['go', 'c.Call("wsdlDeleteForecasts", a, b)'],
+  ['cs', 'c.wsdlUpdateForecast(k, rows);'],
+  ['java', 'p.wsdlGetUnitsV3(k);'],
+  ['ps1', '$ws.wsdlUpdateForecast($k, $rows)'],
+])('says in %s that no definition has the operation of: %s', async (ending, beside) => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, `a.${ending}`),
+    READ[ending]!.replace('BESIDE', () => beside),
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ what, name }) => `${what} ${name}`).join()).toMatch(
+    /^operation (wsdl_?[a-z]+_?[fF]orecast|wsdl(Set|Update|Delete|Get)(Forecast|Budgets|Units)|updateBudgets)/,
+  );
+});
+
+it('takes what stacks put behind a name, and functions of the scripts, for no operation', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'a.php'),
+    '<?php\nfunction wsdlGetAllStaff($c) {\n  return $c->wsdlGetEmployeesV2([])->wsdlGetEmployeesV2Response;\n}\n$c = new SoapClient($w);\nforeach (wsdlGetAllStaff($c) as $e) echo $e->badgeNo;\n// wsdlUpdateForecast was here\n',
+  );
+  writeFileSync(
+    join(folder, 'b.cs'),
+    'class A { void M() { c.wsdlGetUnitsCompleted += Done; c.wsdlGetUnitsAsync(k); } }\n',
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.filter(({ what }) => what === 'operation')).toEqual([]);
+});
+
 it('sends nobody to reads that have nothing beside them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   for (const [ending, text] of Object.entries(READ))

@@ -33,6 +33,8 @@ export function sayUnknown({ what, name, operation, file, line }: Unknown): stri
   switch (what) {
     case 'call':
       return `${place} calls an operation that is only known when it runs (${name})`;
+    case 'operation':
+      return `${place} names the operation ${name}, which no definition has`;
     case 'name':
       return `${place} names ${name}, and no call of it was found`;
     case 'beginning':

@@ -63,13 +63,14 @@ export interface Use {
 
 /**
  * What the scan does not know, so that a person has to look. `call`: an operation is called whose name is only known when
- * it runs. `name`, `beginning`: an operation's name, or its beginning, stands as a text, and no call was made of it.
+ * it runs. `operation`: an operation is named that no definition has, of another version or another service. `name`,
+ * `beginning`: an operation's name, or its beginning, stands as a text, and no call was made of it.
  * `service`: the file names the endpoint, the WSDL or a wrapper, and no call was found in it. `field`: a field is read
  * that no definition has. `file`: the file could not be read, or not be understood.
  */
 export interface Unknown {
   /** What is not known. */
-  readonly what: 'call' | 'name' | 'beginning' | 'service' | 'field' | 'file';
+  readonly what: 'call' | 'operation' | 'name' | 'beginning' | 'service' | 'field' | 'file';
   /** The operation, the field, the word by which the service was recognised, or why a file was not read. */
   readonly name: string;
   /** Of whose answer the field is read. */

@@ -50,6 +50,26 @@ export function operationsWithin(
   });
 }
 
+const VERBS =
+  'Add|Approve|Assign|Cancel|Change|Check|Close|Confirm|Copy|Create|Delete|Export|Fetch|Find|Get|Import|Insert|List|Lock|Merge|Modify|Move|Open|Post|Process|Publish|Punch|Put|Read|Register|Reject|Release|Remove|Replace|Reset|Restore|Revert|Revoke|Save|Search|Send|Set|Start|Stop|Submit|Swap|Sync|Undo|Unlock|Update|Upload|Validate|Write';
+const OPERATION_LIKE = new RegExp(
+  `[Ww]sdl(?:${VERBS})[A-Z]\\w*|\\bwsdl_(?:${VERBS.toLowerCase()})_[a-z]\\w*`,
+  'g',
+);
+/** What stacks put behind the name of an operation, for its messages and callbacks. */
+const BEHIND =
+  /(?:Async|Sync|Request|Response|Result|Return|Message|Msg|Input|Output|In|Out|Completed|Event|Args|Handler|Callback|Call|Soap|Type|Body)+$|_(?:response|request|result)$/;
+
+/** The words of a text that look like operations, and that no definition has: of another version, or another service. */
+export function undefinedOperationsIn(text: string, language: Language): string[] {
+  const isKnown = (word: string) =>
+    [word, word.replace(BEHIND, ''), word.replace(/(?<!^wsdl)_.*$/, '')].some((one) =>
+      operationSpelled(one, language),
+    );
+  const sent = [...text.matchAll(/\b__(?:soapCall|call)\(\s*["'](\w+)["']\s*[,)]/g)].map(([, name]) => name!);
+  return [...new Set([...(text.match(OPERATION_LIKE) ?? []), ...sent])].filter((word) => !isKnown(word));
+}
+
 /** Whether any definition of an answer has a field. */
 export function isAnswerField(name: string): boolean {
   allFields ??= new Set(

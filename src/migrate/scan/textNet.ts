@@ -1,4 +1,4 @@
-import { answerFieldsOf, isAnswerField, operationsWithin } from './knownNames.js';
+import { answerFieldsOf, isAnswerField, operationsWithin, undefinedOperationsIn } from './knownNames.js';
 import type { Language, Unknown, Use } from './Use.js';
 
 /** How a comment begins, by the ending of a file's name; the rest are those of most languages. */
@@ -136,6 +136,30 @@ export function hiddenIn(
     const run = RUN.exec(line) ?? (language === 'other' ? REFLECTED.exec(line) : null);
     return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];
   });
+}
+
+/** A function of the scripts' own, as it is made. */
+const isMade = (line: string, name: string): boolean =>
+  new RegExp(
+    `\\b(?:function|def|sub|func|fn)\\s+(?:\\w+[.:]+)?${name}\\b|\\b${name}\\s*\\([^()]*\\)[^;()]*\\{\\s*$`,
+  ).test(line);
+
+/** Operations that scripts name and no definition has, but for functions of their own. */
+export function undefinedIn(
+  files: readonly { readonly file: string; readonly lines: readonly string[]; readonly language: Language }[],
+): Unknown[] {
+  const named = files.flatMap(({ file, lines, language }) =>
+    lines.flatMap((line, at) =>
+      undefinedOperationsIn(line, language)
+        .filter((name) => !isProse(line, name))
+        .map((name) => ({
+          unknown: { what: 'operation' as const, name, file, line: at + 1, language },
+          line,
+        })),
+    ),
+  );
+  const own = new Set(named.flatMap(({ unknown, line }) => (isMade(line, unknown.name) ? unknown.name : [])));
+  return named.flatMap(({ unknown }) => (own.has(unknown.name) ? [] : unknown));
 }
 
 /** Names of fields in the lines from a call to the next one: without a grammar nobody knows whose they are. */

@@ -1,6 +1,6 @@
 import { type Imports, nameOf } from './Imports.js';
 import type { FileScan } from './scanFile.js';
-import { hiddenIn, isComment } from './textNet.js';
+import { hiddenIn, isComment, undefinedIn } from './textNet.js';
 import type { Language, Unknown, Use } from './Use.js';
 
 /** A file that was read, by its lines without comments. */
@@ -30,14 +30,19 @@ export function untold(
     uses.flatMap(({ file, calledFrom = [] }) => [file, ...calledFrom.map((one) => one.file)]),
   );
   const helping = new Set(uses.flatMap(({ through }) => through ?? []));
-  const found = scripts.flatMap(({ file, lines, language }) => {
-    const isClient = calling.has(file) || lines.some((line) => SERVICE.test(line));
-    return hiddenIn(file, lines, language, isClient);
-  });
+  const found = [
+    ...scripts.flatMap(({ file, lines, language }) => {
+      const isClient = calling.has(file) || lines.some((line) => SERVICE.test(line));
+      return hiddenIn(file, lines, language, isClient);
+    }),
+    ...undefinedIn(scripts),
+  ];
   const all = [...unknowns, ...found];
   // Names in configuration and templates of which no call was made, too.
   const open = new Set(
-    [...all.filter(({ what }) => /^(call|beginning|field)$/.test(what)), ...left].map(({ file }) => file),
+    [...all.filter(({ what }) => /^(call|operation|beginning|field)$/.test(what)), ...left].map(
+      ({ file }) => file,
+    ),
   );
   const spoken = new Set(all.map(({ file }) => file));
   const add = ({ file, lines, language }: ReadFile, name: string, word: string): void => {

@@ -7,7 +7,7 @@ import { HOLE, newLook, type Values } from './Values.js';
 
 // Names that libraries put between an answer and its records.
 const STRUCTURE =
-  /^(return|items?|values?|first|last|[bB]ody|[rR]esult|data|root|Envelope|entries|content|text|response|_return|Return|getReturn|getItem|Key|Value|Current|index|documentElement|attributes|childNodes|textContent|rows|\w*[rR]esponse|\w*Result)$/;
+  /^(return|items?|values?|first|last|[bB]ody|[rR]esult|data|root|Envelope|entries|content|text|response|_return|Return|getReturn|getItem|Key|Value|Current|index|documentElement|attributes|childNodes|textContent|firstChild|rootElement|contentText|uniq|to_[ah]|rows|\w*[rR]esponse|\w*Result)$/;
 /** What languages and libraries have on any object. */
 const COMMON =
   /^(get|set|is|has|to|as|find|sort|filter|map|each|key|nil|empty|present|blank|class|constructor|prototype|then|catch|finally|columns|message|stack|headers|status|ok|parent\w*|next\w*|child\w*|[fF]ault\w*|any|all|min|max|sum)$|^_|^[A-Z_]+$/;
