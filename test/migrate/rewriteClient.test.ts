@@ -26,13 +26,22 @@ describe('the import', () => {
     expect((await rewriteClient('job.ts', after)).after).toBe(after);
   });
 
+  it('stays in a script that calls an operation which no definition has, beside one that can move', async () => {
+    const text =
+      "import soap from 'soap';\nconst c = await soap.createClientAsync(W);\nconst [r] = await c.wsdlGetUnitsAsync({ apiKey });\nawait c.wsdlUpdateForecastAsync({ apiKey });\n";
+    const { calls, after } = await rewriteClient('a.mjs', text);
+    expect(calls.map(({ to }) => to)).toEqual(['stays']);
+    expect(after).toMatch(/migrate: no definition has wsdlUpdateForecast: give what calls it/);
+    expect(after.replace(/^\/\/.*\n/, '')).toBe(text);
+  });
+
   it('stays in a script of another service, and in one that uses the library for two', async () => {
     const other = made("import soap from 'soap';").replace('wsdlGetUnit', 'GetWeather');
     expect(await rewriteClient('job.mjs', other)).toMatchObject({ after: other, findings: [] });
     const both = `import soap from 'soap';\nawait weather.GetWeatherAsync({ city });\n${CALL}`;
     const { after, findings, calls } = await rewriteClient('job.mjs', both);
     expect(after.replace(/^\/\/ migrate: .*\n/, '')).toBe(both);
-    expect(findings[0]!.what).toContain('GetWeather is of another service: give that one a file of its own');
+    expect(findings[0]!.what).toContain('no definition has GetWeather: give what calls it a file of its own');
     expect(calls).toMatchObject([{ operation: 'wsdlGetUnit', to: 'stays' }]);
   });
 

@@ -12,6 +12,7 @@ import { envelopesIn, isOfService, libraryNames, namedCalls, STAND_IN } from './
 import { importEdit } from './imports.js';
 import { plainCalls } from './plainCalls.js';
 import { faultsIn, parseScript, type Script, visitAll } from './Script.js';
+import { linesOf, undefinedIn } from '../scan/textNet.js';
 import type { TypeCheck } from './TypeCheck.js';
 
 /** Texts that the codemod puts into scripts. */
@@ -156,14 +157,14 @@ function toStandIn(script: Script, { users = [] }: ClientTexts): ToStandIn {
   const names = libraryNames(script);
   const sites = names.length > 0 ? namedCalls(script) : [];
   const isOurs = isOfService(text) || users.some(isOfService);
-  const other = names.length > 0 && isOurs ? otherService([text, ...users]) : undefined;
+  const other = names.length > 0 && isOurs ? unknownOperation([text, ...users]) : undefined;
   const to: Destination = other === undefined ? 'stand-in' : 'stays';
   const calls = sites.map(({ node, operation }) => ({
     at: node.getStart(file),
     line: script.lineOf(node.getStart(file)),
     operation,
     to,
-    why: other && `${other} is of another service, which the stand-in does not call`,
+    why: other && `the stand-in does not have ${other}, which no definition has`,
   }));
   if (!isOurs) return { edits: [], calls: [], isOurs };
   const edits = names.flatMap((name): Edit[] => {
@@ -172,7 +173,7 @@ function toStandIn(script: Script, { users = [] }: ClientTexts): ToStandIn {
       return commentAbove(
         text,
         name.getStart(file),
-        `${other} is of another service: give that one a file of its own, then run the codemod again.`,
+        `no definition has ${other}: give what calls it a file of its own, then run the codemod again.`,
       );
     return name.text === STAND_IN
       ? []
@@ -181,10 +182,18 @@ function toStandIn(script: Script, { users = [] }: ClientTexts): ToStandIn {
   return { edits, calls, isOurs };
 }
 
-/** An operation that the texts call by promise and that this service does not have. */
-function otherService(texts: readonly string[]): string | undefined {
+/** An operation that the texts call and that no definition has: of another service, or of another version of this one. */
+function unknownOperation(texts: readonly string[]): string | undefined {
   const called = texts.flatMap((text) =>
     [...text.matchAll(/\.(\w+)Async\s*\(\s*\{/g)].map(([, name]) => name!),
   );
-  return called.find((name) => !/^(wsdl\w*|createClient)$/.test(name) && /^[A-Z]/.test(name));
+  const files = texts.map((text) => ({
+    file: '',
+    lines: linesOf('a.js', text),
+    language: 'JavaScript' as const,
+  }));
+  return (
+    called.find((name) => !/^(wsdl\w*|createClient)$/.test(name) && /^[A-Z]/.test(name)) ??
+    undefinedIn(files)[0]?.name.replace(/Async$/, '')
+  );
 }
