@@ -2,6 +2,7 @@ import type { FieldSpec } from '../definition/field.js';
 import type { Meaning } from '../definition/meaning.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Definition, Rule } from '../definition/record.js';
+import { isSet } from '../definition/rule.js';
 import { isSent } from '../operations/operationNamed.js';
 import type { Values } from './RuleTools.js';
 
@@ -37,6 +38,15 @@ export function isBrief(holder: Holder, name: string): boolean {
   const { meaning, answerOnly } = holder.fields[name]!;
   const usual = PERIOD.some((one) => means(holder, one)) ? PERIOD : SINCE;
   return !answerOnly && usual.some((one) => one === meaning);
+}
+
+/** Fields that stand for what given values say in another way, such as the id where the badge number is given. */
+export function replacedBy(given: Values, { fields, rules }: Holder): readonly string[] {
+  const ways = [
+    ...Object.entries(fields).map(([name, { unless }]) => [name, unless] as const),
+    ...rules.flatMap((rule) => (rule.form === 'requires' ? [[rule.fields[0]!, rule.at] as const] : [])),
+  ];
+  return ways.flatMap(([name, other]) => (other !== undefined && isSet(given[name]) ? other : []));
 }
 
 export function inOrder(fields: Fields, value: Values): Values {

@@ -5,7 +5,7 @@ import type { Definition } from '../definition/record.js';
 import { noSuch } from '../text/suggest.js';
 import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
 import { breakRule } from './breakRule.js';
-import { type Holder, holderOf, inOrder, isBrief, means } from './Holder.js';
+import { type Holder, holderOf, inOrder, isBrief, means, replacedBy } from './Holder.js';
 import { personOf } from './person.js';
 import { repairRules } from './repairRule.js';
 import { RuleTools, type Values } from './RuleTools.js';
@@ -96,9 +96,11 @@ export class Maker {
     const { fields } = holder;
     const drawn = this.#sandbox && holder.isSent ? drawnFor(holder.name, this.#sandbox, holder.n) : {};
     const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...drawn, ...given };
+    const tools = this.#tools(holder, made, given);
+    for (const name of replacedBy(given as Values, holder)) tools.set(name, tools.unused(name));
     for (const [name, spec] of Object.entries(fields))
-      if (!(name in given) && isSuperseded(spec, made[name], made)) delete made[name];
-    repairRules(holder.rules, this.#tools(holder, made, given));
+      if (isSuperseded(spec, made[name], made)) tools.set(name, undefined);
+    repairRules(holder.rules, tools);
     return inOrder(fields, made);
   }
 

@@ -177,6 +177,23 @@ describe('what builders made that the document rules out', () => {
     expect(build.Employee({ leaveDate: '2026-12-31' })).toMatchObject({ active: 0 });
   });
 
+  it('a way to name something that is given is the only one', () => {
+    for (const build of [createBuild(), createBuild({ fields: 'all' })]) {
+      expect(build.Shift({ badgeNo: '0007' })).not.toHaveProperty('persId');
+      expect(build.Shift({ persId: '1007' })).not.toHaveProperty('badgeNo');
+      expect(build.Shift({ shiftTypeExtCode: 'NIGHT' })).toMatchObject({ shiftCategoryId: '' });
+      expect(build.Shift({ shiftTypeExtCode: 'NIGHT', shiftCategoryId: '13' })).toMatchObject({
+        shiftTypeExtCode: 'NIGHT',
+        shiftCategoryId: '13',
+      });
+      const absence = build.AbsenceRecord({
+        ...{ badgeNo: '0007', leaveExtCode: 'VAC', decisionNo: 'D', customerNo: 'C', teamExtCode: 'T' },
+      });
+      for (const name of ['persId', 'leaveId', 'decisionId', 'teamId'])
+        expect(absence).not.toHaveProperty(name);
+    }
+  });
+
   it('a day that is given moves the other', () => {
     expect(build.Shift({ begDate: '2026-07-01' })).toMatchObject({ endDate: '2026-07-01' });
     expect(build.Shift({ endDate: '2020-07-01' })).toMatchObject({ begDate: '2020-07-01' });

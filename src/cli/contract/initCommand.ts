@@ -72,7 +72,7 @@ function nameOf({ name }: AnyOperation): string {
 function nextSteps(count: number, { folder, runner }: InitOptions): string {
   const [packages, run] =
     runner === 'vitest'
-      ? ['vitest nock fast-xml-parser', `npx vitest run ${folder}`]
-      : ['tsx nock fast-xml-parser', `node --import tsx --test ${join(folder, '*.test.ts')}`];
+      ? ['vitest nock@14 fast-xml-parser', `npx vitest run ${folder}`]
+      : ['tsx nock@14 fast-xml-parser', `node --import tsx --test ${join(folder, '*.test.ts')}`];
   return `tests of ${counted(count, 'operation')}. Now: npm install --save-dev ${packages} && ${run}`;
 }
