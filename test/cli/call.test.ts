@@ -254,11 +254,11 @@ it.each([
 });
 
 it('gives a failure as one readable line, as JSON where JSON was asked for', async () => {
-  const env = { WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' };
-  const plain = await call(['wsdlGetUnit', '--timeout', '20'], { env });
-  expect(plain.stderr).toMatch(/^error: wsdlGetUnit: .*ECONNREFUSED.*\n$/);
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint.replace(/soap$/, 'gone') };
+  const plain = await call(['wsdlGetUnit'], { env });
+  expect(plain.stderr).toMatch(/^error: wsdlGetUnit: .*404.*\n$/);
   expect(plain.code).toBe(1);
-  const json = await call(['wsdlGetUnit', '--json', '--timeout', '20'], { env });
-  expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'NetworkError' } });
+  const json = await call(['wsdlGetUnit', '--json'], { env });
+  expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'HttpError' } });
   expect(json.stdout).toBe('');
 });
