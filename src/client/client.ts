@@ -4,13 +4,14 @@ import type { CallOptions, Input } from './callOptions.js';
 import {
   type ClientOptions,
   type DeployedClientOptions,
+  habitsIn,
   lagIn,
-  readsOlderIn,
   withDeployment,
 } from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
+import { asShown, type ShownRead } from './asShown.js';
 import { recordStream } from './recordStream.js';
 import type { DecodeIssue, RecordStream } from '../definition/outcome.js';
 import type { AnyOperation, ItemOf, OutputOf } from '../definition/operation.js';
@@ -132,7 +133,40 @@ export async function* recordsOf(
       onIssue(connection.redactor().inside(issue, LONGEST_NAME));
     },
   };
-  return yield* (await calling()).streamSome(own, operation, input, callOptions);
+  const shown = await readAsShown(client, operation, input);
+  for (const field of shown.unshown) onIssue({ kind: 'missing', path: [0, field], expected: 'a field' });
+  const records = (await calling()).streamSome(own, shown.operation, shown.input, callOptions);
+  let step = await records.next();
+  try {
+    for (; !step.done; step = await records.next()) yield step.value.filter(shown.isAsked);
+  } finally {
+    if (!step.done) await records.return(0);
+  }
+  return step.value;
+}
+
+/** The records of a read as this service shows them, one by one. */
+export function shownStream<Record>(
+  client: Client,
+  operation: AnyOperation,
+  input: Input,
+  callOptions: CallOptions,
+): RecordStream<Record> {
+  return recordStream(async function* (ended) {
+    const records = recordsOf(client, operation, input, callOptions, () => undefined);
+    let step = await records.next();
+    try {
+      for (; !step.done; step = await records.next()) yield* step.value;
+    } finally {
+      if (!step.done) await records.return(0);
+    }
+    ended(step.value);
+  }) as RecordStream<Record>;
+}
+
+/** A read in the form in which this service answers it. */
+export async function readAsShown(client: Client, operation: AnyOperation, input: Input): Promise<ShownRead> {
+  return asShown(habitsIn(optionsOf.get(client)?.deployment), operation, input);
 }
 
 /** A client that is like another but for its key. */
@@ -155,11 +189,6 @@ export async function clientPlace(
 /** How long in milliseconds a survey has seen this service not show what was written; 0 where nothing is known of it. */
 export function lagOf(client: Client): number {
   return lagIn(optionsOf.get(client)?.deployment);
-}
-
-/** Whether a survey has seen this service answer only the earlier read of shifts. */
-export function readsOlder(client: Client): boolean {
-  return readsOlderIn(optionsOf.get(client)?.deployment);
 }
 
 /** Why guarantees do not hold on this service, as its file says; nothing without a file. */

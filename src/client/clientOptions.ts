@@ -88,12 +88,10 @@ export interface ServiceHabits extends AnswerHabits {
   readonly emptyReasons: boolean;
   /** Parts at the end of a request may not be left out. */
   readonly allParts: boolean;
-}
-
-/** Whether shifts were seen to be read with V2 of the schedules, and never with V3. */
-export function readsOlderIn(deployment: ClientDeployment | undefined): boolean {
-  const { v2 = 0, v3 = 0 } = deployment?.assumptions?.['read.schedules']?.seen ?? {};
-  return v2 > 0 && v3 === 0;
+  /** Shifts are read with V2 of the schedules, and never with V3. */
+  readonly olderSchedules: boolean;
+  /** A read of shifts leaves out those of its last day. */
+  readonly leavesOutLastDay: boolean;
 }
 
 /** What a deployment's file says of how answers and requests are written; nothing without a file. */
@@ -106,6 +104,8 @@ export function habitsIn(deployment: ClientDeployment | undefined): ServiceHabit
     omitsLists: isSeen('answer.emptyLists', 'omitted'),
     emptyReasons: isSeen('row.noReason', 'emptyText'),
     allParts: isSeen('request.trailing', 'required'),
+    olderSchedules: isSeen('read.schedules', 'v2') && !isSeen('read.schedules', 'v3'),
+    leavesOutLastDay: isSeen('read.lastDay', 'leftOut'),
   };
 }
 

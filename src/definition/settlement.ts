@@ -15,8 +15,6 @@ export type FieldNames = string | readonly string[];
 export interface ReadBack {
   /** The record part of the read that takes the question; without one, the parts take it. */
   readonly part?: string;
-  /** The earlier version of the read, with its part, for a service that was seen to answer it alone. */
-  readonly older?: { readonly by: string; readonly part: string };
   /** What every question says. */
   readonly ask?: Readonly<Record<string, unknown>>;
   /** Fields with the days to ask for, and the names under which the read takes the first and the last of them. */

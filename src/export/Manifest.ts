@@ -1,3 +1,4 @@
+import type { Doubt } from '../assumptions/Doubt.js';
 import type { Certificate, MonthProof } from './certificates.js';
 import type { Range } from './Dataset.js';
 import type { Batch, ExportRequest, NamelessRow } from './ExportPlan.js';
@@ -29,6 +30,8 @@ export interface Manifest {
     readonly finishedAt: string;
     /** Pieces that workers began more than once; no row of them is there twice. */
     readonly begunAgain: BegunAgain;
+    /** Why guarantees of the export do not hold on this service, as the file of a survey says; absent without any. */
+    readonly doubts?: readonly Doubt[];
   };
 }
 

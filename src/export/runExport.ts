@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Doubt } from '../assumptions/Doubt.js';
 import type { AssembledUnit } from './Assembly.js';
 import { assembleAll } from './assembleAll.js';
 import { datasetNamed } from './datasets/all.js';
@@ -32,6 +33,7 @@ export interface ExportRun {
   /** Threads that take a part of the work when there is much. */
   readonly threads?: ThreadPool | undefined;
   readonly toolkit: string;
+  readonly doubts?: readonly Doubt[];
   readonly events: Partial<TaskEvents> & { readonly removed?: (files: readonly string[]) => void };
   readonly signal: AbortSignal;
 }
@@ -141,7 +143,7 @@ export class LossRefused extends Error {
 }
 
 async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
-  const { plan, folder, journal, formats, signal } = run;
+  const { plan, folder, journal, formats, signal, doubts = [] } = run;
   const { changes, history = false } = plan.request;
   const sqlite = formats.openSqlite?.(join(folder.staged, basename(folder.database)), {
     before: changes || history ? folder.database : undefined,
@@ -179,6 +181,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
       extractedAt: plan.extractedAt,
       finishedAt: new Date().toISOString(),
       begunAgain: journal.again,
+      ...(doubts.length > 0 ? { doubts } : {}),
     },
   };
 }

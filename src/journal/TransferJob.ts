@@ -1,4 +1,5 @@
-import type { Client } from '../client/client.js';
+import type { Doubt } from '../assumptions/Doubt.js';
+import { type Client, doubtsOf } from '../client/client.js';
 import { isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import {
@@ -29,6 +30,8 @@ export interface TransferOptions extends EnsureOptions {
   readonly quietMs?: number;
   /** Milliseconds that the start may take; default two minutes. */
   readonly sendMs?: number;
+  /** Told before anything is sent of each guarantee that does not hold here, as the client's `deployment` says. */
+  readonly onDoubt?: (doubt: Doubt) => void;
 }
 
 /** A label under which the journal has another selection: nothing was started. */
@@ -69,7 +72,7 @@ export class TransferJob {
     this.#client = client;
     this.#request = request;
     this.#options = options;
-    const { quietMs: _, sendMs: __, neverStarted: ___, ...wait } = options;
+    const { quietMs: _, sendMs: __, neverStarted: ___, onDoubt: ____, ...wait } = options;
     this.#wait = { appearMs: quietMsOf(client, options.quietMs), ...wait };
     const { extTransferId: name } = request;
     const id = ['payroll transfer', seenBy.endpoint, seenBy.unit, name].join('\n');
@@ -79,6 +82,7 @@ export class TransferJob {
   /** Starts it unless it was started before, and waits until it has ended. */
   async run(): Promise<JournalledTransfer> {
     const { store } = this.#place;
+    for (const doubt of await doubtsOf(this.#client, 'payroll')) this.#options.onDoubt?.(doubt);
     const hold = await store.hold(this.#job.id);
     if (!hold) throw new JobTakenError(this.#job.name);
     try {

@@ -1,4 +1,5 @@
-import type { Client } from '../client/client.js';
+import { type Client, readAsShown } from '../client/client.js';
+import { wsdlGetSchedulesV3 } from '../operations/scheduling/wsdlGetSchedulesV3.js';
 import type { Unit } from '../recipes/forEachUnit.js';
 import { nameOf, type RunScope } from './checkScope.js';
 import { ExplainedDays } from './explain/ExplainedDays.js';
@@ -93,6 +94,8 @@ export class CheckRun {
     const unit = factsOf({ id, name, clock, lockText: lockText ?? '', elsewhere }, rows, this.#scope);
     this.#unjudged.unit(unit, rows);
     this.#unjudged.incomplete(id, ofFile.leftOut);
+    const { unshown } = await readAsShown(client, wsdlGetSchedulesV3, { GetSchedulesV3: {} });
+    this.#unjudged.unshown(id, unshown);
     this.#facts.set(id, unit);
     this.#units.push(summaryOf(unit, rows, period));
     this.#badges.add(rows.people, period);

@@ -49,6 +49,15 @@ export class Unjudged {
       });
   }
 
+  /** Fields of shifts that the read of a service cannot show. */
+  unshown(unit: number, fields: readonly string[]): void {
+    if (fields.length > 0)
+      this.#told.push({
+        ...{ unit, because: 'notShown' },
+        why: `the service reads shifts with wsdlGetSchedulesV2, which shows no ${fields.join(', ')}`,
+      });
+  }
+
   incomplete(unit: number, leftOut: UnitFacts['leftOut']): void {
     for (const [list, count] of Object.entries(leftOut))
       this.#told.push({

@@ -79,7 +79,13 @@ function spansOf(days: readonly string[]): { from: string; to: string }[] {
     if (last && day <= addDays(last.to, GAP_DAYS)) last.to = day;
     else spans.push({ from: day, to: day });
   }
-  return spans.flatMap(({ from, to }) => dateWindows(from as LocalDate, to as LocalDate, LONGEST_DAYS));
+  // A service may leave out the last day of a read: each span shows that of the one before too.
+  return spans.flatMap(({ from, to }) =>
+    dateWindows(from as LocalDate, to as LocalDate, LONGEST_DAYS - 1).map((window) => ({
+      from: window.from,
+      to: window.to < to ? addDays(window.to, 1) : to,
+    })),
+  );
 }
 
 function oneByOne(shown: ReadBack, rows: readonly Row[]): Question[] {

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../client/callOptions.js';
 import { copyMarks, leftOutOf, markUnread, unreadIn } from '../definition/decodeMarks.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { type Client, readsOlder } from '../client/client.js';
+import { type Client, readAsShown } from '../client/client.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { RequestRejectedError } from '../errors/index.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
@@ -33,11 +33,9 @@ export async function readShown(
   rows: readonly Row[],
   options: CallOptions = {},
 ): Promise<ReadResult> {
-  const { by, shown: told } = operation.settlement ?? {};
-  if (by === undefined || !told) return { records: [], gaps: [], deleted: new Set() };
-  const older = readsOlder(client) ? told.older : undefined;
-  const shown = older ? { ...told, part: older.part } : told;
-  const read = await operationNamed(older?.by ?? by);
+  const { by, shown } = operation.settlement ?? {};
+  if (by === undefined || !shown) return { records: [], gaps: [], deleted: new Set() };
+  const read = await operationNamed(by);
   const records: ShownRecord[] = [];
   const gaps = new Set<string>();
   const gone = new Set<string>();
@@ -92,11 +90,12 @@ interface Found {
 
 async function recordsOf(
   client: Client,
-  read: AnyOperation,
+  asked: AnyOperation,
   shown: ReadBack,
-  input: Row,
+  question: Row,
   options: CallOptions,
 ): Promise<Found> {
+  const { operation: read, input } = await readAsShown(client, asked, question);
   const answer = await client.call(read.name, input, options);
   const found = foundIn(answer, read);
   const { inside } = shown;

@@ -28,9 +28,8 @@ A read of shifts answers a whole year at once.
 ! fewer: A year has fewer shifts than a month in it: an answer is cut in silence.
 read.lastDay (guess; journal settle exports payroll)
 A read of shifts shows those of its last day.
-> The last day of a period is missing. Read one day more than you need.
 = included: It shows them.
-! leftOut: It leaves them out.
++ leftOut: It leaves them out. Exports and the payroll check read a day more where the file says so.
 read.modifiedZone (document 4.2; exports)
 lastModified is compared on the clock on which ts is shown.
 > A read of changes can miss some. Read whole periods.
@@ -43,7 +42,7 @@ lastModified answers what was modified after it, and not at it.
 + inclusive: It answers also what was modified in that second.
 read.schedules (document 4.5; journal settle exports payroll)
 Shifts can be read with wsdlGetSchedulesV3.
-> With the file, rows of shifts are settled by V2, which shows no token. Exports and the payroll check need V3.
+> With the file, shifts are read by V2. It shows no token and no free days, and the payroll check says so.
 = v3: They can be read with V3.
 ! v2: V3 gets a fault, and V2 an answer.
 ! neither: V2 and V3 get a fault.

@@ -80,8 +80,14 @@ function deploymentIn(file: string): Deployment {
 }
 
 /** Says on stderr which guarantees of a command do not hold on its service, before anything is sent. */
-export function tellDoubts(terminal: Terminal, { client, endpoint }: Target, who: Resting): void {
-  const { deployment } = client;
+export function tellDoubts(
+  terminal: Terminal,
+  {
+    endpoint,
+    client: { deployment },
+  }: { readonly endpoint: string; readonly client: Pick<Target['client'], 'deployment'> },
+  who: Resting,
+): void {
   const surveyed = deployment?.service.endpoint;
   if (surveyed !== undefined && surveyed !== endpoint)
     terminal.note(`the deployment file is of ${surveyed}, and the calls go to ${endpoint}`);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { FolderLock } from '../../export/FolderLock.js';
 import { datasetNamed } from '../../export/datasets/all.js';
+import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
 import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
@@ -177,6 +178,7 @@ async function run(
     const manifest = await runExport({
       ...{ folder, lock, plan, journal, runner, formats, signal, threads },
       toolkit: toolkitVersion(),
+      doubts: doubtsOf(target.client.deployment ?? {}, 'exports'),
       events: {
         done: ({ task, rows, deleted, bytes }) =>
           progress.ended(task.split('/')[0]!, { task, rows: rows + deleted, bytes }),

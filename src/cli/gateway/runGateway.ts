@@ -1,7 +1,9 @@
+import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
+import { tellDoubts } from '../connection/connection.js';
 import { untilAborted } from '../untilAborted.js';
 
 /** Where a configuration is when nothing is said. */
@@ -19,7 +21,10 @@ export async function runGateway(
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
   const { terminal, signal } = context;
-  await using gateway = await start(options);
+  const settings = settingsIn(options);
+  const { service, deployment } = settings;
+  tellDoubts(terminal, { endpoint: service.endpoint, client: deployment ? { deployment } : {} }, 'gateway');
+  await using gateway = await start(settings);
   const { endpoint } = gateway;
   await terminal.print(
     options.json
@@ -44,16 +49,19 @@ export async function runGateway(
 /** Checks the configuration, its keys and its state, and starts nothing. */
 export async function checkConfig(
   { terminal }: CommandContext,
-  { config = CONFIG_FILE, allowKeys }: GatewayFlags,
+  options: GatewayFlags,
 ): Promise<void> {
-  await checkGateway(readConfig(config, allowKeys ? { allowKeys } : {}));
+  await checkGateway(settingsIn(options));
   await terminal.print(
-    `${config}: the configuration, its keys and its state can be read. A gateway can start with it.`,
+    `${options.config ?? CONFIG_FILE}: the configuration, its keys and its state can be read. A gateway can start with it.`,
   );
 }
 
-async function start({ config = CONFIG_FILE, allowKeys }: GatewayFlags): Promise<Gateway> {
-  const settings = readConfig(config, allowKeys ? { allowKeys } : {});
+function settingsIn({ config = CONFIG_FILE, allowKeys }: GatewayFlags): GatewaySettings {
+  return readConfig(config, allowKeys ? { allowKeys } : {});
+}
+
+async function start(settings: GatewaySettings): Promise<Gateway> {
   try {
     return await startGateway(settings);
   } catch (error) {

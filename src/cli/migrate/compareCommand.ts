@@ -14,7 +14,7 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { createRestClient } from '../../rest/createRestClient.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { targetOf } from '../connection/connection.js';
+import { targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { noteSecret } from '../connection/notedSecrets.js';
@@ -55,6 +55,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const signer = options.nightKey === undefined ? undefined : signerAt(options.nightKey, '--night-key');
   const policy = readPolicy(options.policy);
   const target = targetOf(options);
+  tellDoubts(terminal, target, 'exports');
   const restOptions = restOptionsOf(target);
   const pseudonymKey = options.pseudonymKey && resolveReference(options.pseudonymKey);
   if (pseudonymKey) noteSecret(pseudonymKey);

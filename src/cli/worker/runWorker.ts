@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from './personalOf.js';
@@ -24,6 +24,7 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
   const { terminal, signal } = context;
   const { connectRedis, startExportWorker } = await import('../../jobs/index.js');
   const target = targetOf(options);
+  tellDoubts(terminal, target, 'exports');
   const personal = personalOf(options);
   const address = redisAddress(options.redis);
   const redis = connectRedis(address);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Deployment, DeploymentSchema } from '../../assumptions/file/Deployment.js';
 import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import { QUIET_MS } from '../../settle/pace.js';
 import { isMilliseconds } from '../../transport/timeLimits.js';
@@ -154,6 +155,8 @@ const limits = z.strictObject({
 /** The configuration of a gateway. What it does not know it refuses, so that no line is written in vain. */
 export const gatewayConfig = z.strictObject({
   service,
+  // What a survey learned of the service: the JSON of its file, or where that is.
+  deployment: z.union([z.string().min(1), DeploymentSchema], 'expected a file of a survey').optional(),
   listen: listen.prefault({}),
   publicUrl: address.optional(),
   wsdl: z.string().min(1).optional(),
@@ -176,4 +179,6 @@ export const gatewayConfig = z.strictObject({
 export type GatewayConfig = z.input<typeof gatewayConfig>;
 
 /** A configuration whose defaults are filled in. */
-export type GatewaySettings = z.output<typeof gatewayConfig>;
+export type GatewaySettings = Omit<z.output<typeof gatewayConfig>, 'deployment'> & {
+  readonly deployment?: Deployment | undefined;
+};

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { parseDeployment } from '../../assumptions/file/deploymentText.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { configured } from '../../validation/configuration.js';
 import {
@@ -25,7 +27,7 @@ export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): 
 
 /** The settings that a configuration means. Throws a `ConfigurationError` that names the field, and shows no value. */
 export function settingsOf(config: GatewayConfig, folder = process.cwd()): GatewaySettings {
-  const settings = configured(gatewayConfig, config);
+  const { deployment: told, ...settings } = configured(gatewayConfig, config);
   const {
     listen,
     wsdl,
@@ -64,8 +66,12 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   if (rest && !keys)
     throw new ConfigurationError('keys', 'are missing: whose answers may come over REST is told by them');
   const at = (file: string) => resolve(folder, file);
+  const deployment = typeof told === 'string' ? deploymentIn(at(told)) : told;
+  const { endpoint: _, missing: __, added: ___, ...deployed } = deployment?.service ?? {};
   return {
     ...settings,
+    deployment,
+    service: { ...deployed, ...settings.service },
     listen: { ...listen, tls: listen.tls && { cert: at(listen.tls.cert), key: at(listen.tls.key) } },
     wsdl: wsdl && at(wsdl),
     state: state && stateAt(state, at),
@@ -92,6 +98,16 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     },
     watch: watch?.log === undefined || watch.log === '-' ? watch : { ...watch, log: at(watch.log) },
   };
+}
+
+function deploymentIn(file: string): Deployment {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigurationError('deployment', `${file} cannot be read`);
+  }
+  return parseDeployment(text);
 }
 
 function referencesAt(

@@ -6,7 +6,7 @@ import { waitingTimes } from './waitingTimes.js';
 
 /** A client that asks the service for the gateway itself, within its limits, and changes nothing. */
 export function readingClient(
-  { service, limits }: Pick<GatewaySettings, 'service' | 'limits'>,
+  { service, limits, deployment }: Pick<GatewaySettings, 'service' | 'limits' | 'deployment'>,
   budget: Budget | undefined,
   apiKey: KeySource,
 ): Client {
@@ -19,5 +19,6 @@ export function readingClient(
     ...(operationNamespace === undefined ? {} : { operationNamespace }),
     ...(actionPrefix === undefined ? {} : { actionPrefix }),
     ...(actions === undefined ? {} : { actions }),
+    ...(deployment ? { deployment } : {}),
   });
 }

@@ -3,6 +3,7 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
 import type { Clock } from '../config/Clock.js';
 import { setsTheSame } from '../../client/rowEffect.js';
+import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
 import { whatToDo } from '../../settle/whatToDo.js';
@@ -40,7 +41,7 @@ export type RowFate =
 
 /** Finds out by reading what became of rows whose answer was lost. Throws a `Refusal` where the service cannot be asked. */
 export async function rowFates(
-  { settings, budget, quietMs, clock: pace, signal, taken }: Asking,
+  { settings, budget, quietMs: asked, clock: pace, signal, taken }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
@@ -48,6 +49,7 @@ export async function rowFates(
 ): Promise<readonly RowFate[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
+  const quietMs = quietMsOf(client, asked);
   const owned = new Map([...taken].map((id) => [id, []]));
   const options = { client, operation, pace, quietMs, signal, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {

@@ -21,7 +21,6 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
     look: 'the shifts of the same dates and employees',
     shown: {
       part: 'GetSchedulesV3',
-      older: { by: 'wsdlGetSchedulesV2', part: 'GetSchedulesV2' },
       ask: { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true },
       days: { of: ['begDate', 'endDate'], from: 'fromDate', to: 'toDate' },
       id: ['scheduleId', 'absenceScheduleId'],

@@ -1,9 +1,11 @@
 import { dateWindows } from '../../calendar/dateWindows.js';
 import { addDays } from '../../calendar/days.js';
 import type { CallOptions } from '../../client/callOptions.js';
-import type { Client } from '../../client/client.js';
+import { type Client, shownStream } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { RecordStream } from '../../definition/outcome.js';
+import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
+import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { onceById } from './onceById.js';
 import type {
   Agreement,
@@ -88,7 +90,12 @@ export async function readUnit(
     collect(
       'shifts',
       windows(before, (days) =>
-        stream.wsdlGetSchedulesV3({ GetSchedulesV3: { ...days, ...one, ...ALL_SHIFTS } }, call),
+        shownStream<ScheduleV3>(
+          client,
+          wsdlGetSchedulesV3,
+          { GetSchedulesV3: { ...days, ...one, ...ALL_SHIFTS } },
+          call,
+        ),
       ),
       shiftOf,
     ),

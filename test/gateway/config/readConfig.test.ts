@@ -29,12 +29,23 @@ it('means paths from the folder of the file', () => {
   expect(readConfig(path).listen.tls).toEqual({ cert: join(folder, 'tls.crt'), key: '/etc/tls.key' });
 });
 
+it('takes namespaces from the file of a survey, and what the configuration says before them', () => {
+  const told = { namespace: 'urn:told', operationNamespace: 'urn:calls' };
+  const deployment = { format: 1, service: told, surveys: [], assumptions: {}, operations: {} };
+  writeFileSync(join(folder, 'deployment.json'), JSON.stringify(deployment));
+  const config = { service: { ...service, namespace: 'urn:mine' }, state, deployment: 'deployment.json' };
+  const settings = readConfig(written(JSON.stringify(config)));
+  expect(settings.service).toEqual({ ...service, ...told, namespace: 'urn:mine' });
+  expect(settings.deployment).toEqual(deployment);
+});
+
 describe('says which field is wrong', () => {
   it.each<[string, object]>([
     ['service', {}],
     ['service.endpoint', { service: { endpoint: 'wfs.example' } }],
     ['service.endpoint', { service: { endpoint: 'ftp://wfs.example/soap' } }],
     ['service.endpiont', { state, service: { ...service, endpiont: '' } }],
+    ['deployment', { service, state, deployment: 'none.json' }],
     ['portt', { service, state, portt: 1 }],
     ['listen.port', { service, state, listen: { port: 'x' } }],
     ['listen.tls', { service, state, listen: { host: '0.0.0.0' } }],

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { createClient } from '../../../src/index.js';
+import type { SandboxOptions } from '../../../src/sandbox/index.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import type { MovedClock } from '../movedClock.js';
 import { type Guarded, guarded } from '../tokens.js';
@@ -44,8 +45,13 @@ function overOwnConnection(endpoint: string, headers: Record<string, string>, bo
   });
 }
 
-export async function script(protect: object = {}, clock?: MovedClock, more: object = {}): Promise<Script> {
-  const gateway = await guarded({ ...more, protect: { writes: { quietMs: 0, ...protect } } }, {}, clock);
+export async function script(
+  protect: object = {},
+  clock?: MovedClock,
+  { sandbox = {}, ...more }: { readonly sandbox?: SandboxOptions; readonly [setting: string]: unknown } = {},
+): Promise<Script> {
+  const writes = { quietMs: 0, ...protect };
+  const gateway = await guarded({ ...more, protect: { writes } }, sandbox, clock);
   const token = await gateway.token({ units: ['101', '102'], effects: ['read', 'write'] });
   const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
   return {

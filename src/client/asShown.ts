@@ -1,0 +1,42 @@
+import { addDays } from '../calendar/days.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { isLocalDate } from '../definition/scalar.js';
+import type { Input } from './callOptions.js';
+import type { ServiceHabits } from './clientOptions.js';
+
+/** A read in the form in which a service answers it. */
+export interface ShownRead {
+  readonly operation: AnyOperation;
+  readonly input: Input;
+  /** Fields of its records that the service cannot show. */
+  readonly unshown: readonly string[];
+  /** False for a record that comes although it was not asked for. */
+  readonly isAsked: (record: unknown) => boolean;
+}
+
+/** A read of shifts with V2 where the service lacks V3, and a day further where it leaves out the last one. */
+export async function asShown(
+  { olderSchedules, leavesOutLastDay }: ServiceHabits,
+  operation: AnyOperation,
+  input: Input,
+): Promise<ShownRead> {
+  const [part = ''] = Object.keys(input);
+  const asked = { operation, input, unshown: [], isAsked: () => true };
+  if (!/^GetSchedulesV[23]$/.test(part) || !(olderSchedules || leavesOutLastDay)) return asked;
+  const question = input[part] as Readonly<Record<string, unknown>>;
+  const { toDate } = question;
+  const isFurther = leavesOutLastDay && typeof toDate === 'string' && isLocalDate(toDate);
+  const further = isFurther ? { ...question, toDate: addDays(toDate, 1) } : question;
+  // What goes on for longer is shown on its days.
+  const isAsked = (record: unknown) =>
+    !isFurther || !(String((record as { readonly begDate?: unknown }).begDate ?? '') > toDate);
+  if (!olderSchedules || part === 'GetSchedulesV2')
+    return { ...asked, input: { ...input, [part]: further }, isAsked };
+  const { wsdlGetSchedulesV2: older } = await import('../operations/scheduling/wsdlGetSchedulesV2.js');
+  const shown = fieldsOf(older);
+  const unshown = fieldsOf(operation).filter((field) => !shown.includes(field));
+  return { operation: older, input: { GetSchedulesV2: further }, unshown, isAsked };
+}
+
+const fieldsOf = ({ output, streams = '' }: AnyOperation): string[] =>
+  Object.keys(output.record?.fields[streams]?.item?.record?.fields ?? {});
