@@ -191,6 +191,11 @@ export function lagOf(client: Client): number {
   return lagIn(optionsOf.get(client)?.deployment);
 }
 
+/** How many reads in a row a survey has seen not show what was written; 0 where nothing is known of it. */
+export function staleReadsOf(client: Client): number {
+  return Math.min(10, optionsOf.get(client)?.deployment?.assumptions?.['write.lag']?.measured?.reads ?? 0);
+}
+
 /** Why guarantees do not hold on this service, as its file says; nothing without a file. */
 export async function doubtsOf(client: Client, who: Resting): Promise<readonly Doubt[]> {
   const { deployment } = optionsOf.get(client) ?? {};

@@ -1,4 +1,4 @@
-import { type Client, keyOf } from '../client/client.js';
+import { type Client, keyOf, staleReadsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type Fields, fieldsOf } from './compareRow.js';
 import type { Companion, Order, Witness } from './Order.js';
@@ -123,23 +123,36 @@ export async function viewOf({
 /**
  * What became of rows of which the last attempt ended at `endedAt`. What is there as it was sent is done at once. That a
  * row is not there, or not as it was sent, is said after two reads that were both begun when the service can no longer
- * be saving it; where they disagree nobody knows.
+ * be saving it; where they disagree nobody knows. Where a survey has seen so many stale reads in a row, more reads have to agree.
  */
 export async function settleOrders(
   options: SettleOrders,
   orders: readonly Order[],
   endedAt: number,
 ): Promise<RowState[]> {
-  const { pace, quietMs, signal } = options;
+  const { client, pace, quietMs, signal } = options;
+  const stale = staleReadsOf(client);
+  const isOver = (state: RowState) => isFinal(state) && !(stale > 0 && isBehind(state));
   const first = await lookAt(options, orders);
-  if (first.every(isFinal)) return first;
+  if (first.every(isOver)) return first;
   const quietFor = endedAt + quietMs - pace.now();
   if (quietFor > 0) await pace.sleep(quietFor, signal);
-  const second = quietFor > 0 ? await lookAt(options, orders) : first;
-  if (second.every(isFinal)) return second;
-  await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
-  const third = await lookAt(options, orders);
-  return third.map((state, i) => (isFinal(state) || state.status === second[i]!.status ? state : UNSTEADY));
+  let last = quietFor > 0 ? await lookAt(options, orders) : first;
+  const agreed = last.map(() => 1);
+  const isSettled = (state: RowState, i: number) => isOver(state) || agreed[i]! > Math.max(1, stale);
+  for (let left = 1 + 2 * stale; left > 0 && !last.every(isSettled); left--) {
+    await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
+    const next = await lookAt(options, orders);
+    for (const [i, { status }] of next.entries())
+      agreed[i] = status === last[i]!.status ? agreed[i]! + 1 : 1;
+    last = next;
+  }
+  return last.map((state, i) => (isFinal(state) || isSettled(state, i) ? state : UNSTEADY));
+}
+
+/** True where a later read may tell more: this one lacked what is known to be saved. */
+function isBehind(state: RowState): boolean {
+  return state.status === 'unknowable' && state.because === LACKS;
 }
 
 const UNSTEADY: RowState = { status: 'unknowable', because: 'two reads said different things of it' };

@@ -60,7 +60,11 @@ async function checked(habits: readonly string[]) {
   await using sandbox = await startSandbox({ like: deployment, world: '2x4x6' });
   const client = createClient({ ...sandbox.clientOptions(), retry: false, deployment });
   const check = await payrollCheck(client, { ...PERIOD, policy: POLICY });
-  return { units: check.units.length, failed: check.failed.length, why: check.notJudged.map(({ why }) => why) };
+  return {
+    units: check.units.length,
+    failed: check.failed.length,
+    why: check.notJudged.map(({ why }) => why),
+  };
 }
 
 describe('a payroll check', () => {
@@ -71,7 +75,6 @@ describe('a payroll check', () => {
     expect((await checked([])).why.filter((text) => text.includes('isFreeDay'))).toEqual([]);
   });
 });
-
 
 describe('a gateway', () => {
   it('books rows that come again once where it can ask only with V2, as its file says', async () => {

@@ -1,3 +1,4 @@
+import type { ClientDeployment } from '../../src/client/clientOptions.js';
 import { createClient, type Fetch } from '../../src/index.js';
 import { type JobResult, openJournal } from '../../src/journal/index.js';
 import { VirtualTime } from '../journal/simulation/VirtualTime.js';
@@ -75,7 +76,12 @@ export function judge(
  * not; then somebody deletes a row that is changed after that, beside a new one. What the service has is counted after
  * each step.
  */
-export async function runCell(name: TableName, habits: Habits, weather: readonly CallFault[]): Promise<Cell> {
+export async function runCell(
+  name: TableName,
+  habits: Habits,
+  weather: readonly CallFault[],
+  deployment?: ClientDeployment,
+): Promise<Cell> {
   const table = TABLES[name];
   const time = new VirtualTime();
   const service = new SecondService(name, { habits, weather, badges: [...BADGES, '0009'] }, time);
@@ -85,6 +91,7 @@ export async function runCell(name: TableName, habits: Habits, weather: readonly
     retry: false,
     budget: false,
     fetch: service.fetch as unknown as Fetch,
+    ...(deployment ? { deployment } : {}),
   });
   const journal = await openJournal(':memory:', { pace: time });
   const notes: string[] = [];
