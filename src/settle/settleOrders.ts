@@ -143,8 +143,7 @@ export async function settleOrders(
   for (let left = 1 + 2 * stale; left > 0 && !last.every(isSettled); left--) {
     await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
     const next = await lookAt(options, orders);
-    for (const [i, { status }] of next.entries())
-      agreed[i] = status === last[i]!.status ? agreed[i]! + 1 : 1;
+    for (const [i, { status }] of next.entries()) agreed[i] = status === last[i]!.status ? agreed[i]! + 1 : 1;
     last = next;
   }
   return last.map((state, i) => (isFinal(state) || isSettled(state, i) ? state : UNSTEADY));

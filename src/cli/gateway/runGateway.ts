@@ -47,10 +47,7 @@ export async function runGateway(
 }
 
 /** Checks the configuration, its keys and its state, and starts nothing. */
-export async function checkConfig(
-  { terminal }: CommandContext,
-  options: GatewayFlags,
-): Promise<void> {
+export async function checkConfig({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
   await checkGateway(settingsIn(options));
   await terminal.print(
     `${options.config ?? CONFIG_FILE}: the configuration, its keys and its state can be read. A gateway can start with it.`,

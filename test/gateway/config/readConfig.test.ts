@@ -95,7 +95,10 @@ interface Node {
 
 function settingNames(node: Node): string[] {
   return [
-    ...Object.entries(node.properties ?? {}).flatMap(([name, inner]) => [name, ...settingNames(inner)]),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, inner]) =>
+      // What a survey writes is no setting.
+      name === 'deployment' ? [name] : [name, ...settingNames(inner)],
+    ),
     ...(node.anyOf ?? []).flatMap(settingNames),
   ];
 }
