@@ -31,7 +31,7 @@ export async function* readUrl(
   });
   try {
     const request = { url, method: 'GET', headers: { 'accept-encoding': 'gzip, deflate' } };
-    const answer = await send(request, { engine, limits, deadline });
+    const answer = await send(request, false, { engine, limits, deadline });
     if (answer.status !== 200) {
       answer.discard();
       throw httpErrorOf(answer, url, subject, { redactor: new Redactor([url]), progress: progress() });

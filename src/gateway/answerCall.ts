@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DatabaseError } from '../database/DatabaseError.js';
 import { CodecError } from '../encoding/xml/codecError.js';
 import { isClientError } from '../errors/index.js';
-import type { HttpAnswer } from '../transport/send.js';
 import { UnknownToken, type WrongTokens } from './access/WrongTokens.js';
 import { packed } from './answer/packed.js';
 import { withTokens } from './answer/withTokens.js';
@@ -37,7 +36,8 @@ export async function answerCall(
   const watch = setting.watch?.begin();
   const exchange = new Exchange(request, response, watch);
   try {
-    await setting.deliveries.heard(request.socket);
+    const noted = setting.deliveries.heard(request.socket);
+    if (noted) await noted;
     const body = await readBody(request, setting.settings.limits.bodyBytes);
     watch?.request(body.length);
     const order = await orderOf(setting, request.headers, body);
@@ -60,11 +60,11 @@ export async function answerCall(
 
 function fail(
   { namespaces, publicUrl }: GatewaySetting,
-  { response, gone }: Exchange,
+  { response, ending }: Exchange,
   watch: CallWatch | undefined,
   error: unknown,
 ): void {
-  if (error instanceof CallerGone || gone.aborted) {
+  if (error instanceof CallerGone || ending.hasEnded) {
     response.destroy();
     watch?.end('gone');
     return;
@@ -81,38 +81,31 @@ async function passOn(
   { name, operation, effect, headers, body, by }: Order,
   exchange: Exchange,
 ): Promise<void> {
-  const { request, gone: signal } = exchange;
-  const answers = service.answer({
-    ...{ name, effect, settlement: operation?.settlement },
-    ...{ headers, body, signal, owner: by?.key, asPacked: !by },
-  });
-  for await (const given of answers) {
+  const { request, ending: signal } = exchange;
+  const settlement = operation?.settlement;
+  const asPacked = !by;
+  const asked = { name, effect, settlement, headers, body, signal, owner: by?.key, asPacked };
+  for await (const given of service.answer(asked)) {
     const { status } = given;
-    if (!by && !service.looksInside) {
-      const head = { status, headers: { ...headersToCaller(given.headers()), ...bodyHeaders(given) } };
-      const isPacked = given.header('content-encoding') !== undefined;
-      if (given.stream && !given.bytes && !exchange.tap && !(exchange.watch && isPacked))
+    const isPacked = given.header('content-encoding') !== undefined;
+    const answer = by ? await withTokens(given, operation, by.tokens) : given;
+    const head = { status, headers: headersToCaller(answer.header) };
+    if (asPacked && !service.looksInside) {
+      for (const named of ['content-encoding', 'content-length']) {
+        const value = given.header(named);
+        if (value !== undefined) head.headers[named] = value;
+      }
+      if (given.stream && !given.bytes && !exchange.tap && !(exchange.watch && isPacked)) {
         await exchange.pipe(head, given.stream, settings.limits.idleMs);
-      else await exchange.send(head, given.bytes ? [given.bytes] : given.body);
+        continue;
+      }
+    } else if (isPacked && takesGzip(request.headers)) {
+      head.headers['content-encoding'] = 'gzip';
+      await exchange.send(head, packed(answer.body));
       continue;
     }
-    const answer = by ? await withTokens(given, operation, by.tokens) : given;
-    const { bytes } = answer;
-    const listed = headersToCaller(answer.headers());
-    const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
-    if (packs)
-      await exchange.send(
-        { status, headers: { ...listed, 'content-encoding': 'gzip' } },
-        packed(answer.body),
-      );
-    else await exchange.send({ status, headers: listed }, bytes ? [bytes] : answer.body);
+    await exchange.send(head, answer.bytes ? [answer.bytes] : answer.body);
   }
-}
-
-/** What says how the body of an answer is written that goes on as it is. */
-function bodyHeaders({ header }: HttpAnswer): Record<string, string> {
-  const named = ['content-encoding', 'content-length'].map((name) => [name, header(name)] as const);
-  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 function refusalOf(error: unknown): Refusal {

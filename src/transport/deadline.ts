@@ -1,28 +1,27 @@
+import { Ending } from './Ending.js';
 import { TransportFailure } from './failure.js';
 
 /** The end of one call over all its attempts: its whole time limit, or the caller's signal. Call `end()` when done. */
 export class Deadline {
   readonly #limitMs: number;
-  readonly #outside: AbortSignal | undefined;
-  readonly #controller = new AbortController();
+  readonly #outside: AbortSignal | Ending | undefined;
+  /** Ends with a `TransportFailure` as its reason. */
+  readonly ending = new Ending();
   #remainingMs: number;
   #runningSince: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limitMs: number, outside?: AbortSignal) {
+  constructor(limitMs: number, outside?: AbortSignal | Ending) {
     this.#limitMs = limitMs;
     this.#remainingMs = limitMs;
     this.#outside = outside;
-    if (outside?.aborted) this.#abort();
+    const isOver = outside instanceof Ending ? outside.hasEnded : outside?.aborted;
+    if (isOver) this.#abort();
     else {
-      outside?.addEventListener('abort', this.#abort, { once: true });
+      if (outside instanceof Ending) outside.tell(this.#abort);
+      else outside?.addEventListener('abort', this.#abort, { once: true });
       this.resume();
     }
-  }
-
-  /** Aborts with a `TransportFailure` as its reason. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
   }
 
   /** Milliseconds left. */
@@ -39,14 +38,14 @@ export class Deadline {
   }
 
   resume(): void {
-    if (this.#runningSince !== undefined || this.signal.aborted) return;
+    if (this.#runningSince !== undefined || this.ending.hasEnded) return;
     this.#runningSince = performance.now();
     this.#timer = setTimeout(this.#expire, this.#remainingMs);
   }
 
   /** Gives what `promise` gives, or fails when the call ends first. */
   race<T>(promise: Promise<T>): Promise<T> {
-    return raceSignal(promise, this.signal);
+    return this.ending.race(promise);
   }
 
   async wait(ms: number): Promise<void> {
@@ -59,38 +58,19 @@ export class Deadline {
 
   end(): void {
     clearTimeout(this.#timer);
-    this.#outside?.removeEventListener('abort', this.#abort);
+    if (this.#outside instanceof Ending) this.#outside.forget(this.#abort);
+    else this.#outside?.removeEventListener('abort', this.#abort);
   }
 
   readonly #abort = () => {
     this.end();
-    this.#controller.abort(new TransportFailure({ kind: 'aborted', requestSent: false }));
+    this.ending.end(new TransportFailure({ kind: 'aborted', requestSent: false }));
   };
 
   readonly #expire = () => {
     this.end();
-    this.#controller.abort(
+    this.ending.end(
       new TransportFailure({ kind: 'timeout', phase: 'total', limitMs: this.#limitMs, requestSent: false }),
     );
   };
-}
-
-/** Gives what `promise` gives, or throws the signal's reason when that aborts first. Leaves no listener. */
-export function raceSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) {
-      promise.catch(() => undefined);
-      abort();
-      return;
-    }
-    signal.addEventListener('abort', abort, { once: true });
-    const settled =
-      <R>(then: (result: R) => void) =>
-      (result: R) => {
-        signal.removeEventListener('abort', abort);
-        then(result);
-      };
-    promise.then(settled(resolve), settled(reject));
-  });
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Ending } from './Ending.js';
 
 /** A request on its way to a server. */
 export interface EngineRequest {
@@ -12,8 +13,8 @@ export interface EngineRequest {
   readonly owner: string | undefined;
   /** The body is given as the server packed it, for who passes it on. */
   readonly asPacked?: boolean | undefined;
-  /** When it aborts, the engine closes the connection. */
-  readonly signal: AbortSignal;
+  /** When it comes, the engine closes the connection. */
+  readonly ending: Ending;
   /** Called when the connection stands and the request starts to go out. */
   readonly onSending: () => void;
 }

@@ -70,7 +70,8 @@ export function createFetchEngine(fetch: Fetch): Engine {
 }
 
 async function exchange(fetch: Fetch, request: EngineRequest): Promise<EngineAnswer> {
-  const { url, method, headers, body, changes, signal } = request;
+  const { url, method, headers, body, changes } = request;
+  const { signal } = request.ending;
   const init: FetchInit = { method, headers: { ...headers }, signal, redirect: 'manual' };
   if (body !== undefined && changes) {
     const once = new SentOnce(body);

@@ -1,10 +1,11 @@
-import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import http, { type Agent, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
-import { latin1Of, ONE_WRITE } from './oneWrite.js';
+import { urlToHttpOptions } from 'node:url';
 import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
 import { failureOf, isHandshakeAlert, TransportFailure } from './failure.js';
+import { latin1Of, ONE_WRITE } from './oneWrite.js';
 import { unpacked } from './unpack.js';
 import { isIdle, noteUse, wasUsed } from './usedConnections.js';
 
@@ -21,6 +22,12 @@ const MOST_REFUSED = 300;
  */
 export function createHttpEngine(given?: Agent): Engine {
   const owner = {};
+  let last: { readonly url: string; readonly place: Place } | undefined;
+  const placeOf = (url: string): Place => {
+    // A client has one endpoint: to read it costs a fifth of a short call.
+    if (last?.url !== url) last = { url, place: placeIn(url) };
+    return last.place;
+  };
   const agents = new Map<string, Promise<Agent>>();
   const agentFor = (secure: boolean, changes: boolean): Promise<Agent> => {
     const name = `${secure} ${changes}`;
@@ -34,9 +41,12 @@ export function createHttpEngine(given?: Agent): Engine {
       const secure = request.url.startsWith('https:');
       // Its members are read with each call: what replaces them, as msw, nock and tracers do, sees every request.
       const { default: client } = secure ? await import('node:https') : { default: http };
+      const { method, headers, url } = request;
+      const { protocol, hostname, port, path, auth } = placeOf(url);
       const agent = given ?? (await agentFor(secure, request.changes));
       for (let refused = 0; refused < MOST_REFUSED; refused++) {
-        const answer = await new Exchange(owner, request, client.request, agent).answer();
+        const outgoing = client.request({ protocol, hostname, port, path, auth, method, headers, agent });
+        const answer = await new Exchange(owner, request, outgoing).answer();
         if (answer !== 'refused') return answer;
       }
       throw new TransportFailure(ONLY_USED);
@@ -57,6 +67,13 @@ async function newAgent(secure: boolean, keepAlive: boolean): Promise<Agent> {
   return new Agent({ keepAlive, timeout: IDLE_CONNECTION_MS });
 }
 
+type Place = Pick<RequestOptions, 'protocol' | 'hostname' | 'port' | 'path' | 'auth'>;
+
+function placeIn(url: string): Place {
+  const { protocol, hostname, port, path, auth } = urlToHttpOptions(new URL(url));
+  return { protocol, hostname, port, path, auth };
+}
+
 const EARLY = {
   kind: 'network',
   requestSent: true,
@@ -72,29 +89,34 @@ class Exchange {
   readonly #outgoing: ClientRequest;
   #began = false;
 
-  constructor(client: object, request: EngineRequest, send: typeof http.request, agent: Agent) {
-    const { url, method, headers, body } = request;
+  constructor(client: object, request: EngineRequest, outgoing: ClientRequest) {
+    const { body } = request;
     this.#client = client;
     this.#request = request;
-    this.#outgoing = send(url, { method, headers, agent });
+    this.#outgoing = outgoing;
     if (body !== undefined) this.#outgoing.setHeader('content-length', Buffer.byteLength(body));
   }
 
   answer(): Promise<EngineAnswer | 'refused'> {
-    const { signal, owner, asPacked } = this.#request;
+    const { ending, owner, asPacked } = this.#request;
     const outgoing = this.#outgoing;
     return new Promise((resolve, reject) => {
+      let isGiven = false;
+      const give = (answer: EngineAnswer | 'refused') => {
+        isGiven = true;
+        resolve(answer);
+      };
       const refuse = () => {
-        resolve('refused');
+        give('refused');
         outgoing.destroy();
       };
       const abort = () => outgoing.destroy();
-      signal.addEventListener('abort', abort, { once: true });
+      ending.tell(abort);
       outgoing.once('close', () => {
-        signal.removeEventListener('abort', abort);
+        ending.forget(abort);
         if (outgoing.socket) noteUse(outgoing.socket, this.#client, owner);
         // After a change of protocols, for one, nothing else says so.
-        reject(new Error('closed without an answer'));
+        if (!isGiven) reject(new Error('closed without an answer'));
       });
       outgoing.once('socket', (socket) => {
         if (!this.#isUsed(socket)) this.#begin(socket);
@@ -103,19 +125,19 @@ class Exchange {
       outgoing.once('response', (answer) => {
         answer.on('error', () => undefined);
         if (!this.#began) refuse();
-        else if (outgoing.writableFinished) resolve(answerOf(outgoing, answer, asPacked));
+        else if (outgoing.writableFinished) give(answerOf(outgoing, answer, asPacked));
         else
           void isEarly(outgoing, answer).then((early) => {
-            if (!early) return resolve(answerOf(outgoing, answer, asPacked));
+            if (!early) return give(answerOf(outgoing, answer, asPacked));
             reject(new TransportFailure(EARLY));
             outgoing.destroy();
           });
       });
       outgoing.on('error', (error) => {
-        if (!this.#began && outgoing.socket && this.#isUsed(outgoing.socket)) resolve('refused');
+        if (!this.#began && outgoing.socket && this.#isUsed(outgoing.socket)) give('refused');
         else reject(this.#isRefusedHandshake(error) ? new TransportFailure(failureOf(error, false)) : error);
       });
-      if (signal.aborted) abort();
+      if (ending.hasEnded) abort();
     });
   }
 

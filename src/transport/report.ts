@@ -12,8 +12,9 @@ type EventOf<K extends keyof Hooks> = Parameters<NonNullable<Hooks[K]>>[0];
 
 /** Gives an event to the hooks and to the subscribers of the `node:diagnostics_channel` of its name. */
 export function report<K extends keyof Hooks>(hooks: HooksOption, name: K, event: () => EventOf<K>): void {
-  const told = [hooks].flat().flatMap((one: Hooks) => one[name] ?? []) as ((event: EventOf<K>) => unknown)[];
-  if (told.length === 0 && !channels[name].hasSubscribers) return;
+  const all: readonly Hooks[] = Array.isArray(hooks) ? hooks : [hooks];
+  if (!channels[name].hasSubscribers && !all.some((one) => one[name])) return;
+  const told = all.flatMap((one) => one[name] ?? []) as ((event: EventOf<K>) => unknown)[];
   const made = event();
   channels[name].publish(made);
   // Not the error's message: the hook may have put anything into it.

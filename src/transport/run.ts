@@ -1,11 +1,12 @@
 import type { Effect } from '../definition/operation.js';
-import type { AttemptEvent, CallIdentity, HooksOption, OutcomeCounts } from './events.js';
-import { report } from './report.js';
 import type { Budget } from './budget.js';
 import { Deadline } from './deadline.js';
+import type { Ending } from './Ending.js';
 import type { Engine } from './engine.js';
-import { type RetriableFailure, type RetryOptions, retryWaitMs } from './retry.js';
+import type { AttemptEvent, CallIdentity, HooksOption, OutcomeCounts } from './events.js';
 import { TransportFailure } from './failure.js';
+import { report } from './report.js';
+import { type RetriableFailure, type RetryOptions, retryWaitMs } from './retry.js';
 import { type HttpAnswer, type HttpRequest, send } from './send.js';
 import { type TimeLimitOptions, type TimeLimits, timeLimitsOf } from './timeLimits.js';
 
@@ -51,7 +52,7 @@ export class Run<E extends Error & RetriableFailure> {
   mayHaveActed = false;
   readonly #transport: Transport;
   readonly #subject: RunSubject;
-  readonly #options: RunOptions;
+  readonly #options: Omit<RunOptions, 'signal'>;
   readonly #limits: TimeLimits;
   readonly #errorOf: (error: unknown) => E;
   readonly #callId = ++calls;
@@ -64,7 +65,7 @@ export class Run<E extends Error & RetriableFailure> {
   constructor(
     transport: Transport,
     subject: RunSubject,
-    options: RunOptions,
+    options: Omit<RunOptions, 'signal'> & { readonly signal?: AbortSignal | Ending | undefined },
     errorOf: (error: unknown) => E,
   ) {
     this.#transport = transport;
@@ -158,24 +159,17 @@ export class Run<E extends Error & RetriableFailure> {
       });
     const { engine } = this.#transport;
     const changes = this.#subject.effect !== 'read';
-    const answer = await send(
-      { ...request, changes },
-      { engine, limits: this.#limits, deadline: this.deadline },
-    );
+    const answer = await send(request, changes, { engine, limits: this.#limits, deadline: this.deadline });
     this.requestSent = true;
-    this.#status = answer.status;
-    const { whole } = answer;
-    return {
-      ...answer,
-      body: this.#counted(answer.body),
-      whole:
-        whole &&
-        (async () => {
-          const bytes = await whole();
-          this.#responseBytes += bytes.length;
-          return bytes;
-        }),
+    const { status, header, headers, stream, whole, discard } = answer;
+    this.#status = status;
+    const countedWhole = async () => {
+      const bytes = await whole!();
+      this.#responseBytes += bytes.length;
+      return bytes;
     };
+    const body = this.#counted(answer.body);
+    return { status, header, headers, body, stream, whole: whole && countedWhole, discard };
   }
 
   /** Reports how the call ended. Only the first report counts. */
@@ -192,7 +186,7 @@ export class Run<E extends Error & RetriableFailure> {
 
   async #place() {
     const { budget } = this.#transport;
-    return budget && this.#orTypedError(budget.acquire(this.deadline.signal));
+    return budget && this.#orTypedError(budget.acquire(this.deadline.ending.signal));
   }
 
   async #orTypedError<T>(promise: Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { type Deadline, raceSignal } from './deadline.js';
-import type { Engine, EngineAnswer } from './engine.js';
 import { NotSentError } from '../errors/NotSentError.js';
+import type { Deadline } from './deadline.js';
+import { Ending } from './Ending.js';
+import type { Engine, EngineAnswer } from './engine.js';
 import { type FailureReason, failureOf, TransportFailure } from './failure.js';
 import type { TimeLimits } from './timeLimits.js';
 import { wholeOf } from './wholeOf.js';
@@ -12,10 +13,8 @@ export interface HttpRequest {
   readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** It changes something; default false. */
-  readonly changes?: boolean;
   /** Whose request it is, such as a key: no connection is kept for two. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
   /** The body is given as the server packed it, for who passes it on; default false. */
   readonly asPacked?: boolean;
 }
@@ -41,14 +40,24 @@ export interface SendOptions {
   readonly deadline: Deadline;
 }
 
-/** Sends a request and gives the answer once its head is there. Throws `TransportFailure`. */
-export async function send(request: HttpRequest, options: SendOptions): Promise<HttpAnswer> {
-  const { url, method = 'POST', headers, body, changes = false, owner, asPacked } = request;
+/** Sends a request, which `changes` something or not, and gives the answer once its head is there. Throws `TransportFailure`. */
+export async function send(
+  request: HttpRequest,
+  changes: boolean,
+  options: SendOptions,
+): Promise<HttpAnswer> {
+  const { url, method = 'POST', headers, body, owner, asPacked } = request;
   const watch = new Watch(options, changes);
   try {
     const exchange = options.engine.exchange({
-      ...{ url, method, headers, body, changes, owner, asPacked },
-      signal: watch.signal,
+      url,
+      method,
+      headers,
+      body,
+      changes,
+      owner,
+      asPacked,
+      ending: watch.ending,
       onSending: () => watch.sending(),
     });
     const answer = await watch.race(exchange);
@@ -103,7 +112,7 @@ async function* bytesOf(body: EngineAnswer['body'], watch: Watch): AsyncGenerato
 /** The time limits of one exchange, whatever its engine makes of the signal. */
 class Watch {
   readonly #options: SendOptions;
-  readonly #controller = new AbortController();
+  readonly ending = new Ending();
   #timer: NodeJS.Timeout | undefined;
   // `undefined` while an engine that cannot tell is at work on what changes nothing.
   #sent: boolean | undefined;
@@ -120,12 +129,8 @@ class Watch {
       if (changes) this.#sent = true;
       this.#limit('firstByte', limits.connectMs + limits.firstByteMs);
     }
-    if (deadline.signal.aborted) this.#follow();
-    else deadline.signal.addEventListener('abort', this.#follow, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+    if (deadline.ending.hasEnded) this.#follow();
+    else deadline.ending.tell(this.#follow);
   }
 
   sending(): void {
@@ -144,13 +149,13 @@ class Watch {
   }
 
   race<T>(promise: Promise<T>): Promise<T> {
-    return raceSignal(promise, this.signal);
+    return this.ending.race(promise);
   }
 
   failed(error: unknown): TransportFailure {
-    const failure = failureOf(this.signal.aborted ? this.signal.reason : error, this.#sent);
+    const failure = failureOf(this.ending.hasEnded ? this.ending.reason : error, this.#sent);
     this.end();
-    this.#controller.abort();
+    this.ending.end(undefined);
     return new TransportFailure(failure);
   }
 
@@ -163,7 +168,7 @@ class Watch {
   end(): void {
     this.#ended = true;
     this.clear();
-    this.#options.deadline.signal.removeEventListener('abort', this.#follow);
+    this.#options.deadline.ending.forget(this.#follow);
   }
 
   #limit(phase: 'connect' | 'firstByte' | 'idle', limitMs: number): void {
@@ -175,11 +180,11 @@ class Watch {
   }
 
   readonly #follow = () => {
-    const { reason } = this.#options.deadline.signal.reason as TransportFailure;
+    const { reason } = this.#options.deadline.ending.reason as TransportFailure;
     this.#abort({ ...reason, requestSent: this.#sent ?? true } as FailureReason);
   };
 
   #abort(reason: FailureReason): void {
-    this.#controller.abort(new TransportFailure(reason));
+    this.ending.end(new TransportFailure(reason));
   }
 }

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 
 interface Use {
   readonly owner: string | undefined;
@@ -26,8 +25,20 @@ export function wasUsed(socket: Socket): boolean {
 export async function isIdle(socket: Socket, client: object, owner: string | undefined): Promise<boolean> {
   const use = lastUse.get(socket);
   if (use?.client !== client || use.owner !== owner) return false;
-  // The second turn begins after the loop has asked the system for everything that was there before the first.
-  await setImmediate();
-  await setImmediate();
+  await readByLoop();
   return !socket.destroyed && socket.bytesRead === use.bytesRead && socket.readableLength === 0;
+}
+
+let next: Promise<void> | undefined;
+
+/** Resolves when the loop has read what the system holds now. All that ask in one turn wait for the same. */
+function readByLoop(): Promise<void> {
+  next ??= new Promise((resolve) => {
+    setImmediate(() => {
+      next = undefined;
+      // This turn begins after the loop has asked the system for everything that was there before the first.
+      setImmediate(resolve);
+    });
+  });
+  return next;
 }

@@ -19,6 +19,7 @@ export function wholeOf(stream: Readable, most: number, seen?: () => void): Prom
     stream.on('data', take);
     stream.once('end', () => resolve(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces, size)));
     stream.once('error', reject);
-    stream.once('close', () => reject(new Error('closed before its end')));
+    // It is told after every end too: an error with its stack costs as much as to read a short call.
+    stream.once('close', () => stream.readableEnded || reject(new Error('closed before its end')));
   });
 }

@@ -9,7 +9,7 @@ const MOCKS: Readonly<Record<string, string>> = {
     import http from 'node:http';
     import https from 'node:https';
     for (const [name, module] of Object.entries({ http, https })) {
-      module.request = (url) => { seen.push(String(url)); throw new Error(name); };
+      module.request = ({ protocol, hostname }) => { seen.push(protocol + '//' + hostname); throw new Error(name); };
     }`,
   nock: `
     import nock from 'nock';

@@ -44,7 +44,8 @@ const DEFAULT_LIMITS: Limits = {
 const MOST_DEPTH = 1000;
 
 /** The limits of a call: the defaults with those of the caller in their place. */
-export function limitsOf(given: Partial<Limits> = {}): Limits {
+export function limitsOf(given?: Partial<Limits>): Limits {
+  if (!given) return DEFAULT_LIMITS;
   const limits: { -readonly [K in keyof Limits]: number } = { ...DEFAULT_LIMITS };
   for (const name of Object.keys(DEFAULT_LIMITS) as (keyof Limits)[])
     limits[name] = given[name] ?? limits[name];

@@ -10,7 +10,7 @@ const MOST_FOLLOWERS = 8;
 const MOST_LEAVES = 4_000;
 const SHORTEST_TAG = 4;
 const LONGEST_TAG = 256;
-/** So many elements are read before any is learned: what is learned of a short answer is not needed any more. */
+/** So many elements are read before any is learned: what is learned of one short answer is not needed any more. */
 const UNLEARNED = 300;
 
 /**
@@ -24,6 +24,12 @@ export class KnownLeaves {
   #opened: { readonly start: Uint8Array; readonly place: Place | undefined } | undefined;
   #count = 0;
   #read = 0;
+
+  /** Another answer begins, with records like those before. */
+  restart(): void {
+    this.#place = undefined;
+    this.#opened = undefined;
+  }
 
   /** An element was opened that the scanner read. */
   begin({ rawTag }: Scanner, field: AnswerField): void {

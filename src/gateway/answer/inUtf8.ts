@@ -2,8 +2,8 @@ import { TextDecoder } from 'node:util';
 import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { charsetOf } from '../../encoding/xml/charset.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
-import type { HttpAnswer } from '../../transport/send.js';
 import { headOf } from './headOf.js';
+import type { GivenAnswer } from './ShortAnswer.js';
 
 const LOOK_BYTES = 1_024;
 const DECLARED = /^(\s*<\?xml[^>]*?encoding\s*=\s*)(?:"[^"?]*"|'[^'?]*')/;
@@ -12,23 +12,24 @@ const DECLARED = /^(\s*<\?xml[^>]*?encoding\s*=\s*)(?:"[^"?]*"|'[^'?]*')/;
  * An answer whose markup is ASCII in its bytes, so that keys can be found in it: one in UTF-16 or another charset goes on
  * in UTF-8 and says so. Throws a `CodecError` for one that is in a charset that is not known, or in several parts.
  */
-export async function inUtf8(answer: HttpAnswer): Promise<HttpAnswer> {
-  const contentType = answer.header('content-type');
+export async function inUtf8(answer: GivenAnswer): Promise<Omit<GivenAnswer, 'bytes'>> {
+  const { status, header } = answer;
+  const contentType = header('content-type');
   const { head, body } = await headOf(answer.body, LOOK_BYTES);
   const charset = charsetIn(answer, head);
-  if (charset.kind !== 'transcoded') return { ...answer, body };
+  if (charset.kind !== 'transcoded') return { status, header, headers: answer.headers, body };
   const type = (contentType ?? 'text/xml').replace(/\s*;.*/s, '');
   const headers = { ...answer.headers(), 'content-type': answerContentType('utf-8', type) };
   return {
-    ...answer,
-    header: (name) => (name === 'content-type' ? headers[name] : answer.header(name)),
+    status,
+    header: (name) => (name === 'content-type' ? headers[name] : header(name)),
     headers: () => headers,
     body: transcoded(body, charset.label, charset.skip),
   };
 }
 
 /** The charset of an answer, by its headers and its first bytes. Throws a `CodecError`. */
-export function charsetIn({ header }: HttpAnswer, head: Buffer) {
+export function charsetIn({ header }: Pick<GivenAnswer, 'header'>, head: Buffer) {
   const contentType = header('content-type');
   if (/^\s*multipart\//i.test(contentType ?? ''))
     throw new CodecError('refused', 'it comes in several parts');

@@ -1,35 +1,31 @@
-import { Readable } from 'node:stream';
 import type { AnyOperation } from '../../definition/operation.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
-import type { HttpAnswer } from '../../transport/send.js';
 import { headOf } from './headOf.js';
 import { charsetIn, inUtf8 } from './inUtf8.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { keyFieldsOf } from './keyFields.js';
 import { replaceBytes, replaced } from './replaceBytes.js';
 import { replaceFields } from './replaceFields.js';
+import { type GivenAnswer, ShortAnswer } from './ShortAnswer.js';
 
 const LOOK_BYTES = 4_096;
 const WHOLE_BYTES = 1024 * 1024;
 
-/** An answer of the service, whose bytes are here where it is short. */
-type GivenAnswer = HttpAnswer & { readonly bytes?: Buffer };
-
 /** An answer with tokens in the place of keys: in the fields for them, in faults, and wherever they stand. */
 export async function withTokens(
-  { bytes, ...given }: GivenAnswer,
+  given: GivenAnswer,
   operation: AnyOperation | undefined,
   tokens: KeyTokens,
 ): Promise<GivenAnswer> {
-  const short = bytes && shortWith(given, bytes, operation, tokens);
-  if (short) return { ...given, bytes: short, body: Readable.from([short]) };
+  const short = given.bytes && shortWith(given, given.bytes, operation, tokens);
+  if (short) return new ShortAnswer(given, short);
   const answer = await inUtf8(given);
   return { ...answer, body: swapped(answer, operation, tokens) };
 }
 
 /** The same of an answer that is here whole, without steps between which other calls go on; `undefined` where it takes more. */
 function shortWith(
-  given: HttpAnswer,
+  given: GivenAnswer,
   bytes: Buffer,
   operation: AnyOperation | undefined,
   tokens: KeyTokens,
@@ -42,7 +38,7 @@ function shortWith(
 }
 
 async function* swapped(
-  { status, header, body }: HttpAnswer,
+  { status, header, body }: GivenAnswer,
   operation: AnyOperation | undefined,
   tokens: KeyTokens,
 ): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { Ending } from '../../transport/Ending.js';
 import type { Answerer } from '../state/CallRecord.js';
 import { type AnswerHead, CallerGone, pipeAnswer, sendAnswer } from './sendAnswer.js';
 
@@ -30,25 +31,26 @@ export class Exchange {
   tap: AnswerTap | undefined;
   /** Who gives the answer that is sent. */
   answerer: Answerer = 'soap';
-  readonly #gone = new AbortController();
+  /** Comes when the script goes away before it has its answer. */
+  readonly ending = new Ending();
 
   constructor(request: IncomingMessage, response: ServerResponse, watch: AnswerWatch | undefined) {
     this.request = request;
     this.response = response;
     this.watch = watch;
     response.once('close', () => {
-      if (!response.writableFinished) this.#gone.abort();
+      if (!response.writableFinished) this.ending.end(new CallerGone());
     });
   }
 
-  /** Aborted when the script goes away before it has its answer. */
+  /** The same as a signal. */
   get gone(): AbortSignal {
-    return this.#gone.signal;
+    return this.ending.signal;
   }
 
   /** Sends an answer as it comes, looked at on its way. Throws `CallerGone`. */
   async send(head: AnswerHead, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
-    if (this.gone.aborted) throw new CallerGone();
+    if (this.ending.hasEnded) throw new CallerGone();
     this.watch?.answer(head, this.answerer);
     const taken = this.tap?.answer(head, body) ?? body;
     await sendAnswer(this.response, head, taken, (piece) => this.watch?.see(piece));

@@ -5,16 +5,14 @@ const TO_CALLER = ['content-type', 'content-language', 'retry-after', 'last-modi
 
 /** What goes on to the service of a request's headers: nothing but what is listed. */
 export function headersToService(headers: IncomingHttpHeaders): Record<string, string> {
-  const listed = listedOf(headers, TO_SERVICE);
-  const packing = packingsIn(headers['accept-encoding']);
-  return packing === ''
-    ? { ...listed, 'accept-encoding': 'identity' }
-    : { ...listed, 'accept-encoding': packing };
+  const listed = listedOf((name) => headers[name], TO_SERVICE);
+  listed['accept-encoding'] = packingsIn(headers['accept-encoding']) || 'identity';
+  return listed;
 }
 
 /** What goes on to the caller of an answer's headers: nothing but what is listed. */
-export function headersToCaller(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return listedOf(headers, TO_CALLER);
+export function headersToCaller(header: (name: string) => string | undefined): Record<string, string> {
+  return listedOf(header, TO_CALLER);
 }
 
 /** True when a caller takes answers packed with gzip. */
@@ -24,7 +22,8 @@ export function takesGzip(headers: IncomingHttpHeaders): boolean {
 
 // Others than these two nobody could look into.
 function packingsIn(accepted: string | string[] | undefined): string {
-  const offers = [accepted ?? ''].flat().join(',').toLowerCase().split(',');
+  if (accepted === undefined) return '';
+  const offers = [accepted].flat().join(',').toLowerCase().split(',');
   const named = offers.map((offer) => offer.trim()).filter((offer) => /^(gzip|deflate)\b/.test(offer));
   return named
     .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
@@ -32,11 +31,14 @@ function packingsIn(accepted: string | string[] | undefined): string {
     .join(', ');
 }
 
-function listedOf(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
+function listedOf(
+  header: (name: string) => string | string[] | undefined,
+  names: readonly string[],
+): Record<string, string> {
   const listed: Record<string, string> = {};
   for (const name of names) {
-    const value = headers[name];
-    if (value !== undefined) listed[name] = [value].flat().join(', ');
+    const value = header(name);
+    if (value !== undefined) listed[name] = typeof value === 'string' ? value : value.join(', ');
   }
   return listed;
 }

@@ -4,10 +4,12 @@ import type { ClientError } from '../../errors/index.js';
 import { clientErrorOf, httpErrorOf } from '../../outcome/outcomeErrors.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
+import { Ending } from '../../transport/Ending.js';
 import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
+import { type GivenAnswer, ShortAnswer } from '../answer/ShortAnswer.js';
 import { endsAsEnvelope, Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { beginsAsEnvelope, isEnvelope, isNoSoap } from './soapAnswer.js';
@@ -28,7 +30,7 @@ export interface ServiceRequest {
   /** Answers that are no SOAP are failures, also where the settings pass them on. */
   readonly soapOnly?: boolean;
   /** Ends the call. */
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | Ending;
   /** Asked by the gateway itself: it gives way to a call of a script, which ends it. */
   readonly spare?: boolean;
   /** Waited for when a place in the budget is there, right before the first byte goes out. */
@@ -36,10 +38,7 @@ export interface ServiceRequest {
 }
 
 /** An answer of the service. */
-export interface ServiceAnswer extends HttpAnswer {
-  /** The body of a short one, which is here whole. */
-  readonly bytes?: Buffer;
-}
+export type ServiceAnswer = GivenAnswer & Pick<HttpAnswer, 'stream'>;
 
 /** Read whole before it goes on: that costs less than to pass it on piece by piece. */
 const SHORT_BYTES = 64 * 1024;
@@ -90,9 +89,10 @@ export class Service {
   async *#spareAnswer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
     if (!this.hasRoom) throw new GaveWay();
     const ended = new AbortController();
+    const outer = request.signal instanceof Ending ? request.signal.signal : request.signal;
     this.#spare.add(ended);
     try {
-      yield* this.#answer({ ...request, signal: AbortSignal.any([request.signal, ended.signal]) });
+      yield* this.#answer({ ...request, signal: AbortSignal.any([outer, ended.signal]) });
     } catch (error) {
       throw ended.signal.aborted ? ended.signal.reason : error;
     } finally {
@@ -102,16 +102,15 @@ export class Service {
 
   async *#answer(request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
     const { name, effect, settlement, signal, spare = false } = request;
-    const operation = { name, effect, ...(settlement ? { settlement } : {}) };
-    const run: Run<ClientError> = new Run(this.#transport, { operation: name, effect }, { signal }, (error) =>
-      clientErrorOf(error, operation, run),
-    );
+    const typed = (error: unknown) =>
+      clientErrorOf(error, { name, effect, ...(settlement ? { settlement } : {}) }, run);
+    const run: Run<ClientError> = new Run(this.#transport, { operation: name, effect }, { signal }, typed);
     if (!spare) this.#begin();
     try {
       yield* run.repeat(() => this.#attempt(run, request));
       run.ended('ok');
     } catch (error) {
-      const failure = clientErrorOf(error, operation, run);
+      const failure = typed(error);
       run.ended(failure.name);
       throw failure;
     } finally {
@@ -132,11 +131,9 @@ export class Service {
 
   async *#attempt(run: Run<ClientError>, request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
     const { headers, body, owner } = request;
-    await request.beforeSending?.();
-    const http = await run.send({
-      ...{ url: this.#endpoint, headers, body, asPacked: request.asPacked && !this.looksInside },
-      ...(owner === undefined ? {} : { owner }),
-    });
+    if (request.beforeSending) await request.beforeSending();
+    const asPacked = request.asPacked && !this.looksInside;
+    const http = await run.send({ url: this.#endpoint, headers, body, asPacked, owner });
     let isRead = false;
     try {
       if (isShort(http)) yield await this.#short(run, request, http);
@@ -152,11 +149,11 @@ export class Service {
     const isLooked = this.#checks || request.soapOnly;
     if (isLooked && isNoSoap(http)) throw this.#notSoap(run, request, http);
     const bytes = await http.whole!();
-    const body = inOne(bytes);
-    if (isLooked && !isEnvelope(bytes)) throw this.#notSoap(run, request, { ...http, body });
+    const answer = new ShortAnswer(http, bytes);
+    if (isLooked && !isEnvelope(bytes)) throw this.#notSoap(run, request, { ...http, body: answer.body });
     if (this.#protect.spool && request.effect === 'read' && this.#checks && !endsAsEnvelope(bytes))
       throw new TransportFailure(CUT);
-    return { ...http, body, bytes };
+    return answer;
   }
 
   async *#long(
@@ -206,8 +203,4 @@ const CUT = {
 
 function isShort({ whole, header }: HttpAnswer): boolean {
   return whole !== undefined && Number(header('content-length') ?? Infinity) <= SHORT_BYTES;
-}
-
-async function* inOne(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -20,7 +20,7 @@ export interface CallRecord {
   readonly fields: readonly string[];
   readonly deprecated: boolean;
   /** Why the same would be refused with a token. */
-  readonly refused?: string;
+  readonly refused?: string | undefined;
 }
 
 /** `kept`: the record of an earlier write. `gateway`: a fault of its own, or nobody. */

@@ -36,7 +36,7 @@ export async function answerIfEqual(
           (await answersEqually(setting, switching, asked, exchange, spool, contentType, rest));
         if (isEqual) continue;
         const packs = takesGzip(exchange.request.headers);
-        const listed = headersToCaller(http.headers());
+        const listed = headersToCaller(http.header);
         const head = { ...listed, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
         await exchange.send(
           { status: http.status, headers: head },

@@ -1,4 +1,3 @@
-import type { AnswerFacts } from '../state/CallRecord.js';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
@@ -8,8 +7,20 @@ import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 import { unpacked } from '../../transport/unpack.js';
 import { AnswerField } from '../answer/AnswerField.js';
 import { KnownLeaves } from '../answer/KnownLeaves.js';
+import type { AnswerFacts } from '../state/CallRecord.js';
 
 const MOST_FIELDS = 2_000;
+// For so many calls of an operation at once what was learned of its answers is kept.
+const MOST_KEPT = 8;
+
+/** What is known of the answers of an operation: the fields of its records, and how they are written. */
+class Shape {
+  readonly record = new AnswerField('');
+  readonly leaves = new KnownLeaves();
+  fields = 0;
+}
+
+const kept = new Map<string, Shape[]>();
 const OF_ROW = 5;
 
 /** Reads an answer that passes, beside it: whatever is wrong with it ends the reading and nothing else. */
@@ -17,17 +28,19 @@ export class AnswerReader {
   readonly #document: DocumentBytes;
   readonly #packed: PassThrough | undefined;
   readonly #unpacking: Promise<void> | undefined;
-  readonly #record = new AnswerField('');
-  readonly #leaves = new KnownLeaves();
+  readonly #operation: string;
+  readonly #shape: Shape;
   /** The fields that are open, from the outermost element on. */
   readonly #way: (AnswerField | undefined)[] = [];
-  #fields = 0;
   #records = 0;
   #rejected = 0;
   #isFault = false;
   #failed = false;
 
-  constructor(contentType: string | undefined, packing: string | undefined) {
+  /** The name of an operation that is known, or any other word for all that are not. */
+  constructor(operation: string, contentType: string | undefined, packing: string | undefined) {
+    this.#operation = operation;
+    this.#shape = kept.get(operation)?.pop() ?? new Shape();
     this.#document = new DocumentBytes(contentType, limitsOf());
     if (packing === undefined || packing === 'identity') return;
     this.#packed = new PassThrough();
@@ -49,16 +62,27 @@ export class AnswerReader {
     this.#scanAll(() => this.#document.end());
   }
 
+  /** Ends the reading. To be asked once. */
   facts(): AnswerFacts {
     const fields: string[] = [];
     const visit = (field: AnswerField) => {
       if (field.held) fields.push(field.path);
+      field.held = field.heldNow = false;
       for (const inner of field.fields.values()) visit(inner);
     };
-    visit(this.#record);
+    visit(this.#shape.record);
     this.#packed?.destroy();
+    if (!this.#failed) this.#keep();
+    this.#failed = true;
     const records = Math.max(this.#records, fields.length > 0 ? 1 : 0);
     return { isFault: this.#isFault, records, rejected: this.#rejected, fields };
+  }
+
+  #keep(): void {
+    const shapes = kept.get(this.#operation) ?? [];
+    kept.set(this.#operation, shapes);
+    this.#shape.leaves.restart();
+    if (shapes.length < MOST_KEPT) shapes.push(this.#shape);
   }
 
   async #unpacked(packed: PassThrough, piece: Uint8Array): Promise<void> {
@@ -86,12 +110,12 @@ export class AnswerReader {
     const way = this.#way;
     for (;;) {
       const around = way.at(-1);
-      if (around && !scanner.selfClosed) this.#leaves.read(scanner.window, around);
+      if (around && !scanner.selfClosed) this.#shape.leaves.read(scanner.window, around);
       const token = scanner.next();
       if (token === Token.Start) this.#begin(scanner);
       else if (token === Token.End) this.#end();
       else if (token !== Token.Text) return;
-      else if (around !== this.#record) around?.take(scanner.text);
+      else if (around !== this.#shape.record) around?.take(scanner.text);
     }
   }
 
@@ -102,34 +126,34 @@ export class AnswerReader {
     if (depth === 3 && name === 'Fault' && namespace === SOAP_ENVELOPE) this.#isFault = true;
     const field = depth < OF_ROW || this.#isFault ? undefined : this.#fieldOf(way.at(-1), name, depth);
     way.push(field);
-    if (field) this.#leaves.begin(scanner, field);
+    if (field) this.#shape.leaves.begin(scanner, field);
   }
 
   #end(): void {
     const way = this.#way;
     const field = way.pop();
     const around = way.at(-1);
-    if (field && around) this.#leaves.end(field, around);
+    if (field && around) this.#shape.leaves.end(field, around);
     if (way.length === OF_ROW - 1) this.#endRow();
   }
 
   #fieldOf(outer: AnswerField | undefined, name: string, depth: number): AnswerField {
-    const around = outer ?? this.#record;
+    const around = outer ?? this.#shape.record;
     // Members of a list are what the list is.
     if (name === 'item') {
       if (depth === OF_ROW) this.#records++;
       return around;
     }
     const known = around.fields.get(name);
-    if (known || this.#fields >= MOST_FIELDS) return known ?? around;
-    this.#fields++;
+    if (known || this.#shape.fields >= MOST_FIELDS) return known ?? around;
+    this.#shape.fields++;
     const made = new AnswerField(around.path === '' ? name : `${around.path}.${name}`);
     around.fields.set(name, made);
     return made;
   }
 
   #endRow(): void {
-    const errors = this.#record.fields.get('validationErrors');
+    const errors = this.#shape.record.fields.get('validationErrors');
     if (!errors?.heldNow) return;
     this.#rejected++;
     errors.heldNow = false;

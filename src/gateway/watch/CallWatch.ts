@@ -1,7 +1,7 @@
 import type { Order } from '../call/Order.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
-import { AnswerReader } from './AnswerReader.js';
 import { type Answerer, type CallRecord, type Outcome, outcomeOf } from '../state/CallRecord.js';
+import { AnswerReader } from './AnswerReader.js';
 
 const NOTHING = { isFault: false, records: 0, rejected: 0, fields: [] } as const;
 
@@ -48,7 +48,7 @@ export class CallWatch {
     this.#status = status;
     this.#answerer = answerer;
     if (this.#readsFields)
-      this.#reader = new AnswerReader(headers['content-type'], headers['content-encoding']);
+      this.#reader = new AnswerReader(this.#operation, headers['content-type'], headers['content-encoding']);
   }
 
   /** Looks at a piece of the answer. The promise, where there is one, resolves when there is room for more. */
@@ -73,14 +73,21 @@ export class CallWatch {
     const facts = this.#reader?.facts() ?? NOTHING;
     const { records, rejected, fields } = facts;
     this.#report({
-      ...{ at: this.#at, script: this.#script, operation: this.#operation },
+      at: this.#at,
+      script: this.#script,
+      operation: this.#operation,
       outcome: outcome ?? outcomeOf(facts, this.#status),
       answerer: this.#answerer,
       status: this.#status,
       durationMs: Math.round(performance.now() - this.#started),
-      ...{ requestBytes: this.#requestBytes, answerBytes: this.#answerBytes, parts: this.#parts },
-      ...{ records, rejected, fields, deprecated: this.#deprecated },
-      ...(this.#refused === undefined ? {} : { refused: this.#refused }),
+      requestBytes: this.#requestBytes,
+      answerBytes: this.#answerBytes,
+      parts: this.#parts,
+      records,
+      rejected,
+      fields,
+      deprecated: this.#deprecated,
+      refused: this.#refused,
     });
   }
 }

@@ -2,8 +2,8 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import type { GatewayState } from '../state/GatewayState.js';
 import type { CallRecord } from '../state/CallRecord.js';
+import type { GatewayState } from '../state/GatewayState.js';
 import { CallWatch } from './CallWatch.js';
 import { Metrics } from './Metrics.js';
 import { Traffic } from './Traffic.js';
@@ -64,8 +64,9 @@ export class Watch {
   #ended(record: CallRecord): void {
     this.metrics.add(record);
     this.traffic.add(record);
+    if (!this.#log) return;
     const { fields: _, ...line } = record;
-    this.#log?.write(`${JSON.stringify(line)}\n`);
+    this.#log.write(`${JSON.stringify(line)}\n`);
   }
 
   #openLog(): WriteStream | NodeJS.WriteStream | undefined {

@@ -24,8 +24,8 @@ export class Deliveries {
   }
 
   /** Says that another request came on a connection: who sends one has read the answer before. Resolves when that is recorded. */
-  async heard(socket: Socket): Promise<void> {
-    await this.#waiting.get(socket)?.();
+  heard(socket: Socket): Promise<void> | undefined {
+    return this.#waiting.get(socket)?.();
   }
 
   /**

@@ -83,7 +83,7 @@ it.each(WRITTEN)('%s: no key is left, and the answer says how it is written now'
 
 it.each(WRITTEN)('%s: is watched', async (_, type, bytes) => {
   for (const size of [1, 7, 100_000]) {
-    const reader = new AnswerReader(type, undefined);
+    const reader = new AnswerReader('other', type, undefined);
     for await (const piece of cut(bytes, size)) await reader.take(piece);
     await reader.finish();
     expect(reader.facts()).toEqual({

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { readObserved } from '../../../src/migrate/scan/observed.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
 import type { Shift } from '../../../src/index.js';
+import { readObserved } from '../../../src/migrate/scan/observed.js';
 import { MovedClock } from '../movedClock.js';
 import { rawHttp } from '../rawHttp.js';
 import { type Guarded, guarded } from '../tokens.js';
@@ -293,7 +293,7 @@ const ROWS =
   '<item><id>1</id><name> </name><tasks><item><begTime>08</begTime></item></tasks><validationErrors/></item>' +
   '<item><id>2</id><validationErrors><item>no</item><item>never</item></validationErrors></item></return></r></s:Body></s:Envelope>';
 const read = async (text: string, size: number, packing?: string) => {
-  const reader = new AnswerReader('text/xml', packing);
+  const reader = new AnswerReader('other', 'text/xml', packing);
   const bytes = packing ? gzipSync(text) : Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) await reader.take(bytes.subarray(at, at + size));
   await reader.finish();
@@ -310,6 +310,22 @@ describe('what an answer carried', () => {
     };
     expect(await read(ROWS, size)).toEqual(expected);
     expect(await read(ROWS, size, 'gzip')).toEqual(expected);
+  });
+
+  it('each for itself, also where answers like it have been read before', async () => {
+    const row = (id: number, name: string) =>
+      `<item><id>${id}</id><name>${name}</name><validationErrors></validationErrors></item>`;
+    const answer = (rows: string) => ROWS.replace(/<return>.*<\/return>/, `<return>${rows}</return>`);
+    const many = answer(Array.from({ length: 200 }, (_, i) => row(i, 'Ann')).join(''));
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await read(many, 999)).fields).toEqual(['id', 'name']);
+      const bare = await read(answer(row(1, '')), 50);
+      expect(bare).toEqual({ isFault: false, records: 1, rejected: 0, fields: ['id'] });
+      const bad = row(2, ' ').replace('></v', '><item>no</item></v');
+      const rejected = await read(answer(bad + row(3, '')), 50);
+      expect(rejected).toMatchObject({ records: 2, rejected: 1, fields: ['id', 'validationErrors'] });
+      expect((await read('<html>what?', 5)).fields).toEqual([]);
+    }
   });
 
   it('also of a reply, a fault, and what is none', async () => {
