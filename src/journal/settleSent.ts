@@ -1,6 +1,6 @@
 import { setsTheSame } from '../client/rowEffect.js';
 import { saysNothing } from '../equivalence/compare.js';
-import type { Companion } from '../settle/Order.js';
+import type { Companion, Order } from '../settle/Order.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { type RowState, unknowable } from '../settle/RowState.js';
 import { lookAt, type Owners, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
@@ -31,31 +31,33 @@ export async function settleSent(
   const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
   const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
   const refused = rows.filter(isRefused);
-  const said = refused.length > 0 ? await lookForRefused(context, settling, refused, latest) : [];
+  const orderFor = ordersFor(context, all);
+  const said =
+    refused.length > 0 ? await lookForRefused(context, settling, refused.map(orderFor), latest) : [];
   for (const [i, row] of refused.entries()) takeSaved(context, row, said[i]!);
   for (const [id, owners] of ownersAmong(context, refused)) taken.set(id, owners);
   const open = rows.filter((row) => !refused.includes(row));
-  if (open.length > 0) await settleOpen(context, settling, open, latest);
+  if (open.length > 0) await settleOpen(context, { settling, orders: open.map(orderFor) }, open, latest);
   const owned = new Set([...taken.keys(), ...ownersAmong(context, open).keys()]);
   for (const [i, row] of refused.entries())
     if (row.state === 'sent') refusedAtLast(context, row, said[i]!, owned);
   await context.save(refused);
 }
 
+interface Settling {
+  readonly settling: SettleOrders & { readonly taken: Owners };
+  readonly orders: readonly SentOrder[];
+}
+
 /** Finds out what became of what was not answered. */
 async function settleOpen(
   context: RunContext,
-  settling: SettleOrders & { readonly taken: Owners },
+  { settling, orders }: Settling,
   open: readonly JournalRow[],
   latest: number,
 ): Promise<void> {
   const { pace, missedAt, proven } = context;
-  const endedAt = Math.max(...open.map((row) => endOf(context, row)));
-  const states = await settleOrders(
-    settling,
-    open.map((row) => orderOf(context, row)),
-    endedAt,
-  );
+  const states = await settleOrders(settling, orders, Math.max(...orders.map(({ endedAt }) => endedAt)));
   const owned = new Set([
     ...settling.taken.keys(),
     ...states.flatMap((state) => (state.status === 'done' ? state.ids : [])),
@@ -117,15 +119,31 @@ function isRefused({ facts }: JournalRow): boolean {
   return facts.attempts === 1 && facts.validationErrors !== undefined;
 }
 
+/**
+ * Rows as they are looked for. A service that merges can make a refused row of another record: of what was there before,
+ * only what was as a row is not it.
+ */
+function ordersFor(context: RunContext, all: readonly JournalRow[]): (row: JournalRow) => SentOrder {
+  const same = new Set(all.flatMap(({ facts }) => (facts.wasOtherwise ? [] : (facts.before ?? []))));
+  return (row) => {
+    const { before, ...order } = orderOf(context, row);
+    const endedAt = endOf(context, row);
+    if (!before) return { ...order, endedAt };
+    const mayBe = row.facts.validationErrors !== undefined && row.facts.wasOtherwise;
+    return { ...order, before: mayBe ? new Set([...before].filter((id) => same.has(id))) : before, endedAt };
+  };
+}
+
+type SentOrder = Order & { readonly endedAt: number };
+
 /** Looks for what was refused; once more where no read shows what was saved since, which was at `latest`. */
 async function lookForRefused(
-  { pace, quietMs, signal, view, ...context }: RunContext,
+  { pace, quietMs, signal, view }: RunContext,
   settling: SettleOrders,
-  refused: readonly JournalRow[],
+  orders: readonly SentOrder[],
   latest: number,
 ): Promise<RowState[]> {
-  const orders = refused.map((row) => orderOf(context, row));
-  const isFresh = latest >= Math.max(...refused.map(({ facts }) => facts.endedAt ?? pace.now()));
+  const isFresh = latest >= Math.max(...orders.map(({ endedAt }) => endedAt));
   const isTold = ({ status }: RowState) => status === 'done' || (isFresh && status !== 'unknowable');
   const states = await lookAt(settling, orders);
   if (!view.fields || states.every(isTold)) return states;

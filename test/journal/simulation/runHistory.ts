@@ -40,8 +40,8 @@ export interface HistoryOptions {
 /** Shifts are most of what is written. */
 const STORIES: readonly Story[] = [shifts, shifts, shifts, textItems, punches, punchesIn, ruleDeletions];
 const start = world.snapshot();
-/** Histories that share a store: it is large by then. */
-const SHARING = 500;
+/** Histories that share a store: each looks through the jobs of all. */
+const SHARING = 50;
 let kept = await SqliteStore.open(':memory:');
 let shared = 0;
 
