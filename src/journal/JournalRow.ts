@@ -74,6 +74,8 @@ export interface RowFacts {
   issues?: readonly InputIssue[];
   /** What a person does next, in words. */
   next?: string;
+  /** How it had ended before its key was given other content that cannot be sent. */
+  was?: OutcomeStatus;
 }
 
 /** What was saved, by its digest, and as it was sent where the journal keeps rows. */

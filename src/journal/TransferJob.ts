@@ -6,9 +6,10 @@ import {
   type EnsureOptions,
   NEVER_SEEN,
   callOptionsOf,
-  orderTransfer,
+  endOfTransfer,
   type PayrollTransferOutcome,
   type PayrollTransferRequest,
+  startTransfer,
   type UncertainTransfer,
   uncertainTransfer,
   type WaitOptions,
@@ -50,6 +51,8 @@ export type JournalledTransfer = PayrollTransferOutcome | UncertainTransfer | Ch
 const OPERATION = 'wsdlInitiateTransferToPayroll';
 const LOST =
   'Its start was not answered, and the service does not know the label, or calls it failed. Look there whether it ran; if it did not, start it under another label.';
+const SHOWS =
+  'The service rejected its start, and shows the label now: look there whether it has this selection. Nothing more was started.';
 const OTHER = 'The journal has another selection under this label: give each selection a label of its own.';
 
 /** One payroll transfer, under its label. */
@@ -106,7 +109,9 @@ export class TransferJob {
     }
     const state = await this.#state();
     if (state.is === 'running' || state.is === 'ready')
-      return { status: 'taken', extTransferId, because: state.is };
+      return known?.facts.validationErrors
+        ? { status: 'uncertain', extTransferId, next: SHOWS }
+        : { status: 'taken', extTransferId, because: state.is };
     if (state.is === 'failed') return { status: 'failed', extTransferId };
     if (state.is === 'unknown') return uncertainTransfer(extTransferId, state.said);
     // What was refused, or could not be sent, is known to have been told to start.
@@ -125,19 +130,18 @@ export class TransferJob {
     await this.#place.store.saveJob(this.#job);
     await this.#save(row.become('sent', { attempts: 1, mustEndBy }));
     const maySend = () => isHeld(hold) && pace.now() < mustEndBy;
-    try {
-      const options = { ...this.#wait, timeoutMs: sendMs, maySend, ...(signal ? { signal } : {}) };
-      const ended = await orderTransfer(this.#client, this.#request, options);
-      if (ended?.status === 'rejected') row.become('recorded', { attempts: 0 });
-      else row.become('answered');
-      await this.#save(row);
-      if (ended) return ended;
-    } catch (error) {
+    const options = { ...this.#wait, timeoutMs: sendMs, maySend, ...(signal ? { signal } : {}) };
+    const start = await startTransfer(this.#client, this.#request, options).catch(async (error: unknown) => {
       if (isClientError(error) && whatWasDone(error) === 'nothing')
         await this.#save(row.become('recorded', { attempts: 0 }));
       throw error;
-    }
-    return waitForPayrollTransfer(this.#client, this.#request.extTransferId, this.#wait);
+    });
+    const onStarted = () => this.#save(row.become('answered'));
+    const waiting = { ...this.#wait, onStarted };
+    const ended = await endOfTransfer(this.#client, this.#request.extTransferId, waiting, start);
+    if (ended.status === 'rejected' && start.is === 'rejected' && row.state === 'sent')
+      await this.#save(row.become('recorded', { attempts: 0, validationErrors: ended.validationErrors }));
+    return ended;
   }
 
   /** Of which a start is recorded. It is never started again. */

@@ -32,7 +32,7 @@ export async function closeRows(
 
 const GONE = 'The service answered that it is saved, and does not show it: look at the service itself.';
 const SHARED =
-  'The service answered the id of another row for it, so that one of them is not there: look at the service.';
+  'The service answered the id of another record for it, so that it may not be there: look at the service.';
 
 function accepted(
   row: JournalRow,
@@ -103,6 +103,7 @@ class Closing {
     for (const id of doubles) this.#owned.add(id);
     const fields = this.#differing(row);
     if (this.#isMissing(row)) row.become('uncertain', { next: GONE });
+    else if (fields.length > 0 && this.#isOfAnother(row)) row.become('uncertain', { next: SHARED });
     else if (ids.length > 1 && this.#countsDoubles(row)) row.become('doubled', { ids });
     else if (this.#isShared(row, fields)) row.become('uncertain', { next: SHARED });
     else if (fields.length > 0) row.become('differs', { ids, fields });
@@ -127,6 +128,18 @@ class Closing {
         fields.length > 0 || !own || !other.content || this.#differencesOf(other.content, own).length === 0
       );
     });
+  }
+
+  /** True for a new row whose id was there before it, or shows what another row says whose own id shows something else. */
+  #isOfAnother(row: JournalRow): boolean {
+    if (!this.#countsDoubles(row)) return false;
+    const { ids = [], before = [] } = row.facts;
+    const own = this.#ownOf(row);
+    const isAs = ({ content }: JournalRow, found: ShownRecord | undefined) =>
+      found !== undefined && content !== undefined && this.#differencesOf(content, found).length === 0;
+    const isOthers = (other: JournalRow) =>
+      other !== row && isAs(other, own) && !isAs(other, this.#ownOf(other));
+    return ids.some((id) => before.includes(id)) || this.#all.some(isOthers);
   }
 
   #isMissing(row: JournalRow): boolean {

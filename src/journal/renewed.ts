@@ -1,7 +1,15 @@
 import { saysNothing } from '../equivalence/compare.js';
 import { identityOf } from '../settle/recognise.js';
 import { assignedId, type Row } from '../settle/shape.js';
-import { DROPPED, FINAL, JournalRow, type RowFacts, type RowProgress, type Saved } from './JournalRow.js';
+import {
+  DROPPED,
+  FINAL,
+  JournalRow,
+  type OutcomeStatus,
+  type RowFacts,
+  type RowProgress,
+  type Saved,
+} from './JournalRow.js';
 import type { GivenRow, Plan } from './Plan.js';
 
 const REPLACED = 'Another row of the input replaces it.';
@@ -56,7 +64,11 @@ function asSaved(row: JournalRow, content: Row, saved: Saved): JournalRow {
 }
 
 function changed(row: JournalRow, content: Row, next?: string): JournalRow {
-  return new JournalRow({ ...row, content }).become('changed', next === undefined ? {} : { next });
+  const was = ENDED_THERE.has(row.state) ? (row.state as OutcomeStatus) : row.facts.was;
+  return new JournalRow({ ...row, content }).become('changed', {
+    ...(was ? { was } : {}),
+    ...(next === undefined ? {} : { next }),
+  });
 }
 
 /** A row of which nothing was sent yet; as a change of what was saved, where that is known. */
@@ -77,6 +89,7 @@ export function knownOf(row: JournalRow): RowFacts {
 export function again(row: JournalRow, content: Row, digest: string): JournalRow {
   if (isUnsent(row)) return begun(row, content, digest);
   row.content = content;
+  if (row.state === 'changed' && row.facts.was) return row.become(row.facts.was);
   // Nobody knew at that time; the service may show it by now. What it once said that it saved is not sent again.
   if (row.state === 'uncertain' || row.state === 'changed')
     row.become(row.facts.isAnswered ? 'answered' : 'sent');

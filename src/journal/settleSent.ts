@@ -37,7 +37,8 @@ export async function settleSent(
   for (const [i, row] of refused.entries()) takeSaved(context, row, said[i]!);
   for (const [id, owners] of ownersAmong(context, refused)) taken.set(id, owners);
   const open = rows.filter((row) => !refused.includes(row));
-  if (open.length > 0) await settleOpen(context, { settling, orders: open.map(orderFor) }, open, latest);
+  const settlingOpen = { settling, orders: open.map(orderFor), shared: sharedAmong(all) };
+  if (open.length > 0) await settleOpen(context, settlingOpen, open, latest);
   const owned = new Set([...taken.keys(), ...ownersAmong(context, open).keys()]);
   for (const [i, row] of refused.entries())
     if (row.state === 'sent') refusedAtLast(context, row, said[i]!, owned);
@@ -47,12 +48,19 @@ export async function settleSent(
 interface Settling {
   readonly settling: SettleOrders & { readonly taken: Owners };
   readonly orders: readonly SentOrder[];
+  readonly shared: ReadonlySet<string>;
+}
+
+/** Ids that were answered to a call, and may be those of several of its rows. */
+function sharedAmong(all: readonly JournalRow[]): Set<string> {
+  const ids = all.flatMap(({ facts }) => facts.maybe ?? []);
+  return new Set(ids.filter((id, i) => ids.indexOf(id) < i));
 }
 
 /** Finds out what became of what was not answered. */
 async function settleOpen(
   context: RunContext,
-  { settling, orders }: Settling,
+  { settling, orders, shared }: Settling,
   open: readonly JournalRow[],
   latest: number,
 ): Promise<void> {
@@ -66,6 +74,8 @@ async function settleOpen(
     const maybe = (row.facts.maybe ?? []).filter((id) => !owned.has(id));
     const state = whatIsAnswered(maybe, whatIsLeft(context, row, states[i]!));
     settled(context, row, state, maybe);
+    if (row.state === 'differs' && 'ids' in state)
+      row.facts.ids = [...new Set([...state.ids, ...maybe.filter((id) => id !== '' && !shared.has(id))])];
     if (state.status !== 'notDone') continue;
     if (latest >= Math.max(endOf(context, row), missedAt.get(row) ?? Number.POSITIVE_INFINITY))
       proven.add(row);
@@ -219,7 +229,7 @@ function settled(
       return operation.effect === 'lock' ? uncertain() : repeat();
     case 'differs':
       if (again && mayRepeat) return repeat();
-      return row.become('differs', { ids: [...state.ids, ...maybe.filter(Boolean)], fields: state.fields });
+      return row.become('differs', { fields: state.fields });
     case 'ambiguous':
       if (again) return repeat();
       return row.become('uncertain', { ids: state.ids, next: whatToDo(operation, state) });

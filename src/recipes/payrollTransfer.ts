@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
-import { AbortedError, isClientError, TimeoutError } from '../errors/index.js';
+import { AbortedError, type ClientError, isClientError, TimeoutError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
-import { askForTransfer, clear, type Said, saidInWords, transferState } from './transferState.js';
+import { askForTransfer, clear, saidInWords, type Said, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
 type Decisions = 'isPreliminary' | 'lockSalaryPeriod' | 'uploadFileToServer';
@@ -92,21 +92,7 @@ export async function transferPayroll(
   request: PayrollTransferRequest,
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
-  const { extTransferId } = request;
-  const state = await transferState(client, extTransferId, callOptionsOf(options));
-  switch (state.is) {
-    case 'running':
-    case 'ready':
-      return { status: 'taken', extTransferId, because: state.is };
-    case 'unknown':
-      return uncertainTransfer(extTransferId, state.said);
-    case 'failed':
-    case 'notKnown':
-      return (
-        (await orderTransfer(client, request, options)) ??
-        waitForPayrollTransfer(client, extTransferId, options)
-      );
-  }
+  return transferUnder(client, request, options, false);
 }
 
 /**
@@ -131,23 +117,26 @@ export async function ensurePayrollTransfer(
   request: PayrollTransferRequest,
   options: EnsureOptions = {},
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
+  return transferUnder(client, request, options, true);
+}
+
+/** Starts it unless its label says otherwise. What has the label already is the caller's own, or somebody else's. */
+async function transferUnder(
+  client: Client,
+  request: PayrollTransferRequest,
+  options: EnsureOptions,
+  isOwn: boolean,
+): Promise<PayrollTransferOutcome | UncertainTransfer> {
   const { extTransferId } = request;
   const state = await transferState(client, extTransferId, callOptionsOf(options));
-  switch (state.is) {
-    case 'running':
-    case 'ready':
-      return waitForPayrollTransfer(client, extTransferId, options);
-    case 'failed':
-      return { status: 'failed', extTransferId };
-    case 'unknown':
-      return uncertainTransfer(extTransferId, state.said);
-    case 'notKnown':
-      if (!options.neverStarted) return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
-      return (
-        (await orderTransfer(client, request, options)) ??
-        waitForPayrollTransfer(client, extTransferId, options)
-      );
-  }
+  if (state.is === 'unknown') return uncertainTransfer(extTransferId, state.said);
+  if (state.is === 'running' || state.is === 'ready')
+    return isOwn
+      ? waitForPayrollTransfer(client, extTransferId, options)
+      : { status: 'taken', extTransferId, because: state.is };
+  if (isOwn && state.is === 'failed') return { status: 'failed', extTransferId };
+  if (isOwn && !options.neverStarted) return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+  return endOfTransfer(client, extTransferId, options, await startTransfer(client, request, options));
 }
 
 /** What a person does about a label that the service may not know. */
@@ -160,44 +149,30 @@ export function uncertainTransfer(extTransferId: string, said: Said): UncertainT
   return { status: 'uncertain', extTransferId, next };
 }
 
-/**
- * Orders it, without a look before. Gives how it ended, where it did at once. What was answered with a fault, a rejection or not
- * at all is looked for, and goes on where its label shows: a failed start may have started, and is never sent again.
- */
-export async function orderTransfer(
+/** What the service answered to a start. What it refused, or did not answer, may have started all the same. */
+export type TransferStart =
+  | { readonly is: 'started' }
+  | { readonly is: 'rejected'; readonly validationErrors: readonly string[] }
+  | { readonly is: 'lost'; readonly error: ClientError };
+
+/** Starts it, without a look before. Throws the `ClientError` of a start that certainly did nothing, or was given up. */
+export async function startTransfer(
   client: Client,
   request: PayrollTransferRequest,
   options: WaitOptions,
-): Promise<PayrollTransferOutcome | undefined> {
-  const { extTransferId } = request;
-  const shows = async () =>
-    clear(await askForTransfer(client, extTransferId, callOptionsOf(options))) !== undefined;
+): Promise<TransferStart> {
   try {
-    const started = await client.wsdlInitiateTransferToPayroll(
+    const reply = await client.wsdlInitiateTransferToPayroll(
       { searchOptions: request },
       callOptionsOf(options),
     );
-    // A request that was delivered twice is refused the second time.
-    if (started.status === 'rejected')
-      return (await shows())
-        ? undefined
-        : { status: 'rejected', extTransferId, validationErrors: started.validationErrors };
-    return undefined;
+    return reply.status === 'rejected'
+      ? { is: 'rejected', validationErrors: reply.validationErrors }
+      : { is: 'started' };
   } catch (error) {
     if (!isClientError(error) || error.name === 'AbortedError' || whatWasDone(error) === 'nothing')
       throw error;
-    if (await appears(shows, options)) return undefined;
-    throw error;
-  }
-}
-
-/** Looks for a while, also past questions that fail. */
-async function appears(shows: () => Promise<boolean>, options: WaitOptions): Promise<boolean> {
-  const { appearMs, intervalMs } = pacesOf(options);
-  for (const started = performance.now(); ; ) {
-    if (await shows().catch(() => false)) return true;
-    if (performance.now() - started + intervalMs > appearMs) return false;
-    await pause(intervalMs, options.signal);
+    return { is: 'lost', error };
   }
 }
 
@@ -207,34 +182,58 @@ export async function waitForPayrollTransfer(
   extTransferId: string,
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome> {
+  return endOfTransfer(client, extTransferId, options, { is: 'started' });
+}
+
+/**
+ * Waits for the end of what was started. What was not answered as started is looked for first, also past questions that
+ * fail: it is never sent again. Tells once that it is known to have started.
+ */
+export async function endOfTransfer(
+  client: Client,
+  extTransferId: string,
+  { onStarted, ...options }: WaitOptions & { readonly onStarted?: () => Promise<void> },
+  start: TransferStart,
+): Promise<PayrollTransferOutcome> {
   const { intervalMs, waitMs, appearMs } = pacesOf(options);
   const call = callOptionsOf(options);
-  const started = performance.now();
+  const began = performance.now();
   let unclearSince: number | undefined;
   let wasSeen = false;
+  let isStarted = start.is === 'started';
   const isKnownAsFailed = async () => (await transferState(client, extTransferId, call)).is === 'failed';
+  if (isStarted) await onStarted?.();
   for (;;) {
-    const said = await askForTransfer(client, extTransferId, call);
-    if (said.kind === 'status') options.onStatus?.(said.status, performance.now() - started);
+    const said = await askForTransfer(client, extTransferId, call).catch((error: unknown) => {
+      if (isStarted || !isClientError(error) || error.name === 'AbortedError') throw error;
+      return { kind: 'lost', error } as const;
+    });
+    if (said.kind === 'status') options.onStatus?.(said.status, performance.now() - began);
     const state = clear(said);
-    if (state?.is === 'ready') return { status: 'ready', extTransferId, url: state.url };
-    const now = performance.now();
     if (state) {
-      wasSeen = true;
+      if (!isStarted) await onStarted?.();
+      isStarted = wasSeen = true;
       unclearSince = undefined;
+      if (state.is === 'ready') return { status: 'ready', extTransferId, url: state.url };
     } else {
       const isFirst = unclearSince === undefined;
-      unclearSince ??= now;
-      const isOver = now - unclearSince + intervalMs > appearMs;
-      if (said.kind === 'status' && said.status === 'Failed') {
-        if (wasSeen || isOver || (isFirst && (await isKnownAsFailed())))
-          return { status: 'failed', extTransferId };
-      } else if (isOver && said.kind === 'rejected')
+      unclearSince ??= performance.now();
+      const isOver = performance.now() - unclearSince + intervalMs > appearMs;
+      const isFailed = said.kind === 'status' && said.status === 'Failed';
+      if (isOver && !isStarted && start.is === 'lost') throw start.error;
+      if (isOver && said.kind === 'lost') throw said.error;
+      if (isOver && !isStarted && start.is === 'rejected')
+        return { status: 'rejected', extTransferId, validationErrors: start.validationErrors };
+      if (isOver && said.kind === 'fault') throw said.error;
+      if (isOver && said.kind === 'rejected')
         return { status: 'rejected', extTransferId, validationErrors: said.validationErrors };
-      else if (isOver && said.kind === 'fault') throw said.error;
+      if (isFailed && isStarted && (wasSeen || isOver || (isFirst && (await isKnownAsFailed()))))
+        return { status: 'failed', extTransferId };
     }
-    if (performance.now() - started + intervalMs > waitMs)
-      throw new TimeoutError({ phase: 'total', limitMs: waitMs, requestSent: true }, FACTS);
+    if (performance.now() - began + intervalMs > waitMs)
+      throw start.is === 'lost' && !isStarted
+        ? start.error
+        : new TimeoutError({ phase: 'total', limitMs: waitMs, requestSent: true }, FACTS);
     await pause(intervalMs, options.signal);
   }
 }

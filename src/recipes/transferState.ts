@@ -76,7 +76,9 @@ async function isAnother(asked: string, shown: string | undefined): Promise<bool
 }
 
 /** What a status says by itself. */
-export function clear(said: Said): Extract<TransferState, { is: 'running' | 'ready' }> | undefined {
+export function clear(
+  said: Said | { readonly kind: 'lost' },
+): Extract<TransferState, { is: 'running' | 'ready' }> | undefined {
   if (said.kind !== 'status') return undefined;
   if (said.status === 'Ready to Download') return { is: 'ready', url: said.url };
   return said.status === 'In Progress' ? { is: 'running' } : undefined;

@@ -95,6 +95,35 @@ it('does not write over a row of the job that was given the id of one which some
   expect(service.truthOf(second as never).raws).toMatchObject([{ badgeNo: '0002' }]);
 });
 
+const absence = (leaveExtCode: string, fromTime: string, toTime: string) => ({
+  ...{ badgeNo: '0001', leaveExtCode, fromDate: '2026-05-04', toDate: '2026-05-04', fromTime, toTime },
+});
+
+it.each([[2], [3]])(
+  'tells nothing of another row, and does not write over it, whose id was answered (%i rows)',
+  async (count) => {
+    const { service, write } = await start({ answers: 'previousIds', idSteps: 2 }, 'absences');
+    const rows = [
+      absence('vab', '08:00:00', '12:00:00'),
+      absence('sjk', '13:00:00', '16:00:00'),
+      absence('sem', '17:00:00', '19:00:00'),
+    ].slice(0, count);
+    const statuses = async (some: object[]) =>
+      (await write(some, 'job', 'leaveExtCode')).rows.map(({ status }) => status);
+    expect(await statuses(rows)).toEqual(rows.map(() => 'uncertain'));
+    expect((await statuses([rows[0]!, { ...rows[1], toTime: '16:30:00' }]))[1]).toBe('changed');
+    expect(service.truthOf(rows[0] as never).raws).toMatchObject(rows);
+  },
+);
+
+it('does not take the answers to other rows for those of a row that a read finds', async () => {
+  const { write, count } = await start({ spoils: 'badgeWithoutZeros', spoiledWhere: 'kept' });
+  const evening = { begTime: '17:00:00', endTime: '20:00:00' };
+  const rows = [shift('0001', { extScheduleId: 'plan-1' }), shift('0001', evening), shift('0002')];
+  for (let runs = 0; runs < 3; runs++) await write(rows, 'job', (row) => `${row.badgeNo} ${row.begTime}`);
+  expect(count(rows[0]!)).toBe(2);
+});
+
 it('does not book what another job is not sure of', async () => {
   const { write, count } = await start({ readsNotFirstPerson: true });
   const row = shift('0001');

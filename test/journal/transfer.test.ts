@@ -100,6 +100,61 @@ describe('when the answer to its start is lost', () => {
   });
 });
 
+describe('when its start is rejected, and taken all the same', () => {
+  const refused = Buffer.from(
+    '<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><wsdlInitiateTransferToPayrollResponse><return><status>Failed</status><validationErrors><item>locked</item></validationErrors></return></wsdlInitiateTransferToPayrollResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>',
+  );
+  const answer = {
+    ...{ kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' } },
+    body: refused,
+  } as const;
+
+  it('waits for it, where it shows a moment later', async () => {
+    atStart(async (call) => {
+      setTimeout(() => void call.well(), 100);
+      return answer;
+    });
+    expect(await transfer(FEBRUARY, { ...TOLD, quietMs: 5_000 })).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
+  });
+
+  it('starts nothing and asks a person, where it shows after the rejection was told', async () => {
+    let take: (() => Promise<unknown>) | undefined;
+    atStart(async (call) => {
+      take = call.well;
+      return answer;
+    });
+    expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'rejected' });
+    await take!();
+    sandbox.setFaults();
+    expect(await transfer(FEBRUARY, TOLD)).toMatchObject({
+      ...{ status: 'uncertain', next: expect.stringContaining('rejected its start') },
+    });
+    expect(started).toBe(1);
+  });
+
+  it('is started again where its label never shows', async () => {
+    atStart(async () => answer);
+    expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'rejected' });
+    sandbox.setFaults();
+    expect(await transfer(FEBRUARY)).toMatchObject({ status: 'ready' });
+    expect(started).toBe(2);
+  });
+});
+
+it('does not take a question that the service refuses for a start that did nothing', async () => {
+  let asks = 0;
+  sandbox.setFaults(async (call) => {
+    const isAsk = call.operation === 'wsdlGetResultTransferToPayroll' && started > 0;
+    return isAsk && ++asks === 1
+      ? { kind: 'answer', status: 429, headers: {}, body: Buffer.alloc(0) }
+      : undefined;
+  });
+  await transfer(FEBRUARY, { ...TOLD, retry: false }).catch(() => undefined);
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+  expect(started).toBe(1);
+});
+
 it('starts what the service refused, or what was never sent, when it is run again', async () => {
   atStart(async () => ({ kind: 'answer', status: 429, headers: {}, body: Buffer.alloc(0) }));
   await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'HttpError' });

@@ -185,17 +185,51 @@ describe('after the start', () => {
     expect(transferred()).toBe(0);
   });
 
-  it('a start that the network delivered twice is not told as rejected', async () => {
-    sandbox.setFaults(async (call) => {
-      if (call.operation !== START) return undefined;
-      await call.well();
-      const rejection = '<validationErrors><item>the label is in use</item></validationErrors>';
-      return answer(
-        200,
-        envelope(`<${START}Response><return><status>Failed</status>${rejection}</return></${START}Response>`),
-      );
+  const IN_USE = '<validationErrors><item>the label is in use</item></validationErrors>';
+  const refused = answer(
+    200,
+    envelope(`<${START}Response><return><status>Failed</status>${IN_USE}</return></${START}Response>`),
+  );
+
+  describe('that is rejected', () => {
+    /** The start is rejected. The label shows from the question `shows` after it on; before that questions end as `meanwhile`. */
+    function rejected(shows: number, meanwhile?: FaultEffect) {
+      let after = 0;
+      sandbox.setFaults(async (call) => {
+        if (call.operation === START) {
+          await call.well();
+          return refused;
+        }
+        if (call.operation !== ASK || started === 0 || labelIn(call) !== '2026-02') return undefined;
+        return ++after < shows ? (meanwhile ?? fault('Client', `no ${labelIn(call)}`)) : undefined;
+      });
+    }
+
+    it.each([
+      ['at once', 1, undefined],
+      ['a moment later', 4, undefined],
+      ['a moment later, and is called failed before that', 4, status('Failed')],
+      ['after questions that fail', 4, answer(500, Buffer.from('busy'))],
+    ])('is waited for where its label shows %s', async (_, shows, meanwhile) => {
+      rejected(shows, meanwhile);
+      const told = { ...TOLD, appearMs: 5_000, retry: false } as const;
+      expect(await transferPayroll(client, FEBRUARY, told)).toMatchObject({ status: 'ready' });
+      expect(started).toBe(1);
     });
-    expect(await transferPayroll(client, FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+
+    it('is told as rejected where its label does not show', async () => {
+      rejected(Number.POSITIVE_INFINITY);
+      expect(await ensurePayrollTransfer(client, FEBRUARY, TOLD)).toMatchObject({
+        ...{ status: 'rejected', validationErrors: ['the label is in use'] },
+      });
+    });
+
+    it('is not told as rejected where no question for its label is answered', async () => {
+      rejected(Number.POSITIVE_INFINITY, answer(500, Buffer.from('busy')));
+      await expect(ensurePayrollTransfer(client, FEBRUARY, { ...TOLD, retry: false })).rejects.toMatchObject({
+        name: 'HttpError',
+      });
+    });
   });
 
   it.each([
