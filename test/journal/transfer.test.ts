@@ -104,10 +104,10 @@ describe('when its start is rejected, and taken all the same', () => {
   const refused = Buffer.from(
     '<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><wsdlInitiateTransferToPayrollResponse><return><status>Failed</status><validationErrors><item>locked</item></validationErrors></return></wsdlInitiateTransferToPayrollResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>',
   );
-  const answer = {
-    ...{ kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' } },
-    body: refused,
-  } as const;
+  const answer: FaultEffect = {
+    ...{ kind: 'answer', status: 200, body: refused },
+    headers: { 'content-type': 'text/xml' },
+  };
 
   it('waits for it, where it shows a moment later', async () => {
     atStart(async (call) => {
