@@ -21,6 +21,8 @@ interface CaseFacts {
   readonly about: string;
   /** Default `unit 101`. */
   readonly key?: 'root' | 'unit 101' | 'unknown';
+  /** Default the small world. */
+  readonly world?: 'rich';
   /** Writes before the call, so that there is something to answer. */
   readonly before?: readonly { readonly operation: string; readonly input: object }[];
 }
@@ -39,16 +41,13 @@ const UNKNOWN_KEY: CaseFacts = { about: 'The key is not known.', key: 'unknown' 
 export async function readableFixtures(): Promise<Map<string, string>> {
   const cases: Cases = JSON.parse(readFileSync(join(ROOT, FOLDER, 'cases.json'), 'utf8'));
   const files = new Map<string, string>();
-  const sandbox = await startSandbox();
-  try {
-    for (const operation of allOperations())
-      for (const kind of KINDS) {
-        const facts = factsOf(cases, operation.name, kind);
-        if (facts) await addCase(files, sandbox, { operation, kind, facts });
-      }
-  } finally {
-    await sandbox.stop();
-  }
+  await using small = await startSandbox();
+  await using rich = await startSandbox({ world: 'rich' });
+  for (const operation of allOperations())
+    for (const kind of KINDS) {
+      const facts = factsOf(cases, operation.name, kind);
+      if (facts) await addCase(files, facts.world === 'rich' ? rich : small, { operation, kind, facts });
+    }
   const readme = `${FOLDER}/README.md`;
   files.set(readme, withTable(readFileSync(join(ROOT, readme), 'utf8'), cases));
   return files;

@@ -83,6 +83,16 @@ describe('the rich world', () => {
     expect(left.map(({ leaveDate }) => leaveDate)).toEqual(['2026-01-28', '2026-02-28', '2026-03-28']);
   });
 
+  it('has one who works in two units, and everybody has a role in the unit of their home', async () => {
+    const people = await t.root.wsdlGetEmployeesV2({ includeNeoRoles: true });
+    const groupsOf = people.map(({ restId, groupRoles = [] }) => ({
+      home: 9000 + restId!,
+      groups: new Set(groupRoles.map(({ groupId }) => groupId)),
+    }));
+    expect(groupsOf.filter(({ home, groups }) => !groups.has(home))).toEqual([]);
+    expect(groupsOf.filter(({ groups }) => groups.size > 1)).toHaveLength(1);
+  });
+
   it('has another currency, and prices that add up', async () => {
     const currencies = (await t.root.wsdlGetUnits()).map(({ currency }) => currency);
     expect(currencies).toEqual(['SEK', 'SEK', 'DKK']);

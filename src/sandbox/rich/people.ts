@@ -1,4 +1,4 @@
-import { roleNamed } from '../rules/groupRoles.js';
+import { roleNamed, rolesOf } from '../rules/groupRoles.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 
@@ -35,6 +35,7 @@ export function enrichPeople(world: World): void {
   const group = { groupId, groupName, extGroupId };
   third!.workInUnits = [102];
   third!.groupRoles = [
+    ...rolesOf(world, third!),
     { ...group, ...roleNamed(7), startDate: '2025-01-01', endDate: '2025-12-31' },
     { ...group, ...roleNamed(2), startDate: '2026-01-01', endDate: '2026-12-31' },
   ];
