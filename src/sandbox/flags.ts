@@ -3,6 +3,7 @@ import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
 import { parseFaultNames, planByName } from './server/planByName.js';
+import { defined } from './world/defined.js';
 import type { WorldJson } from './world/worldFromJson.js';
 
 /** What can be said on a command line; see `SandboxOptions` and `Quirks`. */
@@ -40,44 +41,40 @@ const PORT = 8087;
 
 /** The options that flags say. Throws a `RangeError` for what makes no sense. */
 export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOptions> {
+  const { world, like, faults } = flags;
   return {
+    ...defined({
+      host: flags.host,
+      allowHosts: flags.allowHost?.split(','),
+      world: world?.endsWith('.json') ? jsonFile<WorldJson>('the world', world) : world,
+      like: like === undefined ? undefined : jsonFile<object>('the deployment', like),
+      likeInPart: flags.likeInPart || undefined,
+      now: flags.now,
+      allow: flags.allow?.split(',') as AllowableCode[] | undefined,
+      faults: faults === undefined ? undefined : await planByName(parseFaultNames(faults)),
+    }),
     port: numberOf('--port', flags.port) ?? PORT,
-    ...(flags.host === undefined ? {} : { host: flags.host }),
-    ...(flags.allowHost === undefined ? {} : { allowHosts: flags.allowHost.split(',') }),
-    ...(flags.world === undefined
-      ? {}
-      : {
-          world: flags.world.endsWith('.json') ? jsonFile<WorldJson>('the world', flags.world) : flags.world,
-        }),
-    ...(flags.like === undefined ? {} : { like: jsonFile<object>('the deployment', flags.like) }),
-    ...(flags.likeInPart ? { likeInPart: true } : {}),
     seed: numberOf('--seed', flags.seed) ?? 1,
-    ...(flags.now === undefined ? {} : { now: flags.now }),
     clock: flags.movingClock ? 'moving' : 'fixed',
     quirks: quirksOf(flags),
-    ...(flags.allow === undefined ? {} : { allow: flags.allow.split(',') as AllowableCode[] }),
-    ...(flags.faults === undefined ? {} : { faults: await planByName(parseFaultNames(flags.faults)) }),
   };
 }
 
 function quirksOf(flags: SandboxFlags): Quirks {
-  const latencyMs = latencyOf(flags.latency);
   const faultStatus = numberOf('--fault-status', flags.faultStatus);
-  const maxConcurrentCalls = numberOf('--concurrency', flags.concurrency);
-  const allUnitsMaxUnits = numberOf('--all-units-max', flags.allUnitsMax);
   if (faultStatus !== undefined && faultStatus !== 200 && faultStatus !== 500)
     throw new RangeError('--fault-status must be 200 or 500');
-  return {
+  return defined({
     latin1: flags.latin1 ?? false,
     positionalParts: flags.positional ?? false,
     nilArrays: flags.nilArrays ?? false,
     zeroDates: flags.zeroDates ?? false,
     trailingComment: flags.debugComment ?? false,
-    ...(faultStatus === undefined ? {} : { faultStatus }),
-    ...(latencyMs === undefined ? {} : { latencyMs }),
-    ...(maxConcurrentCalls === undefined ? {} : { maxConcurrentCalls }),
-    ...(allUnitsMaxUnits === undefined ? {} : { allUnitsMaxUnits }),
-  };
+    faultStatus,
+    latencyMs: latencyOf(flags.latency),
+    maxConcurrentCalls: numberOf('--concurrency', flags.concurrency),
+    allUnitsMaxUnits: numberOf('--all-units-max', flags.allUnitsMax),
+  });
 }
 
 function latencyOf(text: string | undefined): Quirks['latencyMs'] {

@@ -2,7 +2,7 @@ import type { TextItem } from '../../records/catalogue/TextItem.js';
 import type { Unchecked } from '../Unchecked.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { messagesOf } from '../rules/messagesOf.js';
-import { Rejections } from '../rules/Rejections.js';
+import { Rejections, type Saved } from '../rules/Rejections.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import type { TextItemRow, TextItemTag } from '../world/rows/catalogue.js';
 import type { World } from '../world/World.js';
@@ -56,10 +56,7 @@ export const catalogue = {
 const TAGS: readonly string[] = ['costcentre', 'project', 'account'] satisfies TextItemTag[];
 
 /** Changes the entry of an id, or creates one without an id; `showInWebpunch` counts for cost centres only (2.10). */
-function saveTextItem(
-  world: World,
-  row: Unchecked<TextItem>,
-): TextItemRow | { readonly errors: readonly string[] } {
+function saveTextItem(world: World, row: Unchecked<TextItem>): Saved<TextItemRow> {
   const rejections = new Rejections();
   const existing = world.textItems.get(row.id);
   if (row.id && !existing) rejections.add('SBX-ROW-002', 'text item', `id ${row.id}`);

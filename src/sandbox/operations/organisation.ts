@@ -159,20 +159,12 @@ export function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
 export function unitKeyRecord(world: World, unit: UnitRow): Unchecked<UnitKeyV2> {
   const district = world.districts.get(unit.districtId);
   return {
-    id: unit.id,
-    groupId: unit.groupId,
-    extGroupId: unit.extGroupId,
-    name: unit.name,
-    extUnitId: unit.extUnitId,
+    ...unit,
     API_key: unit.key,
-    extApplicationId: unit.extApplicationId,
-    districtId: unit.districtId,
-    costCentre: unit.costCentre,
     costCentreExtCode: world.extCodeOf(unit.costCentre),
     validationErrors: [],
     companyNo: world.customer.companyNo,
     districtGroupId: district?.groupId ?? 0,
     districtExtGroupId: district?.extGroupId ?? '',
-    publishedTo: unit.publishedTo,
   };
 }

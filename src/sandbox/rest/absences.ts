@@ -6,8 +6,7 @@ import {
   uncoverShifts,
 } from '../rules/absenceShifts.js';
 import { moment } from '../../calendar/moments.js';
-import { NEW_ABSENCE } from '../world/newRows.js';
-import type { AbsenceRow } from '../world/rows/absence.js';
+import { type AbsenceRow, NEW_ABSENCE } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 import { checkAbsence, checkPayroll, meets, punchesIn } from './absenceChecks.js';
 import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';

@@ -1,5 +1,4 @@
-import { NEW_EMPLOYEE } from '../world/newRows.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
+import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
 import { employeeRecord } from './employeeRecord.js';
 import { readEmployee } from './employeeRequest.js';
 import { employeeBy } from './identify.js';

@@ -1,4 +1,4 @@
-import { emptyUnit } from '../world/generate/units.js';
+import { emptyUnit } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { eraseGroup } from './erase.js';

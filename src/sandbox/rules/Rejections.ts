@@ -3,6 +3,9 @@ import { tenThousandthsOf } from '../world/decimal.js';
 import { type MessageCode, rejection } from '../world/messages.js';
 import type { World } from '../world/World.js';
 
+/** What became of a row, or why it is rejected. */
+export type Saved<T> = T | { readonly errors: readonly string[] };
+
 /** Gathers the validation errors of one row. */
 export class Rejections {
   readonly texts: string[] = [];

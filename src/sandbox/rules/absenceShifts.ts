@@ -2,11 +2,10 @@ import { addDays, datesOf, daysBetween, weekdayOf } from '../../calendar/days.js
 import { moment } from '../../calendar/moments.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
-import type { ShiftRow } from '../world/rows/scheduling.js';
+import { NEW_SHIFT, type ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { unitsOfEmployee } from './Caller.js';
 import { overlap } from './hours.js';
-import { NEW_SHIFT } from '../world/newRows.js';
 
 /** What becomes of the scheduled shifts in an absence. The document shows no values; these are the sandbox's. */
 export const SHIFT_ACTION = { unassign: 0, delete: 1, keep: 2 } as const;

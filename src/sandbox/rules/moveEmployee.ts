@@ -4,16 +4,12 @@ import type { EmployeeRow, MoveRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import type { Caller } from './Caller.js';
-import { Rejections } from './Rejections.js';
+import { Rejections, type Saved } from './Rejections.js';
 
 type Row = Unchecked<MoveRecord>;
 
 /** Plans or amends a move (document 2.10); it happens on its first day, at once when that has come. Gives the `moveId`. */
-export function planMove(
-  world: World,
-  caller: Caller,
-  row: Row,
-): { readonly moveId: string } | { readonly errors: readonly string[] } {
+export function planMove(world: World, caller: Caller, row: Row): Saved<{ readonly moveId: string }> {
   const rejections = new Rejections();
   const pending = row.moveId ? world.moves.get(Number(row.moveId)) : undefined;
   if (row.moveId && !pending) rejections.add('SBX-MOVE-001', row.moveId);

@@ -3,12 +3,11 @@ import type { Unchecked } from '../Unchecked.js';
 import { moment } from '../../calendar/moments.js';
 import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
-import { NEW_ABSENCE } from '../world/newRows.js';
-import type { AbsenceRow, LeaveReasonRow } from '../world/rows/absence.js';
+import { type AbsenceRow, type LeaveReasonRow, NEW_ABSENCE } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';
 import { type Caller, employeeNamed, sees } from './Caller.js';
-import { Rejections } from './Rejections.js';
+import { Rejections, type Saved } from './Rejections.js';
 import { isLockedIn } from './salaryLock.js';
 
 type Row = Unchecked<AbsenceRecord>;
@@ -20,11 +19,7 @@ interface Saving {
 }
 
 /** Creates the absence of a row of `wsdlUpdateAbsence`, or changes the one of its `id` (document 2.6). */
-export function saveAbsence(
-  world: World,
-  caller: Caller,
-  row: Row,
-): AbsenceRow | { readonly errors: readonly string[] } {
+export function saveAbsence(world: World, caller: Caller, row: Row): Saved<AbsenceRow> {
   const rejections = new Rejections();
   const existing = row.id ? world.absences.get(row.id) : undefined;
   const seen = existing && sees(caller, existing.restId) ? existing : undefined;

@@ -7,13 +7,12 @@ import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { type Caller, employeeNamed, sees, unitsOf } from './Caller.js';
-import { Rejections } from './Rejections.js';
+import { Rejections, type Saved } from './Rejections.js';
 
 type Row = Unchecked<UpdateAgreementV2>;
-type Saved = AgreementRow | { readonly errors: readonly string[] };
 
 /** Creates the agreement of a row of `wsdlUpdateAgreementsV2`, or changes the one of its id or external id. */
-export function saveAgreement(world: World, caller: Caller, row: Row): Saved {
+export function saveAgreement(world: World, caller: Caller, row: Row): Saved<AgreementRow> {
   const rejections = new Rejections();
   const existing = existingAgreement(world, caller, row);
   if (row.id && !existing) rejections.add('SBX-AGREEMENT-001', `id ${row.id}`);
@@ -126,7 +125,11 @@ function makeMain(world: World, employee: EmployeeRow, agreement: AgreementRow):
 }
 
 /** Saves a row of the deprecated `wsdlUpdateAgreements`; what it has under other names is said in the newer ones. */
-export function saveLegacyAgreement(world: World, caller: Caller, row: Unchecked<UpdateAgreement>): Saved {
+export function saveLegacyAgreement(
+  world: World,
+  caller: Caller,
+  row: Unchecked<UpdateAgreement>,
+): Saved<AgreementRow> {
   const {
     salary,
     hourlySalary = salary,

@@ -10,23 +10,18 @@ import type { Unchecked } from '../Unchecked.js';
 import { isDate } from './dates.js';
 import { defined } from '../world/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
-import { NEW_EMPLOYEE } from '../world/newRows.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
+import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { additionalFieldsOf } from './additionalFields.js';
 import { type Caller, sees } from './Caller.js';
 import { groupRolesOf } from './groupRoles.js';
-import { named, Rejections } from './Rejections.js';
+import { named, Rejections, type Saved } from './Rejections.js';
 
 type Row = Unchecked<UpdateEmployee>;
 
 /** Creates the employee of a row of `wsdlUpdateEmployees`, or changes the one who has its badge number. */
-export function saveEmployee(
-  world: World,
-  caller: Caller,
-  row: Row,
-): EmployeeRow | { readonly errors: readonly string[] } {
+export function saveEmployee(world: World, caller: Caller, row: Row): Saved<EmployeeRow> {
   const rejections = new Rejections();
   const existing = row.badgeNo ? world.employeeByBadge(row.badgeNo) : undefined;
   if (existing && !sees(caller, existing.restId))

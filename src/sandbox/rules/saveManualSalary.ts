@@ -5,7 +5,7 @@ import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
-import { person, Rejections } from './Rejections.js';
+import { person, Rejections, type Saved } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
 /** Adds a salary by hand to a punch, or to an employee's day (document 2.8). */
@@ -13,7 +13,7 @@ export function saveManualSalary(
   world: World,
   caller: Caller,
   row: Unchecked<updateManualSalary>,
-): ManualSalaryRow | { readonly errors: readonly string[] } {
+): Saved<ManualSalaryRow> {
   const rejections = new Rejections();
   const found = row.timepunchId ? world.punches.get(row.timepunchId) : undefined;
   const punch = found && sees(caller, found.restId) ? found : undefined;

@@ -3,11 +3,10 @@ import type { Unchecked } from '../Unchecked.js';
 import { MINUTES_OF_A_DAY, addMinutes, moment } from '../../calendar/moments.js';
 import { isDate, isDateTime, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
-import type { PunchRow } from '../world/rows/punches.js';
+import { NEW_PUNCH, type PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
-import { NEW_PUNCH } from '../world/newRows.js';
-import { person, Rejections } from './Rejections.js';
+import { person, Rejections, type Saved } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
 type Row = Unchecked<UpdateTimePunch>;
@@ -15,11 +14,7 @@ type Row = Unchecked<UpdateTimePunch>;
 /** `updateAction`; the document shows no values, so these are the sandbox's. */
 const DELETE = 1;
 /** Creates the punch of a row of `wsdlUpdateTimePunches`, or changes or deletes the one of its `id`. */
-export function savePunch(
-  world: World,
-  caller: Caller,
-  row: Row,
-): PunchRow | { readonly errors: readonly string[] } {
+export function savePunch(world: World, caller: Caller, row: Row): Saved<PunchRow> {
   const rejections = new Rejections();
   const found = row.id ? world.punches.get(row.id) : undefined;
   const existing = found && sees(caller, found.restId) ? found : undefined;

@@ -2,17 +2,13 @@ import type { Section } from '../../records/organisation/Section.js';
 import type { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
 import type { Unchecked } from '../Unchecked.js';
 import { defined } from '../world/defined.js';
-import type { DistrictRow, SectionRow } from '../world/rows/organisation.js';
+import { type DistrictRow, NEW_DISTRICT, NEW_SECTION, type SectionRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees } from './Caller.js';
-import { Rejections } from './Rejections.js';
+import { Rejections, type Saved } from './Rejections.js';
 
 /** Changes the section that `id`, `extSectionId` or `extGroupId` names, or creates one (document 2.10). */
-export function saveSection(
-  world: World,
-  caller: Caller,
-  row: Unchecked<Section>,
-): SectionRow | { readonly errors: readonly string[] } {
+export function saveSection(world: World, caller: Caller, row: Unchecked<Section>): Saved<SectionRow> {
   const rejections = new Rejections();
   const existing = existingSection(world, row, caller);
   if (row.id && !existing) rejections.add('SBX-ROW-002', 'section', `id ${row.id}`);
@@ -46,20 +42,8 @@ function existingSection(world: World, row: Unchecked<Section>, caller: Caller):
   return section && sees(caller, section.restId) ? section : undefined;
 }
 
-const NEW_SECTION = {
-  name: '',
-  extSectionId: '',
-  extGroupId: '',
-  managerId: 0,
-  managerGroupId: 0,
-  costCentre: 0,
-};
-
 /** Changes the district that `id`, `groupId` or `extGroupId` names, or creates one. */
-export function saveDistrict(
-  world: World,
-  row: Unchecked<UpdateDistrict>,
-): DistrictRow | { readonly errors: readonly string[] } {
+export function saveDistrict(world: World, row: Unchecked<UpdateDistrict>): Saved<DistrictRow> {
   const rejections = new Rejections();
   const existing = world.districts.find(({ id, groupId, extGroupId }) => {
     if (row.id) return id === row.id;
@@ -74,9 +58,7 @@ export function saveDistrict(
   const given = defined({ name, extGroupId, managerId: manager?.id ?? row.managerId });
   const ts = world.stamp();
   if (existing) return Object.assign(existing, given, { ts });
-  const added = world.districts.add({ ...NEW_DISTRICT, ...given, ts });
+  const added = world.districts.add({ ...NEW_DISTRICT, ...given, restId: 0, ts });
   added.groupId = 9900 + added.id;
   return added;
 }
-
-const NEW_DISTRICT = { restId: 0, groupId: 0, extGroupId: '', name: '', managerId: 0, managerGroupId: 0 };

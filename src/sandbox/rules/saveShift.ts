@@ -5,21 +5,19 @@ import { breaksOf } from './breakFields.js';
 import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
-import type { ShiftRow, ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';
+import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
 import { rejection } from '../world/messages.js';
-import { NEW_SHIFT } from '../world/newRows.js';
+import type { Saved } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
 type Row = Unchecked<Shift>;
-export type Saved =
-  | { readonly shift: ShiftRow; readonly deleted?: true }
-  | { readonly errors: readonly string[] };
+type SavedShift = Saved<{ readonly shift: ShiftRow; readonly deleted?: true }>;
 
 /** Creates, updates or deletes the shift of one row of `wsdlUpdateShifts` (document 2.4), or says why not. */
-export function saveShift(world: World, caller: Caller, row: Row): Saved {
+export function saveShift(world: World, caller: Caller, row: Row): SavedShift {
   const deleteShift = row.deleteShift ?? 0;
   if (deleteShift !== 0 && deleteShift !== 1) return { errors: [rejection('SBX-SHIFT-014')] };
   const existing = existingShift(world, caller, row);
@@ -41,7 +39,7 @@ function existingShift(world: World, caller: Caller, row: Row): ShiftRow | 'unkn
   return shift && sees(caller, shift.restId) ? shift : 'unknown';
 }
 
-function write(world: World, caller: Caller, row: Row, existing: ShiftRow | undefined): Saved {
+function write(world: World, caller: Caller, row: Row, existing: ShiftRow | undefined): SavedShift {
   const errors: string[] = timeErrors(row);
   const reject = (...problem: Parameters<typeof rejection>) => void errors.push(rejection(...problem));
   const employee = employeeOf(world, caller, row, reject);

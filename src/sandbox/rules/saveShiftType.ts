@@ -2,21 +2,16 @@ import type { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.j
 import type { Unchecked } from '../Unchecked.js';
 import { breaksOf } from './breakFields.js';
 import { defined } from '../world/defined.js';
-import { emptyShiftType } from '../world/generate/catalogue.js';
-import type { ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';
+import { emptyShiftType, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
-import { named, Rejections } from './Rejections.js';
+import { named, Rejections, type Saved } from './Rejections.js';
 
 type Row = Unchecked<UpdateShiftType>;
 
 /** Creates the shift type of a row of `wsdlUpdateShiftTypes`, or changes the one of its id or external id. */
-export function saveShiftType(
-  world: World,
-  caller: Caller,
-  row: Row,
-): ShiftTypeRow | { readonly errors: readonly string[] } {
+export function saveShiftType(world: World, caller: Caller, row: Row): Saved<ShiftTypeRow> {
   const rejections = new Rejections();
   const existing = row.id
     ? world.shiftTypes.get(row.id)

@@ -3,16 +3,13 @@ import type { unitInfo } from '../../records/organisation/unitInfo.js';
 import type { updateUnit } from '../../records/organisation/updateUnit.js';
 import type { Unchecked } from '../Unchecked.js';
 import { defined } from '../world/defined.js';
-import { emptyUnit } from '../world/generate/units.js';
-import type { UnitRow } from '../world/rows/organisation.js';
+import { emptyUnit, type UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { type Caller, requireRoot } from './Caller.js';
-import { Rejections } from './Rejections.js';
-
-type Saved = UnitRow | { readonly errors: readonly string[] };
+import { Rejections, type Saved } from './Rejections.js';
 
 /** Creates a unit with a key of its own; the root key alone can. */
-export function createUnit(world: World, caller: Caller, info: Unchecked<unitInfo>): Saved {
+export function createUnit(world: World, caller: Caller, info: Unchecked<unitInfo>): Saved<UnitRow> {
   requireRoot(caller, 'wsdlCreateUnit');
   const rejections = new Rejections();
   if (!info.name) rejections.add('SBX-ROW-001', 'name');
@@ -28,7 +25,7 @@ export function createUnit(world: World, caller: Caller, info: Unchecked<unitInf
 }
 
 /** Changes the key's unit, or with the root key the one that an external id names (document 2.10). */
-export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUnit>): Saved {
+export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUnit>): Saved<UnitRow> {
   const rejections = new Rejections();
   const unit = caller.unit ?? namedUnit(world, row, rejections);
   rejections.maxLength('name', row.name, 50);

@@ -1,3 +1,5 @@
+import type { TableRow } from './rows/TableRow.js';
+
 /** A row that is gone, kept for the `GetDeleted` operations. */
 export interface Tombstone<Row> {
   readonly row: Row;
@@ -11,12 +13,6 @@ export interface RowSource<Row> {
   rowsOf(restId: number): Row[];
   /** The unit to which the source gives the row of this id. */
   unitOf(id: number): number | undefined;
-}
-
-interface TableRow {
-  id: number;
-  /** The unit that the row belongs to. */
-  restId: number;
 }
 
 /** Rows by id and by unit. Rows of a unit are made on first use where the table has a source. */

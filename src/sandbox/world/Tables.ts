@@ -1,43 +1,16 @@
-import type { AbsenceRow, DecisionRow, LeaveReasonRow, TeamRow } from './rows/absence.js';
-import type { AgreementRow, AgreementTemplateRow } from './rows/agreements.js';
-import type {
-  AdditionalFieldRow,
-  SalaryTypeRow,
-  StaffCategoryRow,
-  TagRow,
-  TextItemRow,
-} from './rows/catalogue.js';
-import type {
-  AttachmentRow,
-  EmployeeRow,
-  GroupRow,
-  MailRow,
-  MoveRow,
-  PortraitRow,
-} from './rows/employees.js';
-import type { SalaryLockRow } from './rows/locks.js';
-import type { DistrictRow, SectionRow, UnitRow } from './rows/organisation.js';
-import type { ManualSalaryRow, TransferRow } from './rows/payroll.js';
-import type {
-  BankHolidayRow,
-  EligibilityRuleRow,
-  OvertimeMethodRow,
-  SalaryCompensationRow,
-} from './rows/payrollRules.js';
-import type { PunchRow } from './rows/punches.js';
-import type {
-  AbsencePolicyRow,
-  AbsenceScheduleRow,
-  ApiClientRow,
-  AttestPolicyRow,
-  CollaborationGroupRow,
-  LabelRow,
-  MappingRow,
-  UnitSettingRow,
-} from './rows/rest.js';
-import type { ShiftRow, ShiftTypeRow } from './rows/scheduling.js';
-import type { EmployeeSkillRow, SkillCategoryRow, SkillRow } from './rows/skills.js';
-import type { TimeTrackerRow, TrackerTransactionRow } from './rows/timeTrackers.js';
+import type * as absence from './rows/absence.js';
+import type * as agreements from './rows/agreements.js';
+import type * as catalogue from './rows/catalogue.js';
+import type * as employees from './rows/employees.js';
+import type * as locks from './rows/locks.js';
+import type * as organisation from './rows/organisation.js';
+import type * as payroll from './rows/payroll.js';
+import type * as payrollRules from './rows/payrollRules.js';
+import type * as punches from './rows/punches.js';
+import type * as rest from './rows/rest.js';
+import type * as scheduling from './rows/scheduling.js';
+import type * as skills from './rows/skills.js';
+import type * as timeTrackers from './rows/timeTrackers.js';
 import { type RowSource, Table } from './Table.js';
 
 /** What a table holds, and whose its rows are. */
@@ -54,49 +27,49 @@ const ofCustomer = <Row>(): TableOf<Row> => ({ scope: 'customer' });
 
 /** The tables of a world. */
 const TABLES = {
-  units: ofCustomer<UnitRow>(),
-  districts: ofCustomer<DistrictRow>(),
-  sections: ofUnit<SectionRow>(),
-  employees: ofUnit<EmployeeRow>(),
-  groups: ofUnit<GroupRow>(),
-  portraits: ofUnit<PortraitRow>(),
-  attachments: ofUnit<AttachmentRow>(),
-  mails: ofUnit<MailRow>(),
-  moves: ofUnit<MoveRow>(),
-  additionalFields: ofCustomer<AdditionalFieldRow>(),
-  staffCategories: ofCustomer<StaffCategoryRow>(),
-  agreements: ofUnit<AgreementRow>(),
-  agreementTemplates: ofCustomer<AgreementTemplateRow>(),
-  shiftTypes: ofUnit<ShiftTypeRow>(),
-  tags: ofCustomer<TagRow>(),
-  shifts: ofUnit<ShiftRow>(),
-  leaveReasons: ofCustomer<LeaveReasonRow>(),
-  absences: ofUnit<AbsenceRow>(),
-  decisions: ofCustomer<DecisionRow>(),
-  teams: ofCustomer<TeamRow>(),
-  punches: ofUnit<PunchRow>(),
-  salaryTypes: ofCustomer<SalaryTypeRow>(),
-  manualSalaries: ofUnit<ManualSalaryRow>(),
-  salaryLocks: ofUnit<SalaryLockRow>(),
-  transfers: ofCustomer<TransferRow>(),
-  bankHolidays: ofCustomer<BankHolidayRow>(),
-  overtimeMethods: ofCustomer<OvertimeMethodRow>(),
-  eligibilityRules: ofCustomer<EligibilityRuleRow>(),
-  salaryCompensations: ofCustomer<SalaryCompensationRow>(),
-  timeTrackers: ofCustomer<TimeTrackerRow>(),
-  trackerTransactions: ofUnit<TrackerTransactionRow>(),
-  skillCategories: ofCustomer<SkillCategoryRow>(),
-  skills: ofCustomer<SkillRow>(),
-  employeeSkills: ofUnit<EmployeeSkillRow>(),
-  textItems: ofCustomer<TextItemRow>(),
-  apiClients: ofCustomer<ApiClientRow>(),
-  absencePolicies: ofCustomer<AbsencePolicyRow>(),
-  absenceSchedules: ofCustomer<AbsenceScheduleRow>(),
-  attestPolicies: ofCustomer<AttestPolicyRow>(),
-  unitSettings: ofCustomer<UnitSettingRow>(),
-  mappings: ofCustomer<MappingRow>(),
-  labels: ofCustomer<LabelRow>(),
-  collaborationGroups: ofCustomer<CollaborationGroupRow>(),
+  units: ofCustomer<organisation.UnitRow>(),
+  districts: ofCustomer<organisation.DistrictRow>(),
+  sections: ofUnit<organisation.SectionRow>(),
+  employees: ofUnit<employees.EmployeeRow>(),
+  groups: ofUnit<employees.GroupRow>(),
+  portraits: ofUnit<employees.PortraitRow>(),
+  attachments: ofUnit<employees.AttachmentRow>(),
+  mails: ofUnit<employees.MailRow>(),
+  moves: ofUnit<employees.MoveRow>(),
+  additionalFields: ofCustomer<catalogue.AdditionalFieldRow>(),
+  staffCategories: ofCustomer<catalogue.StaffCategoryRow>(),
+  agreements: ofUnit<agreements.AgreementRow>(),
+  agreementTemplates: ofCustomer<agreements.AgreementTemplateRow>(),
+  shiftTypes: ofUnit<scheduling.ShiftTypeRow>(),
+  tags: ofCustomer<catalogue.TagRow>(),
+  shifts: ofUnit<scheduling.ShiftRow>(),
+  leaveReasons: ofCustomer<absence.LeaveReasonRow>(),
+  absences: ofUnit<absence.AbsenceRow>(),
+  decisions: ofCustomer<absence.DecisionRow>(),
+  teams: ofCustomer<absence.TeamRow>(),
+  punches: ofUnit<punches.PunchRow>(),
+  salaryTypes: ofCustomer<catalogue.SalaryTypeRow>(),
+  manualSalaries: ofUnit<payroll.ManualSalaryRow>(),
+  salaryLocks: ofUnit<locks.SalaryLockRow>(),
+  transfers: ofCustomer<payroll.TransferRow>(),
+  bankHolidays: ofCustomer<payrollRules.BankHolidayRow>(),
+  overtimeMethods: ofCustomer<payrollRules.OvertimeMethodRow>(),
+  eligibilityRules: ofCustomer<payrollRules.EligibilityRuleRow>(),
+  salaryCompensations: ofCustomer<payrollRules.SalaryCompensationRow>(),
+  timeTrackers: ofCustomer<timeTrackers.TimeTrackerRow>(),
+  trackerTransactions: ofUnit<timeTrackers.TrackerTransactionRow>(),
+  skillCategories: ofCustomer<skills.SkillCategoryRow>(),
+  skills: ofCustomer<skills.SkillRow>(),
+  employeeSkills: ofUnit<skills.EmployeeSkillRow>(),
+  textItems: ofCustomer<catalogue.TextItemRow>(),
+  apiClients: ofCustomer<rest.ApiClientRow>(),
+  absencePolicies: ofCustomer<rest.AbsencePolicyRow>(),
+  absenceSchedules: ofCustomer<rest.AbsenceScheduleRow>(),
+  attestPolicies: ofCustomer<rest.AttestPolicyRow>(),
+  unitSettings: ofCustomer<rest.UnitSettingRow>(),
+  mappings: ofCustomer<rest.MappingRow>(),
+  labels: ofCustomer<rest.LabelRow>(),
+  collaborationGroups: ofCustomer<rest.CollaborationGroupRow>(),
 };
 
 export type TableName = keyof typeof TABLES;

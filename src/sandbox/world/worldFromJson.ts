@@ -1,9 +1,11 @@
 import { newAgreement } from './generate/agreements.js';
-import { emptyShiftType } from './generate/catalogue.js';
-import { emptyUnit, sectionsOf } from './generate/units.js';
+import { emptyShiftType, NEW_SHIFT } from './rows/scheduling.js';
+import { sectionsOf } from './generate/units.js';
+import { emptyUnit } from './rows/organisation.js';
 import { catalogue, CUSTOMER_FACTS } from './generateWorld.js';
-import { NEW_ABSENCE, NEW_EMPLOYEE, NEW_PUNCH, NEW_SHIFT } from './newRows.js';
-import type { EmployeeRow } from './rows/employees.js';
+import { NEW_ABSENCE } from './rows/absence.js';
+import { type EmployeeRow, NEW_EMPLOYEE } from './rows/employees.js';
+import { NEW_PUNCH } from './rows/punches.js';
 import { isTableName, TABLE_NAMES, type TableName, type TableRows } from './Tables.js';
 import type { PayrollSystem, WorldContent } from './World.js';
 

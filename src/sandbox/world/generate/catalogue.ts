@@ -7,7 +7,7 @@ import type {
 } from '../rows/catalogue.js';
 import type { SkillCategoryRow, SkillRow } from '../rows/skills.js';
 import type { TimeTrackerRow } from '../rows/timeTrackers.js';
-import type { ShiftTypeRow } from '../rows/scheduling.js';
+import { emptyShiftType, type ShiftTypeRow } from '../rows/scheduling.js';
 
 const MADE = '2026-01-02T08:00:00';
 
@@ -31,38 +31,6 @@ export function staffCategories(): StaffCategoryRow[] {
     role: i === 2 ? 2 : 1,
     ts: MADE,
   }));
-}
-
-/** A shift type with defaults in all that a caller need not say. */
-export function emptyShiftType(id: number, restId: number): ShiftTypeRow {
-  return {
-    id,
-    restId,
-    shiftTypeExtId: '',
-    name: `Type ${id}`,
-    begTime: '08:00:00',
-    endTime: '16:30:00',
-    breakType: 1,
-    breaks: [],
-    section: 1,
-    costCentre: 0,
-    salaryType: 0,
-    accountNo: 0,
-    projectNo: 0,
-    onCall: 0,
-    isActive: true,
-    isFreeDay: false,
-    countPunchHours: true,
-    countScheduleHours: true,
-    sharedToAllUnits: true,
-    productive: true,
-    units: [],
-    categoryName: '',
-    tags: [],
-    skills: [],
-    tasks: [],
-    ts: MADE,
-  };
 }
 
 /** Types 11 to 17 for all units and 21 for the second unit alone. */

@@ -1,6 +1,6 @@
 import { pick, randomOf } from '../../../text/random.js';
 import { addDays } from '../../../calendar/days.js';
-import type { EmployeeRow, GroupRow } from '../rows/employees.js';
+import { type EmployeeRow, type GroupRow, NEW_EMPLOYEE } from '../rows/employees.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first employees of a world, known by heart. */
@@ -32,6 +32,7 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
   const birth = addDays('1965-01-01', Math.floor(randomOf(seed, n, 3) * 13_500));
   const leaves = n % 40 === 0 && !numbering.size.trouble;
   return {
+    ...NEW_EMPLOYEE,
     id: numbering.employeeId(n),
     restId,
     badgeNo,
@@ -43,14 +44,10 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
     employedDate: addDays('2015-01-01', Math.floor(randomOf(seed, n, 4) * 3000)),
     leaveDate: leaves ? '2026-06-30' : undefined,
     active: leaves ? 0 : 1,
-    passive: 0,
-    lockStatus: 0,
     staffCat: n === first ? 3 : n % 10 === 0 ? 2 : 1,
     section: restId * 10 + (n % 2) + 1,
     costCentre: 501 + (restId % 3),
     role: n === first ? 2 : 1,
-    rank: 0,
-    punchType: 0,
     sex: n % 2,
     cardNo: `C${badgeNo}`,
     socsecNo: `${birth.replace(/-/g, '')}-${String(n % 10_000).padStart(4, '0')}`,

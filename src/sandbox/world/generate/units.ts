@@ -1,4 +1,10 @@
-import type { CustomerRow, DistrictRow, SectionRow, UnitRow } from '../rows/organisation.js';
+import {
+  type CustomerRow,
+  type DistrictRow,
+  emptyUnit,
+  type SectionRow,
+  type UnitRow,
+} from '../rows/organisation.js';
 import type { Numbering } from './Numbering.js';
 
 const KNOWN = [
@@ -49,44 +55,6 @@ export function unitOf(id: number, index: number, numbering: Numbering): UnitRow
       timeEnd: '22:30:00',
       dateStart: '2026-01-01',
     })),
-  };
-}
-
-/** A unit with defaults in all that a caller need not say. */
-export function emptyUnit(id: number): UnitRow {
-  return {
-    id,
-    restId: 0,
-    key: `sandbox-unit-${id}-key`,
-    extUnitId: `U${id}`,
-    groupId: 9000 + id,
-    extGroupId: `G${id}`,
-    name: `Unit ${id}`,
-    extApplicationId: `APP-${id}`,
-    managerId: 0,
-    managerGroupId: 0,
-    maxHourDay: '10.00',
-    maxHourWeek: '40.00',
-    minShift: 3,
-    minRest: 11,
-    currency: 'SEK',
-    noBreaks: 4,
-    premium1: 150,
-    premium2: 200,
-    costCentre: 0,
-    districtId: 0,
-    country: 'SE',
-    address: '',
-    zipCode: '41101',
-    city: '',
-    municipality: '',
-    nextBadgeNo: 1,
-    timeZone: 'Europe/Stockholm',
-    ssoLoginOnly: false,
-    geos: [],
-    standardOpenHours: [],
-    deviatingOpenHours: [{ timeStart: '10:00:00', timeEnd: '16:00:00', date: '2026-04-03' }],
-    ts: MADE,
   };
 }
 

@@ -1,10 +1,8 @@
-import { NEW_SHIFT } from '../newRows.js';
+import { type Break, NEW_SHIFT, type ShiftRequestRow, type ShiftRow } from '../rows/scheduling.js';
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
-import { NEW_ABSENCE } from '../newRows.js';
-import type { AbsenceRow } from '../rows/absence.js';
+import { type AbsenceRow, NEW_ABSENCE } from '../rows/absence.js';
 import type { PunchRow } from '../rows/punches.js';
-import type { Break, ShiftRequestRow, ShiftRow } from '../rows/scheduling.js';
 import type { WorldSize } from '../WorldSize.js';
 import type { Numbering } from './Numbering.js';
 

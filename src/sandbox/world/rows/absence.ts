@@ -1,6 +1,6 @@
-export interface LeaveReasonRow {
-  id: number;
-  restId: number;
+import type { DatedRow, TableRow } from './TableRow.js';
+
+export interface LeaveReasonRow extends DatedRow {
   name: string;
   extCode: string;
   abbrCode: string;
@@ -10,40 +10,42 @@ export interface LeaveReasonRow {
   salaryCode: string;
   /** The absence schedule that `useDefaultAbsenceSchedule` adds on weekdays. */
   defaultSchedule?: { begTime: string; endTime: string } | undefined;
-  ts: string;
 }
 
+/** An approved absence for the whole of its days, with nothing more said. */
+export const NEW_ABSENCE = {
+  fromTime: '00:00:00',
+  toTime: '23:59:59',
+  /** 1 is the whole time. */
+  sickLevel: '1',
+  leaveReasonText: '',
+  managerComments: '',
+  /** 0 waits for a decision, 1 approved, 2 denied. */
+  moderated: 1 as 0 | 1 | 2,
+  approvedByManager: true,
+  approvedByEmployee: true,
+  beenViewed: 0,
+  decisionNo: '',
+  customerNo: '',
+  teamId: 0,
+  externalInfo1: '',
+  externalInfo2: '',
+  externalInfo3: '',
+  oldLeaveReason: '',
+  transferred: false,
+};
+
+type NewAbsence = typeof NEW_ABSENCE;
+
 /** An absence, which the older operations call a leave application. */
-export interface AbsenceRow {
-  id: number;
-  restId: number;
+export interface AbsenceRow extends DatedRow, NewAbsence {
   employeeId: number;
   leaveReasonId: number;
   fromDate: string;
-  fromTime: string;
   toDate: string;
-  toTime: string;
-  /** 1 is the whole time. */
-  sickLevel: string;
   /** How a part-time absence of the REST side is spread, as it was asked for. */
   partTime?: PartTime | undefined;
-  leaveReasonText: string;
-  managerComments: string;
-  /** 0 waits for a decision, 1 approved, 2 denied. */
-  moderated: 0 | 1 | 2;
-  approvedByManager: boolean;
-  approvedByEmployee: boolean;
-  beenViewed: number;
-  decisionNo: string;
-  customerNo: string;
-  teamId: number;
-  externalInfo1: string;
-  externalInfo2: string;
-  externalInfo3: string;
-  oldLeaveReason: string;
-  transferred: boolean;
   sentAt: string;
-  ts: string;
 }
 
 /** How much of the shifts a part-time absence takes, and where. */
@@ -55,16 +57,12 @@ export interface PartTime {
 }
 
 /** A decision of an authority, which absences may name. */
-export interface DecisionRow {
-  id: number;
-  restId: number;
+export interface DecisionRow extends TableRow {
   decisionNo: string;
   customerNo: string;
 }
 
-export interface TeamRow {
-  id: number;
-  restId: number;
+export interface TeamRow extends TableRow {
   extCode: string;
   name: string;
 }

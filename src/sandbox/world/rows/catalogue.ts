@@ -1,21 +1,18 @@
+import type { DatedRow, TableRow } from './TableRow.js';
+
 /** An entry of a list that the customer keeps: a cost centre, a project or an account. */
-export interface TextItemRow {
-  id: number;
-  restId: number;
+export interface TextItemRow extends DatedRow {
   tag: TextItemTag;
   ttext: string;
   extCode: string;
   showInWebpunch: boolean;
   checked: boolean;
-  ts: string;
 }
 
 export type TextItemTag = 'costcentre' | 'project' | 'account';
 
 /** A tag that shift types carry into schedules and payroll. */
-export interface TagRow {
-  id: number;
-  restId: number;
+export interface TagRow extends TableRow {
   categoryName: string;
   categoryExternalId: string;
   name: string;
@@ -24,20 +21,16 @@ export interface TagRow {
   customFields: { label: string; value: string }[];
 }
 
-export interface StaffCategoryRow {
-  id: number;
-  restId: number;
+export interface StaffCategoryRow extends DatedRow {
   categoryName: string;
   extCode: string;
   role: number;
-  ts: string;
 }
 
 /** A salary type ("st code"). */
-export interface SalaryTypeRow {
+export interface SalaryTypeRow extends TableRow {
   /** The `stCode`. */
   id: number;
-  restId: number;
   salaryCode: string;
   name: string;
   transfer: boolean;
@@ -46,9 +39,7 @@ export interface SalaryTypeRow {
 }
 
 /** A field that the customer defined for employees. */
-export interface AdditionalFieldRow {
-  id: number;
-  restId: number;
+export interface AdditionalFieldRow extends TableRow {
   key: string;
   type: 'string' | 'bool' | 'choice' | 'date';
   choices: string[];

@@ -1,37 +1,42 @@
-/** An employee. What is left out is empty, `0` or not set. */
-export interface EmployeeRow {
-  id: number;
-  /** The home unit. */
-  restId: number;
+import type { DatedRow, TableRow } from './TableRow.js';
+
+/** What an employee is of whom nothing more is said. */
+export const NEW_EMPLOYEE = {
+  givenName: '',
+  familyName: '',
+  email: '',
+  cellPhone: '',
+  dateOfBirth: '1990-01-01',
+  employedDate: '',
+  /** 1 ongoing employment, 0 it has an end (`leaveDate`). */
+  active: 1,
+  passive: 0,
+  lockStatus: 0,
+  staffCat: 1,
+  section: 1,
+  costCentre: 0,
+  role: 1,
+  rank: 0,
+  punchType: 0,
+  sex: 0,
+  cardNo: '',
+  socsecNo: '',
+  address1: '',
+  zip: '',
+  city: '',
+  country: '',
+};
+
+type NewEmployee = typeof NEW_EMPLOYEE;
+
+/** An employee; `restId` is the home unit. What is left out is empty, `0` or not set. */
+export interface EmployeeRow extends DatedRow, NewEmployee {
   badgeNo: string;
-  givenName: string;
-  familyName: string;
-  email: string;
-  cellPhone: string;
-  dateOfBirth: string;
-  employedDate: string;
   leaveDate?: string | undefined;
   lastDayOfEmployment?: string | undefined;
   industryDate?: string | undefined;
-  /** 1 ongoing employment, 0 it has an end (`leaveDate`). */
-  active: number;
-  passive: number;
-  lockStatus: number;
   isLockedMsg?: string | undefined;
-  staffCat: number;
-  section: number;
-  costCentre: number;
-  role: number;
-  rank: number;
-  punchType: number;
-  sex: number;
-  cardNo: string;
-  socsecNo: string;
-  address1: string;
   address2?: string | undefined;
-  zip: string;
-  city: string;
-  country: string;
   phoneNo?: string | undefined;
   info?: string | undefined;
   passwordTandA?: string | undefined;
@@ -53,7 +58,6 @@ export interface EmployeeRow {
   /** These are set over REST alone. */
   pictureURL?: string | undefined;
   allowAttestOfOwnPunches?: boolean | undefined;
-  ts: string;
 }
 
 export interface GroupRoleRow {
@@ -68,26 +72,19 @@ export interface GroupRoleRow {
 }
 
 /** A picture of an employee, JPEG as base64. */
-export interface PortraitRow {
-  id: number;
-  restId: number;
+export interface PortraitRow extends DatedRow {
   employeeId: number;
   portrait: string;
-  ts: string;
 }
 
-export interface AttachmentRow {
-  id: number;
-  restId: number;
+export interface AttachmentRow extends TableRow {
   employeeId: number;
   fileName: string;
   fileContent: string;
 }
 
 /** A message that was sent. */
-export interface MailRow {
-  id: number;
-  restId: number;
+export interface MailRow extends TableRow {
   toPersId: number;
   fromPersId: number;
   subject: string;
@@ -96,20 +93,14 @@ export interface MailRow {
 }
 
 /** A group of employees, such as a team. */
-export interface GroupRow {
-  id: number;
-  restId: number;
+export interface GroupRow extends DatedRow {
   name: string;
   shared: boolean;
   members: number[];
-  ts: string;
 }
 
-/** A move to another unit that has not happened yet. `id` is the `moveId`. */
-export interface MoveRow {
-  id: number;
-  /** The target unit. */
-  restId: number;
+/** A move to another unit, `restId`, that has not happened yet. `id` is the `moveId`. */
+export interface MoveRow extends TableRow {
   employeeId: number;
   newUnitStartDate: string;
   oldUnitEndShareDate?: string | undefined;

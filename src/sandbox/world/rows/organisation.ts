@@ -1,3 +1,5 @@
+import type { DatedRow } from './TableRow.js';
+
 export interface CustomerRow {
   id: number;
   name: string;
@@ -10,45 +12,51 @@ export interface CustomerRow {
   ts: string;
 }
 
+/** A unit with defaults in all that a caller need not say. */
+export function emptyUnit(id: number) {
+  return {
+    id,
+    // A unit belongs to the customer.
+    restId: 0,
+    /** The API key whose scope is this unit. */
+    key: `sandbox-unit-${id}-key`,
+    extUnitId: `U${id}`,
+    groupId: 9000 + id,
+    extGroupId: `G${id}`,
+    name: `Unit ${id}`,
+    extApplicationId: `APP-${id}`,
+    managerId: 0,
+    managerGroupId: 0,
+    maxHourDay: '10.00',
+    maxHourWeek: '40.00',
+    minShift: 3,
+    minRest: 11,
+    currency: 'SEK',
+    noBreaks: 4,
+    premium1: 150,
+    premium2: 200,
+    costCentre: 0,
+    districtId: 0,
+    country: 'SE',
+    address: '',
+    zipCode: '41101',
+    city: '',
+    municipality: '',
+    nextBadgeNo: 1,
+    timeZone: 'Europe/Stockholm',
+    ssoLoginOnly: false,
+    geos: [] as GeoRow[],
+    standardOpenHours: [] as OpenHoursRow[],
+    deviatingOpenHours: [{ timeStart: '10:00:00', timeEnd: '16:00:00', date: '2026-04-03' }],
+    ts: '2026-01-02T08:00:00',
+  };
+}
+
 /** A unit of the customer ("restaurant" in the older operations). */
-export interface UnitRow {
-  id: number;
-  /** Always 0: a unit belongs to the customer. */
-  restId: number;
-  /** The API key whose scope is this unit. */
-  key: string;
-  extUnitId: string;
-  groupId: number;
-  extGroupId: string;
+export interface UnitRow extends ReturnType<typeof emptyUnit> {
   /** External ids beside it, which only REST has. */
   moreXrefIds?: readonly string[];
-  name: string;
-  extApplicationId: string;
-  managerId: number;
-  managerGroupId: number;
-  maxHourDay: string;
-  maxHourWeek: string;
-  minShift: number;
-  minRest: number;
   publishedTo?: string | undefined;
-  currency: string;
-  noBreaks: number;
-  premium1: number;
-  premium2: number;
-  costCentre: number;
-  districtId: number;
-  country: string;
-  address: string;
-  zipCode: string;
-  city: string;
-  municipality: string;
-  nextBadgeNo: number;
-  timeZone: string;
-  ssoLoginOnly: boolean;
-  geos: GeoRow[];
-  standardOpenHours: OpenHoursRow[];
-  deviatingOpenHours: { timeStart: string; timeEnd: string; date: string }[];
-  ts: string;
 }
 
 export interface GeoRow {
@@ -65,30 +73,28 @@ export interface OpenHoursRow {
   dateStart: string;
 }
 
-export interface DistrictRow {
-  id: number;
-  restId: number;
-  groupId: number;
-  extGroupId: string;
+export const NEW_DISTRICT = { groupId: 0, extGroupId: '', name: '', managerId: 0, managerGroupId: 0 };
+
+type NewDistrict = typeof NEW_DISTRICT;
+
+export interface DistrictRow extends DatedRow, NewDistrict {
   /** External ids beside it, which only REST has. */
   moreXrefIds?: readonly string[];
-  name: string;
-  managerId: number;
-  managerGroupId: number;
-  ts: string;
 }
 
+export const NEW_SECTION = {
+  name: '',
+  extSectionId: '',
+  extGroupId: '',
+  managerId: 0,
+  managerGroupId: 0,
+  costCentre: 0,
+};
+
+type NewSection = typeof NEW_SECTION;
+
 /** A section of a unit. Section 1 is everywhere and means that none is assigned (document 2.2). */
-export interface SectionRow {
-  id: number;
-  restId: number;
-  extSectionId: string;
-  extGroupId: string;
+export interface SectionRow extends DatedRow, NewSection {
   /** External ids beside it, which only REST has. */
   moreXrefIds?: readonly string[];
-  name: string;
-  managerId: number;
-  managerGroupId: number;
-  costCentre: number;
-  ts: string;
 }

@@ -1,7 +1,7 @@
+import type { DatedRow, TableRow } from './TableRow.js';
+
 /** A run of the payroll transfer. */
-export interface TransferRow {
-  id: number;
-  restId: number;
+export interface TransferRow extends TableRow {
   extTransferId: string;
   status: 'In Progress' | 'Failed' | 'Ready to Download';
   /** How many more times the caller is told `In Progress`. */
@@ -14,9 +14,7 @@ export interface TransferRow {
 }
 
 /** A salary entered by hand. */
-export interface ManualSalaryRow {
-  id: number;
-  restId: number;
+export interface ManualSalaryRow extends DatedRow {
   employeeId: number;
   punchId: number;
   date: string;
@@ -26,5 +24,4 @@ export interface ManualSalaryRow {
   transferred: boolean;
   /** What its transaction shows otherwise than an entry by hand does, such as another record that it names. */
   shown?: Readonly<Record<string, string | number | boolean>> | undefined;
-  ts: string;
 }

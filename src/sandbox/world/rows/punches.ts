@@ -1,29 +1,33 @@
-/** A time punch. Times are wall-clock times of the unit. */
-export interface PunchRow {
-  id: number;
-  /** The unit where it was made. */
-  restId: number;
+import type { DatedRow } from './TableRow.js';
+
+export const NEW_PUNCH = {
+  breakMinutes: 0,
+  scheduleId: 0,
+  approvedByEmployee: true,
+  approvedByManager: false,
+  transferredToPayroll: false,
+  deleted: false,
+  costCentre: 0,
+  projectNo: 0,
+  accountNo: 0,
+  categoryId: 0,
+  comment: '',
+  managerComment: '',
+};
+
+type NewPunch = typeof NEW_PUNCH;
+
+/** A time punch; `restId` is the unit where it was made. Times are wall-clock times of the unit. */
+export interface PunchRow extends DatedRow, NewPunch {
   employeeId: number;
   punchIn: string;
   /** Absent while the punch is open. */
   punchOut?: string | undefined;
   orgPunchIn?: string | undefined;
   orgPunchOut?: string | undefined;
-  breakMinutes: number;
-  scheduleId: number;
-  approvedByEmployee: boolean;
-  approvedByManager: boolean;
   approvedByCustomer?: boolean | undefined;
-  transferredToPayroll: boolean;
   /** True for one from which no transaction comes. */
   unpaid?: boolean | undefined;
-  deleted: boolean;
-  costCentre: number;
-  projectNo: number;
-  accountNo: number;
-  categoryId: number;
-  comment: string;
-  managerComment: string;
   externalInfo1?: string | undefined;
   externalInfo2?: string | undefined;
   externalInfo3?: string | undefined;
@@ -31,5 +35,4 @@ export interface PunchRow {
   customerNo?: string | undefined;
   /** The task of its shift that it is for. */
   subShiftReference?: number | undefined;
-  ts: string;
 }

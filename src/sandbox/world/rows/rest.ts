@@ -1,9 +1,9 @@
+import type { TableRow } from './TableRow.js';
+
 /** Tables that only the REST side reads. */
 
 /** Credentials of an integration. */
-export interface ApiClientRow {
-  id: number;
-  restId: number;
+export interface ApiClientRow extends TableRow {
   clientId: string;
   clientSecret: string;
   /** Scopes and permission bits, such as `hr:employees:read` and `Absence (Create)`. */
@@ -11,9 +11,7 @@ export interface ApiClientRow {
 }
 
 /** What an absence type allows. `id` is that of the leave reason; limits that are left out do not hold. */
-export interface AbsencePolicyRow {
-  id: number;
-  restId: number;
+export interface AbsencePolicyRow extends TableRow {
   /** What becomes of shifts in an absence that does not say. */
   shiftAction: 'UNASSIGN' | 'DELETE';
   /** The agreement templates that allow the type; all when left out. */
@@ -39,9 +37,7 @@ export interface AbsencePolicyRow {
 }
 
 /** A schedule that absences can follow on weekdays. */
-export interface AbsenceScheduleRow {
-  id: number;
-  restId: number;
+export interface AbsenceScheduleRow extends TableRow {
   name: string;
   begTime: string;
   endTime: string;
@@ -51,40 +47,30 @@ export interface AbsenceScheduleRow {
 }
 
 /** What an agreement template says of attesting absences. `id` is that of the template. */
-export interface AttestPolicyRow {
-  id: number;
-  restId: number;
+export interface AttestPolicyRow extends TableRow {
   autoAttest: boolean;
   byEmployee: boolean;
   byManager: boolean;
 }
 
 /** A setting of a unit. `id` is that of the unit. */
-export interface UnitSettingRow {
-  id: number;
-  restId: number;
+export interface UnitSettingRow extends TableRow {
   allowOverlappingAbsences: boolean;
 }
 
 /** Says which id of another system stands for which here. */
-export interface MappingRow {
-  id: number;
-  restId: number;
+export interface MappingRow extends TableRow {
   mappingType: string;
   internalValue: string;
   externalValue: string;
 }
 
-export interface LabelRow {
-  id: number;
-  restId: number;
+export interface LabelRow extends TableRow {
   name: string;
   color: string;
 }
 
-export interface CollaborationGroupRow {
-  id: number;
-  restId: number;
+export interface CollaborationGroupRow extends TableRow {
   name: string;
   parentId?: number | undefined;
   labelId: number;

@@ -1,24 +1,18 @@
-export interface SkillCategoryRow {
-  id: number;
-  restId: number;
+import type { DatedRow, TableRow } from './TableRow.js';
+
+export interface SkillCategoryRow extends DatedRow {
   shortName: string;
   name: string;
-  ts: string;
 }
 
-export interface SkillRow {
-  id: number;
-  restId: number;
+export interface SkillRow extends DatedRow {
   extSkillId: string;
   description: string;
   categoryId: number;
-  ts: string;
 }
 
 /** A skill that an employee has. */
-export interface EmployeeSkillRow {
-  id: number;
-  restId: number;
+export interface EmployeeSkillRow extends TableRow {
   employeeId: number;
   skillId: number;
   expires: boolean;

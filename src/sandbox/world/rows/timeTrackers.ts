@@ -1,6 +1,6 @@
-export interface TimeTrackerRow {
-  id: number;
-  restId: number;
+import type { TableRow } from './TableRow.js';
+
+export interface TimeTrackerRow extends TableRow {
   name: string;
   /** Kept by year; then a year's balance expires at its end. */
   periodized: boolean;
@@ -11,9 +11,7 @@ export interface TimeTrackerRow {
 }
 
 /** A transaction by hand on a time tracker of an employee. */
-export interface TrackerTransactionRow {
-  id: number;
-  restId: number;
+export interface TrackerTransactionRow extends TableRow {
   employeeId: number;
   timeTrackerId: number;
   /** Year; 0 on trackers without periods. */

@@ -1,6 +1,7 @@
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
-import { NEW_ABSENCE, NEW_PUNCH } from '../newRows.js';
+import { NEW_ABSENCE } from '../rows/absence.js';
+import { NEW_PUNCH } from '../rows/punches.js';
 import type { Place } from './Place.js';
 import type { Planted, TroubleKind } from './Planted.js';
 import type { UnitTrouble } from './plantForUnit.js';

@@ -1,5 +1,4 @@
-import { NEW_PUNCH } from '../../../../src/sandbox/world/newRows.js';
-import type { PunchRow } from '../../../../src/sandbox/world/rows/punches.js';
+import { NEW_PUNCH, type PunchRow } from '../../../../src/sandbox/world/rows/punches.js';
 import type { Order, Story } from './Story.js';
 
 const likeness = (employeeId: number, punchIn: string) => `${employeeId}|${punchIn.replace(' ', 'T')}`;
