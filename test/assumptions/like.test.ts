@@ -113,6 +113,16 @@ describe('a sandbox that is like a deployment', () => {
     expect(after).toHaveProperty('id');
   });
 
+  it('has no value where the service has none, values that are not listed, and fields of its own', async () => {
+    const seen = { answers: 1, records: 7, always: ['id', 'city', 'role'], sometimes: [], never: [] };
+    const told = { empty: ['city'], unlisted: ['role'], others: 3 };
+    const { operations } = await surveyTwin(fileOf({}, { wsdlGetEmployeesV2: { ...seen, ...told } }));
+    expect(operations.wsdlGetEmployeesV2).toMatchObject({
+      ...{ unlisted: ['role'], others: 3, empty: expect.arrayContaining(['city']) },
+    });
+    expect((await surveyTwin(fileOf({}))).operations.wsdlGetEmployeesV2).not.toHaveProperty('unlisted');
+  });
+
   it('has as many units as the key was seen to see', async () => {
     const assumptions = {
       'key.sees': { verdict: 'confirmed', seen: { units: 1 }, by: [], measured: { units: 3 } },

@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseDeployment } from '../../src/assumptions/file/deploymentText.js';
+import { createClient } from '../../src/index.js';
+import { openJournal } from '../../src/journal/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
 import { runHere as runCli } from './runHere.js';
@@ -195,6 +197,36 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   expect(readFileSync(join(folder, 'deployment.json'), 'utf8')).toBe(JSON.stringify(other));
   const missing = await survey(['--against', 'nothing.json', '--yes']);
   expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing.json is not there') });
+});
+
+it('tells which scripts, exports and jobs rest on what has changed', async () => {
+  await survey(['--yes']);
+  const known = deployment();
+  const people = known.operations.wsdlGetEmployeesV2!;
+  const always = [...people.always, 'gone'];
+  const operations = { ...known.operations, wsdlGetEmployeesV2: { ...people, always } };
+  writeFileSync(join(folder, 'deployment.json'), JSON.stringify({ ...known, operations }));
+  mkdirSync(join(folder, 'scripts'));
+  const script = (field: string) =>
+    `for (const one of await client.wsdlGetEmployeesV2({})) console.log(one.${field});`;
+  writeFileSync(join(folder, 'scripts/reads.ts'), script('gone'));
+  writeFileSync(join(folder, 'scripts/other.ts'), script('badgeNo'));
+  mkdirSync(join(folder, 'march'));
+  const dataset = { name: 'employees', operation: 'wsdlGetEmployeesV2' };
+  writeFileSync(join(folder, 'march/manifest.json'), JSON.stringify({ datasets: [dataset] }));
+  const journal = await openJournal(join(folder, 'jobs.db'));
+  await journal
+    .job('people', { unit: '101' })
+    .write(createClient(sandbox.clientOptions(101)), 'wsdlUpdateEmployees', [
+      { badgeNo: '7001', givenName: 'A', familyName: 'B' } as never,
+    ]);
+  await journal.close();
+  const against = ['--against', 'deployment.json', '--yes', '--used-by'];
+  const told = await survey([...against, 'scripts', 'march', 'jobs.db']);
+  expect(told.stdout).toContain('wsdlGetEmployeesV2.gone');
+  const users = [...told.stdout.matchAll(/used by (.+)/g)].map(([, user]) => user);
+  expect(users).toEqual(['script scripts/reads.ts', 'export march employees', 'job people']);
+  expect(await survey([...against, 'deployment.json'])).toMatchObject({ code: 2 });
 });
 
 it('commands with the file say before they send what is promised instead', async () => {

@@ -26,6 +26,11 @@ const fieldsSeen = z.strictObject({
   always: z.array(word).readonly(),
   sometimes: z.array(word).readonly(),
   never: z.array(word).readonly(),
+  /** Of those that are there: fields that no record has a value in, and fields with a value that is not listed. */
+  empty: z.array(word).readonly().optional(),
+  unlisted: z.array(word).readonly().optional(),
+  /** How many fields there are that the definition lacks. Their names are words of the service. */
+  others: count.optional(),
 });
 
 const schema = z.strictObject({

@@ -1,4 +1,5 @@
 import { answerOf } from '../Assumption.js';
+import { counted } from '../../text/counted.js';
 import type { Resting } from '../Doubt.js';
 import { assumptionNamed } from '../list/all.js';
 import type { Deployment, FieldsSeen } from './Deployment.js';
@@ -58,16 +59,32 @@ function assumptionDrift(id: string, known: Deployment, now: Deployment): Drift[
   return [...answers, ...numbers];
 }
 
+const newIn = (before: readonly string[] = [], now: readonly string[] = []) =>
+  now.filter((one) => !before.includes(one));
+
+const otherFields = ({ others = 0 }: FieldsSeen) =>
+  others === 0 ? 'no field of its own' : `${counted(others, 'field')} of its own`;
+
 function fieldDrift(operation: string, before: FieldsSeen, now: FieldsSeen): Drift[] {
   // No record shows no field.
   if (before.records === 0 || now.records === 0) return [];
   const had = new Set([...before.always, ...before.sometimes, ...before.never]);
   const has = new Set([...now.always, ...now.sometimes]);
-  const empty = before.always.filter((field) => !has.has(field));
+  const gone = before.always.filter((field) => !has.has(field));
   const fresh = [...has].filter((field) => !had.has(field));
+  const others = (now.others ?? 0) > (before.others ?? 0);
   const of = (field: string) => ({ what: `${operation}.${field}`, restedOnBy: [] });
+  // What had a value now and then may have had none by chance.
+  const empty = newIn(before.empty, now.empty).filter((field) => before.always.includes(field));
   return [
-    ...empty.map((field) => ({ ...of(field), was: 'in every record', is: 'in none', breaks: true })),
+    ...gone.map((field) => ({ ...of(field), was: 'in every record', is: 'in none', breaks: true })),
+    ...empty.map((field) => ({ ...of(field), was: 'with a value', is: 'without a value', breaks: true })),
+    ...newIn(before.unlisted, now.unlisted).map((field) => ({
+      ...{ ...of(field), was: 'a value of its value set', is: 'a value that is not listed', breaks: true },
+    })),
     ...fresh.map((field) => ({ ...of(field), was: 'not known', is: 'a new field', breaks: false })),
+    ...(others
+      ? [{ what: operation, was: otherFields(before), is: otherFields(now), breaks: false, restedOnBy: [] }]
+      : []),
   ];
 }

@@ -7,15 +7,18 @@ import type { Seen } from '../Seen.js';
 import { formsOf } from '../wire/formsOf.js';
 import { viewOf } from '../wire/viewOf.js';
 
-// Of a field: some records have it, some lack it.
-const HAS = 2;
+// Of a field: some records lack it, some have it, with a value, or with one that is not listed.
 const LACKS = 1;
+const HAS = 2;
+const FILLED = 4;
+const UNLISTED = 8;
 
 /** Gathers what a survey sees: answers by their ids, and numbers. It keeps no text of the service. */
 export class Tally {
   readonly #found = new Map<string, Found>();
   readonly #fields = new Map<string, Map<string, number>>();
   readonly #counts = new Map<string, { answers: number; records: number }>();
+  readonly #others = new Map<string, Set<string>>();
   readonly #order: Exchange[] = [];
 
   /** With what was seen before by the same survey. */
@@ -38,15 +41,22 @@ export class Tally {
         this.see(assumption, assumption.workflow.shownIn(exchange), how);
     const { operation } = exchange;
     if (viewOf(exchange).is !== 'value' || operation.effect !== 'read') return;
-    const { fields } = formsOf(exchange);
+    const { fields, others } = formsOf(exchange);
+    const names = this.#others.get(operation.name) ?? new Set();
+    this.#others.set(operation.name, new Set([...names, ...others]));
     const counts = this.#counts.get(operation.name) ?? { answers: 0, records: 0 };
     this.#counts.set(operation.name, {
       answers: counts.answers + 1,
       records: counts.records + viewOf(exchange).records.length,
     });
     const known = this.#fields.get(operation.name) ?? new Map<string, number>();
-    for (const [path, { has, lacks }] of fields)
-      known.set(path, (known.get(path) ?? 0) | (has > 0 ? HAS : 0) | (lacks > 0 ? LACKS : 0));
+    for (const [path, { has, lacks, filled, unlisted }] of fields) {
+      const bits = [lacks, has, filled, unlisted].map((count, i) => (count > 0 ? 1 << i : 0));
+      known.set(
+        path,
+        bits.reduce((all, bit) => all | bit, known.get(path) ?? 0),
+      );
+    }
     this.#fields.set(operation.name, known);
   }
 
@@ -67,17 +77,34 @@ export class Tally {
 
   #seenOf(name: string, counts: { readonly answers: number; readonly records: number }): FieldsSeen {
     const fields = [...(this.#fields.get(name) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-    const named = (bits: number) => fields.filter(([, one]) => one === bits).map(([path]) => path);
-    return { ...counts, always: named(HAS), sometimes: named(HAS | LACKS), never: named(LACKS) };
+    const named = (isMeant: (bits: number) => boolean) =>
+      fields.filter(([, bits]) => isMeant(bits)).map(([path]) => path);
+    const there = (meant: number) => named((bits) => (bits & (HAS | LACKS)) === meant);
+    const empty = named((bits) => (bits & (HAS | FILLED)) === HAS);
+    const unlisted = named((bits) => (bits & UNLISTED) > 0);
+    const others = this.#others.get(name)?.size ?? 0;
+    return {
+      ...{ ...counts, always: there(HAS), sometimes: there(HAS | LACKS), never: there(LACKS) },
+      ...(empty.length > 0 ? { empty } : {}),
+      ...(unlisted.length > 0 ? { unlisted } : {}),
+      ...(others > 0 ? { others } : {}),
+    };
   }
 
-  #know(name: string, { answers, records, always, sometimes, never }: FieldsSeen): void {
+  #know(name: string, { answers, records, always, sometimes, never, ...more }: FieldsSeen): void {
+    const { empty = [], unlisted = [], others = 0 } = more;
     this.#counts.set(name, { answers, records });
-    const each = [
-      always.map((one) => [one, HAS]),
-      sometimes.map((one) => [one, HAS | LACKS]),
-      never.map((one) => [one, LACKS]),
-    ];
-    this.#fields.set(name, new Map(each.flat() as [string, number][]));
+    // Of names that were seen before, only the number is known.
+    this.#others.set(name, new Set(Array.from({ length: others }, (_, i) => `${i}`)));
+    const bitsOf = (path: string, bits: number) =>
+      bits | (empty.includes(path) ? 0 : FILLED) | (unlisted.includes(path) ? UNLISTED : 0);
+    this.#fields.set(
+      name,
+      new Map([
+        ...always.map((path) => [path, bitsOf(path, HAS)] as const),
+        ...sometimes.map((path) => [path, bitsOf(path, HAS | LACKS)] as const),
+        ...never.map((path) => [path, LACKS] as const),
+      ]),
+    );
   }
 }

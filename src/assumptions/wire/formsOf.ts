@@ -19,11 +19,23 @@ export interface Forms {
   /** Lists whose `arrayType` says another number than that of their members. */
   readonly wrongCounts: number;
   /** How many records have and lack each field of the definition, by its path. */
-  readonly fields: ReadonlyMap<string, { readonly kind: Kind; readonly has: number; readonly lacks: number }>;
+  readonly fields: ReadonlyMap<string, Readonly<FieldCount>>;
+  /** Names of fields that the definition lacks. They stay in memory. */
+  readonly others: ReadonlySet<string>;
   readonly records: number;
 }
 
+/** How often a field was there, missing, there with a value, and with one that its value set does not list. */
+interface FieldCount {
+  readonly kind: Kind;
+  has: number;
+  lacks: number;
+  filled: number;
+  unlisted: number;
+}
+
 const MOST_RECORDS = 500;
+const ZERO_DATE = /^0000-00-00|^-0001-/;
 const made = new WeakMap<Exchange, Forms>();
 
 /** The forms of an answer, read once. */
@@ -94,7 +106,8 @@ class FormReader {
   readonly #blanks: Partial<Record<Kind, Counts>> = {};
   readonly #values: Partial<Record<Kind, Counts>> = {};
   readonly #members = { item: 0, otherwise: 0 };
-  readonly #there = new Map<string, { kind: Kind; has: number; lacks: number }>();
+  readonly #there = new Map<string, FieldCount>();
+  readonly #others = new Set<string>();
   #wrongCounts = 0;
   #records = 0;
 
@@ -112,7 +125,12 @@ class FormReader {
       if (has > 0 && lacks > 0 && kind !== 'array') this.#count(this.#blanks, kind, 'omitted', lacks);
     return {
       ...{ names: this.#names, blanks: this.#blanks, values: this.#values, members: this.#members },
-      ...{ wrongCounts: this.#wrongCounts, fields: this.#there, records: this.#records },
+      ...{
+        wrongCounts: this.#wrongCounts,
+        fields: this.#there,
+        records: this.#records,
+        others: this.#others,
+      },
     };
   }
 
@@ -139,28 +157,34 @@ class FormReader {
   #record(fields: Readonly<Record<string, FieldSpec>>, node: XmlNode, path: string): void {
     this.#records++;
     const low = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
-    const there = new Set<string>();
+    const there = new Map<string, XmlNode>();
     for (const child of elementsOf(node)) {
       const written = localName(child.name);
       const name = Object.hasOwn(fields, written) ? written : low.get(written.toLowerCase());
       this.#names[name === undefined ? 'unknown' : caseOf(written, name)]++;
+      if (name === undefined) this.#others.add(written);
       if (name === undefined) continue;
-      there.add(name);
+      there.set(name, child);
       this.value(fields[name]!, child, joined(path, name));
     }
     for (const [name, spec] of Object.entries(fields))
-      this.#presence(joined(path, name), spec, there.has(name));
+      this.#presence(joined(path, name), spec, there.get(name));
   }
 
-  #presence(path: string, spec: FieldSpec, has: boolean): void {
-    const known = this.#there.get(path) ?? { kind: KINDS[spec.kind], has: 0, lacks: 0 };
-    known[has ? 'has' : 'lacks']++;
+  #presence(path: string, spec: FieldSpec, node: XmlNode | undefined): void {
+    const kind = KINDS[spec.kind];
+    const known = this.#there.get(path) ?? { kind, has: 0, lacks: 0, filled: 0, unlisted: 0 };
+    known[node ? 'has' : 'lacks']++;
+    if (node && isFilled(node)) {
+      known.filled++;
+      if (spec.values && !isListed(spec.values, textOf(node).trim())) known.unlisted++;
+    }
     this.#there.set(path, known);
   }
 
   #scalar(kind: Kind, text: string): void {
     if (text === '') this.#count(this.#blanks, kind, 'empty');
-    else if (/^0000-00-00|^-0001-/.test(text)) this.#count(this.#blanks, kind, 'zero');
+    else if (ZERO_DATE.test(text)) this.#count(this.#blanks, kind, 'zero');
     else {
       const form = formOf(kind, text);
       if (form) this.#count(this.#values, kind, form);
@@ -173,6 +197,14 @@ class FormReader {
     counts[kind] = known;
   }
 }
+
+const isFilled = (node: XmlNode): boolean =>
+  attributeOf(node, 'href') !== undefined ||
+  elementsOf(node).length > 0 ||
+  !(textOf(node).trim() === '' || ZERO_DATE.test(textOf(node).trim()));
+
+const isListed = (values: NonNullable<FieldSpec['values']>, text: string): boolean =>
+  Object.values(values).some((one) => String(one) === text);
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 

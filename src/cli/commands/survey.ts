@@ -10,6 +10,7 @@ export const surveyCommand: CliCommand = (command: Command, context: CommandCont
     .option('--file <file>', 'what was learned', 'deployment.json')
     .option('--html <file>', 'write it as a page too')
     .option('--against <file>', 'say what is no longer as this file says, and write nothing')
+    .option('--used-by <paths...>', 'say which scripts, cassettes, exports or jobs of a journal rest on it')
     .option('--calls <number>', 'make so many calls at most', positiveWhole, 60)
     .option('--day <date>', 'read around this day (default: today)')
     .option('--write', 'write rows of its own in the test unit of --unit, and take them back')

@@ -7,6 +7,8 @@ export interface SurveyOptions extends ConnectionOptions, GlobalOptions {
   readonly html?: string;
   /** A file whose drift is looked for. */
   readonly against?: string;
+  /** Folders of scripts, cassettes and exports, and journals, of which it says which rest on what has changed. */
+  readonly usedBy?: readonly string[];
   readonly calls: number;
   readonly day?: string;
   readonly write?: boolean;

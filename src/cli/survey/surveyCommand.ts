@@ -44,13 +44,16 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
     : await surveyService(context, { ...options, file: `${file}.against` }, NOTHING);
   if (!now) return;
   const { driftOf } = await import('../../assumptions/file/driftOf.js');
-  const drifts = driftOf(known, now);
+  const { usersIn, usersOf } = await import('./usedBy.js');
+  const users = await usersIn(options.usedBy ?? []);
+  const drifts = driftOf(known, now).map((drift) => ({ ...drift, usedBy: usersOf(drift, users) }));
   const { terminal } = context;
   if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));
   else if (drifts.length === 0) terminal.note(`everything that was seen agrees with ${file}`);
-  for (const { what, was, is, breaks, restedOnBy } of options.json ? [] : drifts) {
+  for (const { what, was, is, breaks, restedOnBy, usedBy } of options.json ? [] : drifts) {
     const by = restedOnBy.length === 0 ? '' : ` It breaks what ${restedOnBy.join(', ')} rest on.`;
     await terminal.print(`${breaks ? 'breaks' : 'differs'}  ${what}  was: ${was}  is: ${is}${by}`);
+    for (const user of usedBy) await terminal.print(`          used by ${user}`);
   }
   if (drifts.some(({ breaks }) => breaks)) context.exitCode = ExitCode.Failed;
   else if (drifts.length > 0) context.exitCode = ExitCode.PartlyDone;

@@ -14,6 +14,8 @@ import { writeXml } from '../../encoding/xml/formatXml.js';
 import type { Likeness } from './Likeness.js';
 import { cameBack, spelt } from './spelling.js';
 
+// Of no value set.
+const UNLISTED = '987';
 const REASONS = 'validationErrors';
 const SHIFTS = /^wsdl(UpdateShifts|GetSchedules)/;
 
@@ -91,15 +93,31 @@ class Respelling {
       const isGone =
         seen?.never.includes(at) || (seen?.sometimes.includes(at) && turn % 2 === 1 && isBlank(given));
       const isMade = seen?.always.includes(at) || (seen?.sometimes.includes(at) && turn % 2 === 0);
-      const child = isGone ? undefined : (given ?? (isMade ? blankOf(name, spec) : undefined));
+      const shown = given && seen?.empty?.includes(at) ? this.#emptied(spec, given) : given;
+      const child = isGone ? undefined : (shown ?? (isMade ? blankOf(name, spec) : undefined));
       if (!child) continue;
       if (name === REASONS && isRow) this.#reasons(child);
       const isLeft = given === undefined || this.value(spec, child, at);
       if (isLeft || isMade) left.push(this.#named(child, name));
     }
-    if (this.#hasMore) left.push({ name: 'moreOfThisService', attributes: [], children: ['1'] });
+    for (let more = Math.max(this.#hasMore ? 1 : 0, seen?.others ?? 0); more > 0; more--)
+      left.push({ name: `moreOfThisService${more}`, attributes: [], children: ['1'] });
     node.children = left;
     return true;
+  }
+
+  /** A field in which no record of the service has a value. */
+  #emptied(spec: FieldSpec, given: XmlNode): XmlNode {
+    if (kindOf(spec) === 'text') return { ...given, children: [] };
+    if (spec.item) {
+      const attributes = given.attributes.map(
+        ([name, value]) => [name, value.replace(/\d+\]$/, '0]')] as const,
+      );
+      return { ...given, attributes, children: [] };
+    }
+    const isZero =
+      kindOf(spec) === 'date' && /zero|empty/.test(this.#like.answers('answer.blankDates').join());
+    return isZero ? { ...given, children: ['0000-00-00'] } : blankOf(given.name, spec);
   }
 
   #reasons(list: XmlNode): void {
@@ -120,7 +138,8 @@ class Respelling {
   }
 
   #scalar(kind: Kind, node: XmlNode, path: string): boolean {
-    const text = textOf(node);
+    const isUnlisted = this.#like.fieldsOf(this.#operation.name)?.unlisted?.includes(path);
+    const text = isUnlisted ? UNLISTED : textOf(node);
     if (text === '') {
       if (kind === 'text' && this.#turn('answer.blankTexts') === 'nil')
         node.attributes = [...node.attributes, NIL];

@@ -1,0 +1,94 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Drift } from '../../assumptions/file/driftOf.js';
+import type { Resting } from '../../assumptions/Doubt.js';
+import { cassettesIn } from '../../cassette/checkCassettes.js';
+import { readCassette } from '../../cassette/cassetteFiles.js';
+import { openJournal } from '../../journal/index.js';
+import { allOperations } from '../../operations/allDefinitions.js';
+import { UsageError } from '../cliErrors.js';
+import { inventoryOf } from '../migrate/inventoryOf.js';
+
+/** Something that uses operations of the service. */
+interface User {
+  /** Such as `export march/ schedules`. */
+  readonly name: string;
+  readonly operation: string;
+  /** The fields that it reads, where that is known to be all. */
+  readonly fields?: readonly string[] | undefined;
+  readonly restsAs: readonly Resting[];
+}
+
+/** What folders of scripts, cassettes and exports, and journals, use of a service. Throws a `UsageError`. */
+export async function usersIn(paths: readonly string[]): Promise<User[]> {
+  const users: User[] = [];
+  for (const path of paths) users.push(...(await usersAt(path)));
+  return users;
+}
+
+/** The names of those who rest on what has changed. */
+export function usersOf({ what, restedOnBy }: Drift, users: readonly User[]): string[] {
+  const [operation = '', ...path] = what.split('.');
+  const field = path.at(-1);
+  const isMeant = (user: User) =>
+    restedOnBy.some((room) => user.restsAs.includes(room)) ||
+    (user.operation === operation && (field === undefined || (user.fields?.includes(field) ?? true)));
+  return [...new Set(users.filter(isMeant).map(({ name }) => name))];
+}
+
+async function usersAt(path: string): Promise<User[]> {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`--used-by: ${path} is not there.`);
+  if (!stats.isDirectory()) return jobsIn(path);
+  if (existsSync(join(path, 'manifest.json'))) return exportsIn(path);
+  const cassettes = cassettesIn(path);
+  return cassettes.length > 0 ? cassettes.flatMap(callsOf) : scriptsIn(path);
+}
+
+function exportsIn(folder: string): User[] {
+  const { datasets = [] } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    readonly datasets?: readonly { readonly name: string; readonly operation: string }[];
+  };
+  return datasets.map(({ name, operation }) => ({
+    ...{ name: `export ${folder} ${name}`, operation, restsAs: ['exports', 'decoder', 'client'] as const },
+  }));
+}
+
+const callsOf = (folder: string): User[] =>
+  (readCassette(folder)?.calls ?? []).map(({ facts }) => ({
+    ...{ name: `contract test with ${folder}`, operation: facts.operation, restsAs: ['decoder'] as const },
+  }));
+
+async function scriptsIn(folder: string): Promise<User[]> {
+  const { uses } = await inventoryOf(folder);
+  return uses.map(({ file, operation, fields, readsMore }) => ({
+    ...{ name: `script ${join(folder, file)}`, operation, restsAs: ['gateway'] as const },
+    fields: readsMore ? undefined : fields,
+  }));
+}
+
+/** The jobs of a journal, each with the read that settles it. */
+async function jobsIn(file: string): Promise<User[]> {
+  if (!isDatabase(file))
+    throw new UsageError(`--used-by: ${file} is no journal: name a folder or a journal of jobs.`);
+  await using journal = await openJournal(file);
+  const settled = new Map(allOperations().map(({ name, settlement }) => [name, settlement?.by]));
+  return (await journal.jobs()).flatMap(({ name, operation }) =>
+    [operation, settled.get(operation)].flatMap((one): User[] =>
+      one === undefined
+        ? []
+        : [{ name: `job ${name}`, operation: one, restsAs: ['journal', 'settle', 'client', 'decoder'] }],
+    ),
+  );
+}
+
+function isDatabase(file: string): boolean {
+  const begin = Buffer.alloc(15);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, begin, 0, begin.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return begin.toString('latin1') === 'SQLite format 3';
+}
