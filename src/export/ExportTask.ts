@@ -26,10 +26,11 @@ export interface ExportTask {
   readonly census?: { readonly range: Range; readonly was?: string | undefined };
   /** True where the unit's key shows rows of other units too, so that no other key can stand in for it. */
   readonly alone?: true;
-  /** A reading of all rows of the range, to prove which there are; the second one asks in another way. */
+  /**
+   * A reading of all rows of the range, to prove which there are; the second one asks in another way. Where it fails, it is
+   * made again in the next export.
+   */
   readonly check?: 'first' | 'second';
-  /** Something is doubtful that it is to clear: where it does not, it is made again in the next export. */
-  readonly needed?: true;
   /** Keys of rows of the unit that came with another unit: they have moved if the check does not show them. */
   readonly moved?: readonly string[];
 }

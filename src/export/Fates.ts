@@ -1,5 +1,5 @@
 import { DELETED, KEY, UNIT } from './columnsOf.js';
-import type { Dataset } from './Dataset.js';
+import type { Dataset, Range } from './Dataset.js';
 import type { ExportTask, Part } from './ExportTask.js';
 import { type Certificate, certificateOf, type Seen } from './certificates.js';
 import { contentHash, type Entry, entryOf, entryText, type LedgerRows } from './ledger/Ledger.js';
@@ -90,6 +90,8 @@ export class Fates {
   #given = 0;
   /** The rows of the unit after the batch. */
   readonly rows: LedgerRows;
+  /** Days of checks in which a value could not be read that is not known to be so: no change brings them again. */
+  readonly open = new Set<Range>();
   readonly #counts = { changed: 0, came: 0, absent: 0, moved: 0, restored: 0, unknown: 0, kept: 0 };
 
   constructor(
@@ -118,7 +120,7 @@ export class Fates {
       if (key === undefined) return task.check === undefined;
       const last = this.#last.get(key);
       if (last?.at !== at || line.note === '') return false;
-      return this.#deliver(key, last);
+      return this.#deliver(key, last, task);
     });
   }
 
@@ -166,7 +168,7 @@ export class Fates {
     if (!before || last.isChecked || isLater(last, before)) this.#last.set(key, last);
   }
 
-  #deliver(key: string, last: Last): boolean {
+  #deliver(key: string, last: Last, { range }: ExportTask): boolean {
     const stored = this.#before.get(key);
     const entry = entryOf(last.text);
     const was = stored === undefined ? undefined : entryOf(stored);
@@ -178,6 +180,7 @@ export class Fates {
       ? ['deleted', 'moved'].includes(this.#fateOf(key).is)
       : this.#claimed.has(key) && this.#isRead(entry);
     if (isGone && !last.isChecked) return false;
+    if (last.isChecked && entry.unread && was?.hash !== entry.hash) this.open.add(range);
     if (entry.unread && was && !was.unread) {
       this.#counts.kept++;
       return false;

@@ -12,7 +12,7 @@ import {
   readLedger,
   writeLedger,
 } from './ledger/Ledger.js';
-import { countFilled, readNote } from './ledger/rowNote.js';
+import { FilledCounts } from './ledger/rowNote.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
@@ -36,7 +36,7 @@ export async function assembleDataset(
   const files: FileManifest[] = [];
   const unfit: UnfitManifest[] = [];
   const found: UnitManifest[] = [];
-  const filled: number[] = [];
+  const filled = new FilledCounts();
   for (const group of groups) {
     // No file rather than an empty one that looks like an answer.
     if (!group.some((unit) => isReady(dataset, unit, sources))) {
@@ -69,7 +69,7 @@ export async function assembleDataset(
     mode: request.changes && dataset.changes ? 'changes' : 'full',
     ...(dataset.identity ? { identity: identityOf(dataset, dataset.identity) } : {}),
     rows: sum('rows'),
-    filled,
+    filled: filled.columns,
     deleted: sum('deleted'),
     files,
     ...(issues.length > 0 ? { issues } : {}),
@@ -83,7 +83,7 @@ async function assembleUnit(
   assembled: AssembledUnit,
   output: DatasetOutput,
   sources: AssemblySources,
-  filled: number[],
+  filled: FilledCounts,
 ): Promise<UnitManifest> {
   if (!isReady(dataset, assembled, sources)) return openUnit(dataset, assembled, sources);
   const { request, batch } = sources.plan;
@@ -110,7 +110,7 @@ async function assembleUnit(
       if (saysDeleted(line)) deleted++;
       else {
         rows++;
-        countFilled(filled, readNote(note));
+        filled.count(note);
         if (!fates && (!isNameless || !dataset.identity))
           ledger.set(keyIn(line)!, entryText(note, contentHash(own)));
       }
@@ -132,9 +132,10 @@ async function assembleUnit(
   put(nameless.gone());
   const left = nameless.left();
   const certificates = fates?.certificates() ?? [];
-  const open = tasks.flatMap(({ id, needed, range }) =>
-    needed && (sources.done.get(id)?.short ?? !sources.done.has(id)) ? [range] : [],
+  const notRead = tasks.filter(
+    ({ id, check }) => check && (sources.done.get(id)?.short ?? !sources.done.has(id)),
   );
+  const open = [...new Set([...notRead.map(({ range }) => range), ...(fates?.open ?? [])])];
   return {
     ...{ unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex') },
     ...(census ? { records: census.of() } : {}),

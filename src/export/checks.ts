@@ -9,7 +9,7 @@ import { halvesOf } from './fetchRows.js';
 import type { Journal } from './Journal.js';
 import type { ExportUnit } from './KeyRing.js';
 import { entryOf, type LedgerRows, readLedger } from './ledger/Ledger.js';
-import { countFilled, readNote, type RowNote } from './ledger/rowNote.js';
+import { FilledCounts, readNote, type RowNote } from './ledger/rowNote.js';
 import { readPart } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { isIn, overlap, scopeName, scopesOf } from './scopes.js';
@@ -78,16 +78,10 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     came.set(unit, await cameOf(own, journal, folder));
   }
   const shownBy = new Map<string, number>();
-  const filled: number[] = [];
-  for (const [unit, { rows }] of came)
-    for (const [key, note] of rows) {
-      shownBy.set(idOf(key), unit);
-      countFilled(filled, note);
-    }
+  for (const [unit, { rows }] of came) for (const key of rows.keys()) shownBy.set(idOf(key), unit);
   // What came without a column has it when it is read again.
-  const columns = Object.keys(dataset.record.fields);
-  const isHealed = plan.before.vanished?.[dataset.name]?.some((column) => filled[columns.indexOf(column)]);
-  if (isHealed) for (const unit of came.keys()) cut.add(unit);
+  if (await isBack(dataset, [...planned, ...(plan.checks ?? [])], { plan, journal, folder }))
+    for (const unit of came.keys()) cut.add(unit);
   let missing = 0;
   for (const [unit, { rows, gone, all, since }] of came) {
     const ledger = ledgerOf(unit);
@@ -102,6 +96,25 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     missing += countMissing(ledger, since, (key) => all.has(key) || shownBy.has(idOf(key)), plan.request);
   }
   return { dataset, doubtful, cut, missing };
+}
+
+/** True where a column that had vanished came again, with the changes or by a check that is done. */
+async function isBack(
+  { name, record }: Dataset,
+  tasks: readonly ExportTask[],
+  { plan, journal, folder }: Omit<Surroundings, 'planned'>,
+): Promise<boolean> {
+  const vanished = plan.before.vanished?.[name] ?? [];
+  if (vanished.length === 0) return false;
+  const filled = new FilledCounts();
+  for (const { id, dataset, check } of tasks) {
+    const part = dataset === name && check !== 'second' ? journal.done.get(id) : undefined;
+    if (!part) continue;
+    for await (const lines of readPart(join(folder.parts, part.file), part))
+      for (const { line, note } of lines) if (!saysDeleted(line)) filled.count(note);
+  }
+  const columns = Object.keys(record.fields);
+  return vanished.some((column) => filled.columns[columns.indexOf(column)]);
 }
 
 async function cameOf(tasks: readonly ExportTask[], journal: Journal, folder: ExportFolder): Promise<Came> {
@@ -182,18 +195,15 @@ function tasksOf({ dataset, doubtful, cut }: Survey, plan: ExportPlan, isBack: b
       const isAll = isBack || cut.has(unit.id) || isOpen;
       const isTwice = isAll || turn?.has(scopeName(unit.id, scope));
       if (!isTwice && doubts.length === 0) continue;
-      const needed = isAll || doubts.length > 0 ? ({ needed: true } as const) : {};
       const moved = doubts.flatMap((one) => one.moved ?? []);
       first.push({
-        ...{ ...task(dataset, unit, scope, 'first'), ...control, ...needed },
+        ...{ ...task(dataset, unit, scope, 'first'), ...control },
         ...(moved.length > 0 ? { moved } : {}),
       });
       if (!isTwice) continue;
       // Asked for other days, the service does not cut its answer at the same place.
       const ranges = halvesOf(scope) ?? [scope];
-      second.push(
-        ...ranges.map((range) => ({ ...task(dataset, unit, range, 'second'), ...control, ...needed })),
-      );
+      second.push(...ranges.map((range) => ({ ...task(dataset, unit, range, 'second'), ...control })));
     }
   return [...first, ...second];
 }

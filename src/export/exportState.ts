@@ -204,12 +204,22 @@ function keptAfter<Value>(
 /** Days that are to be read again; those that this export was not asked for stay. */
 function openAfter(plan: ExportPlan, manifest: Manifest): ByUnit<readonly Range[]> {
   const { before, request } = plan;
-  return keptAfter(plan, manifest, before.open, ({ unit, open = [] }, name) => {
-    const asked = allOf(request, datasetNamed(name).period);
+  const daysOf = (name: string) => allOf(request, datasetNamed(name).period);
+  const kept = keptAfter(plan, manifest, before.open, ({ unit, open = [] }, name) => {
+    const asked = daysOf(name);
     const others = before.open?.[name]?.[unit]?.filter((range) => !overlap(range, asked)) ?? [];
     const all = request.changes ? [...others, ...open] : [];
     return all.length > 0 ? all : undefined;
   });
+  // A column that had vanished is back, and was not read in these.
+  for (const dataset of request.changes ? manifest.datasets : []) {
+    const { name, units } = dataset;
+    const isBack = before.vanished?.[name]?.some((column) => !vanishedIn(dataset).includes(column));
+    const failed = isBack ? units.filter(({ state }) => state !== 'done') : [];
+    if (failed.length > 0)
+      kept[name] = { ...kept[name], ...Object.fromEntries(failed.map(({ unit }) => [unit, [daysOf(name)]])) };
+  }
+  return kept;
 }
 
 function mixedAfter(

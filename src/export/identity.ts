@@ -41,8 +41,9 @@ export function keyText(unit: number | undefined, ...parts: readonly string[]): 
 
 /** The fields of the identity that a row has, if they are enough. */
 function givenOf({ identity = [], identityByAny }: Dataset, row: Row): readonly string[] | undefined {
-  const isGiven = (field: string) => !saysNothing(row[field]);
-  const given = identity.every(isGiven) ? identity : identity.filter(isGiven);
+  const given = identity.some((field) => saysNothing(row[field]))
+    ? identity.filter((field) => !saysNothing(row[field]))
+    : identity;
   const needed = identityByAny ? 1 : identity.length;
   return given.length === 0 || given.length < needed ? undefined : given;
 }

@@ -58,14 +58,19 @@ async function runTasks(run: ExportRun, tasks: readonly ExportTask[]): Promise<v
 
 /** Does what is to be read whole after the changes, and gives the plan with it. */
 async function withChecks(run: ExportRun): Promise<ExportPlan> {
-  const { folder, plan, journal } = run;
-  const planned = tasksOf({ ...plan, checks: [] });
-  const { tasks: checks, wentBack } = await checksOf({ plan, planned, journal, folder });
-  if (checks.length === 0) return plan;
-  const checked = { ...plan, checks, wentBack };
-  folder.write('plan.json', checked);
-  await runTasks({ ...run, plan: checked }, checks);
-  return checked;
+  const { folder, journal } = run;
+  const planned = tasksOf({ ...run.plan, checks: [] });
+  const mayComeBack = Object.values(run.plan.before.vanished ?? {}).some(({ length }) => length > 0);
+  let { plan } = run;
+  for (let known = 0; ; known = plan.checks!.length) {
+    const { tasks: checks, wentBack } = await checksOf({ plan, planned, journal, folder });
+    if (checks.length === known) return plan;
+    plan = { ...plan, checks, wentBack };
+    folder.write('plan.json', plan);
+    await runTasks({ ...run, plan }, checks);
+    // A check alone may show that a column is back; then all is read again.
+    if (!mayComeBack) return plan;
+  }
 }
 
 async function finish(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {

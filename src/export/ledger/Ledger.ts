@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtomicFile } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { readNote, type RowNote } from './rowNote.js';
+import { readNote, type RowNote, stampIn } from './rowNote.js';
 
 /** The ledger of the rows that a unit has in the output, by the batch that wrote it. */
 export interface LedgerRef {
@@ -28,7 +28,7 @@ const MARK = '#';
 
 /** A hash of the content of a row. */
 export function contentHash(line: Buffer | string): string {
-  return createHash('md5').update(line).digest('hex').slice(0, HASH_DIGITS);
+  return hash('md5', line, 'hex').slice(0, HASH_DIGITS);
 }
 
 export function entryText(note: string, hash: string): string {
@@ -54,7 +54,7 @@ export function writeLedger(
   try {
     for (const [key, text] of rows) {
       file.write(`${key}\t${text}\n`);
-      const { stamp } = entryOf(text);
+      const stamp = stampIn(text);
       if (stamp > newest) newest = stamp;
     }
     const { sha256 } = file.commit(undefined, false);

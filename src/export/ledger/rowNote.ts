@@ -58,6 +58,12 @@ export function readNote(text: string): RowNote {
   };
 }
 
+/** The moment of a note, for who needs nothing else of it. */
+export function stampIn(note: string): string {
+  const end = note.lastIndexOf(PARTS);
+  return note.slice(note.lastIndexOf(PARTS, end - 1) + 1, end);
+}
+
 /** Hexadecimal digits, each for four fields. */
 function filledBits(fields: readonly string[], row: Row): string {
   let text = '';
@@ -72,11 +78,23 @@ function filledBits(fields: readonly string[], row: Row): string {
   return text;
 }
 
-/** Adds up how many rows have a value in each column. */
-export function countFilled(counts: number[], { filled }: Pick<RowNote, 'filled'>): void {
-  for (let at = 0; at < filled.length; at++) {
-    const digit = Number.parseInt(filled[at]!, 16);
-    for (let i = 0; i < 4; i++) counts[at * 4 + i] = (counts[at * 4 + i] ?? 0) + ((digit >> i) & 1);
+/** Adds up how many rows have a value in each column. Most rows of a dataset have values in the same few sets of columns. */
+export class FilledCounts {
+  readonly #rows = new Map<string, number>();
+
+  count(note: string): void {
+    const bits = note.slice(note.lastIndexOf(PARTS) + 1);
+    this.#rows.set(bits, (this.#rows.get(bits) ?? 0) + 1);
+  }
+
+  /** By the place of the column in the record. */
+  get columns(): readonly number[] {
+    const counts: number[] = [];
+    for (const [bits, rows] of this.#rows)
+      for (const [at, digit] of [...bits.replace('!', '')].entries())
+        for (let i = 0; i < 4; i++)
+          counts[at * 4 + i] = (counts[at * 4 + i] ?? 0) + ((Number.parseInt(digit, 16) >> i) & 1) * rows;
+    return counts;
   }
 }
 
@@ -84,7 +102,6 @@ export function countFilled(counts: number[], { filled }: Pick<RowNote, 'filled'
 function isUnread(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (unreadIn(value).size > 0 || leftOutOf(value) > 0) return true;
-  for (const one of Object.values(value))
-    if (typeof one === 'object' && one !== null && isUnread(one)) return true;
+  for (const name in value) if (isUnread((value as Row)[name])) return true;
   return false;
 }
