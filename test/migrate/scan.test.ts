@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { OperationName } from '../../src/bridge/map/OperationMove.js';
 import { hasCounterpart } from '../../src/migrate/scan/knownNames.js';
+import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import type { Use } from '../../src/migrate/scan/Use.js';
 
@@ -192,6 +193,7 @@ it.each([
   ['php', '$c->wsdlSetBudgets($k, $rows);'],
   ['php', "$c->__soapCall('updateBudgets', [$k]);"],
   ['sh', "curl -d '<s:Envelope><s:Body><w:wsdlUpdateForecast/></s:Body></s:Envelope>' $URL"],
+  ['sh', "curl -H 'SOAPAction: uri:Service/UpdateForecast' -d @body.xml $URL"],
   ['rb', 'c.call(:wsdl_update_forecast, message: {})'],
   ['pl', "$s->call('wsdlUpdateForecast');"],
   ['go', 'c.Call("wsdlDeleteForecasts", a, b)'],
@@ -206,8 +208,22 @@ it.each([
   );
   const { unknowns } = await scanFolder(folder);
   expect(unknowns.map(({ what, name }) => `${what} ${name}`).join()).toMatch(
-    /^operation (wsdl_?[a-z]+_?[fF]orecast|wsdl(Set|Update|Delete|Get)(Forecast|Budgets|Units)|updateBudgets)/,
+    /^operation (wsdl_?[a-z]+_?[fF]orecast|wsdl(Set|Update|Delete|Get)(Forecast|Budgets|Units)|updateBudgets|UpdateForecast)/,
   );
+});
+
+it('tells of actions in configuration, and of elements that a script prints in pieces', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'nightly.yml'),
+    `run: |\n  curl -H 'SOAPAction: "uri:Service/UpdateShifts"' -d @rows.xml $URL\n`,
+  );
+  writeFileSync(join(folder, 'u.awk'), '{ print "<ns1:wsdl" $1 ">" | "curl -d @- " URL }\n');
+  const inventory = await scanFolder(folder);
+  expect(readinessOf(inventory).mentions).toEqual([
+    { file: 'nightly.yml', operations: ['wsdlUpdateShifts'] },
+  ]);
+  expect(inventory.unknowns.map(({ file, what }) => `${file} ${what}`)).toEqual(['u.awk beginning']);
 });
 
 it('takes what stacks put behind a name, and functions of the scripts, for no operation', async () => {

@@ -51,9 +51,9 @@ export function operationsWithin(
 }
 
 const VERBS =
-  'Add|Approve|Assign|Cancel|Change|Check|Close|Confirm|Copy|Create|Delete|Export|Fetch|Find|Get|Import|Insert|List|Lock|Merge|Modify|Move|Open|Post|Process|Publish|Punch|Put|Read|Register|Reject|Release|Remove|Replace|Reset|Restore|Revert|Revoke|Save|Search|Send|Set|Start|Stop|Submit|Swap|Sync|Undo|Unlock|Update|Upload|Validate|Write';
+  'Add|Adjust|Apply|Approve|Assign|Cancel|Change|Check|Close|Confirm|Copy|Create|Delete|Export|Fetch|Find|Get|Import|Initiate|Insert|List|Lock|Merge|Modify|Move|Open|Post|Process|Publish|Punch|Put|Read|Register|Reject|Release|Remove|Replace|Reset|Restore|Reverse|Revert|Revoke|Save|Schedule|Search|Send|Set|Start|Stop|Submit|Swap|Sync|Undo|Unlock|Update|Upload|Validate|Write';
 const OPERATION_LIKE = new RegExp(
-  `[Ww]sdl(?:${VERBS})[A-Z]\\w*|\\bwsdl_(?:${VERBS.toLowerCase()})_[a-z]\\w*`,
+  `[Ww]sdl(?:${VERBS})[A-Z]\\w*(?![\\w$#%{@])|\\bwsdl_(?:${VERBS.toLowerCase()})_[a-z]\\w*(?<!_)(?![\\w$#%{@])`,
   'g',
 );
 /** What stacks put behind the name of an operation, for its messages and callbacks. */
@@ -67,7 +67,12 @@ export function undefinedOperationsIn(text: string, language: Language): string[
       operationSpelled(one, language),
     );
   const sent = [...text.matchAll(/\b__(?:soapCall|call)\(\s*["'](\w+)["']\s*[,)]/g)].map(([, name]) => name!);
-  return [...new Set([...(text.match(OPERATION_LIKE) ?? []), ...sent])].filter((word) => !isKnown(word));
+  const actions = [...text.matchAll(/\buri:Service[#/](\w+)/g)].flatMap(([action, name]) =>
+    operationsInAction(action).length > 0 || operationSpelled(`wsdl${name}`, language) ? [] : name!,
+  );
+  return [...new Set([...(text.match(OPERATION_LIKE) ?? []), ...sent, ...actions])].filter(
+    (word) => !isKnown(word),
+  );
 }
 
 /** Whether any definition of an answer has a field. */

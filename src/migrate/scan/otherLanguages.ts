@@ -1,5 +1,5 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { operationElements, operationNamed } from './knownNames.js';
+import { operationElements, operationNamed, operationsInAction } from './knownNames.js';
 import {
   fieldsBehind,
   isBeginning,
@@ -41,8 +41,13 @@ export function namesInData(file: string, text: string): Use[] {
     const found = line.matchAll(
       /(?:["',]\s*(wsdl\w+)(?=["',])(?!["']\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g,
     );
-    const named = [...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []);
     if (elements.length > 0) return elements;
+    const named = [
+      ...[...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []),
+      ...[...line.matchAll(/soapaction\W+(uri:Service[#/]\w+)/gi)].flatMap(([, action]) =>
+        operationsInAction(action!).slice(0, 1),
+      ),
+    ];
     return named.map((name) =>
       useAt(file, at, { name, style: 'name in data', certainty: 'possible', isData: true }),
     );

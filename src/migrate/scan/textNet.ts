@@ -30,6 +30,8 @@ const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug|err
 /** A sentence that is printed, a comment behind a line, or what a job is called. */
 export function isProse(line: string, name: string): boolean {
   const before = line.slice(0, line.indexOf(name));
+  // An element is sent: `print "<wsdl" $what ">" | "curl …"`
+  if (/<(?:\w+:)?$/.test(before)) return false;
   const given = /(\w+)\(\s*["']$/.exec(before)?.[1];
   if (given !== undefined && !SAID.test(given)) return false;
   return (
