@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
@@ -8,6 +17,13 @@ import type { KeyStanding } from './prepareDatabase.js';
 /** The key in a file that only its owner can read, which is made where there is none. */
 export function keyInFile(path: string): Secret {
   if (!existsSync(path)) makeKey(path);
+  // A copy, as of a backup, has the rights that its maker gave it. One on a disk that cannot be written stays as it is.
+  else if ((statSync(path).mode & 0o077) !== 0)
+    try {
+      chmodSync(path, 0o600);
+    } catch (error) {
+      if (!['EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
   return new Secret(readFileSync(path, 'utf8'));
 }
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +36,15 @@ describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
   it('is opened again and again', async () => {
     await openAndClose(place());
     await openAndClose(place());
+  });
+
+  it('has a key that its owner alone can read, also where a copy was put back for all to read', async () => {
+    const mode = () => statSync(`${place()}.key`).mode & 0o777;
+    await openAndClose(place());
+    expect(mode()).toBe(0o600);
+    chmodSync(`${place()}.key`, 0o644);
+    await openAndClose(place());
+    expect(mode()).toBe(0o600);
   });
 
   it('is refused in one sentence when it is damaged', async () => {

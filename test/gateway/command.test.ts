@@ -102,6 +102,8 @@ it('prints a token for each unit, to be given with it', async () => {
 
 it('says what is wrong with an order for a token', async () => {
   const wrong = async (...args: string[]) => (await gateway('token', 'create', 'x', ...args)).stderr;
+  const apart = await gateway('token', 'create', 'x', '--unit', '101', '102');
+  expect([apart.code, apart.stderr]).toEqual([2, expect.stringContaining('--unit 101,102')]);
   expect(await wrong('--unit', '1O1')).toContain('did you mean 101?');
   expect(await wrong()).toContain('keys.root is not in the configuration');
   expect(await wrong('--unit', '101', '--effects', 'reed')).toContain('did you mean read?');

@@ -67,9 +67,10 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
         ],
       ]),
     )
-    .action(async (name: string, _options: unknown, self: Command) => {
+    .allowExcessArguments()
+    .action(async (_name: string, _options: unknown, self: Command) => {
       const { createToken } = await import('../gateway/tokens.js');
-      await createToken(context, name, self.optsWithGlobals<TokenFlags & GlobalOptions>());
+      await createToken(context, self.args, self.optsWithGlobals<TokenFlags & GlobalOptions>());
     });
   token
     .command('renew <name>')

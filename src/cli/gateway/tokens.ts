@@ -9,7 +9,7 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { basename, dirname } from 'node:path';
 import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
-import { policyIn } from '../../gateway/route/PolicyFile.js';
+import { policyIn } from '../../gateway/route/policyFile.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { codesOf } from '../migrate/readJudged.js';
@@ -31,11 +31,15 @@ const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies
 /** Makes a token and prints it, which is the one time that it is seen. */
 export async function createToken(
   { terminal }: CommandContext,
-  name: string,
+  [name = '', ...more]: readonly string[],
   options: TokenFlags & GlobalOptions,
 ): Promise<void> {
   const settings = readConfig(options.config ?? CONFIG_FILE);
   const { operations = [], unit: units = [], days } = options;
+  if (more.length > 0)
+    throw new UsageError(
+      `too many words behind the name: several values stand together with commas, as in --unit ${[...units, ...more].join(',')}`,
+    );
   checkUnits(units, settings);
   const wrong = options.effects.find((effect) => !EFFECTS.includes(effect));
   if (wrong !== undefined) throw new UsageError(`--effects: ${noSuch('effect', wrong, EFFECTS)}`);

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../errors/index.js';
-import type { ApiKey } from '../../secret.js';
-import { ApiKey as Key } from '../../secret.js';
+import { ApiKey } from '../../secret.js';
+import { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { secretOf } from '../config/secretOf.js';
 
@@ -13,7 +13,7 @@ export type KeyOwner = { readonly is: 'unit'; readonly unit: string } | { readon
 /** The keys of the service. They are here alone, and each is asked for when a call needs it. */
 export class Vault {
   readonly #keys: NonNullable<GatewaySettings['keys']>;
-  readonly #known = new Map<string, { readonly key: Promise<ApiKey>; readonly since: number }>();
+  readonly #known = new Map<string, Fresh<Promise<ApiKey>>>();
 
   constructor(keys: GatewaySettings['keys']) {
     this.#keys = keys ?? {};
@@ -22,34 +22,27 @@ export class Vault {
   /** The key of a unit, or the root key for `undefined`. Throws a `ConfigurationError`. */
   key(unit: string | undefined): Promise<ApiKey> {
     const name = unit ?? '';
-    const known = this.#known.get(name);
-    if (known && performance.now() - known.since < FRESH_MS) return known.key;
-    const key = this.#ask(unit);
-    this.#known.set(name, { key, since: performance.now() });
-    key.catch(() => this.#known.delete(name));
-    return key;
+    const known = this.#known.get(name) ?? new Fresh(FRESH_MS, () => this.#ask(unit));
+    this.#known.set(name, known);
+    return known.value;
   }
 
   /** Reads every key once. Throws a `ConfigurationError` for the first that cannot be read. */
   async check(): Promise<void> {
-    const { root, units } = this.names;
-    for (const unit of [...(root ? [undefined] : []), ...units]) await this.#ask(unit);
+    for (const unit of this.#all) await this.#ask(unit);
   }
 
   /** Every key that there is, as far as it can be read. */
   async all(): Promise<ApiKey[]> {
-    const units = Object.keys(this.#keys.units ?? {});
-    const asked = [...(this.#keys.root ? [undefined] : []), ...units].map((unit) => this.key(unit));
-    return (await Promise.allSettled(asked)).flatMap((got) =>
+    return (await Promise.allSettled(this.#all.map((unit) => this.key(unit)))).flatMap((got) =>
       got.status === 'fulfilled' ? [got.value] : [],
     );
   }
 
   /** Whose a key is. It is `unknown` when no key is like it and one of the vault cannot be read. */
   async whose(key: string): Promise<KeyOwner> {
-    const names = [...(this.#keys.root ? [undefined] : []), ...Object.keys(this.#keys.units ?? {})];
     let is: 'none' | 'unknown' = 'none';
-    for (const unit of names) {
+    for (const unit of this.#all) {
       const own = await this.key(unit).catch(() => undefined);
       if (own?.reveal() === key) return { is: 'unit', unit: unit ?? 'root' };
       if (!own) is = 'unknown';
@@ -62,12 +55,18 @@ export class Vault {
     return { root: this.#keys.root !== undefined, units: Object.keys(this.#keys.units ?? {}) };
   }
 
+  /** The names of all keys, `undefined` for the root key. */
+  get #all(): (string | undefined)[] {
+    const { root, units } = this.names;
+    return [...(root ? [undefined] : []), ...units];
+  }
+
   async #ask(unit: string | undefined): Promise<ApiKey> {
     const { root, units = {} } = this.#keys;
     const setting = unit === undefined ? 'keys.root' : `keys.units.${unit}`;
     const reference = unit === undefined ? root : Object.hasOwn(units, unit) ? units[unit] : undefined;
     if (!reference) throw new ConfigurationError(setting, 'is not there');
     const alias = unit === undefined ? 'root' : `unit ${unit}`;
-    return new Key((await secretOf(setting, reference)).reveal(), alias);
+    return new ApiKey((await secretOf(setting, reference)).reveal(), alias);
   }
 }

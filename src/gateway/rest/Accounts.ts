@@ -1,6 +1,7 @@
 import { type Identities, readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { RestClient } from '../../rest/index.js';
 import { readingClient } from '../service/readingClient.js';
+import { Fresh } from '../config/Fresh.js';
 import { NotOverRest } from './NotOverRest.js';
 import type { RestSetting } from './RestSetting.js';
 
@@ -13,7 +14,7 @@ export class Accounts {
   readonly #setting: RestSetting;
   readonly #rest: () => Promise<RestClient>;
   readonly #checked = new Map<string, Promise<void>>();
-  #identities: { readonly read: Promise<Identities>; readonly since: number } | undefined;
+  readonly #identities = new Fresh(FRESH_MS, () => this.#read());
 
   constructor(setting: RestSetting, rest: () => Promise<RestClient>) {
     this.#setting = setting;
@@ -22,14 +23,7 @@ export class Accounts {
 
   /** The pairs of ids; those that are kept where the service cannot be asked. */
   identities(): Promise<Identities> {
-    const known = this.#identities;
-    if (known && performance.now() - known.since < FRESH_MS) return known.read;
-    const read = this.#read();
-    this.#identities = { read, since: performance.now() };
-    read.catch(() => {
-      this.#identities = undefined;
-    });
-    return read;
+    return this.#identities.value;
   }
 
   /** Throws a `NotOverRest` unless the service says that the key of a unit sees that unit and no other. */

@@ -1,4 +1,5 @@
 import { type Evidence, serviceAt } from '../../evidence/signoff/Evidence.js';
+import { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 
 const FRESH_MS = 3_600_000;
@@ -8,23 +9,19 @@ export type BothServices = Pick<Evidence, 'soap' | 'rest'>;
 
 /** Asks both services what they are, and again after an hour, or when one was not known. */
 export class Services {
-  readonly #urls: { readonly soap: string; readonly rest: string };
-  #known: { readonly found: Promise<BothServices>; readonly at: number } | undefined;
+  readonly #known: Fresh<Promise<BothServices>>;
 
   constructor({ service }: Pick<GatewaySettings, 'service'>, rest: NonNullable<GatewaySettings['rest']>) {
-    this.#urls = { soap: service.endpoint, rest: restUrl(rest) };
+    this.#known = new Fresh(FRESH_MS, async () => {
+      const [soap, both] = await Promise.all([serviceAt(service.endpoint), serviceAt(restUrl(rest))]);
+      return { soap, rest: both };
+    });
   }
 
   async now(): Promise<BothServices> {
-    if (!this.#known || performance.now() - this.#known.at > FRESH_MS) this.#ask();
-    const found = await this.#known!.found;
-    if (found.soap.kind === 'unknown' || found.rest.kind === 'unknown') this.#known = undefined;
+    const found = await this.#known.value;
+    if (found.soap.kind === 'unknown' || found.rest.kind === 'unknown') this.#known.forget();
     return found;
-  }
-
-  #ask(): void {
-    const both = Promise.all([serviceAt(this.#urls.soap), serviceAt(this.#urls.rest)]);
-    this.#known = { found: both.then(([soap, rest]) => ({ soap, rest })), at: performance.now() };
   }
 }
 

@@ -5,13 +5,14 @@ import { comparing } from '../../evidence/answers/compareAnswers.js';
 import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Order } from '../call/Order.js';
+import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
+import type { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestQuestion, RestSide } from '../rest/RestSide.js';
 import { inTurns } from '../../transport/paced.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
-import type { PolicyFile } from '../route/PolicyFile.js';
 import { troubleText } from '../route/troubleText.js';
 import { askService } from './askService.js';
 import { sequenceOf, withOrder } from './inOrder.js';
@@ -32,7 +33,7 @@ export interface ShadowSetting {
   readonly side: RestSide;
   readonly styles: WireStyleBook;
   readonly cards: Scorecards;
-  readonly policy: PolicyFile;
+  readonly policy: Fresh<GoPolicy>;
   readonly cipher: TokenCipher;
   /** Told of every answer that is let go. */
   readonly dropped: (route: Route) => void;
@@ -147,7 +148,7 @@ export class Shadow {
     rest: RestSideAnswer,
     again?: SideAnswer,
   ): Promise<AnswerComparison> {
-    const rules = { script: route.script, rules: this.#setting.policy.policy.ignore };
+    const rules = { script: route.script, rules: this.#setting.policy.value.ignore };
     const operation = question.operation.name as BridgedRead;
     const settings = { ...rules, name: this.#name, ...(again ? { again } : {}) };
     const comparison = await inTurns(comparing(operation, soap, rest, settings));

@@ -16,7 +16,7 @@ import { restUrl } from '../shadow/Services.js';
 import { scorecardsIn } from '../shadow/Scorecards.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { type Route, routeText, type Mode, type Switched } from '../route/Route.js';
-import { policyIn } from '../route/PolicyFile.js';
+import { policyIn } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
 import { Switchboard } from './Switchboard.js';
 import { SwitchRefused } from './SwitchRefused.js';

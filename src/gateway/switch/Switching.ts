@@ -13,7 +13,7 @@ import { Nights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
 import type { Route, RouteOfCall, Switched } from '../route/Route.js';
-import { PolicyFile } from '../route/PolicyFile.js';
+import { policyFile } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
 import { Services } from '../shadow/Services.js';
 import { Returns, type Seen } from './Returns.js';
@@ -64,7 +64,7 @@ export class Switching {
       dropped: ({ script, operation }) =>
         setting.metrics?.count('shadow_dropped_total', { script, operation }),
       ...{ settings, service, cipher, side: this.side, styles: this.styles, cards: this.cards },
-      policy: new PolicyFile(settings.switch.policy),
+      policy: policyFile(settings.switch.policy),
       compared: (route, comparison) => {
         const { script, operation } = route;
         setting.metrics?.count('comparisons_total', { script, operation, verdict: comparison.verdict });

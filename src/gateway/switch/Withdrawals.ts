@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { type KeyBook, readKeyBook } from '../../evidence/chain/Signer.js';
 import { readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
+import { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Switched } from '../route/Route.js';
 
@@ -10,7 +11,7 @@ const FRESH_MS = 2_000;
 /** Knows who has taken back a signature, as the chain of the sign-offs says it. */
 export class Withdrawals {
   readonly #settings: GatewaySettings;
-  #known: { readonly all: readonly SignOff[] | undefined; readonly at: number } | undefined;
+  readonly #all = new Fresh(FRESH_MS, () => this.#read());
 
   constructor(settings: GatewaySettings) {
     this.#settings = settings;
@@ -18,9 +19,7 @@ export class Withdrawals {
 
   /** The withdrawal that came after a route was switched and is about it; `unknown` while the sign-offs cannot be read. */
   since({ script, operation, since }: Switched): SignOff | 'none' | 'unknown' {
-    if (!this.#known || performance.now() - this.#known.at >= FRESH_MS)
-      this.#known = { all: this.#read(), at: performance.now() };
-    const { all } = this.#known;
+    const all = this.#all.value;
     if (!all) return 'unknown';
     const isIt = (one: SignOff) =>
       one.kind === 'withdrawn' &&
