@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../src/definition/operation.js';
+import type { ReadBack } from '../src/definition/settlement.js';
 import type { OperationMove } from '../src/bridge/map/OperationMove.js';
 import type { Reference } from '../src/reference/Reference.js';
 import { DOMAINS } from './domain.js';
@@ -61,8 +62,8 @@ function row({ operation, reference, move }: DocumentedOperation): string {
 
 /** The fields by which a row of a write names what it sets. */
 function namedBy({ effect, settlement }: AnyOperation): string {
-  const { identity = [], strategy } = settlement?.shown ?? {};
-  if (effect !== 'write' || strategy?.kind === 'single') return '';
+  const { identity = [], kind }: Partial<ReadBack> = settlement?.shown ?? {};
+  if (effect !== 'write' || kind === 'single') return '';
   return identity.length > 0 ? ` by ${identity.map((name) => `\`${name}\``).join(' or ')}` : ', or appends';
 }
 

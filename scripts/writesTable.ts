@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../src/definition/operation.js';
-import type { ReadBack } from '../src/definition/settlement.js';
+import type { ReadBack, Strategy } from '../src/definition/settlement.js';
 
 const MARKS = ['<!-- writes -->', '<!-- /writes -->'] as const;
 
@@ -26,16 +26,16 @@ function line({ name, effect, settlement }: AnyOperation): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function recognised(shown: ReadBack): string {
-  const { identity = [], token, tokenWithin = [], tokensOnRequest = [], alike = [], strategy } = shown;
+function recognised(shown: Strategy): string {
+  const { identity = [], token, tokenWithin = [], tokensOnRequest = [], alike = [] }: ReadBack = shown;
   const within = tokenWithin.map((names) => list([names].flat(), ' or ')).join(', ');
-  switch (strategy?.kind) {
+  switch (shown.kind) {
     case 'every':
-      return `${list(Object.keys(strategy.show))} of all that it covers`;
+      return `${list(Object.keys(shown.show))} of all that it covers`;
     case 'presence':
-      return `being in the unit of the key, from ${code(strategy.from)} on, who was not before and has no ${code(strategy.unless)}; without a journal, being shown with that key`;
+      return `being in the unit of the key, from ${code(shown.from)} on, who was not before and has no ${code(shown.unless)}; without a journal, being shown with that key`;
     case 'balance':
-      return `how far ${code(strategy.shown)} went since the journal looked before: all or none of the rows that add to it, each on that day; nothing with ${code(strategy.unless)}`;
+      return `how far ${code(shown.balance)} went since the journal looked before: all or none of the rows that add to it, each on that day; nothing with ${code(shown.unless)}`;
     case 'single':
       return `names what is there: ${list(identity)}; else being the only one`;
   }
@@ -49,8 +49,8 @@ function recognised(shown: ReadBack): string {
   ].join('; ');
 }
 
-function again(effect: AnyOperation['effect'], { identity = [], strategy, appends }: ReadBack): string {
-  const single = strategy?.kind === 'single';
+function again(effect: AnyOperation['effect'], { kind, identity = [], appends }: ReadBack): string {
+  const single = kind === 'single';
   if (effect === 'lock') return 'never by itself';
   const missing = 'when it is certainly missing';
   if (effect === 'append' || (identity.length === 0 && !single)) return missing;
@@ -58,8 +58,8 @@ function again(effect: AnyOperation['effect'], { identity = [], strategy, append
   return single ? sets : `by ${list(identity, ' or ')}, ${sets}; else ${missing}`;
 }
 
-function hidden({ unseen = [], onlyWith = {}, blind = [], deletes }: ReadBack): string {
-  if (deletes === true) return 'nothing';
+function hidden({ unseen = [], onlyWith = {}, blind = [], kind }: ReadBack): string {
+  if (kind === 'deletion') return 'nothing';
   const partly = Object.entries(onlyWith).map(([name, needed]) => `${code(name)}${butFor(needed)}`);
   const told = [...unseen.map(code), ...partly].join(', ') || 'nothing';
   return blind.length === 0 ? told : `${told}; nothing with ${list(blind)}`;

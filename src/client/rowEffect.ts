@@ -1,4 +1,5 @@
 import type { AnyOperation, Effect } from '../definition/operation.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/kinds.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -7,8 +8,9 @@ type Row = Readonly<Record<string, unknown>>;
 export function setsTheSame({ effect, settlement }: AnyOperation, row: Row): boolean {
   const shown = settlement?.shown;
   if (effect !== 'write' || !shown) return false;
-  if (shown.appends?.some((name) => row[name] !== undefined)) return false;
-  return shown.strategy?.kind === 'single' || (shown.identity ?? []).some((name) => !saysNothing(row[name]));
+  const { kind, appends = [], identity = [] }: ReadBack = shown;
+  if (appends.some((name) => row[name] !== undefined)) return false;
+  return kind === 'single' || identity.some((name) => !saysNothing(row[name]));
 }
 
 /**

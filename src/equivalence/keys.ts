@@ -58,6 +58,8 @@ export function keysOfSent(spec: Compared | undefined, sent: unknown): string[] 
     keys.push(...[whole - 1n, whole, whole + 1n].map((one) => `number ${one}`));
   }
   if (moment && kind !== 'number') keys.push(...keysOfMoment(moment));
+  // A day in a form that nobody can read.
+  if (moment?.date !== undefined && kind !== 'moment') keys.push('no day');
   if (kind === 'number') return number ? keys : undefined;
   if (kind === 'moment') return moment ? keys : undefined;
   return [...keys, ...keysOfDigits(text), ...keysOfText(text)];

@@ -18,7 +18,7 @@ export async function claimRows(
   rows: readonly JournalRow[],
 ): Promise<void> {
   const shown = context.operation.settlement?.shown;
-  if (!shown?.alike && !shown?.token) return;
+  if (shown?.kind !== 'likeness' && shown?.kind !== 'facet') return;
   const times = new Map<string, number>();
   const numbered = (text: string) => {
     const time = (times.get(text) ?? 0) + 1;

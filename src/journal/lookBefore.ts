@@ -1,4 +1,4 @@
-import type { ReadBack } from '../definition/settlement.js';
+import type { Balance, ReadBack } from '../definition/settlement.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
@@ -51,7 +51,7 @@ export async function lookBefore(
     const state = states[i]!;
     const how = recognitionOf(shown, row.content!, token);
     const before =
-      shown.strategy?.kind === 'balance'
+      shown.kind === 'balance'
         ? balanceBefore(shown, row, readResult)
         : likeBefore(context, row, possible, readResult);
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
@@ -124,7 +124,7 @@ function checkSaved(
   const { ids = [], saved } = row.facts;
   const there = readResult.records.find(({ id }) => ids.includes(id));
   if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
-  const was = saved!.row ?? alikeOf(shown, row);
+  const was = saved!.row ?? whoAndWhenOf(shown, row);
   const others = all.filter(
     (other) => other !== row && other.facts.ids?.includes(there.id) && changesToo(shown, row, other),
   );
@@ -147,7 +147,7 @@ function changesToo(shown: ReadBack, row: JournalRow, { content, facts }: Journa
 }
 
 /** Of a journal that keeps no rows: who and when, as the change has it. */
-function alikeOf(shown: ReadBack, { content }: JournalRow) {
+function whoAndWhenOf(shown: ReadBack, { content }: JournalRow) {
   const names = new Set((shown.alike ?? []).flat());
   return Object.fromEntries(Object.entries(content!).filter(([name]) => names.has(name)));
 }
@@ -164,7 +164,7 @@ function likeBefore(
   return [...new Set([...alike, ...others].map(({ id }) => id))];
 }
 
-function balanceBefore(shown: ReadBack, { content }: JournalRow, readResult: ReadResult): string[] {
+function balanceBefore(shown: ReadBack & Balance, { content }: JournalRow, readResult: ReadResult): string[] {
   const found = balanceOf(shown, content!, readResult);
   return found ? [balanceIn(shown, found)] : [];
 }

@@ -56,7 +56,7 @@ function planOf({ operation }: RunContext, row: JournalRow, state: RowState | un
   if (row.state === 'invalid') return 'invalid';
   if (row.state === 'accepted' || row.state === 'alreadyThere' || row.state === 'dropped') return 'there';
   if (row.state !== 'ready') return 'unknown';
-  const shown = operation.settlement?.shown ?? {};
+  const shown = operation.settlement?.shown;
   if (deletes(shown, row.content!)) return 'delete';
   const id = assignedId(shown);
   const hasId = row.facts.saved !== undefined || (id !== undefined && !saysNothing(row.content![id]));

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
@@ -29,12 +30,11 @@ function meaningIn(spec: FieldSpec | undefined, value: unknown, empties: boolean
 
 /** The fields of a row that say of whom and of which day it is. */
 export function whoAndWhenFields(operation: AnyOperation, row: Row): readonly string[] {
-  const { alike, days } = operation.settlement?.shown ?? {};
-  if (!alike) return [];
+  const { alike = [], days }: Partial<ReadBack> = operation.settlement?.shown ?? {};
   const { fields } = rowShape(operation);
-  const names = alike.flatMap((group) => listed(group));
+  const names = alike.flatMap(listed);
   const person = names.find((name) => PERSON.has(fields[name]?.meaning) && !saysNothing(row[name]));
-  const day = days?.of.find((name) => !saysNothing(row[name]));
+  const day = names.length === 0 ? undefined : days?.of.find((name) => !saysNothing(row[name]));
   return [person, day].filter((name) => name !== undefined);
 }
 

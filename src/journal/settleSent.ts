@@ -87,7 +87,7 @@ async function settleOpen(
 
 /** The ids that are known to be rows', with what these rows say but for the id. */
 function ownersAmong({ operation }: RunContext, rows: readonly JournalRow[]): Map<string, Row[]> {
-  const name = assignedId(operation.settlement?.shown ?? {});
+  const name = assignedId(operation.settlement?.shown);
   const owners = new Map<string, Row[]>();
   for (const row of rows) {
     const said = [row.facts.saved?.row, row.content].filter((one) => one !== undefined);
@@ -165,7 +165,7 @@ async function lookForRefused(
 function takeSaved({ operation }: RunContext, row: JournalRow, state: RowState): void {
   const { before = [], wasOtherwise } = row.facts;
   const ids = state.status === 'done' ? state.ids : [];
-  const isDone = deletes(operation.settlement?.shown ?? {}, row.content!)
+  const isDone = deletes(operation.settlement?.shown, row.content!)
     ? ids.some((id) => before.includes(id))
     : ids.some((id) => wasOtherwise || !before.includes(id));
   if (isDone) row.become('answered', { ids: ids.slice(0, 1), isAnswered: true });
@@ -192,10 +192,10 @@ function thereSince({ facts: { before = [] } }: JournalRow, state: RowState): re
 /** True for a change of what was saved under an id that the read does not show any more: the service can have given it a new one. */
 function isGone({ operation }: RunContext, { content, facts }: JournalRow): boolean {
   const shown = operation.settlement?.shown;
-  const name = shown && assignedId(shown);
+  const name = assignedId(shown);
   return (
     name !== undefined &&
-    !deletes(shown!, content!) &&
+    !deletes(shown, content!) &&
     facts.saved !== undefined &&
     !saysNothing(content![name])
   );

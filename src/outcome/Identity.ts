@@ -1,6 +1,7 @@
 import { type FieldSpec, isSuperseded } from '../definition/field.js';
 import { unreadIn } from '../definition/decodeMarks.js';
 import type { AnyOperation } from '../definition/operation.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { type Comparison, compare } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import type { Secret } from '../secret.js';
@@ -41,11 +42,11 @@ export class Identity {
   readonly #compared = new Map<string, Comparison>();
 
   constructor({ rowIdentity = [], rowId, rows, input, settlement }: AnyOperation) {
-    const { token, identity = [], deletes } = settlement?.shown ?? {};
+    const { token, identity = [], deletes }: Partial<ReadBack> = settlement?.shown ?? {};
     const sent = input[rows ?? ''];
     this.#specs = (sent?.item ?? sent)?.record?.fields ?? {};
     this.id = rowId;
-    this.#deletes = deletes === true ? undefined : deletes;
+    this.#deletes = deletes;
     this.token = token;
     this.#fields = token ? [...new Set([...rowIdentity, token])] : rowIdentity;
     this.#renames = new Map(

@@ -1,6 +1,7 @@
 import { compare, saysNothing } from '../equivalence/compare.js';
 import { daysOf, momentOf } from '../equivalence/moments.js';
 import { type Fields, valueIn } from './compareRow.js';
+
 import type { ShownRecord } from './readShown.js';
 import { listed, type Row, shownNames } from './shape.js';
 
@@ -65,7 +66,7 @@ export class PossibleRecords {
     return names.some((name) => {
       const there = valueIn(record, name);
       // A part of a record that shows several rows is not there where it says nothing.
-      if (there === undefined || there === null) return this.#fields.shown.facets === undefined;
+      if (there === undefined || there === null) return this.#fields.shown.kind !== 'facet';
       if (compare(this.#fields.read[name], value, there).is !== 'different') return true;
       return isPerson && textOf(value) === textOf(there);
     });

@@ -1,24 +1,22 @@
 import { addDecimals, compareDecimals, roundDecimal, sumDecimals } from '../calendar/decimal.js';
 import { type Decimal, isDecimal } from '../definition/scalar.js';
-import type { ReadBack, Strategy } from '../definition/settlement.js';
+import type { Balance, ReadBack } from '../definition/settlement.js';
 import type { ShownRecord, ReadResult } from './readShown.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { Row } from './shape.js';
 import type { Companion, Order } from './Order.js';
 import { type RowState, unknowable } from './RowState.js';
 
-type Balance = Extract<Strategy, { readonly kind: 'balance' }>;
-
 /** Decimals that the service honours. */
 const PLACES = 4;
 
 /** The balance to which a row adds, where the read shows one alone. */
 export function balanceOf(
-  { instead = {}, eachIn }: ReadBack,
+  { instead = {}, each = {} }: ReadBack,
   row: Row,
   { records }: ReadResult,
 ): ShownRecord | undefined {
-  const told = (eachIn?.of ?? []).filter(
+  const told = Object.keys(each).filter(
     (name) => !saysNothing(row[name]) && saysNothing(row[instead[name] ?? '']),
   );
   const found = records.filter(({ record }) =>
@@ -28,8 +26,8 @@ export function balanceOf(
 }
 
 /** The balance itself, as it is kept of what was there before. */
-export function balanceIn({ strategy }: ReadBack, { record }: ShownRecord): string {
-  return String(record[(strategy as Balance).shown] ?? '');
+export function balanceIn({ balance }: Balance, { record }: ShownRecord): string {
+  return String(record[balance] ?? '');
 }
 
 /**
@@ -37,7 +35,7 @@ export function balanceIn({ strategy }: ReadBack, { record }: ShownRecord): stri
  * where all or none of them did, on one day and in one direction; otherwise nobody can know.
  */
 export function balanceState(
-  shown: ReadBack,
+  shown: ReadBack & Balance,
   order: Order,
   orders: readonly Order[],
   companions: readonly Companion[],
@@ -69,18 +67,21 @@ export function balanceState(
 }
 
 /** True for a row that moves the balance by its value, in the direction of the first, from the same before on. */
-function isLike({ strategy, eachIn }: ReadBack, first: Order, { row, before }: Order): boolean {
-  const { of, unless, direction } = strategy as Balance;
-  const value = String(row[of] ?? '');
+function isLike(
+  { each = {}, adds, unless, direction }: ReadBack & Balance,
+  first: Order,
+  { row, before }: Order,
+): boolean {
+  const value = String(row[adds] ?? '');
   if (!isDecimal(value) || !saysNothing(row[unless]) || row[unless] === true) return false;
-  const same = [...(eachIn?.of ?? []), direction].every(
+  const same = [...Object.keys(each), direction].every(
     (name) => String(row[name] ?? '') === String(first.row[name] ?? ''),
   );
   const isDown = (text: string) => text.startsWith('-');
   return (
     same &&
     compareDecimals(rounded(value), '0') !== 0 &&
-    isDown(value) === isDown(String(first.row[of])) &&
+    isDown(value) === isDown(String(first.row[adds])) &&
     firstOf(before) === firstOf(first.before)
   );
 }
@@ -89,10 +90,8 @@ function firstOf(before: ReadonlySet<string> | undefined): string | undefined {
   return before && [...before][0];
 }
 
-function sumOf({ strategy }: ReadBack, orders: readonly Order[]): Decimal {
-  return absolute(
-    sumDecimals(orders.map(({ row }) => rounded(String(row[(strategy as Balance).of]) as Decimal))),
-  );
+function sumOf({ adds }: Balance, orders: readonly Order[]): Decimal {
+  return absolute(sumDecimals(orders.map(({ row }) => rounded(String(row[adds]) as Decimal))));
 }
 
 function rounded(value: Decimal): Decimal {

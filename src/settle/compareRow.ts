@@ -1,7 +1,7 @@
 import { leftOutOf, unreadIn } from '../definition/decodeMarks.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { FieldNames, ReadBack } from '../definition/settlement.js';
+import type { FieldNames, ReadBack, Strategy } from '../definition/settlement.js';
 import {
   type Change,
   compare,
@@ -17,6 +17,8 @@ import { type FieldSpecs, listed, type Row, rowShape, shownFields, shownNames } 
 /** How the rows of an operation are shown, and what their fields and those of its read are. */
 export interface Fields {
   readonly shown: ReadBack;
+  /** The same, as one of the strategies. */
+  readonly strategy: Strategy;
   readonly sent: FieldSpecs;
   readonly read: FieldSpecs;
 }
@@ -24,7 +26,10 @@ export interface Fields {
 /** `undefined` where no read shows the rows. */
 export function fieldsOf(operation: AnyOperation, read: AnyOperation | undefined): Fields | undefined {
   const shown = operation.settlement?.shown;
-  return shown && read && { shown, sent: rowShape(operation).fields, read: shownFields(read, shown) };
+  return (
+    shown &&
+    read && { shown, strategy: shown, sent: rowShape(operation).fields, read: shownFields(read, shown) }
+  );
 }
 
 /** How a row stands to the record that shows it. */

@@ -4,7 +4,7 @@ import type { LocalDate } from '../definition/scalar.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
-import { listed, type Row } from './shape.js';
+import { inputOf, listed, type Row, type RowShape } from './shape.js';
 
 /** What one call of a read is asked, and the fields of it that the records of its answer take on. */
 export interface Question {
@@ -20,10 +20,13 @@ const LONGEST_DAYS = 31;
 const MOST_IN_A_LIST = 200;
 
 /** The calls that show all of the rows: spans of at most 31 days, or one question for each employee. */
-export function questionsFor(shown: ReadBack, rows: readonly Row[]): Question[] {
-  if (shown.eachIn) return inList(shown, shown.eachIn, rows);
-  if (shown.days) return overDays(shown, shown.days, rows);
-  return shown.each ? oneByOne(shown, rows) : [questionOf(shown, {})];
+export function questionsFor(shown: ReadBack, shape: RowShape, rows: readonly Row[]): Question[] {
+  if (shape.many) return inList(shown, shape, rows);
+  const questions = shown.days ? overDays(shown, shown.days, rows) : oneByOne(shown, rows);
+  return questions.map(({ input, asked }) => ({
+    input: inputOf(shape, [{ ...shown.ask, ...input }]),
+    asked,
+  }));
 }
 
 /** Those that are asked for one by one come first, so that the records of their answers are theirs. */
@@ -42,28 +45,28 @@ function overDays(
   return [...groups.values()]
     .sort((a, b) => Object.keys(b.asked).length - Object.keys(a.asked).length)
     .flatMap(({ asked, rows }) =>
-      spansOf(daysOf(shown, rows)).map((span) =>
-        questionOf(shown, asked, { [from]: span.from, [to]: span.to }),
-      ),
+      spansOf(daysOf(shown, rows)).map((span) => ({
+        input: { ...asked, [from]: span.from, [to]: span.to },
+        asked,
+      })),
     );
 }
 
 /** False for a row that says nothing of what its read is asked for, so that none is asked for it. */
 export function isAskable(shown: ReadBack, row: Row): boolean {
-  if (shown.eachIn) return true;
   if (shown.days) return daysOf(shown, [row]).length > 0;
   return !shown.each || askedFor(shown, row) !== undefined;
 }
 
 /** The days on which the rows begin and end, with a day around them: a service may count by either, or by another zone. */
-function daysOf({ days, strategy }: ReadBack, rows: readonly Row[]): string[] {
+function daysOf({ days, kind }: ReadBack, rows: readonly Row[]): string[] {
   const touched = rows.flatMap((row) => {
     const given = days!.of
       .flatMap((name) => /^\d{4}-\d\d-\d\d/.exec(String(row[name] ?? ''))?.[0] ?? [])
       .sort();
     const [first, last] = [given[0], given.at(-1)!];
     if (first === undefined) return [];
-    if (strategy?.kind === 'every')
+    if (kind === 'every')
       return dateWindows(first as LocalDate, last as LocalDate, 1).map(({ from }) => from);
     // What goes on for long is found where it begins; some go on to the end of the calendar.
     const end = last > addDays(first, LONGEST_DAYS) ? first : last;
@@ -89,6 +92,7 @@ function spansOf(days: readonly string[]): { from: string; to: string }[] {
 }
 
 function oneByOne(shown: ReadBack, rows: readonly Row[]): Question[] {
+  if (!shown.each) return [ALL];
   const questions = new Map<string, Row>();
   for (const row of rows) {
     const asked = askedFor(shown, row);
@@ -96,9 +100,11 @@ function oneByOne(shown: ReadBack, rows: readonly Row[]): Question[] {
     questions.set(JSON.stringify(asked), asked);
   }
   const all = [...questions.values()];
-  if (all.length > MOST_ONE_BY_ONE && shown.id !== 'badgeNo') return [questionOf(shown, {})];
-  return all.map((asked) => questionOf(shown, asked));
+  if (all.length > MOST_ONE_BY_ONE && shown.id !== 'badgeNo') return [ALL];
+  return all.map((asked) => ({ input: asked, asked }));
 }
+
+const ALL: Question = { input: {}, asked: {} };
 
 /** The first name in the question for which a row says something. */
 function askedFor(shown: ReadBack, row: Row): Row | undefined {
@@ -108,21 +114,13 @@ function askedFor(shown: ReadBack, row: Row): Row | undefined {
   return undefined;
 }
 
-function inList(
-  shown: ReadBack,
-  { part, of }: NonNullable<ReadBack['eachIn']>,
-  rows: readonly Row[],
-): Question[] {
+function inList(shown: ReadBack, shape: RowShape, rows: readonly Row[]): Question[] {
   const asked = rows.map((row) => {
-    const told = of.filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
+    const told = Object.keys(shown.each ?? {}).filter(
+      (name) => counts(shown, row, name) && !saysNothing(row[name]),
+    );
     return Object.fromEntries(told.map((name) => [name, row[name]]));
   });
   const records = [...new Map(asked.map((record) => [JSON.stringify(record), record])).values()];
-  return chunksOf(records, MOST_IN_A_LIST).map((some) => ({ input: { [part]: some }, asked: {} }));
-}
-
-// The days that are asked for are those of no record.
-function questionOf({ part, ask = {} }: ReadBack, asked: Row, span: Row = {}): Question {
-  const question = { ...ask, ...asked, ...span };
-  return { input: part ? { [part]: question } : question, asked };
+  return chunksOf(records, MOST_IN_A_LIST).map((some) => ({ input: inputOf(shape, some), asked: {} }));
 }

@@ -9,7 +9,7 @@ import type { Batch, DecodeIssue, Reply } from '../definition/outcome.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { counted } from '../text/counted.js';
 import { questionsFor } from './questions.js';
-import { listed, type Row } from './shape.js';
+import { listed, listInside, questionShape, type Row } from './shape.js';
 
 /** A record that a read shows, and its id as text. */
 export interface ShownRecord {
@@ -39,13 +39,13 @@ export async function readShown(
   const records: ShownRecord[] = [];
   const gaps = new Set<string>();
   const gone = new Set<string>();
-  for (const { input, asked } of questionsFor(shown, rows)) {
+  for (const { input, asked } of questionsFor(shown, questionShape(read, shown), rows)) {
     const found = await recordsOf(client, read, shown, input, options);
     for (const gap of found.gaps) gaps.add(gap);
     for (const record of found.records) {
       const whole = merged(asked, record);
       const id = idOf(shown, whole);
-      if (shown.gone !== undefined && whole[shown.gone] === true) gone.add(id);
+      if (whole.deleted === true) gone.add(id);
       else records.push({ id, record: whole });
     }
   }
@@ -98,7 +98,7 @@ async function recordsOf(
   const { operation: read, input } = await readAsShown(client, asked, question);
   const answer = await client.call(read.name, input, options);
   const found = foundIn(answer, read);
-  const { inside } = shown;
+  const inside = listInside(read, shown);
   if (!inside) return found;
   const gaps = [...found.gaps];
   const records = found.records.flatMap((around) => {
@@ -161,7 +161,7 @@ function merged(around: Row, row: Row): Row {
  * people or days are shown tells none of them: they have no id.
  */
 function uniqueById({ alike = [], as, each = {} }: ReadBack, records: readonly ShownRecord[]): ShownRecord[] {
-  const said = alike.flatMap((group) => listed(group)).flatMap((name) => listed(as?.[name] ?? name));
+  const said = alike.flatMap(listed).flatMap((name) => listed(as?.[name] ?? name));
   // What was asked for is no word of the record.
   const names = said.filter((name) => !(name in each));
   const seen = new Map<string, Set<string>>();
@@ -196,7 +196,7 @@ async function deletedAmong(
   rows: readonly Row[],
   options: CallOptions,
 ): Promise<ReadonlySet<string>> {
-  if (!deletes || deletes === true) return new Set();
+  if (!deletes) return new Set();
   const dates = rows
     .filter((row) => row[deletes.field] === deletes.value)
     .flatMap((row) => (days?.of ?? []).map((name) => String(row[name])))

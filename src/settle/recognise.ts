@@ -12,14 +12,13 @@ export type Recognition = 'identity' | 'token' | 'alike' | 'single' | 'presence'
 
 /** How a row can be recognised among what its read shows; `undefined` where it cannot. */
 export function recognitionOf(shown: ReadBack, row: Row, token?: string): Recognition | undefined {
-  const { strategy } = shown;
-  if (strategy && strategy.kind !== 'single') return strategy.kind;
-  if (shown.facets && !shown.facets.some(({ says }) => isSaid(says, row))) return undefined;
-  if (listed(shown.blind).some((name) => !saysNothing(row[name])) || !isAskable(shown, row)) return undefined;
+  const { kind, facets, blind = [], alike = [] } = shown;
+  if (kind === 'presence' || kind === 'every' || kind === 'balance') return kind;
+  if (facets && !facets.some(({ says }) => isSaid(says, row))) return undefined;
+  if (blind.some((name) => !saysNothing(row[name])) || !isAskable(shown, row)) return undefined;
   if (shownIdentity(shown, row) !== undefined) return 'identity';
-  if (strategy) return 'single';
+  if (kind === 'single') return kind;
   if (tokenOf(shown, row, token) !== undefined) return 'token';
-  const { alike = [] } = shown;
   // A list of names may say nothing, which means nobody; a single name must say something.
   return alike.length > 0 && alike.every((names) => typeof names !== 'string' || !isNothing(row[names]))
     ? 'alike'
@@ -189,16 +188,13 @@ const SAME: Comparison = { is: 'same' };
 const DIFFERENT: Comparison = { is: 'different' };
 
 function isAsked(fields: Fields, row: Row, record: Row): Comparison {
-  const { each, eachIn } = fields.shown;
   return worst(
-    ...Object.entries(each ?? Object.fromEntries(eachIn?.of.map((name) => [name, name]) ?? [])).map(
-      ([name, names]): Comparison => {
-        const told = listed(names).filter((field) => !saysNothing(row[field]));
-        const found = told.map((field) =>
-          compare(specOf(fields, field, name), row[field], valueIn(record, name)),
-        );
-        return found.find(isKept) ?? found.find(({ is }) => is === 'unknown') ?? { is: 'different' };
-      },
-    ),
+    ...Object.entries(fields.shown.each ?? {}).map(([name, names]): Comparison => {
+      const told = listed(names).filter((field) => !saysNothing(row[field]));
+      const found = told.map((field) =>
+        compare(specOf(fields, field, name), row[field], valueIn(record, name)),
+      );
+      return found.find(isKept) ?? found.find(({ is }) => is === 'unknown') ?? { is: 'different' };
+    }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.js';
 import type { ClientError } from '../errors/index.js';
 import type { Batch } from '../outcome/Batch.js';
-import type { SettledRow, SettleOptions } from './settledRow.js';
+import type { SettledRow, SettleOptions } from './settleRows.js';
 import type { Row } from './shape.js';
 
-export type { SettledRow, SettleOptions } from './settledRow.js';
+export type { SettledRow, SettleOptions } from './settleRows.js';
 
 /**
  * Finds out by reading what became of the rows of a call that was lost, or of those of a batch that were not answered or

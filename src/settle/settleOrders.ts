@@ -111,7 +111,7 @@ export async function viewOf({
 }: Pick<SettleOrders, 'client' | 'operation' | 'pace'>): Promise<View> {
   const { by, shown } = operation.settlement ?? {};
   const read = by === undefined ? undefined : await operationNamed(by);
-  const key = shown?.strategy?.kind === 'presence' ? await keyOf(client) : undefined;
+  const key = shown?.kind === 'presence' ? await keyOf(client) : undefined;
   return {
     operation,
     fields: fieldsOf(operation, read),

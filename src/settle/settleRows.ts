@@ -6,14 +6,41 @@ import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
 import type { Companion } from './Order.js';
-import { MACHINE } from './pace.js';
+import { MACHINE, type Pace } from './pace.js';
 import { quietMsOf } from './quietMsOf.js';
 import { idOf, operationNamed } from './readShown.js';
 import { type Owners, settleOrders } from './settleOrders.js';
 import { type Row, rowShape } from './shape.js';
 import type { RowState } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
-import type { SettledRow, SettleOptions } from './settledRow.js';
+
+/** Options of `settle`. */
+export interface SettleOptions {
+  /**
+   * Milliseconds after the end of a lost call in which the service may still be saving it; default a minute. Nothing is
+   * called not done before that.
+   */
+  readonly quietMs?: number;
+  /** `externalInfo1`, `2` or `3` of absences and punches, where the caller filled it with a mark of its own. */
+  readonly token?: string;
+  /** Ends the reads when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** Time for tests; default the machine's. */
+  readonly pace?: Pace;
+}
+
+/**
+ * What became of a row whose answer is missing. `done`: it is there, as sent; `kept` names the fields that the service
+ * wrote in another way, or kept in part. `notDone`: the reads show that it is not there, or the request did not go out,
+ * and it can be sent again. `differs`: it is there, but `fields` are otherwise. `ambiguous`: several are there of which
+ * any may be it. `unknowable`: no read tells, and `because` says why. `ids` are those that the service shows; `next` says
+ * what to do, in words.
+ */
+export type SettledRow<Input = Row> = {
+  readonly index: number;
+  readonly input: Input;
+  readonly next: string;
+} & RowState;
 
 /** What became of the rows of a call whose answer is missing, by reading. */
 export async function settleRows<Input extends object>(

@@ -26,18 +26,37 @@ export function rowShape(operation: AnyOperation): RowShape {
 }
 
 /** The fields under which a read shows the rows, with those around them, asked for, and said by its facets. */
-export function shownFields(read: AnyOperation, { inside, each, facets = [] }: ReadBack): FieldSpecs {
-  const output = read.output.item ?? (read.streams ? listOf(read)?.item : undefined) ?? read.output;
-  const around = output.record?.fields ?? {};
-  const names = [...Object.keys(each ?? {}), ...facets.flatMap(({ says }) => Object.keys(says))];
+export function shownFields(read: AnyOperation, shown: ReadBack): FieldSpecs {
+  const { each = {}, facets = [] } = shown;
+  const names = [...Object.keys(each), ...facets.flatMap(({ says }) => Object.keys(says))];
   const asked = Object.fromEntries(names.map((name) => [name, ASKED]));
-  return { ...asked, ...around, ...(inside ? around[inside]?.item?.record?.fields : {}) };
+  const around = answered(read);
+  return { ...asked, ...around, ...around[listInside(read, shown) ?? '']?.item?.record?.fields };
 }
 
 const ASKED: FieldSpec = { kind: 'string' };
 
-function listOf(read: AnyOperation): FieldSpec | undefined {
-  return read.output.record?.fields[read.streams ?? ''];
+/** The list inside a record of the answer that holds what was written, and takes on the fields around it. */
+export function listInside(read: AnyOperation, { id }: Pick<ReadBack, 'id'>): string | undefined {
+  const fields = answered(read);
+  const holdsId = (others: FieldSpecs = {}) => listed(id).some((name) => name in others);
+  if (holdsId(fields)) return undefined;
+  return Object.keys(fields).find((name) => holdsId(fields[name]!.item?.record?.fields));
+}
+
+function answered({ output, streams }: AnyOperation): FieldSpecs {
+  const record = output.item ?? output.record?.fields[streams ?? '']?.item ?? output;
+  return record.record?.fields ?? {};
+}
+
+/** What a read takes as its question: a record, or a list with a record for each row, or its parts. */
+export function questionShape(read: AnyOperation, { each = {} }: Pick<ReadBack, 'each'>): RowShape {
+  const [name = ''] = Object.keys(each);
+  const [part, list] =
+    Object.entries(read.input).find(([, { item }]) => name in (item?.record?.fields ?? {})) ?? [];
+  return list && !(name in read.input)
+    ? { part: part!, many: true, fields: list.item!.record!.fields }
+    : rowShape(read);
 }
 
 /** The names under which a field is shown; none where no read shows it. */
@@ -48,9 +67,9 @@ export function shownNames(shown: ReadBack, name: string): readonly string[] {
 }
 
 /** The field by which a row names a record under the id that the service gave it. */
-export function assignedId(shown: ReadBack): string | undefined {
-  const ids = listed(shown.id);
-  return shown.identity?.find((field) => shownNames(shown, field).some((as) => ids.includes(as)));
+export function assignedId(shown: ReadBack | undefined): string | undefined {
+  const ids = listed(shown?.id);
+  return shown?.identity?.find((field) => shownNames(shown, field).some((as) => ids.includes(as)));
 }
 
 export function listed(names: FieldNames | undefined): readonly string[] {

@@ -4,8 +4,7 @@ import { saysNothing } from '../equivalence/compare.js';
 import type { ApiKey } from '../secret.js';
 import { balanceState } from './balances.js';
 import type { Companion, Order } from './Order.js';
-import { everyState } from './everyRecord.js';
-import { presenceState } from './presence.js';
+import { everyState, presenceState } from './presence.js';
 import { type RowState, unknowable } from './RowState.js';
 import { compareRow, type Fields, type RowComparison } from './compareRow.js';
 import { type Candidates, identityOf, recognised, recognitionOf, tokenOf, withinOf } from './recognise.js';
@@ -34,9 +33,11 @@ export function statesOf(
   companions: readonly Companion[] = [],
 ): RowState[] {
   if (!fields) return orders.map(() => unknowable('no read shows it'));
-  const { shown } = fields;
-  if (shown.strategy?.kind === 'balance')
-    return orders.map((order) => balanceState(shown, order, orders, companions, readResult));
+  const { shown, strategy } = fields;
+  if (strategy.kind === 'balance')
+    return orders.map((order) =>
+      balanceState({ ...shown, ...strategy }, order, orders, companions, readResult),
+    );
   const matching = new Matching(fields, { key, today }, readResult, taken);
   return matching.states(orders, [...orders, ...companions]);
 }
@@ -127,15 +128,14 @@ class Matching {
 
   /** Of rows that compete with no other for what is there. */
   #alone(order: Order, candidates: Candidates): RowState | undefined {
-    const shown = this.#shown;
+    const { shown, strategy } = this.#fields;
     const { row, before, token } = order;
+    if (strategy.kind === 'every') return everyState(strategy, this.#fields, row, this.#readResult);
+    if (strategy.kind === 'presence')
+      return presenceState(strategy, order, candidates, this.#asking) ?? this.#absent(candidates.possible);
     switch (recognitionOf(shown, row, token)) {
       case undefined:
         return unknowable('it says nothing by which a read shows it');
-      case 'every':
-        return everyState(this.#fields, row, this.#readResult);
-      case 'presence':
-        return presenceState(shown, order, candidates, this.#asking) ?? this.#absent(candidates.possible);
       case 'identity':
       case 'single':
         return deletes(shown, row) ? this.#deleted(row, candidates, before) : this.#named(row, candidates);
@@ -168,14 +168,14 @@ class Matching {
   }
 
   #deleted(row: Row, { sure, possible }: Candidates, before?: ReadonlySet<string>): RowState {
-    const { deletes, identity = [] } = this.#shown;
+    const { kind, identity = [] } = this.#shown;
     if (sure.length > 0) return { status: 'notDone' };
     const id = String(row[identity[0]!]);
     if (this.#readResult.deleted.has(id)) return { status: 'done', ids: [id] };
     const absent = this.#absent(possible);
     if (absent.status === 'unknowable') return absent;
     // The whole list is shown of what every row deletes; of others a part, in which it must have been before.
-    if (deletes === true || before?.has(id)) return { status: 'done', ids: [id] };
+    if (kind === 'deletion' || before?.has(id)) return { status: 'done', ids: [id] };
     return unknowable('it is not shown, and nobody knows whether it was there before');
   }
 
@@ -249,6 +249,7 @@ export function isSame(differing: readonly string[], others: readonly string[]):
 }
 
 /** True when the row deletes what it names. */
-export function deletes({ deletes: how }: ReadBack, row: Row): boolean {
-  return how === true || (how !== undefined && row[how.field] === how.value);
+export function deletes(shown: ReadBack | undefined, row: Row): boolean {
+  const how = shown?.deletes;
+  return shown?.kind === 'deletion' || (how !== undefined && row[how.field] === how.value);
 }

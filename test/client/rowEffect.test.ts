@@ -4,6 +4,7 @@ import { createClient } from '../../src/index.js';
 import type * as all from '../../src/operations/index.generated.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
+import type { ReadBack } from '../../src/definition/settlement.js';
 import { callerInput, fixtureCases } from '../fixtureCases.js';
 
 /** The operations that can create a record as well as set one. */
@@ -52,7 +53,7 @@ async function sent(
   return calls;
 }
 
-const shownBy = (operation: AnyOperation) => operation.settlement!.shown!.identity ?? [];
+const shownBy = (operation: AnyOperation) => (operation.settlement!.shown! as ReadBack).identity ?? [];
 
 /** A row that creates, as recorded, and one that names what it sets. */
 function rowsOf(name: Creating): { readonly creates: Row; readonly sets: Row | undefined } {
@@ -65,7 +66,7 @@ function rowsOf(name: Creating): { readonly creates: Row; readonly sets: Row | u
   const [identity] = shownBy(operation);
   if (identity === undefined) return { creates, sets: undefined };
   const { kind } = operation.output.item!.record!.fields[identity]!;
-  const { appends = [] } = operation.settlement!.shown!;
+  const { appends = [] }: ReadBack = operation.settlement!.shown!;
   const rest = Object.entries(row!).filter(([field]) => !appends.includes(field));
   return { creates, sets: { ...Object.fromEntries(rest), [identity]: kind === 'int' ? 77 : '77' } };
 }

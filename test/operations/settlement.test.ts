@@ -1,8 +1,8 @@
-import type { Strategy } from '../../src/definition/settlement.js';
+import type { ReadBack, Strategy } from '../../src/definition/settlement.js';
 import { expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import * as index from '../../src/operations/index.generated.js';
-import { listed, rowShape, shownFields, shownNames } from '../../src/settle/shape.js';
+import { listed, questionShape, rowShape, shownFields, shownNames } from '../../src/settle/shape.js';
 
 const operations = new Map(
   Object.values<AnyOperation>(index).map((operation) => [operation.name, operation]),
@@ -28,13 +28,14 @@ it('reads say nothing of it', () => {
 
 it.each(shown)('$name tells of every field of its rows where it is shown, or that it is not', (operation) => {
   const { by, shown } = operation.settlement!;
-  const { strategy } = shown!;
   const fields = shownFields(operations.get(by!)!, shown!);
   const lost = Object.keys(rowShape(operation).fields).filter((name) => {
     const names = shownNames(shown!, name);
-    const isUnseen = shown!.unseen?.includes(name) || shown!.blind?.includes(name);
-    const isWhole = strategy?.kind === 'every' || strategy?.kind === 'presence';
-    const told = isUnseen || shown!.deletes === true || isWhole;
+    const { kind, blind }: ReadBack = shown!;
+    const told =
+      shown!.unseen?.includes(name) ||
+      blind?.includes(name) ||
+      ['deletion', 'every', 'presence'].includes(kind);
     return name !== 'validationErrors' && !told && !names.every((other) => other in fields);
   });
   expect(lost).toEqual([]);
@@ -43,57 +44,46 @@ it.each(shown)('$name tells of every field of its rows where it is shown, or tha
 it.each(shown)('$name names only fields that its rows, its read and its question have', (operation) => {
   const { by, shown } = operation.settlement!;
   const read = operations.get(by!)!;
-  const { part, ask = {}, days, each = {}, eachIn, inside, id, deletes } = shown!;
-  const question = part ? read.input[part]!.record!.fields : read.input;
-  const asked = [
-    ...Object.keys(ask),
-    ...(eachIn ? [eachIn.part] : Object.keys(each)),
-    ...(days ? [days.from, days.to] : []),
-  ];
+  const { ask = {}, days, each = {}, id } = shown!;
+  const question = questionShape(read, shown!).fields;
+  const asked = [...Object.keys(ask), ...Object.keys(each), ...(days ? [days.from, days.to] : [])];
   expect(asked.filter((name) => !(name in question))).toEqual([]);
   const answered = shownFields(read, shown!);
-  const idNames = [...listed(id), ...(inside ? [inside] : [])];
-  expect(idNames.filter((name) => !(name in answered))).toEqual([]);
+  expect(listed(id).filter((name) => !(name in answered))).toEqual([]);
   const row = rowShape(operation).fields;
-  const {
-    identity = [],
-    token,
-    tokensOnRequest = [],
-    alike = [],
-    as = {},
-    instead = {},
-    unseen = [],
-  } = shown!;
+  const { as = {}, instead = {}, unseen = [] } = shown!;
+  const { identity = [], token, tokensOnRequest = [], alike = [], deletes, ...more }: ReadBack = shown!;
   const named = [
     ...identity,
     ...listed(token),
     ...tokensOnRequest,
-    ...(shown!.tokenWithin ?? []).flatMap(listed),
+    ...(more.tokenWithin ?? []).flatMap(listed),
     ...alike.flatMap(listed),
     ...Object.keys(as),
     ...Object.entries(instead).flat(),
     ...unseen,
     ...(days?.of ?? []),
     ...Object.values(each).flatMap(listed),
-    ...(shown!.appends ?? []),
-    ...(eachIn?.of ?? []),
-    ...fieldsOfStrategy(shown!.strategy),
-    ...Object.keys(shown!.whole ?? {}),
-    ...(deletes && deletes !== true ? [deletes.field] : []),
+    ...(more.appends ?? []),
+    ...fieldsOfStrategy(shown!),
+    ...Object.keys(more.whole ?? {}),
+    ...(deletes ? [deletes.field] : []),
   ];
   expect(named.filter((name) => !(name in row))).toEqual([]);
-  if (deletes && deletes !== true)
-    expect(shownFields(operations.get(deletes.by)!, {})).toHaveProperty(deletes.id);
+  if (deletes)
+    expect(shownFields(operations.get(deletes.by)!, { kind: 'name', identity: [] })).toHaveProperty(
+      deletes.id,
+    );
 });
 
-function fieldsOfStrategy(strategy: Strategy | undefined): string[] {
-  switch (strategy?.kind) {
+function fieldsOfStrategy(strategy: Strategy): string[] {
+  switch (strategy.kind) {
     case 'balance':
-      return [strategy.of, strategy.direction, strategy.unless];
+      return [strategy.adds, strategy.direction, strategy.unless];
     case 'presence':
       return [strategy.from, strategy.unless];
     case 'every':
-      return [strategy.of];
+      return [strategy.covers];
     default:
       return [];
   }

@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../../src/definition/field.js';
 import type { RowEvidence } from '../../src/definition/outcome.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
+import type { ReadBack } from '../../src/definition/settlement.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { isNothing, saysNothing } from '../../src/equivalence/kinds.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
@@ -192,7 +193,10 @@ class Service {
 
   /** A record that is not in the batch: it has other values in all that tells rows apart. */
   #foreign(record: Row, rows: readonly Row[]): Row {
-    const names = [...(this.#operation.rowIdentity ?? []), this.#operation.settlement?.shown?.token ?? ''];
+    const names = [
+      ...(this.#operation.rowIdentity ?? []),
+      (this.#operation.settlement?.shown as ReadBack | undefined)?.token ?? '',
+    ];
     const told = Object.entries(Object.assign({}, ...rows) as Row).filter(([name]) => names.includes(name));
     return { ...record, ...Object.fromEntries(told.map(([name, value]) => [name, foreignTo(value)])) };
   }

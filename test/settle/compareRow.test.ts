@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   wsdlGetAgreements,
+  wsdlgetStandardBankHolidays,
   wsdlGetSchedulesV3,
   wsdlUpdateAgreements,
   wsdlUpdateShifts,
@@ -8,6 +9,7 @@ import {
 } from '../../src/operations/index.generated.js';
 import { compareRow, fieldsOf } from '../../src/settle/compareRow.js';
 import { questionsFor } from '../../src/settle/questions.js';
+import { rowShape } from '../../src/settle/shape.js';
 
 const differing = (row: object) => {
   const record = { scheduleId: 7, persId: 3, categoryId: 11, begTime: '08:00:00', extScheduleId: 'A' };
@@ -40,7 +42,8 @@ it('does not take what is not shown for other than it was sent, nor for the same
 
 it('asks for bank holidays by the days of the rows', () => {
   const holidays = wsdlUpdateStandardBankHolidays.settlement!.shown!;
-  expect(questionsFor(holidays, [{ redDate: '2026-08-15' }]).map(({ input }) => input)).toEqual([
+  const shape = rowShape(wsdlgetStandardBankHolidays);
+  expect(questionsFor(holidays, shape, [{ redDate: '2026-08-15' }]).map(({ input }) => input)).toEqual([
     { fromDate: '2026-08-14', toDate: '2026-08-16' },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import type { ReadBack } from '../../definition/settlement.js';
 import type { Definition } from '../../definition/record.js';
 import type { GlobalOptions } from '../CommandContext.js';
 import { columnWidths, tableRow } from '../terminal/table.js';
@@ -20,7 +21,7 @@ const EFFECTS: Readonly<Record<AnyOperation['effect'], string>> = {
 
 /** What repeating does; of an operation that also creates rows, what tells the two. */
 function effectOf({ effect, settlement }: AnyOperation): string {
-  const { alike, identity = [] } = settlement?.shown ?? {};
+  const { alike, identity = [] }: Partial<ReadBack> = settlement?.shown ?? {};
   if (effect !== 'write' || !alike) return EFFECTS[effect];
   return `${EFFECTS.write}; without ${identity.join(' or ')} it creates, and a second call creates another`;
 }

@@ -18,7 +18,7 @@ export const wsdlProcessLeaves = batchOperation('wsdlProcessLeaves', {
     by: 'wsdlGetLeaveApplicationsV2',
     look: 'approvedByManager of the applications, by id, and wsdlGetDeletedLeaveApplications for deleted ones',
     shown: {
-      part: 'getLeaveApplicationsV2Request',
+      kind: 'name',
       id: 'id',
       identity: ['leaveId'],
       as: { leaveId: 'id' },

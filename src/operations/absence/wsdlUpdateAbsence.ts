@@ -19,7 +19,7 @@ export const wsdlUpdateAbsence = batchOperation('wsdlUpdateAbsence', {
     by: 'wsdlGetLeaveApplicationsV2',
     look: 'the leave applications of the same dates and employees',
     shown: {
-      part: 'getLeaveApplicationsV2Request',
+      kind: 'likeness',
       days: { of: ['fromDate', 'toDate'], from: 'fromDate', to: 'toDate' },
       id: 'id',
       identity: ['id'],

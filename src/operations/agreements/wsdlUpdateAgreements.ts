@@ -22,6 +22,7 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
     by: 'wsdlGetAgreements',
     look: 'the agreements, by employee and external id',
     shown: {
+      kind: 'likeness',
       each: { badgeNo: 'badgeNo' },
       id: 'id',
       identity: ['id'],

@@ -28,7 +28,7 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
     by: 'wsdlGetAgreementsV2',
     look: 'the agreements, by employee',
     shown: {
-      part: 'GetAgreementsV2',
+      kind: 'likeness',
       each: { agreementId: 'id', employeeId: 'employeeId', badgeNo: 'badgeNo' },
       id: 'id',
       identity: ['id'],

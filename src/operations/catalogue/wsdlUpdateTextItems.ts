@@ -21,6 +21,7 @@ export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
     by: 'wsdlGetTextItems',
     look: 'the entries, by external code',
     shown: {
+      kind: 'likeness',
       id: 'id',
       identity: ['id'],
       token: 'extCode',

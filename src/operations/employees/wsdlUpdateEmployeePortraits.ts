@@ -19,7 +19,7 @@ export const wsdlUpdateEmployeePortraits = batchOperation('wsdlUpdateEmployeePor
   settlement: {
     by: 'wsdlGetEmployeePortrait',
     look: 'the portraits, by badge number',
-    shown: { each: { badgeNo: 'badgeNo' }, id: 'badgeNo', identity: ['badgeNo'] },
+    shown: { kind: 'name', each: { badgeNo: 'badgeNo' }, id: 'badgeNo', identity: ['badgeNo'] },
   },
   rows: 'employeePortraits',
   answers: UpdateEmployeePortrait,

@@ -20,6 +20,7 @@ export const wsdlUpdateEmployees = batchOperation('wsdlUpdateEmployees', {
     by: 'wsdlGetEmployeesV2',
     look: 'the employees, by badge number',
     shown: {
+      kind: 'name',
       each: { badgeNo: ['newBadgeNo', 'badgeNo'] },
       id: 'id',
       identity: ['newBadgeNo', 'badgeNo'],

@@ -18,7 +18,13 @@ export const wsdlCreateUnit = replyOperation('wsdlCreateUnit', {
   settlement: {
     by: 'wsdlGetUnits',
     look: 'a unit with the same name or external id',
-    shown: { id: 'id', token: 'extApplicationId', alike: ['name'], instead: { districtId: 'districtId' } },
+    shown: {
+      kind: 'likeness',
+      id: 'id',
+      token: 'extApplicationId',
+      alike: ['name'],
+      instead: { districtId: 'districtId' },
+    },
   },
   answers: createUnitInfo,
 });

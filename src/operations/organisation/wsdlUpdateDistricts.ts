@@ -20,6 +20,7 @@ export const wsdlUpdateDistricts = batchOperation('wsdlUpdateDistricts', {
     by: 'wsdlGetDistricts',
     look: 'the districts, by name or external id',
     shown: {
+      kind: 'likeness',
       id: 'id',
       identity: ['id', 'groupId'],
       token: 'extGroupId',

@@ -20,6 +20,7 @@ export const wsdlUpdateSections = batchOperation('wsdlUpdateSections', {
     by: 'wsdlGetSections',
     look: 'the sections, by name or external id',
     shown: {
+      kind: 'likeness',
       id: 'id',
       identity: ['id', 'extSectionId', 'extGroupId'],
       alike: ['name'],

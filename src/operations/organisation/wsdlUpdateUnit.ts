@@ -20,7 +20,7 @@ export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
     shown: {
       id: 'id',
       identity: ['extUnitId', 'extGroupId'],
-      strategy: { kind: 'single' },
+      kind: 'single',
       instead: { managerBadgeNo: 'managerId', costCentreExtCode: 'costCentre' },
       unseen: ['geosOption'],
     },

@@ -17,7 +17,7 @@ export const wsdlDeleteEligibilityRules = batchOperation('wsdlDeleteEligibilityR
   settlement: {
     by: 'wsdlGetEligibilityRules',
     look: 'the rules, by id',
-    shown: { id: 'id', identity: ['id'], deletes: true },
+    shown: { kind: 'deletion', id: 'id', identity: ['id'] },
   },
   rows: 'eligibilityRules',
   answers: EligibilityRule,

@@ -16,7 +16,7 @@ export const wsdlDeleteSalaryCompensations = batchOperation('wsdlDeleteSalaryCom
   settlement: {
     by: 'wsdlGetSalaryCompensations',
     look: 'the rules, by id',
-    shown: { id: 'id', identity: ['id'], deletes: true },
+    shown: { kind: 'deletion', id: 'id', identity: ['id'] },
   },
   rows: 'salaryCompensations',
   answers: SalaryCompensation,

@@ -17,7 +17,7 @@ export const wsdlUpdateEligibilityRules = batchOperation('wsdlUpdateEligibilityR
   settlement: {
     by: 'wsdlGetEligibilityRules',
     look: 'the rules, by name',
-    shown: { id: 'id', identity: ['id'], alike: ['name'] },
+    shown: { kind: 'likeness', id: 'id', identity: ['id'], alike: ['name'] },
   },
   rows: 'eligibilityRules',
   answers: EligibilityRule,

@@ -19,7 +19,7 @@ export const wsdlUpdateManualSalaries = batchOperation('wsdlUpdateManualSalaries
     by: 'wsdlGetPayrollV2',
     look: 'the salaries of the same employees and days',
     shown: {
-      part: 'getPayrollV2Request',
+      kind: 'likeness',
       days: { of: ['punchDateTime'], from: 'fromDate', to: 'toDate' },
       each: { employeeId: 'employeeId' },
       id: 'id',

@@ -17,7 +17,7 @@ export const wsdlUpdateSalaryCompensations = batchOperation('wsdlUpdateSalaryCom
   settlement: {
     by: 'wsdlGetSalaryCompensations',
     look: 'the rules, by name',
-    shown: { id: 'id', identity: ['id'], alike: ['name', 'reddayId'] },
+    shown: { kind: 'likeness', id: 'id', identity: ['id'], alike: ['name', 'reddayId'] },
   },
   rows: 'salaryCompensations',
   answers: SalaryCompensation,

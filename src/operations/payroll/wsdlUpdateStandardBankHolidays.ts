@@ -17,6 +17,7 @@ export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandard
     by: 'wsdlgetStandardBankHolidays',
     look: 'the bank holidays, by date',
     shown: {
+      kind: 'likeness',
       days: { of: ['redDate'], from: 'fromDate', to: 'toDate' },
       id: 'id',
       identity: ['id'],

@@ -34,10 +34,9 @@ export const wsdlPunch = replyOperation('wsdlPunch', {
     by: 'wsdlGetTimePunches',
     look: 'a punch of the employee that begins or ends at the timestamp',
     shown: {
-      part: 'getTimePunchesRequest',
+      kind: 'facet',
       days: { of: ['timestamp'], from: 'fromDate', to: 'toDate' },
       id: 'id',
-      gone: 'deleted',
       facets: [
         { name: 'punchIn', says: { action: 1 }, hides: ['punchOut', 'orgPunchOut'] },
         { name: 'punchOut', says: { action: 2 }, hides: ['punchIn', 'orgPunchIn'] },

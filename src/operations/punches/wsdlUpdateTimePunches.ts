@@ -19,11 +19,10 @@ export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
     by: 'wsdlGetTimePunches',
     look: 'the punches of the same employees and days',
     shown: {
-      part: 'getTimePunchesRequest',
+      kind: 'likeness',
       ask: { active: true },
       days: { of: ['punchDate', 'punchIn', 'punchOut'], from: 'fromDate', to: 'toDate' },
       id: 'id',
-      gone: 'deleted',
       identity: ['id'],
       tokensOnRequest: ['externalInfo1', 'externalInfo2', 'externalInfo3'],
       alike: [['persId', 'badgeNo', 'cardNo'], 'punchIn'],

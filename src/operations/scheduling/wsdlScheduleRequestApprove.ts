@@ -18,6 +18,7 @@ export const wsdlScheduleRequestApprove = replyOperation('wsdlScheduleRequestApp
     by: 'wsdlGetSchedules',
     look: 'the employee of the shift, by scheduleId',
     shown: {
+      kind: 'name',
       each: { scheduleId: 'scheduleId' },
       id: 'id',
       identity: ['scheduleId'],

@@ -19,6 +19,7 @@ export const wsdlUpdateShiftTypes = batchOperation('wsdlUpdateShiftTypes', {
     by: 'wsdlGetShiftCategories',
     look: 'the shift types',
     shown: {
+      kind: 'likeness',
       ask: { lastModified: '' },
       id: 'id',
       identity: ['id'],

@@ -20,7 +20,7 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
     by: 'wsdlGetSchedulesV3',
     look: 'the shifts of the same dates and employees',
     shown: {
-      part: 'GetSchedulesV3',
+      kind: 'likeness',
       ask: { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true },
       days: { of: ['begDate', 'endDate'], from: 'fromDate', to: 'toDate' },
       id: ['scheduleId', 'absenceScheduleId'],

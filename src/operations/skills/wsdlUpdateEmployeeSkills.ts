@@ -20,6 +20,7 @@ export const wsdlUpdateEmployeeSkills = batchOperation('wsdlUpdateEmployeeSkills
     by: 'wsdlGetEmployeeSkills',
     look: 'the skills of the employees, by description',
     shown: {
+      kind: 'name',
       each: { employeeId: 'persId', employeeBadgeNo: 'badgeNo' },
       id: 'employeeBadgeNo',
       identity: ['persId', 'badgeNo'],

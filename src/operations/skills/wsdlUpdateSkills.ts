@@ -20,7 +20,7 @@ export const wsdlUpdateSkills = batchOperation('wsdlUpdateSkills', {
     by: 'wsdlGetSkillCategories',
     look: 'the skills, by description',
     shown: {
-      inside: 'skills',
+      kind: 'likeness',
       id: 'skillId',
       identity: ['skillId', 'extSkillId'],
       alike: ['skillDescription', 'skillCategoryId'],

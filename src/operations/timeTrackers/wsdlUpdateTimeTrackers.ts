@@ -19,11 +19,15 @@ export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
     by: 'wsdlGetTimeTrackersBalance',
     look: 'a balance that has changed by the booked value; who knew the balance before can tell',
     shown: {
-      eachIn: { part: 'timeTrackers', of: ['userId', 'badgeNo', 'timeTrackerId', 'period', 'date'] },
-      strategy: {
-        ...{ kind: 'balance', shown: 'balance', of: 'value' },
-        ...{ direction: 'operation', unless: 'replaceTimeTracker' },
+      each: {
+        ...{ userId: 'userId', badgeNo: 'badgeNo', timeTrackerId: 'timeTrackerId' },
+        ...{ period: 'period', date: 'date' },
       },
+      kind: 'balance',
+      balance: 'balance',
+      adds: 'value',
+      direction: 'operation',
+      unless: 'replaceTimeTracker',
       as: { value: 'balance' },
       instead: { badgeNo: 'userId' },
       unseen: ['operation', 'replaceTimeTracker'],

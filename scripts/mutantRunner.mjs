@@ -1,0 +1,188 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { constants, Script } from 'node:vm';
+import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import {
+  DryRunStatus,
+  determineHitLimitReached,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner';
+import {
+  ASYMMETRIC_MATCHERS_OBJECT,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from '@vitest/expect';
+import * as chai from 'chai';
+import { build } from 'esbuild';
+
+// Runs the tests of a room in one process. Each test file is bundled once with all that it imports, and evaluated anew for
+// each mutant, so that none leaves anything to the next. To start Vitest for each mutant takes longer than its tests.
+const NAMESPACE = INSTRUMENTER_CONSTANTS.NAMESPACE;
+const HOOKS = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'];
+const require = createRequire(import.meta.url);
+
+class InProcessRunner {
+  #files = [];
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async init() {
+    // What tests say of a mutant is the same each time.
+    require('fast-check').configureGlobal({ seed: 1 });
+    this.#files = await Promise.all(process.env.MUTANTS_TESTS.split(',').map(bundled));
+  }
+
+  async dryRun() {
+    globalThis[NAMESPACE] = { mutantCoverage: { static: {}, perTest: {} } };
+    const tests = await this.#run(undefined, false);
+    const { mutantCoverage } = globalThis[NAMESPACE];
+    globalThis[NAMESPACE].mutantCoverage = undefined;
+    return { status: DryRunStatus.Complete, tests, mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, hitLimit, testFilter }) {
+    globalThis[NAMESPACE] = { activeMutant: activeMutant.id, hitLimit, hitCount: hitLimit && 0 };
+    const tests = await this.#run(testFilter && new Set(testFilter), true);
+    const reached = determineHitLimitReached(globalThis[NAMESPACE].hitCount, hitLimit);
+    return toMutantRunResult(reached ?? { status: DryRunStatus.Complete, tests });
+  }
+
+  async #run(wanted, endsAtFailure) {
+    const results = [];
+    for (const { path, script } of this.#files) {
+      const isWanted = ({ id }) => !wanted || wanted.has(id);
+      if (wanted && ![...wanted].some((id) => id.startsWith(`${path}#`))) continue;
+      const { suite, error } = collected(script);
+      if (error) {
+        results.push(resultOf({ id: path, name: path }, performance.now(), error));
+        if (endsAtFailure) return results;
+        continue;
+      }
+      for await (const result of ran(suite, path, isWanted)) {
+        results.push(result);
+        if (endsAtFailure && result.status === TestStatus.Failed) return results;
+      }
+    }
+    return results;
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'inProcess', InProcessRunner)];
+
+async function bundled(path) {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
+    packages: 'external',
+    define: { 'import.meta.dirname': JSON.stringify(process.cwd()) },
+  });
+  const code = `(function (require, module, exports) {${outputFiles[0].text}\n})`;
+  // What is loaded later is none of the bundle.
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  return { path, script: new Script(code, { filename: resolve(path), importModuleDynamically }) };
+}
+
+/** The tests of a file, by their suites. */
+function collected(script) {
+  const top = suiteOf('');
+  let suite = top;
+  const it = (name, ...args) =>
+    suite.tests.push({ name, run: args.find((arg) => typeof arg === 'function') });
+  const describe = (name, body) => {
+    const around = suite;
+    suite = suiteOf(name);
+    around.suites.push(suite);
+    body();
+    suite = around;
+  };
+  it.each = eachOf(it);
+  describe.each = eachOf(describe);
+  const hooks = Object.fromEntries(HOOKS.map((hook) => [hook, (run) => void suite[hook].push(run)]));
+  const vitest = { it, test: it, describe, expect: expectation(), ...hooks };
+  const module = { exports: {} };
+  try {
+    script.runInThisContext()((name) => (name === 'vitest' ? vitest : require(name)), module, module.exports);
+    return { suite: top };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function suiteOf(name) {
+  return { name, tests: [], suites: [], ...Object.fromEntries(HOOKS.map((hook) => [hook, []])) };
+}
+
+function eachOf(make) {
+  return (cases) =>
+    (name, ...args) =>
+      cases.forEach((given, i) => {
+        const values = Array.isArray(given) ? given : [given];
+        make(`${name} ${i}`, ...args.map((arg) => (typeof arg === 'function' ? () => arg(...values) : arg)));
+      });
+}
+
+async function* ran(suite, path, isWanted, around = []) {
+  const outer = [...around, suite];
+  const name = outer.map((one) => one.name).join(' ');
+  const tests = suite.tests.map((test, i) => ({ ...test, id: `${path}#${name} ${test.name} ${i}` }));
+  const wanted = tests.filter(isWanted);
+  const inside = suite.suites.filter((one) => hasWanted(one, path, isWanted, outer));
+  if (wanted.length === 0 && inside.length === 0) return;
+  try {
+    for (const hook of suite.beforeAll) await hook();
+  } catch (error) {
+    yield* wanted.map((test) => resultOf(test, performance.now(), error));
+    return;
+  }
+  for (const test of wanted) {
+    const started = performance.now();
+    globalThis[NAMESPACE].currentTestId = test.id;
+    try {
+      for (const one of outer) for (const hook of one.beforeEach) await hook();
+      try {
+        await test.run();
+      } finally {
+        for (const one of outer.toReversed()) for (const hook of one.afterEach) await hook();
+      }
+      yield resultOf(test, started);
+    } catch (error) {
+      yield resultOf(test, started, error);
+    } finally {
+      globalThis[NAMESPACE].currentTestId = undefined;
+    }
+  }
+  for (const one of inside) yield* ran(one, path, isWanted, outer);
+  for (const hook of suite.afterAll) await hook();
+}
+
+function hasWanted(suite, path, isWanted, around) {
+  const outer = [...around, suite];
+  const name = outer.map((one) => one.name).join(' ');
+  return (
+    suite.tests.some((test, i) => isWanted({ id: `${path}#${name} ${test.name} ${i}` })) ||
+    suite.suites.some((one) => hasWanted(one, path, isWanted, outer))
+  );
+}
+
+function resultOf({ id, name }, started, error) {
+  const told = { id, name, timeSpentMs: performance.now() - started };
+  if (error === undefined) return { ...told, status: TestStatus.Success };
+  return { ...told, status: TestStatus.Failed, failureMessage: String(error?.message ?? error) };
+}
+
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+
+function expectation() {
+  const expect = (value, message) => chai.expect(value, message);
+  Object.assign(expect, chai.expect, globalThis[ASYMMETRIC_MATCHERS_OBJECT]);
+  setState({ assertionCalls: 0 }, expect);
+  return expect;
+}
