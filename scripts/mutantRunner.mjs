@@ -23,7 +23,9 @@ import { build } from 'esbuild';
 // each mutant, so that none leaves anything to the next. To start Vitest for each mutant takes longer than its tests.
 const NAMESPACE = INSTRUMENTER_CONSTANTS.NAMESPACE;
 const HOOKS = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'];
+const MOST_CASES = 300;
 const require = createRequire(import.meta.url);
+const fastCheck = require('fast-check');
 
 class InProcessRunner {
   #files = [];
@@ -33,8 +35,6 @@ class InProcessRunner {
   }
 
   async init() {
-    // What tests say of a mutant is the same each time.
-    require('fast-check').configureGlobal({ seed: 1 });
     this.#files = await Promise.all(process.env.MUTANTS_TESTS.split(',').map(bundled));
   }
 
@@ -80,6 +80,7 @@ async function bundled(path) {
     entryPoints: [path],
     ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
     packages: 'external',
+    absWorkingDir: process.cwd(),
     define: { 'import.meta.dirname': JSON.stringify(process.cwd()) },
   });
   const code = `(function (require, module, exports) {${outputFiles[0].text}\n})`;
@@ -105,13 +106,22 @@ function collected(script) {
   describe.each = eachOf(describe);
   const hooks = Object.fromEntries(HOOKS.map((hook) => [hook, (run) => void suite[hook].push(run)]));
   const vitest = { it, test: it, describe, expect: expectation(), ...hooks };
+  const given = {
+    vitest,
+    'fast-check': { ...fastCheck, default: { ...fastCheck.default, assert: assertSome } },
+  };
   const module = { exports: {} };
   try {
-    script.runInThisContext()((name) => (name === 'vitest' ? vitest : require(name)), module, module.exports);
+    script.runInThisContext()((name) => given[name] ?? require(name), module, module.exports);
     return { suite: top };
   } catch (error) {
     return { error };
   }
+}
+
+/** What tests say of a mutant is the same each time, and soon. */
+function assertSome(property, { numRuns = MOST_CASES, ...options } = {}) {
+  return fastCheck.assert(property, { ...options, seed: 1, numRuns: Math.min(numRuns, MOST_CASES) });
 }
 
 function suiteOf(name) {

@@ -105,12 +105,19 @@ function keysOfText(text: string): string[] {
 }
 
 function keysOfShownText(text: string): string[] {
+  if (PLAIN.test(text)) {
+    const folded = text.toLowerCase().slice(0, LONGEST);
+    return [`text ${folded}`, `letters ${folded}`];
+  }
   const forms = new Set([text, withoutReferences(text), withoutDots(text)]);
   return [...forms].flatMap((form) => [
     `text ${prepared(form, FOLDED).slice(0, LONGEST)}`,
     ...lettersOf(form).map((one) => `letters ${one.slice(0, LONGEST)}`),
   ]);
 }
+
+/** Letters and digits alone are the same in each form. */
+const PLAIN = /^[A-Za-z\d_/:-]*$/;
 
 const FOLDED = ['unicodeForm', 'trimmed', 'case'] as const;
 

@@ -38,8 +38,10 @@ export class Identity {
   readonly #deletes: { readonly field: string; readonly value: unknown } | undefined;
   readonly #specs: Readonly<Record<string, FieldSpec>>;
   readonly #others: readonly [string, FieldSpec][];
-  readonly #meanings = new Map<string, string>();
+  readonly #meanings = new Map<string, Map<unknown, string>>();
   readonly #compared = new Map<string, Comparison>();
+  /** Two of its fields may name one thing. */
+  readonly hasRivals: boolean;
 
   constructor({ rowIdentity = [], rowId, rows, input, settlement }: AnyOperation) {
     const { token, identity = [], deletes }: Partial<ReadBack> = settlement?.shown ?? {};
@@ -52,6 +54,7 @@ export class Identity {
     this.#renames = new Map(
       this.#fields.map((name) => [name, `new${name[0]!.toUpperCase()}${name.slice(1)}`]),
     );
+    this.hasRivals = this.#fields.some((name) => this.#specs[name]?.unless !== undefined);
     this.#others = Object.entries(this.#specs).filter(([name]) => !this.#fields.includes(name));
     this.names = this.#fields.filter((name) => name !== rowId && (name === token || identity.includes(name)));
   }
@@ -92,6 +95,10 @@ export class Identity {
       const sent = row.get(name);
       const shown = answer.get(name)?.[0];
       if (!sent || !shown) continue;
+      if (sent.length === 1 && sent[0]!.meaning === shown.meaning) {
+        confirmed.push(name);
+        continue;
+      }
       if (sent.some((mark) => this.isSame(name, mark, shown) === true)) confirmed.push(name);
       else if (sent.every((mark) => this.isSame(name, mark, shown) === false)) return undefined;
     }
@@ -115,7 +122,8 @@ export class Identity {
   #markOf(name: string, value: unknown, shown: Secret | unknown = value): Mark | undefined {
     if (value === undefined || value === null || typeof value === 'object') return undefined;
     const spec = this.#specs[name];
-    const meaning = once(this.#meanings, `${spec?.kind} ${value}`, () => meaningOf(spec, value) ?? '');
+    const known = once(this.#meanings, name, () => new Map<unknown, string>());
+    const meaning = once(known, value, () => meaningOf(spec, value) ?? '');
     return meaning === '' ? undefined : { value: shown, meaning };
   }
 
@@ -129,7 +137,7 @@ export class Identity {
 }
 
 /** Many rows have the same days and codes. */
-function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+function once<Key, T>(known: Map<Key, T>, key: Key, make: () => T): T {
   const before = known.get(key);
   if (before !== undefined) return before;
   const made = make();

@@ -15,6 +15,7 @@ export interface Fit {
 
 /** Rows with marks in the same fields. */
 interface Kind {
+  readonly name: string;
   readonly fields: readonly string[];
   readonly groups: { readonly marks: Marks; readonly rows: Group }[];
   /** The fields, those that tell most rows apart first; known once it is asked for. */
@@ -67,10 +68,18 @@ export class RowIndex {
   }
 
   #kindOf(fields: readonly string[]): Kind {
-    const known = this.#kinds.get(fields.join());
+    const name = fields.join();
+    const known = this.#kinds.get(name);
     if (known) return known;
-    const kind = { fields, groups: [], searched: undefined, beside: new Set<string>(), indexes: new Map() };
-    this.#kinds.set(fields.join(), kind);
+    const kind = {
+      name,
+      fields,
+      groups: [],
+      searched: undefined,
+      beside: new Set<string>(),
+      indexes: new Map(),
+    };
+    this.#kinds.set(name, kind);
     return kind;
   }
 
@@ -92,7 +101,7 @@ export class RowIndex {
 
   #fitIn(kind: Kind, answer: Marks): Fit {
     const fields = kind.fields.filter((name) => this.#isReadable(kind, name, answer.get(name)?.[0]));
-    const key = `${kind.fields.join()} ${textOf(answer, fields)}`;
+    const key = `${kind.name} ${textOf(answer, fields)}`;
     const known = this.#known.get(key);
     if (known) return known;
     const groups = fields.length > 0 ? this.#groupsOf(kind, fields, answer) : [];
@@ -109,10 +118,12 @@ export class RowIndex {
   #groupsOf(kind: Kind, fields: readonly string[], answer: Marks): Group[] {
     const found = this.#candidates(kind, fields, answer);
     const places = lengthOf(found) > MOST ? this.#equal(kind, fields, answer) : new Set(found.flat());
-    return [...places].flatMap((place) => {
+    const groups: Group[] = [];
+    for (const place of places) {
       const { marks, rows } = kind.groups[place]!;
-      return this.#identity.confirmed(marks, answer, fields)?.length === fields.length ? [rows] : [];
-    });
+      if (this.#identity.confirmed(marks, answer, fields)?.length === fields.length) groups.push(rows);
+    }
+    return groups;
   }
 
   /** Places of groups under the keys of the value that tells most rows apart. */
@@ -120,12 +131,7 @@ export class RowIndex {
     const found = (name: string) => {
       const byKey = this.#byKey(kind, name);
       const keys = keysOfShown(this.#identity.specOf(name), answer.get(name)![0]!.value);
-      const lists: (readonly number[])[] = [];
-      for (const key of ANY.concat(keys)) {
-        const places = byKey.get(key);
-        if (places) lists.push(places);
-      }
-      return lists;
+      return [...ANY, ...keys].map((key) => byKey.get(key)).filter((places) => places !== undefined);
     };
     kind.searched ??= mostDifferentFirst(kind);
     let few: readonly (readonly number[])[] | undefined;

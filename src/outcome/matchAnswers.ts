@@ -21,7 +21,7 @@ export function matchAnswers(
 ): (Match | undefined)[] {
   const identity = new Identity(operation);
   const given = rows.map((row) => identity.marksOfRow(row));
-  const beside = rows.map((row) => identity.marksOfRow(row, false));
+  const beside = rows.map((row) => (identity.hasRivals ? identity.marksOfRow(row, false) : NO_MARKS));
   const said = answers.map((answer) => identity.marksOfAnswer(answer?.record ?? {}));
   const sides = { rows, given, beside, answers, said };
   const claims = new Claims(identity, new RowIndex(identity, given, beside), sides);
@@ -31,7 +31,7 @@ export function matchAnswers(
     const place = places?.includes(row) ? row : places?.[0];
     return place === undefined ? undefined : { place, by: evidence(row, place) };
   });
-  if (isInOrder(identity, sides, claims)) {
+  if (known.includes(undefined) && isInOrder(identity, sides, claims)) {
     const inOrder = known.map(
       (match, place) => match ?? (answers[place] && { place, by: 'position' as const }),
     );
@@ -40,6 +40,8 @@ export function matchAnswers(
   const shared = sharing(identity, sides, known);
   return known.map((match, row) => (shared.has(row) ? undefined : match));
 }
+
+const NO_MARKS: Marks = new Map();
 
 /** What says that an answer is a row's that fits no other: an id or a token counts where no other row was sent with it. */
 function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, place: number) => RowEvidence {
