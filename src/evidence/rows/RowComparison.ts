@@ -25,8 +25,8 @@ export interface RowShape {
   readonly unlisted?: { readonly name: string; is(record: Fields): boolean } | undefined;
 }
 
-/** Pairs of a step: some milliseconds for records of a hundred fields. */
-const STEP = 100;
+/** Pairs of a step: a millisecond or two for records of a hundred fields. */
+const STEP = 20;
 
 /** Compares two sides, pair by pair: the one place where that is done. */
 export class RowComparison {

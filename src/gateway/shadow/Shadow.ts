@@ -73,7 +73,7 @@ export class Shadow {
   learn(operation: RestQuestion['operation'], copy: SoapCopy): void {
     if (!copy.isWhole || !copy.isAnswer) return;
     this.#queue.add(
-      () => this.#setting.styles.learn(operation, copy.bytes(), copy.contentType),
+      async () => this.#setting.styles.learn(operation, await copy.bytes(), copy.contentType),
       () => undefined,
     );
   }
@@ -88,7 +88,7 @@ export class Shadow {
     if (!copy.isWhole) return void this.#dropped(asked.route);
     this.#add(asked.route, async (signal) => {
       const { operation, input } = asked.question;
-      const bytes = copy.bytes();
+      const bytes = await copy.bytes();
       if (copy.isAnswer) await this.#setting.styles.learn(operation, bytes, copy.contentType);
       const soap = await soapSide(operation, input, bytes, copy.contentType);
       const rest = await this.#askRest(asked, signal);

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
-import { gunzipSync, inflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, inflate, type InputType, type ZlibOptions } from 'node:zlib';
 import type { SideAnswer } from '../../bridge/Bridged.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import { outcomeOf } from '../../outcome/outcome.js';
 import { Redactor } from '../../text/redaction/redact.js';
-import { paced } from '../../transport/paced.js';
+import { inTurns, paced } from '../../transport/paced.js';
 import type { AnswerTap } from '../server/Exchange.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
+
+// In another thread.
+const unzipped = promisify<InputType, ZlibOptions, Buffer>(gunzip);
+const inflated = promisify<InputType, ZlibOptions, Buffer>(inflate);
 
 /** An answer of the service, kept as it went out to the script, if it is not too long. */
 export class SoapCopy implements AnswerTap {
@@ -45,12 +50,12 @@ export class SoapCopy implements AnswerTap {
   }
 
   /** The bytes, unpacked. */
-  bytes(): Buffer {
+  async bytes(): Promise<Buffer> {
     const packing = this.#head?.headers['content-encoding'] ?? 'identity';
     const bytes = Buffer.concat(this.#pieces);
     const maxOutputLength = 16 * this.#most;
-    if (/gzip/i.test(packing)) return gunzipSync(bytes, { maxOutputLength });
-    return /deflate/i.test(packing) ? inflateSync(bytes, { maxOutputLength }) : bytes;
+    if (/gzip/i.test(packing)) return unzipped(bytes, { maxOutputLength });
+    return /deflate/i.test(packing) ? inflated(bytes, { maxOutputLength }) : bytes;
   }
 }
 
@@ -64,7 +69,7 @@ export async function soapSide(
   try {
     const decoder = createAnswerDecoder(operation, { contentType, lenient: true });
     for await (const piece of paced(Readable.from([bytes]))) decoder.write(piece);
-    const answer = decoder.end();
+    const answer = await inTurns(decoder.ending());
     if (answer.kind === 'fault') return { error: new FaultError() };
     return { value: outcomeOf(operation, input, answer, { redactor: new Redactor([]) }).value };
   } catch (error) {

@@ -83,7 +83,7 @@ async function answerOverRest(
     const trouble = troubleText(error);
     if (!isRefused) {
       await cards.overRest(asked.route, trouble);
-      await switching.seen(asked.route, 'failed').catch(() => undefined);
+      await switching.seen(asked.route, 'failed').catch(() => exchange.watch?.stateFailed());
     }
     if (rest.onTrouble === 'soap') return passOn();
     throw isRefused

@@ -8,7 +8,7 @@ const people = (city: string) =>
 it('lets other calls go on while it compares long answers', async () => {
   const shadow = new Shadow({
     ...{ settings: { shadow: { perMinute: 1, waiting: 1 } }, service: { hasRoom: true } },
-    ...{ policy: { policy: { ignore: [] } }, cipher: { mark: () => 'secret' } },
+    ...{ policy: { value: { ignore: [] } }, cipher: { mark: () => 'secret' } },
   } as unknown as ShadowSetting);
   const asked = { route: { script: 'payroll' }, question: { operation: { name: 'wsdlGetEmployeesV2' } } };
   const rest = { value: people('Oslo'), losses: [] };
