@@ -1,11 +1,12 @@
 import { t } from '../../definition/field.js';
 import { firstFromTheBeginning } from '../../definition/commonRules.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
 import { NominalDayPerWeek } from './NominalDayPerWeek.js';
 import { SalaryAdditionByDate } from './SalaryAdditionByDate.js';
 import { SalaryAdditionByYear } from './SalaryAdditionByYear.js';
+import { agreement } from './fields/agreement.js';
 import {
   agreementPeriod,
   availability,
@@ -18,26 +19,17 @@ import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
 const definition = record(
   'AgreementV2',
   {
-    /** Id of the agreement. */
-    id: t.int().means('recordId'),
-    /** External id of the agreement. */
-    extAgreementId: t.string().means('externalCode'),
+    ...take(agreement, 'id', 'extAgreementId'),
     /** Id of the agreement template; in `Agreement` `0` for none. */
     templateId: t.int().means('reference'),
     /** External id of the agreement template. */
     extTemplateId: t.string().means('externalCode'),
-    /** Id of the unit, as in `ShiftCategory.restId`. */
-    restId: t.int().means('unitId'),
+    ...take(agreement, 'restId'),
     /** Id of the employee. */
     employeeId: t.int().means('personId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Name of the agreement. */
-    name: t.string().means('name'),
-    hourly: t.int(),
+    ...take(agreement, 'badgeNo', 'name', 'hourly'),
     ...agreementPeriod,
-    /** Weekly average. */
-    weeklyAvg: t.decimal(),
+    ...take(agreement, 'weeklyAvg'),
     ...workingTime,
     /** The payroll system, as a number. */
     payrollSystem: t.int(),

@@ -1,15 +1,11 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { askedBalance, askedOptions } from './ttBalanceItem.js';
 
 const definition = record(
   'timeTracker',
   {
-    /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Id of the employee; `0` or absent when `badgeNo` is used. */
-    userId: t.int().means('personId'),
-    /** Id of the time tracker. */
-    timeTrackerId: t.int().means('reference'),
+    ...take(askedBalance, 'badgeNo', 'userId', 'timeTrackerId'),
     /** Year, for trackers with periods; left out, the service's default rules pick it. */
     period: t.int().means('count'),
     /** What the transaction does. The document names only `1`, in the deletion under `replaceTimeTracker`. */
@@ -26,18 +22,7 @@ const definition = record(
     /** Why the row was rejected; empty when it was booked. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.9',
-    rules: [
-      {
-        name: 'employeeMissing',
-        form: 'oneOf',
-        fields: ['badgeNo', 'userId'],
-        expected: 'a badge number, or a userId',
-        says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
-      },
-    ],
-  },
+  askedOptions,
 );
 
 /**

@@ -15,7 +15,7 @@ export const askedBalance = {
   date: t.sentDate().orEmpty().means('beginDate'),
 };
 
-/** Where both records that ask stand, and what they need. */
+/** Where the records that name a time tracker stand, and what they need. */
 export const askedOptions = {
   section: '2.9',
   rules: [
@@ -27,7 +27,7 @@ export const askedOptions = {
       says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
     },
   ],
-} satisfies RecordOptions<keyof typeof askedBalance>;
+} satisfies RecordOptions<'badgeNo' | 'userId'>;
 
 const definition = record('ttBalanceItem', askedBalance, askedOptions);
 

@@ -4,7 +4,7 @@ import { AgreementV2 } from '../../records/agreements/AgreementV2.js';
 import { FIRST_DAY } from '../world/generate/agreements.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { World } from '../world/World.js';
-import { variantOf } from './variantOf.js';
+import { variantOf } from '../world/blankRecord.js';
 
 const LATER = '2026-02-02T10:30:00';
 const ADDITIONAL = { additionalField1: 'Butik B', additionalField2: 'Grupp 2', additionalField3: 'Steg 3' };

@@ -3,7 +3,7 @@ import { OvertimeMethod } from '../../records/payroll/OvertimeMethod.js';
 import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
 import { emptyShiftType } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { variantOf } from './variantOf.js';
+import { variantOf } from '../world/blankRecord.js';
 
 const LATER = '2026-02-02T10:30:00';
 
