@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -95,6 +96,7 @@ service.process.kill();
 const results: ExportResults = {
   measured: new Date().toISOString().slice(0, 10),
   rounds: Number(rounds),
+  load: loadavg()[1]!,
   tables,
 };
 if (!values.quick) {

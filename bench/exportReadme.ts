@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface ExportResults {
   readonly measured: string;
   readonly rounds: number;
+  /** The load of the machine over five minutes, at the end. */
+  readonly load: number;
   readonly tables: readonly {
     readonly about: string;
     readonly contenders: readonly ExportFigures[];
@@ -27,12 +29,12 @@ export const EXPORT_JSON = join(import.meta.dirname, 'export.json');
 /** The section of `bench/README.md` about exports. */
 export function exportSection(): string {
   if (!existsSync(EXPORT_JSON)) return '';
-  const { measured, rounds, tables } = JSON.parse(readFileSync(EXPORT_JSON, 'utf8')) as ExportResults;
+  const { measured, rounds, load, tables } = JSON.parse(readFileSync(EXPORT_JSON, 'utf8')) as ExportResults;
   return `
 ## Exports
 
 Into NDJSON and CSV, from answers that were recorded before and are given again, packed, by a process of their own on the same cores
-(\`npx tsx bench/export.ts\`, ${measured}; all by turns in one run, medians of ${rounds}). PHP and node-soap are given their requests ready made and
+(\`npx tsx bench/export.ts\`, ${measured}; all by turns in one run, medians of ${rounds}; load ${load.toFixed(0)} on two cores). PHP and node-soap are given their requests ready made and
 write the same rows and columns, one call after another, without checks, keys, order, hashes, or anything to go on with after a kill. They
 read a part of the units. Seven digits name an earlier commit.
 ${tables.map(tableOf).join('')}`;

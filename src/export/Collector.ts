@@ -13,7 +13,6 @@ import { sortKey } from './sortKey.js';
 import { stampOf } from './stampOf.js';
 import { offsetRemover } from './withoutOffset.js';
 
-/** What a collector needs. */
 export interface CollectorOptions {
   readonly personal: PersonalPolicy;
   /** True where the journal brings the parts to the disk, many at once. */
@@ -116,12 +115,10 @@ export class Collector {
     this.#put(Object.fromEntries(identity.map((field) => [field, row[field]])), unit, false, this.#note(row));
   }
 
-  /** Takes note of when something was deleted. */
   seeGone(row: Row, unit = NO_UNIT): void {
     keepLatest(this.#latestGone, unit, stampOf(row));
   }
 
-  /** Takes note of when a row was modified. */
   see(row: Row, unit = NO_UNIT): void {
     const stamp = stampOf(row);
     keepLatest(this.#latest, unit, stamp);

@@ -12,7 +12,6 @@ import type { PersonalMode } from './personal.js';
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'excel', 'parquet', 'sqlite'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** What is to be exported, as it was asked for. */
 export interface ExportRequest {
   readonly datasets: readonly string[];
   readonly from?: LocalDate;
@@ -23,7 +22,6 @@ export interface ExportRequest {
   readonly personal: PersonalMode;
   /** A file for each unit instead of one for each dataset. */
   readonly perUnit: boolean;
-  /** Only what changed since the last export into the same folder. */
   readonly changes: boolean;
   /** How far before the last change seen an export of changes begins. */
   readonly overlapMinutes: number;
@@ -31,7 +29,6 @@ export interface ExportRequest {
   readonly strict: boolean;
   /** The most values, other than those of identities, that may be lost in a dataset of an export that counts as complete. */
   readonly maxLost?: number;
-  /** Days of one call, for datasets with a period. */
   readonly windowDays: number;
   /** Arrays and records in Parquet: as JSON, or as lists and structs. */
   readonly nested: 'json' | 'lists';
@@ -46,7 +43,6 @@ export interface ExportRequest {
   readonly proveNights: number;
   /** The most rows of a hundred without a value, by dataset and column, such as `punches.hours`. */
   readonly maxNull?: Readonly<Record<string, number>>;
-  /** Every version of a row is kept. */
   readonly history?: boolean;
 }
 
@@ -68,14 +64,14 @@ export const STATE_FORMAT = 4;
 export interface ExportPlan {
   readonly format: typeof PLAN_FORMAT;
   readonly request: ExportRequest;
-  /** What was typed, to see whether the same is asked for again. */
   readonly asked: string;
-  /** The period as it was typed. */
   readonly typed: FinishedBase['typed'];
   readonly startedAt: string;
   /** What `_extracted_at` says of every row. */
   readonly extractedAt: string;
   readonly units: readonly ExportUnit[];
+  /** How many units the key sees. */
+  readonly seen?: number;
   /** A pseudonym of a known word, to see whether the same key for pseudonyms is given again. */
   readonly pseudonymCheck?: string;
   /** What each dataset and unit was exported of before, for an export of changes. */
@@ -105,14 +101,12 @@ export function runOf({ startedAt, asked }: ExportPlan, folder: string): string 
 /** What has been exported into a folder so far. */
 export interface ExportState {
   readonly format: typeof STATE_FORMAT;
-  /** The last one. */
   readonly batch: Batch;
   /** How personal fields were exported, and a pseudonym of a known word. */
   readonly personal?: PersonalMode;
   readonly pseudonymCheck?: string;
   /** The last whole export, which another one must not replace unasked. */
   readonly base?: FinishedBase;
-  /** By dataset and unit. */
   readonly datasets: Readonly<Record<string, Readonly<Record<string, readonly Covered[]>>>>;
   /**
    * By operation the moment since which rows of two units were modified. An answer to the main unit's key that goes back to
@@ -155,7 +149,6 @@ export interface KnownRecords {
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** What a whole export was asked for. */
 export interface FinishedBase {
   readonly request: ExportRequest;
   /** The period as it was typed, such as `today-7d`. */

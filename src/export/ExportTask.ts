@@ -8,13 +8,11 @@ import { areCounts, type IssueCount } from './IssueTally.js';
 export interface ExportTask {
   /** `schedules/101/2026-03-01..2026-03-31`; the same for the same piece. */
   readonly id: string;
-  /** The name of the dataset, such as `schedules`. */
   readonly dataset: string;
   /** The unit; absent where the dataset is of the customer. */
   readonly unit?: number;
   /** Names the key to call with. */
   readonly alias: string;
-  /** The days that are asked for. */
   readonly range: Range;
   /** True for a piece of an export of changes: its rows say whether they are deleted. */
   readonly changes: boolean;
@@ -24,7 +22,7 @@ export interface ExportTask {
   readonly control?: Range;
   /** With what all records of all units are asked for, and which of them the unit had when it was exported last. */
   readonly census?: { readonly range: Range; readonly was?: string | undefined };
-  /** True where the unit's key shows rows of other units too, so that no other key can stand in for it. */
+  /** True where no other key can stand in for the unit's, as that shows rows of other units too, or where few units are asked. */
   readonly alone?: true;
   /**
    * A reading of all rows of the range, to prove which there are; the second one asks in another way. Where it fails, it is
@@ -35,7 +33,6 @@ export interface ExportTask {
   readonly moved?: readonly string[];
 }
 
-/** What is asked of the service for a task. */
 export function askedOf({ range, control }: ExportTask): Range {
   const { since = '' } = control ?? {};
   return range.since !== undefined && since !== '' && since < range.since ? { ...range, since } : range;
@@ -43,7 +40,6 @@ export function askedOf({ range, control }: ExportTask): Range {
 
 /** The rows of a task, in a file whose name holds its hash: two that did the same task leave two files or one. */
 export interface Part {
-  /** The `id` of the task. */
   readonly task: string;
   /** Name of the file among the parts. */
   readonly file: string;
@@ -51,9 +47,7 @@ export interface Part {
   readonly rows: number;
   /** Rows that say that a record is gone. */
   readonly deleted: number;
-  /** Size of the file. */
   readonly bytes: number;
-  /** Hash of the file, in hex. */
   readonly sha256: string;
   /** The latest modification among the rows, in the zone of the service. */
   readonly latest?: string;

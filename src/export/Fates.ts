@@ -12,7 +12,6 @@ import { isIn } from './scopes.js';
 
 /** What became of a row that was delivered before, as far as the service tells. */
 export type RowFate =
-  /** It is shown. */
   | { readonly is: 'present' }
   /** It says so itself, or a list says so and a reading after that does not show it. */
   | { readonly is: 'deleted' }
@@ -23,7 +22,6 @@ export type RowFate =
   /** Nothing proves that it is gone: it stays. */
   | { readonly is: 'unknown'; readonly why: 'notRead' | 'notProven' };
 
-/** A part with its task. */
 export interface TakenPart {
   readonly task: ExportTask;
   readonly part: Part;
@@ -54,7 +52,6 @@ interface Last {
   readonly text: string;
 }
 
-/** What one reading of a scope shows. */
 interface Check {
   readonly task: ExportTask;
   readonly isSound: boolean;
@@ -63,7 +60,6 @@ interface Check {
 
 /** Both readings of a scope. */
 interface Pair {
-  /** That of the first. */
   readonly task: ExportTask;
   readonly first: Seen;
   readonly second: Seen;
@@ -267,7 +263,6 @@ function isLater(one: Last, other: Last): boolean {
   return one.stamp === '' || other.stamp === '' || one.stamp >= other.stamp;
 }
 
-/** A line that says that a row is gone. */
 export function goneLine(dataset: Dataset, unit: number, key: string): PartLine {
   const of = dataset.scope === 'unit' ? unit : undefined;
   const row = {

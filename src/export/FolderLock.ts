@@ -6,7 +6,6 @@ import { Worker } from 'node:worker_threads';
 import { writeAtomically } from './atomicFile.js';
 import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
 
-/** Another process works in the folder. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }

@@ -46,7 +46,6 @@ export class IssueTally {
     return [...this.#counts.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   }
 
-  /** Records and lists that could not be read. */
   get lost(): number {
     let lost = 0;
     for (const { kind, count } of this.#counts.values()) if (kind === 'record') lost += count;
@@ -68,7 +67,6 @@ function keyOf({ kind, field }: IssueCount): string {
   return `${kind} ${field}`;
 }
 
-/** The counts of several parts as one. */
 export function sumOf(counts: Iterable<IssueCount>): IssueCount[] {
   const all = new IssueTally();
   for (const { kind, field, count } of counts) all.add(kind, field, count);
@@ -115,7 +113,6 @@ function isCount(value: unknown): boolean {
   return isKind && typeof field === 'string' && Number.isSafeInteger(count) && (count as number) > 0;
 }
 
-/** A count in words. */
 export function issueText({ kind, field, count }: IssueCount): string {
   const times = counted(count, 'time');
   if (kind === 'record') return `a record or list could not be read ${times}${field ? ` (${field})` : ''}`;

@@ -63,7 +63,6 @@ export class Journal {
     this.#flushing ??= this.#flushSoon();
   }
 
-  /** Ends when all is on the disk. */
   async settle(): Promise<void> {
     while (this.#flushing) {
       this.#hurry();
@@ -195,7 +194,6 @@ function added(all: BegunAgain, { stalled = 0, repeated = 0, lost = 0 }: Partial
   return { stalled: all.stalled + stalled, repeated: all.repeated + repeated, lost: all.lost + lost };
 }
 
-/** The entry of a line, or `undefined` for what is none. */
 function entryOf(line: string): JournalEntry | undefined {
   try {
     // One that was cut short may look whole without its end.

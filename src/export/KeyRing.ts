@@ -10,11 +10,9 @@ export interface ExportUnit {
   readonly name: string;
   /** Names the key with which it is read: `own` is the key that was configured, `unit 101` that of the unit. */
   readonly alias: string;
-  /** Why it cannot be exported. */
   readonly skipped?: string;
 }
 
-/** The key that was configured. */
 export const OWN_KEY = 'own';
 
 /**
@@ -32,7 +30,6 @@ export class KeyRing {
     this.#own = createClient({ ...this.#options, apiKey });
   }
 
-  /** The client with the key that was given. */
   get own(): Client {
     return this.#own;
   }
@@ -87,7 +84,6 @@ export class KeyRing {
   }
 }
 
-/** The service gives no key for a unit. */
 export class NoKey extends Error {
   override readonly name = 'NoKey';
 }

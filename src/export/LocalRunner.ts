@@ -25,11 +25,9 @@ type Job = () => Promise<readonly Job[]>;
 /** After that time, what is left is shared with threads. */
 const LONG_MS = 400;
 
-/** Does the tasks of an export in this process. */
 export class LocalRunner implements TaskRunner {
   readonly #options: LocalRunnerOptions;
   #outage = new Outage(Number.POSITIVE_INFINITY);
-  /** Work of this thread. */
   #here = 0;
   #sight = new Map<string, Promise<boolean>>();
 
@@ -183,7 +181,6 @@ export function isFailureOfCall(error: unknown): error is Error {
   );
 }
 
-/** Why a task failed, in one line. */
 export function reasonOf(error: Error): string {
   return error.message.replace(/\s*\n\s*/g, ' ');
 }

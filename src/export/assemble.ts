@@ -195,7 +195,6 @@ function whyOpen(
   return undefined;
 }
 
-/** What is said of a unit that has no rows, and why. */
 function openUnit(dataset: Dataset, assembled: AssembledUnit, sources: AssemblySources): UnitManifest {
   const { unit, name, skipped } = assembled;
   return { unit, name, state: skipped ? 'skipped' : 'failed', reason: whyOpen(dataset, assembled, sources)! };

@@ -58,7 +58,6 @@ export class AtomicFile {
     return { path, bytes: this.#bytes, sha256 };
   }
 
-  /** Leaves nothing behind. */
   discard(): void {
     this.#close();
     rmSync(this.#temporary, { force: true });
@@ -102,7 +101,6 @@ export function writeAtomically(path: string, text: string | Iterable<string>): 
   }
 }
 
-/** A name beside `path` that says that it is not finished. */
 export function temporaryName(path: string): string {
   return `${path}.${randomUUID().slice(0, 8)}.tmp`;
 }

@@ -63,12 +63,10 @@ function censusOf({ request, before }: ExportPlan, { name, period }: Dataset, un
   return { range, was: isSame ? known.units[unit?.id ?? NO_UNIT] : undefined };
 }
 
-/** The days that are asked for of a dataset, if it has any. */
 export function allOf({ from, to }: ExportRequest, period: Dataset['period']): Range {
   return period === 'none' ? {} : { from, to };
 }
 
-/** From the first day of ranges to their last. */
 export function daysOf(ranges: readonly Range[]): Range {
   const [from] = ranges.flatMap((range) => range.from ?? []).sort();
   const to = ranges.flatMap((range) => range.to ?? []).sort();

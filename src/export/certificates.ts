@@ -86,7 +86,6 @@ export function certificateOf(
 
 const NOTHING: Measure = { rows: 0, hours: '0', sum: '0' };
 
-/** What several rows are together. */
 function sumOf(measures: readonly Measure[]): Measure {
   return {
     rows: measures.reduce((total, { rows }) => total + rows, 0),

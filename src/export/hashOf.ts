@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The SHA-256 of a file. */
 export function hashOf(path: string): string {
   const hash = createHash('sha256');
   const descriptor = openSync(path, 'r');

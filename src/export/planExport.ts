@@ -45,10 +45,10 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   if (request.changes) checkBefore(planning, before);
   else checkReplaced(planning, before);
   const hasUnits = request.datasets.some((name) => datasetNamed(name).scope === 'unit');
-  const { units, lost } = hasUnits ? await unitsOf(planning, before) : { units: [], lost: [] };
+  const { units, lost, seen } = hasUnits ? await unitsOf(planning, before) : { units: [], lost: [], seen: 0 };
   const startedAt = new Date().toISOString();
   const plan: ExportPlan = {
-    ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, before },
+    ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, seen, before },
     ...(lost.length > 0 ? { lost } : {}),
     extractedAt: planning.extractedAt ?? startedAt,
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
@@ -135,13 +135,14 @@ async function unitsOf({ request, keys, signal }: Planning, before: ExportState)
   const gone = known.filter((id) => !found.some((unit) => unit.id === id));
   if (found.length === 0 && gone.length === 0) throw new PlanProblem('the key sees no unit.');
   const lost = gone.length > 0 ? await lostOf(gone, found.length, keys, signal) : [];
-  if (!asked) return { units: found, lost };
+  const seen = found.length;
+  if (!asked) return { units: found, lost, seen };
   const unknown = asked.filter((id) => !gone.includes(id) && !found.some((unit) => unit.id === id));
   if (unknown.length > 0)
     throw new PlanProblem(
       `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${some(found.map(({ id }) => id))}.`,
     );
-  return { units: found.filter(({ id }) => asked.includes(id)), lost };
+  return { units: found.filter(({ id }) => asked.includes(id)), lost, seen };
 }
 
 function some(ids: readonly number[]): string {

@@ -77,7 +77,6 @@ export async function* readPart(
   if (hash.digest('hex') !== sha256) throw damaged();
 }
 
-/** A part is not as it was written. */
 export class DamagedPart extends Error {
   override readonly name = 'DamagedPart';
 }

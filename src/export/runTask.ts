@@ -14,10 +14,8 @@ import { RowSpool } from './RowSpool.js';
 import { stampOf } from './stampOf.js';
 import { UnitsSeen } from './UnitsSeen.js';
 
-/** What a task needs to be done somewhere. */
 export interface TaskSurroundings extends CollectorOptions {
   readonly keys: Pick<KeyRing, 'own' | 'client'>;
-  /** The folder of the parts. */
   readonly parts: string;
   readonly callOptions: CallOptions;
   readonly onHalved?: (task: string, range: Range) => void;
@@ -71,7 +69,6 @@ async function runTogether(tasks: readonly ExportTask[], surroundings: TaskSurro
   });
 }
 
-/** Reads a window of all units in one call. */
 async function readAll(
   dataset: Dataset,
   tasks: readonly ExportTask[],

@@ -36,7 +36,7 @@ function isOfGroup({
 }: ExportTask): boolean {
   const { requestAll, byMainKey } = datasetNamed(dataset);
   if (alias === OWN_KEY) return false;
-  if (requestAll) return true;
+  if (requestAll) return changes || !alone;
   const isSmall = since !== undefined || (check && !from) || (from && to && to < addDays(from, FEW_DAYS));
   return Boolean(changes && byMainKey && isSmall && !alone);
 }

@@ -19,6 +19,8 @@ function plannedTasks(plan: ExportPlan): ExportTask[] {
     const units = dataset.scope === 'customer' ? [undefined] : plan.units.filter((unit) => !unit.skipped);
     // Those of a whole export are the same for all units, and are kept once.
     const shared = plan.request.changes ? undefined : rangesOf(plan, dataset, undefined);
+    // An answer of all units would be mostly of others.
+    const isFew = dataset.requestAll && !plan.request.changes && units.length * 2 <= (plan.seen ?? 0);
     const perUnit = units.map((unit) =>
       (shared ?? rangesOf(plan, dataset, unit)).map(
         (range, i, all): ExportTask => ({
@@ -31,6 +33,7 @@ function plannedTasks(plan: ExportPlan): ExportTask[] {
           ...(plan.request.changes
             ? beside(plan, dataset, unit, all, i === 0)
             : controlOf(plan, dataset, all)),
+          ...(isFew ? { alone: true } : {}),
         }),
       ),
     );

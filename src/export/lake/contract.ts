@@ -12,7 +12,6 @@ export interface Contract {
   /** The batch that has this version. */
   readonly batch: Batch;
   readonly changes: readonly ContractChange[];
-  /** By dataset. */
   readonly $defs: Readonly<Record<string, object>>;
 }
 

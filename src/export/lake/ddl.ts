@@ -1,7 +1,6 @@
 import { type ColumnType, DECIMAL_DIGITS, DECIMAL_PLACES } from './columnTypes.js';
 import type { DatasetSchema, SchemaDocument } from './schemaDocument.js';
 
-/** Databases for which tables are written. */
 export const DIALECTS = ['duckdb', 'sqlite', 'postgres'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
@@ -43,7 +42,6 @@ export function createTable(dialect: Dialect, { name, columns, primaryKey }: Dat
   return `CREATE TABLE IF NOT EXISTS ${quoted(name)} (\n${[...lines, key].join(',\n')}\n)`;
 }
 
-/** A name as SQL takes it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -44,7 +44,6 @@ export interface ColumnSchema {
   readonly scale?: number;
   readonly nullable: boolean;
   readonly personal: boolean;
-  /** What the numbers count. */
   readonly unit?: string;
   readonly zone?: Zone;
   /** The field of the record; absent for a column of the export's own. */

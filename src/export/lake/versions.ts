@@ -51,7 +51,6 @@ export function adoptRows(dialect: Dialect, { name, columns }: DatasetSchema): s
 /** What a batch brings to the versions of a dataset. */
 export interface VersionMerge {
   readonly schema: DatasetSchema;
-  /** The table with the rows of the batch. */
   readonly stage: string;
   /** When the batch was begun. */
   readonly at: string;

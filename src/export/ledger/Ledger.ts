@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtomicFile } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { readNote, type RowNote, stampIn } from './rowNote.js';
+import { readNote, type RowNote } from './rowNote.js';
 
 /** The ledger of the rows that a unit has in the output, by the batch that wrote it. */
 export interface LedgerRef {
@@ -14,7 +14,6 @@ export interface LedgerRef {
   readonly newest?: string | undefined;
 }
 
-/** By dataset and unit. */
 export type Ledgers = Readonly<Record<string, Readonly<Record<string, LedgerRef>>>>;
 
 /** A row that was delivered and not taken away: its note, and a hash of its content. */
@@ -26,7 +25,6 @@ export interface Entry extends RowNote {
 const HASH_DIGITS = 16;
 const MARK = '#';
 
-/** A hash of the content of a row. */
 export function contentHash(line: Buffer | string): string {
   return hash('md5', line, 'hex').slice(0, HASH_DIGITS);
 }
@@ -54,7 +52,7 @@ export function writeLedger(
   try {
     for (const [key, text] of rows) {
       file.write(`${key}\t${text}\n`);
-      const stamp = stampIn(text);
+      const { stamp } = readNote(text);
       if (stamp > newest) newest = stamp;
     }
     const { sha256 } = file.commit(undefined, false);

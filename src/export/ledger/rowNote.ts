@@ -58,12 +58,6 @@ export function readNote(text: string): RowNote {
   };
 }
 
-/** The moment of a note, for who needs nothing else of it. */
-export function stampIn(note: string): string {
-  const end = note.lastIndexOf(PARTS);
-  return note.slice(note.lastIndexOf(PARTS, end - 1) + 1, end);
-}
-
 /** Hexadecimal digits, each for four fields. */
 function filledBits(fields: readonly string[], row: Row): string {
   let text = '';

@@ -22,7 +22,6 @@ export function s3PlaceOf(address: string, endpoint?: string): S3Place | undefin
   return bucket === undefined ? undefined : { bucket, prefix: prefix === '' ? '' : `${prefix}/`, endpoint };
 }
 
-/** What a file is before it is sent. */
 interface Sent {
   readonly file: string;
   readonly key: string;

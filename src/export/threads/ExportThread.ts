@@ -3,7 +3,6 @@ import type { Budget, Place } from '../../transport/budget.js';
 import type { Range } from '../Dataset.js';
 import { errorOf, type FromThread, type ToThread, type Work } from './messages.js';
 
-/** What is told of work that goes on. */
 export interface WorkHooks {
   readonly rows?: (count: number) => void;
   readonly halved?: (task: string, range: Range) => void;

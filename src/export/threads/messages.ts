@@ -28,14 +28,12 @@ export interface AssembleWork {
 
 export type Work = ReadWork | AssembleWork;
 
-/** What a thread is told. */
 export type ToThread =
   | { readonly say: 'work'; readonly id: number; readonly work: Work }
   | { readonly say: 'abort'; readonly id: number }
   /** A place for a request that it asked for. */
   | { readonly say: 'place'; readonly place: number };
 
-/** What a thread tells. */
 export type FromThread =
   | { readonly say: 'done'; readonly id: number; readonly result: unknown }
   | { readonly say: 'failed'; readonly id: number; readonly error: ToldError }
@@ -60,7 +58,6 @@ export function toldOf(error: unknown, isOfCall: boolean): ToldError {
   return { isOfCall, facts: Object.fromEntries(FACTS.map((name) => [name, given[name]])) };
 }
 
-/** An error that another thread told of. */
 export function errorOf({ isOfCall, facts }: ToldError): Error {
   const error = isOfCall ? new FailureElsewhere() : new Error();
   for (const [name, value] of Object.entries(facts))
@@ -68,5 +65,4 @@ export function errorOf({ isOfCall, facts }: ToldError): Error {
   return error;
 }
 
-/** A call failed in another thread. */
 export class FailureElsewhere extends Error {}

@@ -21,7 +21,6 @@ import {
   type Work,
 } from './messages.js';
 
-/** What a thread is begun with. */
 export interface ThreadSetup {
   readonly client: Omit<ClientOptions, 'apiKey'>;
   readonly ownKey: string;

@@ -5,7 +5,6 @@ import type { Row } from '../Dataset.js';
 export interface OutputWriter {
   /** Takes a row: as a line of NDJSON, and parsed for who needs it. */
   write(line: Buffer, row: () => Row): void;
-  /** Puts the file in its place. */
   commit(): WrittenFile;
   discard(): void;
 }

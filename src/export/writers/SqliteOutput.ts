@@ -28,7 +28,6 @@ import {
 import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../database/sqliteDatabase.js';
 import type { WrittenFile } from './OutputWriter.js';
 
-/** A table that takes the rows of a dataset. */
 export interface SqliteTable {
   write(row: Row): void;
 }

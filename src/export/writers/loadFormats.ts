@@ -6,7 +6,6 @@ import type { OpenWriter } from './OutputWriter.js';
 import { loadParquet } from './parquetWriter.js';
 import { SqliteOutput } from './SqliteOutput.js';
 
-/** Writers of the formats that were asked for. */
 export interface OutputFormats {
   readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
   readonly openSqlite:

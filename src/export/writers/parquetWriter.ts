@@ -7,7 +7,6 @@ import type { OpenWriter, OutputWriter } from './OutputWriter.js';
 import { UnfitValue } from './OutputWriter.js';
 import { type ColumnForm, columnForm, type NestedForm } from './parquetForms.js';
 
-/** Rows of one group. */
 const GROUP_ROWS = 10_000;
 /** What is held in memory at once by all files together: with a file for each day there are many. */
 const HELD_ROWS = 40_000;
@@ -78,7 +77,6 @@ class ParquetFile implements OutputWriter {
     this.#file.discard();
   }
 
-  /** Writes what is held. */
   writeGroup(): void {
     const { columns, writer } = this.#parts;
     const columnData = columns.map(({ name }, i) => ({ name, data: this.#held[i]! }));

@@ -515,3 +515,15 @@ it('a whole export after the one that tells of it settles a column that is gone 
   expect(await vanished(night)).toEqual([]);
   expect(await vanished(changes)).toEqual([]);
 });
+
+it.each([
+  { asked: [101, 102], calls: 2 },
+  { asked: [101, 102, 103, 104], calls: 1 },
+])('reads punches of $asked of six units in $calls calls', async ({ asked, calls }) => {
+  service = smallService([101, 102, 103, 104, 105, 106], 2);
+  await night(service, out, { units: asked });
+  expect(service.calls.filter((name) => name === 'wsdlGetTimePunches').length).toBe(calls);
+  const of = (rows: Record<string, string>) =>
+    Object.fromEntries(Object.entries(rows).filter(([key]) => asked.includes(Number(key.slice(0, 3)))));
+  expect(stored(out).punches).toEqual(of(kept(service).punches!));
+});
