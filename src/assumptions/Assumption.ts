@@ -67,6 +67,11 @@ export interface Assumption {
 
 const OF_OTHER: PossibleAnswer = { says: 'It is none of the answers that the toolkit knows.', is: 'breaks' };
 
+/** True where one of the answers that were seen breaks a guarantee, also beside others that do not. */
+export function isAlarm(assumption: Assumption, seen: Readonly<Record<string, number>>): boolean {
+  return Object.keys(seen).some((id) => answerOf(assumption, id).is === 'breaks');
+}
+
 /** The answer of an id; `other` and ids that are not known are answers that break. */
 export function answerOf({ answers }: Assumption, id: string): PossibleAnswer {
   return (Object.hasOwn(answers, id) ? answers[id] : undefined) ?? OF_OTHER;

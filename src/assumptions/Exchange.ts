@@ -14,4 +14,6 @@ export interface Exchange {
   /** Instants in milliseconds, where they are known. */
   readonly sentAt?: number;
   readonly answeredAt?: number;
+  /** What a recording does not say: the bytes of letters, what stood beside the XML, and the status. */
+  readonly unknown?: readonly ('charset' | 'beside' | 'status')[] | undefined;
 }

@@ -13,7 +13,8 @@ export interface DoubtedFile {
 /** Of answers that vary, so many must be good ones before a person's trust counts. */
 const ENOUGH = 10;
 
-const INSTEAD: Readonly<Record<Resting, string>> = {
+/** What can be promised where an assumption says nothing of its own. */
+export const INSTEAD: Readonly<Record<Resting, string>> = {
   decoder: 'The client reports each value that it cannot read as an issue.',
   client: 'A call may end in a fault.',
   journal: 'A row that no read can tell ends as uncertain, and is not sent again by itself.',

@@ -158,6 +158,48 @@ it('learns from cassettes and HAR files without a call', async () => {
   expect(assumptions['answer.names']).toMatchObject({ verdict: 'confirmed', by: ['traffic'] });
 });
 
+const NAMES = 'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:w="uri:Service"';
+const answered = (body: string) => `<s:Envelope ${NAMES}><s:Body>${body}</s:Body></s:Envelope>`;
+const ASKED = answered('<w:wsdlGetEmployeesV2><apiKey>top-secret-key</apiKey></w:wsdlGetEmployeesV2>');
+const PEOPLE = `<w:wsdlGetEmployeesV2Response><return>
+<item><ID>7</ID><FAMILYNAME>Svensson</FAMILYNAME></item></return></w:wsdlGetEmployeesV2Response>`;
+
+it('learns from a log with envelopes what it says, and neither charset, status nor what stood beside', async () => {
+  const lines = [
+    `2026-03-16 08:00 sent ${ASKED}`,
+    `08:01 got Warning: ${answered(PEOPLE)} end`,
+    `08:02 sent ${ASKED}`,
+    answered('<s:Fault><faultcode>s:Oops</faultcode><faultstring>Anna</faultstring></s:Fault>'),
+  ];
+  writeFileSync(join(folder, 'calls.log'), lines.join('\n'));
+  const { code, stdout } = await runCli(['survey', '--from', 'calls.log'], { cwd: folder });
+  const { assumptions, surveys } = deployment();
+  expect(surveys).toMatchObject([{ by: 'traffic', calls: 2 }]);
+  expect(assumptions['answer.names']?.seen).toEqual({ upper: 1 });
+  expect(assumptions['fault.code']?.seen).toEqual({ otherwise: 1 });
+  for (const id of ['answer.charset', 'answer.before', 'answer.after', 'answer.whole', 'fault.status'])
+    expect({ id, found: assumptions[id] }).toEqual({ id, found: undefined });
+  expect(JSON.stringify(deployment()) + stdout).not.toMatch(/Anna|Svensson|top-secret/);
+  expect(code).toBe(0);
+});
+
+it('takes letters of a HAR file for no charset, and one bad answer of two for an alarm', async () => {
+  const entry = (text: string, encoding?: string) => ({
+    request: { postData: { text: ASKED } },
+    response: { status: 200, content: { mimeType: 'text/xml; charset=utf-8', text, encoding } },
+  });
+  const wrong = PEOPLE.replace('>7<', '>7.0<');
+  const entries = [entry(answered(PEOPLE)), entry(answered(wrong))];
+  writeFileSync(join(folder, 'some.har'), JSON.stringify({ log: { entries } }));
+  const { code, stdout, stderr } = await runCli(['survey', '--from', 'some.har'], { cwd: folder });
+  const { assumptions } = deployment();
+  expect(assumptions['answer.charset']).toBeUndefined();
+  expect(assumptions['answer.integers']).toMatchObject({ verdict: 'varies' });
+  expect(stdout).toMatch(/varies! +answer\.integers/);
+  expect(stderr).toMatch(/promised instead[\s\S]*answer\.integers: /);
+  expect(code).toBe(3);
+});
+
 it('tells what is no longer as a file says, and changes no file', async () => {
   await survey(['--yes']);
   const text = readFileSync(join(folder, 'deployment.json'), 'utf8');

@@ -17,9 +17,11 @@ const valuesOf =
     formsSeen(formsOf(exchange).values[kind]);
 
 const ofSoap =
-  (told: (exchange: Exchange) => string): Told =>
+  (what: 'charset' | 'beside', told: (exchange: Exchange) => string): Told =>
   (exchange) =>
-    ['value', 'fault'].includes(viewOf(exchange).is) ? [seen(told(exchange))] : [];
+    ['value', 'fault'].includes(viewOf(exchange).is) && !exchange.unknown?.includes(what)
+      ? [seen(told(exchange))]
+      : [];
 
 const A_MINUTE = 60_000;
 
@@ -32,10 +34,10 @@ function clockSeen({ date, sentAt, answeredAt }: Exchange): Seen[] {
 }
 
 const TOLD: Readonly<Record<string, Told>> = {
-  'answer.charset': ofSoap(charsetSeen),
-  'answer.charsetLabels': ofSoap((exchange) => (labelsDiffer(exchange) ? 'differ' : 'agree')),
-  'answer.before': ofSoap((exchange) => viewOf(exchange).before),
-  'answer.after': ofSoap((exchange) => viewOf(exchange).after),
+  'answer.charset': ofSoap('charset', charsetSeen),
+  'answer.charsetLabels': ofSoap('charset', (exchange) => (labelsDiffer(exchange) ? 'differ' : 'agree')),
+  'answer.before': ofSoap('beside', (exchange) => viewOf(exchange).before),
+  'answer.after': ofSoap('beside', (exchange) => viewOf(exchange).after),
   'answer.names': (exchange) => {
     const { unknown: _, ...known } = formsOf(exchange).names;
     return formsSeen(known);

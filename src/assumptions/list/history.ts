@@ -30,7 +30,9 @@ function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
 
 /** One answer that is whole says that the others were broken on the way. */
 function wholeSeen(exchanges: readonly Exchange[]): Seen[] {
-  const forms = exchanges.map((exchange) => viewOf(exchange).is);
+  // A log has only what was taken for an envelope.
+  const whole = exchanges.filter(({ unknown }) => !unknown?.includes('beside'));
+  const forms = whole.map((exchange) => viewOf(exchange).is);
   if (forms.some((form) => form === 'value' || form === 'fault')) return [seen('envelope')];
   return forms.length === 0 ? [] : [seen(forms.includes('unreadable') ? 'broken' : 'page')];
 }

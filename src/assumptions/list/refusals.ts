@@ -43,7 +43,10 @@ async function toWrong(asker: Asker, question: Partial<Question>): Promise<reado
 export const REFUSAL_WORKFLOWS: Workflows = {
   'fault.status': {
     by: 'traffic',
-    shownIn: (exchange) => (viewOf(exchange).is === 'fault' ? [seen(statusOf(exchange))] : []),
+    shownIn: (exchange) =>
+      viewOf(exchange).is === 'fault' && !exchange.unknown?.includes('status')
+        ? [seen(statusOf(exchange))]
+        : [],
   },
   'fault.code': {
     by: 'traffic',

@@ -18,7 +18,7 @@ export const surveyCommand: CliCommand = (command: Command, context: CommandCont
     .option('--write-day <date>', 'the day of the rows (default: in 300 days)')
     .option('--category <id>', 'the shift type of the rows (default: the first that is active)')
     .option('--errors', 'send three calls that are wrong on purpose; they can lock a key out')
-    .option('--from <paths...>', 'learn from cassettes and HAR files, without a call')
+    .option('--from <paths...>', 'learn from cassettes, HAR files and logs, without a call')
     .option('--yes', 'do not ask before the first call')
     .addHelpText('after', HELP)
     .action(async (_options: unknown, self: Command) => {

@@ -1,4 +1,5 @@
-import { answerOf, type Assumption } from '../../assumptions/Assumption.js';
+import { answerOf, type Assumption, isAlarm } from '../../assumptions/Assumption.js';
+import { INSTEAD } from '../../assumptions/doubtsOf.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
@@ -42,6 +43,8 @@ function row({ assumptions }: Deployment, assumption: Assumption, tag: string): 
     ([name, number]) => html`${assumption.measures?.[name]?.says ?? name} ${number} `,
   );
   const none = workflow.by === 'none' ? `There is no test: ${workflow.because}.` : '';
-  return html`<tr><th scope="row"><span class="tag ${tag}">${id}</span></th><td>${sentence}</td>
-<td>${answers}${numbers}${none}</td><td class="faint">${restedOnBy.join(', ')}</td></tr>`;
+  const isBad = isAlarm(assumption, seen);
+  const instead = isBad ? (assumption.instead ?? INSTEAD[restedOnBy[0]!]) : '';
+  return html`<tr><th scope="row"><span class="tag ${isBad ? 'no-go' : tag}">${id}</span></th><td>${sentence}</td>
+<td>${answers}${numbers}${none}${instead}</td><td class="faint">${restedOnBy.join(', ')}</td></tr>`;
 }

@@ -1,5 +1,6 @@
-import { answerOf } from '../../assumptions/Assumption.js';
+import { answerOf, isAlarm } from '../../assumptions/Assumption.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { INSTEAD } from '../../assumptions/doubtsOf.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
 import { counted } from '../../text/counted.js';
@@ -8,8 +9,10 @@ import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { SurveyOptions } from './SurveyOptions.js';
 
-const paintOf = (style: Style, verdict: Verdict) =>
-  ({ confirmed: style.green, contradicted: style.red, varies: style.yellow, notShown: style.dim })[verdict];
+const paintOf = (style: Style, verdict: Verdict, isBad: boolean) =>
+  isBad
+    ? style.red
+    : { confirmed: style.green, varies: style.yellow, notShown: style.dim }[verdict as 'varies'];
 
 /** Prints what is known of each assumption: those that were never shown in one line. */
 export async function printSurvey(
@@ -27,7 +30,7 @@ export async function printSurvey(
     return;
   }
   const rows = known.map(({ assumption, found: { verdict, seen } }) => [
-    verdict,
+    isAlarm(assumption, seen) ? `${verdict}!` : verdict,
     assumption.id,
     Object.entries(seen)
       .map(([id, times]) => `${answerOf(assumption, id).says} (${times})`)
@@ -41,7 +44,8 @@ export async function printSurvey(
   const widths = columnWidths(columns, rows, terminal.width);
   await terminal.print(tableHead(columns, widths, terminal.style));
   for (const [i, row] of rows.entries()) {
-    const paint = paintOf(terminal.style, known[i]!.found.verdict);
+    const { assumption, found: one } = known[i]!;
+    const paint = paintOf(terminal.style, one.verdict, isAlarm(assumption, one.seen));
     const painted = columns.map((column, at) => (at === 0 ? { ...column, paint } : column));
     for (const line of tableRow(painted, widths, row)) await terminal.print(line);
   }
@@ -49,5 +53,9 @@ export async function printSurvey(
   await terminal.print(
     `\n${count('confirmed')} confirmed, ${count('contradicted')} contradicted, ${count('varies')} vary, ${count('notShown')} not shown`,
   );
+  const alarms = known.filter(({ assumption, found: { seen } }) => isAlarm(assumption, seen));
+  if (alarms.length > 0) terminal.note('a guarantee does not hold where ! stands; what is promised instead:');
+  for (const { assumption } of alarms)
+    terminal.note(`  ${assumption.id}: ${assumption.instead ?? INSTEAD[assumption.restedOnBy[0]!]}`);
   terminal.note(`written: ${file} (${counted(known.length, 'assumption')})`);
 }

@@ -6,11 +6,11 @@ import { readCassette } from '../../cassette/cassetteFiles.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { UsageError } from '../cliErrors.js';
 
-/** The answered calls of the interface in a folder of cassettes or a HAR file. Throws a `UsageError`. */
+/** The answered calls of the interface in a folder of cassettes, a HAR file or a log with envelopes. Throws a `UsageError`. */
 export async function* recordedIn(path: string): AsyncGenerator<Exchange> {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`${path} is not there: name a folder of cassettes, or a HAR file.`);
-  for (const call of stats.isDirectory() ? callsOfCassettes(path) : callsOfHar(path)) {
+  if (!stats) throw new UsageError(`${path} is not there: name a folder of cassettes, a HAR file or a log.`);
+  for (const call of stats.isDirectory() ? callsOfCassettes(path) : callsOfFile(path)) {
     const exchange = await exchangeOf(call);
     if (exchange) yield exchange;
   }
@@ -22,6 +22,7 @@ interface Recorded {
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly date?: string | undefined;
+  readonly unknown?: Exchange['unknown'];
 }
 
 function* callsOfCassettes(folder: string): Generator<Recorded> {
@@ -46,8 +47,34 @@ interface HarEntry {
   };
 }
 
-function* callsOfHar(path: string): Generator<Recorded> {
-  for (const { request, response } of entriesOf(path)) {
+function callsOfFile(path: string): Iterable<Recorded> {
+  const text = readFileSync(path, 'utf8');
+  return /^\s*\{\s*"log"/.test(text) ? callsOfHar(path, text) : callsOfLog(path, text);
+}
+
+const ENVELOPES = /<((?:[\w-]+:)?Envelope)[\s>][\s\S]*?<\/\1\s*>/g;
+const BODY = /<(?:[\w-]+:)?Body\b[^>]*>\s*<(?:[\w-]+:)?([\w-]+)/;
+
+/** Each request that a log has as text, with the answer that comes next. */
+function* callsOfLog(path: string, text: string): Generator<Recorded> {
+  const envelopes = [...text.matchAll(ENVELOPES)].map(([envelope]) => ({
+    ...{ envelope, name: BODY.exec(envelope)?.[1] ?? '' },
+  }));
+  if (envelopes.length === 0)
+    throw new UsageError(`${path} is no HAR file and no log with envelopes: expected JSON with log.entries.`);
+  for (const [i, { envelope: request, name }] of envelopes.entries()) {
+    const answer = envelopes[i + 1];
+    if (!answer || !Object.hasOwn(operationLoaders, name)) continue;
+    if (answer.name !== `${name}Response` && answer.name !== 'Fault') continue;
+    yield {
+      ...{ request, status: answer.name === 'Fault' ? 500 : 200, contentType: 'text/xml; charset=utf-8' },
+      ...{ bytes: Buffer.from(answer.envelope), unknown: ['charset', 'beside', 'status'] },
+    };
+  }
+}
+
+function* callsOfHar(path: string, har: string): Generator<Recorded> {
+  for (const { request, response } of entriesOf(path, har)) {
     const { text, encoding, mimeType = '' } = response?.content ?? {};
     if (!request?.postData?.text || !text) continue;
     const header = (name: string) => response?.headers?.find((one) => one.name.toLowerCase() === name)?.value;
@@ -55,13 +82,14 @@ function* callsOfHar(path: string): Generator<Recorded> {
     const isBytes = encoding === 'base64';
     const contentType = isBytes ? (header('content-type') ?? mimeType) : 'text/xml; charset=utf-8';
     const bytes = Buffer.from(text, isBytes ? 'base64' : 'utf8');
-    yield { request: request.postData.text, status: response?.status ?? 200, contentType, bytes };
+    const unknown = isBytes ? [] : (['charset'] as const);
+    yield { request: request.postData.text, status: response?.status ?? 200, contentType, bytes, unknown };
   }
 }
 
-function entriesOf(path: string): readonly HarEntry[] {
+function entriesOf(path: string, text: string): readonly HarEntry[] {
   try {
-    const { log } = JSON.parse(readFileSync(path, 'utf8')) as { log?: { entries?: readonly HarEntry[] } };
+    const { log } = JSON.parse(text) as { log?: { entries?: readonly HarEntry[] } };
     if (Array.isArray(log?.entries)) return log.entries;
   } catch {
     // The parser's own message quotes the text.

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAlarm } from '../../assumptions/Assumption.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { formatDeployment, parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { ASSUMPTIONS } from '../../assumptions/list/all.js';
 import { Tally } from '../../assumptions/survey/Tally.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
@@ -31,21 +33,21 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
     writeFileSync(options.html, formatDeploymentHtml(learned));
   }
   await printSurvey(context.terminal, learned, options);
-  const verdicts = Object.values(learned.assumptions).map(({ verdict }) => verdict);
-  if (verdicts.includes('contradicted')) context.exitCode = ExitCode.PartlyDone;
+  const isBad = ASSUMPTIONS.some((one) => isAlarm(one, learned.assumptions[one.id]?.seen ?? {}));
+  if (isBad) context.exitCode = ExitCode.PartlyDone;
 }
 
 /** Surveys anew, and tells what is no longer as a file says. Writes nothing. */
 async function surveyAgainst(context: CommandContext, options: SurveyOptions, file: string): Promise<void> {
   const known = deploymentIn(file);
   if (!known) throw new UsageError(`--against: ${file} is not there. workforce-soap survey writes it.`);
+  const { usersIn, usersOf } = await import('./usedBy.js');
+  const users = await usersIn(options.usedBy ?? []);
   const now = options.from
     ? await fromRecordings(options.from, NOTHING)
     : await surveyService(context, { ...options, file: `${file}.against` }, NOTHING);
   if (!now) return;
   const { driftOf } = await import('../../assumptions/file/driftOf.js');
-  const { usersIn, usersOf } = await import('./usedBy.js');
-  const users = await usersIn(options.usedBy ?? []);
   const drifts = driftOf(known, now).map((drift) => ({ ...drift, usedBy: usersOf(drift, users) }));
   const { terminal } = context;
   if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));
