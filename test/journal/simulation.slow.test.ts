@@ -19,7 +19,7 @@ const EXPECTED = [
 ];
 
 it('keeps what it promises in 500 histories', { timeout: 900_000 }, async () => {
-  const { simulate } = await builtSimulation();
+  const { simulate } = await builtSimulation('sandbox');
   const { failures, hits } = await simulate(500, 1);
   expect(failures).toEqual([]);
   expect(EXPECTED.filter((name) => !hits.get(name))).toEqual([]);
@@ -28,7 +28,7 @@ it('keeps what it promises in 500 histories', { timeout: 900_000 }, async () => 
 it.each([4_084, 4_216, 35_609, 38_550, 45_513, 83_985])(
   'keeps it in history %d, which it once did not',
   async (seed) => {
-    const { simulate } = await builtSimulation();
+    const { simulate } = await builtSimulation('sandbox');
     expect((await simulate(1, seed)).failures).toEqual([]);
   },
 );
@@ -130,7 +130,7 @@ const BREAKAGES: Readonly<Record<string, Breakage & { readonly seed?: number }>>
 };
 
 it.each(Object.entries(BREAKAGES))('notices code that %s', { timeout: 1_200_000 }, async (_, breakage) => {
-  const { simulate } = await builtSimulation(breakage);
+  const { simulate } = await builtSimulation('sandbox', breakage);
   const { failures } = await simulate(3000, breakage.seed ?? 1, 1);
   expect(failures).toHaveLength(1);
 });

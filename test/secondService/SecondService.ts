@@ -1,6 +1,6 @@
 import type { CallFault, Habits } from './Habits.js';
-import { SPOILINGS } from './spoilings.js';
 import { type AnswerRecord, type Asked, type Fields, readRequest, writeAnswer, writeFault } from './soap.js';
+import { SPOILINGS } from './spoilings.js';
 import { type Column, TABLES, type Table, type TableName } from './tables.js';
 
 /** The time of the test: nothing here waits for real. */

@@ -1,4 +1,4 @@
-import { HABITS } from './Habits.js';
+import { HABITS, type Habits } from './Habits.js';
 import { type Cell, runCell, WEATHERS } from './runCell.js';
 import { TABLES, type TableName } from './tables.js';
 
@@ -22,17 +22,19 @@ export interface Matrix {
   readonly broken: ReadonlyMap<string, readonly [doubled: number, lost: number, wrong: number]>;
   /** How often each habit did something, by its name. */
   readonly hits: ReadonlyMap<string, number>;
-  readonly cells: readonly (MatrixCell & Cell)[];
+  /** With the window of docs/writes.md that is open, where one is. */
+  readonly cells: readonly (MatrixCell & Cell & Pick<Habits, 'window'>)[];
 }
 
 export async function runMatrix(cells: readonly MatrixCell[]): Promise<Matrix> {
   const broken = new Map<string, [number, number, number]>();
   const hits = new Map<string, number>();
-  const done: (MatrixCell & Cell)[] = [];
+  const done: Matrix['cells'][number][] = [];
   for (const cell of cells) {
     const { habit, table, weather } = cell;
     const ran = await runCell(table, HABITS[habit]!, WEATHERS[weather]!);
-    done.push({ ...cell, ...ran });
+    const { window } = HABITS[habit]!;
+    done.push({ ...cell, ...ran, ...(window ? { window } : {}) });
     for (const times of ran.hits.values()) hits.set(habit, (hits.get(habit) ?? 0) + times);
     if (ran.doubled + ran.lost + ran.wrong === 0) continue;
     const known = broken.get(`${habit}: ${table}`) ?? [0, 0, 0];

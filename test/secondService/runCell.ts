@@ -5,7 +5,7 @@ import { VirtualTime } from '../journal/simulation/VirtualTime.js';
 import type { CallFault, Habits } from './Habits.js';
 import { asFields, BADGES, rowsOf, twinsOf } from './rows.js';
 import { SecondService } from './SecondService.js';
-import { type Table, TABLES, type TableName } from './tables.js';
+import { TABLES, type Table, type TableName } from './tables.js';
 
 /** What becomes of the calls that write, beside the habits. */
 export const WEATHERS: Readonly<Record<string, readonly CallFault[]>> = {

@@ -1,16 +1,16 @@
+import { isClientError, RequestRejectedError } from '../../src/errors/index.js';
 import { createClient, type Fetch } from '../../src/index.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { Job } from '../../src/journal/Job.js';
 import type { JobResult } from '../../src/journal/JobResult.js';
 import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
-import { isClientError, RequestRejectedError } from '../../src/errors/index.js';
+import { QUIET_MS } from '../../src/settle/pace.js';
 import { Died, Process } from '../journal/simulation/Process.js';
 import { Random } from '../journal/simulation/random.js';
-import { QUIET_MS } from '../../src/settle/pace.js';
 import { VirtualTime } from '../journal/simulation/VirtualTime.js';
-import { type CallFault, type Habits, HABITS } from './Habits.js';
-import { judge } from './runCell.js';
+import { type CallFault, HABITS, type Habits } from './Habits.js';
 import { asFields, BADGES, rowsOf, twinsOf } from './rows.js';
+import { judge } from './runCell.js';
 import { SecondService } from './SecondService.js';
 import { TABLES, type TableName } from './tables.js';
 

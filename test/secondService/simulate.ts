@@ -1,6 +1,9 @@
 import type { Failure, Simulation } from '../journal/simulation/simulate.js';
 import { runStory } from './runStory.js';
 
+export { allCells, runMatrix } from './matrix.js';
+export { runStory };
+
 Error.stackTraceLimit = 0;
 
 /** Runs stories against the second service, one seed each. Stops when there are enough that break a promise. */

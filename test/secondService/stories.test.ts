@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { runStory } from './runStory.js';
+import { builtSimulation } from '../journal/simulation/builtSimulation.js';
 
 /** Those that once broke a promise are added. */
 const SEEDS = [...Array.from({ length: 12 }, (_, i) => i + 1), 7_001_946, 41_000_316];
 
 it('keeps what the journal promises through several runs, whatever is corrected, refused or taken out between them', async () => {
+  const { runStory } = await builtSimulation('second');
   const broken: string[] = [];
   for (const seed of SEEDS) {
     const story = await runStory(seed);

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import type { simulate as simulateStories } from '../../secondService/simulate.js';
-import type { simulate } from './simulate.js';
+import type * as OfSecond from '../../secondService/simulate.js';
+import type * as OfSandbox from './simulate.js';
 
-interface Simulate {
-  readonly simulate: typeof simulate | typeof simulateStories;
+interface Simulations {
+  readonly sandbox: typeof OfSandbox;
+  readonly second: typeof OfSecond;
 }
 
 /** A place in which the code is broken on purpose. */
@@ -16,7 +17,7 @@ export interface Breakage {
 }
 
 /** The service that the histories are of: the sandbox, or one that shares nothing with it. */
-export type SimulatedService = 'sandbox' | 'second';
+export type SimulatedService = keyof Simulations;
 
 const ENTRIES: Readonly<Record<SimulatedService, string>> = {
   sandbox: join(import.meta.dirname, 'simulate.ts'),
@@ -27,10 +28,10 @@ const ENTRIES: Readonly<Record<SimulatedService, string>> = {
  * The simulation as plain JavaScript, of the code as it is or broken in one place. It is one file: loaders of
  * modules that translate would be asked at every call, which would take most of the time.
  */
-export async function builtSimulation(
+export async function builtSimulation<S extends SimulatedService>(
+  service: S,
   breakage?: Breakage,
-  service: SimulatedService = 'sandbox',
-): Promise<Simulate> {
+): Promise<Simulations[S]> {
   const outdir = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.simulation-'));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   await build({
@@ -39,7 +40,7 @@ export async function builtSimulation(
     outExtension: { '.js': '.mjs' },
     plugins: breakage ? [broken(breakage)] : [],
   });
-  return (await import(/* @vite-ignore */ join(outdir, 'simulate.mjs'))) as Simulate;
+  return (await import(/* @vite-ignore */ join(outdir, 'simulate.mjs'))) as Simulations[S];
 }
 
 function broken({ file, from, to }: Breakage): Plugin {
