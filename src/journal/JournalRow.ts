@@ -57,6 +57,8 @@ export interface RowFacts {
   whose?: string;
   /** Ids in answers of its calls that are no other row's; empty for an answer without an id. */
   maybe?: readonly string[];
+  /** A call of it alone was answered with a record that is not as it was sent. */
+  isInPlace?: boolean;
   /** It was asked what the records are that were like it before it was sent. */
   asked?: true;
   /** Each time that it was sent, and what a person decided; the last of them. */

@@ -48,7 +48,14 @@ export async function decide(
   if (done !== undefined) await takeFor(run, all, row, done);
   else if (drop) row.become('dropped', { next: `${by} gave it up: ${why}` });
   else {
-    const { validationErrors: _, maybe: __, isAnswered: ___, endedAt: ____, ...facts } = row.facts;
+    const {
+      validationErrors: _,
+      maybe: __,
+      isAnswered: ___,
+      endedAt: ____,
+      isInPlace: _____,
+      ...facts
+    } = row.facts;
     row.facts = facts;
     row.become('recorded', { attempts: 0 });
   }

@@ -114,7 +114,8 @@ function take(
     } else if (answer.status === 'unanswered') {
       const ids = shown ? answer.maybe.filter(isTaken).map((one) => idOf(shown, one)) : [];
       const maybe = [...new Set([...(row.facts.maybe ?? []), ...ids])];
-      row.become('sent', { endedAt, ...(maybe.length > 0 ? { maybe } : {}) });
+      const isOwn = rows.length === 1 && ids.length > 0 ? { isInPlace: true } : {};
+      row.become('sent', { endedAt, ...(maybe.length > 0 ? { maybe } : {}), ...isOwn });
       row.noteAnswer('nothing that is known to be its own');
     } else {
       // It may be refused because it is there by then: of an earlier attempt, or of a network that delivers twice.

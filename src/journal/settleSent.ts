@@ -72,7 +72,7 @@ async function settleOpen(
   ]);
   for (const [i, row] of open.entries()) {
     const maybe = (row.facts.maybe ?? []).filter((id) => !owned.has(id));
-    const state = whatIsAnswered(maybe, whatIsLeft(context, row, states[i]!));
+    const state = whatIsAnswered(row, maybe, whatIsLeft(context, row, states[i]!));
     settled(context, row, state, maybe);
     if (row.state === 'differs' && 'ids' in state)
       row.facts.ids = [...new Set([...state.ids, ...maybe.filter((id) => id !== '' && !shared.has(id))])];
@@ -105,9 +105,9 @@ function whatIsLeft({ order }: RunContext, row: JournalRow, state: RowState): Ro
   return fields.length > 0 ? { ...state, fields } : { status: 'done', ids: state.ids };
 }
 
-/** A row for which something was answered that is no other row's is not missing, whatever the read shows. */
-function whatIsAnswered(maybe: readonly string[], state: RowState): RowState {
-  if (state.status !== 'notDone' || maybe.length === 0) return state;
+/** A row for which something was answered, in its own place or as no other row's, is not missing, whatever the read shows. */
+function whatIsAnswered({ facts }: JournalRow, maybe: readonly string[], state: RowState): RowState {
+  if (state.status !== 'notDone' || (maybe.length === 0 && !facts.isInPlace)) return state;
   const ids = maybe.filter((id) => id !== '');
   return ids.length > 0 ? { status: 'ambiguous', ids } : unknowable(OF_NOBODY);
 }

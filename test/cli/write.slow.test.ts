@@ -44,6 +44,35 @@ const row = (badge: string, comment = '') =>
   `${badge},2026-05-04,08:00:00,2026-05-04,16:00:00,11,${comment}\r\n`;
 
 describe('write', () => {
+  it('takes its file of open rows by the same command', async () => {
+    const [a = '', b = ''] = badges();
+    const forms = [
+      '--delimiter',
+      ';',
+      '--dates',
+      'dmy',
+      '--short-years',
+      '--short-times',
+      '--ignore',
+      'Name',
+    ];
+    const cells = (badge: string) => `="${badge}";4.5.26;4.5.26;8:00;16:00;11;Kim\r\n`;
+    const head = 'badgeNo;begDate;endDate;begTime;endTime;shiftCategoryId;Name\r\n';
+    expect(await write(`\uFEFF${head}${cells(a)}${cells('9999')};;;;;;\r\n`, ...forms)).toMatchObject({
+      code: 3,
+    });
+    const open = readFileSync(join(folder, 'w15-open.csv'), 'utf8').replaceAll('9999', b);
+    for (let runs = 0; runs < 2; runs++)
+      expect(await write(open, ...forms, '--replaces', 'row')).toMatchObject({ code: 0 });
+    expect(booked()).toHaveLength(2);
+  });
+
+  it('says that a file is not in UTF-8, also of one in UTF-16 without a mark', async () => {
+    writeFileSync(join(folder, 'shifts.csv'), Buffer.from(HEAD + row('0001'), 'utf16le'));
+    const { code, stderr } = await run('write', 'wsdlUpdateShifts', 'shifts.csv', ...JOB, '--new');
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('not in UTF-8') });
+  });
+
   it('books each row once, and again nothing', async () => {
     const [a = '', b = ''] = badges();
     expect(a).toMatch(/^0/);

@@ -1,7 +1,11 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createClient, type Fetch, type Shift } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import type { RowKey } from '../../src/journal/Plan.js';
+import type { WriteOptions } from '../../src/journal/WriteOptions.js';
 import type { Habits } from '../secondService/Habits.js';
 import { SecondService } from '../secondService/SecondService.js';
 import { TABLES, type TableName } from '../secondService/tables.js';
@@ -19,13 +23,16 @@ async function start(habits: Habits, table: TableName = 'shifts') {
   const service = new SecondService(table, { habits, badges }, time);
   const client = createClient({
     ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false },
-    fetch: service.fetch as unknown as Fetch,
+    fetch: ((url: string, init: object) => service.fetch(url, init)) as unknown as Fetch,
   });
   const journal = await openJournal(':memory:', { pace: time });
-  const write = (rows: object[], job = 'job', key: RowKey = 'badgeNo') =>
+  const write = (rows: object[], job = 'job', key: RowKey = 'badgeNo', more: WriteOptions = {}) =>
     journal
       .job(job, { unit: '101' })
-      .write(client, TABLES[table].write as 'wsdlUpdateShifts', rows as Shift[], { key: key as 'badgeNo' });
+      .write(client, TABLES[table].write as 'wsdlUpdateShifts', rows as Shift[], {
+        ...(more as object),
+        key: key as 'badgeNo',
+      });
   const count = (row: object) => service.truthOf(row as never).creations;
   const resume = () => journal.job('job', { unit: '101' }).resume(client, 'wsdlUpdateShifts');
   return { service, write, resume, count };
@@ -122,6 +129,30 @@ it('does not take the answers to other rows for those of a row that a read finds
   const rows = [shift('0001', { extScheduleId: 'plan-1' }), shift('0001', evening), shift('0002')];
   for (let runs = 0; runs < 3; runs++) await write(rows, 'job', (row) => `${row.badgeNo} ${row.begTime}`);
   expect(count(rows[0]!)).toBe(2);
+});
+
+it('does not send again what was answered alone as a row of somebody else, whoever takes that row for its own', async () => {
+  const faults = [{ on: 'write', from: 2, to: 2, ends: 'reset' }] as const;
+  const { write, count } = await start({ creates: 'substitutes', faults });
+  const rows = [shift('0002'), shift('0009')];
+  for (let runs = 0; runs < 3; runs++) await write(rows);
+  expect(count(rows[0]!)).toBe(1);
+});
+
+it('sends a service that hangs one call, and then one row at a time', async () => {
+  const faults = [{ on: 'write', from: 1, to: 9, saves: 'none', ends: 'hang' }] as const;
+  const { service, write } = await start({ faults });
+  const sent: number[] = [];
+  const fetch = service.fetch;
+  service.fetch = (url, init) => {
+    const body = Buffer.from(init.body as Uint8Array).toString();
+    if (body.includes('UpdateShifts')) sent.push(body.split('<begTime').length - 1);
+    return fetch(url, init);
+  };
+  const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08', '2026-05-09'];
+  const rows = days.map((day) => shift('0001', { begDate: day, endDate: day }));
+  await write(rows, 'job', 'begDate', { batchSize: 2 }).catch(() => undefined);
+  expect(sent.slice(0, 4)).toEqual([2, 1, 1, 1]);
 });
 
 it('does not book what another job is not sure of', async () => {
@@ -296,4 +327,40 @@ it('does not write over somebody else’s record whose id was answered for a row
   service.bookTwin(shift('0009') as never);
   for (const endTime of ['16:00:00', '17:00:00', '18:00:00']) await write([shift('0001', { endTime })]);
   expect(service.truthOf(shift('0001') as never).creations).toBe(1);
+});
+
+it('waits for the quiet time anew after a restart, whatever the clock says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  const time = new VirtualTime();
+  const faults = [{ on: 'write', from: 1, to: 1, ends: 'late', afterMs: 50_000 }] as const;
+  const service = new SecondService('shifts', { habits: { faults }, badges: ['0001'] }, time);
+  const write = async (path: string, fetch: Fetch, forward: number) => {
+    const pace = { now: () => time.now() + forward, sleep: (ms: number) => time.sleep(ms) };
+    const journal = await openJournal(join(folder, path, 'jobs.db'), { pace });
+    const client = createClient({
+      ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false, fetch },
+    });
+    return journal.job('job', { unit: '101' }).write(client, 'wsdlUpdateShifts', [shift('0001')]);
+  };
+  mkdirSync(join(folder, 'first'));
+  await new Promise<void>((dies) => {
+    const fetch = async (url: string, init: { readonly body?: unknown }) => {
+      const answer = await service.fetch(url, init).catch(() => undefined);
+      if (answer) return answer;
+      // What a process leaves that is killed while its call is out.
+      const isLock = (file: string) => file.includes('lock');
+      cpSync(join(folder, 'first'), join(folder, 'second'), {
+        recursive: true,
+        filter: (file) => !isLock(file),
+      });
+      dies();
+      return new Promise(() => undefined);
+    };
+    void write('first', fetch as unknown as Fetch, 0);
+  });
+  const result = await write('second', service.fetch as unknown as Fetch, 3_600_000);
+  await time.end();
+  expect(result.counts).toEqual({ accepted: 1 });
+  expect(service.truthOf(shift('0001') as never).creations).toBe(1);
+  rmSync(folder, { recursive: true });
 });

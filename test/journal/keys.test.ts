@@ -140,3 +140,16 @@ it('knows the rows that version 0.5 kept', async () => {
   expect(result.counts).toEqual({ accepted: 3 });
   expect(count(salary('7.5'))).toBe(0);
 });
+
+it('refuses two rows with one key', async () => {
+  const { write, count } = serviceFor('shifts');
+  const rows = [
+    shift('0001'),
+    shift('0002'),
+    shift('0001', { begDate: '2026-05-05', endDate: '2026-05-05' }),
+  ];
+  await expect(write('wsdlUpdateShifts', rows, { key: 'badgeNo' })).rejects.toThrow(
+    'row 3 has the key of a row before it',
+  );
+  expect(count(rows[0]!)).toBe(0);
+});

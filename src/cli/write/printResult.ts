@@ -14,6 +14,7 @@ type Fields = Readonly<Record<string, FieldSpec>>;
 export interface PrintOptions {
   readonly json?: boolean;
   readonly open?: string;
+  readonly delimiter?: string;
 }
 
 /** Prints what became of the rows, and writes those that a person must look at to a file. */
@@ -22,7 +23,7 @@ export async function printResult(
   job: string,
   result: JobResult,
   fields: Fields,
-  { json, open }: PrintOptions,
+  { json, open, delimiter }: PrintOptions,
 ): Promise<void> {
   const { terminal } = context;
   context.exitCode = resultExitCode(result);
@@ -40,7 +41,7 @@ export async function printResult(
     );
   if (result.open.length > 0) {
     const file = open ?? freeName(job);
-    writeOpen(file, result.open, fields);
+    writeOpen(file, result.open, fields, delimiter);
     terminal.note(`${counted(result.open.length, 'row')} for a person to look at: ${file}`);
   }
 }
@@ -57,7 +58,8 @@ function plain({ index, status, ids, validationErrors, fields, issues, next }: J
   return { row: index + 1, status, ...Object.fromEntries(said), ...(next === '' ? {} : { next }) };
 }
 
-function writeOpen(file: string, rows: readonly JobRow[], fields: Fields): void {
+/** As the input is written, so that the same command takes it. */
+function writeOpen(file: string, rows: readonly JobRow[], fields: Fields, delimiter = ','): void {
   const names = Object.keys(fields).filter((name) => rows.some(({ input }) => input[name] !== undefined));
   const columns = ['row', 'status', 'ids', 'why', ...names];
   const lines = rows.map((row) =>
@@ -66,10 +68,13 @@ function writeOpen(file: string, rows: readonly JobRow[], fields: Fields): void 
       { row: { kind: 'int' }, ...fields },
       { ...row.input, row: row.index + 1, status: row.status, ids: row.ids.join(' '), why: whyOf(row) },
       'plain',
+      { delimiter },
     ),
   );
   try {
-    writeFileSync(file, csvStart('plain') + csvHead(columns) + lines.join(''), { mode: 0o600 });
+    writeFileSync(file, csvStart('plain') + csvHead(columns, { delimiter }) + lines.join(''), {
+      mode: 0o600,
+    });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unwritable';
     throw new CommandFailure(

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { CsvError } from '../../csv/CsvError.js';
 import { type CsvTable, readCsvTable } from '../../csv/readCsv.js';
@@ -46,11 +47,10 @@ function readText(file: string, name: string): string {
   } catch (error) {
     throw new UsageError(`cannot read ${name} (${(error as NodeJS.ErrnoException).code}).`);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
+  // A file in UTF-16 without a mark is UTF-8 by its bytes, with zeros.
+  if (!isUtf8(bytes) || bytes.includes(0))
     throw new UsageError(`${name} is not in UTF-8: save it as CSV UTF-8.`);
-  }
+  return new TextDecoder('utf-8').decode(bytes);
 }
 
 function fromJson(text: string, name: string, fields: Fields, options: ReadRowsOptions): ReadRows {
