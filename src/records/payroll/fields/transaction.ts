@@ -1,13 +1,18 @@
 import { t } from '../../../definition/field.js';
-import { take } from '../../../definition/record.js';
-import { punchFields } from '../../punches/TimePunch.js';
 
 /** Whose transaction it is, and of which kind. */
 export const transactionOwner = {
   id: t.int().means('recordId'),
   /** Name of the employee. */
   empName: t.string().personal().means('personName'),
-  ...take(punchFields, 'restId', 'badgeNo', 'socsecNo', 'cardNo'),
+  /** Id of the unit. */
+  restId: t.int().means('unitId'),
+  /** Badge number of the employee. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** Social security number of the employee. */
+  socsecNo: t.string().personal().means('nationalId'),
+  /** Card number of the employee. */
+  cardNo: t.string().personal().means('cardNo'),
   pType: t.int().means('count'),
 };
 
@@ -16,14 +21,32 @@ export const transactionBooking = {
   costCentre: t.string().means('costCentre'),
   projectNo: t.string().means('reference'),
   accountNo: t.string().means('reference'),
-  ...take(punchFields, 'agrmntAdditionalField1', 'agrmntAdditionalField2', 'agrmntAdditionalField3'),
-  ...take(punchFields, 'agrmntAdditionalField4', 'agrmntAdditionalField5'),
-  ...take(punchFields, 'externalInfo1', 'externalInfo2', 'externalInfo3', 'decisionNo', 'customerNo'),
+  /** Additional field 1 of the agreement, as in `TimePunch`. */
+  agrmntAdditionalField1: t.string().personal().means('freeField'),
+  /** Additional field 2 of the agreement, as in `TimePunch`. */
+  agrmntAdditionalField2: t.string().personal().means('freeField'),
+  /** Additional field 3 of the agreement, as in `TimePunch`. */
+  agrmntAdditionalField3: t.string().personal().means('freeField'),
+  /** Additional field 4 of the agreement, as in `TimePunch`. */
+  agrmntAdditionalField4: t.string().personal().means('freeField'),
+  /** Additional field 5 of the agreement, as in `TimePunch`. */
+  agrmntAdditionalField5: t.string().personal().means('freeField'),
+  /** External information, as in `TimePunch`. */
+  externalInfo1: t.string().personal().means('freeField'),
+  /** External information, as in `TimePunch`. */
+  externalInfo2: t.string().personal().means('freeField'),
+  /** External information, as in `TimePunch`. */
+  externalInfo3: t.string().personal().means('freeField'),
+  /** Number of the decision. */
+  decisionNo: t.string().personal().means('reference'),
+  /** Number of the customer. */
+  customerNo: t.string().personal().means('reference'),
   /** Id of the team. */
   teamId: t.int().means('reference'),
   /** External code of the team. */
   teamExtCode: t.string().means('externalCode'),
-  ...take(punchFields, 'scheduleId'),
+  /** Id of the shift. */
+  scheduleId: t.int().means('recordId'),
   /** Id of the punch. */
   punchId: t.int().means('recordId'),
 };
