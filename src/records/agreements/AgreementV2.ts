@@ -1,12 +1,11 @@
 import { t } from '../../definition/field.js';
 import { firstFromTheBeginning } from '../../definition/commonRules.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
 import { NominalDayPerWeek } from './NominalDayPerWeek.js';
 import { SalaryAdditionByDate } from './SalaryAdditionByDate.js';
 import { SalaryAdditionByYear } from './SalaryAdditionByYear.js';
-import { agreement } from './fields/agreement.js';
 import {
   agreementPeriod,
   availability,
@@ -19,17 +18,26 @@ import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
 const definition = record(
   'AgreementV2',
   {
-    ...take(agreement, 'id', 'extAgreementId'),
+    /** Id of the agreement. */
+    id: t.int().means('recordId'),
+    /** External id of the agreement. */
+    extAgreementId: t.string().means('externalCode'),
     /** Id of the agreement template; in `Agreement` `0` for none. */
     templateId: t.int().means('reference'),
     /** External id of the agreement template. */
     extTemplateId: t.string().means('externalCode'),
-    ...take(agreement, 'restId'),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
+    restId: t.int().means('unitId'),
     /** Id of the employee. */
     employeeId: t.int().means('personId'),
-    ...take(agreement, 'badgeNo', 'name', 'hourly'),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal().means('badgeNo'),
+    /** Name of the agreement. */
+    name: t.string().means('name'),
+    hourly: t.int(),
     ...agreementPeriod,
-    ...take(agreement, 'weeklyAvg'),
+    /** Weekly average. */
+    weeklyAvg: t.decimal(),
     ...workingTime,
     /** The payroll system, as a number. */
     payrollSystem: t.int(),

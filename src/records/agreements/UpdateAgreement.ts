@@ -2,7 +2,8 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
-import { additionalFields, agreement, agreementTerms } from './fields/agreement.js';
+import { agreement, agreementTerms } from './fields/agreement.js';
+import { additionalFields } from './fields/fromTemplate.js';
 
 const fields = {
   ...take(agreement, 'id', 'extAgreementId', 'name', 'badgeNo', 'restId'),

@@ -1,11 +1,10 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
 import { NominalDayPerWeek } from './NominalDayPerWeek.js';
 import { SalaryAdditionByDate } from './SalaryAdditionByDate.js';
 import { SalaryAdditionByYear } from './SalaryAdditionByYear.js';
-import { agreement } from './fields/agreement.js';
 import {
   agreementPeriod,
   availability,
@@ -16,10 +15,18 @@ import {
 import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
 
 const definition = record('UpdateAgreementV2', {
-  ...take(agreement, 'id', 'extAgreementId', 'name', 'restId'),
+  /** Id of the agreement. */
+  id: t.int().means('recordId'),
+  /** External id of the agreement. */
+  extAgreementId: t.string().means('externalCode'),
+  /** Name of the agreement. */
+  name: t.string().means('name'),
+  /** Id of the unit, as in `ShiftCategory.restId`. */
+  restId: t.int().means('unitId'),
   /** Id of the employee. */
   employeeId: t.int().means('personId'),
-  ...take(agreement, 'badgeNo'),
+  /** Badge number of the employee. */
+  badgeNo: t.string().personal().means('badgeNo'),
   /** Id of the agreement template; in `Agreement` `0` for none. */
   templateId: t.int().means('reference'),
   /** External id of the agreement template. */
