@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const runs = Number(values.count ?? 1_000_000);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 
-const { rows, batches, placed, by, wrong, misplaced, example } = fuzzRows(
+const { rows, batches, placed, by, wrong, misplaced, merged, example } = fuzzRows(
   Number(values.rows ?? 100_000),
   seed,
 );
@@ -23,6 +23,7 @@ console.log(`${placed} of ${rows} rows in ${batches} batches placed, ${wrong} wr
 console.log(
   `${misplaced} rows by position alone got another one's, of services without order that show too little to see it`,
 );
+console.log(`${merged} rows got another one's, of services that made one record of them and a row beside`);
 if (wrong > 0) {
   writeFileSync('fuzz-finding.json', JSON.stringify(example, null, 2));
   console.error('a row has the answer of another one: see fuzz-finding.json');

@@ -43,6 +43,11 @@ class InProcessRunner {
     const tests = await this.#run(undefined, false);
     const { mutantCoverage } = globalThis[NAMESPACE];
     globalThis[NAMESPACE].mutantCoverage = undefined;
+    const msOf = ({ path }) =>
+      tests
+        .filter(({ id }) => id.startsWith(`${path}#`))
+        .reduce((sum, { timeSpentMs }) => sum + timeSpentMs, 0);
+    this.#files.sort((a, b) => msOf(a) - msOf(b));
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 

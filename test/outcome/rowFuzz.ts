@@ -25,7 +25,9 @@ export interface RowFuzzCount {
   wrong: number;
   /** Those by position alone, of services that keep no order and show too little to see it: nobody can know better. */
   misplaced: number;
-  /** The first of them. */
+  /** Those that the service made one record of with another row, which was then taken for a third one's: nobody can know better. */
+  merged: number;
+  /** The first of the wrong ones. */
   example: unknown;
 }
 
@@ -35,7 +37,7 @@ const redactor = new Redactor([]);
 /** Random rows of all batch operations, answered as services of different habits do; counts which rows get their own answer. */
 export function fuzzRows(count: number, seed: number): RowFuzzCount {
   const counts: RowFuzzCount = {
-    ...{ rows: 0, batches: 0, placed: 0, wrong: 0, misplaced: 0, example: undefined },
+    ...{ rows: 0, batches: 0, placed: 0, wrong: 0, misplaced: 0, merged: 0, example: undefined },
     by: { id: 0, token: 0, content: 0, position: 0 },
   };
   for (let number = 0; counts.rows < count; number++) {
@@ -57,6 +59,10 @@ export function fuzzRows(count: number, seed: number): RowFuzzCount {
       if (of.some((one) => saidBy(rows[one]!) === saidBy(row.input))) continue;
       if (row.by === 'position' && service.hidesItsOrder(row.input, row.value)) {
         counts.misplaced++;
+        continue;
+      }
+      if (said.some((one) => one.of.length > 1 && one.of.includes(row.index))) {
+        counts.merged++;
         continue;
       }
       counts.wrong++;

@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { batchOperation } from '../../definition/operation.js';
+import { ACCOUNTED, BY_CODE } from './fields/accounted.js';
 import { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
 
 /**
@@ -26,28 +27,13 @@ export const wsdlUpdateShiftTypes = batchOperation('wsdlUpdateShiftTypes', {
       token: 'shiftTypeExtId',
       alike: ['name'],
       as: {
-        timeStart: 'begTime',
-        timeEnd: 'endTime',
-        sectionId: 'section',
-        breakStart: 'begBreak',
-        breakEnd: 'endBreak',
-        breakStart2: 'begBreak2',
-        breakEnd2: 'endBreak2',
-        breakStart3: 'begBreak3',
-        breakEnd3: 'endBreak3',
-        breakStart4: 'begBreak4',
-        breakEnd4: 'endBreak4',
-        costCentreId: 'costCentre',
-        projectId: 'projectNo',
-        projectExtCode: 'projectNoExtCode',
-        accountId: 'accountNo',
-        accountExtCode: 'accountNoExtCode',
+        ...{ timeStart: 'begTime', timeEnd: 'endTime', sectionId: 'section' },
+        ...{ breakStart: 'begBreak', breakEnd: 'endBreak', breakStart2: 'begBreak2', breakEnd2: 'endBreak2' },
+        ...{ breakStart3: 'begBreak3', breakEnd3: 'endBreak3' },
+        ...{ breakStart4: 'begBreak4', breakEnd4: 'endBreak4' },
+        ...ACCOUNTED,
       },
-      instead: {
-        costCentreExtCode: 'costCentreId',
-        projectExtCode: 'projectId',
-        accountExtCode: 'accountId',
-      },
+      instead: BY_CODE,
       none: { sectionId: 1 },
       unseen: [
         ...['costHourly', 'comment', 'shiftTypeCatId', 'skills', 'productiveTime', 'bgColor', 'textColor'],

@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { batchOperation } from '../../definition/operation.js';
+import { ACCOUNTED, BY_CODE } from './fields/accounted.js';
 import { Shift } from '../../records/scheduling/Shift.js';
 
 /**
@@ -27,22 +28,14 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
       identity: ['scheduleId'],
       token: 'extScheduleId',
       alike: [
-        ['persId', 'badgeNo'],
-        ['shiftCategoryId', 'shiftTypeExtCode'],
-        'begDate',
-        'begTime',
-        'endDate',
-        'endTime',
+        ...[['persId', 'badgeNo'], ['shiftCategoryId', 'shiftTypeExtCode'], 'begDate', 'begTime'],
+        ...['endDate', 'endTime'],
       ],
       as: {
         scheduleId: ['scheduleId', 'absenceScheduleId'],
         shiftCategoryId: 'categoryId',
         sectionId: 'section',
-        costCentreId: 'costCentre',
-        projectId: 'projectNo',
-        projectExtCode: 'projectNoExtCode',
-        accountId: 'accountNo',
-        accountExtCode: 'accountNoExtCode',
+        ...ACCOUNTED,
         countsAsScheduledHours: 'countAsScheduledHours',
         tasks: 'subShifts',
       },
@@ -52,9 +45,7 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
         badgeNo: 'persId',
         shiftTypeExtCode: 'shiftCategoryId',
         extSectionId: 'sectionId',
-        costCentreExtCode: 'costCentreId',
-        projectExtCode: 'projectId',
-        accountExtCode: 'accountId',
+        ...BY_CODE,
       },
       none: { sectionId: 1 },
       unseen: ['deleteShift', 'extSectionId', 'replaceTasks', 'applyShiftTypeRules'],
