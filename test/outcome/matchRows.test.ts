@@ -62,6 +62,33 @@ it('rejects a row when a record inside it was rejected, and says where', () => {
   expect(batch.rejected[0]?.validationErrors).toEqual(['attachments[1]: too large']);
 });
 
+it('gives no text of a record with a secret in it', () => {
+  const answers = [{ ...shift('0007'), validationErrors: ['no key abc-123-secret'] }];
+  const options = { redactor: new Redactor(['abc-123-secret']) };
+  const batch = matchRows(
+    wsdlUpdateShifts,
+    { Shifts: [shift('0007')] },
+    { value: answers, issues: [] },
+    options,
+  );
+  expect(batch.rejected).toHaveLength(1);
+  expect(JSON.stringify(batch)).not.toContain('abc-123-secret');
+});
+
+it('leaves a row open whose answer says neither an id nor a reason', () => {
+  const silent = 'The service declared 1 validation error for this and gave none.';
+  const statusOf = (more: object) =>
+    matchRows(
+      wsdlUpdateShifts,
+      { Shifts: [shift('0007')] },
+      { value: [{ ...shift('0007'), ...more, validationErrors: [silent] }], issues: [] },
+      { redactor, emptyReasons: true },
+    ).rows[0]!.status;
+  expect(statusOf({})).toBe('unanswered');
+  expect(statusOf({ scheduleId: '0' })).toBe('unanswered');
+  expect(statusOf({ scheduleId: '5' })).toBe('accepted');
+});
+
 it('takes a part that is one record as a batch of one row', () => {
   const batch = matchRows(
     wsdlUpdateUnit,

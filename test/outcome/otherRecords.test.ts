@@ -328,12 +328,24 @@ describe('by what an answer is known', () => {
     };
     expect(placesOf(wsdlUpdateTimePunches, sent, [unread('8 '), { persId: 7 }])).toEqual([1, 0]);
     expect(placesOf(wsdlUpdateTimePunches, sent, [unread('none'), { persId: 8 }])).toEqual([0, 1]);
+    expect(placesOf(wsdlUpdateTimePunches, sent, [unread('8 ')])).toEqual(['unanswered', 0]);
     expect(placesOf(wsdlUpdateTimePunches, sent, [unread('none')])).toEqual(['unanswered', 'unanswered']);
     const shown = { persId: 7 };
     markUnread(shown, 'id', new Secret('none'));
     const [row] = batchOf(wsdlUpdateTimePunches, [{ id: 5, persId: 7 }], [shown]).rows;
     expect(row).toMatchObject({ status: 'accepted', by: 'content' });
   });
+});
+
+it('a list with more in it is another list: it does not make two rows alike', () => {
+  const task = (begTime: string) => ({ shiftTypeId: '11', begTime, endTime: '12:00:00' });
+  const rows = [[task('08:00:00')], [task('08:00:00'), task('10:00:00')]].map((tasks) =>
+    shift('0007', { tasks }),
+  );
+  expect(placesOf(operations.wsdlUpdateShifts, rows, [{ ...rows[0], scheduleId: '9' }])).toEqual([
+    0,
+    'unanswered',
+  ]);
 });
 
 describe('an answer that belongs elsewhere', () => {
