@@ -377,6 +377,25 @@ describe('a column that vanished from rows of long ago', () => {
 });
 
 describe('a rotation', () => {
+  it('comes to the last days of the last unit within the named nights', async () => {
+    for (const table of TABLES)
+      for (const one of service.tables[table].values()) one.ts = '2026-01-20T08:00:00';
+    await night(service, out);
+    // By then changes are asked for from after the moments of all others.
+    for (const city of ['Kiruna', 'Lund']) {
+      nextNight();
+      service.change(first('employees'), { city });
+      await changes(service, out);
+    }
+    const last = [...service.tables.schedules.values()].findLast(({ unit }) => unit === 103)!;
+    service.remove('schedules', last.id, false);
+    for (let nights = 0; nights < 5; nights++) {
+      nextNight();
+      await changes(service, out, { proveNights: 5 });
+    }
+    expect(stored(out)).toEqual(kept(service));
+  });
+
   it('that could not read a value reads it again in the next night', async () => {
     first('punches', 102).ts = '2026-01-20T08:00:00';
     await night(service, out);
