@@ -7,6 +7,7 @@ import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { Vault } from '../../../src/gateway/access/Vault.js';
 import { closeWrite, underWayUntil, writesIn } from '../../../src/gateway/writes/closeWrite.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { StateUnreachableError } from '../../../src/gateway/state/StateUnreachableError.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
@@ -53,6 +54,21 @@ it('reads a kept answer once, however many of its rows come again, and in whiche
   afterThisTest(async () => read.mockRestore());
   expect(badgesIn(await run.order(['0004', '0001', '0002']))).toEqual(['0004', '0001', '0002']);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('sends nothing when another gateway may have the rows by now: the lock that kept it away is gone', async () => {
+  const run = await script();
+  const hold = vi.spyOn(SqliteState.prototype, 'holdRows');
+  afterThisTest(async () => hold.mockRestore());
+  // The database ended the session, as when it was restarted.
+  hold.mockResolvedValueOnce({
+    ...{ waitedSince: undefined, isAwaited: async () => false, release: async () => undefined },
+    check: async () => Promise.reject(new StateUnreachableError()),
+  });
+  expect(await run.order(['0001', '0002'])).toContain('Fault');
+  expect(await run.booked()).toEqual([]);
+  expect(badgesIn(await run.order(['0001', '0002']))).toEqual(['0001', '0002']);
+  expect(await run.booked()).toEqual(['0001', '0002']);
 });
 
 it('asks no other key of whose unit a write is', async () => {
