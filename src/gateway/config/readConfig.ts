@@ -28,43 +28,8 @@ export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): 
 /** The settings that a configuration means. Throws a `ConfigurationError` that names the field, and shows no value. */
 export function settingsOf(config: GatewayConfig, folder = process.cwd()): GatewaySettings {
   const { deployment: told, ...settings } = configured(gatewayConfig, config);
-  const {
-    listen,
-    wsdl,
-    state,
-    stateKey,
-    keys,
-    allowKeys,
-    protect,
-    admin,
-    watch,
-    rest,
-    switch: switching,
-  } = settings;
-  if (!listen.tls && !isLoopback(listen.host))
-    throw new ConfigurationError(
-      'listen.tls',
-      `is needed on ${listen.host}: keys must not travel in the clear`,
-    );
-  if (state === undefined && (keys || !allowKeys))
-    throw new ConfigurationError(
-      'state',
-      'is missing: tokens are kept there (or let keys pass with allowKeys)',
-    );
-  if (state === undefined && protect.writes)
-    throw new ConfigurationError('state', 'is missing: protect.writes records there what goes out');
-  if (state !== undefined && isSharedState(state) && !stateKey)
-    throw new ConfigurationError(
-      'stateKey',
-      'is missing: gateways that share a state seal with one secret, env:NAME, file:/path or a command',
-    );
-  if (rest && state !== undefined && isSharedState(state) && !switching.signOffs)
-    throw new ConfigurationError(
-      'switch.signOffs',
-      'is missing: gateways that share a state need one file of signatures that all of them see',
-    );
-  if (rest && !keys)
-    throw new ConfigurationError('keys', 'are missing: whose answers may come over REST is told by them');
+  checkTogether(settings);
+  const { listen, wsdl, state, stateKey, keys, admin, watch, rest, switch: switching } = settings;
   const at = (file: string) => resolve(folder, file);
   const deployment = typeof told === 'string' ? deploymentIn(at(told)) : told;
   const { endpoint: _, missing: __, added: ___, ...deployed } = deployment?.service ?? {};
@@ -109,6 +74,38 @@ function deploymentIn(file: string): Deployment {
   }
   return parseDeployment(text);
 }
+
+/** Throws a `ConfigurationError` for settings that do not fit each other. */
+function checkTogether({
+  listen,
+  state,
+  stateKey,
+  keys,
+  allowKeys,
+  protect,
+  rest,
+  switch: by,
+}: Checked): void {
+  const refuse = (setting: string, why: string) => {
+    throw new ConfigurationError(setting, why);
+  };
+  const isShared = state !== undefined && isSharedState(state);
+  if (!listen.tls && !isLoopback(listen.host))
+    refuse('listen.tls', `is needed on ${listen.host}: keys must not travel in the clear`);
+  if (state === undefined && (keys || !allowKeys))
+    refuse('state', 'is missing: tokens are kept there (or let keys pass with allowKeys)');
+  if (state === undefined && protect.writes)
+    refuse('state', 'is missing: protect.writes records there what goes out');
+  if (isShared && !stateKey) refuse('stateKey', NO_SHARED_KEY);
+  if (isShared && rest && !by.signOffs) refuse('switch.signOffs', NO_SHARED_SIGNATURES);
+  if (rest && !keys) refuse('keys', 'are missing: whose answers may come over REST is told by them');
+}
+
+type Checked = Omit<GatewaySettings, 'deployment'>;
+const NO_SHARED_KEY =
+  'is missing: gateways that share a state seal with one secret, env:NAME, file:/path or a command';
+const NO_SHARED_SIGNATURES =
+  'is missing: gateways that share a state need one file of signatures that all of them see';
 
 function referencesAt(
   { root, units = {} }: NonNullable<GatewaySettings['keys']>,

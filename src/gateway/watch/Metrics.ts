@@ -49,9 +49,7 @@ export class Metrics {
   #running = 0;
 
   constructor() {
-    this.#gauges.push({
-      ...{ name: `${PREFIX}calls_running`, help: 'Calls under way.', values: () => ({ '': this.#running }) },
-    });
+    this.#gauges.push(single(`${PREFIX}calls_running`, 'Calls under way.', () => this.#running));
   }
 
   /** Adds a value that is looked up with each scrape. */
@@ -90,7 +88,7 @@ export class Metrics {
         'counter',
         help,
         // What has no labels is there from the start: a rise from nothing would not be seen.
-        counts.length > 0 || LABELLED.has(name) ? counts : [['', 0]],
+        counts.length > 0 || !BARE.includes(name) ? counts : [['', 0]],
       );
     });
     lines.push(...this.#histogramLines());
@@ -144,45 +142,33 @@ export class Metrics {
   }
 }
 
-const LABELLED: ReadonlySet<string> = new Set<Counter>([
-  'calls_total',
-  'rows_rejected_total',
-  'deprecated_calls_total',
-  'answer_bytes_total',
-  'comparisons_total',
-  'shadow_dropped_total',
-  'kept_reads_dropped_total',
-  'state_failures_total',
-]);
+/** Counters without labels. */
+const BARE: readonly string[] = ['log_failures_total', 'series_dropped_total', 'tallies_dropped_total'];
 
 const STARTED_SECONDS = Date.now() / 1000 - process.uptime();
 
 /** Names that every exporter of a process has. */
 const PROCESS: readonly Gauge[] = [
-  {
-    ...{ name: 'process_cpu_seconds_total', help: 'Processor time of the process.' },
-    values: () => {
-      const { user, system } = process.cpuUsage();
-      return { '': (user + system) / 1e6 };
-    },
-  },
-  {
-    ...{ name: 'process_resident_memory_bytes', help: 'Memory of the process.' },
-    values: () => ({ '': process.memoryUsage.rss() }),
-  },
-  {
-    ...{ name: 'process_start_time_seconds', help: 'When the process began, in seconds since 1970.' },
-    values: () => ({ '': STARTED_SECONDS }),
-  },
-  {
-    ...{ name: 'process_open_fds', help: 'Open files and connections, where the system tells.' },
-    values: () => ({ '': readdirSync('/proc/self/fd').length }),
-  },
+  single('process_cpu_seconds_total', 'Processor time of the process.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  }),
+  single('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
+  single('process_start_time_seconds', 'When it began, in seconds since 1970.', () => STARTED_SECONDS),
+  single(
+    'process_open_fds',
+    'Open files and connections, where the system tells.',
+    () => readdirSync('/proc/self/fd').length,
+  ),
   {
     ...{ name: `${PREFIX}build_info`, help: 'The version that runs.' },
     values: () => ({ [labelled({ version: toolkitVersion(), node: process.version })]: 1 }),
   },
 ];
+
+function single(name: string, help: string, value: () => number): Gauge {
+  return { name, help, values: () => ({ '': value() }) };
+}
 
 function family(
   name: string,

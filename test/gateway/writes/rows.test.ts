@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
@@ -69,6 +70,13 @@ it('sends nothing when another gateway may have the rows by now: the lock that k
   expect(await run.booked()).toEqual([]);
   expect(badgesIn(await run.order(['0001', '0002']))).toEqual(['0001', '0002']);
   expect(await run.booked()).toEqual(['0001', '0002']);
+});
+
+it('sends nothing once the file of the state was removed', async () => {
+  const run = await script();
+  rmSync(run.state);
+  expect(await run.order(['0001'])).toContain('Fault');
+  expect(await run.booked()).toEqual([]);
 });
 
 it('asks no other key of whose unit a write is', async () => {
@@ -172,6 +180,36 @@ it('knows the rows of a script whose token was renewed, and of one whose key was
   const headers = { 'content-type': 'text/xml' };
   const text = await (await fetch(run.gateway.endpoint, { method: 'POST', body, headers })).text();
   expect(text).toMatch(/<scheduleId /);
+  expect(await run.booked()).toEqual(['0001']);
+});
+
+it('knows a row whose fields come in another order', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001']);
+  const { badgeNo, ...others } = shift('0001');
+  const row = Object.entries({ ...others, badgeNo }).reverse();
+  const fields = row.map(([name, value]) => `<${name}>${value}</${name}>`).join('');
+  const key = await run.token({ units: ['101'], effects: ['read', 'write'] });
+  const body = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><wsdlUpdateShifts><apiKey>${key}</apiKey><Shifts><item>${fields}</item></Shifts></wsdlUpdateShifts></s:Body></s:Envelope>`;
+  const headers = { 'content-type': 'text/xml' };
+  const text = await (await fetch(run.gateway.endpoint, { method: 'POST', body, headers })).text();
+  expect(badgesIn(text)).toEqual(['0001']);
+  expect(await run.booked()).toEqual(['0001']);
+});
+
+it('takes an answer that ends before its envelope for a lost one', async () => {
+  const run = await script();
+  run.sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlUpdateShifts') return undefined;
+    await call.well();
+    const body = Buffer.from(
+      '<?xml version="1.0"?><E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/"><E:Body>',
+    );
+    return { kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' }, body };
+  });
+  expect(await run.order(['0001'])).toContain('its answer was lost');
+  run.sandbox.setFaults();
+  expect(badgesIn(await run.order(['0001']))).toEqual(['0001']);
   expect(await run.booked()).toEqual(['0001']);
 });
 
