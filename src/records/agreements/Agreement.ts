@@ -8,7 +8,7 @@ import { Xtrawork } from '../absence/Xtrawork.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
 import { agreement } from './fields/agreement.js';
-import { additionalFields } from './fields/fromTemplate.js';
+import { additionalFields } from './fields/additionalFields.js';
 
 const fields = {
   ...take(agreement, 'id'),

@@ -3,7 +3,8 @@ import { type Definition, type RecordOf, record, take } from '../../definition/r
 import { TemplateOverTime } from './TemplateOverTime.js';
 import { TemplateRedDay } from './TemplateRedDay.js';
 import { TemplateShift } from './TemplateShift.js';
-import { agreement, agreementTerms } from './fields/agreement.js';
+import { agreement } from './fields/agreement.js';
+import { agreementTerms } from './fields/agreementTerms.js';
 
 const definition = record('AgreementTemplate', {
   /** Id of the template. */

@@ -2,8 +2,9 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
-import { agreement, agreementTerms } from './fields/agreement.js';
-import { additionalFields } from './fields/fromTemplate.js';
+import { agreement } from './fields/agreement.js';
+import { agreementTerms } from './fields/agreementTerms.js';
+import { additionalFields } from './fields/additionalFields.js';
 
 const fields = {
   ...take(agreement, 'id', 'extAgreementId', 'name', 'badgeNo', 'restId'),

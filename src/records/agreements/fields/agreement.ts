@@ -1,5 +1,4 @@
 import { t } from '../../../definition/field.js';
-import { atMostOne } from '../../../definition/scales.js';
 
 /** What agreements of the first version share, to read and to write. */
 export const agreement = {
@@ -24,23 +23,4 @@ export const agreement = {
   monthlySalary: t.decimal().personal().means('money'),
   /** Name of the agreement. */
   name: t.string().means('name'),
-};
-
-/** What `UpdateAgreement` and the templates have otherwise than `Agreement`. */
-export const agreementTerms = {
-  /** Hours of full-time employment a week, as in `Agreement`. */
-  weekHours: t.decimal(),
-  /** Not used in `Agreement`. */
-  minHours: t.decimal(),
-  /** Not used in `Agreement`. */
-  maxHours: t.decimal(),
-  /** In `Agreement` `0` leaves `toDate` unused. */
-  expires: t.int(),
-  /** Length of the period; in `Agreement` in days or months. */
-  periodLength: t.int().means('count'),
-  /** Employment level; in `Agreement` `1.00` is 100 %. */
-  empLevel: t
-    .decimal()
-    .likely(...atMostOne)
-    .means('share'),
 };

@@ -195,10 +195,7 @@ export const wholeShiftRules: readonly Rule<keyof typeof wholeShift>[] = [
     form: 'onlyWhen',
     fields: ['orgScheduleId'],
     when: { absenceShift: { in: [true] } },
-    says: [
-      '2.5',
-      'for an absence shift derived from a scheduled shift, `orgScheduleId` points to the source, `0` otherwise',
-    ],
+    says: ['2.5', '`orgScheduleId` points to the source, `0` otherwise'],
   },
   {
     name: 'costOfAssigned',
