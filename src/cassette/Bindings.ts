@@ -17,7 +17,7 @@ export type RecordedValue = Pick<Binding, 'kind' | 'recorded'>;
 // What replaces values within other texts is at least so long; shorter ones stand there by chance.
 const SHORTEST = 4;
 // Hides nothing: what it makes only has to differ.
-const REPLAY = new ProjectKey('replay');
+const REPLAY = new ProjectKey('replay', 2);
 
 /**
  * What a run uses in place of what a recording has: its key for an alias, its badge number for a pseudonym. One-to-one:

@@ -75,7 +75,9 @@ export class Cassette {
     if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);
     const bindings = new Bindings();
     const pseudonyms =
-      projectKey === undefined ? undefined : new Pseudonyms(projectKey, this.#stored?.pseudonyms);
+      projectKey === undefined
+        ? undefined
+        : new Pseudonyms(projectKey, this.#stored?.pseudonyms, this.#stored?.scheme);
     const aliases = new Set(calls.flatMap(({ request }) => request?.text.match(/secret-[\w-]+/g) ?? []));
     const ownAlias = (secret: string) =>
       [...this.#namesOf(secret), ...(pseudonyms ? hashLabels(pseudonyms, secret) : [])]
@@ -197,7 +199,7 @@ export class Cassette {
   #pseudonyms(): Pseudonyms {
     const { projectKey } = this.#settings;
     if (projectKey === undefined) throw projectKeyMissing(this.name);
-    return new Pseudonyms(projectKey, this.#stored?.pseudonyms);
+    return new Pseudonyms(projectKey, this.#stored?.pseudonyms, this.#stored?.scheme);
   }
 
   /** Scrubs calls that come to the stored ones. */

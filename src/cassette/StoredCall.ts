@@ -1,4 +1,4 @@
-import type { ScrubScheme } from './scrub/LeafScrubber.js';
+import type { ScrubScheme } from './scrub/ProjectKey.js';
 import type { MovedPseudonyms } from './scrub/Pseudonyms.js';
 import type { ScrubbedBody } from './scrub/Recording.js';
 

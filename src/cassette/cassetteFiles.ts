@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import type { ScrubScheme } from './scrub/LeafScrubber.js';
-import type { MovedPseudonyms } from './scrub/Pseudonyms.js';
-import type { ScrubbedBody } from './scrub/Recording.js';
-import { currentSchema } from './schemaFacts.js';
+import { indentedJson, JsonList } from './JsonList.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
+import { currentSchema } from './schemaFacts.js';
+import { LATEST_SCHEME, type ScrubScheme } from './scrub/ProjectKey.js';
+import type { MovedPseudonyms } from './scrub/Pseudonyms.js';
+import { piecesOf, type ScrubbedBody } from './scrub/Recording.js';
 
 /** A cassette as its folder holds it. */
 export interface StoredCassette {
@@ -63,7 +74,7 @@ export function writeCassette(
   folder: string,
   calls: readonly StoredCall[],
   pseudonyms: MovedPseudonyms,
-  older: Pick<StoredCassette, 'schemas' | 'scheme'> = { schemas: {}, scheme: 2 },
+  older: Pick<StoredCassette, 'schemas' | 'scheme'> = { schemas: {}, scheme: LATEST_SCHEME },
 ): void {
   const made = `${folder}.new-${process.pid}`;
   const old = `${folder}.old-${process.pid}`;
@@ -89,13 +100,33 @@ export function writeCassette(
 function writeCall(cassette: string, { folder, facts, request, answer }: StoredCall): void {
   const path = join(cassette, folder);
   mkdirSync(path);
-  if (request) writeFileSync(join(path, `request.${request.extension}`), request.text);
-  if (answer) writeFileSync(join(path, `response.${answer.extension}`), answer.text);
+  if (request) writePieces(join(path, `request.${request.extension}`), piecesOf(request));
+  if (answer) writePieces(join(path, `response.${answer.extension}`), piecesOf(answer));
   writeJson(join(path, 'call.json'), facts);
 }
 
-function writeJson(file: string, value: unknown): void {
-  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
+function writeJson(file: string, value: object): void {
+  writePieces(file, jsonPieces(value));
+}
+
+function writePieces(file: string, pieces: Iterable<string | Uint8Array>): void {
+  const open = openSync(file, 'w');
+  try {
+    for (const piece of pieces) writeFileSync(open, piece);
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** JSON with two blanks a level. */
+function* jsonPieces(value: object): Generator<string | Uint8Array> {
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  for (const [i, [name, field]] of fields.entries()) {
+    yield `${i === 0 ? '{' : ','}\n  ${JSON.stringify(name)}: `;
+    if (field instanceof JsonList) yield* field.json();
+    else yield indentedJson(field);
+  }
+  yield '\n}\n';
 }
 
 /** The definitions under which the calls were recorded: those of now, and older ones that calls still name. */

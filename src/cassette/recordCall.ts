@@ -1,8 +1,8 @@
-import type { PlatformFetch } from '../transport/fetchEngine.js';
-import { bodyBytes } from '../faults/bodyBytes.js';
-import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
 import { callNameOf } from '../encoding/server/callNameOf.js';
-import type { Recording } from './scrub/Recording.js';
+import { textOfBody } from '../encoding/xml/bodyText.js';
+import { bodyBytes } from '../faults/bodyBytes.js';
+import type { PlatformFetch } from '../transport/fetchEngine.js';
+import { AnswerBytes, type Recording } from './scrub/Recording.js';
 
 /** A live call: what goes to the caller, and what is to be recorded. */
 export interface LiveCall {
@@ -27,13 +27,7 @@ export async function recordCall(fetch: PlatformFetch, url: string, init: Reques
   try {
     const response = await fetch(url, init);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const contentType = response.headers.get('content-type') ?? undefined;
-    const answer = {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text: textOfBody(bytes, contentType),
-      charset: charsetOf(bytes, contentType),
-    };
+    const answer = new AnswerBytes(response, bytes);
     const headerSecrets = [...sent, ...secretsIn(response.headers)];
     return { recording: { ...facts, answer, headerSecrets }, respond: () => responseOf(response, bytes) };
   } catch (error) {
@@ -50,7 +44,21 @@ function responseOf({ status, headers }: Response, bytes: Uint8Array): Response 
   kept.delete('content-encoding');
   kept.delete('content-length');
   const empty = status === 204 || status === 304 || bytes.length === 0;
-  return new Response(empty ? null : (bytes as Uint8Array<ArrayBuffer>), { status, headers: kept });
+  return new Response(empty ? null : streamOf(bytes), { status, headers: kept });
+}
+
+const CHUNK = 64 * 1024;
+
+/** The bytes without a copy of them all. */
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(stream) {
+      stream.enqueue(bytes.slice(at, at + CHUNK));
+      at += CHUNK;
+      if (at >= bytes.length) stream.close();
+    },
+  });
 }
 
 /** What headers hold that must be nowhere else: credentials and cookies, with the parts that they are made of. */

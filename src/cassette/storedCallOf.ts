@@ -1,12 +1,13 @@
-import { createAnswerDecoder } from '../encoding/answer/decodeAnswer.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { Secret } from '../secret.js';
+import { createAnswerDecoder } from '../encoding/answer/decodeAnswer.js';
 import { operationNamed } from '../operations/operationNamed.js';
-import type { ScrubbedBody, ScrubbedCall } from './scrub/Recording.js';
-import { currentSchema } from './schemaFacts.js';
+import { Secret } from '../secret.js';
 import { toolkitVersion } from '../text/toolkitVersion.js';
 import { meaningOf } from './CallMeaning.js';
+import { JsonList } from './JsonList.js';
 import type { StoredCall } from './StoredCall.js';
+import { currentSchema } from './schemaFacts.js';
+import { piecesOf, type ScrubbedBody, type ScrubbedCall } from './scrub/Recording.js';
 
 /** The folder of a scrubbed call. */
 export function storedCallOf(
@@ -19,7 +20,7 @@ export function storedCallOf(
   return {
     folder: `${String(number).padStart(3, '0')}-${name.replace(/[^\w]+/g, '-').slice(0, 60)}`,
     request,
-    answer: answer && answer.text !== '' ? { extension: answer.extension, text: answer.text } : undefined,
+    answer: answer && piecesOf(answer).length > 0 ? answer : undefined,
     facts: {
       operation: name,
       effect: operation?.effect,
@@ -45,23 +46,33 @@ function decodedRequest({ method, url, requestType, request }: ScrubbedCall): un
   return readable(meaningOf({ method, url, contentType, body }).parts);
 }
 
-function decodedAnswer(operation: AnyOperation | undefined, { extension, text }: ScrubbedBody): unknown {
-  if (extension === 'json') return JSON.parse(text);
+function decodedAnswer(operation: AnyOperation | undefined, answer: ScrubbedBody): unknown {
+  const { extension } = answer;
+  if (extension === 'json') return JSON.parse(answer.text);
   if (extension !== 'xml' || !operation) return undefined;
   const decoder = createAnswerDecoder(operation, { contentType: 'text/xml; charset=utf-8', lenient: true });
   try {
-    decoder.write(Buffer.from(text));
+    const list = new JsonList();
+    for (const piece of piecesOf(answer)) {
+      decoder.write(piece);
+      // Of a list in a record the record would lack it.
+      if (operation.output.item) list.add(readable(decoder.take()) as unknown[]);
+    }
     const decoded = decoder.end();
-    return readable(decoded.kind === 'fault' ? { fault: decoded.fault } : decoded.value);
+    const value = readable(decoded.kind === 'fault' ? { fault: decoded.fault } : decoded.value);
+    if (list.length === 0 || !Array.isArray(value)) return value;
+    list.add(value);
+    return list;
   } catch {
     return undefined;
   }
 }
 
-/** Secrets as what stands in their place: in a recording that is an alias. */
+/** The value, in which what stands in place of secrets is read: in a recording that is an alias. */
 function readable(value: unknown): unknown {
   if (value instanceof Secret) return value.reveal();
-  if (Array.isArray(value)) return value.map(readable);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, readable(field)]));
+  if (value !== null && typeof value === 'object')
+    for (const [name, field] of Object.entries(value))
+      if (typeof field === 'object') (value as Record<string, unknown>)[name] = readable(field);
+  return value;
 }

@@ -187,7 +187,7 @@ describe('an answer that cannot be read', () => {
 
   it('leaves the outcome of a write unknown', async () => {
     await using server = await startRestServer((request) =>
-      isToken(request) ? token('a-token') : { text: '{"id": 1' },
+      isToken(request) ? token('a-token') : { text: 'id: 1' },
     );
     const result = await server.client().safe.absences.create(101, day);
     expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });

@@ -11,7 +11,6 @@ const html = { text: '<html>hello</html>', headers: { 'content-type': 'text/html
 // What no service says that has done something.
 const STRANGE: [string, Reply][] = [
   ['HTML', html],
-  ['truncated JSON', { text: '{"id": 1' }],
   ['a text', { text: '"abc"' }],
   ['a number', { text: '5' }],
   ['a list', { json: [{ id: 1 }] }],
@@ -22,6 +21,13 @@ const SHOW_NOTHING: [string, Reply][] = [
   ['null', { text: 'null' }],
   ['an empty object', { json: {} }],
   ['something else', { json: { message: 'welcome' } }],
+];
+// The service said that it is done, and nothing of what is there says otherwise.
+const CUT: [string, Reply, object][] = [
+  ['nothing but a brace', { text: '{' }, {}],
+  ['half of an id', { text: '{"id": 1' }, {}],
+  ['half of a later field', { text: '{"id": 12, "comment": "a, \\"b\\" {", "grade": 1' }, { id: 12 }],
+  ['half of a field of a field', { text: '{"id": 12, "xref": {"a": [1, 2' }, { id: 12 }],
 ];
 
 describe.each([...STRANGE, ...SHOW_NOTHING])('a 200 with %s', (_, reply) => {
@@ -66,6 +72,35 @@ describe('a write that is answered with 200 and', () => {
     await using server = await serve({ json });
     const result = await server.client({ retry: false }).safe.absences.create(1, day);
     expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });
+  });
+
+  it.each(CUT)('%s of a record is done; what was not read whole is not there', async (_, reply, value) => {
+    await using server = await serve(reply);
+    const { safe } = server.client({ retry: false });
+    const result = await safe.absences.create(1, day);
+    expect(result).toMatchObject({ ok: true, value });
+    expect(result.ok && Object.hasOwn(result.value, 'id')).toBe('id' in value);
+    expect(result.ok && result.issues[0]).toMatchObject({ path: [], kind: 'missing' });
+    expect(await safe.labels.delete(1)).toMatchObject({ ok: true });
+    expect(await safe.groups.get(1)).toMatchObject({ ok: false, error: { name: 'DecodeError' } });
+  });
+
+  it.each([
+    '{"timestamp": "2026-06-01", "error": "Inter',
+    '{"err',
+    '{"err": {"msg": "not',
+    '{"status": 500, "path": "/v2',
+    '{"title": "Not',
+    '{"success": false, "at": 1',
+    '{oops',
+    '{"id": 1, oops',
+    '{"id": 1} and more',
+    '[{"id": 1, "comment": "a"}, {"id"',
+  ])('%s breaks off in what may be an error, or is no JSON, and has an unknown outcome', async (text) => {
+    await using server = await serve({ text });
+    const { safe } = server.client({ retry: false });
+    for (const result of [await safe.absences.create(1, day), await safe.labels.delete(1)])
+      expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError' } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ it('a cassette of an older version keeps the ids of persons that it has, also in
   await employeeId('record');
   const head = join(folder, 'older/cassette.json');
   const { scheme, ...older } = JSON.parse(readFileSync(head, 'utf8'));
-  expect(scheme).toBe(2);
+  expect(scheme).toBe(3);
   const answered = () => readFileSync(join(folder, 'older/002-wsdlGetEmployees/response.xml'), 'utf8');
   writeFileSync(head, JSON.stringify(older));
   const added = open('older', { mode: 'recordMissing', projectKey });
@@ -80,4 +80,26 @@ it('a cassette of an older version keeps the ids of persons that it has, also in
   added.stop();
   expect(answered()).toContain('<id>48213</id>');
   expect(JSON.parse(readFileSync(head, 'utf8')).scheme).toBe(1);
+});
+
+it('a cassette keeps the pseudonyms of the scheme that it was begun with', async () => {
+  const phones = async (_: string) =>
+    new Response(
+      '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><wsdlGetEmployeesResponse><return><item><cellPhone>+46 70 1007919</cellPhone></item></return></wsdlGetEmployeesResponse></e:Body></e:Envelope>',
+      { headers: { 'content-type': 'text/xml' } },
+    );
+  const phone = async (name: string) => {
+    const cassette = open(name, { mode: 'recordMissing', projectKey, fetch: phones });
+    await clientOf(cassette, 'north-key-1').wsdlGetEmployees({});
+    cassette.stop();
+    const text = readFileSync(join(folder, name, '001-wsdlGetEmployees/response.xml'), 'utf8');
+    return /<cellPhone>(.*)<\/cellPhone>/.exec(text)?.[1];
+  };
+  mkdirSync(join(folder, 'begun'));
+  writeFileSync(join(folder, 'begun/cassette.json'), '{ "format": 1, "scheme": 2, "schemas": {} }');
+  // As the version before made it.
+  expect(await phone('begun')).toBe('+92 37 3028697');
+  expect(await phone('new')).toMatch(/^\+[1-9]\d [1-9]\d [1-9]\d{6}$/);
+  expect(await phone('new')).not.toBe('+92 37 3028697');
+  expect(JSON.parse(readFileSync(join(folder, 'begun/cassette.json'), 'utf8')).scheme).toBe(2);
 });

@@ -1,12 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import { formatCsv } from '../../csv/writeCsv.js';
-import { operationNamed } from '../../operations/operationNamed.js';
-import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml, parseXmlParts } from '../../encoding/xml/parseXml.js';
+import { allElements, childNamed, elementsOf, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
-import { soapLeaves } from './soapLeaves.js';
+import { soapLeaves, textsIn } from './soapLeaves.js';
 import { parseTable } from './table.js';
 import { xmlNames } from './xmlNames.js';
 
@@ -19,6 +20,8 @@ export interface BodyDocument {
   readonly names: readonly { readonly path: string; readonly text: string }[];
   /** The body as it is now, easy to read and to compare. */
   write(): string;
+  /** Reads what was written of it: the texts in the places of its leaves, where the same elements stand in the same places. */
+  reread?(written: string): (Pick<BodyDocument, 'names'> & { readonly texts: readonly string[] }) | undefined;
 }
 
 /** A body, or a part of one. */
@@ -31,22 +34,37 @@ export interface BodyPart {
 // Records of a list that are in memory at once.
 const RECORDS = 50;
 
-/** The same in parts, which end when the next one is asked for: a long list is not held as a whole. Throws for what cannot be read. */
+/** A body in parts, of a text or of bytes in UTF-8, which end when the next one is asked for: a long list is not held as a whole. Throws for what cannot be read. */
 export function* bodyParts(
-  text: string,
+  given: string | Uint8Array,
   side: string,
   operation: string,
   contentType = '',
 ): Generator<BodyPart, void> {
-  const start = startOf(text);
-  if (isSoapText(start) && !/\shref=/.test(start)) {
-    for (const { root, around } of parseXmlParts(start, RECORDS))
+  const soap = typeof given === 'string' ? soapInText(given) : soapInBytes(given);
+  if (soap !== undefined) {
+    for (const { root, around } of parseXmlParts(soap, RECORDS, 'text/xml; charset=utf-8'))
       yield { document: soapDocument(root, side, operation), around };
     return;
   }
+  const text = typeof given === 'string' ? given : Buffer.from(given).toString();
   const document = bodyDocument(text, side, operation, contentType);
   if (!document) throw new TypeError('the body cannot be read');
   yield { document, around: 0 };
+}
+
+const HEAD = 1024;
+
+/** A SOAP document without references: its records can be read one after the other. */
+function soapInText(text: string): string | undefined {
+  const start = startOf(text);
+  return isSoapText(start) && !/\shref=/.test(start) ? start : undefined;
+}
+
+function soapInBytes({ buffer, byteOffset, length }: Uint8Array): Uint8Array | undefined {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  const isSoap = isSoapText(startOf(bytes.toString('utf8', 0, HEAD)));
+  return isSoap && isUtf8(bytes) && !bytes.includes('href=') ? bytes.subarray(bytes.indexOf('<')) : undefined;
 }
 
 function isSoapText(text: string): boolean {
@@ -79,13 +97,20 @@ export function bodyDocument(
 function soapDocument(root: XmlNode, side: string, operation: string): BodyDocument {
   if (side === 'request' && !callIn(root)) throw new TypeError('no call');
   const leaves = soapLeaves(root, operationNamed(operation), side);
+  const attributes = attributeLeaves(root, side);
+  const namesOf = (document: XmlNode) => xmlNames(document).map((name) => ({ path: side, text: name }));
   return {
     extension: 'xml',
-    leaves: [...leaves, ...attributeLeaves(root, side)],
+    leaves: [...leaves, ...attributes],
     get names() {
-      return xmlNames(root).map((name) => ({ path: side, text: name }));
+      return namesOf(root);
     },
     write: () => formatXml(root),
+    reread(written) {
+      const other = parseXml(written);
+      const texts = attributes.length > 0 ? undefined : textsIn(root, leaves, other);
+      return texts && { texts, names: namesOf(other) };
+    },
   };
 }
 

@@ -1,9 +1,10 @@
-import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import type { FieldSpec } from '../../definition/field.js';
+import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
-import { isPersonal, type Leaf } from './Leaf.js';
 import { kindOf, type ValueKind } from './kinds.js';
+import { isPersonal, type Leaf } from './Leaf.js';
+import { LATEST_SCHEME, type ScrubScheme } from './ProjectKey.js';
 import { type Pseudonyms, saysNothing, valuesIn } from './Pseudonyms.js';
 
 const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
@@ -16,9 +17,6 @@ const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/\b\d{6}(?:\d\d)?[-+]\d{4}\b/g, 'socsecNo'],
   [/\+\d[\d ()-]{7,30}\d/g, 'phone'],
 ];
-
-/** What a cassette holds in place of the ids of persons: 1, up to version 0.5: themselves; 2: pseudonyms. One that is added to stays what it is. */
-export type ScrubScheme = 1 | 2;
 
 interface LeafRules {
   /** Wire names of personal fields that stay as they are. Secrets never do. */
@@ -38,7 +36,7 @@ export class LeafScrubber {
     new Map(),
   ];
 
-  constructor(known: KnownValues, pseudonyms: Pseudonyms, { keep = [], scheme = 2 }: LeafRules) {
+  constructor(known: KnownValues, pseudonyms: Pseudonyms, { keep = [], scheme = LATEST_SCHEME }: LeafRules) {
     this.#known = known;
     this.#pseudonyms = pseudonyms;
     this.#keep = new Set(keep);
@@ -46,7 +44,7 @@ export class LeafScrubber {
   }
 
   #isPersonal(leaf: Pick<Leaf, 'spec'>): boolean {
-    return isPersonal(leaf) && (this.#scheme === 2 || leaf.spec?.meaning !== 'personId');
+    return isPersonal(leaf) && (this.#scheme > 1 || leaf.spec?.meaning !== 'personId');
   }
 
   /** Takes a secret, or a value that will have a pseudonym, before any is made. */
@@ -54,10 +52,13 @@ export class LeafScrubber {
     const { name, text, spec, number } = leaf;
     if (number) return;
     if (isSecret(leaf)) this.#known.secret(text.trim());
-    else if (!this.#keep.has(name) && (this.#isPersonal(leaf) || spec === undefined)) {
-      this.#pseudonyms.meet(kindOf(name, spec), text);
-      if (this.#isPersonal(leaf) || (!leaf.message && !isPlain(text)))
-        this.#toLearn(kindOf(name, spec), text, this.#isPersonal(leaf));
+    else if ((this.#isPersonal(leaf) || spec === undefined) && !this.#keep.has(name)) {
+      const isPersonal = this.#isPersonal(leaf);
+      const kind = kindOf(name, spec);
+      // Most come again.
+      if (this.#met[isPersonal ? 0 : 1]!.get(kind.kind)?.texts.has(text) && !leaf.message) return;
+      this.#pseudonyms.meet(kind, text);
+      if (isPersonal || (!leaf.message && !isPlain(text))) this.#toLearn(kind, text, isPersonal);
     }
     if (leaf.message)
       for (const found of messageParts(text)) this.#pseudonyms.meet(kindOf(found.name), found.text);

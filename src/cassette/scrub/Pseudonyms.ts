@@ -1,5 +1,5 @@
-import { leadingDate } from '../../calendar/days.js';
 import { BLANK_JPEG } from '../../build/blankJpeg.js';
+import { leadingDate } from '../../calendar/days.js';
 import {
   formatNationalId,
   isEmail,
@@ -11,7 +11,7 @@ import {
   otherWords,
 } from './formats.js';
 import type { ValueKind } from './kinds.js';
-import { ProjectKey } from './ProjectKey.js';
+import { LATEST_SCHEME, ProjectKey, type ScrubScheme } from './ProjectKey.js';
 import { reshapings } from './shape.js';
 
 /** Makes what can stand for a text, the best first. */
@@ -28,6 +28,12 @@ const NEUTRAL = /^(true|false|0+[.:-]?0*|0{4}-00-00.*)?$/;
 // Before the fingerprint of a value that has what stands for the same value of another kind.
 const SHARED = '=';
 
+/** Of one kind: what stands for each value, and what stands for some value. */
+interface Made {
+  readonly byText: Map<string, string>;
+  readonly taken: Set<string>;
+}
+
 interface Choice {
   readonly first: string | undefined;
   readonly chosen: string | undefined;
@@ -42,15 +48,16 @@ export type MovedPseudonyms = Readonly<Record<string, string>>;
  */
 export class Pseudonyms {
   readonly #key: ProjectKey;
-  readonly #made = new Map<string, Map<string, string>>();
+  readonly #made = new Map<string, Made>();
+  /** Of kinds that are not known. */
   readonly #taken = new Set<string>();
   readonly #real = new Set<string>();
   readonly #standing = new Set<string>();
   readonly #moved: Record<string, string>;
   readonly #hasMoved: boolean;
 
-  constructor(projectKey: string, moved: MovedPseudonyms = {}) {
-    this.#key = new ProjectKey(projectKey);
+  constructor(projectKey: string, moved: MovedPseudonyms = {}, scheme: ScrubScheme = LATEST_SCHEME) {
+    this.#key = new ProjectKey(projectKey, scheme);
     this.#moved = { ...moved };
     this.#hasMoved = Object.keys(moved).length > 0;
     // Which kind they are of is not known: none is given twice, whatever the kind.
@@ -92,14 +99,14 @@ export class Pseudonyms {
   /** Lets a value of one kind have what stands for the same value of another. */
   share({ kind }: ValueKind, text: string, made: string): void {
     const known = this.#madeOf(kind);
-    if (known.has(text) || this.#isTaken(kind, made)) return;
-    known.set(text, made);
-    this.#taken.add(`${kind}|${made}`);
+    if (known.byText.has(text) || this.#isTaken(known, made)) return;
+    known.byText.set(text, made);
+    known.taken.add(made);
     this.#moved[SHARED + this.#fingerprint(kind, text)] = made;
   }
 
-  #madeOf(kind: string): Map<string, string> {
-    const known = this.#made.get(kind) ?? new Map<string, string>();
+  #madeOf(kind: string): Made {
+    const known = this.#made.get(kind) ?? { byText: new Map(), taken: new Set() };
     this.#made.set(kind, known);
     return known;
   }
@@ -115,11 +122,11 @@ export class Pseudonyms {
     candidates: Candidates = (part, key) => reshapings(part, key, kind),
   ): string {
     const known = this.#madeOf(kind);
-    let made = known.get(text);
+    let made = known.byText.get(text);
     if (made === undefined) {
       made = this.#choose(kind, text, candidates(text, this.#key));
-      known.set(text, made);
-      this.#taken.add(`${kind}|${made}`);
+      known.byText.set(text, made);
+      known.taken.add(made);
     }
     return made;
   }
@@ -138,14 +145,15 @@ export class Pseudonyms {
     let first: string | undefined;
     let spare: string | undefined;
     let tried = 0;
+    const known = this.#madeOf(kind);
     for (const candidate of candidates) {
       // Nothing in it can be another.
       if (candidate === text) return { first: text, chosen: text };
       // The first choice of a value is nobody else's: where an earlier call has it, it stands for this value.
-      const isEarlier = this.#standing.has(`${kind}|${candidate}`);
+      const isEarlier = this.#standing.size > 0 && this.#standing.has(`${kind}|${candidate}`);
       const isFirst = first === undefined;
       first ??= candidate;
-      if (this.#isTaken(kind, candidate) || !isAsSmall(text, candidate) || (isEarlier && !isFirst)) continue;
+      if (this.#isTaken(known, candidate) || !isAsSmall(text, candidate) || (isEarlier && !isFirst)) continue;
       if (isEarlier || !this.#real.has(candidate)) return { first, chosen: candidate };
       spare ??= candidate;
       if (++tried === PATIENCE) break;
@@ -157,8 +165,8 @@ export class Pseudonyms {
     return this.hashOf(`value|${kind}`, text).slice(0, 16);
   }
 
-  #isTaken(kind: string, candidate: string): boolean {
-    return this.#taken.has(`${kind}|${candidate}`) || this.#taken.has(candidate) || NEUTRAL.test(candidate);
+  #isTaken({ taken }: Made, candidate: string): boolean {
+    return taken.has(candidate) || this.#taken.has(candidate) || NEUTRAL.test(candidate);
   }
 }
 

@@ -1,3 +1,5 @@
+import { charsetOf, textOfBody } from '../../encoding/xml/bodyText.js';
+
 /** A call as it went over the wire: it holds secrets and personal data, and stays in memory. */
 export interface Recording {
   /** Local name of the body element of a SOAP call; `METHOD /path` for another. */
@@ -32,6 +34,25 @@ export interface RecordedAnswer {
   readonly charset: string;
 }
 
+/** An answer that is kept as its bytes: of a long one the text is as long again. */
+export class AnswerBytes implements RecordedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly charset: string;
+  readonly bytes: Uint8Array;
+
+  constructor(response: Response, bytes: Uint8Array) {
+    this.status = response.status;
+    this.headers = Object.fromEntries(response.headers);
+    this.charset = charsetOf(bytes, this.headers['content-type']);
+    this.bytes = bytes;
+  }
+
+  get text(): string {
+    return textOfBody(this.bytes, this.headers['content-type']);
+  }
+}
+
 /** A call without secrets and personal data, ready for the disk. */
 export interface ScrubbedCall {
   /** The operation, or `METHOD /path`. */
@@ -64,6 +85,26 @@ export interface ScrubbedBody {
   readonly extension: 'xml' | 'json' | 'form' | 'csv' | 'txt';
   /** The body as text. */
   readonly text: string;
+}
+
+/** A body as bytes of UTF-8, which take no room beside what is worked with: a long list is not held as text. */
+export class PiecedBody implements ScrubbedBody {
+  readonly extension: ScrubbedBody['extension'];
+  readonly pieces: readonly Uint8Array[];
+
+  constructor(extension: ScrubbedBody['extension'], pieces: readonly Uint8Array[]) {
+    this.extension = extension;
+    this.pieces = pieces;
+  }
+
+  get text(): string {
+    return Buffer.concat(this.pieces).toString();
+  }
+}
+
+/** The bytes of a body in UTF-8. */
+export function piecesOf(body: ScrubbedBody): readonly Uint8Array[] {
+  return body instanceof PiecedBody ? body.pieces : [Buffer.from(body.text)];
 }
 
 /** Nothing was written, because something would have survived. Holds the places, never the values. */

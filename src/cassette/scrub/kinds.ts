@@ -49,9 +49,17 @@ const KINDS: Readonly<Partial<Record<Meaning, ValueKind>>> = {
   cardNo: { kind: 'cardNo', format: 'shape' },
 };
 
+const byName = new Map<string, ValueKind>();
+const MOST_NAMES = 10_000;
+
 /** The kind of a personal field, by its wire name or as its spec says; a name without a kind of its own is one. */
 export function kindOf(name: string, spec?: FieldSpec): ValueKind {
-  const meaning = spec?.meaning === 'personId' ? 'personId' : meaningOfName(name);
-  const known = meaning && KINDS[meaning];
-  return known ?? { kind: name.toLowerCase().replace(/\d+$/, ''), format: 'shape' };
+  if (spec?.meaning === 'personId') return KINDS.personId!;
+  let found = byName.get(name);
+  if (found === undefined) {
+    const meaning = meaningOfName(name);
+    found = (meaning && KINDS[meaning]) ?? { kind: name.toLowerCase().replace(/\d+$/, ''), format: 'shape' };
+    if (byName.size < MOST_NAMES) byName.set(name, found);
+  }
+  return found;
 }

@@ -1,11 +1,14 @@
 import type { Secret } from '../../secret.js';
-import { bodyDocument, type BodyDocument, bodyParts, type BodyPart } from './BodyDocument.js';
+import { type BodyDocument, type BodyPart, bodyDocument, bodyParts } from './BodyDocument.js';
 import { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
-import { LeafScrubber, type ScrubScheme } from './LeafScrubber.js';
+import { LeafScrubber } from './LeafScrubber.js';
+import type { ScrubScheme } from './ProjectKey.js';
 import { Pseudonyms } from './Pseudonyms.js';
 import {
+  AnswerBytes,
   CassetteNotWrittenError,
+  PiecedBody,
   type Recording,
   type ScrubbedBody,
   type ScrubbedCall,
@@ -35,7 +38,15 @@ export function scrubCalls(
   options: ScrubOptions,
   what = 'The recording',
 ): ScrubbedCall[] {
-  return scrubInto([], new Pseudonyms(options.projectKey), recordings, options, what);
+  const calls = scrubInto([], new Pseudonyms(options.projectKey), recordings, options, what);
+  return calls.map(({ request, answer, ...call }) => ({
+    ...call,
+    request: request && { extension: request.extension, text: request.text },
+    answer: answer && {
+      ...{ extension: answer.extension, text: answer.text },
+      ...{ status: answer.status, headers: answer.headers, charset: answer.charset },
+    },
+  }));
 }
 
 /** Scrubs calls that come to scrubbed ones, whose pseudonyms they share: `pseudonyms` knows those that were moved. */
@@ -108,12 +119,13 @@ class CallInWork {
       url: shownUrl,
       requestType: requestType === undefined ? undefined : known.replaceIn(requestType),
       request: sent,
-      answer: answer && {
-        ...(got ?? { extension: 'txt', text: '' }),
-        status: answer.status,
-        headers: Object.fromEntries(headers.map(([name, value]) => [name, known.replaceIn(value)])),
-        charset: answer.charset,
-      },
+      answer:
+        answer &&
+        Object.assign(got ?? new PiecedBody('txt', []), {
+          status: answer.status,
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, known.replaceIn(value)])),
+          charset: answer.charset,
+        }),
       failure,
       recordedAt,
     };
@@ -124,9 +136,10 @@ class CallInWork {
 
   #parts(side: Side): Iterable<BodyPart> {
     const { operation, request, requestType, answer } = this.#recording;
-    const [text, type] =
-      side === 'request' ? [request, requestType] : [answer?.text, answer?.headers['content-type']];
-    return text === undefined || text.trim() === '' ? [] : bodyParts(text, side, operation, type);
+    if (side === 'request') return isEmpty(request) ? [] : bodyParts(request, side, operation, requestType);
+    const isBytes = answer instanceof AnswerBytes && answer.charset === 'utf-8';
+    const given = isBytes ? answer.bytes : (answer?.text ?? '');
+    return isEmpty(given) ? [] : bodyParts(given, side, operation, answer?.headers['content-type']);
   }
 
   #url(): string {
@@ -140,28 +153,28 @@ class CallInWork {
     return made;
   }
 
-  #body(side: Side): ScrubbedBody | undefined {
-    const text = side === 'request' ? this.#recording.request : (this.#recording.answer?.text ?? '');
-    if (text.trim() === '') return undefined;
-    if (this.#unreadable.has(side)) return { extension: 'txt', text: LEFT_OUT };
-    const written: string[] = [];
+  #body(side: Side): PiecedBody | undefined {
+    if (this.#unreadable.has(side)) return new PiecedBody('txt', [Buffer.from(LEFT_OUT)]);
+    const written: Uint8Array[] = [];
     let extension: ScrubbedBody['extension'] = 'txt';
     let before = '';
     for (const { document, around } of this.#parts(side)) {
-      if (around > 0) written.push(before.slice(0, placeOfLine(before, -around)));
+      if (around > 0) written.push(Buffer.from(before.slice(0, placeOfLine(before, -around))));
       for (const leaf of document.leaves) leaf.set(this.#scrubber.scrubbed(leaf));
       const made = document.write();
       ({ extension } = document);
       this.#verify({ extension, text: made }, side, document);
       before = around === 0 ? made : made.slice(placeOfLine(made, 1 + around));
     }
-    return { extension, text: [...written, before].join('') };
+    return before === '' ? undefined : new PiecedBody(extension, [...written, Buffer.from(before)]);
   }
 
   /** Reads again what was made. */
   #verify(made: ScrubbedBody, side: Side, document: BodyDocument): void {
-    const again = reread(made, side, this.#recording.operation);
-    this.#compare(document.leaves, again?.leaves ?? []);
+    const same = document.reread?.(made.text);
+    const again = same ?? reread(made, side, this.#recording.operation);
+    if (same) for (const [i, leaf] of document.leaves.entries()) this.#look(leaf, same.texts[i]!);
+    else this.#compare(document.leaves, (again as BodyDocument | undefined)?.leaves ?? []);
     for (const { path, text } of again?.names ?? [])
       if (this.#known.holdsAny(text)) this.left.add(`a name in ${this.#known.replaceIn(path)}`);
   }
@@ -172,10 +185,18 @@ class CallInWork {
     const byPath = isSame ? undefined : new Map(again.map((leaf) => [leaf.path, leaf]));
     for (const [i, leaf] of before.entries()) {
       const now = byPath ? byPath.get(leaf.path) : again[i];
-      if (now === undefined || !this.#scrubber.survives(leaf, now.text)) continue;
-      this.left.add(this.#known.replaceIn(leaf.path));
+      if (now) this.#look(leaf, now.text);
     }
   }
+
+  /** Looks at what now stands in a place. */
+  #look(leaf: Leaf, now: string): void {
+    if (this.#scrubber.survives(leaf, now)) this.left.add(this.#known.replaceIn(leaf.path));
+  }
+}
+
+function isEmpty(body: string | Uint8Array): boolean {
+  return typeof body === 'string' ? body.trim() === '' : body.every((byte) => byte <= 0x20);
 }
 
 const SIDES = ['request', 'answer'] as const;

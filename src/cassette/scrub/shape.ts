@@ -1,7 +1,5 @@
 import type { ProjectKey } from './ProjectKey.js';
 
-const LARGEST = 1n << 60n;
-
 /** The characters that may stand where one stands; one alone for what stays. */
 type Place = readonly string[];
 
@@ -22,7 +20,7 @@ export function* reshapings(text: string, key: ProjectKey, kind: string): Genera
   if (!letters.some((letter, i) => places[i]!.length > 1 && letter !== '0')) return yield text;
   const sizes = places.map((place) => BigInt(place.length));
   const size = sizes.reduce((product, count) => product * count, 1n);
-  if (size > LARGEST) return yield* streamed(letters, places, key, kind);
+  if (size > key.mostInOrder) return yield* streamed(letters, places, key, kind);
   const index = letters.reduce((at, letter, i) => at * sizes[i]! + BigInt(places[i]!.indexOf(letter)), 0n);
   // Zeros alone stay, so nothing else may become them.
   const zeros = places.every((place) => place.length === 1 || place[0] === '0') ? 1n : 0n;

@@ -1,6 +1,8 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import {
+  allElements,
   attributeOf,
   childNamed,
   elementsOf,
@@ -8,17 +10,47 @@ import {
   textOf,
   type XmlNode,
 } from '../../encoding/xml/XmlNode.js';
-import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import { isPersonal, type Leaf } from './Leaf.js';
 import { API_KEY, withPersonIds } from './nameFacts.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 
+/** What is said of a leaf by where it stands. */
+interface Facts {
+  readonly name: string;
+  readonly path: string;
+  readonly spec: FieldSpec | undefined;
+  readonly ofPerson: boolean;
+  readonly message: boolean;
+}
+type Around = Pick<Facts, 'ofPerson' | 'message'>;
+
+interface Known {
+  readonly fields: Fields;
+  /** It is about a person. */
+  readonly ofPerson: boolean;
+}
+
 const RETURN = 'return';
+const MESSAGES = 'validationErrors';
+const NOWHERE: Around = { ofPerson: false, message: false };
 
 /** Every text of a SOAP envelope. What the definitions do not have, and what no reference leads to, has no spec. */
-export function soapLeaves(root: XmlNode, operation: AnyOperation | undefined, side: string): Leaf[] {
+export function soapLeaves(
+  root: XmlNode,
+  operation: AnyOperation | undefined,
+  side: string,
+): readonly Leaf[] {
   return new LeafWalk(root, operation, side).leaves();
+}
+
+/** What stands in the places of leaves in another document, where it has the same elements in the same order. */
+export function textsIn(root: XmlNode, leaves: readonly Leaf[], other: XmlNode): string[] | undefined {
+  const [nodes, others] = [allElements(root), allElements(other)];
+  if (nodes.length !== others.length || nodes.some(({ name }, i) => name !== others[i]!.name))
+    return undefined;
+  const places = new Map(nodes.map((node, i) => [node, others[i]!]));
+  return leaves.map((leaf) => (leaf as ElementText).in(places));
 }
 
 class LeafWalk {
@@ -31,7 +63,7 @@ class LeafWalk {
   // What references led to; only these can lead to themselves.
   readonly #referred = new Map<XmlNode, Set<FieldSpec | undefined>>();
 
-  readonly #specs = new Map<Fields, Map<string, FieldSpec | undefined>>();
+  readonly #fields = new Map<Fields, Known>();
 
   constructor(root: XmlNode, operation: AnyOperation | undefined, side: string) {
     this.#root = root;
@@ -46,57 +78,61 @@ class LeafWalk {
       const name = localName(call.name);
       if (name === 'Fault') this.#messages(call, name, `${this.#side}.Fault`);
       else if (name === this.#operation?.name)
-        this.#record(call, { apiKey: API_KEY, ...this.#operation.input }, this.#side, false);
+        this.#record(call, this.#knownOf({ apiKey: API_KEY, ...this.#operation.input }), this.#side, NOWHERE);
       else if (this.#operation && name === `${this.#operation.name}Response`)
-        this.#record(call, { [RETURN]: this.#operation.output }, this.#side, false);
+        this.#record(call, this.#knownOf({ [RETURN]: this.#operation.output }), this.#side, NOWHERE);
     }
     this.#rest(this.#root, this.#side, this.#side);
     return [...this.#found.values()];
   }
 
-  #record(node: XmlNode, fields: Fields, path: string, ofPerson: boolean): void {
+  #record(node: XmlNode, { fields, ofPerson }: Known, path: string, around: Around): void {
+    const inRecord = ofPerson && !around.ofPerson ? { ...around, ofPerson } : around;
     for (const child of elementsOf(node)) {
       const name = localName(child.name);
-      const spec = Object.hasOwn(fields, name) ? this.#specOf(name, fields) : undefined;
+      const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const inside = name === RETURN ? path : `${path}.${name}`;
-      if (spec) this.#value(child, spec, name, inside, ofPerson);
-      else this.#unknown(child, name, inside, ofPerson);
+      if (!spec) this.#unknown(child, name, inside, inRecord.ofPerson);
+      else {
+        const message = inRecord.message || name === MESSAGES;
+        this.#value(child, { name, path: inside, spec, ofPerson: inRecord.ofPerson, message });
+      }
     }
   }
 
-  #specOf(name: string, fields: Fields): FieldSpec | undefined {
-    const known = this.#specs.get(fields) ?? new Map<string, FieldSpec | undefined>();
-    this.#specs.set(fields, known);
-    if (!known.has(name)) known.set(name, withPersonIds(name, fields[name], Object.keys(fields)));
-    return known.get(name);
+  /** What is known of the fields of a record, whose records are many. */
+  #knownOf(given: Fields): Known {
+    let known = this.#fields.get(given);
+    if (known === undefined) {
+      const specs = Object.entries(given);
+      const fields = Object.fromEntries(
+        specs.map(([name, spec]) => [name, withPersonIds(name, spec, Object.keys(given))!]),
+      );
+      known = { fields, ofPerson: specs.some(([, spec]) => isPersonal({ spec })) };
+      this.#fields.set(given, known);
+    }
+    return known;
   }
 
-  #value(given: XmlNode, spec: FieldSpec, name: string, path: string, ofPerson: boolean): void {
+  #value(given: XmlNode, facts: Facts & { readonly spec: FieldSpec }): void {
     const node = this.#resolve(given);
+    const { spec, name, path } = facts;
     if (node !== given && this.#wasReferred(node, spec)) return;
     const items = elementsOf(node);
     if (spec.item) {
       const first = node.skipped ?? 0;
       for (const [i, item] of items.entries())
-        this.#value(item, spec.item, name, `${path}[${first + i}]`, ofPerson);
-      if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
-    } else if (spec.record) {
-      const { fields } = spec.record;
-      this.#record(
-        node,
-        fields,
-        path,
-        ofPerson || Object.values(fields).some((spec) => isPersonal({ spec })),
-      );
-      if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
-    } else if (items.length > 0) this.#unknown(node, name, path, ofPerson);
-    else this.#leaf(node, { name, path, spec, ofPerson, message: path.includes('.validationErrors') });
+        this.#value(item, { ...facts, spec: spec.item, path: `${path}[${first + i}]` });
+    } else if (spec.record) this.#record(node, this.#knownOf(spec.record.fields), path, facts);
+    else if (items.length > 0) this.#unknown(node, name, path, facts.ofPerson);
+    const isValue = !spec.item && !spec.record;
+    if (items.length === 0) this.#leaf(node, isValue ? facts : { ...facts, spec: undefined, message: false });
   }
 
   #unknown(given: XmlNode, name: string, path: string, ofPerson: boolean): void {
     const node = this.#resolve(given);
     if (node !== given && this.#wasReferred(node, undefined)) return;
-    this.#leaf(node, { name, path, spec: undefined, ofPerson });
+    this.#leaf(node, { name, path, spec: undefined, ofPerson, message: false });
     for (const child of elementsOf(node)) {
       const inside = localName(child.name);
       this.#unknown(child, inside, `${path}.${inside}`, ofPerson);
@@ -104,7 +140,7 @@ class LeafWalk {
   }
 
   #messages(node: XmlNode, name: string, path: string): void {
-    this.#leaf(node, { name, path, spec: undefined, message: true });
+    this.#leaf(node, { name, path, spec: undefined, ofPerson: false, message: true });
     for (const child of elementsOf(node)) {
       const inside = localName(child.name);
       this.#messages(child, inside, `${path}.${inside}`);
@@ -113,7 +149,7 @@ class LeafWalk {
 
   /** What nothing led to: headers, and elements that only a reference could have reached. */
   #rest(node: XmlNode, name: string, path: string): void {
-    if (!this.#found.has(node)) this.#leaf(node, { name, path, spec: undefined });
+    if (!this.#found.has(node)) this.#leaf(node, { name, path, spec: undefined, ...NOWHERE });
     for (const child of node.children) {
       // Most are texts, which were found.
       if (typeof child === 'string' || (this.#found.has(child) && elementsOf(child).length === 0)) continue;
@@ -133,13 +169,11 @@ class LeafWalk {
     return this.#byId.size === 0 ? node : referredFrom(node, this.#byId);
   }
 
-  #leaf(node: XmlNode, facts: Omit<Leaf, 'text' | 'set'>): void {
+  #leaf(node: XmlNode, facts: Facts): void {
     if (!/\S/.test(textOf(node))) return;
     const known = this.#found.get(node);
     if (known && rank(known) >= rank(facts)) return;
-    const packed =
-      facts.spec?.kind === 'string' && /(^|:)base64(Binary)?$/.test(attributeOf(node, 'type') ?? '');
-    this.#found.set(node, new ElementText(node, facts, packed));
+    this.#found.set(node, new ElementText(node, facts));
   }
 }
 
@@ -152,23 +186,34 @@ class ElementText implements Leaf {
   readonly message: boolean;
   readonly ofPerson: boolean;
   readonly #node: XmlNode;
-  readonly #packed: boolean;
 
-  constructor(node: XmlNode, facts: Omit<Leaf, 'text' | 'set'>, packed: boolean) {
-    this.name = facts.name;
-    this.path = facts.path;
-    this.spec = facts.spec;
-    this.message = facts.message ?? false;
-    this.ofPerson = facts.ofPerson ?? false;
-    this.text = packed ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
+  constructor(node: XmlNode, { name, path, spec, message, ofPerson }: Facts) {
+    this.name = name;
+    this.path = path;
+    this.spec = spec;
+    this.message = message;
+    this.ofPerson = ofPerson;
+    this.text = this.#read(node);
     this.#node = node;
-    this.#packed = packed;
+  }
+
+  /** What stands in its place in another document. */
+  in(places: ReadonlyMap<XmlNode, XmlNode>): string {
+    return this.#read(places.get(this.#node)!);
+  }
+
+  #read(node: XmlNode): string {
+    return isPacked(node, this.spec) ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
   }
 
   set(other: string): void {
-    const text = this.#packed ? Buffer.from(other).toString('base64') : other;
+    const text = isPacked(this.#node, this.spec) ? Buffer.from(other).toString('base64') : other;
     this.#node.children = [text, ...elementsOf(this.#node)];
   }
+}
+
+function isPacked(node: XmlNode, spec: FieldSpec | undefined): boolean {
+  return spec?.kind === 'string' && /(^|:)base64(Binary)?$/.test(attributeOf(node, 'type') ?? '');
 }
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {

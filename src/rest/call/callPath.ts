@@ -21,7 +21,7 @@ import { mayBeError } from './errorBody.js';
 import { type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
 import { loadFacts } from './loadFacts.js';
 import { readRestAnswer } from './restAnswer.js';
-import { restBodyOf } from './restBodyOf.js';
+import { type RestBody, restBodyOf } from './restBodyOf.js';
 import { callOptionIssues } from './restCallOptions.js';
 import { type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
@@ -100,14 +100,14 @@ export function createCallPath(connection: RestConnection): RestCalls {
         const answer = await readRestAnswer(await sendAuthorized({ run, path, request, token, used }));
         const shown = answerFactsOf(answer, redactor);
         tellOf(operation, shown, input, answer.header('sunset') ?? answer.header('deprecation'));
-        const body = restBodyOf(answer, {
+        const taken = restBodyOf(answer, {
           ...{ subject, progress: run, url: request.url, facts: shown, redactor },
           longestWaitMs: longestWaitMs(transport.retry, input.retry),
         });
         // What a token answer lacks is said where it is taken.
         const read = isToken
-          ? { value: body, issues: [] }
-          : checked(run, known!, body, { shapes: facts.shapes, effect });
+          ? { value: taken.body, issues: [] }
+          : checked(run, known!, taken, { shapes: facts.shapes, effect });
         return { ...read, answer: shown };
       });
       const { value } = await steps.next();
@@ -133,7 +133,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
   function checked(
     run: RestRun,
     { answer }: OperationFacts,
-    body: unknown,
+    { body, isCut }: RestBody,
     { shapes, effect }: Pick<RestFacts, 'shapes'> & Pick<RestSubject, 'effect'>,
   ) {
     const { strict = false, hooks = {}, onDecodeIssue } = options;
@@ -142,6 +142,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
       report(hooks, 'onDecodeIssue', () => ({ ...run.identity(), path, kind, expected }));
       if (onDecodeIssue) tell('onDecodeIssue', () => onDecodeIssue(run.identity().operation, issue));
     });
+    if (isCut) log.report('missing', () => [], 'the rest of the answer');
     // A success without an answer is done, unless what stands there may be an error.
     if (!answer && mayBeError(body)) throw new CodecError('protocol', 'the answer may be an error');
     const value = answer ? new AnswerCheck(shapes, log, effect).answer(answer, body) : undefined;

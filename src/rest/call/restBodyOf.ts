@@ -1,7 +1,7 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { redirectHostOf } from '../../outcome/redirectHost.js';
 import type { AnswerFacts } from './answerFacts.js';
-import { isErrorBody, readErrorBody, redactErrorBody } from './errorBody.js';
+import { isErrorBody, mayBeError, readErrorBody, redactErrorBody } from './errorBody.js';
 import type { RestAnswer } from './restAnswer.js';
 import type { RestProgress, RestSubject } from './restClientErrorOf.js';
 import { RestError } from './restError.js';
@@ -20,11 +20,24 @@ export interface AnswerContext {
   readonly longestWaitMs: number | undefined;
 }
 
-/** The JSON of an answer that is a success; `undefined` for none. Throws a `RestError` for another, a `CodecError` for what is no JSON. */
-export function restBodyOf(answer: RestAnswer, context: AnswerContext): unknown {
+/** What a success answered. */
+export interface RestBody {
+  /** Its JSON; `undefined` for none. */
+  readonly body: unknown;
+  /** It broke off: its last fields are not there. */
+  readonly isCut?: boolean;
+}
+
+/**
+ * The JSON of an answer that is a success. Throws a `RestError` for another, a `CodecError` for what is no JSON. A write whose record
+ * breaks off is done all the same, unless what is there may be an error.
+ */
+export function restBodyOf(answer: RestAnswer, context: AnswerContext): RestBody {
   const succeeded = answer.status >= 200 && answer.status < 300;
-  const body = succeeded ? jsonOf(answer) : jsonOrNothing(answer);
-  if (succeeded && !isErrorBody(body)) return body;
+  const cut =
+    succeeded && context.subject.effect === 'write' ? cutObject(answer.text?.trim() ?? '') : undefined;
+  const body = cut ?? (succeeded ? jsonOf(answer) : jsonOrNothing(answer));
+  if (succeeded && !isErrorBody(body)) return { body, isCut: cut !== undefined };
   throw errorOf(answer, body, context);
 }
 
@@ -94,6 +107,26 @@ function withLongNumbersQuoted(text: string): string {
   }
   return quoted + text.slice(from);
 }
+
+/** The whole fields of a JSON object that breaks off; `undefined` for another text, and where what is there may be an error. */
+function cutObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  let [depth, comma] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === QUOTE) at = endOfText(text, at);
+    else if (character === ',' && depth === 1) comma = at;
+    else if (/[{[]/.test(character)) depth++;
+    else if (/[}\]]/.test(character) && --depth === 0) return undefined;
+  }
+  // The field that breaks off.
+  const [, quoted, name] = /^\s*(?:("([^"]*)).*)?$/s.exec(text.slice(comma + 1)) ?? [];
+  if (!text.startsWith('{') || (quoted === undefined && text.slice(comma + 1).trim() !== ''))
+    return undefined;
+  const body = parseJson(comma === 0 ? '{}' : `${text.slice(0, comma)}}`) as Record<string, unknown>;
+  return mayBeError(body) || mayBeError({ [name ?? '']: CUT }) ? undefined : body;
+}
+
+const CUT = 'cut';
 
 /** Where the closing quote of a text is. */
 function endOfText(text: string, opening: number): number {

@@ -10,7 +10,7 @@ const STEPS = 3;
 
 /** Finds many texts in one pass: by what they begin with, then by length. The time hardly grows with how many there are. */
 export class TextFinder {
-  readonly #which = new Map<string, number[]>();
+  readonly #which = new Map<string, number | number[]>();
   /** Of the texts that begin alike: how long they are. */
   readonly #lengths = new Map<number, number[]>();
 
@@ -21,11 +21,11 @@ export class TextFinder {
     if (text === '') return;
     this.#shortest = Math.min(this.#shortest, text.length);
     const known = this.#which.get(text);
-    if (known) {
-      known.push(which);
+    if (known !== undefined) {
+      this.#which.set(text, [known, which].flat());
       return;
     }
-    this.#which.set(text, [which]);
+    this.#which.set(text, which);
     const start = startOf(text, 0, text.length);
     const lengths = this.#lengths.get(start);
     if (!lengths) this.#lengths.set(start, [text.length]);
@@ -42,7 +42,8 @@ export class TextFinder {
           // A shorter beginning is that of a text that is no longer than it.
           if ((known < STEPS && length !== known) || start + length > text.length) continue;
           const found = this.#which.get(text.slice(start, start + length));
-          for (const which of found ?? []) all.push({ start, end: start + length, which });
+          if (found === undefined) continue;
+          for (const which of [found].flat()) all.push({ start, end: start + length, which });
         }
     return all.sort((a, b) => a.start - b.start || b.end - a.end);
   }
