@@ -11,7 +11,7 @@ import {
 import { clientConnectionOf } from './clientConnection.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
-import { asShown, type ShownRead } from './asShown.js';
+import type { ShownRead } from './asShown.js';
 import { recordStream } from './recordStream.js';
 import type { DecodeIssue, RecordStream } from '../definition/outcome.js';
 import type { AnyOperation, ItemOf, OutputOf } from '../definition/operation.js';
@@ -166,6 +166,8 @@ export function shownStream<Record>(
 
 /** A read in the form in which this service answers it. */
 export async function readAsShown(client: Client, operation: AnyOperation, input: Input): Promise<ShownRead> {
+  // Loaded when something is read, as what calls is.
+  const { asShown } = await import('./asShown.js');
   return asShown(habitsIn(optionsOf.get(client)?.deployment), operation, input);
 }
 
