@@ -176,11 +176,11 @@ export class RecordFrame implements Frame, Holder {
   }
 
   reserve(key: number): void {
+    this.#awaits = true;
     if (key === DOUBT) return;
     // Texts that were read before stay.
     this.values[key] ??= AWAITED;
     this.#excused = true;
-    this.#awaits = true;
   }
 
   pathTo(key: number): Path {

@@ -219,6 +219,32 @@ it('bytes that are not of the charset reject the row that they stand in', async 
   });
 });
 
+it.each([1 << 20, 100, 7])(
+  'doubts the row whose field may refer to a reason, and no other: in pieces of %i',
+  async (size) => {
+    const badgeNos = Array.from({ length: 8 }, (_, i) => `10${i}`);
+    const items = badgeNos.map(
+      (badgeNo, i) => `<item><badgeNo>${badgeNo}</badgeNo>${i === 3 ? '<errorText href="#t"/>' : ''}</item>`,
+    );
+    const document = rolesAnswer(`<return>${items.join('')}</return>`, '<m id="t">No such unit</m>');
+    const bytes = Buffer.from(document.replaceAll('wsdlGetRoles', 'wsdlUpdateShifts'));
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+      bytes.subarray(i * size, (i + 1) * size),
+    );
+    const client = createClient({
+      endpoint: 'https://wfs.example/soap',
+      apiKey: 'k',
+      fetch: async () => new Response(ReadableStream.from(pieces) as never),
+    });
+    const batch = await client.wsdlUpdateShifts({
+      Shifts: badgeNos.map((badgeNo) => ({ ...shift, badgeNo, shiftCategoryId: '11' })),
+    });
+    expect(batch.rows.map(({ status }) => status)).toEqual(
+      badgeNos.map((_, i) => (i === 3 ? 'unanswered' : 'accepted')),
+    );
+  },
+);
+
 it('strict refuses what is wrong with a validation text, and takes a nil one', () => {
   const strictly = (xml: string, behind?: string) => () =>
     decodeIn(
