@@ -10,6 +10,7 @@ import { ruleNames } from './ruleNames.js';
 import { referenceModule, referenceOf } from './reference.js';
 import { ruleTests, withRules } from './sandboxRules.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
+import { type Windows, withWindows } from './windowsTable.js';
 import { withWrites } from './writesTable.js';
 import { wsdlReadme } from './wsdlReadme.js';
 
@@ -112,6 +113,12 @@ if (!check || outdated.length === 0) {
   write('docs/migration.md', migrationDoc(allOperations()));
   const writes = 'docs/writes-operations.md';
   write(writes, withWrites(readFileSync(join(ROOT, writes), 'utf8'), allOperations()));
+  const windows = readFileSync(join(ROOT, 'test/assumptions/windows.json'), 'utf8');
+  const windowed = withWindows(
+    readFileSync(join(ROOT, 'docs/writes.md'), 'utf8'),
+    JSON.parse(windows) as Windows,
+  );
+  write('docs/writes.md', windowed);
   const sandbox = 'docs/sandbox.md';
   const coverage = (world: string) => coverageOf(makeWorld({ world }).world);
   const worlds = { small: coverage('small'), rich: coverage('rich') };
