@@ -173,7 +173,7 @@ writeFileSync(GATEWAY_JSON, `${JSON.stringify(results, null, 2)}\n`);
 const readme = join(import.meta.dirname, 'README.md');
 const text = readFileSync(readme, 'utf8').replace(
   /\n## The gateway\n.*?(?=\n## |$)/s,
-  () => gatewaySection().trimEnd() + '\n',
+  () => `${gatewaySection().trimEnd()}\n`,
 );
 writeFileSync(readme, text);
 console.log(gatewaySection());

@@ -8,6 +8,7 @@ import { areCounts, type IssueCount } from './IssueTally.js';
 export interface ExportTask {
   /** `schedules/101/2026-03-01..2026-03-31`; the same for the same piece. */
   readonly id: string;
+  /** What is exported, by the name that the command line takes. */
   readonly dataset: string;
   /** The unit; absent where the dataset is of the customer. */
   readonly unit?: number;

@@ -1,4 +1,4 @@
-import http, { type Agent, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
@@ -22,19 +22,9 @@ const MOST_REFUSED = 300;
  */
 export function createHttpEngine(given?: Agent): Engine {
   const owner = {};
-  let last: { readonly url: string; readonly place: Place } | undefined;
-  const placeOf = (url: string): Place => {
-    // A client has one endpoint: to read it costs a fifth of a short call.
-    if (last?.url !== url) last = { url, place: placeIn(url) };
-    return last.place;
-  };
-  const agents = new Map<string, Promise<Agent>>();
-  const agentFor = (secure: boolean, changes: boolean): Promise<Agent> => {
-    const name = `${secure} ${changes}`;
-    const agent = agents.get(name) ?? newAgent(secure, !changes);
-    agents.set(name, agent);
-    return agent;
-  };
+  // A client has one endpoint: to read it costs a fifth of a short call.
+  let last = { of: '', place: {} };
+  const agents = new Map<string, Agent>();
   return {
     tellsSending: true,
     exchange: async (request) => {
@@ -42,10 +32,16 @@ export function createHttpEngine(given?: Agent): Engine {
       // Its members are read with each call: what replaces them, as msw, nock and tracers do, sees every request.
       const { default: client } = secure ? await import('node:https') : { default: http };
       const { method, headers, url } = request;
-      const { protocol, hostname, port, path, auth } = placeOf(url);
-      const agent = given ?? (await agentFor(secure, request.changes));
+      if (last.of !== url) last = { of: url, place: urlToHttpOptions(new URL(url)) };
+      const { place } = last;
+      const kind = `${secure} ${request.changes}`;
+      const agent =
+        given ??
+        agents.get(kind) ??
+        new client.Agent({ keepAlive: !request.changes, timeout: IDLE_CONNECTION_MS });
+      agents.set(kind, agent);
       for (let refused = 0; refused < MOST_REFUSED; refused++) {
-        const outgoing = client.request({ protocol, hostname, port, path, auth, method, headers, agent });
+        const outgoing = client.request({ ...place, method, headers, agent });
         const answer = await new Exchange(owner, request, outgoing).answer();
         if (answer !== 'refused') return answer;
       }
@@ -61,18 +57,6 @@ const ONLY_USED = {
   what: 'the agent gives no connection that was not used before',
   lasting: true,
 } as const;
-
-async function newAgent(secure: boolean, keepAlive: boolean): Promise<Agent> {
-  const { Agent } = await import(secure ? 'node:https' : 'node:http');
-  return new Agent({ keepAlive, timeout: IDLE_CONNECTION_MS });
-}
-
-type Place = Pick<RequestOptions, 'protocol' | 'hostname' | 'port' | 'path' | 'auth'>;
-
-function placeIn(url: string): Place {
-  const { protocol, hostname, port, path, auth } = urlToHttpOptions(new URL(url));
-  return { protocol, hostname, port, path, auth };
-}
 
 const EARLY = {
   kind: 'network',
