@@ -82,7 +82,8 @@ export class AnswerReader {
     const shapes = kept.get(this.#operation) ?? [];
     kept.set(this.#operation, shapes);
     this.#shape.leaves.restart();
-    if (shapes.length < MOST_KEPT) shapes.push(this.#shape);
+    // One that is almost full would take new fields for none.
+    if (shapes.length < MOST_KEPT && this.#shape.fields < MOST_FIELDS / 2) shapes.push(this.#shape);
   }
 
   async #unpacked(packed: PassThrough, piece: Uint8Array): Promise<void> {

@@ -86,12 +86,10 @@ it.each(WRITTEN)('%s: is watched', async (_, type, bytes) => {
     const reader = new AnswerReader('other', type, undefined);
     for await (const piece of cut(bytes, size)) await reader.take(piece);
     await reader.finish();
-    expect(reader.facts()).toEqual({
-      isFault: false,
-      records: 1,
-      rejected: 0,
-      fields: ['id', 'API_key', 'name'],
-    });
+    const { fields, ...facts } = reader.facts();
+    expect(facts).toEqual({ isFault: false, records: 1, rejected: 0 });
+    // Their order is that of the first answer of a kind.
+    expect(fields.toSorted()).toEqual(['API_key', 'id', 'name']);
   }
 });
 
