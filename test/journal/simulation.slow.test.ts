@@ -42,7 +42,7 @@ const BREAKAGES: Readonly<Record<string, Breakage & { readonly seed?: number }>>
   },
   'trusts the first read': {
     file: 'settle/settleOrders.ts',
-    from: 'if (first.every(isFinal)) return first;',
+    from: 'if (first.every(isOver)) return first;',
     to: 'return first;',
   },
   'drops the lock': {

@@ -192,8 +192,11 @@ function unknownOperation(texts: readonly string[]): string | undefined {
     lines: linesOf('a.js', text),
     language: 'JavaScript' as const,
   }));
+  const isMember = (name: string) => texts.some((text) => new RegExp(`(?:\\.|\\[['"])${name}\\b`).test(text));
   return (
     called.find((name) => !/^(wsdl\w*|createClient)$/.test(name) && /^[A-Z]/.test(name)) ??
-    undefinedIn(files)[0]?.name.replace(/Async$/, '')
+    undefinedIn(files)
+      .find(({ name }) => isMember(name))
+      ?.name.replace(/Async$/, '')
   );
 }

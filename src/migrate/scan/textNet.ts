@@ -1,4 +1,10 @@
-import { answerFieldsOf, isAnswerField, operationsWithin, undefinedOperationsIn } from './knownNames.js';
+import {
+  answerFieldsOf,
+  isAnswerField,
+  operationNamed,
+  operationsWithin,
+  undefinedOperationsIn,
+} from './knownNames.js';
 import type { Language, Unknown, Use } from './Use.js';
 
 /** How a comment begins, by the ending of a file's name; the rest are those of most languages. */
@@ -150,16 +156,17 @@ const isMade = (line: string, name: string): boolean =>
 export function undefinedIn(
   files: readonly { readonly file: string; readonly lines: readonly string[]; readonly language: Language }[],
 ): Unknown[] {
-  const named = files.flatMap(({ file, lines, language }) =>
-    lines.flatMap((line, at) =>
+  const named = files.flatMap(({ file, lines, language }) => {
+    const suffix = /\boverridePromiseSuffix\W+(\w+)/.exec(lines.join('\n'))?.[1] ?? 'Async';
+    return lines.flatMap((line, at) =>
       undefinedOperationsIn(line, language)
-        .filter((name) => !isProse(line, name))
+        .filter((name) => !isProse(line, name) && !operationNamed(name.replace(new RegExp(`${suffix}$`), '')))
         .map((name) => ({
           unknown: { what: 'operation' as const, name, file, line: at + 1, language },
           line,
         })),
-    ),
-  );
+    );
+  });
   const own = new Set(named.flatMap(({ unknown, line }) => (isMade(line, unknown.name) ? unknown.name : [])));
   return named.flatMap(({ unknown }) => (own.has(unknown.name) ? [] : unknown));
 }
