@@ -68,7 +68,7 @@ export async function storedNights({ nights, seed, base, say }: StoredNights): P
     const wrong = differences(stored(out), kept(service));
     for (const key of [...unsaid.keys()]) if (!wrong.includes(key)) unsaid.delete(key);
     for (const key of wrong)
-      if (isInNoUnit(service, key) && !unsaid.has(key)) unsaid.set(key, number + PROVE_NIGHTS);
+      if (hasVanished(service, key) && !unsaid.has(key)) unsaid.set(key, number + PROVE_NIGHTS);
     const open = wrong.filter((key) => (unsaid.get(key) ?? 0) <= number);
     const isTold = open.length === 0 || says(manifest) || isRecent;
     if (open.length > 0 && says(manifest)) told++;
@@ -103,11 +103,13 @@ function says({ complete, datasets }: Manifest): boolean {
   );
 }
 
-/** True for a row that moved to a unit which was gone before anybody read it there: nobody was told where it went. */
-function isInNoUnit({ tables, units }: StoredService, key: string): boolean {
+/** True for a row that left its unit, and was gone from the other one before anybody read it there: no answer tells where it went. */
+function hasVanished({ tables, deleted, units }: StoredService, key: string): boolean {
   const [table, row] = key.split(' ') as [TableName, string];
-  const there = tables[table].get(Number(row.split('/')[1]));
-  return there !== undefined && !units.has(there.unit);
+  const [unit, id] = row.split('/').map(Number);
+  const there = tables[table].get(id!);
+  if (there) return !units.has(there.unit);
+  return deleted[table].some((one) => one.id === id && one.unit !== unit);
 }
 
 type Rows = Record<string, Record<string, string>>;
