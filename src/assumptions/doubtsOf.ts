@@ -1,4 +1,4 @@
-import { answerOf } from './Assumption.js';
+import { answerOf, type Assumption } from './Assumption.js';
 import type { Doubt, Resting } from './Doubt.js';
 import { ASSUMPTIONS } from './list/all.js';
 
@@ -13,8 +13,8 @@ export interface DoubtedFile {
 /** Of answers that vary, so many must be good ones before a person's trust counts. */
 const ENOUGH = 10;
 
-/** What can be promised where an assumption says nothing of its own. */
-export const INSTEAD: Readonly<Record<Resting, string>> = {
+/** Where an assumption says nothing of its own. */
+const INSTEAD: Readonly<Record<Resting, string>> = {
   decoder: 'The client reports each value that it cannot read as an issue.',
   client: 'A call may end in a fault.',
   journal: 'A row that no read can tell ends as uncertain, and is not sent again by itself.',
@@ -24,10 +24,15 @@ export const INSTEAD: Readonly<Record<Resting, string>> = {
   payroll: 'A finding may be missing or wrong: look at the people concerned.',
 };
 
+/** What can be promised in place of what rests on an assumption that does not hold. */
+export function insteadOf({ instead, restedOnBy }: Assumption, who = restedOnBy[0]!): string {
+  return instead ?? INSTEAD[who];
+}
+
 /** Why guarantees of `who` do not hold on the deployment of a file: each assumption that was seen otherwise. */
 export function doubtsOf({ assumptions = {}, trusted = {} }: DoubtedFile, who: Resting): Doubt[] {
   return ASSUMPTIONS.flatMap((assumption) => {
-    const { id, restedOnBy, instead } = assumption;
+    const { id, restedOnBy } = assumption;
     const seen = Object.entries(assumptions[id]?.seen ?? {});
     const isBad = ([answer]: readonly [string, number]) => answerOf(assumption, answer).is === 'breaks';
     const bad = seen.filter(isBad);
@@ -35,6 +40,6 @@ export function doubtsOf({ assumptions = {}, trusted = {} }: DoubtedFile, who: R
     const isTrusted = Object.hasOwn(trusted, id) && good >= ENOUGH;
     if (!restedOnBy.includes(who) || bad.length === 0 || isTrusted) return [];
     const because = bad.map(([answer]) => answerOf(assumption, answer).says).join(' ');
-    return [{ assumption: id, because, instead: instead ?? INSTEAD[who] }];
+    return [{ assumption: id, because, instead: insteadOf(assumption, who) }];
   });
 }

@@ -7,7 +7,7 @@ import type { Result } from '../outcome/Result.js';
 import { createHttpEngine } from '../transport/httpEngine.js';
 import { transportWith } from '../transport/options.js';
 import { inputIssues } from '../validation/validate.js';
-import { callOperation, safely, streamOperation } from '../client/callOperation.js';
+import { callOperation, oneByOne, safely, streamSome } from '../client/callOperation.js';
 import type { CallOptions, Input } from '../client/callOptions.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from '../client/callerOptions.js';
 import type { Codec } from '../client/Codec.js';
@@ -53,7 +53,7 @@ export function createCaller(options: CallerOptions): Caller {
     stream: (operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) =>
       recordStream(async function* (ended) {
         const known = await anOperation(connection, operation);
-        ended(yield* streamOperation(connection, known, input, callOptions));
+        ended(yield* oneByOne(streamSome(connection, known, input, callOptions)));
       }),
   };
   return caller as unknown as Caller;

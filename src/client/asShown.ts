@@ -10,8 +10,8 @@ export interface ShownRead {
   readonly input: Input;
   /** Fields of its records that the service cannot show. */
   readonly unshown: readonly string[];
-  /** False for a record that comes although it was not asked for. */
-  readonly isAsked: (record: unknown) => boolean;
+  /** False for a record that comes although it was not asked for; absent where none does. */
+  readonly isAsked?: (record: unknown) => boolean;
 }
 
 /** A read of shifts with V2 where the service lacks V3, and a day further where it leaves out the last one. */
@@ -21,7 +21,7 @@ export async function asShown(
   input: Input,
 ): Promise<ShownRead> {
   const [part = ''] = Object.keys(input);
-  const asked = { operation, input, unshown: [], isAsked: () => true };
+  const asked = { operation, input, unshown: [] };
   if (!/^GetSchedulesV[23]$/.test(part) || !(olderSchedules || leavesOutLastDay)) return asked;
   const question = input[part] as Readonly<Record<string, unknown>>;
   const { toDate } = question;
@@ -29,13 +29,14 @@ export async function asShown(
   const further = isFurther ? { ...question, toDate: addDays(toDate, 1) } : question;
   // What goes on for longer is shown on its days.
   const isAsked = (record: unknown) =>
-    !isFurther || !(String((record as { readonly begDate?: unknown }).begDate ?? '') > toDate);
+    !(String((record as { readonly begDate?: unknown }).begDate ?? '') > String(toDate));
+  const filter = isFurther ? { isAsked } : {};
   if (!olderSchedules || part === 'GetSchedulesV2')
-    return { ...asked, input: { ...input, [part]: further }, isAsked };
+    return { ...asked, input: { ...input, [part]: further }, ...filter };
   const { wsdlGetSchedulesV2: older } = await import('../operations/scheduling/wsdlGetSchedulesV2.js');
   const shown = fieldsOf(older);
   const unshown = fieldsOf(operation).filter((field) => !shown.includes(field));
-  return { operation: older, input: { GetSchedulesV2: further }, unshown, isAsked };
+  return { operation: older, input: { GetSchedulesV2: further }, unshown, ...filter };
 }
 
 const fieldsOf = ({ output, streams = '' }: AnyOperation): string[] =>

@@ -65,14 +65,10 @@ export async function safely(answered: Promise<Answered>): Promise<Result<unknow
   }
 }
 
-/** The records of an answer as they arrive, and at the end how many items its lists lack. */
-export async function* streamOperation(
-  connection: Connection,
-  operation: AnyOperation,
-  input: Input,
-  options: CallOptions,
+/** Records that come some at a time, one by one. Ends as what gives them. */
+export async function* oneByOne(
+  some: AsyncGenerator<readonly unknown[], number>,
 ): AsyncGenerator<unknown, number> {
-  const some = streamSome(connection, operation, input, options);
   let step = await some.next();
   try {
     for (; !step.done; step = await some.next()) yield* step.value;
@@ -82,7 +78,10 @@ export async function* streamOperation(
   return step.value;
 }
 
-/** The same some at a time: with very many, a step for each takes longer than to read it. */
+/**
+ * The records of an answer as they arrive, and at the end how many items its lists lack. They come some at a time: with very
+ * many, a step for each takes longer than to read it.
+ */
 export async function* streamSome(
   connection: Connection,
   operation: AnyOperation,

@@ -91,9 +91,9 @@ export function createClient(given: ClientOptions | DeployedClientOptions): Clie
     ),
     stream: methods((name, input, callOptions) =>
       recordStream(async function* (ended) {
-        const { streamOperation } = await calling();
+        const { oneByOne, streamSome } = await calling();
         const operation = await operationOf(options, connection, name);
-        ended(yield* streamOperation(connection, operation, input, callOptions));
+        ended(yield* oneByOne(streamSome(connection, operation, input, callOptions)));
       }),
     ),
   } as unknown as Client;
@@ -136,9 +136,11 @@ export async function* recordsOf(
   const shown = await readAsShown(client, operation, input);
   for (const field of shown.unshown) onIssue({ kind: 'missing', path: [0, field], expected: 'a field' });
   const records = (await calling()).streamSome(own, shown.operation, shown.input, callOptions);
+  const { isAsked } = shown;
+  if (!isAsked) return yield* records;
   let step = await records.next();
   try {
-    for (; !step.done; step = await records.next()) yield step.value.filter(shown.isAsked);
+    for (; !step.done; step = await records.next()) yield step.value.filter(isAsked);
   } finally {
     if (!step.done) await records.return(0);
   }
@@ -153,14 +155,8 @@ export function shownStream<Record>(
   callOptions: CallOptions,
 ): RecordStream<Record> {
   return recordStream(async function* (ended) {
-    const records = recordsOf(client, operation, input, callOptions, () => undefined);
-    let step = await records.next();
-    try {
-      for (; !step.done; step = await records.next()) yield* step.value;
-    } finally {
-      if (!step.done) await records.return(0);
-    }
-    ended(step.value);
+    const { oneByOne } = await calling();
+    ended(yield* oneByOne(recordsOf(client, operation, input, callOptions, () => undefined)));
   }) as RecordStream<Record>;
 }
 

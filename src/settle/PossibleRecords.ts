@@ -1,7 +1,6 @@
 import { compare, saysNothing } from '../equivalence/compare.js';
 import { daysOf, momentOf } from '../equivalence/moments.js';
 import { type Fields, valueIn } from './compareRow.js';
-
 import type { ShownRecord } from './readShown.js';
 import { listed, type Row, shownNames } from './shape.js';
 

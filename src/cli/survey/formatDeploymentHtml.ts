@@ -1,5 +1,5 @@
 import { answerOf, type Assumption, isAlarm } from '../../assumptions/Assumption.js';
-import { INSTEAD } from '../../assumptions/doubtsOf.js';
+import { insteadOf } from '../../assumptions/doubtsOf.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
@@ -44,7 +44,7 @@ function row({ assumptions }: Deployment, assumption: Assumption, tag: string): 
   );
   const none = workflow.by === 'none' ? `There is no test: ${workflow.because}.` : '';
   const isBad = isAlarm(assumption, seen);
-  const instead = isBad ? (assumption.instead ?? INSTEAD[restedOnBy[0]!]) : '';
+  const instead = isBad ? insteadOf(assumption) : '';
   return html`<tr><th scope="row"><span class="tag ${isBad ? 'no-go' : tag}">${id}</span></th><td>${sentence}</td>
 <td>${answers}${numbers}${none}${instead}</td><td class="faint">${restedOnBy.join(', ')}</td></tr>`;
 }

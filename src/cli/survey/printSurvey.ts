@@ -1,6 +1,6 @@
 import { answerOf, isAlarm } from '../../assumptions/Assumption.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { INSTEAD } from '../../assumptions/doubtsOf.js';
+import { insteadOf } from '../../assumptions/doubtsOf.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
 import { counted } from '../../text/counted.js';
@@ -55,7 +55,6 @@ export async function printSurvey(
   );
   const alarms = known.filter(({ assumption, found: { seen } }) => isAlarm(assumption, seen));
   if (alarms.length > 0) terminal.note('a guarantee does not hold where ! stands; what is promised instead:');
-  for (const { assumption } of alarms)
-    terminal.note(`  ${assumption.id}: ${assumption.instead ?? INSTEAD[assumption.restedOnBy[0]!]}`);
+  for (const { assumption } of alarms) terminal.note(`  ${assumption.id}: ${insteadOf(assumption)}`);
   terminal.note(`written: ${file} (${counted(known.length, 'assumption')})`);
 }
