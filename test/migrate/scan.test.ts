@@ -146,6 +146,17 @@ const READ: Readonly<Record<string, string>> = {
   java: 'class A { void m(ServicePortType p) {\np.wsdlGetUnits(k);\nBESIDE } }\n',
   ps1: '$ws = New-WebServiceProxy $u\n$ws.wsdlGetUnits($k) | select id\nBESIDE\n',
 };
+
+/** What is found in a script that reads, and has something beside it. */
+function scanned(ending: string, beside: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, `a.${ending}`),
+    READ[ending]!.replace('BESIDE', () => beside),
+  );
+  return scanFolder(folder);
+}
+
 it.each([
   ['js', 'require("child_process").exec(`curl -d @${process.env.BODY} ${process.env.URL}`);'],
   ['js', "Function('c', process.env.CODE)(client);"],
@@ -177,12 +188,7 @@ it.each([
   ['ps1', '$ws | Get-Member -MemberType Method | % { $ws.($_.Name).Invoke($k) }'],
   ['ps1', '& $env:STEP $ws'],
 ])('lets no script leave that reads and, in %s, has beside it: %s', async (ending, beside) => {
-  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
-  writeFileSync(
-    join(folder, `a.${ending}`),
-    READ[ending]!.replace('BESIDE', () => beside),
-  );
-  const inventory = await scanFolder(folder);
+  const inventory = await scanned(ending, beside);
   expect(inventory.uses.map(({ operation }) => operation).join()).toMatch(/^wsdlGet(Units|EmployeesV2)$/);
   expect(inventory.unknowns.map(({ file }) => file)).toContain(`a.${ending}`);
 });
@@ -201,12 +207,7 @@ it.each([
   ['java', 'p.wsdlGetUnitsV3(k);'],
   ['ps1', '$ws.wsdlUpdateForecast($k, $rows)'],
 ])('says in %s that no definition has the operation of: %s', async (ending, beside) => {
-  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
-  writeFileSync(
-    join(folder, `a.${ending}`),
-    READ[ending]!.replace('BESIDE', () => beside),
-  );
-  const { unknowns } = await scanFolder(folder);
+  const { unknowns } = await scanned(ending, beside);
   expect(unknowns.map(({ what, name }) => `${what} ${name}`).join()).toMatch(
     /^operation (wsdl_?[a-z]+_?[fF]orecast|wsdl(Set|Update|Delete|Get)(Forecast|Budgets|Units)|updateBudgets|UpdateForecast)/,
   );
