@@ -23,7 +23,7 @@ export interface RowFuzzCount {
   readonly by: Record<RowEvidence, number>;
   /** Rows with the answer of another one. */
   wrong: number;
-  /** Those by position alone, of services that keep no order and show too little to see it: nobody can know better. */
+  /** Those by position alone, of services that lose or double answers, or keep no order and show too little to see it: nobody can know better. */
   misplaced: number;
   /** Those that the service made one record of with another row, which was then taken for a third one's: nobody can know better. */
   merged: number;
@@ -57,7 +57,8 @@ export function fuzzRows(count: number, seed: number): RowFuzzCount {
       counts.by[row.by]++;
       const { of } = said.find(({ record }) => record === row.value)!;
       if (of.some((one) => saidBy(rows[one]!) === saidBy(row.input))) continue;
-      if (row.by === 'position' && service.hidesItsOrder(row.input, row.value)) {
+      const isAlike = of.some((one) => service.isAlike(rows[one]!, row.input));
+      if (row.by === 'position' && (isAlike || service.hidesItsOrder(row.input, row.value))) {
         counts.misplaced++;
         continue;
       }
@@ -114,6 +115,15 @@ class Service {
     const names = (this.#operation.rowIdentity ?? []).filter((name) => !saysNothing(row[name]));
     const isShown = names.some((name) => answer[name] !== undefined);
     return this.#isDisorderly && (this.#echo !== 'all' || this.#spoils === cut || !isShown);
+  }
+
+  /** Two rows have the same in all that tells rows apart, and answers may be lost or doubled. */
+  isAlike(one: Row, other: Row): boolean {
+    const names = this.#operation.rowIdentity ?? [];
+    return (
+      this.#isDisorderly &&
+      names.every((name) => saidBy({ [name]: one[name] }) === saidBy({ [name]: other[name] }))
+    );
   }
 
   rows(): Row[] {
