@@ -245,6 +245,24 @@ it.each([1 << 20, 100, 7])(
   },
 );
 
+it('two rows that refer to one list of texts keep it, where one of them has a text more', () => {
+  const shared = '<validationErrors href="#x"/>';
+  const items = `<item>${shared}<validationErrors href="#y"/></item><item>${shared}</item>`;
+  const document = rolesAnswer(
+    `<return>${items}</return>`,
+    '<m id="x"><item>Closed</item></m><m id="y"><item>Late</item></m>',
+  );
+  const answer = decodeIn(
+    1 << 20,
+    document.replaceAll('wsdlGetRoles', 'wsdlUpdateShifts'),
+    {},
+    wsdlUpdateShifts,
+  );
+  expect(answer).toMatchObject({
+    value: [{ validationErrors: ['Closed', 'Late'] }, { validationErrors: ['Closed'] }],
+  });
+});
+
 it('strict refuses what is wrong with a validation text, and takes a nil one', () => {
   const strictly = (xml: string, behind?: string) => () =>
     decodeIn(
