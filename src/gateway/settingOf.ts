@@ -40,7 +40,7 @@ export async function settingOf({ settings, kept, vault, clock, publicUrl }: Par
     access: state && cipher && new Access(state, vault, cipher),
     switching,
     ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
-    ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.now() },
+    ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.elapsed() },
     settle: rowFates,
   };
 }

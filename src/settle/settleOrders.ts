@@ -18,6 +18,8 @@ export interface SettleOrders {
   readonly signal?: AbortSignal | undefined;
   /** Ids that belong to rows which were answered, with these rows. */
   readonly taken?: Owners;
+  /** Where nobody looks before a row is sent: all that is there and belongs to no row may be one that the service changed. */
+  readonly doubtsAll?: true;
   /** What else was sent: it may be there more than once, or add to the same balances. */
   readonly companions?: readonly Companion[] | undefined;
   /** What is known to be saved: where a read does not show it, what else it does not show is not known to be missing. */
@@ -62,7 +64,7 @@ export function whyBlind(
  * does what has the id of another row and is not that one: the id was given away again.
  */
 function doubted(
-  { taken = new Map(), companions = [] }: SettleOrders,
+  { taken = new Map(), companions = [], doubtsAll }: SettleOrders,
   fields: Fields,
   { orders, states }: { readonly orders: readonly Order[]; readonly states: RowState[] },
   { records }: ReadResult,
@@ -84,13 +86,15 @@ function doubted(
   );
   const givenAway = open.filter((found) => !isOwners(found, (row) => isLike(row, found)));
   return states.map((state, i) => {
-    const { row, before, token } = orders[i]!;
+    const { row, token, before = doubtsAll && NOTHING } = orders[i]!;
     if (state.status !== 'notDone' || !before || !isFound(fields.shown, row, token)) return state;
     const others = givenAway.filter((found) => isLike(row, found, token));
     const ids = new Set([...left.of(row), ...others].map(({ id }) => id).filter((id) => !before.has(id)));
     return ids.size > 0 ? { status: 'ambiguous', ids: [...ids] } : state;
   });
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function isShown(fields: Fields, { row, ids }: Witness, { records, deleted }: ReadResult): boolean {
   if (ids.length > 0) return records.some(({ id }) => ids.includes(id)) || ids.some((id) => deleted.has(id));

@@ -63,7 +63,7 @@ export async function closeOpenWrite(
   const count = await withState(settings, async (state) => {
     const found = openWrite(await state.rowsIn(CLOSABLE), id);
     const until = underWayUntil(found, settings.limits);
-    if (until > Date.now())
+    if (until > (state.now?.() ?? Date.now()))
       throw new CommandFailure(
         `it may be under way until ${new Date(until).toISOString()}: close it then, if it is still open`,
       );

@@ -16,10 +16,12 @@ export interface GatewayState {
   revokeTokens(nameOrId: string, at: number): Promise<number>;
   /** Lets tokens expire at a time, where they would not sooner. */
   endTokens(ids: readonly string[], at: number): Promise<void>;
+  /** Milliseconds since 1970 as all gateways of the state have them, whose own clocks may differ; absent of a state that one has alone. */
+  readonly now?: () => number;
   /** Takes rows for one gateway, when no other has any of them. Throws a `StateUnreachableError`. */
   holdRows(marks: readonly string[]): Promise<Hold>;
-  /** The rows of some marks that may not be over, the oldest first; delivered ones where they were answered since a time. */
-  rowsOf(marks: readonly string[], deliveredSince?: number): Promise<StoredRow[]>;
+  /** The rows of some marks that may not be over, the oldest first; delivered ones where they were answered after a sequence number. */
+  rowsOf(marks: readonly string[], deliveredAfter: number): Promise<StoredRow[]>;
   /** All rows in some states, the oldest first. */
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]>;
   /** The ids of the newest records that orders of a unit and operation have made, whichever script gave them. */
@@ -62,7 +64,7 @@ export interface GatewayState {
 
 /** Rows that one gateway has. */
 export interface Hold {
-  /** Since when it waited for another gateway to be done with them; `undefined` where none had any. */
+  /** The newest sequence number when it began to wait for another gateway to be done with them; `undefined` where none had any. */
   readonly waitedSince: number | undefined;
   /** True while another gateway waits for one of them. */
   isAwaited(): Promise<boolean>;

@@ -1,5 +1,6 @@
 import { PostgresSql } from '../../database/PostgresSql.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
+import type { SqlRow } from '../../database/Sql.js';
 import { SessionLock } from '../../database/SessionLock.js';
 import type { Hold } from './GatewayState.js';
 import { SqlState } from './SqlState.js';
@@ -15,10 +16,14 @@ const OWNER = {
 /** Locks that all rows share: two batches wait for each other where a lock of theirs is the same. */
 const LOCKS = 64;
 
+const NEWEST = 'SELECT n, extract(epoch FROM clock_timestamp()) * 1000 AS now FROM "writeCount"';
+
 /** What several gateways behind a balancer keep together, in PostgreSQL. */
 export class PostgresState extends SqlState {
   readonly #sql: PostgresSql;
   readonly #waitMs: number;
+  /** How far the clock of the database is ahead of one that nobody sets. */
+  #ahead = 0;
 
   private constructor(sql: PostgresSql, tables: 'made' | 'kept', waitMs: number) {
     super(sql, tables);
@@ -31,11 +36,21 @@ export class PostgresState extends SqlState {
     const sql = new PostgresSql(url, OWNER);
     try {
       await sql.makeSchema();
-      return new PostgresState(sql, await prepareDatabase(sql, SCHEMA), waitMs);
+      const state = new PostgresState(sql, await prepareDatabase(sql, SCHEMA), waitMs);
+      state.#newest(await sql.rows(NEWEST));
+      return state;
     } catch (error) {
       await sql.close();
       throw error;
     }
+  }
+
+  /** By the clock of the database. */
+  readonly now = () => Math.round(performance.now() + this.#ahead);
+
+  #newest([row]: readonly SqlRow[]): number {
+    this.#ahead = Number(row!.now) - performance.now();
+    return Number(row!.n);
   }
 
   /**
@@ -49,10 +64,11 @@ export class PostgresState extends SqlState {
         ...new Set(marks.map((mark) => `rows ${parseInt(mark.slice(0, 8), 16) % LOCKS}`)),
       ].sort();
       const locks = names.map((name) => new SessionLock(session, name));
+      const newest = this.#newest(await session.query(NEWEST));
       let waitedSince: number | undefined;
       for (const lock of locks)
         if (!(await lock.take())) {
-          waitedSince ??= Date.now();
+          waitedSince = newest;
           await lock.wait();
         }
       return {

@@ -80,13 +80,13 @@ export abstract class SqlState implements GatewayState {
       );
   }
 
-  async rowsOf(marks: readonly string[], deliveredSince = 0): Promise<StoredRow[]> {
+  async rowsOf(marks: readonly string[], deliveredAfter: number): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
     for (const some of chunksOf(marks, MARKS_AT_ONCE))
       rows.push(
         ...(await this.#rowsWith(
-          `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.at >= ?)`,
-          ...[...some, deliveredSince],
+          `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.seq > ?)`,
+          ...[...some, deliveredAfter],
         )),
       );
     return rows;

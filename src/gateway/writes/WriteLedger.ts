@@ -8,9 +8,7 @@ import type { Delivery } from './Deliveries.js';
 import { isSame, Turn } from './Turn.js';
 
 const MINUTE_MS = 60_000;
-// So far the clocks of two gateways may be apart.
-const CLOCKS_MS = 10_000;
-/** Answers of which it is kept how long ago they were given, by a clock that nobody sets. */
+/** Writes and answers of which it is kept how long ago they were, by a clock that nobody sets. */
 const MOST_TIMED = 10_000;
 
 /** The answer to a write, packed with gzip, as it is kept until the script has it. */
@@ -113,9 +111,9 @@ export class WriteLedger {
    * with a name the first is always the first.
    */
   async known({ scope, marks, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
-    const since = isNamed ? 0 : (turn.hold?.waitedSince ?? Number.MAX_SAFE_INTEGER) - CLOCKS_MS;
+    const after = isNamed ? -1 : (turn.hold?.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
-    const found = await this.#state.rowsOf([...asked], since);
+    const found = await this.#state.rowsOf([...asked], after);
     const newest = found.length > 0 ? await this.#state.newestOf(scope) : 0;
     const standing = found.filter((row) => (isNamed ? isOut(row) : this.#stands(row, newest)));
     await this.#end(found.filter((row) => !standing.includes(row)));
@@ -138,13 +136,14 @@ export class WriteLedger {
     const added = marks.map((mark, i) => ({ mark, content: this.#sealed(contents[i]) }));
     const write = await this.#state.addWrite(
       {
-        ...{ ...scope, id: randomUUID(), over, state: 'sent', size: marks.length, sentAt: this.#clock.now() },
+        ...{ ...scope, id: randomUUID(), over, state: 'sent', size: marks.length, sentAt: this.time() },
         ...{ endedAt: undefined, status: undefined, contentType: undefined, answer: undefined },
       },
       added,
       state,
     );
-    const { seq, sentAt: at } = write;
+    const { sentAt: at } = write;
+    const seq = this.#now(write.seq);
     const rows = added.map(
       (row, position) =>
         ({ ...row, write, position, state, answer: undefined, recordId: undefined, seq, at }) as const,
@@ -160,7 +159,8 @@ export class WriteLedger {
 
   /** Records that a row goes out now. */
   async sendingRow(row: StoredRow, { hold }: Turn): Promise<StoredRow> {
-    const sent = { ...row, state: 'open', at: this.#clock.now() } as const;
+    const sent = { ...row, state: 'open', at: this.time() } as const;
+    this.#now(row.seq);
     await this.#state.saveRows([sent]);
     await hold?.check();
     return sent;
@@ -168,7 +168,7 @@ export class WriteLedger {
 
   /** Records that nothing of a write went out, or that nothing of it is there. */
   async notSent(write: StoredWrite): Promise<void> {
-    await this.#state.saveWrite({ ...write, state: 'notSent', endedAt: this.#clock.now() }, 'notSent');
+    await this.#state.saveWrite({ ...write, state: 'notSent', endedAt: this.time() }, 'notSent');
   }
 
   /** Records that rows did not go out, or are not there. */
@@ -179,7 +179,8 @@ export class WriteLedger {
 
   /** Records that a write ended without an answer that says what became of it. */
   async lost(write: StoredWrite): Promise<void> {
-    await this.#state.saveWrite({ ...write, endedAt: this.#clock.now() });
+    this.#now(write.seq);
+    await this.#state.saveWrite({ ...write, endedAt: this.time() });
   }
 
   /** Records the answer of a write, which is that of all its rows, and the records that they have made. */
@@ -189,7 +190,7 @@ export class WriteLedger {
     recordIds: readonly (string | undefined)[] = [],
   ): Promise<readonly StoredRow[]> {
     const { status, contentType, packed } = answer;
-    const at = this.#clock.now();
+    const at = this.time();
     const kept = { status, contentType, answer: this.#cipher.sealBytes(packed) };
     const write = { ...rows[0]!.write, state: 'answered', endedAt: at, ...kept } as const;
     const seq = this.#now(await this.#state.saveWrite(write, 'answered', recordIds));
@@ -201,7 +202,7 @@ export class WriteLedger {
     rows: readonly StoredRow[],
     own: ReadonlyMap<StoredRow, OwnAnswer> = new Map(),
   ): Promise<StoredRow[]> {
-    const at = this.#clock.now();
+    const at = this.time();
     const answered = rows.map((row): StoredRow => {
       const mine = own.get(row);
       // What is known of one row of a batch of 0.5.0 is not known of the others.
@@ -319,9 +320,19 @@ export class WriteLedger {
       );
   }
 
-  #age({ seq, at }: StoredRow): number {
+  /** Milliseconds since 1970 as all gateways of the state have them. */
+  time(): number {
+    return this.#state.now?.() ?? this.#clock.now();
+  }
+
+  /** How long ago a write was sent or lost, or a row answered; by the time that was recorded where this process did not see it. */
+  ageOf({ seq }: Pick<StoredRow, 'seq'>, recorded: number): number {
     const moment = this.#moments.get(seq);
-    return moment === undefined ? this.#clock.now() - at : this.#clock.elapsed() - moment;
+    return moment === undefined ? this.time() - recorded : this.#clock.elapsed() - moment;
+  }
+
+  #age(row: StoredRow): number {
+    return this.ageOf(row, row.at);
   }
 
   #now(seq: number): number {

@@ -19,7 +19,7 @@ export interface WriteSetting extends CallSetting {
   /** Where there is a REST side. */
   readonly switching: Switching | undefined;
   readonly deliveries: Deliveries;
-  /** Milliseconds since 1970. */
+  /** When the gateway was started, by the clock that nobody sets. */
   readonly startedAt: number;
   /** Finds out by reading what became of rows. */
   readonly settle: typeof rowFates;

@@ -138,8 +138,9 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
     ...askingWith(setting, gone),
     taken: await ledger.recordIds(ordered.scope),
     places: rows.map((_, i) => i),
+    witnesses: [],
   };
-  const fates = await setting.settle(asking, operation, rows, key, lastMoment(setting, row));
+  const fates = await setting.settle(asking, operation, rows, key, lastMoment(writing, row));
   const states = settledRows(fates, asking);
   if (states.some((state) => state !== undefined))
     throw unknown('It is saved: nothing is to do, and its answer is not there any more');

@@ -73,7 +73,7 @@ export async function workByHand(hand: HandSetting, order: HandOrder): Promise<R
   const until = isSharedState(setting.settings.state ?? '')
     ? underWayUntil(open, setting.settings.limits)
     : 0;
-  if (until > setting.clock.now())
+  if (until > ledger.time())
     throw new WriteRefused(`it may be under way until ${new Date(until).toISOString()}: do it then`);
   const operation = await operationNamed(scope.operation);
   if (!operation) throw new WriteRefused(`${scope.operation} is not known: nobody can look for it`);
@@ -123,9 +123,12 @@ async function settled(work: ByHand): Promise<Map<StoredRow, RowFate>> {
   const { ledger, operation, open } = work;
   const fates = new Map<StoredRow, RowFate>();
   // A read does not tell equal rows apart: those of other writes are looked for at once.
-  const equal = (await work.state.rowsOf(open.rows.map(({ mark }) => mark))).filter(
-    ({ write, state }) => state === 'open' && write.id !== open.write.id,
-  );
+  const equal = (
+    await work.state.rowsOf(
+      open.rows.map(({ mark }) => mark),
+      0,
+    )
+  ).filter(({ write, state }) => state === 'open' && write.id !== open.write.id);
   const asked = [...open.rows.filter(({ state }) => state === 'open'), ...equal];
   const known = asked.flatMap((row) => {
     const content = contentOf(ledger, row);
@@ -155,16 +158,18 @@ async function settled(work: ByHand): Promise<Map<StoredRow, RowFate>> {
 }
 
 async function askService(
-  { setting, ledger, operation, order, open }: ByHand,
+  work: ByHand,
   rows: readonly Row[],
   asked: readonly StoredRow[],
 ): Promise<readonly RowFate[]> {
+  const { setting, ledger, operation, order, open } = work;
   const asking = {
     ...askingWith(setting, new AbortController().signal),
     taken: await ledger.recordIds(open.write),
     places: asked.map(({ position }) => position),
+    witnesses: [],
   };
-  const endedAt = Math.max(...asked.map((row) => lastMoment(setting, row)));
+  const endedAt = Math.max(...asked.map((row) => lastMoment(work, row)));
   try {
     return await setting.settle(asking, operation, rows, order.by!.key, endedAt);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Witness } from '../../settle/Order.js';
 import type { Row } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { StoredRow } from '../state/GatewayState.js';
@@ -29,7 +30,10 @@ export async function knownRecords(writing: Writing, signal: AbortSignal): Promi
   const kept = new KeptAnswers(ledger, order.operation!);
   const records = known.map((row, i) => row && (kept.recordOf(row, ordered.rows![i]!) as Row | undefined));
   const rows: (StoredRow | undefined)[] = [...known];
-  for (const [place, record] of await settled(writing, openRows(writing, records), signal)) {
+  const witnesses = known.flatMap((row, i) =>
+    records[i] && row?.recordId !== undefined ? [{ row: ordered.rows![i]!, ids: [row.recordId] }] : [],
+  );
+  for (const [place, record] of await settled(writing, openRows(writing, records), witnesses, signal)) {
     records[place] = record;
     if (record === undefined) rows[place] = undefined;
   }
@@ -56,10 +60,12 @@ function openRows(
 
 /** Looks for rows, and records what became of those that are not there or not asked for. Gives the others by their places. */
 async function settled(
-  { setting, ledger, order, ordered }: Writing,
+  writing: Writing,
   open: readonly OpenRow[],
+  witnesses: readonly Witness[],
   signal: AbortSignal,
 ): Promise<Map<number, Row | undefined>> {
+  const { setting, ledger, order, ordered } = writing;
   const places = new Map<number, Row | undefined>();
   if (open.length === 0) return places;
   const operation = order.operation!;
@@ -68,13 +74,14 @@ async function settled(
     ...askingWith(setting, signal),
     taken: await ledger.recordIds(ordered.scope),
     places: open.map(({ place }) => place),
+    witnesses,
   };
   const fates = await setting.settle(
     asking,
     operation,
     open.map(({ mark }) => rowOf(mark)),
     order.by?.key ?? order.read!.apiKey,
-    Math.max(...open.map(({ stored }) => lastMoment(setting, stored))),
+    Math.max(...open.map(({ stored }) => lastMoment(writing, stored))),
   );
   const states = settledRows(fates, asking);
   const found = (mark: string) => states.filter((state, k) => state !== undefined && open[k]!.mark === mark);
@@ -97,7 +104,7 @@ async function settled(
 export function askingWith(
   { settings, namespaces, service, clock }: CallSetting,
   signal: AbortSignal,
-): Omit<Asking, 'places' | 'taken'> {
+): Omit<Asking, 'places' | 'taken' | 'witnesses'> {
   return {
     ...{ settings, namespaces, budget: service.budget, clock, signal },
     quietMs: settings.protect.writes!.quietMs,

@@ -3,6 +3,7 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
 import type { Clock } from '../config/Clock.js';
 import { setsTheSame } from '../../client/rowEffect.js';
+import type { Witness } from '../../settle/Order.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
@@ -23,6 +24,8 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** Ids of records that belong to orders which were answered. */
   readonly taken: ReadonlySet<string>;
+  /** Rows of the call that are known to be saved. */
+  readonly witnesses: readonly Witness[];
   /** For what is said of a row: its place in the call, where it is in it. */
   readonly places: readonly (number | undefined)[];
 }
@@ -41,7 +44,7 @@ export type RowFate =
 
 /** Finds out by reading what became of rows whose answer was lost. Throws a `Refusal` where the service cannot be asked. */
 export async function rowFates(
-  { settings, budget, quietMs: asked, clock: pace, signal, taken }: Asking,
+  { settings, budget, quietMs: asked, clock: pace, signal, taken, witnesses }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
@@ -51,7 +54,8 @@ export async function rowFates(
   const orders = rows.map((row) => ({ row }));
   const quietMs = quietMsOf(client, asked);
   const owned = new Map([...taken].map((id) => [id, []]));
-  const options = { client, operation, pace, quietMs, signal, taken: owned };
+  const settling = { client, operation, pace, quietMs, signal, witnesses };
+  const options = { ...settling, taken: owned, doubtsAll: true } as const;
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw isClientError(error) && error.name !== 'AbortedError'
       ? unknown(

@@ -47,7 +47,7 @@ async function pruned(config: object): Promise<SqliteState> {
 }
 
 async function left(state: SqliteState) {
-  const rows = await state.rowsOf(['1', '20', '100', '500']);
+  const rows = await state.rowsOf(['1', '20', '100', '500'], 0);
   return {
     writes: rows.map(({ write: { id, answer } }) => (answer ? `${id} answer` : id)),
     tokens: (await state.tokens()).map(({ name }) => name).sort(),

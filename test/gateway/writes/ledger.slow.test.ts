@@ -12,18 +12,21 @@ it('books each row once, for every three orders in every way', {
         const event = EVENTS[count % EVENTS.length]!;
         const between: Step = { badges: ['Z'], unit: '1', way: 'close', event, again: 'same' };
         const order = { unit: '1', event: 'nothing' } as const;
-        await runSteps([
-          { ...order, badges: ['A', 'B'], way: first, again: 'apart' },
-          between,
-          { ...order, badges: ['B', 'A', 'C'], way: second, again: 'turned' },
-          between,
-          { ...order, badges: ['A'], way: third, again: 'same' },
-        ]);
+        await runSteps(
+          [
+            { ...order, badges: ['A', 'B'], way: first, again: 'apart' },
+            between,
+            { ...order, badges: ['B', 'A', 'C'], way: second, again: 'turned' },
+            between,
+            { ...order, badges: ['A'], way: third, again: 'same' },
+          ],
+          count % 2 > 0,
+        );
         count++;
       }
   expect(count).toBe(WAYS.length ** 3);
 });
 
 it('holds in long runs at random', { timeout: 1_200_000 }, async () => {
-  for (let seed = 1_000; seed < 1_060; seed++) await runSteps(randomSteps(seed, 20));
+  for (let seed = 1_000; seed < 1_060; seed++) await runSteps(randomSteps(seed, 20), seed % 2 > 0);
 });

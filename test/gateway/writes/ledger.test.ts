@@ -19,7 +19,7 @@ it('books each row once and answers it to its own order, for every pair of order
       },
     ]),
   );
-  for (const steps of pairs) await runSteps(steps);
+  for (const [i, steps] of pairs.entries()) await runSteps(steps, i % 2 > 0);
   expect(pairs).toHaveLength(WAYS.length ** 2);
 });
 
@@ -35,5 +35,5 @@ it.each(WAYS)('takes the same row for another unit, and the same every day, afte
 });
 
 it('holds in orders at random', { timeout: 60_000 }, async () => {
-  for (let seed = 1; seed <= 10; seed++) await runSteps(randomSteps(seed, 6));
+  for (let seed = 1; seed <= 10; seed++) await runSteps(randomSteps(seed, 6), seed % 2 > 0);
 });

@@ -8,6 +8,7 @@ import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
 import type { Order } from '../../../src/gateway/call/Order.js';
 import type { Clock } from '../../../src/gateway/config/Clock.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import type { GatewaySettings } from '../../../src/gateway/config/GatewayConfig.js';
 import type { Hold } from '../../../src/gateway/state/GatewayState.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { answerWrite } from '../../../src/gateway/writes/answerWrite.js';
@@ -26,6 +27,7 @@ export const WAYS = [
   'close', // read, and closed in order after the gateway
   'silent', // read, and nothing more is heard of it
   'silentUnread', // never read, and nothing is heard of it: the machine of the script lost its power
+  'endsEarly', // the script ended its side before the answer was out, and died
   'unclosed', // the gateway closed, and the script died without a word
   'reset', // cut before the script had the answer
   'gone', // the script went away while the service was at work
@@ -41,6 +43,7 @@ export const EVENTS = [
   'nothing',
   'restart',
   'clockBack',
+  'clockAhead',
   'keyRenewed',
   'tokenRenewed',
   'otherGateway',
@@ -64,12 +67,10 @@ const READ: readonly Way[] = ['keepAlive', 'close', 'silent'];
 /** A clock that goes on when nothing else does. */
 class ModelClock implements Clock {
   #elapsed = 0;
-  /** How far the clock on the wall is off. */
-  off = 0;
   readonly #sleeping: { until: number; wake: () => void }[] = [];
 
   now(): number {
-    return 1_800_000_000_000 + this.#elapsed + this.off;
+    return 1_800_000_000_000 + this.#elapsed;
   }
 
   elapsed(): number {
@@ -97,17 +98,41 @@ class ModelClock implements Clock {
   }
 }
 
+/** The clock of one machine, which can be set. */
+class WallClock implements Clock {
+  readonly #clock: ModelClock;
+  off: number;
+
+  constructor(clock: ModelClock, off: number) {
+    this.#clock = clock;
+    this.off = off;
+  }
+
+  now(): number {
+    return this.#clock.now() + this.off;
+  }
+
+  elapsed(): number {
+    return this.#clock.elapsed();
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.#clock.sleep(ms, signal);
+  }
+}
+
 class Dead extends Error {}
 
 /** One state that two gateways share: rows are held by one of them at a time. */
 class SharedState {
   readonly #held = new Map<string, Promise<void>>();
   readonly #state: SqliteState;
-  readonly #clock: ModelClock;
+  /** By the clock of the database, where several machines share it. */
+  readonly #now: (() => number) | undefined;
 
-  constructor(state: SqliteState, clock: ModelClock) {
+  constructor(state: SqliteState, now: (() => number) | undefined) {
     this.#state = state;
-    this.#clock = clock;
+    this.#now = now;
   }
 
   /** The state as one gateway sees it, until that is killed. */
@@ -115,6 +140,7 @@ class SharedState {
     const hold = (marks: readonly string[]) => this.#hold(marks);
     return new Proxy(this.#state, {
       get: (state, name) => {
+        if (name === 'now') return this.#now;
         const method = name === 'holdRows' ? hold : Reflect.get(state, name, state);
         if (typeof method !== 'function') return method;
         return async (...args: unknown[]) => {
@@ -125,12 +151,17 @@ class SharedState {
     });
   }
 
+  async #newest(): Promise<number> {
+    const rows = await this.#state.rowsIn(['open', 'settled', 'answered', 'silent']);
+    return Math.max(0, ...rows.map(({ seq }) => seq));
+  }
+
   async #hold(marks: readonly string[]): Promise<Hold> {
     let waitedSince: number | undefined;
     for (;;) {
       const held = marks.map((mark) => this.#held.get(mark)).find((one) => one !== undefined);
       if (!held) break;
-      waitedSince ??= this.#clock.now();
+      waitedSince ??= await this.#newest();
       await held;
     }
     let release = () => {};
@@ -153,6 +184,8 @@ class SharedState {
 /** A gateway's process. */
 interface Process {
   dead: boolean;
+  readonly clock: WallClock;
+  readonly startedAt: number;
   readonly ledger: WriteLedger;
   readonly deliveries: Deliveries;
 }
@@ -163,12 +196,7 @@ const rowOf = (badgeNo: string, day: string) => ({ badgeNo, begDate: day, shiftC
 export class LedgerModel {
   readonly #clock = new ModelClock();
   readonly #cipher = new TokenCipher(new Secret('model'));
-  readonly #settings = settingsOf({
-    service: { endpoint: 'http://127.0.0.1:1/soap' },
-    state: ':memory:',
-    keys: { units: { 1: 'env:A', 2: 'env:B' } },
-    protect: { writes: true },
-  });
+  readonly #settings: GatewaySettings;
   readonly #shared: SharedState;
   readonly #state: SqliteState;
   readonly #processes: Process[];
@@ -177,19 +205,31 @@ export class LedgerModel {
   /** What the script has ordered, and means to be there. */
   readonly #meant: string[] = [];
   #ids = 0;
+  readonly #walls: readonly WallClock[];
   #gateway = 0;
   #keys = 0;
   #tokens = 0;
   #day = 1;
+  /** When each row was with the service last. */
+  readonly #sentAt = new Map<string, number>();
 
-  private constructor(state: SqliteState) {
+  private constructor(state: SqliteState, isShared: boolean) {
     this.#state = state;
-    this.#shared = new SharedState(state, this.#clock);
-    this.#processes = [this.#process(), this.#process()];
+    this.#settings = settingsOf({
+      service: { endpoint: 'http://127.0.0.1:1/soap' },
+      ...(isShared ? { state: 'postgres://host/name', stateKey: 'env:S' } : { state: ':memory:' }),
+      keys: { units: { 1: 'env:A', 2: 'env:B' } },
+      protect: { writes: true },
+    });
+    const wall = new WallClock(this.#clock, 0);
+    this.#walls = [wall, isShared ? new WallClock(this.#clock, 10 * MINUTE_MS) : wall];
+    this.#shared = new SharedState(state, isShared ? () => this.#clock.now() : undefined);
+    this.#processes = [this.#process(0), this.#process(1)];
   }
 
-  static async open(): Promise<LedgerModel> {
-    return new LedgerModel(await SqliteState.open(':memory:'));
+  /** With `isShared` the gateways are on two machines, whose clocks are ten minutes apart. */
+  static async open(isShared = false): Promise<LedgerModel> {
+    return new LedgerModel(await SqliteState.open(':memory:'), isShared);
   }
 
   close(): Promise<void> {
@@ -223,9 +263,12 @@ export class LedgerModel {
   }
 
   #happen(event: Event): void {
-    if (event === 'restart') this.#processes[this.#gateway] = this.#process();
     if (event === 'otherGateway') this.#gateway = 1 - this.#gateway;
-    if (event === 'clockBack') this.#clock.off -= 86_400_000;
+    // On a file there is one gateway at a time.
+    if (event === 'restart' || (event === 'otherGateway' && this.#walls[0] === this.#walls[1]))
+      this.#processes[this.#gateway] = this.#process(this.#gateway);
+    if (event === 'clockBack') this.#walls[this.#gateway]!.off -= 86_400_000;
+    if (event === 'clockAhead') this.#walls[this.#gateway]!.off += 86_400_000;
     if (event === 'keyRenewed') this.#keys++;
     if (event === 'tokenRenewed') this.#tokens++;
     if (event === 'nextDay') {
@@ -234,11 +277,13 @@ export class LedgerModel {
     }
   }
 
-  #process(): Process {
+  #process(place: number): Process {
     const gateway = { dead: false };
+    const clock = this.#walls[place]!;
     const state = this.#shared.for(gateway);
-    const ledger = new WriteLedger(state, this.#cipher, this.#settings.protect.writes!, this.#clock);
-    return Object.assign(gateway, { ledger, deliveries: new Deliveries(this.#clock) });
+    const ledger = new WriteLedger(state, this.#cipher, this.#settings.protect.writes!, clock);
+    const startedAt = clock.elapsed();
+    return Object.assign(gateway, { ledger, clock, startedAt, deliveries: new Deliveries(clock) });
   }
 
   /** The badges that the script was answered; `undefined` where it has no answer. */
@@ -251,15 +296,23 @@ export class LedgerModel {
         namespaces: NAMESPACES,
         publicUrl: '',
         access: undefined,
-        clock: this.#clock,
+        clock: process.clock,
       },
-      ...{ switching: undefined, deliveries: process.deliveries, startedAt: this.#clock.now() },
+      ...{ switching: undefined, deliveries: process.deliveries, startedAt: process.startedAt },
       service: { budget: undefined, answer: (request: Sent) => this.#served(request, way, process, line) },
       settle: async (
         { taken }: Asking,
         _: unknown,
         rows: readonly { badgeNo?: string; begDate?: string }[],
+        __: string,
+        endedAt: number,
       ) => {
+        // Until then a row that is not shown may still be saved.
+        for (const { begDate, badgeNo } of rows) {
+          const sentAt = this.#sentAt.get(`${unit} ${begDate} ${badgeNo}`) ?? 0;
+          if (process.clock.now() - endedAt > this.#clock.elapsed() - sentAt)
+            throw new Error(`looked too early for ${badgeNo}`);
+        }
         const shown = [...this.#saved].filter(([id]) => !taken.has(id));
         return rows.map((row) => {
           const at = shown.findIndex(([, text]) => text === `${unit} ${row.begDate} ${row.badgeNo}`);
@@ -271,19 +324,22 @@ export class LedgerModel {
     };
     const order = this.#order(badges, unit, day);
     await answerWrite(setting as never, process.ledger, order, line as never).catch(() => line.fail());
-    if (process.dead) this.#processes[this.#gateway] = this.#process();
+    if (process.dead) this.#processes[this.#gateway] = this.#process(this.#gateway);
     return READ.includes(way) ? line.badges() : undefined;
   }
 
   async *#served({ body, beforeSending }: Sent, way: Way, process: Process, line: Line) {
     await beforeSending();
-    if (way === 'killedBefore') process.dead = true;
-    if (way === 'killedBefore' || way === 'lostUnsaved') throw new Error('not reached');
     const { Shifts } = openRequest(body).decode(wsdlUpdateShifts).parts as {
       Shifts: { badgeNo: string; begDate: string }[];
     };
     const unit = /<apiKey[^>]*>key (\d)/.exec(body.toString())![1]!;
     const rows = Shifts.map((row) => `${unit} ${row.begDate} ${row.badgeNo}`);
+    // The service takes its time, and can save until the last moment.
+    this.#clock.pass(2_000);
+    for (const row of rows) this.#sentAt.set(row, this.#clock.elapsed());
+    if (way === 'killedBefore') process.dead = true;
+    if (way === 'killedBefore' || way === 'lostUnsaved') throw new Error('not reached');
     const ids = rows.map((row) => {
       this.#saved.set(`${++this.#ids}`, row);
       return `${this.#ids}`;
@@ -360,7 +416,9 @@ class Line {
     this.#text = Buffer.concat(pieces).toString();
     const { socket } = this.response;
     if (this.#way === 'reset') return void socket.emit('close', true);
+    if (this.#way === 'endsEarly') socket.emit('end');
     this.response.emit('finish');
+    if (this.#way === 'endsEarly') socket.emit('close', false);
     if (this.#way === 'close') {
       socket.emit('end');
       socket.emit('close', false);

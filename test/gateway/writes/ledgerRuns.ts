@@ -5,8 +5,8 @@ const AGAIN = ['same', 'turned', 'apart'] as const;
 const BATCHES = [['A'], ['B'], ['A', 'B'], ['B', 'C'], ['A', 'A'], ['A', 'B', 'C']] as const;
 
 /** Runs orders through the model. Throws what went wrong, with the orders that lead there. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
-  const model = await LedgerModel.open();
+export async function runSteps(steps: readonly Step[], isShared = false): Promise<void> {
+  const model = await LedgerModel.open(isShared);
   try {
     for (const [i, step] of steps.entries())
       await model.take(step).catch((error: unknown) => {

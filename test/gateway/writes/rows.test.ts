@@ -7,6 +7,7 @@ import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { Vault } from '../../../src/gateway/access/Vault.js';
 import { closeWrite, underWayUntil, writesIn } from '../../../src/gateway/writes/closeWrite.js';
+import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { StateUnreachableError } from '../../../src/gateway/state/StateUnreachableError.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
@@ -14,7 +15,7 @@ import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
 import { badgesIn, LOSSES, NAMESPACES, type Script, script, shift } from './script.js';
-import { afterThisTest, startedGateway } from '../withGateway.js';
+import { afterThisTest, holdCalls, startedGateway } from '../withGateway.js';
 
 /** What the script orders then, and who is booked in the end. */
 const AGAIN: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -267,6 +268,13 @@ it('takes no word of a person for rows that a gateway is at work on', async () =
   expect(underWayUntil(open!, limits)).toBe(0);
   const running = { ...open!, write: { ...open!.write, endedAt: undefined } };
   expect(underWayUntil(running, limits)).toBe(open!.rows[0]!.at + 310_000);
+  // So long it is not called missing either, where another gateway may have it.
+  const clock = { now: () => open!.rows[0]!.at + 5_000 };
+  const setting = { settings: { state: 'postgres://host/name', limits }, clock } as never;
+  const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
+  const [row] = open!.rows;
+  const last = lastMoment({ setting, ledger }, { ...row!, write: running.write });
+  expect(last).toBe(row!.at + 310_000);
   run.sandbox.setFaults();
   expect(badgesIn(await run.order(['0001']))).toEqual(['0001']);
   const closing = closeWrite(state, cipher, open!, { saved: false, by: 'Siv Ek', why: 'not seen' });
@@ -398,6 +406,40 @@ describe('how an answer went out', () => {
     await clock.pass(1_200);
     await order('0001');
     expect(await run.booked()).toEqual(['0001', '0001', '0002']);
+    for (const socket of silent) socket.destroy();
+  });
+
+  it('silently, after another write was sent: it stands for the same order by when it was answered', async () => {
+    const clock = new MovedClock();
+    const run = await script({}, clock);
+    const silent: Socket[] = [];
+    const order = (badge: string) =>
+      new Promise<void>((resolve) => {
+        void raw(run, badge, '1.1 keep-alive', (socket) => {
+          silent.push(socket);
+          resolve();
+        });
+      });
+    // Its answer comes only when another write is over.
+    const held = holdCalls(run.sandbox, 'wsdlUpdateShifts');
+    const first = order('0001');
+    await held.arrived;
+    run.sandbox.setFaults();
+    await raw(run, '0002', '1.1 close', (socket) => socket.end());
+    held.letGo();
+    await first;
+    await clock.pass(1_200);
+    await order('0001');
+    await clock.pass(1_200);
+    expect(await run.booked()).toEqual(['0001', '0002']);
+    // So does one that is answered once more, from what is kept.
+    await raw(run, '0003', '1.1 keep-alive', 'dies');
+    await raw(run, '0004', '1.1 close', (socket) => socket.end());
+    for (const _ of [1, 2]) {
+      await order('0003');
+      await clock.pass(1_200);
+    }
+    expect(await run.booked()).toEqual(['0001', '0002', '0003', '0004']);
     for (const socket of silent) socket.destroy();
   });
 
