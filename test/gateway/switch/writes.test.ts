@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import type { Section } from '../../../src/index.js';
+import { wsdlUpdateSections } from '../../../src/operations/index.generated.js';
 import type { FaultEffect } from '../../../src/faults/InjectedFault.js';
 import { SIGNED, type WithRest, withRest } from '../switched.js';
 
@@ -113,6 +115,26 @@ it('finds out what became of a row whose answer was lost, and writes none twice'
   expect(again.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
   expect(names()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
   expect(written).toHaveLength(2);
+});
+
+it('sends a row of an order with a name that never went out, and tells its outcome each time after that', async () => {
+  const gateway = await writing();
+  const { sections, gateway: started } = gateway;
+  loseAnswer(gateway);
+  const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
+  const rows = renamed(sections, 'Bar', 'Yard');
+  const body = encodeRequest(
+    wsdlUpdateSections,
+    token,
+    { sections: rows } as never,
+    gateway.sandbox.namespaces,
+  );
+  const headers = { 'content-type': 'text/xml', 'idempotency-key': 'sections', connection: 'close' };
+  const send = async () => (await fetch(started.endpoint, { method: 'POST', body, headers })).text();
+  expect(await send()).toContain('its answer was lost');
+  gateway.sandbox.setFaults();
+  for (const _ of [1, 2, 3]) expect(await send()).toContain('>Yard<');
+  expect(gateway.written).toHaveLength(2);
 });
 
 it('says that nothing was written where REST is down, and the route goes back', async () => {

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
-import { wsdlUpdateShiftTypes } from '../../../src/operations/index.generated.js';
+import type { AnyOperation } from '../../../src/definition/operation.js';
+import {
+  wsdlScheduleRequestApprove,
+  wsdlScheduleRequestDeny,
+  wsdlUpdateShiftTypes,
+} from '../../../src/operations/index.generated.js';
+import { MovedClock } from '../movedClock.js';
+import { holdCalls } from '../withGateway.js';
 import { badgesIn, LOSSES, NAMESPACES, type Script, script } from './script.js';
 
 /** The service is not reached by the next write. */
@@ -59,4 +66,44 @@ it.each<[string, (body: string) => string]>([
   expect(otherwise(body)).not.toBe(body);
   expect(await post(otherwise(body))).toMatch(/<id [^>]*>\d+</);
   expect(sent).toBe(1);
+});
+
+it('takes the same for another operation as another order, whatever became of the first', async () => {
+  const run = await script();
+  const token = await run.token({ units: ['101'], effects: ['read', 'write'] });
+  const came: string[] = [];
+  const post = async (operation: AnyOperation, signal?: AbortSignal) => {
+    const body = encodeRequest(operation, token, { scheduleRequest: { scheduleId: 1 } } as never, NAMESPACES);
+    const sent = { method: 'POST', body, headers: HEADERS, ...(signal ? { signal } : {}) };
+    return fetch(run.gateway.endpoint, sent).then((answer) => answer.text());
+  };
+  const held = holdCalls(run.sandbox, 'wsdlScheduleRequestApprove');
+  const gone = new AbortController();
+  const lost = post(wsdlScheduleRequestApprove, gone.signal).catch(() => 'gone');
+  await held.arrived;
+  gone.abort();
+  expect(await lost).toBe('gone');
+  run.sandbox.setFaults();
+  held.letGo();
+  run.sandbox.onCall(({ operation }) => void came.push(operation));
+  await post(wsdlScheduleRequestDeny);
+  expect(came).toContain('wsdlScheduleRequestDeny');
+});
+
+it('keeps a row open of which an answer does not say whether it is about it, however late it comes again', async () => {
+  const clock = new MovedClock();
+  const run = await script({}, clock);
+  await LOSSES['with the script']!(run, ['0001']);
+  // The service saves the new row, and answers something that is no row of the call.
+  run.sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlUpdateShifts') return undefined;
+    const well = await call.well();
+    const body = Buffer.from(Buffer.from(well.body).toString().replaceAll('>0002<', '>0009<'));
+    return { kind: 'answer', ...well, body };
+  });
+  expect(await run.order(['0001', '0002'], { closes: true })).toContain('does not say which');
+  run.sandbox.setFaults();
+  await clock.move(86_400_000);
+  await run.order(['0002'], { closes: true });
+  expect(await run.booked()).toEqual(['0001', '0002']);
 });

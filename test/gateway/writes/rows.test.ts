@@ -118,6 +118,19 @@ describe.each(Object.entries(LOSSES))('equal rows of one call, whose answer was 
   });
 });
 
+it('lists an equal row no more that was found and is not asked for yet, and answers it from that', async () => {
+  const run = await script();
+  await LOSSES['between the service and the gateway']!(run, ['0001', '0001']);
+  await run.order(['0001'], { closes: true });
+  const state = await SqliteState.open(run.state);
+  expect(await writesIn(state, ['open', 'ready'])).toEqual([]);
+  await state.close();
+  const reads: string[] = [];
+  run.sandbox.onCall(({ operation }) => void reads.push(operation));
+  expect(badgesIn(await run.order(['0001'], { closes: true }))).toEqual(['0001']);
+  expect(reads).toEqual([]);
+});
+
 it('sends equal rows once each of which none was saved', async () => {
   const run = await script();
   run.sandbox.setFaults(async ({ operation }) =>
@@ -234,7 +247,8 @@ it('finds out what became of rows after a fault of the service that had saved so
 it.each([true, false])(
   'takes the word of a person for rows that nobody could look for: saved %s',
   async (saved) => {
-    const run = await script();
+    const clock = new MovedClock();
+    const run = await script({}, clock);
     run.loseNext();
     await run.order(['0001', '0002']);
     const state = await SqliteState.open(run.state);
@@ -251,6 +265,8 @@ it.each([true, false])(
     });
     await state.close();
     run.sandbox.setFaults();
+    // However late the script comes.
+    await clock.move(86_400_000);
     expect(badgesIn(await run.order(['0002', '0001']))).toEqual(['0002', '0001']);
     // They were saved: who says that they were not has them twice, and who says so has them once.
     expect(await run.booked()).toEqual(saved ? ['0001', '0002'] : ['0001', '0001', '0002', '0002']);
