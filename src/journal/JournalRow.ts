@@ -86,6 +86,8 @@ export interface Saved {
   readonly row?: Row | undefined;
   /** Fields that were there otherwise, as a person was told. */
   readonly otherwise?: readonly string[];
+  /** It says nobody, and was shown as nobody's. */
+  readonly isNobodys?: true;
 }
 
 /** A row of a job while the job runs. */
@@ -170,8 +172,8 @@ export const DROPPED = 'dropped';
 function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {
   const { saved } = facts;
   const row = keepContent && saved?.row && !holdsSecret(saved.row) ? { row: saved.row } : {};
-  const otherwise = saved?.otherwise ? { otherwise: saved.otherwise } : {};
-  const kept = saved ? { ...facts, saved: { digest: saved.digest, ...otherwise, ...row } } : facts;
+  const { row: __, ...known } = saved ?? {};
+  const kept = saved ? { ...facts, saved: { ...known, ...row } as Saved } : facts;
   if (keepContent) return kept;
   const { validationErrors, issues: _, history, ...others } = kept;
   return {

@@ -2,7 +2,7 @@ import type { ReadBack } from '../definition/settlement.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { candidatesFor, isFound, recognised, recognitionOf } from '../settle/recognise.js';
 import { readShown, type ShownRecord, type ReadResult } from '../settle/readShown.js';
-import { compareRow } from '../settle/compareRow.js';
+import { compareRow, nobodysFields, PERSON, personsIn } from '../settle/compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { deletes, isSame, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
@@ -38,10 +38,11 @@ function accepted(
   row: JournalRow,
   ids: readonly string[] | undefined,
   kept: readonly string[] = [],
+  isNobodys = false,
 ): JournalRow {
   const { fields: _, kept: __, ...facts } = row.facts;
   row.facts = facts;
-  const saved = { digest: row.digest, row: row.content };
+  const saved = { digest: row.digest, row: row.content, ...(isNobodys ? { isNobodys } : {}) };
   return row.become('accepted', { saved, ...(ids ? { ids } : {}), ...(kept.length > 0 ? { kept } : {}) });
 }
 
@@ -107,7 +108,15 @@ class Closing {
     else if (ids.length > 1 && this.#countsDoubles(row)) row.become('doubled', { ids });
     else if (this.#isShared(row, fields)) row.become('uncertain', { next: SHARED });
     else if (fields.length > 0) row.become('differs', { ids, fields });
-    else accepted(row, ids, this.#keptOf(row));
+    else accepted(row, ids, this.#keptOf(row), this.#isNobodys(row));
+  }
+
+  /** True for what says nobody and is shown as nobody's. */
+  #isNobodys(row: JournalRow): boolean {
+    const own = this.#ownOf(row);
+    const fields = this.#context.view.fields!;
+    const persons = nobodysFields(fields, row.content!);
+    return own !== undefined && persons.length > 0 && personsIn(fields, persons, own.record).length === 0;
   }
 
   /** Whether more of it can be there than was ordered: of what names itself there is one. */
@@ -173,7 +182,9 @@ class Closing {
     const own = deletes(this.#shown, row.content!) ? undefined : this.#ownOf(row);
     if (!own) return [];
     // Where a new row says `0`, for none, the service can take what it has by default.
-    const isSaid = (name: string) => row.content![name] === '' || !saysNothing(row.content![name]);
+    const fields = this.#context.view.fields!;
+    const isSaid = (name: string) =>
+      row.content![name] === '' || !saysNothing(row.content![name]) || PERSON.has(fields.sent[name]?.meaning);
     const since = this.#context.order.setSince(row);
     const differing = this.#differencesOf(row.content!, own).filter((name) => !since.has(name));
     return this.#countsDoubles(row) ? differing.filter(isSaid) : differing;

@@ -1,6 +1,6 @@
 import type { Balance, ReadBack } from '../definition/settlement.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
-import { compareRow } from '../settle/compareRow.js';
+import { compareRow, nobodysFields, personsIn } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
 import type { RowState } from '../settle/RowState.js';
 import { type ReadResult, readShown } from '../settle/readShown.js';
@@ -133,9 +133,11 @@ function checkSaved(
   );
   const whose = whoAndWhenFields(operation, was);
   const told = saved!.otherwise?.filter((name) => !whose.includes(name)) ?? [];
-  const differing = compareRow(view.fields!, was, there.record).differing.filter(
-    (name) => !told.includes(name) && !set.has(name),
-  );
+  const nobodys = saved!.isNobodys ? nobodysFields(view.fields!, row.content!) : [];
+  const differing = [
+    ...compareRow(view.fields!, was, there.record).differing,
+    ...personsIn(view.fields!, nobodys, there.record),
+  ].filter((name, i, all) => all.indexOf(name) === i && !told.includes(name) && !set.has(name));
   if (differing.length > 0) row.become('differs', { fields: differing, next: OTHERWISE });
 }
 
@@ -147,8 +149,8 @@ function changesToo(shown: ReadBack, row: JournalRow, { content, facts }: Journa
 }
 
 /** Of a journal that keeps no rows: who and when, as the change has it. */
-function whoAndWhenOf(shown: ReadBack, { content }: JournalRow) {
-  const names = new Set((shown.alike ?? []).flat());
+function whoAndWhenOf({ alike = [], identity = [] }: ReadBack, { content }: JournalRow) {
+  const names = new Set([...alike, ...identity].flat());
   return Object.fromEntries(Object.entries(content!).filter(([name]) => names.has(name)));
 }
 

@@ -42,8 +42,11 @@ export function renewed(plan: Plan, row: JournalRow, given: GivenRow): JournalRo
     return changed(row, content);
   if (update) return begun(row, update, digest);
   // By the default key it says the same: an empty field was added, or taken away.
-  return plan.key === undefined ? again(row, content, row.digest) : changed(row, content);
+  return plan.key === undefined ? again(row, content, row.digest) : changed(row, content, NO_CHANGE);
 }
+
+const NO_CHANGE =
+  'It was saved as it was ordered before, and there is no change of it to send: change it in the service. Another key creates a second record.';
 
 const MOVED =
   'It is of another person or day than what was saved under its key: give the row a key of its own, or say that it moves.';
@@ -89,7 +92,9 @@ export function knownOf(row: JournalRow): RowFacts {
 export function again(row: JournalRow, content: Row, digest: string): JournalRow {
   if (isUnsent(row)) return begun(row, content, digest);
   row.content = content;
-  if (row.state === 'changed' && row.facts.was) return row.become(row.facts.was);
+  // Somebody can have done in the service what the journal could not send.
+  if (row.state === 'changed' && row.facts.was)
+    return row.become(row.facts.was === 'accepted' ? 'answered' : row.facts.was);
   // Nobody knew at that time; the service may show it by now. What it once said that it saved is not sent again.
   if (row.state === 'uncertain' || row.state === 'changed')
     row.become(row.facts.isAnswered ? 'answered' : 'sent');

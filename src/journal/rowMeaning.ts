@@ -4,7 +4,7 @@ import type { ReadBack } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
-import { PERSON } from '../settle/PossibleRecords.js';
+import { PERSON } from '../settle/compareRow.js';
 import { type FieldSpecs, listed, type Row, rowShape } from '../settle/shape.js';
 
 /**

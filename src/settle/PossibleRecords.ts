@@ -1,6 +1,6 @@
 import { compare, saysNothing } from '../equivalence/compare.js';
 import { daysOf, momentOf } from '../equivalence/moments.js';
-import { type Fields, valueIn } from './compareRow.js';
+import { type Fields, nobodysFields, PERSON, valueIn } from './compareRow.js';
 import type { ShownRecord } from './readShown.js';
 import { listed, type Row, shownNames } from './shape.js';
 
@@ -25,24 +25,15 @@ export class PossibleRecords {
     if (strong.length === 0) return [];
     const [first] = strong.filter(({ isPerson, isDay }) => isPerson || isDay);
     const near = first ? this.#near(first) : this.#records;
-    const nobody = this.#nobodyOf(row);
+    const { shown, read } = this.#fields;
+    const nobody = nobodysFields(this.#fields, row)
+      .flatMap((name) => shownNames(shown, name))
+      .filter((as) => as in read);
     const days = strong.filter(({ isDay }) => isDay);
     return near.filter(({ record }) => {
       const isNobodys = nobody.length > 0 && nobody.every((name) => saysNothing(valueIn(record, name)));
       return (isNobodys ? days : strong).every((one) => this.#fits(one, record));
     });
-  }
-
-  /** The names under which records show that they are nobody's, of a row that is nobody's on some day. */
-  #nobodyOf(row: Row): readonly string[] {
-    const { shown, sent, read } = this.#fields;
-    const persons = (shown.alike ?? [])
-      .map(listed)
-      .filter((names) => names.some((name) => PERSON.has(sent[name]?.meaning)))
-      .flat();
-    const hasDay = shown.days?.of.some((name) => !saysNothing(row[name])) ?? false;
-    if (!hasDay || persons.some((name) => !saysNothing(row[name]))) return [];
-    return persons.flatMap((name) => shownNames(shown, name)).filter((as) => as in read);
   }
 
   #strongOf(row: Row): Strong[] {
@@ -102,9 +93,6 @@ interface Strong {
   readonly isPerson: boolean;
   readonly isDay: boolean;
 }
-
-/** What fields mean that say of whom a row is. */
-export const PERSON: ReadonlySet<string | undefined> = new Set(['personId', 'badgeNo', 'cardNo']);
 
 // A service that keeps numbers as numbers loses zeros at their begin.
 function textOf(value: unknown): string {

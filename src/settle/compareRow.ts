@@ -43,10 +43,11 @@ export interface RowComparison {
   readonly compared: number;
 }
 
-/** Compares a row with the record that shows it, over the sent fields that the read shows. */
+/** Compares a row with the record that shows it, over the sent fields that the read shows. What is new and nobody's must be shown so. */
 export function compareRow(fields: Fields, row: Row, record: Row): RowComparison {
   const { shown, read } = fields;
-  const found = new Set(shown.identity ?? []);
+  const identity = shown.identity ?? [];
+  const found = new Set(identity);
   const differing: string[] = [];
   const unknown = new Map<string, string>();
   const kept: Record<string, readonly Change[]> = {};
@@ -63,7 +64,28 @@ export function compareRow(fields: Fields, row: Row, record: Row): RowComparison
     if (comparison.is === 'unknown') unknown.set(name, `${name} ${WHY[comparison.because]}`);
     if (comparison.is === 'kept') kept[name] = comparison.how;
   }
+  const isNew = identity.every((name) => saysNothing(row[name]));
+  if (isNew) differing.push(...personsIn(fields, nobodysFields(fields, row), record));
   return { differing, unknown, kept, compared };
+}
+
+/** What fields mean that say of whom a row is. */
+export const PERSON: ReadonlySet<string | undefined> = new Set(['personId', 'badgeNo', 'cardNo']);
+
+/** The fields that would say of whom a row is, of one that says it of nobody on some day; none of other rows. */
+export function nobodysFields({ shown, sent }: Fields, row: Row): readonly string[] {
+  const persons = (shown.alike ?? [])
+    .map(listed)
+    .filter((names) => names.some((name) => PERSON.has(sent[name]?.meaning)))
+    .flat();
+  if (persons.some((name) => !saysNothing(row[name]))) return [];
+  return shown.days?.of.some((name) => !saysNothing(row[name])) ? persons : [];
+}
+
+/** Those of the fields under which a record shows somebody. */
+export function personsIn({ shown, read }: Fields, names: readonly string[], record: Row): string[] {
+  const says = (as: string) => as in read && !saysNothing(record[as]);
+  return names.filter((name) => shownNames(shown, name).some(says));
 }
 
 const WHY = { notShown: 'is not shown', unreadable: 'is shown in a form that cannot be read' } as const;

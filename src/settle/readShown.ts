@@ -9,12 +9,17 @@ import type { Batch, DecodeIssue, Reply } from '../definition/outcome.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { counted } from '../text/counted.js';
 import { questionsFor } from './questions.js';
-import { listed, listInside, questionShape, type Row } from './shape.js';
+import { listed, listInside, questionShape, type Row, shownNames } from './shape.js';
 
 /** A record that a read shows, and its id as text. */
 export interface ShownRecord {
   readonly id: string;
   readonly record: Row;
+}
+
+/** With what the record itself says, where it has taken on what was asked for. */
+interface SaidRecord extends ShownRecord {
+  readonly said?: Row;
 }
 
 /** What the reads of an operation show at a time. */
@@ -36,7 +41,7 @@ export async function readShown(
   const { by, shown } = operation.settlement ?? {};
   if (by === undefined || !shown) return { records: [], gaps: [], deleted: new Set() };
   const read = await operationNamed(by);
-  const records: ShownRecord[] = [];
+  const records: SaidRecord[] = [];
   const gaps = new Set<string>();
   const gone = new Set<string>();
   for (const { input, asked } of questionsFor(shown, questionShape(read, shown), rows)) {
@@ -46,7 +51,7 @@ export async function readShown(
       const whole = merged(asked, record);
       const id = idOf(shown, whole);
       if (whole.deleted === true) gone.add(id);
-      else records.push({ id, record: whole });
+      else records.push({ id, record: whole, said: record });
     }
   }
   return {
@@ -60,7 +65,7 @@ export async function readShown(
  * The records of an answer as rows are put to them: each once, and nothing where a field is absent that another record
  * has, since services leave out what is null. A field that no record has stays absent: it is not shown.
  */
-export function recordsToCompare(shown: ReadBack, records: readonly ShownRecord[]): readonly ShownRecord[] {
+export function recordsToCompare(shown: ReadBack, records: readonly SaidRecord[]): readonly ShownRecord[] {
   const each = uniqueById(shown, records);
   const told = new Set<string>();
   for (const { record } of each)
@@ -160,20 +165,19 @@ function merged(around: Row, row: Row): Row {
  * Each record once: spans can overlap, and a read may show one record in two of them. An id under which records of several
  * people or days are shown tells none of them: they have no id.
  */
-function uniqueById({ alike = [], as, each = {} }: ReadBack, records: readonly ShownRecord[]): ShownRecord[] {
-  const said = alike.flatMap(listed).flatMap((name) => listed(as?.[name] ?? name));
-  // What was asked for is no word of the record.
-  const names = said.filter((name) => !(name in each));
+function uniqueById(shown: ReadBack, records: readonly SaidRecord[]): ShownRecord[] {
+  const { alike = [], identity = [] } = shown;
+  const names = [...alike, ...identity].flatMap(listed).flatMap((name) => shownNames(shown, name));
   const seen = new Map<string, Set<string>>();
-  const unique = records.filter(({ id, record }) => {
-    const text = JSON.stringify(names.map((name) => record[name]));
+  const unique = records.filter(({ id, record, said = record }) => {
+    const text = JSON.stringify(names.map((name) => said[name]));
     const texts = seen.get(id) ?? new Set();
     seen.set(id, texts);
     const isNew = id === '' || !texts.has(text);
     texts.add(text);
     return isNew;
   });
-  return unique.map((one) => (seen.get(one.id)!.size > 1 ? { ...one, id: '' } : one));
+  return unique.map(({ id, record }) => ({ id: seen.get(id)!.size > 1 ? '' : id, record }));
 }
 
 /** A record for each of the rows that one record shows. */

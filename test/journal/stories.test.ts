@@ -7,7 +7,7 @@ import { type Journal, openJournal } from '../../src/journal/index.js';
 import { MACHINE } from '../../src/settle/pace.js';
 import { type Habits, HABITS } from '../secondService/Habits.js';
 import { SecondService } from '../secondService/SecondService.js';
-import type { TableName } from '../secondService/tables.js';
+import { TABLES, type TableName } from '../secondService/tables.js';
 import { VirtualTime } from './simulation/VirtualTime.js';
 
 type Row = Record<string, unknown>;
@@ -30,12 +30,8 @@ function serviceFor(table: TableName, habits: Habits = {}) {
       return service.fetch(url, init);
     }) as unknown as Fetch,
   });
-  const operations = { shifts: 'wsdlUpdateShifts', employees: 'wsdlUpdateEmployees' } as Record<
-    string,
-    string
-  >;
   const write = (rows: readonly Row[], options: object = {}, unit = '101') =>
-    journal.job('job', { unit }).write(client, operations[table] as never, rows as never, options);
+    journal.job('job', { unit }).write(client, TABLES[table].write as never, rows as never, options);
   return { service, client, bodies, write, count: (row: Row) => service.truthOf(row as never).creations };
 }
 
@@ -46,10 +42,10 @@ const shift = (badgeNo: string, more: Row = {}) => ({
 const statuses = ({ rows }: { readonly rows: readonly { readonly status: string }[] }) =>
   rows.map(({ status }) => status);
 
-describe('two rows of one record', () => {
+describe('rows of employees', () => {
   const employee = (badgeNo: string, more: Row = {}) => ({ badgeNo, givenName: 'Zoë', ...more });
 
-  it('go out in calls of their own, in order, and the last one wins', async () => {
+  it('of one record go out in calls of their own, in order, and the last one wins', async () => {
     const { service, write, bodies } = serviceFor('employees');
     const key = (_: Row, index: number) => `row ${index}`;
     const twice = [employee('1001', { city: 'Lund' }), employee('1001', { city: 'Kiruna' })];
@@ -61,7 +57,7 @@ describe('two rows of one record', () => {
   });
 
   it.each(['all', 'none'] as const)(
-    'wins too where the answer of the first is lost (saves %s)',
+    'of one record, of which the answer of the first is lost, are as the last one says (saves %s)',
     async (saves) => {
       const { service, write } = serviceFor('employees', {
         faults: [{ on: 'write', from: 1, to: 1, saves, ends: 'reset' }],
@@ -73,7 +69,12 @@ describe('two rows of one record', () => {
     },
   );
 
-  it('sends the last one again where one before it changes in a later run', async () => {
+  it('are told apart where reads number their records, though the service says that it refused them', async () => {
+    const { write } = serviceFor('employees', { numbersRows: true, answers: 'rejectsSaved' });
+    expect(statuses(await write([employee('1001'), employee('1002')]))).toEqual(['accepted', 'accepted']);
+  });
+
+  it('of one record are sent again after one before them that changes in a later run', async () => {
     const { service, write } = serviceFor('employees');
     const key = (_: Row, index: number) => `row ${index}`;
     await write([employee('1001', { city: 'Lund' }), employee('1001', { city: 'Ystad' })], { key });
@@ -260,6 +261,64 @@ describe('a change that is answered under another id', () => {
     expect((await write(other, { key })).rows).toMatchObject([{ status: 'changed', ids: ['5001', '5002'] }]);
     await tellsBoth();
     expect(bodies.filter((body) => /UpdateShifts[\s\S]*18:00:00/.test(body))).toHaveLength(1);
+  });
+});
+
+describe('a shift of nobody', () => {
+  it('is not changed under an id that is a person’s by then', async () => {
+    const { service, write, count } = serviceFor('shifts', { renumbers: 'inTurn' });
+    const key = ({ badgeNo }: Row) => String(badgeNo || 'nobody');
+    await write([shift('0001'), shift('')], { key });
+    service.night();
+    const longer = [shift('0001'), shift('', { endTime: '17:00:00' })];
+    for (const run of ['first', 'second']) {
+      const { rows } = await write(longer, { key });
+      expect(rows, run).toMatchObject([{ status: 'accepted' }, { status: 'differs' }]);
+      expect(rows[1]!.fields, run).toEqual(['persId', 'badgeNo']);
+    }
+    expect(service.truthOf(shift('0001') as never).raws).toMatchObject([{ endTime: '16:00:00' }]);
+    expect(count(shift(''))).toBe(1);
+  });
+
+  it('is changed once more, unless somebody was put to it since', async () => {
+    const { service, write, client } = serviceFor('shifts');
+    const key = 'comment';
+    const until = (endTime: string) => [shift('', { comment: 'open', endTime })];
+    await write(until('16:00:00'), { key });
+    for (const time of ['17:00:00', '18:00:00'])
+      expect(statuses(await write(until(time), { key }))).toEqual(['accepted']);
+    await client.wsdlUpdateShifts({
+      Shifts: [{ ...until('18:00:00')[0]!, scheduleId: '5001', badgeNo: '0002' }] as never,
+    });
+    const { rows } = await write(until('19:00:00'), { key });
+    expect(rows).toMatchObject([{ status: 'differs', fields: ['persId', 'badgeNo'] }]);
+    expect(service.truthOf(shift('0002') as never).raws).toMatchObject([{ endTime: '18:00:00' }]);
+  });
+
+  it('is not taken for a person’s of which the service answers the id', async () => {
+    const { write, count } = serviceFor('shifts', { answers: 'previousIds', idSteps: 2 });
+    const { rows } = await write([shift('0001'), shift('')], { batchSize: 1 });
+    expect(rows[1]).toMatchObject({ status: 'uncertain' });
+    expect([count(shift('0001')), count(shift(''))]).toEqual([1, 1]);
+  });
+});
+
+describe('a row that no change can be sent of', () => {
+  const salary = (hours: string) => ({
+    ...{ badgeNo: '0001', punchDateTime: '2026-05-04 08:00:00', salaryCode: 'ob-1', hours },
+  });
+
+  it.each([
+    ['is there', 'accepted'],
+    ['was deleted since', 'uncertain'],
+  ])('is looked up when the input has it as it was saved again: it %s', async (how, status) => {
+    const { service, write } = serviceFor('salaries');
+    const key = 'badgeNo';
+    await write([salary('1.5')], { key });
+    if (how !== 'is there') service.remove(salary('1.5'));
+    const changed = await write([salary('3.25')], { key });
+    expect(changed.rows).toMatchObject([{ status: 'changed', next: expect.stringMatching(/no change of/) }]);
+    expect(statuses(await write([salary('1.5')], { key }))).toEqual([status]);
   });
 });
 

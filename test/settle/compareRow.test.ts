@@ -21,6 +21,14 @@ it('does not compare the external id of a shift that is changed, which only a ne
   expect(differing({ extScheduleId: 'B', begTime: '09:00' })).toEqual(['extScheduleId', 'begTime']);
 });
 
+it('takes a new shift of nobody for other than one of a person, and a change that names nobody not', () => {
+  const day = { begDate: '2026-05-04', begTime: '08:00' };
+  for (const nobody of [{}, { badgeNo: '' }, { persId: '0', badgeNo: '' }])
+    expect(differing({ ...day, ...nobody })).toEqual(['persId']);
+  expect(differing({ ...day, persId: '3' })).toEqual([]);
+  expect(differing({ ...day, scheduleId: '7' })).toEqual([]);
+});
+
 it('does not compare the last day of an agreement that does not expire', () => {
   const fields = fieldsOf(wsdlUpdateAgreements, wsdlGetAgreements)!;
   const of = (expires: number) =>

@@ -48,7 +48,8 @@ export class Service {
   readonly #story: Story;
   /** When each record was saved. */
   readonly savedAt = new Map<number, number>();
-  lastReadAt = 0;
+  /** When what is there was read. */
+  readonly #readAt: number[] = [];
   /** A request that the service takes up when the next one comes that changes something. */
   #kept: Buffer | undefined;
   /** Faults that may still happen, so that jobs end. */
@@ -65,7 +66,7 @@ export class Service {
     const body = Buffer.from(init.body as Uint8Array);
     const reads = !body.includes(this.#story.operation);
     await this.#time.advance(LATENCY_MS);
-    if (reads) this.lastReadAt = this.#time.now();
+    if (reads) this.#readAt.push(this.#time.now());
     else await this.#runKept();
     const fault = this.#fault(reads);
     if (fault) this.#weather.hit(fault);
@@ -101,6 +102,11 @@ export class Service {
     await this.#time.advance(LATENCY_MS);
     return responseOf(answer.status, answer.contentType, changed ?? answer.body);
   };
+
+  /** When the last read was that was begun by then. */
+  readBy(time: number): number {
+    return this.#readAt.findLast((at) => at <= time) ?? 0;
+  }
 
   /** A request that comes when nobody waits for its answer. */
   arrive(body: Uint8Array): Promise<unknown> {

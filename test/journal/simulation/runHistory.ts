@@ -3,6 +3,7 @@ import { createClient } from '../../../src/index.js';
 import { Fingerprint } from '../../../src/journal/Fingerprint.js';
 import { Job } from '../../../src/journal/Job.js';
 import type { JobResult } from '../../../src/journal/JobResult.js';
+import { JournalRow } from '../../../src/journal/JournalRow.js';
 import { SqliteStore } from '../../../src/journal/store/SqliteStore.js';
 import { Secret } from '../../../src/secret.js';
 import { Died, Process } from './Process.js';
@@ -166,7 +167,7 @@ export async function runHistory({
       break;
     }
   }
-  const closedAt = service.lastReadAt;
+  const closedAt = await endsOf(kept, endpoint);
   if (result)
     broken.push(
       ...check({ ...facts, alone: !hits.has('another job orders the same') }, result, closedAt, beyond),
@@ -175,6 +176,13 @@ export async function runHistory({
   const later = result ? doublesOf(facts, Number.POSITIVE_INFINITY) : 0;
   if (result && !beyond && later > 0) broken.push('there is a double');
   return { seed, broken, hits, later };
+}
+
+/** When each row of the job came to stand as it does, by its place. */
+async function endsOf(kept: SqliteStore, endpoint: string): Promise<ReadonlyMap<number, number>> {
+  const job = (await kept.jobs()).find((one) => one.name === 'job' && one.endpoint === endpoint);
+  const rows = job ? (await kept.rows(job.id)).map(JournalRow.from) : [];
+  return new Map(rows.map(({ position, facts }) => [position, facts.since ?? 0]));
 }
 
 const FINGERPRINT = new Fingerprint(new Secret('simulation'));
@@ -220,7 +228,12 @@ function wanted({ orders, before }: Facts, like: string): number {
   return ordered[0]?.kind === 'token' ? Math.max(1, there) : there + ordered.length;
 }
 
-function check(facts: Facts, result: JobResult, closedAt: number, beyond: boolean): string[] {
+function check(
+  facts: Facts,
+  result: JobResult,
+  endedAt: ReadonlyMap<number, number>,
+  beyond: boolean,
+): string[] {
   const { orders } = facts;
   const broken: string[] = [];
   const state = (i: number) => result.rows[i]!.status;
@@ -234,7 +247,9 @@ function check(facts: Facts, result: JobResult, closedAt: number, beyond: boolea
     if (wrong) broken.push(`row ${i} ${wrong}`);
   }
   for (const like of likesOf(orders)) {
-    const doubles = saved(facts, like, closedAt) - wanted(facts, like);
+    // What comes after the closing read of its rows, nobody sees.
+    const ends = orders.flatMap((order, i) => (order.like === like ? (endedAt.get(i) ?? 0) : []));
+    const doubles = saved(facts, like, facts.service.readBy(Math.max(...ends))) - wanted(facts, like);
     const states = orders.flatMap((order, i) => (order.like === like ? [state(i)] : []));
     // Of what another job saved, that job made the closing read.
     const reported =
