@@ -125,6 +125,23 @@ describe('write', () => {
     expect(booked()).toMatchObject([{ begDate: '2026-05-04', begTime: '08:00:00', endTime: '16:30:00' }]);
   });
 
+  it('takes the moments of a spreadsheet where it is told to, and names all options that this takes', async () => {
+    const [a = ''] = badges();
+    writeFileSync(
+      join(folder, 'punches.csv'),
+      `badgeNo;punchDate;punchIn;punchOut\n${a};4.5.26;4.5.26 8:00;4.5.26 16:30\n`,
+    );
+    const punches = (...more: string[]) =>
+      run('write', 'wsdlUpdateTimePunches', 'punches.csv', ...JOB, '--new', '--delimiter', ';', ...more);
+    const { stderr } = await punches('--dry-run');
+    expect(stderr).toContain(
+      'punchIn has values that --short-times and --dates with --short-years would take',
+    );
+    expect((await punches('--dates', 'dmy', '--short-years', '--short-times')).code).toBe(0);
+    const booked = [...sandbox.world.punches.ofUnit(101)].at(-1);
+    expect(booked).toMatchObject({ punchIn: '2026-05-04T08:00:00', punchOut: '2026-05-04T16:30:00' });
+  });
+
   it('checks without sending or recording', async () => {
     const [a = ''] = badges();
     const { code, stdout, stderr } = await write(

@@ -21,28 +21,36 @@ const takes = ({ pattern }: FieldSpec, text: string) =>
 const isTime = (spec: FieldSpec) =>
   spec.kind === 'time' || spec.kind === 'timeText' || takes(spec, '08:00:00');
 const isDate = (spec: FieldSpec) =>
-  spec.kind === 'date' || spec.kind === 'dateText' || takes(spec, '2026-03-31');
+  spec.kind === 'date' || spec.kind === 'dateText' || spec.meaning === 'day' || takes(spec, '2026-03-31');
 const isNumber = (spec: FieldSpec) => spec.kind === 'decimal' || takes(spec, '7.5');
+const isMoment = ({ meaning }: FieldSpec) => meaning !== undefined && /moment$/i.test(meaning);
 
 /** A value as the interface wants it, where it has a form that was asked for; else as it is. */
 export function tidied(
   spec: FieldSpec,
   value: unknown,
-  { shortTimes, dates, ...forms }: LooseForms,
+  { shortTimes, dates, shortYears = false, decimalComma }: LooseForms,
 ): unknown {
   if (typeof value !== 'string') return value;
-  if (shortTimes && isTime(spec)) return fullTime(value);
-  if (forms.decimalComma && isNumber(spec)) return value.replace(/^(-?\d+),(\d+)$/, '$1.$2');
-  return dates && isDate(spec) ? isoDate(value, dates, forms.shortYears === true) : value;
+  const time = (text: string) => (shortTimes ? fullTime(text) : text);
+  const date = (text: string) => (dates ? isoDate(text, dates, shortYears) : text);
+  if (isTime(spec)) return time(value);
+  if (isDate(spec)) return date(value);
+  if (isMoment(spec))
+    return value.replace(/^(\S+) (\S+)$/, (_, day: string, hour: string) => `${date(day)} ${time(hour)}`);
+  return decimalComma && isNumber(spec) ? value.replace(/^(-?\d+),(\d+)$/, '$1.$2') : value;
 }
 
-/** The option with which a value would be taken that is not in the form of the interface; `undefined` where none is known. */
+/** The options with which a value would be taken that is not in the form of the interface; `undefined` where none are known. */
 export function optionFor(spec: FieldSpec, value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (isTime(spec) && fullTime(value) !== value) return '--short-times';
-  if (isNumber(spec) && /^-?\d+,\d+$/.test(value)) return '--decimal-comma';
-  if (!isDate(spec) || isoDate(value, 'dmy', true) === value) return undefined;
-  return isoDate(value, 'dmy', false) === value ? '--dates with --short-years' : '--dates';
+  const changes = (forms: LooseForms) => tidied(spec, value, forms) !== value;
+  const dates = changes({ dates: 'dmy' }) ? '--dates' : '--dates with --short-years';
+  const options = [
+    ...(changes({ shortTimes: true }) ? ['--short-times'] : []),
+    ...(changes({ decimalComma: true }) ? ['--decimal-comma'] : []),
+    ...(changes({ dates: 'dmy', shortYears: true }) ? [dates] : []),
+  ];
+  return options.length > 0 ? options.join(' and ') : undefined;
 }
 
 function fullTime(text: string): string {

@@ -3,6 +3,8 @@ import type { FieldSpec } from '../../definition/field.js';
 import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
 import type { JobResult, JobRow } from '../../journal/index.js';
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
+import { inList } from '../../text/inList.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
@@ -32,7 +34,8 @@ export async function printResult(
     for (const row of rows) await terminal.print(JSON.stringify(plain(row)));
     await terminal.print(JSON.stringify({ job, operation, counts }));
   } else {
-    for (const row of result.open) await terminal.print(`row ${row.index + 1}: ${row.status}: ${whyOf(row)}`);
+    for (const [told, some] of groupedBy(result.open, (row) => `${row.status}: ${whyOf(row)}`))
+      await terminal.print(`row ${inList(some.map(({ index }) => index + 1))}: ${told}`);
     await terminal.print(summaryOf(counts as Readonly<Record<string, number>>));
   }
   for (const row of result.left)
