@@ -77,7 +77,9 @@ it('does not send a call once the time is over by which it must have ended', asy
 it('sends nothing once the job is no longer its process’s', async () => {
   let isLost = false;
   const { write, writes } = await stopped(
-    async () => void (isLost = true),
+    async () => {
+      isLost = true;
+    },
     () => {
       if (isLost) throw new JournalUnreachableError('The connection to the database is lost.');
     },
