@@ -104,7 +104,7 @@ class Closing {
     for (const id of doubles) this.#owned.add(id);
     const fields = this.#differing(row);
     if (this.#isMissing(row)) row.become('uncertain', { next: GONE });
-    else if (fields.length > 0 && this.#isOfAnother(row)) row.become('uncertain', { next: SHARED });
+    else if (this.#isOfAnother(row, fields)) row.become('uncertain', { next: SHARED });
     else if (ids.length > 1 && this.#countsDoubles(row)) row.become('doubled', { ids });
     else if (this.#isShared(row, fields)) row.become('uncertain', { next: SHARED });
     else if (fields.length > 0) row.become('differs', { ids, fields });
@@ -139,16 +139,30 @@ class Closing {
     });
   }
 
-  /** True for a new row whose id was there before it, or shows what another row says whose own id shows something else. */
-  #isOfAnother(row: JournalRow): boolean {
+  /**
+   * True for a new row whose id was there before it and is not known to show it, or shows what another row says whose own id
+   * shows something else.
+   */
+  #isOfAnother(row: JournalRow, fields: readonly string[]): boolean {
     if (!this.#countsDoubles(row)) return false;
     const { ids = [], before = [] } = row.facts;
     const own = this.#ownOf(row);
+    if (
+      ids.some((id) => before.includes(id)) &&
+      (fields.length > 0 || !own || !this.#likeIt(row).includes(own))
+    )
+      return true;
     const isAs = ({ content }: JournalRow, found: ShownRecord | undefined) =>
       found !== undefined && content !== undefined && this.#differencesOf(content, found).length === 0;
     const isOthers = (other: JournalRow) =>
       other !== row && isAs(other, own) && !isAs(other, this.#ownOf(other));
-    return ids.some((id) => before.includes(id)) || this.#all.some(isOthers);
+    return fields.length > 0 && this.#all.some(isOthers);
+  }
+
+  /** The records that are the row, by what it is recognised by. */
+  #likeIt({ content }: JournalRow): readonly ShownRecord[] {
+    const { view, token } = this.#context;
+    return candidatesFor(view.fields!, content!, this.#readResult.records, token);
   }
 
   #isMissing(row: JournalRow): boolean {
@@ -168,12 +182,7 @@ class Closing {
       .map((found) => ({ found, differing: this.#differencesOf(row.content!, found).length }))
       .sort((a, b) => a.differing - b.differing);
     if (own || this.#countsDoubles(row)) return own?.found;
-    const found = candidatesFor(
-      this.#context.view.fields!,
-      row.content!,
-      this.#readResult.records,
-      this.#context.token,
-    );
+    const found = this.#likeIt(row);
     return found.length === 1 ? found[0] : undefined;
   }
 
@@ -205,12 +214,7 @@ class Closing {
     const before = new Set(row.facts.before);
     const { token } = this.#context;
     const isToken = recognitionOf(this.#shown, row.content!, token) === 'token';
-    const candidates = candidatesFor(
-      this.#context.view.fields!,
-      row.content!,
-      this.#readResult.records,
-      token,
-    );
+    const candidates = this.#likeIt(row);
     const own = candidates.find(({ id }) => row.facts.ids?.includes(id));
     const ofOwn = own ? this.#differencesOf(row.content!, own) : [];
     return candidates

@@ -245,6 +245,17 @@ describe('an answer that is not known to be the row’s', () => {
   });
 });
 
+describe('a new row that is answered with the id of a record from before', () => {
+  it('is not accepted where nobody can read whether that record shows it', async () => {
+    const { service, write } = serviceFor('shifts', {
+      ...{ creates: 'takesTwin', spoils: 'timeAsMinutes', spoiledWhere: 'kept' },
+    });
+    service.bookTwin(shift('0001', { begTime: '18:00:00', endTime: '22:00:00' }) as never);
+    const { rows } = await write([shift('0001'), shift('0002')], { alike: 'others' });
+    expect(rows).toMatchObject([{ status: 'uncertain', ids: ['5001'] }, { status: 'accepted' }]);
+  });
+});
+
 describe('a change that is answered under another id', () => {
   it('is not sent again, in this run or a later one', async () => {
     const { write, bodies } = serviceFor('shifts', { keepsVersions: true });

@@ -38,12 +38,14 @@ export interface Judging {
   readonly table: Table;
   /** The window of docs/writes.md that is open, where one is. */
   readonly window: Habits['window'];
+  /** The window in which a row alone can be called refused and be there. */
+  readonly refusedWindow?: string | undefined;
   readonly counts: Record<'doubled' | 'lost' | 'wrong' | 'open' | 'windows', number>;
 }
 
 /** Compares what a job says of rows with what the service has, and counts what is not as promised. Gives notes. */
 export function judge(
-  { service, table, window, counts }: Judging,
+  { service, table, window, refusedWindow = window, counts }: Judging,
   rows: readonly Row[],
   result: JobResult | undefined,
   mayRefuse: boolean,
@@ -63,7 +65,10 @@ export function judge(
     else if (isThere && creations === 0)
       count(window ? 'windows' : 'lost', `is lost${window ? ` in a window (${window})` : ''}`);
     else if (status === 'rejected' && raws.some((raw) => raw[field] === value) && !mayRefuse)
-      count(window ? 'windows' : 'wrong', `is refused and there${window ? ` in a window (${window})` : ''}`);
+      count(
+        refusedWindow ? 'windows' : 'wrong',
+        `is refused and there${refusedWindow ? ` in a window (${refusedWindow})` : ''}`,
+      );
     else if (isThere && raws.every((raw) => raw[field] !== value))
       count('wrong', 'is otherwise than ordered');
     else if (!isThere && !mayRefuse) count('open', 'is open');

@@ -74,6 +74,9 @@ function windowOf({ behindMs, lateMs }: SecondService, habits: Habits): Habits['
   return behindMs + lateMs > QUIET_MS ? 'a service that saves later than quietMs' : undefined;
 }
 
+/** A change of what was kept otherwise looks, when it is called rejected, as if it were not done. */
+const REFUSED_OTHERWISE = 'a service that calls rejected what it saves otherwise than it was sent';
+
 const PARTS = [
   ...(['readsFirst', 'readsLast', 'readsApproved', 'readsNotFirstPerson'] as const),
   ...(['readsSome', 'readsAssigned'] as const),
@@ -160,7 +163,10 @@ export async function runStory(seed: number): Promise<StoryReport> {
   let rows: readonly Row[] = all.slice(0, 3 + random.below(6));
   const judged = (step: string, result: JobResult | undefined, mayRefuse: boolean) => {
     const before = counts.doubled + counts.lost + counts.wrong;
-    const judging = { service, table, window: windowOf(service, habits), counts };
+    const window = windowOf(service, habits);
+    const refusedWindow =
+      window ?? (habits.answers === 'rejectsSaved' && habits.spoils ? REFUSED_OTHERWISE : undefined);
+    const judging = { service, table, window, refusedWindow, counts };
     const notes = judge(judging, rows, result, mayRefuse);
     for (const note of notes) {
       const [, what, window] =
