@@ -34,18 +34,7 @@ export function csvHead(columns: readonly string[], { delimiter = ',' }: CsvOpti
   return `${columns.map(quoteWith(delimiter)).join(delimiter)}\r\n`;
 }
 
-/** One line; nested values as JSON, secrets never. */
-export function csvLine(
-  columns: readonly string[],
-  specs: Specs,
-  row: Readonly<Record<string, unknown>>,
-  style: CsvStyle,
-  options: CsvOptions = {},
-): string {
-  return csvLines(columns, specs, style, options)(row);
-}
-
-/** Writes lines, for who has very many. */
+/** Writes one line for each row; nested values as JSON, secrets never. */
 export function csvLines(
   columns: readonly string[],
   specs: Specs,

@@ -30,49 +30,41 @@ export function inputWarnings(
   operation: AnyOperation,
   input: Readonly<Record<string, unknown>>,
 ): InputWarning[] {
-  const warnings: InputWarning[] = [];
-  walkRecord(operation.input, operation.rules, input, [], warnings);
-  return warnings;
+  return [...walkRecord(operation.input, operation.rules, input, [])];
 }
 
-function walkRecord(
+function* walkRecord(
   fields: Readonly<Record<string, FieldSpec>>,
   rules: readonly Rule[],
   value: object,
   path: Path,
-  warnings: InputWarning[],
-): void {
+): Generator<InputWarning> {
   const record = value as Readonly<Record<string, unknown>>;
   for (const [name, spec] of Object.entries(fields)) {
     const given = record[name];
     if (spec.answerOnly || given === undefined) continue;
     const at = [...path, name];
-    if (!isSuperseded(spec, given, record)) walk(spec, given, at, warnings);
-    else warnings.push({ path: at, kind: 'notSent', text: `is not sent, because ${spec.unless} is used` });
+    if (!isSuperseded(spec, given, record)) yield* walk(spec, given, at);
+    else yield { path: at, kind: 'notSent', text: `is not sent, because ${spec.unless} is used` };
   }
   for (const rule of rules)
     if (!refuses(rule))
       for (const breach of breachesOf(rule, record))
-        warnings.push({
-          path: [...path, ...breach.path],
-          kind: 'unlikely',
-          text: `expected ${breach.expected}`,
-        });
+        yield { path: [...path, ...breach.path], kind: 'unlikely', text: `expected ${breach.expected}` };
 }
 
-function walk(spec: FieldSpec, value: unknown, path: Path, warnings: InputWarning[]): void {
+function* walk(spec: FieldSpec, value: unknown, path: Path): Generator<InputWarning> {
   if (spec.item) {
     const { item } = spec;
-    for (const [i, entry] of (value as readonly unknown[]).entries())
-      walk(item, entry, [...path, i], warnings);
-  } else if (spec.record) walkRecord(spec.record.fields, spec.record.rules, value as object, path, warnings);
+    for (const [i, entry] of (value as readonly unknown[]).entries()) yield* walk(item, entry, [...path, i]);
+  } else if (spec.record) yield* walkRecord(spec.record.fields, spec.record.rules, value as object, path);
   else {
     const text = value instanceof Secret ? value.reveal() : value;
     const { likely } = spec;
     if (likely && text !== '' && !likely.test(String(text)))
-      warnings.push({ path, kind: 'unlikely', text: `expected ${likely.expected}` });
+      yield { path, kind: 'unlikely', text: `expected ${likely.expected}` };
     if (typeof text === 'string' && OUTSIDE_LATIN_1.test(text))
-      warnings.push({ path, kind: 'outsideLatin1', text: SPOILT });
+      yield { path, kind: 'outsideLatin1', text: SPOILT };
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { Terminal } from '../../src/cli/terminal/Terminal.js';
-import { csvLine } from '../../src/csv/writeCsv.js';
+import { csvLines } from '../../src/csv/writeCsv.js';
 import { html } from '../../src/report/html.js';
 import { terminalText, visibleText } from '../../src/text/safeText.js';
 
@@ -83,7 +83,7 @@ it.each([
   ['a;b', 'a;b'],
   ['x=1', 'x=1'],
 ])('a spreadsheet runs nothing of %j', (text, cell) => {
-  expect(csvLine(['x'], {}, { x: text }, 'excel').replace(/\r\n$/, '')).toBe(cell);
+  expect(csvLines(['x'], {}, 'excel')({ x: text }).replace(/\r\n$/, '')).toBe(cell);
 });
 
 it('nothing is drawn or passed on that a terminal would obey', () => {

@@ -7,7 +7,7 @@ import type { Reply } from '../../definition/outcome.js';
 import type { CommandContext } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
-import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
+import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { findOperation } from './findOperation.js';
@@ -60,7 +60,11 @@ export async function callOperation(
         terminal.note(`note: ${warning}`);
     return printDryRun(terminal, operation, input, target);
   }
-  if (operation.effect !== 'read' && !(await agreed(context, operation, input, target, options))) return;
+  if (
+    operation.effect !== 'read' &&
+    !(await agreed(context, operation, input, { ...options, endpoint: target.endpoint }))
+  )
+    return;
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
   const callOptions = {
     signal: context.signal,
@@ -69,12 +73,12 @@ export async function callOperation(
   const stream = (client.stream as unknown as Record<string, StreamMethod | undefined>)[operation.name];
   const item = streamedItem(operation);
   if (operation.effect === 'read' && item?.record && stream) {
-    await printRecords(terminal, item.record.fields, stream(input, callOptions), form, options.columns);
+    await printRecords(terminal, item.record.fields, stream(input, callOptions), { ...options, form });
     return;
   }
   const method = (client as unknown as Record<string, Method>)[operation.name]!;
   const value = await method(input, callOptions).catch(batchOf);
-  await printAnswer(context, operation, value, form, options);
+  await printAnswer(context, operation, value, { ...options, form });
 }
 
 /** The outcomes of the rows of a call that failed on its way. */
@@ -90,14 +94,15 @@ function streamedItem(operation: AnyOperation): FieldSpec | undefined {
   return operation.streams ? operation.output.record?.fields[operation.streams]?.item : undefined;
 }
 
+type PrintOptions = CallCommandOptions & { readonly form: OutputForm };
+
 async function agreed(
   context: CommandContext,
   operation: AnyOperation,
   input: Row,
-  target: Target,
-  options: CallCommandOptions,
+  options: CallCommandOptions & { readonly endpoint: string },
 ): Promise<boolean> {
-  if (!options.json) printPlan(context.terminal, operation, input, target.endpoint);
+  if (!options.json) printPlan(context.terminal, operation, input, options.endpoint);
   if (options.yes) return true;
   if (!context.terminal.interactive || options.input === '-')
     throw new UsageError(`nothing was sent: ${operation.name} changes data. Add --yes to send it.`);
@@ -112,12 +117,11 @@ async function finishBatch(
   context: CommandContext,
   operation: AnyOperation,
   batch: AnyBatch,
-  form: OutputForm,
-  options: CallCommandOptions,
+  options: PrintOptions,
 ): Promise<void> {
   const { terminal } = context;
   context.exitCode = batchExitCode(batch);
-  const failure = await printBatch(terminal, operation, batch, form).catch((error: unknown) => error);
+  const failure = await printBatch(terminal, operation, batch, options.form).catch((error: unknown) => error);
   if (operation.effect !== 'read') saveRows(terminal, batch, options.rejected);
   if (batch.error) throw new CommandFailure(batch.error.message);
   if (!failure || failure instanceof OutputClosed) return;
@@ -132,22 +136,20 @@ async function printAnswer(
   context: CommandContext,
   operation: AnyOperation,
   value: unknown,
-  form: OutputForm,
-  options: CallCommandOptions,
+  options: PrintOptions,
 ): Promise<void> {
   const { terminal } = context;
-  if (operation.kind === 'batch') {
-    return finishBatch(context, operation, value as AnyBatch, form, options);
-  }
+  const { form } = options;
+  if (operation.kind === 'batch') return finishBatch(context, operation, value as AnyBatch, options);
   if (operation.kind === 'reply') {
     // Of a rejected one nothing is printed where answers are read.
     const record = (value as Reply<Row>).orThrow();
     if (form === 'json') await terminal.print(JSON.stringify(record, null, 2));
-    else await printRecords(terminal, operation.output.record?.fields ?? {}, [record], form, options.columns);
+    else await printRecords(terminal, operation.output.record?.fields ?? {}, [record], options);
     return;
   }
   if (operation.kind === 'list' && Array.isArray(value) && operation.output.item?.record) {
-    await printRecords(terminal, operation.output.item.record.fields, value as Row[], form, options.columns);
+    await printRecords(terminal, operation.output.item.record.fields, value as Row[], options);
     return;
   }
   await terminal.print(form === 'table' ? String(value ?? '') : JSON.stringify(value ?? null));

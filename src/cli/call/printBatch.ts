@@ -32,7 +32,7 @@ export async function printBatch(
       JSON.stringify({ operation: batch.operation, rows: rows.map(plainRow), unmatched, issues }, null, 2),
     );
   } else if (form === 'table') await printOutcomes(terminal, fields, batch.rows);
-  else await printRecords(terminal, { ...OUTCOME_FIELDS, ...fields }, batch.rows.map(flatRow), form);
+  else await printRecords(terminal, { ...OUTCOME_FIELDS, ...fields }, batch.rows.map(flatRow), { form });
   const { green, yellow } = terminal.errorStyle;
   terminal.note((batch.ok ? green : yellow)(summaryOf(batch)));
 }

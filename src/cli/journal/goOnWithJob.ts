@@ -60,7 +60,7 @@ export async function goOnWithJob(
     }
     const result = await job.resume(client, operation.name, settings);
     progress.clear();
-    await printResult(context, name, result, rowShape(operation).fields, options);
+    await printResult(context, result, rowShape(operation).fields, { ...options, job: name });
   } finally {
     progress.clear();
     await journal.close();

@@ -42,9 +42,9 @@ export async function showOperation(terminal: Terminal, name: string, options: G
     );
   await terminal.print();
   await printPairs(terminal, headFacts(operation));
-  await printFields(terminal, 'Parts', operation.input, referenceOf(operation).fields);
+  await printFields(terminal, 'Parts', { fields: operation.input, docs: referenceOf(operation).fields });
   for (const record of recordsIn(Object.values(operation.input), false))
-    await printFields(terminal, record.name, record.fields, referenceOf(record).fields, false);
+    await printFields(terminal, record.name, { fields: record.fields, docs: referenceOf(record).fields });
   await printAnswer(terminal, operation);
   await printRest(terminal, operation);
   await terminal.print(`\n${bold('In TypeScript')}\n${indent(typescriptExample(operation))}`);
@@ -72,7 +72,12 @@ async function printAnswer(terminal: Terminal, operation: AnyOperation): Promise
     const fields = Object.entries(record.fields).filter(([, spec]) => !known || spec.answerOnly);
     if (known && fields.length === 0) continue;
     const title = `Answer: ${record.name}${known ? ', as above, and' : ''}`;
-    await printFields(terminal, title, Object.fromEntries(fields), referenceOf(record).fields, true);
+    await printFields(
+      terminal,
+      title,
+      { fields: Object.fromEntries(fields), docs: referenceOf(record).fields },
+      true,
+    );
   }
 }
 
@@ -99,10 +104,13 @@ async function printPairs(terminal: Terminal, pairs: readonly [string, string][]
 async function printFields(
   terminal: Terminal,
   title: string,
-  fields: Readonly<Record<string, FieldSpec>>,
-  docs: Readonly<Record<string, string>>,
+  record: {
+    readonly fields: Readonly<Record<string, FieldSpec>>;
+    readonly docs: Readonly<Record<string, string>>;
+  },
   inAnswer = false,
 ): Promise<void> {
+  const { fields, docs } = record;
   const entries = Object.entries(fields).filter(([, spec]) => inAnswer || !spec.answerOnly);
   await terminal.print(`\n${terminal.style.bold(title)}${entries.length === 0 ? ': none' : ''}`);
   const columns = [{ title: '', paint: terminal.style.cyan }, { title: '' }, { title: '' }];

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
+import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
 import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';
@@ -11,8 +11,7 @@ export async function printRecords(
   terminal: Terminal,
   fields: Fields,
   records: Records,
-  form: OutputForm,
-  chosen?: string,
+  { form, columns: chosen }: { readonly form: OutputForm; readonly columns?: string | undefined },
 ): Promise<number> {
   const columns = chosen === undefined ? undefined : columnsOf(fields, chosen);
   const narrow = (row: Row) =>
@@ -23,7 +22,8 @@ export async function printRecords(
   const style = form === 'excel' ? 'excel' : 'plain';
   const names = columns ?? Object.keys(fields);
   await terminal.write(csvStart(style) + csvHead(names));
-  return each(records, (row) => terminal.write(csvLine(names, fields, row, style)));
+  const lineOf = csvLines(names, fields, style);
+  return each(records, (row) => terminal.write(lineOf(row)));
 }
 
 async function printJson(terminal: Terminal, records: Records, narrow: (row: Row) => Row): Promise<number> {

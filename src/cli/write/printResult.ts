@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { FieldSpec } from '../../definition/field.js';
-import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
+import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
 import type { JobResult, JobRow } from '../../journal/index.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
@@ -22,10 +22,9 @@ export interface PrintOptions {
 /** Prints what became of the rows, and writes those that a person must look at to a file. */
 export async function printResult(
   context: CommandContext,
-  job: string,
   result: JobResult,
   fields: Fields,
-  { json, open, delimiter }: PrintOptions,
+  { job, json, open, delimiter }: PrintOptions & { readonly job: string },
 ): Promise<void> {
   const { terminal } = context;
   context.exitCode = resultExitCode(result);
@@ -65,14 +64,9 @@ function plain({ index, status, ids, validationErrors, fields, issues, next }: J
 function writeOpen(file: string, rows: readonly JobRow[], fields: Fields, delimiter = ','): void {
   const names = Object.keys(fields).filter((name) => rows.some(({ input }) => input[name] !== undefined));
   const columns = ['row', 'status', 'ids', 'why', ...names];
+  const lineOf = csvLines(columns, { row: { kind: 'int' }, ...fields }, 'plain', { delimiter });
   const lines = rows.map((row) =>
-    csvLine(
-      columns,
-      { row: { kind: 'int' }, ...fields },
-      { ...row.input, row: row.index + 1, status: row.status, ids: row.ids.join(' '), why: whyOf(row) },
-      'plain',
-      { delimiter },
-    ),
+    lineOf({ ...row.input, row: row.index + 1, status: row.status, ids: row.ids.join(' '), why: whyOf(row) }),
   );
   try {
     writeFileSync(file, csvStart('plain') + csvHead(columns, { delimiter }) + lines.join(''), {

@@ -72,7 +72,7 @@ export async function writeRows(
     }
     const result = (await job.write(...ordered)) as unknown as JobResult;
     progress.clear();
-    await printResult(context, options.job, result, fields, options);
+    await printResult(context, result, fields, options);
   } catch (error) {
     progress.clear();
     if (!context.signal.aborted) throw error;

@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from '../../csv/writeCsv.js';
+import { csvHead, csvLines } from '../../csv/writeCsv.js';
 import { readCsvTable } from '../../csv/readCsv.js';
 import { CsvError } from '../../csv/CsvError.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
@@ -43,8 +43,9 @@ export function proposalsOf({ findings }: Pick<PayrollCheck, 'findings'>): Propo
 
 /** The proposals for a person to review: a row is made when somebody has signed it in the first column, and else struck out. */
 export function proposalsCsv(proposals: readonly Proposal[]): string {
+  const lineOf = csvLines(COLUMNS, {}, 'plain');
   const lines = proposals.map(({ proposal, operation, row, finding }) =>
-    csvLine(COLUMNS, {}, { ...finding, proposal, operation, changes: changesOf(row), signedBy: '' }, 'plain'),
+    lineOf({ ...finding, proposal, operation, changes: changesOf(row), signedBy: '' }),
   );
   return csvHead(COLUMNS) + lines.join('');
 }

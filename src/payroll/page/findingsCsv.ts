@@ -1,4 +1,4 @@
-import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
+import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
 import type { PayrollCheck } from '../CheckResult.js';
 import { inOrder } from './lines.js';
 
@@ -10,17 +10,17 @@ const COLUMNS = [
 
 /** Every finding as a line, in the order of the page; of spreadsheets' formulas nothing is left. */
 export function findingsCsv({ findings }: PayrollCheck): string {
+  const lineOf = csvLines(COLUMNS, { hours: { kind: 'decimal' } }, 'plain');
   const lines = inOrder(findings).map((finding) => {
     const { exception, records, explains } = finding;
-    const row = {
+    return lineOf({
       ...finding,
       records: records.map(({ operation, field, id }) => `${operation}.${field}#${id}`).join(' '),
       explains: explains.join(' '),
       acceptedUntil: exception?.until,
       acceptedBy: exception?.owner,
       reason: exception?.reason,
-    };
-    return csvLine(COLUMNS, { hours: { kind: 'decimal' } }, row, 'plain');
+    });
   });
   return csvStart('plain') + csvHead(COLUMNS) + lines.join('');
 }

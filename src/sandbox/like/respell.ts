@@ -152,7 +152,7 @@ class Respelling {
     const field = path.slice(path.lastIndexOf('.') + 1);
     const { name } = this.#operation;
     const came = SHIFTS.test(name) ? { field, isEcho: name === 'wsdlUpdateShifts' } : undefined;
-    const written = spelt(this.#like, kind, text, this.#count(kind), came);
+    const written = spelt(this.#like, kind, text, { turn: this.#count(kind), came });
     node.children = [cameBack(this.#like, written, came)];
     return true;
   }

@@ -45,7 +45,12 @@ const USUAL: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /** A value in the form of the service; `turn` counts the values of its kind, for a service that has several forms. */
-export function spelt(like: Likeness, kind: Kind, text: string, turn: number, came: CameBack): string {
+export function spelt(
+  like: Likeness,
+  kind: Kind,
+  text: string,
+  { turn, came }: { readonly turn: number; readonly came: CameBack },
+): string {
   const [id, forms] = FORMS[kind] ?? [];
   if (!id || formOf(kind, text) !== USUAL[kind]) return text;
   const changes = changesOf(like, came);
