@@ -22,7 +22,8 @@ export interface LocalRunnerOptions {
 
 type Job = () => Promise<readonly Job[]>;
 
-/** After that time, what is left is shared with threads. */
+/** After so many rows or that time, what is left is shared with threads. */
+const MANY_ROWS = 2_000;
 const LONG_MS = 400;
 
 export class LocalRunner implements TaskRunner {
@@ -40,13 +41,23 @@ export class LocalRunner implements TaskRunner {
     setMaxListeners(0, signal);
     this.#outage = new Outage(this.#options.concurrent * 2);
     this.#sight = new Map();
-    const queue = this.#jobsOf(tasks, events, signal);
+    let rows = 0;
+    const share = () => {
+      if (queue.length > 0 && (rows > MANY_ROWS || performance.now() - begun > LONG_MS))
+        this.#options.threads?.begin();
+    };
+    const counted = (count: number) => {
+      rows += count;
+      if (rows > MANY_ROWS && rows - count <= MANY_ROWS) share();
+      events.rows(count);
+    };
+    const queue = this.#jobsOf(tasks, { ...events, rows: counted }, signal);
     let fatal: { readonly error: unknown } | undefined;
     const begun = performance.now();
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         if (signal.aborted || fatal) return;
-        if (queue.length > 0 && performance.now() - begun > LONG_MS) this.#options.threads?.begin();
+        share();
         try {
           queue.unshift(...(await job()));
         } catch (error) {
