@@ -30,28 +30,28 @@ it.each([
   [{ profiles: { a: { timeoutSeconds: 0 } } }, /timeoutSeconds: expected a number above 0/],
   [{ profiles: [] }, /profiles: expected record, given a list/],
   [{ defaultProfile: 7 }, /defaultProfile: expected the name of a profile, given a number/],
-])('a config file like %j is refused with its place', (config, expected) => {
+])('a config file like %j is refused with its place', async (config, expected) => {
   const path = written(config);
-  expect(() => readConfig(path)).toThrow(UsageError);
-  expect(() => readConfig(path)).toThrow(expected);
+  await expect(readConfig(path)).rejects.toThrow(UsageError);
+  await expect(readConfig(path)).rejects.toThrow(expected);
 });
 
-it('a key in the place of a reference is refused and not shown', () => {
+it('a key in the place of a reference is refused and not shown', async () => {
   for (const profile of [{ apiKey: 'SECRET-KEY' }, { rest: { clientSecret: 'SECRET-KEY' } }, { apiKey: 7 }]) {
     const path = written({ profiles: { a: profile } });
-    expect(() => readConfig(path)).toThrow(
+    await expect(readConfig(path)).rejects.toThrow(
       /expected a reference \(env:NAME, file:\/path or stdin\) and no key/,
     );
-    expect(() => readConfig(path)).not.toThrow(/SECRET/);
+    await expect(readConfig(path)).rejects.not.toThrow(/SECRET/);
   }
 });
 
-it('a config file gives the profile that is asked for, or its default', () => {
+it('a config file gives the profile that is asked for, or its default', async () => {
   const path = written({
     defaultProfile: 'a',
     profiles: { a: { timeoutSeconds: 5 }, b: { apiKey: 'env:KEY' } },
   });
-  const config = readConfig(path);
+  const config = await readConfig(path);
   expect(profileOf(config, undefined)).toEqual({ name: 'a', profile: { timeoutSeconds: 5 } });
   expect(profileOf(config, 'b')?.profile.apiKey).toBe('env:KEY');
   expect(() => profileOf(config, 'c')).toThrow('there are a, b');

@@ -54,7 +54,7 @@ async function run(
   await using server = await startStandIn(sandbox.endpoint, mishap);
   const parts = join(base, name);
   mkdirSync(parts, { recursive: true });
-  const target = targetOf({}, { WORKFORCE_ENDPOINT: server.endpoint });
+  const target = await targetOf({}, { WORKFORCE_ENDPOINT: server.endpoint });
   const real = createBudget({ concurrent: CALLS });
   let places = 0;
   const budget: Budget = {

@@ -52,7 +52,7 @@ export async function callOperation(
   const input = parseParts(operation, args, given);
   await validate(operation, input, lazyCodec);
   printWarnings(terminal, inputWarnings(operation, input));
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(terminal, target, 'client');
   if (options.dryRun) {
     if (operation.effect !== 'read')

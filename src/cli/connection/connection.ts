@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Resting } from '../../assumptions/Doubt.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { parseDeployment } from '../../assumptions/file/deploymentText.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
@@ -11,7 +10,8 @@ import { addressProblem } from '../../transport/endpoint.js';
 import { UsageError } from '../cliErrors.js';
 import type { ConnectionOptions } from './connectionOptions.js';
 import { checkReference, resolveReference } from './keyReference.js';
-import { type Profile, profileOf, readConfig } from './profile.js';
+import type { Profile } from './parseConfig.js';
+import { profileOf, readConfig } from './profile.js';
 import { proxyFetch, proxyFor } from './proxy.js';
 import { noteSecret } from './notedSecrets.js';
 
@@ -34,8 +34,11 @@ const DEFAULT_KEY = 'env:WORKFORCE_KEY';
  * Where to call, from the options, the environment and the config file. Endpoint and key come from one source, so that a
  * key of one deployment is not sent to another: a profile that is asked for, else the environment, else the default profile.
  */
-export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = process.env): Target {
-  const config = readConfig(options.config, env);
+export async function targetOf(
+  options: ConnectionOptions,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Target> {
+  const config = await readConfig(options.config, env);
   const asked = options.profile ?? (env.WORKFORCE_PROFILE || undefined);
   const fromEnv = asked === undefined && (options.endpoint ?? env.WORKFORCE_ENDPOINT);
   const found = fromEnv ? undefined : profileOf(config, asked);
@@ -44,7 +47,7 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
   if (!endpoint) throw new UsageError(noEndpoint(found?.name, config.path));
   const keyReference = options.key ?? profile.apiKey ?? DEFAULT_KEY;
   const file = options.deployment ?? profile.deployment;
-  const deployment = file === undefined ? undefined : deploymentIn(file);
+  const deployment = file === undefined ? undefined : await deploymentIn(file);
   const namespace = options.namespace ?? profile.namespace ?? deployment?.service.namespace;
   const operationNamespace =
     options.operationNamespace ?? profile.operationNamespace ?? deployment?.service.operationNamespace;
@@ -70,7 +73,8 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
 }
 
 /** The deployment of a file. Throws a `UsageError`. */
-function deploymentIn(file: string): Deployment {
+async function deploymentIn(file: string): Promise<Deployment> {
+  const { parseDeployment } = await import('../../assumptions/file/deploymentText.js');
   try {
     return parseDeployment(readFileSync(file, 'utf8'), file);
   } catch (error) {

@@ -1,40 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import { configured } from '../../validation/configuration.js';
 import { UsageError } from '../cliErrors.js';
-import { REFERENCE } from './keyReference.js';
-
-const NO_KEY = 'expected a reference (env:NAME, file:/path or stdin) and no key';
-
-const text = z.string('expected a text');
-const reference = z.string(NO_KEY).regex(REFERENCE, NO_KEY);
-
-const profile = z.strictObject({
-  endpoint: text.optional(),
-  apiKey: reference.optional(),
-  namespace: text.optional(),
-  operationNamespace: text.optional(),
-  actionPrefix: text.optional(),
-  /** The file that `survey` wrote of it. */
-  deployment: text.optional(),
-  timeoutSeconds: z.coerce.number().positive('expected a number above 0').optional(),
-  /** The REST side, for `doctor` and `migrate compare`. */
-  rest: z
-    .strictObject({ baseUrl: text.optional(), clientId: text.optional(), clientSecret: reference.optional() })
-    .optional(),
-});
-
-const config = z.strictObject({
-  $schema: z.string().optional(),
-  defaultProfile: z.string('expected the name of a profile').optional(),
-  profiles: z.record(z.string(), profile).default({}),
-});
-
-/** One deployment, as the config file describes it. Secrets are references. */
-export type Profile = Readonly<z.output<typeof profile>>;
+import type { Profile } from './parseConfig.js';
 
 export interface Config {
   readonly path: string;
@@ -58,7 +26,10 @@ function home(): string {
 }
 
 /** Reads the config file. A missing default one has no profiles; a missing one that was asked for is an error. */
-export function readConfig(asked: string | undefined, env: NodeJS.ProcessEnv = process.env): Config {
+export async function readConfig(
+  asked: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Config> {
   const path = asked ?? (env.WORKFORCE_CONFIG || defaultConfigPath(env));
   let text: string;
   try {
@@ -68,24 +39,9 @@ export function readConfig(asked: string | undefined, env: NodeJS.ProcessEnv = p
     if (code === 'ENOENT' && !asked && !env.WORKFORCE_CONFIG) return { path, exists: false, profiles: {} };
     throw new UsageError(`cannot read the config file ${path} (${code}).`);
   }
+  // What checks it is loaded only where there is a file.
+  const { parseConfig } = await import('./parseConfig.js');
   return { path, exists: true, ...parseConfig(path, text) };
-}
-
-function parseConfig(path: string, text: string): Pick<Config, 'defaultProfile' | 'profiles'> {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the text.
-    throw new UsageError(`the config file ${path} is not JSON.`);
-  }
-  try {
-    return configured(config, given);
-  } catch (error) {
-    if (error instanceof ConfigurationError)
-      throw new UsageError(`${path}: ${error.message}.`.replace('?.', '?'));
-    throw error;
-  }
 }
 
 /** The profile of a name, or `undefined` when none is asked for and there is no default. */

@@ -26,7 +26,7 @@ export interface VerifyContractOptions extends ConnectionOptions, GlobalOptions 
 /** Says of each expectation of the contract whether a service, or what was recorded of it, still holds it. */
 export async function verifyCommand(context: CommandContext, options: VerifyContractOptions): Promise<void> {
   const contract = readContract(options.folder);
-  const ask = answersFrom(options);
+  const ask = await answersFrom(options);
   const findings: Finding[] = [];
   for (const [name, { input = {} }] of Object.entries(contract.operations)) {
     const operation = await findOperation(name);
@@ -41,14 +41,14 @@ export async function verifyCommand(context: CommandContext, options: VerifyCont
 type Parts = Readonly<Record<string, unknown>>;
 type Ask = (operation: AnyOperation, input: Parts) => Promise<readonly Answer[]> | readonly Answer[];
 
-function answersFrom(options: VerifyContractOptions): Ask {
+async function answersFrom(options: VerifyContractOptions): Promise<Ask> {
   const { cassettes } = options;
   if (cassettes !== undefined) {
     if (!existsSync(cassettes))
       throw new UsageError(`there is no folder ${cassettes}: name the one with cassettes`);
     return (operation) => recordedAnswers(cassettes, operation);
   }
-  const target = targetOf(options);
+  const target = await targetOf(options);
   let issues: DecodeIssue[] = [];
   const onDecodeIssue = (_: string, issue: DecodeIssue) => issues.push(issue);
   const client = createClient({ ...target.client, apiKey: keyOf(target), onDecodeIssue });

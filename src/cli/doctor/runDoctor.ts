@@ -40,7 +40,7 @@ const STATE_WIDTH = 9;
 /** Prints a line for each thing that was looked at, and what to do where it is not well. */
 export async function runDoctor(context: CommandContext, options: DoctorOptions): Promise<void> {
   const { terminal, signal } = context;
-  const target = targetOf(options);
+  const target = await targetOf(options);
   let greeting: ReturnType<typeof greet> | undefined;
   const patient: Patient = {
     target,

@@ -69,7 +69,7 @@ export async function exportData(
   leanHeap();
   await loadFormats(request);
   await checkPackages(options.load);
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'exports');
   const personal = personalOf(options);
   const redis = await fleetRedis(context, options.redis);

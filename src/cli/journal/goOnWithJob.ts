@@ -32,7 +32,7 @@ export async function goOnWithJob(
   name: string,
   options: GoOnOptions,
 ): Promise<void> {
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'journal');
   const journal = await journalOf(options);
   const progress = new JobProgress(context.terminal, options.json === true);

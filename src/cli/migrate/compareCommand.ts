@@ -54,7 +54,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const night = nightAsked(options);
   const signer = options.nightKey === undefined ? undefined : signerAt(options.nightKey, '--night-key');
   const policy = readPolicy(options.policy);
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(terminal, target, 'exports');
   const restOptions = restOptionsOf(target);
   const pseudonymKey = options.pseudonymKey && resolveReference(options.pseudonymKey);

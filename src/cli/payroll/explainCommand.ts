@@ -26,7 +26,7 @@ export async function explainCommand(context: CommandContext, options: ExplainCo
   const { terminal, signal } = context;
   const date = dayOption('--date', options.date);
   const policy = readPolicy(options.policy);
-  const target = targetOf(options);
+  const target = await targetOf(options);
   const { history, key } = await historyOf(context, options);
   try {
     const client = createClient({ ...target.client, apiKey: keyOf(target) });

@@ -47,7 +47,7 @@ export async function withPreparedCheck<T>(
   if (period.from > period.to) throw new UsageError('--from must not be after --to.');
   const policy = readPolicy(options.policy);
   const units = options.units === undefined ? undefined : unitsOf(options.units);
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(terminal, target, 'payroll');
   const { history, key } = await historyOf(context, options);
   const asked = { ...period, ...(units ? { units } : {}) };

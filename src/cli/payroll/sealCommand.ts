@@ -48,7 +48,7 @@ export async function sealVerifyCommand(
 ): Promise<void> {
   const policy = readPolicy(options.policy);
   const file = options.file === undefined ? undefined : bytesOf(options.file);
-  const target = file === undefined ? targetOf(options) : undefined;
+  const target = file === undefined ? await targetOf(options) : undefined;
   const { history } = await historyOf(context, options);
   if (!history) throw new UsageError('a seal is kept in a history of checks: name it with --history.');
   try {

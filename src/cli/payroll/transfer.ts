@@ -39,7 +39,7 @@ export async function transferPayrollFile(
   const { terminal } = context;
   const request = requestOf(options);
   const file = fileOf(options);
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'payroll');
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
   const checked = options.afterCheck ? await afterCheck(context, client, options) : undefined;

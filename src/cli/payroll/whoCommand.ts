@@ -10,7 +10,7 @@ export interface WhoOptions extends ConnectionOptions, GlobalOptions, HistoryOpt
 
 /** `payroll who`: prints the one, and stores nothing. */
 export async function whoCommand(context: CommandContext, alias: string, options: WhoOptions): Promise<void> {
-  const target = targetOf(options);
+  const target = await targetOf(options);
   const { history, key } = await historyOf(context, options);
   history?.close();
   if (!key) throw new UsageError('there is no key of aliases: give --history or --alias-key.');

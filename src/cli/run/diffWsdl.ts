@@ -19,7 +19,7 @@ export async function diffWsdl(
   options: DiffOptions,
 ): Promise<void> {
   const { terminal, signal } = context;
-  const target = source === undefined ? targetOf(options) : undefined;
+  const target = source === undefined ? await targetOf(options) : undefined;
   const timeoutMs =
     target?.client.timeoutMs ?? (options.timeout === undefined ? undefined : options.timeout * 1000);
   const drift = await compareWsdl(source ?? target!.endpoint, {

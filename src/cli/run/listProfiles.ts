@@ -9,7 +9,7 @@ export async function listProfiles(
   terminal: Terminal,
   options: GlobalOptions & { config?: string },
 ): Promise<void> {
-  const config = readConfig(options.config);
+  const config = await readConfig(options.config);
   const profiles = Object.entries(config.profiles).map(
     ([name, { endpoint = '', apiKey = 'env:WORKFORCE_KEY' }]) => ({
       name,

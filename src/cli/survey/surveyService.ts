@@ -27,7 +27,7 @@ export async function surveyService(
   options: SurveyOptions,
   known: Deployment,
 ): Promise<Deployment | undefined> {
-  const target = targetOf(options);
+  const target = await targetOf(options);
   const today = dayOf('--day', options.day) ?? (new Date().toISOString().slice(0, 10) as LocalDate);
   const progress = progressOf(`${options.file}.part`);
   const apiKey = await keyFor(target, options.unit, context.signal);

@@ -23,7 +23,7 @@ export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, 
 export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {
   const { terminal, signal } = context;
   const { connectRedis, startExportWorker } = await import('../../jobs/index.js');
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(terminal, target, 'exports');
   const personal = personalOf(options);
   const address = redisAddress(options.redis);

@@ -46,7 +46,7 @@ export async function writeRows(
   const { rows, replaces, hints } = readRows(file, fields, { ...options, part });
   for (const [option, column] of hints)
     context.terminal.note(`${column} has values that ${option} would take`);
-  const target = targetOf(options);
+  const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'journal');
   const journal = options.dryRun ? await journalToLookInto(options) : await journalOf(options, options.new);
   const progress = new JobProgress(context.terminal, options.json === true);
