@@ -3,7 +3,6 @@ import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { configured } from '../../validation/configuration.js';
 import { UsageError } from '../cliErrors.js';
 import { REFERENCE } from './keyReference.js';
-import type { Config } from './profile.js';
 
 const NO_KEY = 'expected a reference (env:NAME, file:/path or stdin) and no key';
 
@@ -35,7 +34,7 @@ const config = z.strictObject({
 export type Profile = Readonly<z.output<typeof profile>>;
 
 /** What the text of a config file says. Throws a `UsageError`, which quotes no value. */
-export function parseConfig(path: string, text: string): Pick<Config, 'defaultProfile' | 'profiles'> {
+export function parseConfig(path: string, text: string): z.output<typeof config> {
   let given: unknown;
   try {
     given = JSON.parse(text);
