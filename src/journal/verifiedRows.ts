@@ -24,7 +24,7 @@ export interface VerifiedRow {
 
 type Found = Pick<VerifiedRow, 'status'> & Partial<Pick<VerifiedRow, 'ids' | 'fields'>>;
 
-/** Looks rows up by their ids, or as they were written. */
+/** Looks rows up by their ids, or as they were written. What was given up is none of them. */
 export async function verifiedRows(run: RunContext, rows: readonly JournalRow[]): Promise<VerifiedRow[]> {
   const { client, operation, view, pace, signal } = run;
   const saved = rows.flatMap((row) => {
@@ -50,12 +50,13 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
     for (const [i, { row }] of saved.entries()) told.set(row, isBlind ? { status: 'unknown' } : found[i]!);
   }
   const isOpen = ({ state }: JournalRow) => state !== 'accepted' && state !== 'alreadyThere';
-  return rows.map((row) => {
+  const kept = rows.filter(({ state }) => state !== 'dropped');
+  return kept.map((row) => {
     const {
       status,
       ids = row.facts.ids ?? [],
       fields = [],
-    } = told.get(row) ?? ({ status: isOpen(row) && row.state !== 'dropped' ? 'open' : 'unknown' } as Found);
+    } = told.get(row) ?? ({ status: isOpen(row) ? 'open' : 'unknown' } as Found);
     return { index: row.position, input: row.content, status, ids, fields };
   });
 }

@@ -137,8 +137,9 @@ describe('resolve', () => {
   }
 
   it('drops a row for good, with who and why', async () => {
-    const { write, rows, resolve, entries } = await uncertain();
+    const { write, rows, resolve, entries, verify } = await uncertain();
     expect(await resolve({ row: 1, drop: true })).toMatchObject({ state: 'dropped' });
+    expect(await verify()).toMatchObject([{ index: 1, status: 'there' }]);
     expect((await write(rows)).ok).toBe(true);
     expect((await entries())[0]!.history?.at(-1)).toMatchObject({
       ...{ decided: 'dropped', by: 'Kim', why: 'looked at the plan' },
