@@ -150,7 +150,7 @@ function told<T>(option: string | undefined, path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const problem = isDatabaseProblem(error);
+    const problem = isDatabaseProblem(error, path);
     if (problem === undefined) throw error;
     const failure = new DatabaseError(problem, path);
     throw option === undefined || problem === 'full'

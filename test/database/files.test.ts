@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isDatabaseProblem } from '../../src/database/DatabaseError.js';
 import { SqliteFile } from '../../src/database/SqliteFile.js';
 import { openJournal } from '../../src/journal/index.js';
 import { startedGateway, startedSandbox } from '../gateway/withGateway.js';
@@ -104,6 +105,13 @@ describe('a file', () => {
     expect(() => file.together(() => write())).toThrow(/the disk is full/);
     expect(file.rows('SELECT count(*) AS n FROM texts')[0]!.n).toBeGreaterThan(0);
     file.close();
+  });
+
+  it('for whose log and locks nothing is left says so too, and not that its disk fails', () => {
+    const problemAt = (path: string) => isDatabaseProblem(new Error('disk I/O error'), path);
+    expect(problemAt(join(folder, 'one.db'))).toBe('failing');
+    // A file system without any room.
+    if (process.platform === 'linux') expect(problemAt('/proc/one.db')).toBe('full');
   });
 
   it('that was removed or replaced while it is open is no place for a record', async () => {
