@@ -132,10 +132,7 @@ export async function printObserved(
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
   const settings = readConfig(options.config ?? CONFIG_FILE);
-  const lines = await withState(settings, async (state) => {
-    const names = new Set((await state.tokens()).map(({ name }) => name));
-    return observedIn(await state.tallies(), names);
-  });
+  const lines = observedIn(await withState(settings, (state) => state.tallies()));
   for (const line of lines) await terminal.print(JSON.stringify(line));
   if (lines.length === 0) terminal.note('no traffic was seen: is watch in the configuration?');
 }

@@ -5,7 +5,7 @@ import type { Secret } from '../../secret.js';
 import type { WrongTokens } from '../access/WrongTokens.js';
 import { routeText } from '../route/Route.js';
 import { readBody } from '../server/readBody.js';
-import type { Tally } from '../state/Tally.js';
+import { observedIn, type Tally } from '../state/Tally.js';
 import { orderOfForm } from '../switch/orderOfForm.js';
 import { SwitchRefused } from '../switch/SwitchRefused.js';
 import type { SwitchService } from '../switch/SwitchService.js';
@@ -54,12 +54,13 @@ export function adminRoute({ token, wrongTokens, watch, switchService, workOn, o
     'GET /gateway': seen(HTML, ({ trafficPage }, tallies) =>
       trafficPage(tallies, switchService !== undefined),
     ),
-    'GET /gateway/observed': seen('application/x-ndjson', ({ observedLines }, tallies) =>
-      observedLines(tallies),
-    ),
+    'GET /gateway/observed': async () => ({
+      type: NDJSON,
+      text: linesOf(observedIn(await watched(watch).traffic.tallies()).map((one) => JSON.stringify(one))),
+    }),
     'GET /gateway/readiness': seen(HTML, ({ readinessPage }, tallies) => readinessPage(tallies)),
     'POST /gateway/writes': async (request) => {
-      const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
+      const form = await formOf(request);
       const said = (name: string) => form.get(name)?.trim() ?? '';
       const [what, id, by, why] = [said('what'), said('id'), said('by'), said('why')];
       if ((what !== 'settle' && what !== 'send') || [id, by, why].includes(''))
@@ -101,6 +102,14 @@ export function adminRoute({ token, wrongTokens, watch, switchService, workOn, o
   };
 }
 
+function linesOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBody(request, MOST_FORM)).toString());
+}
+
 function switching(switchService: SwitchService): Record<string, Answering> {
   const shown = async (status: number, notice?: string): Promise<AdminAnswer> => {
     const { switchPage } = await import('../switch/switchPage.js');
@@ -113,13 +122,12 @@ function switching(switchService: SwitchService): Record<string, Answering> {
   return {
     'GET /gateway/switch': () => shown(200),
     'GET /gateway/history': async () => ({
-      type: 'application/x-ndjson; charset=utf-8',
-      text: (await switchService.history()).map((line) => `${line}\n`).join(''),
+      type: NDJSON,
+      text: linesOf(await switchService.history()),
     }),
     'POST /gateway/switch': async (request) => {
-      const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
       try {
-        const switched = await switchService.switch(orderOfForm(form));
+        const switched = await switchService.switch(orderOfForm(await formOf(request)));
         return await shown(200, switched.map((route) => `${routeText(route)}: ${route.mode}`).join('; '));
       } catch (error) {
         if (error instanceof SwitchRefused || error instanceof ConfigurationError)
@@ -150,6 +158,7 @@ function watched(watch: Watch | undefined): Watch {
 
 const HTML = 'text/html; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
+const NDJSON = 'application/x-ndjson; charset=utf-8';
 const SAFE = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -1,3 +1,4 @@
+import { dateOfMoment } from '../../calendar/days.js';
 import { keepNight } from '../../evidence/signoff/History.js';
 import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GatewayState } from '../state/GatewayState.js';
@@ -37,7 +38,7 @@ export class Nights {
     look();
   }
 
-  async write(today = new Date().toISOString().slice(0, 10)): Promise<void> {
+  async write(today: string = dateOfMoment(Date.now())): Promise<void> {
     const written = new Set((await this.#state.notes(KIND)).map(({ name }) => name));
     const cards = (await scorecardsIn(this.#state)).filter(({ day }) => day < today && !written.has(day));
     for (const day of new Set(cards.map((card) => card.day))) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '../../calendar/days.js';
+import { addDays, dateOfMoment } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
@@ -92,7 +92,7 @@ export class Scorecards {
       for (const card of changed) this.#changed.add(card);
       throw error;
     }
-    await this.#beginDay(dayOf(Date.now()));
+    await this.#beginDay(dateOfMoment(Date.now()));
   }
 
   async close(): Promise<void> {
@@ -101,7 +101,7 @@ export class Scorecards {
   }
 
   async #change(route: RouteOfCall, change: (card: Scorecard) => void): Promise<void> {
-    const day = dayOf(Date.now());
+    const day = dateOfMoment(Date.now());
     const name = this.#nameOf({ ...route, day });
     const card = this.#cards.get(name) ?? newScorecard(day, route);
     this.#cards.set(name, card);
@@ -133,8 +133,4 @@ export class Scorecards {
 /** All scorecards that are kept, the oldest day first. */
 export async function scorecardsIn(state: Pick<GatewayState, 'notes'>): Promise<Scorecard[]> {
   return (await state.notes(KIND)).map(({ text }) => JSON.parse(text!) as Scorecard);
-}
-
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -102,14 +102,14 @@ export interface ObservedTraffic {
   readonly to: string;
 }
 
-/** All that was seen, a line for each script and operation. `names` are those of tokens. */
-export function observedIn(tallies: readonly Tally[], names: ReadonlySet<string>): ObservedTraffic[] {
+/** All that was seen, for each script and operation; of a script of which only the key is known without its name. */
+export function observedIn(tallies: readonly Tally[]): ObservedTraffic[] {
   const groups = groupedBy(tallies, ({ script, operation }) => JSON.stringify([script, operation]));
   return [...groups.values()].map((group) => {
     const [{ script, operation }] = group as [Tally];
     const days = group.map(({ hour }) => hour.slice(0, 10)).sort();
     return {
-      ...(names.has(script) ? { script } : {}),
+      ...(!/^(key \w+|unknown key|)$/.test(script) ? { script } : {}),
       operation,
       fields: [...new Set(group.flatMap(({ fields }) => fields))].sort(),
       calls: group.reduce((all, { calls }) => all + calls, 0),

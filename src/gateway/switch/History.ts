@@ -24,10 +24,10 @@ export interface HistoryLine extends HistoryEvent {
 
 /** What was decided, in the order in which it was: lines are added and never changed. */
 export class History {
-  readonly #state: Pick<GatewayState, 'history' | 'lastLine' | 'addLine'>;
+  readonly #state: Pick<GatewayState, 'lastLine' | 'addLine'>;
   readonly #signer: Signer;
 
-  constructor(state: Pick<GatewayState, 'history' | 'lastLine' | 'addLine'>, signer: Signer) {
+  constructor(state: Pick<GatewayState, 'lastLine' | 'addLine'>, signer: Signer) {
     this.#state = state;
     this.#signer = signer;
   }
@@ -41,9 +41,5 @@ export class History {
       // Another process may have added one meanwhile.
       if (await this.#state.addLine(line.seq, text)) return line;
     }
-  }
-
-  async lines(): Promise<string[]> {
-    return this.#state.history();
   }
 }

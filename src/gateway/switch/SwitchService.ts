@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../definition/scalar.js';
+import { dateOfMoment } from '../../calendar/days.js';
 import type { Evidence } from '../../evidence/signoff/Evidence.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
 import { type Permission, permissionOf } from '../../evidence/signoff/permissionOf.js';
@@ -165,7 +165,7 @@ export class SwitchService {
     cards: readonly Scorecard[],
     { policy, signOffs, tokens }: Ground,
   ): { standing: Standing; permission: Permission } {
-    const today = new Date().toISOString().slice(0, 10) as LocalDate;
+    const today = dateOfMoment(Date.now());
     const evidence = evidenceOfCards(cards, this.#reads);
     const standing = standingOf(policy, evidence, {
       ...{ script: route.script, operation: route.operation, today },

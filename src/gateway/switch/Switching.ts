@@ -1,3 +1,4 @@
+import { dateOfMoment } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
@@ -95,7 +96,7 @@ export class Switching {
   async of(route: Route): Promise<Switched> {
     const switched = await this.board.of(route);
     if (switched.mode !== 'rest') return switched;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dateOfMoment(Date.now());
     if (switched.until !== undefined && switched.until < today)
       return this.#back(switched, `the exception ended on ${switched.until}`);
     const withdrawn = this.#withdrawals.since(switched);

@@ -1,3 +1,4 @@
+import { addDays, datesOf, dateOfMoment } from '../../calendar/days.js';
 import { counted } from '../../text/counted.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
@@ -39,20 +40,6 @@ export function readinessPage(tallies: readonly Tally[]): string {
   const uses = lines.map(useOf);
   const files = [...new Set(lines.map(({ script }) => script))];
   return readinessHtml(readinessOf({ files, uses, unknowns: [], skipped: [] }));
-}
-
-/** What each script was seen to call, as lines of JSON that `migrate scan --observed` takes. */
-export function observedLines(tallies: readonly Tally[]): string {
-  return linesOf(tallies)
-    .map(({ script, operation, fields, calls, days, lastAt }) =>
-      JSON.stringify({
-        ...{ script, operation, fields: leavesOf(fields), calls },
-        from: [...days.keys()].sort()[0],
-        to: lastAt.slice(0, DAY),
-      }),
-    )
-    .map((line) => `${line}\n`)
-    .join('');
 }
 
 function useOf({ script, operation, fields }: Line): Use {
@@ -114,9 +101,6 @@ function linesOf(tallies: readonly Tally[]): Line[] {
 }
 
 function lastDays(tallies: readonly Tally[]): string[] {
-  const last = tallies.at(-1)?.hour.slice(0, DAY) ?? new Date().toISOString().slice(0, DAY);
-  const end = Date.parse(`${last}T00:00:00Z`);
-  return Array.from({ length: DAYS }, (_, i) =>
-    new Date(end - (DAYS - 1 - i) * 86_400_000).toISOString().slice(0, DAY),
-  );
+  const last = tallies.at(-1)?.hour.slice(0, DAY) ?? dateOfMoment(Date.now());
+  return datesOf(addDays(last, 1 - DAYS), last);
 }

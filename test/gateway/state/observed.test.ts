@@ -8,15 +8,12 @@ const seen = (hour: string, script: string, operation: string, fields: string[])
 });
 
 it('gives what was seen of each script as the scan and the comparison read it', () => {
-  const lines = observedIn(
-    [
-      seen('2026-03-02T01', 'payroll', 'wsdlGetUnits', ['name']),
-      seen('2026-03-09T01', 'payroll', 'wsdlGetUnits', ['id', 'name']),
-      seen('2026-03-09T02', 'payroll', 'wsdlPunch', []),
-      seen('2026-03-09T02', 'key 12345678', 'wsdlPunch', []),
-    ],
-    new Set(['payroll']),
-  );
+  const lines = observedIn([
+    seen('2026-03-02T01', 'payroll', 'wsdlGetUnits', ['name']),
+    seen('2026-03-09T01', 'payroll', 'wsdlGetUnits', ['id', 'name']),
+    seen('2026-03-09T02', 'payroll', 'wsdlPunch', []),
+    seen('2026-03-09T02', 'key 12345678', 'wsdlPunch', []),
+  ]);
   const text = lines.map((line) => JSON.stringify(line)).join('\n');
   expect(readObserved(text)).toEqual([
     {

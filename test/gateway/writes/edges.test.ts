@@ -107,3 +107,25 @@ it('keeps a row open of which an answer does not say whether it is about it, how
   await run.order(['0002'], { closes: true });
   expect(await run.booked()).toEqual(['0001', '0002']);
 });
+
+it('sends no row again where the read does not show a row of the same call that is known to be saved', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001']);
+  await LOSSES['between the service and the gateway']!(run, ['0002']);
+  // The read is behind: it shows nothing of either.
+  run.sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlGetSchedulesV3') return undefined;
+    const well = await call.well();
+    const body = Buffer.from(
+      Buffer.from(well.body)
+        .toString()
+        .replace(/<item[\s\S]*<\/item>/, '')
+        .replace(/\[\d+\]/g, '[0]'),
+    );
+    return { kind: 'answer', ...well, body };
+  });
+  expect(await run.order(['0001', '0002'])).toContain('the read lacks what is known to be saved');
+  run.sandbox.setFaults();
+  expect(badgesIn(await run.order(['0001', '0002']))).toEqual(['0001', '0002']);
+  expect(await run.booked()).toEqual(['0001', '0002']);
+});
