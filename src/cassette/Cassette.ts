@@ -180,20 +180,21 @@ export class Cassette {
     const { path, today, environment } = this.#settings;
     const kept = this.#stored?.calls ?? [];
     const pseudonyms = this.#pseudonyms();
+    const recorded = this.#recorded;
+    this.#recorded = [];
     const scrubbed = this.#scrub(
-      this.#recorded.map(({ recording }) => recording),
+      recorded.map(({ recording }) => recording),
       pseudonyms,
     );
     let next = Math.max(0, ...kept.map(({ folder }) => Number.parseInt(folder, 10)));
     const made = scrubbed.map((call, i) => {
-      const { inPlaceOf } = this.#recorded[i]!;
+      const { inPlaceOf } = recorded[i]!;
       const number = inPlaceOf ? Number.parseInt(inPlaceOf.folder, 10) : ++next;
       return storedCallOf(call, number, { today, environment });
     });
-    const replaced = new Set(this.#recorded.map(({ inPlaceOf }) => inPlaceOf));
+    const replaced = new Set(recorded.map(({ inPlaceOf }) => inPlaceOf));
     const calls = [...kept.filter((call) => !replaced.has(call)), ...made];
     writeCassette(path, calls, pseudonyms.moved, this.#stored);
-    this.#recorded = [];
   }
 
   #pseudonyms(): Pseudonyms {

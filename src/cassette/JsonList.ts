@@ -1,23 +1,24 @@
 const END = '\n  ]';
 
-/** A long list as JSON, which is written as its items come: they are not held as values. */
+/** A long list as JSON, which is made as it is written: its items are not held. */
 export class JsonList {
-  readonly #pieces: Uint8Array[] = [];
+  readonly #parts: () => Iterable<unknown>;
 
-  get length(): number {
-    return this.#pieces.length;
-  }
-
-  add(items: readonly unknown[]): void {
-    if (items.length === 0) return;
-    const start = this.#pieces.length === 0 ? '[' : ',';
-    this.#pieces.push(Buffer.from(start + indentedJson(items).slice(1, -END.length)));
+  /** `parts`: the list, part by part; throws where it is none. */
+  constructor(parts: () => Iterable<unknown>) {
+    this.#parts = parts;
   }
 
   /** As the value of a field. */
-  *json(): Generator<string | Uint8Array> {
-    yield* this.#pieces;
-    yield END;
+  *json(): Generator<string> {
+    let start = '[';
+    for (const items of this.#parts()) {
+      if (!Array.isArray(items)) throw new TypeError('it ends as no list');
+      if (items.length === 0) continue;
+      yield start + indentedJson(items).slice(1, -END.length);
+      start = ',';
+    }
+    yield start === '[' ? '[]' : END;
   }
 }
 

@@ -102,7 +102,12 @@ function writeCall(cassette: string, { folder, facts, request, answer }: StoredC
   mkdirSync(path);
   if (request) writePieces(join(path, `request.${request.extension}`), piecesOf(request));
   if (answer) writePieces(join(path, `response.${answer.extension}`), piecesOf(answer));
-  writeJson(join(path, 'call.json'), facts);
+  try {
+    writeJson(join(path, 'call.json'), facts);
+  } catch {
+    // Its answer cannot be decoded.
+    writeJson(join(path, 'call.json'), { ...facts, answer: undefined });
+  }
 }
 
 function writeJson(file: string, value: object): void {
@@ -119,7 +124,7 @@ function writePieces(file: string, pieces: Iterable<string | Uint8Array>): void 
 }
 
 /** JSON with two blanks a level. */
-function* jsonPieces(value: object): Generator<string | Uint8Array> {
+function* jsonPieces(value: object): Generator<string> {
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   for (const [i, [name, field]] of fields.entries()) {
     yield `${i === 0 ? '{' : ','}\n  ${JSON.stringify(name)}: `;

@@ -1,8 +1,8 @@
 import { callNameOf } from '../encoding/server/callNameOf.js';
-import { textOfBody } from '../encoding/xml/bodyText.js';
+import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
 import { bodyBytes } from '../faults/bodyBytes.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
-import { AnswerBytes, type Recording } from './scrub/Recording.js';
+import { PiecedBody, type Recording } from './scrub/Recording.js';
 
 /** A live call: what goes to the caller, and what is to be recorded. */
 export interface LiveCall {
@@ -26,10 +26,18 @@ export async function recordCall(fetch: PlatformFetch, url: string, init: Reques
   const sent = secretsIn(headers);
   try {
     const response = await fetch(url, init);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const answer = new AnswerBytes(response, bytes);
+    const pieces = await piecesIn(response.body);
+    const { status } = response;
+    const headers = Object.fromEntries(response.headers);
+    const charset = charsetOf(pieces[0] ?? new Uint8Array(), headers['content-type']);
+    const answer = Object.assign(new PiecedBody(pieces, headers['content-type']), {
+      status,
+      headers,
+      charset,
+    });
     const headerSecrets = [...sent, ...secretsIn(response.headers)];
-    return { recording: { ...facts, answer, headerSecrets }, respond: () => responseOf(response, bytes) };
+    const forCaller = [...pieces];
+    return { recording: { ...facts, answer, headerSecrets }, respond: () => responseOf(response, forCaller) };
   } catch (error) {
     const respond = () => {
       throw error;
@@ -38,25 +46,41 @@ export async function recordCall(fetch: PlatformFetch, url: string, init: Reques
   }
 }
 
-function responseOf({ status, headers }: Response, bytes: Uint8Array): Response {
+const PIECE = 64 * 1024;
+
+/** A body in pieces of so many bytes or more, but for the last. */
+async function piecesIn(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let read: Uint8Array[] = [];
+  let length = 0;
+  const join = () => {
+    if (length > 0) pieces.push(Buffer.concat(read));
+    [read, length] = [[], 0];
+  };
+  for await (const chunk of body ?? []) {
+    read.push(chunk);
+    length += chunk.length;
+    if (length >= PIECE) join();
+  }
+  join();
+  return pieces;
+}
+
+function responseOf({ status, headers }: Response, pieces: Uint8Array[]): Response {
   const kept = new Headers(headers);
   // The platform has unpacked the body.
   kept.delete('content-encoding');
   kept.delete('content-length');
-  const empty = status === 204 || status === 304 || bytes.length === 0;
-  return new Response(empty ? null : streamOf(bytes), { status, headers: kept });
+  const empty = status === 204 || status === 304 || pieces.length === 0;
+  return new Response(empty ? null : streamOf(pieces), { status, headers: kept });
 }
 
-const CHUNK = 64 * 1024;
-
-/** The bytes without a copy of them all. */
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let at = 0;
+/** Copies of the pieces, each made when it is asked for. */
+function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(stream) {
-      stream.enqueue(bytes.slice(at, at + CHUNK));
-      at += CHUNK;
-      if (at >= bytes.length) stream.close();
+      stream.enqueue(Uint8Array.from(pieces.shift()!));
+      if (pieces.length === 0) stream.close();
     },
   });
 }

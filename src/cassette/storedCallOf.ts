@@ -50,22 +50,25 @@ function decodedAnswer(operation: AnyOperation | undefined, answer: ScrubbedBody
   const { extension } = answer;
   if (extension === 'json') return JSON.parse(answer.text);
   if (extension !== 'xml' || !operation) return undefined;
-  const decoder = createAnswerDecoder(operation, { contentType: 'text/xml; charset=utf-8', lenient: true });
+  const pieces = piecesOf(answer);
+  // Of a list in a record the record would lack it.
+  if (pieces.length > 1 && operation.output.item) return new JsonList(() => itemsOf(operation, pieces));
   try {
-    const list = new JsonList();
-    for (const piece of piecesOf(answer)) {
-      decoder.write(piece);
-      // Of a list in a record the record would lack it.
-      if (operation.output.item) list.add(readable(decoder.take()) as unknown[]);
-    }
-    const decoded = decoder.end();
-    const value = readable(decoded.kind === 'fault' ? { fault: decoded.fault } : decoded.value);
-    if (list.length === 0 || !Array.isArray(value)) return value;
-    list.add(value);
-    return list;
+    return [...itemsOf(operation, pieces)].at(-1);
   } catch {
     return undefined;
   }
+}
+
+/** The items of a list as they are read; the last is all that is left, or the whole value. */
+function* itemsOf(operation: AnyOperation, pieces: readonly Uint8Array[]): Generator<unknown> {
+  const decoder = createAnswerDecoder(operation, { contentType: 'text/xml; charset=utf-8', lenient: true });
+  for (const piece of pieces) {
+    decoder.write(piece);
+    if (pieces.length > 1) yield readable(decoder.take());
+  }
+  const decoded = decoder.end();
+  yield readable(decoded.kind === 'fault' ? { fault: decoded.fault } : decoded.value);
 }
 
 /** The value, in which what stands in place of secrets is read: in a recording that is an alias. */

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { formatCsv } from '../../csv/writeCsv.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml, parseXmlParts } from '../../encoding/xml/parseXml.js';
@@ -17,11 +16,13 @@ export interface BodyDocument {
   readonly extension: 'xml' | 'json' | 'form' | 'csv';
   readonly leaves: readonly Leaf[];
   /** What its own parts are called, as far as the definitions do not have them: they cannot be replaced. */
-  readonly names: readonly { readonly path: string; readonly text: string }[];
+  names(): readonly { readonly path: string; readonly text: string }[];
   /** The body as it is now, easy to read and to compare. */
   write(): string;
   /** Reads what was written of it: the texts in the places of its leaves, where the same elements stand in the same places. */
-  reread?(written: string): (Pick<BodyDocument, 'names'> & { readonly texts: readonly string[] }) | undefined;
+  reread?(
+    written: Uint8Array,
+  ): (Pick<BodyDocument, 'names'> & { readonly texts: readonly string[] }) | undefined;
 }
 
 /** A body, or a part of one. */
@@ -32,39 +33,37 @@ export interface BodyPart {
 }
 
 // Records of a list that are in memory at once.
-const RECORDS = 50;
+const RECORDS = 16;
 
-/** A body in parts, of a text or of bytes in UTF-8, which end when the next one is asked for: a long list is not held as a whole. Throws for what cannot be read. */
+/**
+ * A body in parts, of a text, or of the bytes of a SOAP document in UTF-8 without references. A part ends when the next one is asked
+ * for: a long list is not held as a whole. Throws for what cannot be read.
+ */
 export function* bodyParts(
-  given: string | Uint8Array,
+  given: string | Iterable<Uint8Array>,
   side: string,
   operation: string,
   contentType = '',
 ): Generator<BodyPart, void> {
-  const soap = typeof given === 'string' ? soapInText(given) : soapInBytes(given);
-  if (soap !== undefined) {
-    for (const { root, around } of parseXmlParts(soap, RECORDS, 'text/xml; charset=utf-8'))
+  const start = typeof given === 'string' ? startOf(given) : given;
+  if (typeof start === 'string' && !(isSoapText(start) && !start.includes(REFERENCE))) {
+    const document = bodyDocument(start, side, operation, contentType);
+    if (!document) throw new TypeError('the body cannot be read');
+    yield { document, around: 0 };
+  } else
+    for (const { root, around } of parseXmlParts(start, RECORDS, 'text/xml; charset=utf-8'))
       yield { document: soapDocument(root, side, operation), around };
-    return;
-  }
-  const text = typeof given === 'string' ? given : Buffer.from(given).toString();
-  const document = bodyDocument(text, side, operation, contentType);
-  if (!document) throw new TypeError('the body cannot be read');
-  yield { document, around: 0 };
 }
 
 const HEAD = 1024;
+const REFERENCE = 'href=';
 
-/** A SOAP document without references: its records can be read one after the other. */
-function soapInText(text: string): string | undefined {
-  const start = startOf(text);
-  return isSoapText(start) && !/\shref=/.test(start) ? start : undefined;
-}
-
-function soapInBytes({ buffer, byteOffset, length }: Uint8Array): Uint8Array | undefined {
-  const bytes = Buffer.from(buffer, byteOffset, length);
-  const isSoap = isSoapText(startOf(bytes.toString('utf8', 0, HEAD)));
-  return isSoap && isUtf8(bytes) && !bytes.includes('href=') ? bytes.subarray(bytes.indexOf('<')) : undefined;
+/** True for a SOAP document without references, whose records can be read one after the other. No piece but the last is short. */
+export function areInParts(pieces: readonly Uint8Array[]): boolean {
+  return pieces.every((piece, i) => {
+    const bytes = Buffer.concat([pieces[i - 1]?.subarray(-REFERENCE.length) ?? new Uint8Array(), piece]);
+    return (i > 0 || isSoapText(startOf(bytes.toString('utf8', 0, HEAD)))) && !bytes.includes(REFERENCE);
+  });
 }
 
 function isSoapText(text: string): boolean {
@@ -98,16 +97,15 @@ function soapDocument(root: XmlNode, side: string, operation: string): BodyDocum
   if (side === 'request' && !callIn(root)) throw new TypeError('no call');
   const leaves = soapLeaves(root, operationNamed(operation), side);
   const attributes = attributeLeaves(root, side);
-  const namesOf = (document: XmlNode) => xmlNames(document).map((name) => ({ path: side, text: name }));
+  const namesOf = (document: XmlNode) => () => xmlNames(document).map((name) => ({ path: side, text: name }));
   return {
     extension: 'xml',
     leaves: [...leaves, ...attributes],
-    get names() {
-      return namesOf(root);
-    },
+    // As a getter it would stay in memory with its document until the next full collection: each is a hidden class of its own.
+    names: namesOf(root),
     write: () => formatXml(root),
     reread(written) {
-      const other = parseXml(written);
+      const other = parseXml(written, 'text/xml; charset=utf-8');
       const texts = attributes.length > 0 ? undefined : textsIn(root, leaves, other);
       return texts && { texts, names: namesOf(other) };
     },
@@ -148,7 +146,7 @@ function attributeLeaf(node: XmlNode, [name, text]: readonly [string, string], s
   };
 }
 
-function unknownNames(names: Iterable<string>, side: string): BodyDocument['names'] {
+function unknownNames(names: Iterable<string>, side: string): ReturnType<BodyDocument['names']> {
   const unknown = [...new Set(names)].filter((name) => nameFact(name) === undefined);
   return unknown.map((text) => ({ path: side, text }));
 }
@@ -161,7 +159,7 @@ function jsonDocument(text: string, side: string, operation: string): BodyDocume
   return {
     extension: 'json',
     leaves: jsonLeaves(holder, side, EMPLOYEES.test(operation)),
-    names: unknownNames(jsonNames(holder.value), side),
+    names: () => unknownNames(jsonNames(holder.value), side),
     write: () => `${JSON.stringify(holder.value, undefined, 2)}\n`,
   };
 }
@@ -171,10 +169,11 @@ function formDocument(text: string, side: string): BodyDocument {
   return {
     extension: 'form',
     leaves: formLeaves(fields, side),
-    names: unknownNames(
-      fields.map(([name]) => name),
-      side,
-    ),
+    names: () =>
+      unknownNames(
+        fields.map(([name]) => name),
+        side,
+      ),
     write: () => `${new URLSearchParams(fields)}`,
   };
 }
@@ -185,7 +184,7 @@ function tableDocument(text: string, side: string): BodyDocument | undefined {
     table && {
       extension: 'csv',
       leaves: tableLeaves(table.lines, side),
-      names: unknownNames(table.lines[0] ?? [], side),
+      names: () => unknownNames(table.lines[0] ?? [], side),
       write: () => formatCsv(table.lines, table),
     }
   );

@@ -33,7 +33,7 @@ export class KnownValues {
   readonly #whole = new Map<string, string>();
   readonly #finder = new ValueFinder();
   #secretFinder: SecretFinder | undefined;
-  /** Texts without secrets: those of records repeat. */
+  /** Texts in which nothing known stands: those of records repeat. */
   readonly #clean = new Set<string>();
 
   constructor(pseudonyms: Pseudonyms) {
@@ -61,6 +61,7 @@ export class KnownValues {
   personal(kind: ValueKind, text: string, isSure: boolean): void {
     const pseudonym = this.#pseudonyms.of(kind, text);
     if (pseudonym === text) return;
+    if (this.#clean.size > 0) this.#clean.clear();
     if (isDistinct(text)) {
       this.#finder.add(text, this.#personal.push(pseudonym) - 1);
       if (isSure && !this.#whole.has(text)) this.#whole.set(text, pseudonym);
@@ -79,12 +80,13 @@ export class KnownValues {
 
   /** The text with everything known in it replaced, in whatever spelling, and what else is to be replaced: in one pass. */
   replaceIn(text: string, secretsOnly = false, others: readonly Replacement[] = []): string {
-    const all = [
-      ...this.#secretsIn(text),
-      ...(secretsOnly ? [] : this.#personalIn(text).filter(({ isWord }) => isWord)),
-      ...(secretsOnly ? [] : this.#packed(text)),
-      ...others,
-    ];
+    const isClean = this.#clean.has(text);
+    if (isClean && others.length === 0) return text;
+    const known = isClean ? [] : this.#secretsIn(text);
+    if (!isClean && !secretsOnly)
+      known.push(...this.#personalIn(text).filter(({ isWord }) => isWord), ...this.#packed(text));
+    if (known.length === 0 && !secretsOnly && this.#clean.size < CLEAN_TEXTS) this.#clean.add(text);
+    const all = [...known, ...others];
     let made = '';
     let done = 0;
     for (const { start, end, replacement } of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -116,6 +118,7 @@ export class KnownValues {
 
   /** True when a secret, or a personal value that stood in `before`, stands in `after`. */
   survives(before: string, after: string): boolean {
+    if (this.#clean.has(after)) return false;
     if (this.holdsSecret(after)) return true;
     const stood = this.#wordsIn(before);
     return stood.size > 0 && [...this.#wordsIn(after)].some((known) => stood.has(known));
@@ -131,10 +134,8 @@ export class KnownValues {
   }
 
   #secretsIn(text: string): Replacement[] {
-    if (this.#clean.has(text)) return [];
     this.#secretFinder ??= new SecretFinder(this.#telling);
     const found = this.#secretFinder.find(text);
-    if (found.length === 0 && this.#clean.size < CLEAN_TEXTS) this.#clean.add(text);
     if (found.length === 0) return [];
     const secrets = [...this.#telling];
     return found.map(({ start, end, which }) => ({

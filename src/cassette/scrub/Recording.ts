@@ -1,4 +1,4 @@
-import { charsetOf, textOfBody } from '../../encoding/xml/bodyText.js';
+import { textOfBody } from '../../encoding/xml/bodyText.js';
 
 /** A call as it went over the wire: it holds secrets and personal data, and stays in memory. */
 export interface Recording {
@@ -32,25 +32,6 @@ export interface RecordedAnswer {
   readonly text: string;
   /** In which its bytes came. */
   readonly charset: string;
-}
-
-/** An answer that is kept as its bytes: of a long one the text is as long again. */
-export class AnswerBytes implements RecordedAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly charset: string;
-  readonly bytes: Uint8Array;
-
-  constructor(response: Response, bytes: Uint8Array) {
-    this.status = response.status;
-    this.headers = Object.fromEntries(response.headers);
-    this.charset = charsetOf(bytes, this.headers['content-type']);
-    this.bytes = bytes;
-  }
-
-  get text(): string {
-    return textOfBody(this.bytes, this.headers['content-type']);
-  }
 }
 
 /** A call without secrets and personal data, ready for the disk. */
@@ -87,18 +68,18 @@ export interface ScrubbedBody {
   readonly text: string;
 }
 
-/** A body as bytes of UTF-8, which take no room beside what is worked with: a long list is not held as text. */
-export class PiecedBody implements ScrubbedBody {
-  readonly extension: ScrubbedBody['extension'];
-  readonly pieces: readonly Uint8Array[];
+/** A body as pieces of its bytes: of a long one, a text would take as much room again. */
+export class PiecedBody {
+  readonly pieces: Uint8Array[];
+  readonly #contentType: string;
 
-  constructor(extension: ScrubbedBody['extension'], pieces: readonly Uint8Array[]) {
-    this.extension = extension;
+  constructor(pieces: Uint8Array[], contentType = 'text/plain; charset=utf-8') {
     this.pieces = pieces;
+    this.#contentType = contentType;
   }
 
   get text(): string {
-    return Buffer.concat(this.pieces).toString();
+    return textOfBody(Buffer.concat(this.pieces), this.#contentType);
   }
 }
 

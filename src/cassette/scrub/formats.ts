@@ -28,8 +28,8 @@ export function* otherDates(date: string, key: ProjectKey): Generator<string> {
   const four = (year: number) => String(year).padStart(4, '0');
   const start = dayNumberOf(`${four(decade)}-01-01`);
   const days = dayNumberOf(`${four(decade + 9)}-12-31`) - start + 1;
-  for (const day of key.permutations(BigInt(dayNumberOf(date) - start), BigInt(days), `date|${decade}`))
-    yield dateOfDay(start + Number(day));
+  for (const [day] of key.permutations([dayNumberOf(date) - start], [days], `date|${decade}`))
+    yield dateOfDay(start + day!);
 }
 
 /** A social security number that begins with a date of birth, as `YYYYMMDD-NNNC` or `YYMMDDNNNC`. */
@@ -57,7 +57,7 @@ export function* otherNationalIds(
   key: ProjectKey,
 ): Generator<string> {
   const off = (Number(check) - checkDigit(digitsOf(date) + serial) + 10) % 10;
-  for (const index of key.permutations(BigInt(serial), 1000n, 'nationalId')) {
+  for (const [index] of key.permutations([Number(serial)], [1000], 'nationalId')) {
     const made = String(index).padStart(3, '0');
     yield `${other}|${made}${(checkDigit(digitsOf(other) + made) + off) % 10}`;
   }
@@ -100,10 +100,13 @@ export function* otherWords(text: string, key: ProjectKey): Generator<string> {
   const letters = [...text].length;
   for (let salt = 0; ; salt++) {
     const length = letters + Math.floor(salt / OF_ONE_LENGTH);
-    const stream = key.stream(`words|${salt}|${text}`);
+    // No word has fewer than two letters.
+    const numbers = key.numbers(`words|${salt}|${text}`, Math.ceil(length / 3) + 1);
     let made = '';
-    while (made.length < length)
-      made += `${made === '' ? '' : ' '}${WORDS[stream.next().value! % WORDS.length]}`;
+    for (const number of numbers) {
+      if (made.length >= length) break;
+      made += `${made === '' ? '' : ' '}${WORDS[number % WORDS.length]}`;
+    }
     const cut = made.slice(0, length).replace(/ $/, 'e');
     if (cut !== text) yield cut;
   }

@@ -1,12 +1,11 @@
 import type { Secret } from '../../secret.js';
-import { type BodyDocument, type BodyPart, bodyDocument, bodyParts } from './BodyDocument.js';
+import { areInParts, type BodyDocument, type BodyPart, bodyDocument, bodyParts } from './BodyDocument.js';
 import { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
 import { LeafScrubber } from './LeafScrubber.js';
 import type { ScrubScheme } from './ProjectKey.js';
 import { Pseudonyms } from './Pseudonyms.js';
 import {
-  AnswerBytes,
   CassetteNotWrittenError,
   PiecedBody,
   type Recording,
@@ -82,27 +81,42 @@ class CallInWork {
   readonly #recording: Recording;
   readonly #scrubber: LeafScrubber;
   readonly #known: KnownValues;
+  /** What is read of it: pieces where it can be read so. */
+  readonly #given: Record<Side, string | Uint8Array[]>;
   readonly #unreadable = new Set<Side>();
   /** The places at which something is left, by reading again what was made. */
   readonly left = new Set<string>();
 
   constructor(recording: Recording, scrubber: LeafScrubber, known: KnownValues) {
+    const { request, answer } = recording;
     this.#recording = recording;
     this.#scrubber = scrubber;
     this.#known = known;
+    const isInParts = answer instanceof PiecedBody && answer.charset === 'utf-8' && areInParts(answer.pieces);
+    this.#given = { request, answer: isInParts ? answer.pieces : (answer?.text ?? '') };
   }
 
   meet(): void {
     for (const secret of this.#recording.headerSecrets ?? []) this.#known.secret(secret);
     for (const leaf of urlLeaves(urlPartsOf(this.#recording.url), this.#recording.method))
       this.#scrubber.meet(leaf);
-    for (const side of SIDES)
-      try {
-        for (const { document } of this.#parts(side))
-          for (const leaf of document.leaves) this.#scrubber.meet(leaf);
-      } catch {
-        this.#unreadable.add(side);
-      }
+    for (const side of SIDES) {
+      if (this.#meetBody(side)) continue;
+      // In a text, what is no character of its charset is another one.
+      const isText = typeof this.#given[side] === 'string';
+      this.#given[side] = side === 'request' ? this.#recording.request : this.#recording.answer!.text;
+      if (isText || !this.#meetBody(side)) this.#unreadable.add(side);
+    }
+  }
+
+  #meetBody(side: Side): boolean {
+    try {
+      for (const { document } of this.#parts(side))
+        for (const leaf of document.leaves) this.#scrubber.meet(leaf);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   scrub(): ScrubbedCall {
@@ -121,7 +135,7 @@ class CallInWork {
       request: sent,
       answer:
         answer &&
-        Object.assign(got ?? new PiecedBody('txt', []), {
+        Object.assign(got ?? scrubbedBody('txt', []), {
           status: answer.status,
           headers: Object.fromEntries(headers.map(([name, value]) => [name, known.replaceIn(value)])),
           charset: answer.charset,
@@ -134,12 +148,18 @@ class CallInWork {
     return made;
   }
 
-  #parts(side: Side): Iterable<BodyPart> {
-    const { operation, request, requestType, answer } = this.#recording;
-    if (side === 'request') return isEmpty(request) ? [] : bodyParts(request, side, operation, requestType);
-    const isBytes = answer instanceof AnswerBytes && answer.charset === 'utf-8';
-    const given = isBytes ? answer.bytes : (answer?.text ?? '');
-    return isEmpty(given) ? [] : bodyParts(given, side, operation, answer?.headers['content-type']);
+  /** `isLast`: what was read of it is let go of. */
+  #parts(side: Side, isLast = false): Iterable<BodyPart> {
+    const { operation, requestType, answer } = this.#recording;
+    const given = this.#given[side];
+    if (typeof given === 'string' ? given.trim() === '' : given.length === 0) return [];
+    const contentType = side === 'request' ? requestType : answer?.headers['content-type'];
+    return bodyParts(
+      isLast && typeof given !== 'string' ? taken(given) : given,
+      side,
+      operation,
+      contentType,
+    );
   }
 
   #url(): string {
@@ -153,29 +173,32 @@ class CallInWork {
     return made;
   }
 
-  #body(side: Side): PiecedBody | undefined {
-    if (this.#unreadable.has(side)) return new PiecedBody('txt', [Buffer.from(LEFT_OUT)]);
+  #body(side: Side): ScrubbedBody | undefined {
+    if (this.#unreadable.has(side)) return scrubbedBody('txt', [Buffer.from(LEFT_OUT)]);
     const written: Uint8Array[] = [];
     let extension: ScrubbedBody['extension'] = 'txt';
-    let before = '';
-    for (const { document, around } of this.#parts(side)) {
-      if (around > 0) written.push(Buffer.from(before.slice(0, placeOfLine(before, -around))));
-      for (const leaf of document.leaves) leaf.set(this.#scrubber.scrubbed(leaf));
-      const made = document.write();
+    let before = Buffer.alloc(0);
+    for (const { document, around } of this.#parts(side, true)) {
+      if (around > 0) written.push(before.subarray(0, placeOfLine(before, -around)));
+      for (const leaf of document.leaves) {
+        const other = this.#scrubber.scrubbed(leaf);
+        if (other !== leaf.text) leaf.set(other);
+      }
+      const made = Buffer.from(document.write());
       ({ extension } = document);
-      this.#verify({ extension, text: made }, side, document);
-      before = around === 0 ? made : made.slice(placeOfLine(made, 1 + around));
+      this.#verify(made, side, document);
+      before = around === 0 ? made : made.subarray(placeOfLine(made, 1 + around));
     }
-    return before === '' ? undefined : new PiecedBody(extension, [...written, Buffer.from(before)]);
+    return before.length === 0 ? undefined : scrubbedBody(extension, [...written, before]);
   }
 
   /** Reads again what was made. */
-  #verify(made: ScrubbedBody, side: Side, document: BodyDocument): void {
-    const same = document.reread?.(made.text);
-    const again = same ?? reread(made, side, this.#recording.operation);
+  #verify(made: Uint8Array, side: Side, document: BodyDocument): void {
+    const same = document.reread?.(made);
+    const again = same ?? reread(scrubbedBody(document.extension, [made]), side, this.#recording.operation);
     if (same) for (const [i, leaf] of document.leaves.entries()) this.#look(leaf, same.texts[i]!);
     else this.#compare(document.leaves, (again as BodyDocument | undefined)?.leaves ?? []);
-    for (const { path, text } of again?.names ?? [])
+    for (const { path, text } of again?.names() ?? [])
       if (this.#known.holdsAny(text)) this.left.add(`a name in ${this.#known.replaceIn(path)}`);
   }
 
@@ -195,15 +218,20 @@ class CallInWork {
   }
 }
 
-function isEmpty(body: string | Uint8Array): boolean {
-  return typeof body === 'string' ? body.trim() === '' : body.every((byte) => byte <= 0x20);
+/** The pieces, of which none is kept. */
+function* taken(pieces: Uint8Array[]): Generator<Uint8Array> {
+  while (pieces.length > 0) yield pieces.shift()!;
+}
+
+function scrubbedBody(extension: ScrubbedBody['extension'], pieces: Uint8Array[]): ScrubbedBody {
+  return Object.assign(new PiecedBody(pieces), { extension });
 }
 
 const SIDES = ['request', 'answer'] as const;
 type Side = (typeof SIDES)[number];
 
 /** Where a line of a text begins; a negative one is counted from its end. */
-function placeOfLine(text: string, line: number): number {
+function placeOfLine(text: Buffer, line: number): number {
   let at = line < 0 ? text.length - 1 : 0;
   for (let i = 0; i < Math.abs(line); i++)
     at = line < 0 ? text.lastIndexOf('\n', at - 1) : text.indexOf('\n', at) + 1;

@@ -18,40 +18,27 @@ export function* reshapings(text: string, key: ProjectKey, kind: string): Genera
   const letters = [...text];
   const places = letters.map((letter, i) => placeOf(letter, i === 0 || !isDigit(letters[i - 1]!)));
   if (!letters.some((letter, i) => places[i]!.length > 1 && letter !== '0')) return yield text;
-  const sizes = places.map((place) => BigInt(place.length));
-  const size = sizes.reduce((product, count) => product * count, 1n);
-  if (size > key.mostInOrder) return yield* streamed(letters, places, key, kind);
-  const index = letters.reduce((at, letter, i) => at * sizes[i]! + BigInt(places[i]!.indexOf(letter)), 0n);
+  const sizes = places.map((place) => place.length);
+  const size = sizes.reduce((product, count) => product * count, 1);
+  if (size > key.mostInOrder) return yield* streamed(text, places, key, kind);
+  const digits = letters.map((letter, i) => places[i]!.indexOf(letter));
   // Zeros alone stay, so nothing else may become them.
-  const zeros = places.every((place) => place.length === 1 || place[0] === '0') ? 1n : 0n;
-  const tweak = `${kind}|${sizes.join()}`;
-  if (size - zeros < 2n) return yield text;
-  for (const other of key.permutations(index - zeros, size - zeros, tweak))
-    yield written(other + zeros, places);
+  const zeros = places.every((place) => place.length === 1 || place[0] === '0') ? 1 : 0;
+  if (size - zeros < 2) return yield text;
+  for (const other of key.permutations(digits, sizes, `${kind}|${sizes.join()}`, zeros))
+    yield written(other, places);
 }
 
-function written(index: bigint, places: readonly Place[]): string {
-  const made: string[] = [];
-  let rest = index;
-  for (let i = places.length - 1; i >= 0; i--) {
-    const size = BigInt(places[i]!.length);
-    made.unshift(places[i]![Number(rest % size)]!);
-    rest /= size;
-  }
-  return made.join('');
+function written(digits: readonly number[], places: readonly Place[]): string {
+  let made = '';
+  for (const [i, place] of places.entries()) made += place[digits[i]! % place.length]!;
+  return made;
 }
 
 // Long texts: so many that two do not become one by chance.
-function* streamed(
-  letters: readonly string[],
-  places: readonly Place[],
-  key: ProjectKey,
-  kind: string,
-): Generator<string> {
-  const text = letters.join('');
+function* streamed(text: string, places: readonly Place[], key: ProjectKey, kind: string): Generator<string> {
   for (let salt = 0; ; salt++) {
-    const bytes = key.stream(`${kind}|${salt}|${text}`);
-    const made = places.map((place) => place[bytes.next().value! % place.length]!).join('');
+    const made = written(key.numbers(`${kind}|${salt}|${text}`, places.length), places);
     if (made !== text) yield made;
   }
 }

@@ -186,6 +186,7 @@ class ElementText implements Leaf {
   readonly message: boolean;
   readonly ofPerson: boolean;
   readonly #node: XmlNode;
+  readonly #isPacked: boolean;
 
   constructor(node: XmlNode, { name, path, spec, message, ofPerson }: Facts) {
     this.name = name;
@@ -193,6 +194,7 @@ class ElementText implements Leaf {
     this.spec = spec;
     this.message = message;
     this.ofPerson = ofPerson;
+    this.#isPacked = spec?.kind === 'string' && BASE64.test(attributeOf(node, 'type') ?? '');
     this.text = this.#read(node);
     this.#node = node;
   }
@@ -203,18 +205,16 @@ class ElementText implements Leaf {
   }
 
   #read(node: XmlNode): string {
-    return isPacked(node, this.spec) ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
+    return this.#isPacked ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
   }
 
   set(other: string): void {
-    const text = isPacked(this.#node, this.spec) ? Buffer.from(other).toString('base64') : other;
+    const text = this.#isPacked ? Buffer.from(other).toString('base64') : other;
     this.#node.children = [text, ...elementsOf(this.#node)];
   }
 }
 
-function isPacked(node: XmlNode, spec: FieldSpec | undefined): boolean {
-  return spec?.kind === 'string' && /(^|:)base64(Binary)?$/.test(attributeOf(node, 'type') ?? '');
-}
+const BASE64 = /(^|:)base64(Binary)?$/;
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {
   if (spec?.sensitivity === 'secret') return 4;

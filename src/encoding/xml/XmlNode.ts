@@ -15,7 +15,8 @@ export function localName(name: string): string {
 
 /** The value of an attribute by its local name. */
 export function attributeOf(node: XmlNode, name: string): string | undefined {
-  return node.attributes.find(([key]) => isNamed(key, name))?.[1];
+  for (const [key, value] of node.attributes) if (isNamed(key, name)) return value;
+  return undefined;
 }
 
 function isNamed(key: string, name: string): boolean {

@@ -15,7 +15,7 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
  * Throws `CodecError` for what the codec refuses: malformed documents and DTDs.
  */
 export function parseXml(document: string | Uint8Array, contentType?: string): XmlNode {
-  const [whole] = parseXmlParts(document, Infinity, contentType);
+  const [whole] = parseXmlParts(typeof document === 'string' ? document : [document], Infinity, contentType);
   return whole!.root;
 }
 
@@ -31,7 +31,7 @@ export interface XmlPart {
  * many elements of one name behind each other, and is lost when the next one is asked for.
  */
 export function* parseXmlParts(
-  document: string | Uint8Array,
+  document: string | Iterable<Uint8Array>,
   most: number,
   contentType?: string,
 ): Generator<XmlPart, void> {
@@ -40,7 +40,7 @@ export function* parseXmlParts(
   const builder = new TreeBuilder(most);
   const isText = typeof document === 'string';
   const reader = new DocumentBytes(isText ? 'text/xml; charset=utf-8' : contentType, limitsOf());
-  for (const bytes of isText ? piecesOf(document) : [document])
+  for (const bytes of isText ? piecesOf(document) : document)
     for (const scanner of reader.write(bytes)) yield* builder.read(scanner);
   for (const scanner of reader.end()) yield* builder.read(scanner);
   yield builder.end();
@@ -56,8 +56,7 @@ function* piecesOf(text: string): Generator<Uint8Array> {
 }
 
 class TreeBuilder {
-  readonly #document: XmlNode = { name: '', attributes: [], children: [] };
-  readonly #open = [this.#document];
+  readonly #open: XmlNode[] = [{ name: '', attributes: [], children: [] }];
   readonly #most: number;
   #around = 0;
 
@@ -82,8 +81,12 @@ class TreeBuilder {
 
   /** What is left. */
   end(): XmlPart {
-    if (this.#around > 0) refuseTexts(this.#open.slice(1));
-    return { root: this.#document.children[0] as XmlNode, around: this.#around };
+    let goesOn = this.#open[0]!;
+    for (let i = 0; i < this.#around; i++) {
+      goesOn = elementsOf(goesOn)[0]!;
+      refuseTexts([goesOn]);
+    }
+    return { root: this.#open[0]!.children[0] as XmlNode, around: this.#around };
   }
 
   #goesOn({ qualifiedName }: StartTag): boolean {
@@ -93,17 +96,16 @@ class TreeBuilder {
     return last?.name === qualifiedName;
   }
 
-  /** Forgets all but the elements that are open. */
+  /** Goes on with copies of the elements that are open: old ones would keep the part before in memory for some time. */
   #cut(): void {
-    const open = this.#open.slice(1);
-    refuseTexts(open);
-    for (const [i, node] of open.entries()) {
-      const inside = open[i + 1];
-      const elements = elementsOf(node).length;
-      node.skipped = (node.skipped ?? 0) + elements - (inside ? 1 : 0);
-      node.children = inside ? [inside] : [];
+    refuseTexts(this.#open.slice(1));
+    let inside: XmlNode[] = [];
+    for (const [i, node] of [...this.#open.entries()].reverse()) {
+      const skipped = (node.skipped ?? 0) + elementsOf(node).length - inside.length;
+      inside = [{ ...node, skipped, children: inside }];
+      this.#open[i] = inside[0]!;
     }
-    this.#around = open.length;
+    this.#around = this.#open.length - 1;
   }
 
   #start({ tag }: Scanner): void {
@@ -137,5 +139,7 @@ function addText(node: XmlNode, { text, spoilt }: Scanner): void {
   if (spoilt) throw new CodecError('malformed', 'a character that XML cannot hold');
   const last = node.children.length - 1;
   if (typeof node.children[last] === 'string') node.children[last] += text;
+  // Most hold one text: a list that grows has room for more.
+  else if (last < 0 && text !== '') node.children = [text];
   else if (text !== '') node.children.push(text);
 }

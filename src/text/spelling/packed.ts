@@ -40,8 +40,8 @@ export const CUT_ESCAPE = 12;
 export function* unpacked({ text }: Reading, bytes: number, cut: boolean): Generator<Unpacked> {
   for (const { name, runs, ratio, places, unit, zeros } of PACKINGS) {
     const long = new RegExp(`${runs.source.slice(0, -1)}{${Math.ceil(bytes * ratio)},}`, 'g');
-    const found = [...text.matchAll(long)];
-    for (let skip = 0; skip < places; skip++) {
+    const found = text.length < bytes * ratio ? [] : [...text.matchAll(long)];
+    for (let skip = 0; found.length > 0 && skip < places; skip++) {
       // All at once: most hold nothing, and that is seen cheapest in one text.
       const starts: number[] = [];
       let all = '';
