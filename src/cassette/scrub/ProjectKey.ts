@@ -54,8 +54,8 @@ export class ProjectKey {
     skipped = 0,
   ): Generator<number[]> {
     const name = `${use}|${skipped}`;
-    let network = this.#networks.get(name);
-    if (!network) this.#networks.set(name, (network = new Network(this.#hex, use, sizes, skipped)));
+    const network = this.#networks.get(name) ?? new Network(this.#hex, use, sizes, skipped);
+    this.#networks.set(name, network);
     const image = network.image(network.halvesOf(digits));
     for (let at = network.next(image); at[0] !== image[0] || at[1] !== image[1]; at = network.next(at))
       yield network.digitsOf(network.original(at));
