@@ -1,7 +1,6 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packed } from './packed.js';
 
 const IN_MEMORY = 4 * 1024 * 1024;
 const PIECE = 64 * 1024;
@@ -15,12 +14,11 @@ export class Spool {
   /** The last bytes. */
   #tail: Uint8Array = new Uint8Array(0);
 
-  /** Takes a whole body in, which is packed with gzip where it is to be kept. Throws what the body throws. */
-  static async of(body: AsyncIterable<Uint8Array>, pack = false): Promise<Spool> {
+  /** Takes a whole body in. Throws what the body throws. */
+  static async of(body: AsyncIterable<Uint8Array>): Promise<Spool> {
     const spool = new Spool();
-    const watched = spool.#watched(body);
     try {
-      for await (const piece of pack ? packed(watched) : watched) await spool.#take(piece);
+      for await (const piece of body) await spool.#take(piece);
       return spool;
     } catch (error) {
       await spool.end();
@@ -51,15 +49,9 @@ export class Spool {
     this.#file = undefined;
   }
 
-  async *#watched(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of body) {
-      const last = piece.subarray(-TAIL);
-      this.#tail = last.length === TAIL ? last.slice() : Buffer.concat([this.#tail, last]).subarray(-TAIL);
-      yield piece;
-    }
-  }
-
   async #take(piece: Uint8Array): Promise<void> {
+    const last = piece.subarray(-TAIL);
+    this.#tail = last.length === TAIL ? last.slice() : Buffer.concat([this.#tail, last]).subarray(-TAIL);
     this.#size += piece.length;
     if (!this.#file && this.#size <= IN_MEMORY) {
       this.#pieces.push(piece);

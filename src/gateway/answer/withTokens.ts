@@ -60,7 +60,9 @@ async function* swapped(
 
 /** True for the first bytes of an answer that is a fault. */
 export function isFault(head: Buffer): boolean {
-  return /<(?:[\w.-]+:)?Fault[\s>/]/.test(head.toString('latin1', 0, LOOK_BYTES));
+  const looked = head.subarray(0, LOOK_BYTES);
+  // To look for the word costs a tenth of what the pattern does.
+  return looked.includes('Fault') && /<(?:[\w.-]+:)?Fault[\s>/]/.test(looked.toString('latin1'));
 }
 
 // One character for each byte, so that what is not changed stays as it is in any charset.

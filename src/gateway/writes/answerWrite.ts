@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGunzip, gunzipSync, gzip, gzipSync, type InputType, type ZlibOptions } from 'node:zlib';
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
@@ -8,7 +9,7 @@ import { answerContentType, encodeAnswer } from '../../encoding/server/encodeAns
 import { isClientError } from '../../errors/index.js';
 import { refusesEnvelope, whatWasDone } from '../../errors/whatWasDone.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
-import { Spool } from '../answer/Spool.js';
+import { endsAsEnvelope } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { Exchange } from '../server/Exchange.js';
@@ -186,25 +187,20 @@ export async function sendRows(
     });
     for await (const given of answers) {
       const http = by ? await withTokens(given, operation, by.tokens) : given;
-      const spool = await Spool.of(http.body, true);
-      try {
-        if (!spool.endsAsEnvelope) throw new CutAnswer();
-        const contentType = http.header('content-type') ?? 'text/xml';
-        const packed = (await wholeBody(spool.body(), Number.POSITIVE_INFINITY))!;
-        const answer = { status: http.status, contentType, packed };
-        const fault = faultIn(operation, answer);
-        // A fault does not say what became of the rows: they are looked for when they come again, where a read shows them.
-        if (fault === undefined || !operation?.settlement?.shown)
-          return {
-            rows: await ledger.answered(sent!, answer, recordIds(operation, ordered, answer)),
-            answer,
-          };
-        const { write } = sent![0]!;
-        await (refusesEnvelope(fault) ? ledger.notSent(write) : ledger.lost(write));
-        return { rows: [], answer };
-      } finally {
-        await spool.end();
-      }
+      const bytes = http.bytes ?? (await wholeBody(http.body, Number.POSITIVE_INFINITY))!;
+      if (!endsAsEnvelope(bytes)) throw new CutAnswer();
+      const contentType = http.header('content-type') ?? 'text/xml';
+      const answer = { status: http.status, contentType, packed: await packedWith(bytes, { level: 1 }) };
+      const fault = faultIn(operation, answer);
+      // A fault does not say what became of the rows: they are looked for when they come again, where a read shows them.
+      if (fault === undefined || !operation?.settlement?.shown)
+        return {
+          rows: await ledger.answered(sent!, answer, recordIds(operation, ordered, answer)),
+          answer,
+        };
+      const { write } = sent![0]!;
+      await (refusesEnvelope(fault) ? ledger.notSent(write) : ledger.lost(write));
+      return { rows: [], answer };
     }
     throw new CutAnswer();
   } catch (error) {
@@ -234,6 +230,9 @@ function recordIds(
   const records = rowsInAnswer(operation, answer, rows);
   return rows.map((row, i) => recordId(operation, row, records[i]));
 }
+
+// In another thread: long answers hold up no other call.
+const packedWith = promisify<InputType, ZlibOptions, Buffer>(gzip);
 
 class CutAnswer extends Error {
   override readonly name = 'CutAnswer';
