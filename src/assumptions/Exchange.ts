@@ -16,4 +16,6 @@ export interface Exchange {
   readonly answeredAt?: number;
   /** What a recording does not say: the bytes of letters, what stood beside the XML, and the status. */
   readonly unknown?: readonly ('charset' | 'beside' | 'status')[] | undefined;
+  /** Of a list only so many records are read, and nothing that comes after them. Default: all. */
+  readonly most?: number;
 }

@@ -1,5 +1,6 @@
 import type { SchemaFacts, StoredCall } from './StoredCall.js';
-import { bodyDocument } from './scrub/BodyDocument.js';
+import { formsOf } from '../assumptions/wire/formsOf.js';
+import { exchangeOf } from './exchangeOf.js';
 import { currentSchema, schemaChanges } from './schemaFacts.js';
 import { DAY_MS } from '../calendar/days.js';
 
@@ -58,14 +59,11 @@ function schemaFindings({ facts }: StoredCall, schemas: Readonly<Record<string, 
     : ['recorded under definitions that cassette.json does not hold'];
 }
 
-function unknownFields({ facts, answer }: StoredCall): string[] {
+function unknownFields(call: StoredCall): string[] {
+  const { facts, answer } = call;
   if (answer?.extension === 'json') return unknownInJson(facts, answer.text);
-  if (answer?.extension !== 'xml') return [];
-  const leaves = bodyDocument(answer.text, 'answer', facts.operation)?.leaves ?? [];
-  const unknown = leaves.filter(
-    ({ spec, message, path }) => spec === undefined && !message && !path.includes('Envelope'),
-  );
-  return [...new Set(unknown.map(({ path }) => path.replace(/\[\d+\]/g, '[]')))];
+  const exchange = exchangeOf(call);
+  return exchange ? [...formsOf(exchange).others].map((path) => `answer.${path}`) : [];
 }
 
 /** Fields of an answer that the description of the REST operation does not have; it may leave the inside of one open. */

@@ -1,21 +1,22 @@
 import type { DriftChange } from './DriftChange.js';
+import type { Known } from './knownOf.js';
 import type { Service, ServiceOperation } from './Service.js';
 
-/** Differences of operations, their parts, answers and actions. */
-export function compareOperations(expected: Service, found: Service): DriftChange[] {
+/** Differences of operations, their parts, answers and actions. Whom they break depends on what is known of the service. */
+export function compareOperations(expected: Service, found: Service, known: Known): DriftChange[] {
   const changes: DriftChange[] = [];
   for (const [name, operation] of expected.operations) {
     const other = found.operations.get(name);
-    if (other) changes.push(...compareOperation(operation, other));
-    else changes.push(missing(name));
+    if (other) changes.push(...compareOperation(operation, other, known));
+    else changes.push(missing(name, known));
   }
   for (const [name, operation] of found.operations)
     if (!expected.operations.has(name)) changes.push(added(operation));
   return changes;
 }
 
-function missing(name: string): DriftChange {
-  const what = 'The deployment does not have it: calls end in a fault.';
+function missing(name: string, known: Known): DriftChange {
+  const what = `The deployment does not have it. ${known('fault.unknownOperation').says}`;
   return { kind: 'operationMissing', breaking: true, subject: name, what, operations: [name] };
 }
 
@@ -25,10 +26,11 @@ function added({ name, parts, answer }: ServiceOperation): DriftChange {
   return { kind: 'operationAdded', breaking: false, subject: name, found, what, operations: [name] };
 }
 
-function compareOperation(expected: ServiceOperation, found: ServiceOperation): DriftChange[] {
+function compareOperation(expected: ServiceOperation, found: ServiceOperation, known: Known): DriftChange[] {
+  const wrongName = known('fault.unknownOperation');
   const { name } = expected;
   const base = { subject: name, operations: [name] };
-  const changes: DriftChange[] = [...compareParts(expected, found)];
+  const changes: DriftChange[] = [...compareParts(expected, found, known)];
   if (expected.answer !== found.answer)
     changes.push({
       ...base,
@@ -42,15 +44,19 @@ function compareOperation(expected: ServiceOperation, found: ServiceOperation): 
     changes.push({
       ...base,
       kind: 'action',
-      breaking: false,
+      // A service that answers a wrong name goes by the action.
+      breaking: wrongName.seen.includes('answer'),
       expected: expected.action,
       found: found.action,
-      what: 'Servers of this kind go by the body; to send this action all the same, pass the actions that discover gives.',
+      what: `Pass the actions that discover gives, or the file of a survey. ${wrongName.says}`,
     });
   return changes;
 }
 
-function compareParts(expected: ServiceOperation, found: ServiceOperation): DriftChange[] {
+function compareParts(expected: ServiceOperation, found: ServiceOperation, known: Known): DriftChange[] {
+  const [taken, trailing] = [known('request.parts'), known('request.trailing')];
+  // What nobody has seen may be by position.
+  const areByName = taken.seen.join() === 'name';
   const base = { subject: expected.name, operations: [expected.name] };
   const changes: DriftChange[] = [];
   const theirs = new Map(found.parts.map((part) => [part.name, part]));
@@ -58,8 +64,7 @@ function compareParts(expected: ServiceOperation, found: ServiceOperation): Drif
   for (const { name: member, type } of expected.parts) {
     const part = theirs.get(member);
     if (!part) {
-      const what =
-        'The deployment does not take it. Parts go by position, so those after it are taken for others.';
+      const what = `The deployment does not take it. ${taken.says}`;
       changes.push({ ...base, kind: 'partMissing', breaking: true, member, expected: type, what });
     } else if (part.type !== type) {
       const what = 'The deployment takes another type.';
@@ -77,11 +82,12 @@ function compareParts(expected: ServiceOperation, found: ServiceOperation): Drif
   const lastOfOurs = found.parts.findLastIndex((part) => ours.has(part.name));
   for (const [i, { name: member, type }] of found.parts.entries()) {
     if (ours.has(member)) continue;
-    const breaking = i < lastOfOurs;
-    const kind = breaking ? 'partInserted' : 'partAdded';
-    const what = breaking
-      ? 'A new part stands before known ones. Parts go by position, so those after it are taken for others.'
-      : 'A new part at the end, which may be left out.';
+    const isInside = i < lastOfOurs;
+    const kind = isInside ? 'partInserted' : 'partAdded';
+    const breaking = isInside ? !areByName : trailing.seen.includes('required');
+    const what = isInside
+      ? `A new part stands before known ones. ${taken.says}`
+      : `A new part at the end. ${trailing.says}`;
     changes.push({ ...base, kind, breaking, member, found: type, what });
   }
   const order = (parts: readonly { readonly name: string }[], known: { has(name: string): boolean }) =>
@@ -91,8 +97,8 @@ function compareParts(expected: ServiceOperation, found: ServiceOperation): Drif
       .join(', ');
   const [before, after] = [order(expected.parts, theirs), order(found.parts, ours)];
   if (before !== after) {
-    const what = 'Parts go by position, and theirs is another.';
-    changes.push({ ...base, kind: 'partOrder', breaking: true, expected: before, found: after, what });
+    const what = `The parts stand in another order. ${taken.says}`;
+    changes.push({ ...base, kind: 'partOrder', breaking: !areByName, expected: before, found: after, what });
   }
   return changes;
 }

@@ -1,12 +1,13 @@
 import { counted } from '../text/counted.js';
 import type { DriftChange, DriftKind } from './DriftChange.js';
+import type { Known } from './knownOf.js';
 import type { Service, ServiceField } from './Service.js';
 import { TypeUses } from './TypeUses.js';
 
 /** Differences of record types and their fields. */
-export function compareTypes(expected: Service, found: Service): DriftChange[] {
+export function compareTypes(expected: Service, found: Service, known: Known): DriftChange[] {
   const changes: DriftChange[] = [];
-  const uses = { expected: new TypeUses(expected), found: new TypeUses(found) };
+  const uses = { expected: new TypeUses(expected), found: new TypeUses(found), known };
   for (const [name, fields] of expected.types) {
     const others = found.types.get(name);
     if (others) changes.push(...compareFields(name, fields, others, uses));
@@ -38,6 +39,7 @@ export function compareTypes(expected: Service, found: Service): DriftChange[] {
 interface Uses {
   readonly expected: TypeUses;
   readonly found: TypeUses;
+  readonly known: Known;
 }
 
 function compareFields(
@@ -56,7 +58,8 @@ function compareFields(
   for (const field of expected) {
     const other = theirs.get(field.name);
     if (!other) {
-      const what = 'The deployment does not have it: it is ignored when sent, and never comes.';
+      const sent = isSent ? ` ${uses.known('request.unknownFields').says}` : '';
+      const what = `The deployment does not have it: it never comes.${sent}`;
       add('fieldMissing', true, field.name, what, { expected: field.type });
       continue;
     }

@@ -2,6 +2,8 @@ import { writeWsdl } from '../wsdl/writeWsdl.js';
 import { compareOperations } from './compareOperations.js';
 import { compareTypes } from './compareTypes.js';
 import { DRIFT_TITLES, type DriftChange } from './DriftChange.js';
+import type { ClientDeployment } from '../client/clientOptions.js';
+import { knownOf } from './knownOf.js';
 import type { ReadWsdlOptions } from './Imports.js';
 import { readService } from './readService.js';
 import type { WsdlSource } from './readSource.js';
@@ -10,6 +12,8 @@ import type { WsdlSource } from './readSource.js';
 export interface CompareOptions extends ReadWsdlOptions {
   /** What to compare with; default: the interface as the toolkit knows it. */
   readonly baseline?: WsdlSource;
+  /** What a survey has learned of the service: whether a change of parts breaks callers depends on it. */
+  readonly deployment?: ClientDeployment;
 }
 
 /** How a deployment differs from what is expected. */
@@ -28,7 +32,11 @@ export interface Drift {
 export async function compareWsdl(wsdl: WsdlSource, options: CompareOptions = {}): Promise<Drift> {
   const { baseline = writeWsdl() } = options;
   const [expected, found] = await Promise.all([readService(baseline, options), readService(wsdl, options)]);
-  const changes = [...compareOperations(expected, found), ...compareTypes(expected, found)].sort(byWeight);
+  const known = knownOf(options.deployment);
+  const changes = [
+    ...compareOperations(expected, found, known),
+    ...compareTypes(expected, found, known),
+  ].sort(byWeight);
   const breaking = changes.some((change) => change.breaking);
   return {
     verdict: breaking ? 'breaking' : changes.length > 0 ? 'additive' : 'same',

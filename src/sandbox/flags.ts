@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readDeployment } from '../assumptions/file/deploymentText.js';
 import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
@@ -39,15 +40,15 @@ export interface SandboxFlags {
 /** The port of a sandbox that is started by hand, so that its address stays the same. */
 const PORT = 8087;
 
-/** The options that flags say. Throws a `RangeError` for what makes no sense. */
+/** The options that flags say. Throws a `RangeError` for what makes no sense, and a `ConfigurationError` for a wrong file. */
 export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOptions> {
   const { world, like, faults } = flags;
   return {
     ...defined({
       host: flags.host,
       allowHosts: flags.allowHost?.split(','),
-      world: world?.endsWith('.json') ? jsonFile<WorldJson>('the world', world) : world,
-      like: like === undefined ? undefined : jsonFile<object>('the deployment', like),
+      world: world?.endsWith('.json') ? worldIn(world) : world,
+      like: like === undefined ? undefined : readDeployment(like),
       likeInPart: flags.likeInPart || undefined,
       now: flags.now,
       allow: flags.allow?.split(',') as AllowableCode[] | undefined,
@@ -90,11 +91,11 @@ function numberOf(flag: string, text: string | undefined): number | undefined {
   return Number(text);
 }
 
-function jsonFile<T>(what: string, path: string): T {
+function worldIn(path: string): WorldJson {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T;
+    return JSON.parse(readFileSync(path, 'utf8')) as WorldJson;
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read';
-    throw new RangeError(`${what} ${path} cannot be used: ${why}`);
+    throw new RangeError(`the world ${path} cannot be used: ${why}`);
   }
 }

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '../../src/assumptions/file/Deployment.js';
-import { formatDeployment, parseDeployment } from '../../src/assumptions/file/deploymentText.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  formatDeployment,
+  parseDeployment,
+  readDeployment,
+} from '../../src/assumptions/file/deploymentText.js';
+import { targetOf } from '../../src/cli/connection/connection.js';
+import type { ConfigurationError } from '../../src/errors/index.js';
+import { settingsOf } from '../../src/gateway/config/readConfig.js';
+import { optionsOfFlags } from '../../src/sandbox/flags.js';
 import { foundOf } from '../../src/assumptions/Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../../src/assumptions/list/all.js';
 
@@ -48,6 +59,37 @@ describe('the file of a deployment', () => {
     expect(read).toThrow(/deployment\.json\.surveys\.0\.on.*expected a day, such as 2026-03-16/s);
     expect(read).not.toThrow(/kaffe/);
     expect(() => parseDeployment('{ kaffe', 'deployment.json')).toThrow(/is not JSON/);
+  });
+
+  it.each(['survey', 'command', 'gateway', 'sandbox'] as const)('is read alike by: %s', async (who) => {
+    const folder = mkdtempSync(join(tmpdir(), 'workforce-deployment-'));
+    const [file, none] = [join(folder, 'wrong.json'), join(folder, 'none.json')];
+    const service = { endpoint: 'https://wfs.example/soap' };
+    const readers = {
+      survey: readDeployment,
+      command: (deployment: string) => targetOf({ ...service, deployment }, {}),
+      gateway: (deployment: string) =>
+        settingsOf({ service: { endpoint: service.endpoint }, state: ':memory:', deployment }),
+      sandbox: (like: string) => optionsOfFlags({ like }),
+    };
+    const errorOf = async (path: string) => {
+      try {
+        return await readers[who](path);
+      } catch (error) {
+        return error as ConfigurationError;
+      }
+    };
+    const assumptions = { 'write.lag': { verdict: 'kaffe-secret', seen: {}, by: [] } };
+    writeFileSync(file, `\uFEFF${JSON.stringify({ ...DEPLOYMENT, assumptions })}`);
+    const [wrong, missing] = [await errorOf(file), await errorOf(none)];
+    rmSync(folder, { recursive: true });
+    expect(wrong).toMatchObject({
+      name: 'ConfigurationError',
+      option: `${file}.assumptions.write.lag.verdict`,
+      message: expect.stringMatching(/expected one of .*"varies".*given another text\nCorrect the file, or/),
+    });
+    expect(JSON.stringify(wrong) + String(wrong)).not.toContain('kaffe');
+    expect(missing).toMatchObject({ name: 'ConfigurationError', option: none });
   });
 
   it('takes no name that could be a value', () => {

@@ -118,6 +118,37 @@ describe('compareWsdl', () => {
     ]);
   });
 
+  it('says of parts what a survey has seen, and without one that it is not known', async () => {
+    const added = /(<wsdl:part name="emailList"[^>]*>)/;
+    const phones = '<wsdl:part name="phones" type="tns:stringArray"/>';
+    const [inside, atEnd] = [changed([added, `${phones}$1`]), changed([added, `$1${phones}`])];
+    const told = async (text: string, seen: Readonly<Record<string, string>>) => {
+      const assumptions = Object.fromEntries(
+        Object.entries(seen).map(([id, answer]) => [id, { seen: { [answer]: 1 } }]),
+      );
+      const { changes } = await compareWsdl(text, { deployment: { service: {}, assumptions } });
+      return changes.map(({ breaking, what }) => ({ breaking, what }));
+    };
+    expect(await told(inside, {})).toMatchObject([
+      {
+        breaking: true,
+        what: expect.stringMatching(/Not known here: "The parts of a request.*request\.parts/),
+      },
+    ]);
+    expect(await told(inside, { 'request.parts': 'position' })).toMatchObject([
+      { breaking: true, what: expect.stringMatching(/taken by position/) },
+    ]);
+    expect(await told(inside, { 'request.parts': 'name' })).toMatchObject([
+      { breaking: false, what: expect.stringMatching(/taken by name/) },
+    ]);
+    expect(await told(atEnd, {})).toMatchObject([
+      { breaking: false, what: expect.stringContaining('Not known here') },
+    ]);
+    expect(await told(atEnd, { 'request.trailing': 'required' })).toMatchObject([
+      { breaking: true, what: expect.stringMatching(/without them gets a fault/) },
+    ]);
+  });
+
   it.each([
     [
       'a field that is gone',

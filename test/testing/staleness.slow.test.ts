@@ -60,7 +60,7 @@ describe('staleness', () => {
         '~ answer[].employeeId string required → int required',
         '- answer[].fax string',
         '+ answer[].email string required',
-        '? answer[].nickname is not in the definitions',
+        '? answer.nickname is not in the definitions',
       ],
     });
     const table = formatCheckTable(checked).split('\n');

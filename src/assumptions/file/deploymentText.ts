@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { configured } from '../../validation/configuration.js';
 import { type Deployment, DeploymentSchema } from './Deployment.js';
@@ -10,17 +11,40 @@ export function formatDeployment(deployment: Deployment): string {
   return `${written(DeploymentSchema.parse(deployment), 0)}\n`;
 }
 
+const ADVICE = 'Correct the file, or write it anew with workforce-soap survey.';
+
 /**
- * Reads the text of a file. `name` is its name in errors. Throws a `ConfigurationError`, which quotes no value.
+ * Reads the text of a file. `name` is its name in errors. Throws a `ConfigurationError`: it names the field, what was
+ * expected there and what kind of value was given, and quotes no value.
  */
 export function parseDeployment(text: string, name = 'deployment'): Deployment {
-  let given: unknown;
   try {
-    given = JSON.parse(text);
-  } catch {
-    throw new ConfigurationError(name, 'is not JSON: expected the file that workforce-soap survey writes');
+    return configured(DeploymentSchema, JSON.parse(text.replace(/^\uFEFF/, '')), name);
+  } catch (error) {
+    const { option, message } =
+      error instanceof ConfigurationError
+        ? error
+        : {
+            option: name,
+            message: `${name}: is not JSON: expected the file that workforce-soap survey writes`,
+          };
+    throw new ConfigurationError(option, `${message.slice(option.length + 2)}\n${ADVICE}`);
   }
-  return configured(DeploymentSchema, given, name);
+}
+
+/** The deployment that a file holds. Throws a `ConfigurationError` as `parseDeployment` does, also where there is no such file. */
+export function readDeployment(file: string): Deployment {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(
+      file,
+      `cannot be read (${code}): expected the file of a deployment. workforce-soap survey writes one.`,
+    );
+  }
+  return parseDeployment(text, file);
 }
 
 const ON_ONE_LINE = 2;

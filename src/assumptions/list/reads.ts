@@ -2,6 +2,7 @@ import { addDays } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
+import { wsdlGetUnit } from '../../operations/organisation/wsdlGetUnit.js';
 import { wsdlGetUnitsAPIKeyV2 } from '../../operations/organisation/wsdlGetUnitsAPIKeyV2.js';
 import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
@@ -23,6 +24,7 @@ const isRefused = (exchange: Exchange | undefined): boolean =>
 
 const recordsOf = (exchange: Exchange): readonly XmlNode[] => viewOf(exchange).records;
 
+const ownUnit: Question = { operation: wsdlGetUnit, input: {} };
 const everybody: Question = { operation: wsdlGetEmployeesV2, input: {} };
 const nobody: Question = { operation: wsdlGetEmployeesV2, input: { badgeNo: NOBODY } };
 
@@ -167,7 +169,8 @@ async function inclusiveSeen(asker: Asker): Promise<Seen[]> {
 
 async function keySeen(asker: Asker): Promise<Seen[]> {
   const units = await asker.known({ operation: wsdlGetUnitsAPIKeyV2, input: {} });
-  if (isRefused(units)) return [seen('oneUnit')];
+  // A key that is refused everything sees no unit.
+  if (isRefused(units)) return isValue(await asker.known(ownUnit)) ? [seen('oneUnit')] : [];
   if (!isValue(units)) return [];
   const count = recordsOf(units).length;
   return [seen(count > 1 ? 'units' : 'oneUnit', { units: Math.max(1, count) })];
@@ -196,5 +199,5 @@ export const READ_WORKFLOWS: Workflows = {
   'read.modifiedZone': { by: 'reading', calls: 3, told: zoneSeen },
   'read.modifiedInclusive': { by: 'reading', calls: 4, told: inclusiveSeen },
   'read.schedules': { by: 'reading', calls: 2, told: schedulesSeen },
-  'key.sees': { by: 'reading', calls: 1, told: keySeen },
+  'key.sees': { by: 'reading', calls: 2, told: keySeen },
 };

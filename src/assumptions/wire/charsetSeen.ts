@@ -12,7 +12,7 @@ export type CharsetSeen =
   | 'encodedTwice';
 
 /** How the letters of an answer are written; its label alone tells where all of them are ASCII. */
-export function charsetSeen({ contentType, bytes }: Exchange): CharsetSeen {
+export function charsetSeen({ contentType, bytes }: Pick<Exchange, 'contentType' | 'bytes'>): CharsetSeen {
   const label = (charsetLabel(contentType, bytes, true) ?? 'utf-8').toLowerCase();
   const isAscii = bytes.every((byte) => byte < 0x80);
   if (/^utf-?8$/.test(label)) {

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { attributeOf, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
-import { viewOf } from './viewOf.js';
+import { fieldText, viewOf } from './viewOf.js';
 
 /** What kind of value a field holds, for the forms in which it may be written. */
 export type Kind = 'text' | 'int' | 'decimal' | 'date' | 'time' | 'moment' | 'flag' | 'array' | 'record';
@@ -20,9 +20,15 @@ export interface Forms {
   readonly wrongCounts: number;
   /** How many records have and lack each field of the definition, by its path. */
   readonly fields: ReadonlyMap<string, Readonly<FieldCount>>;
-  /** Names of fields that the definition lacks. They stay in memory. */
+  /** Fields that the definition lacks, by their paths. They stay in memory. */
   readonly others: ReadonlySet<string>;
   readonly records: number;
+  /** By the path of a field: how often what has no value was nil, an empty list, or `=` and a text. */
+  readonly blanksAt: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By the path of a decimal: how many digits stand after the point, where they are always as many. */
+  readonly digits: Readonly<Record<string, number | 'varies'>>;
+  /** By the path of a list: the fields by which its records are in ascending order. */
+  readonly sorted: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How often a field was there, missing, there with a value, and with one that its value set does not list. */
@@ -34,21 +40,39 @@ interface FieldCount {
   unlisted: number;
 }
 
-const MOST_RECORDS = 500;
 const ZERO_DATE = /^0000-00-00|^-0001-/;
+const NOTHING = /^(|0(\.0+)?|false|0000-00-00([T ]00:00:00)?|00:00:00)$/;
+// What a service may put its records in order by.
+const SORT_FIELDS = ['id', 'scheduleId', 'badgeNo', 'groupId', 'name'];
 const made = new WeakMap<Exchange, Forms>();
 
 /** The forms of an answer, read once. */
 export function formsOf(exchange: Exchange): Forms {
   const known = made.get(exchange);
   if (known) return known;
-  const reader = new FormReader();
-  const { operation } = exchange;
+  const { operation, most } = exchange;
   const { result, list, is } = viewOf(exchange);
+  const reader = new FormReader(most && result ? openAt(result, most) : NONE);
   if (is === 'value' && result) reader.answer(operation.output, result, list, operation.streams);
   const forms = reader.forms();
   made.set(exchange, forms);
   return forms;
+}
+
+const NONE: readonly XmlNode[] = [];
+
+/** Where a list may have been cut after so many records: that list, and what it stands in. */
+function openAt(result: XmlNode, most: number): readonly XmlNode[] {
+  const last: XmlNode[] = [];
+  for (let at: XmlNode | undefined = result; at; at = elementsOf(at).at(-1)) last.push(at);
+  return last.slice(0, last.findLastIndex((node) => elementsOf(node).length >= most) + 1);
+}
+
+/** Compares numbers as numbers, and other texts by their characters. */
+export function inOrder(a: string, b: string): number {
+  const [first, second] = [Number(a), Number(b)];
+  if (Number.isInteger(first) && Number.isInteger(second) && first !== second) return first - second;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 const KINDS: Readonly<Record<FieldSpec['kind'], Kind>> = {
@@ -108,8 +132,17 @@ class FormReader {
   readonly #members = { item: 0, otherwise: 0 };
   readonly #there = new Map<string, FieldCount>();
   readonly #others = new Set<string>();
+  readonly #blanksAt: Record<string, Counts> = {};
+  readonly #digits: Record<string, number | 'varies'> = {};
+  readonly #sorted: Record<string, readonly string[]> = {};
+  readonly #open: readonly XmlNode[];
   #wrongCounts = 0;
   #records = 0;
+
+  /** `open`: elements of which more may come than was read. */
+  constructor(open: readonly XmlNode[]) {
+    this.#open = open;
+  }
 
   answer(spec: FieldSpec, result: XmlNode, list: XmlNode | undefined, streams: string | undefined): void {
     this.value(spec, result, '');
@@ -130,6 +163,9 @@ class FormReader {
         fields: this.#there,
         records: this.#records,
         others: this.#others,
+        blanksAt: this.#blanksAt,
+        digits: this.#digits,
+        sorted: this.#sorted,
       },
     };
   }
@@ -137,18 +173,32 @@ class FormReader {
   value(spec: FieldSpec, node: XmlNode, path: string): void {
     const kind = KINDS[spec.kind];
     if (attributeOf(node, 'href') !== undefined) return;
-    if (/^(1|true)$/.test(attributeOf(node, 'nil') ?? '')) this.#count(this.#blanks, kind, 'nil');
+    if (/^(1|true)$/.test(attributeOf(node, 'nil') ?? '')) this.#blank(kind, path, 'nil');
     else if (spec.item) this.#list(spec.item, node, path);
     else if (spec.record) this.#record(spec.record.fields, node, path);
-    else this.#scalar(kind, textOf(node).trim());
+    else this.#scalar(kind, textOf(node).trim(), path);
+  }
+
+  #blank(kind: Kind, path: string, form: string): void {
+    this.#blanksAt[path] ??= {};
+    const forms = this.#blanksAt[path];
+    const at = form === 'bare' ? 'empty' : form;
+    forms[at] = (forms[at] ?? 0) + 1;
+    const text = form.slice(1);
+    if (!form.startsWith('=')) this.#count(this.#blanks, kind, form);
+    else if (text === '') this.#count(this.#blanks, kind, 'empty');
+    else if (ZERO_DATE.test(text)) this.#count(this.#blanks, kind, 'zero');
   }
 
   #list(item: FieldSpec, node: XmlNode, path: string): void {
     const members = elementsOf(node);
     const typed = /\[(\d+)\]$/.exec(attributeOf(node, 'arrayType') ?? '')?.[1];
-    if (typed !== undefined && Number(typed) !== members.length) this.#wrongCounts++;
-    if (members.length === 0) this.#count(this.#blanks, 'array', typed === undefined ? 'bare' : 'empty');
-    for (const member of members.slice(0, MOST_RECORDS)) {
+    const isWhole = !this.#open.includes(node);
+    if (isWhole && typed !== undefined && Number(typed) !== members.length) this.#wrongCounts++;
+    if (members.length === 0) this.#blank('array', path, typed === undefined ? 'bare' : 'empty');
+    // Lists inside of records are short, and each of them would have to be in order.
+    if (item.record && members.length > 1 && !path.includes('.')) this.#sorted[path] ??= sortedBy(members);
+    for (const member of members) {
       this.#members[localName(member.name) === 'item' ? 'item' : 'otherwise']++;
       this.value(item, member, path);
     }
@@ -162,13 +212,14 @@ class FormReader {
       const written = localName(child.name);
       const name = Object.hasOwn(fields, written) ? written : low.get(written.toLowerCase());
       this.#names[name === undefined ? 'unknown' : caseOf(written, name)]++;
-      if (name === undefined) this.#others.add(written);
+      if (name === undefined) this.#others.add(joined(path, written));
       if (name === undefined) continue;
       there.set(name, child);
       this.value(fields[name]!, child, joined(path, name));
     }
+    const isOpen = this.#open.includes(node);
     for (const [name, spec] of Object.entries(fields))
-      this.#presence(joined(path, name), spec, there.get(name));
+      if (there.has(name) || !isOpen) this.#presence(joined(path, name), spec, there.get(name));
   }
 
   #presence(path: string, spec: FieldSpec, node: XmlNode | undefined): void {
@@ -182,13 +233,17 @@ class FormReader {
     this.#there.set(path, known);
   }
 
-  #scalar(kind: Kind, text: string): void {
-    if (text === '') this.#count(this.#blanks, kind, 'empty');
-    else if (ZERO_DATE.test(text)) this.#count(this.#blanks, kind, 'zero');
-    else {
-      const form = formOf(kind, text);
-      if (form) this.#count(this.#values, kind, form);
-    }
+  #scalar(kind: Kind, text: string, path: string): void {
+    const isZero = ZERO_DATE.test(text);
+    // Another text may be about a person.
+    if (NOTHING.test(text)) this.#blank(kind, path, `=${text}`);
+    else if (isZero) this.#count(this.#blanks, kind, 'zero');
+    if (text === '' || isZero) return;
+    const form = formOf(kind, text);
+    if (form) this.#count(this.#values, kind, form);
+    if (kind !== 'decimal') return;
+    const many = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+    this.#digits[path] = (this.#digits[path] ?? many) === many ? many : 'varies';
   }
 
   #count(counts: Partial<Record<Kind, Counts>>, kind: Kind, form: string, times = 1): void {
@@ -196,6 +251,14 @@ class FormReader {
     known[form] = (known[form] ?? 0) + times;
     counts[kind] = known;
   }
+}
+
+function sortedBy(records: readonly XmlNode[]): string[] {
+  const isAfter = (name: string, text: string | undefined, before: XmlNode | undefined) =>
+    text !== undefined && (!before || inOrder(fieldText(before, name) ?? '', text) < 0);
+  return SORT_FIELDS.filter((name) =>
+    records.every((record, i) => isAfter(name, fieldText(record, name), records[i - 1])),
+  );
 }
 
 const isFilled = (node: XmlNode): boolean =>

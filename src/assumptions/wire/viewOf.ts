@@ -1,6 +1,15 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
-import { parseXml } from '../../encoding/xml/parseXml.js';
-import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { parseXmlParts } from '../../encoding/xml/parseXml.js';
+import { elementsById, referredFrom } from '../../encoding/xml/references.js';
+import {
+  allElements,
+  attributeOf,
+  childNamed,
+  elementsOf,
+  localName,
+  textOf,
+  type XmlNode,
+} from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
 
 /** What stands beside the XML of an answer. */
@@ -49,13 +58,13 @@ export function fieldText(record: XmlNode, name: string): string | undefined {
 const EMPTY = { fault: undefined, result: undefined, list: undefined, records: [] } as const;
 
 function makeView(exchange: Exchange): View {
-  const { bytes, contentType, operation } = exchange;
+  const { bytes, contentType, operation, most } = exchange;
   const text = Buffer.from(bytes).toString('latin1');
   const start = startOf(text);
   if (start === undefined) return { before: 'nothing', after: 'nothing', is: 'page', ...EMPTY };
   const end = endOf(text);
   const beside = { before: besideOf(text.slice(0, start)), after: besideOf(text.slice(end)) };
-  const envelope = treeOf(bytes.subarray(start, end), contentType);
+  const envelope = treeOf(bytes.subarray(start, end), contentType, most);
   // A page in XHTML has a body too.
   if (envelope && localName(envelope.name) !== 'Envelope') return { ...beside, is: 'page', ...EMPTY };
   const body = childLike(envelope, 'Body');
@@ -91,12 +100,32 @@ function besideOf(text: string): Beside {
   return rest.startsWith('<!--') && rest.endsWith('-->') ? 'comment' : 'text';
 }
 
-function treeOf(bytes: Uint8Array, contentType: string): XmlNode | undefined {
+function treeOf(bytes: Uint8Array, contentType: string, most = Infinity): XmlNode | undefined {
   for (const type of [contentType, 'text/xml; charset=iso-8859-1'])
     try {
-      return parseXml(bytes, type);
+      for (const { root } of parseXmlParts(bytes, most, type)) return withoutReferences(root);
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
     }
   return undefined;
+}
+
+const MOST_ELEMENTS = 500_000;
+
+/** A tree in which the elements stand that its references lead to. */
+function withoutReferences(root: XmlNode): XmlNode {
+  if (allElements(root).every((node) => attributeOf(node, 'href') === undefined)) return root;
+  const byId = elementsById(root);
+  let left = MOST_ELEMENTS;
+  const inlined = (node: XmlNode, around: readonly XmlNode[]): XmlNode => {
+    const target = referredFrom(node, byId);
+    // References can lead round, or say the same over and over.
+    if (around.includes(target) || left-- <= 0) return node;
+    const inside = [...around, target];
+    const children = target.children.map((child) =>
+      typeof child === 'string' ? child : inlined(child, inside),
+    );
+    return { ...target, name: node.name, children };
+  };
+  return inlined(root, []);
 }

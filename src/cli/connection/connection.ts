@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Resting } from '../../assumptions/Doubt.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
-import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
@@ -47,7 +44,10 @@ export async function targetOf(
   if (!endpoint) throw new UsageError(noEndpoint(found?.name, config.path));
   const keyReference = options.key ?? profile.apiKey ?? DEFAULT_KEY;
   const file = options.deployment ?? profile.deployment;
-  const deployment = file === undefined ? undefined : await deploymentIn(file);
+  const deployment =
+    file === undefined
+      ? undefined
+      : (await import('../../assumptions/file/deploymentText.js')).readDeployment(file);
   const namespace = options.namespace ?? profile.namespace ?? deployment?.service.namespace;
   const operationNamespace =
     options.operationNamespace ?? profile.operationNamespace ?? deployment?.service.operationNamespace;
@@ -70,17 +70,6 @@ export async function targetOf(
       ...(proxy ? { fetch: proxyFetch(proxy.url) } : {}),
     },
   };
-}
-
-/** The deployment of a file. Throws a `UsageError`. */
-async function deploymentIn(file: string): Promise<Deployment> {
-  const { parseDeployment } = await import('../../assumptions/file/deploymentText.js');
-  try {
-    return parseDeployment(readFileSync(file, 'utf8'), file);
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new UsageError(`${error.message}.`);
-    throw new UsageError(`cannot read the deployment ${file} (${(error as NodeJS.ErrnoException).code}).`);
-  }
 }
 
 /** Says on stderr which guarantees of a command do not hold on its service, before anything is sent. */

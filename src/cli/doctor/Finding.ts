@@ -1,4 +1,5 @@
 import type { Target } from '../connection/connection.js';
+import type { Reads } from './Reads.js';
 
 /** What a check found. */
 export interface Finding {
@@ -18,6 +19,8 @@ export interface Patient {
   readonly suspicions: string[];
   /** Whether and when the server answers; asked once. */
   readonly greeting: () => Promise<Greeting>;
+  /** What a few reads tell; made when it is asked for, since it needs the key. */
+  readonly reads: () => Reads;
 }
 
 /** What the server says before any call. */

@@ -18,6 +18,7 @@ import { tls } from './checks/tls.js';
 import { wsdl } from './checks/wsdl.js';
 import type { Check, Finding, Patient } from './Finding.js';
 import { greet } from './greet.js';
+import { Reads } from './Reads.js';
 
 export type DoctorOptions = ConnectionOptions & GlobalOptions;
 
@@ -42,6 +43,7 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
   const { terminal, signal } = context;
   const target = await targetOf(options);
   let greeting: ReturnType<typeof greet> | undefined;
+  let reads: Reads | undefined;
   const patient: Patient = {
     target,
     url: new URL(target.endpoint),
@@ -51,6 +53,10 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
     greeting: () => {
       greeting ??= greet(target, signal);
       return greeting;
+    },
+    reads: () => {
+      reads ??= new Reads(target, signal);
+      return reads;
     },
   };
   const found: (Finding & { check: string })[] = [];

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -22,8 +23,12 @@ export async function diffWsdl(
   const target = source === undefined ? await targetOf(options) : undefined;
   const timeoutMs =
     target?.client.timeoutMs ?? (options.timeout === undefined ? undefined : options.timeout * 1000);
+  const deployment =
+    target?.client.deployment ??
+    (options.deployment === undefined ? undefined : readDeployment(options.deployment));
   const drift = await compareWsdl(source ?? target!.endpoint, {
     signal,
+    ...(deployment ? { deployment } : {}),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(target?.client.fetch ? { fetch: target.client.fetch } : {}),
     ...(options.baseline === undefined ? {} : { baseline: options.baseline }),

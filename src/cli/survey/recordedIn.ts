@@ -4,16 +4,19 @@ import { operationIn } from '../../gateway/call/operationIn.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
+import { exchangeOf } from '../../cassette/exchangeOf.js';
 import { UsageError } from '../cliErrors.js';
 
 /** The answered calls of the interface in a folder of cassettes, a HAR file or a log with envelopes. Throws a `UsageError`. */
 export async function* recordedIn(path: string): AsyncGenerator<Exchange> {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new UsageError(`${path} is not there: name a folder of cassettes, a HAR file or a log.`);
-  for (const call of stats.isDirectory() ? callsOfCassettes(path) : callsOfFile(path)) {
-    const exchange = await exchangeOf(call);
-    if (exchange) yield exchange;
-  }
+  if (stats.isDirectory()) yield* exchangesOfCassettes(path);
+  else
+    for (const call of callsOfFile(path)) {
+      const exchange = await exchangeOfCall(call);
+      if (exchange) yield exchange;
+    }
 }
 
 interface Recorded {
@@ -25,16 +28,11 @@ interface Recorded {
   readonly unknown?: Exchange['unknown'];
 }
 
-function* callsOfCassettes(folder: string): Generator<Recorded> {
+function* exchangesOfCassettes(folder: string): Generator<Exchange> {
   for (const cassette of cassettesIn(folder))
-    for (const { facts, request, answer } of readCassette(cassette)?.calls ?? []) {
-      if (request?.extension !== 'xml' || answer?.extension !== 'xml') continue;
-      const { status = 200, charset = 'utf-8' } = facts.http;
-      // A cassette keeps texts, and beside them the charset in which they came.
-      const isLatin = /^(iso-?8859-?1|latin-?1|windows-1252)$/i.test(charset);
-      const contentType = `text/xml; charset=${isLatin ? 'iso-8859-1' : 'utf-8'}`;
-      const bytes = Buffer.from(answer.text, isLatin ? 'latin1' : 'utf8');
-      yield { request: request.text, status, contentType, bytes };
+    for (const call of readCassette(cassette)?.calls ?? []) {
+      const exchange = exchangeOf(call);
+      if (exchange) yield exchange;
     }
 }
 
@@ -98,7 +96,7 @@ function entriesOf(path: string, text: string): readonly HarEntry[] {
 }
 
 /** The exchange of a call of the interface. The body's element says which operation it is. */
-async function exchangeOf(call: Recorded): Promise<Exchange | undefined> {
+async function exchangeOfCall(call: Recorded): Promise<Exchange | undefined> {
   const name = operationIn(Buffer.from(call.request), 'text/xml; charset=utf-8');
   if (name === undefined || !Object.hasOwn(operationLoaders, name)) return undefined;
   const operation = await operationLoaders[name as keyof typeof operationLoaders]();

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { isAlarm } from '../../assumptions/Assumption.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { formatDeployment, parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { formatDeployment, readDeployment } from '../../assumptions/file/deploymentText.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
 import { Tally } from '../../assumptions/survey/Tally.js';
 import { counted } from '../../text/counted.js';
@@ -22,7 +22,7 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
   if (options.from && (options.write || options.errors))
     throw new UsageError('--from makes no call: leave out --write and --errors.');
   if (options.against !== undefined) return surveyAgainst(context, options, options.against);
-  const known = deploymentIn(options.file) ?? NOTHING;
+  const known = existsSync(options.file) ? readDeployment(options.file) : NOTHING;
   const learned = options.from
     ? await fromRecordings(options.from, known)
     : await surveyService(context, options, known);
@@ -39,8 +39,7 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
 
 /** Surveys anew, and tells what is no longer as a file says. Writes nothing. */
 async function surveyAgainst(context: CommandContext, options: SurveyOptions, file: string): Promise<void> {
-  const known = deploymentIn(file);
-  if (!known) throw new UsageError(`--against: ${file} is not there. workforce-soap survey writes it.`);
+  const known = readDeployment(file);
   const { usersIn, usersOf } = await import('./usedBy.js');
   const users = await usersIn(options.usedBy ?? []);
   const now = options.from
@@ -59,12 +58,6 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
   }
   if (drifts.some(({ breaks }) => breaks)) context.exitCode = ExitCode.Failed;
   else if (drifts.length > 0) context.exitCode = ExitCode.PartlyDone;
-}
-
-/** The deployment that a file holds; `undefined` where there is none. Throws a `UsageError`. */
-function deploymentIn(file: string): Deployment | undefined {
-  if (!existsSync(file)) return undefined;
-  return parseDeployment(readFileSync(file, 'utf8'), file);
 }
 
 async function fromRecordings(paths: readonly string[], known: Deployment): Promise<Deployment> {

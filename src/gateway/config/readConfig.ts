@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { configured } from '../../validation/configuration.js';
 import {
@@ -31,7 +30,7 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   checkTogether(settings);
   const { listen, wsdl, state, stateKey, keys, admin, watch, rest, switch: switching } = settings;
   const at = (file: string) => resolve(folder, file);
-  const deployment = typeof told === 'string' ? deploymentIn(at(told)) : told;
+  const deployment = typeof told === 'string' ? readDeployment(at(told)) : told;
   const { endpoint: _, missing: __, added: ___, ...deployed } = deployment?.service ?? {};
   return {
     ...settings,
@@ -63,16 +62,6 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     },
     watch: watch?.log === undefined || watch.log === '-' ? watch : { ...watch, log: at(watch.log) },
   };
-}
-
-function deploymentIn(file: string): Deployment {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigurationError('deployment', `${file} cannot be read`);
-  }
-  return parseDeployment(text);
 }
 
 /** Throws a `ConfigurationError` for settings that do not fit each other. */

@@ -1,12 +1,10 @@
-import type { FieldSpec } from '../../definition/field.js';
+import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
+import type { Exchange } from '../../assumptions/Exchange.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { formsOf, inOrder } from '../../assumptions/wire/formsOf.js';
+import { viewOf } from '../../assumptions/wire/viewOf.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Reply } from '../../definition/outcome.js';
-import type { Element } from '../../encoding/xml/element.js';
-import { beginOf } from './beginOf.js';
-
-// More rows than these teach nothing new.
-const MOST_ROWS = 2_000;
-const BLANK = /^(|0(\.0+)?|false|0000-00-00([T ]00:00:00)?|00:00:00)$/;
 
 /** How a field without a value was written: left out, nil, an empty array, or `=` and the text. */
 export type Form = 'omitted' | 'nil' | 'empty' | `=${string}`;
@@ -21,20 +19,19 @@ export interface WireStyle {
   readonly digits: Readonly<Record<string, number | 'varies'>>;
   /** By the path of a list: the fields by which its records were in ascending order in every answer. */
   readonly sorted: Readonly<Record<string, readonly string[]>>;
+  /** What its answers say of assumptions, as the file of a survey holds it. Absent where an older version has learned it. */
+  readonly seen?: Pick<Deployment, 'assumptions' | 'operations'>;
 }
 
-/** What one answer shows. Throws a `CodecError` for one that cannot be read. */
-export function styleIn(
-  operation: AnyOperation,
-  bytes: Uint8Array,
-  contentType: string,
-): WireStyle | undefined {
-  const { envelope, isCut } = beginOf(bytes, contentType);
-  const given = envelope && childNamed(childNamed(envelope, 'Body')?.children[0], 'return');
-  if (!given) return undefined;
-  const seen = new Seen(isCut);
-  seen.value(operation.output, given, '');
-  return { contentType, charset: charsetOf(bytes, contentType), ...seen.styles() };
+/** What one answer shows; nothing where it cannot be read. */
+export function styleIn(exchange: Exchange): WireStyle | undefined {
+  if (viewOf(exchange).is !== 'value') return undefined;
+  const { blanksAt, fields, digits, sorted } = formsOf(exchange);
+  const blanks: Record<string, Partial<Record<Form, number>>> = { ...blanksAt };
+  for (const [path, { lacks }] of fields) if (lacks > 0) blanks[path] = { ...blanks[path], omitted: lacks };
+  const isLatin1 = ['latin1', 'utf8AsLatin1'].includes(charsetSeen(exchange));
+  const { contentType } = exchange;
+  return { contentType, charset: isLatin1 ? 'iso-8859-1' : 'utf-8', blanks, digits, sorted };
 }
 
 /** What was known and what an answer shows more. */
@@ -60,106 +57,6 @@ export function joinedStyles(known: WireStyle | undefined, more: WireStyle): Wir
 export function blankAt({ blanks }: WireStyle, path: string): Form | undefined {
   const forms = Object.entries(blanks[path] ?? {}) as [Form, number][];
   return forms.sort(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-function charsetOf(bytes: Uint8Array, contentType: string): WireStyle['charset'] {
-  const prolog = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
-  const named = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? /encoding\s*=\s*["']([\w-]+)/i.exec(prolog);
-  return /^(iso-8859-1|latin-?1|windows-1252)$/i.test(named?.[1] ?? '') ? 'iso-8859-1' : 'utf-8';
-}
-
-// What a service may put its records in order by.
-const SORT_FIELDS = ['id', 'scheduleId', 'badgeNo', 'groupId', 'name'];
-
-function childNamed(element: Element | undefined, name: string): Element | undefined {
-  return element?.children.find(({ tag }) => tag.name === name);
-}
-
-function attributeOf({ tag }: Element, name: string): string | undefined {
-  return tag.attributes.find((attribute) => attribute.name === name)?.value;
-}
-
-function fieldText(record: Element, name: string): string | undefined {
-  const field = childNamed(record, name);
-  return field?.text;
-}
-
-/** True where each text is there and comes after the one before. */
-export function isAscending(texts: readonly (string | undefined)[]): boolean {
-  return texts.every((text, i) => text !== undefined && (i === 0 || inOrder(texts[i - 1]!, text) < 0));
-}
-
-/** Compares numbers as numbers, and other texts by their characters. */
-function inOrder(a: string, b: string): number {
-  const [first, second] = [Number(a), Number(b)];
-  if (Number.isInteger(first) && Number.isInteger(second) && first !== second) return first - second;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-class Seen {
-  readonly #blanks: Record<string, Partial<Record<Form, number>>> = {};
-  readonly #digits: Record<string, number | 'varies'> = {};
-  readonly #sorted: Record<string, readonly string[]> = {};
-  readonly #isCut: boolean;
-  #outermost: Element | undefined;
-
-  constructor(isCut: boolean) {
-    this.#isCut = isCut;
-  }
-
-  styles(): Pick<WireStyle, 'blanks' | 'digits' | 'sorted'> {
-    return { blanks: this.#blanks, digits: this.#digits, sorted: this.#sorted };
-  }
-
-  value(spec: FieldSpec, element: Element | undefined, path: string): void {
-    this.#outermost ??= element;
-    if (element && attributeOf(element, 'href') !== undefined) return;
-    if (!element) this.#blank(path, 'omitted');
-    else if (/^(1|true)$/.test(attributeOf(element, 'nil') ?? '')) this.#blank(path, 'nil');
-    else if (spec.item) this.#items(spec.item, element, path);
-    else if (spec.record) this.#fields(spec.record.fields, element, path);
-    else this.#scalar(spec, element.text, path);
-  }
-
-  #items(item: FieldSpec, element: Element, path: string): void {
-    const items = this.#whole(element);
-    if (items.length === 0) this.#blank(path, 'empty');
-    // Lists inside of records are short, and each of them would have to be in order.
-    if (item.record && items.length > 1 && !path.includes('.') && this.#sorted[path] === undefined)
-      this.#sorted[path] = SORT_FIELDS.filter((name) =>
-        isAscending(items.map((one) => fieldText(one, name))),
-      );
-    for (const one of items.slice(0, MOST_ROWS)) this.value(item, one, path);
-  }
-
-  #fields(fields: Readonly<Record<string, FieldSpec>>, element: Element, path: string): void {
-    for (const [name, spec] of Object.entries(fields)) {
-      const field = childNamed(element, name);
-      // What comes after the cut is not left out.
-      if (field || !this.#isCut || element !== this.#outermost)
-        this.value(spec, field, path === '' ? name : `${path}.${name}`);
-    }
-  }
-
-  /** The records of a list; of the one that is cut without the last, which may not be whole. */
-  #whole(list: Element): readonly Element[] {
-    const isCut = this.#isCut && (list === this.#outermost || list === this.#outermost?.children.at(-1));
-    return isCut ? list.children.slice(0, -1) : list.children;
-  }
-
-  #scalar({ kind }: FieldSpec, text: string, path: string): void {
-    if (BLANK.test(text.trim())) this.#blank(path, `=${text.trim()}`);
-    if (kind !== 'decimal' || text.trim() === '') return;
-    const many = /\.(\d+)\s*$/.exec(text)?.[1]?.length ?? 0;
-    const known = this.#digits[path];
-    this.#digits[path] = known === undefined || known === many ? many : 'varies';
-  }
-
-  #blank(path: string, form: Form): void {
-    const forms = this.#blanks[path] ?? {};
-    forms[form] = (forms[form] ?? 0) + 1;
-    this.#blanks[path] = forms;
-  }
 }
 
 type Fields = Readonly<Record<string, unknown>>;

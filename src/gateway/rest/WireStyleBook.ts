@@ -1,13 +1,16 @@
+import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
+import { Tally } from '../../assumptions/survey/Tally.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { CodecError } from '../../encoding/xml/codecError.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import { type WireStyle, styleIn, joinedStyles } from './WireStyle.js';
+import { joinedStyles, styleIn, type WireStyle } from './WireStyle.js';
 
-// As version 0.5.0 named it: what was learned stays.
-const KIND = 'habits';
+/** The kind of the notes that say how the service writes, by operation. As version 0.5.0 named it: what was learned stays. */
+export const STYLE_NOTES = 'habits';
 // Answers of each operation, and then one now and then.
 const ENOUGH = 20;
 const AGAIN_MS = 600_000;
+// What there is to learn is in the first records; scripts wait while they are read.
+const RECORDS = 200;
 
 /** What was learned of how the service writes, by operation. */
 export class WireStyleBook {
@@ -19,7 +22,7 @@ export class WireStyleBook {
   }
 
   async of({ name }: Pick<AnyOperation, 'name'>): Promise<WireStyle | undefined> {
-    const text = await this.#state.note(KIND, name);
+    const text = await this.#state.note(STYLE_NOTES, name);
     return text === undefined ? undefined : (JSON.parse(text) as WireStyle);
   }
 
@@ -32,20 +35,19 @@ export class WireStyleBook {
   /** Learns from an answer of the service. One that cannot be read teaches nothing. */
   async learn(operation: AnyOperation, bytes: Uint8Array, contentType: string): Promise<void> {
     if (!this.wants(operation)) return;
-    const more = readStyle(operation, bytes, contentType);
+    // An answer in UTF-16 comes here in UTF-8.
+    const unknown = charsetSeen({ contentType, bytes }) === 'utf8' ? (['charset'] as const) : [];
+    const answer = { operation, request: undefined, status: 200, contentType, bytes };
+    const exchange = { ...answer, unknown, most: RECORDS };
+    const more = styleIn(exchange);
     if (!more) return;
     const { count = 0 } = this.#learned.get(operation.name) ?? {};
     this.#learned.set(operation.name, { count: count + 1, at: performance.now() });
-    const styles = joinedStyles(await this.of(operation), more);
-    await this.#state.saveNotes(KIND, [{ name: operation.name, text: JSON.stringify(styles) }]);
-  }
-}
-
-function readStyle(operation: AnyOperation, bytes: Uint8Array, contentType: string): WireStyle | undefined {
-  try {
-    return styleIn(operation, bytes, contentType);
-  } catch (error) {
-    if (error instanceof CodecError) return undefined;
-    throw error;
+    const known = await this.of(operation);
+    const tally = new Tally(known?.seen);
+    tally.take(exchange, 'traffic');
+    const { assumptions, operations } = tally;
+    const style: WireStyle = { ...joinedStyles(known, more), seen: { assumptions, operations } };
+    await this.#state.saveNotes(STYLE_NOTES, [{ name: operation.name, text: JSON.stringify(style) }]);
   }
 }

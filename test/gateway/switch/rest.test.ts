@@ -142,7 +142,8 @@ it('learns from the first part of an answer that is long, and takes nothing for 
   const token = await gateway.token({ units: ['101'] });
   const { bytes, contentType } = await ask(gateway, 'wsdlGetSchedulesV3', token, input);
   expect(bytes.length).toBeGreaterThan(1024 * 1024);
-  const { blanks, sorted } = styleIn(operation, bytes, contentType)!;
+  const exchange = { operation, request: undefined, status: 200, bytes, contentType };
+  const { blanks, sorted } = styleIn({ ...exchange, most: 200 })!;
   expect(blanks.validationErrors).toBeUndefined();
   expect(blanks['schedules.begDate']).toBeUndefined();
   expect(Object.keys(blanks['schedules.subShifts']!)).toEqual(['empty']);

@@ -1,38 +1,45 @@
-import { counted } from '../../../text/counted.js';
+import { fieldText, viewOf } from '../../../assumptions/wire/viewOf.js';
 import { createClient } from '../../../client/client.js';
-import { KeyRing } from '../../../export/KeyRing.js';
+import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
+import { counted } from '../../../text/counted.js';
 import { keyOf } from '../../connection/connection.js';
+import { findingsIn } from './service.js';
 import { type Check, failure, ok, warning } from '../Finding.js';
 
 /** What the key sees. The key itself is not shown. */
 export const key: Check = {
   name: 'key',
   vital: true,
-  run: async ({ target, signal, suspicions }) => {
-    const apiKey = keyOf(target);
-    try {
-      const units = await new KeyRing(target.client, apiKey).units(signal);
-      const [first, second] = units;
-      if (!first)
+  run: async ({ target, signal, suspicions, reads }) => {
+    const { asker, tally } = reads();
+    await reads().run('read wsdlGetUnit');
+    const answer = await asker.known({ operation: wsdlGetUnit, input: {} });
+    if (answer && viewOf(answer).is === 'value') {
+      const [unit] = viewOf(answer).records;
+      if (!unit)
         return warning('the key is taken, but sees no unit', 'Ask the operator what the key is for.');
-      if (second)
-        return ok(
-          `a root key: it sees ${counted(units.length, 'unit')}, from ${first.id} (${first.name}) on`,
-        );
-      return ok(`a unit key: it sees unit ${first.id} (${first.name})`);
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'FaultError') throw error;
-      // A key that may do little is still a key.
-      const leaveReasons = await createClient({ ...target.client, apiKey }).safe.wsdlGetLeaveReasons(
-        {},
-        { signal },
-      );
-      if (leaveReasons.ok)
-        return warning('the key is taken, but may not read units', 'Ask the operator for a key that may.');
-      return failure(
-        error.message.replace(/\s*\n\s*/g, ' '),
-        [...suspicions, `Check that ${target.keyReference} holds the key of this deployment.`].join(' '),
-      );
+      await reads().run('key.sees');
+      const { seen, measured } = tally.assumptions['key.sees'] ?? {};
+      const its = `${fieldText(unit, 'id') ?? 'without an id'} (${fieldText(unit, 'name') ?? 'without a name'})`;
+      if (!seen) return ok(`the key is taken: its unit is ${its}; whether it sees others is not known`);
+      if (seen.oneUnit) return ok(`a unit key: it sees unit ${its}`);
+      return ok(`a root key: it sees ${counted(measured?.units ?? 0, 'unit')}; its own is ${its}`);
     }
+    // The client says why.
+    const { safe } = createClient({ ...target.client, apiKey: keyOf(target) });
+    const unit = await safe.wsdlGetUnit({}, { signal });
+    if (unit.ok) return warning('the key is taken, but not each time', 'Ask the operator, and survey again.');
+    if (unit.error.name !== 'FaultError')
+      return [
+        failure(unit.error.message.replace(/\s*\n\s*/g, ' '), 'Whether the key is taken is not known.'),
+        ...findingsIn(tally).filter(({ state }) => state !== 'ok'),
+      ];
+    // A key that may do little is still a key.
+    if ((await safe.wsdlGetLeaveReasons({}, { signal })).ok)
+      return warning('the key is taken, but may not read units', 'Ask the operator for a key that may.');
+    return failure(
+      unit.error.message.replace(/\s*\n\s*/g, ' '),
+      [...suspicions, `Check that ${target.keyReference} holds the key of this deployment.`].join(' '),
+    );
   },
 };

@@ -1,19 +1,11 @@
 import { answerOf, type Assumption } from '../../../assumptions/Assumption.js';
 import type { Found } from '../../../assumptions/Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../../../assumptions/list/all.js';
-import { createAsker } from '../../../assumptions/survey/createAsker.js';
-import { stepsOf } from '../../../assumptions/survey/runSurvey.js';
 import { Tally } from '../../../assumptions/survey/Tally.js';
-import type { LocalDate } from '../../../definition/scalar.js';
 import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
 import { counted } from '../../../text/counted.js';
-import { keyOf } from '../../connection/connection.js';
-import { surveyedCalls } from '../../connection/surveyedCalls.js';
 import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';
 
-/** The steps of a survey that a few calls can do. */
-const STEPS = new Set(['request.trailing', 'read wsdlGetUnit', 'request.parts', 'read.schedules']);
-const CALLS = 10;
 const LISTED = 5;
 
 /** Whether the clocks here and there agree, by the Date header. */
@@ -33,24 +25,27 @@ export const clock: Check = {
 /** What the service does otherwise than the toolkit takes for granted, by a few reads of a survey. */
 export const service: Check = {
   name: 'service',
-  run: async ({ target, signal }) => {
-    const today = new Date().toISOString().slice(0, 10) as LocalDate;
-    const tally = new Tally();
-    const asker = createAsker({
-      ...{ ...surveyedCalls(target), apiKey: keyOf(target), today, calls: CALLS, signal },
-      onExchange: (exchange) => tally.take(exchange, 'reading'),
-    });
-    const steps = stepsOf({ errors: false, write: undefined }, today).filter(({ id }) => STEPS.has(id));
-    for (const step of steps) await step.run(asker, tally);
-    const found = ASSUMPTIONS.flatMap((assumption) => {
-      const one = tally.assumptions[assumption.id];
-      return one && assumption.id !== 'answer.clock' ? [findingOf(assumption, one)] : [];
-    });
+  run: async ({ reads }) => {
+    const { tally } = reads();
+    await reads().run('request.trailing', 'request.parts', 'read.schedules');
+    const found = findingsIn(tally);
     const strange = found.filter(({ state }) => state !== 'ok');
     const held = found.length - strange.length;
     return [ok(`${held} of ${counted(found.length, 'assumption')} that a few reads show hold`), ...strange];
   },
 };
+
+// The checks of clock and key tell them.
+const TOLD = new Set(['answer.clock', 'key.sees']);
+
+/** What answers tell of assumptions, but for clock and key. */
+export function findingsIn(tally: Tally): Finding[] {
+  tally.end('reading');
+  return ASSUMPTIONS.flatMap((assumption) => {
+    const found = tally.assumptions[assumption.id];
+    return found && !TOLD.has(assumption.id) ? [findingOf(assumption, found)] : [];
+  });
+}
 
 /** What a survey has learned of the service, where its file is given. */
 export const survey: Check = {

@@ -12,7 +12,8 @@ export const wsdl: Check = {
     const options = { signal, ...(client.fetch ? { fetch: client.fetch } : {}) };
     let found: Finding[];
     try {
-      const drift = await compareWsdl(endpoint, options);
+      const { deployment } = client;
+      const drift = await compareWsdl(endpoint, deployment ? { ...options, deployment } : options);
       const advice = 'Look closer: workforce-soap wsdl diff';
       found = [
         drift.verdict === 'same'
