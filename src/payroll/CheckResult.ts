@@ -1,3 +1,4 @@
+import type { Doubt } from '../assumptions/Doubt.js';
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import type { DayExplanation } from './explain/DayExplanation.js';
 import type { Finding, Reason } from './findings/Finding.js';
@@ -58,6 +59,8 @@ export interface PayrollCheck {
   readonly notJudged: readonly NotJudged[];
   /** Exceptions of the policy whose last day is over. */
   readonly expired: number;
+  /** Guarantees that do not hold on this service, as the clients' `deployment` says. */
+  readonly doubts: readonly Doubt[];
   /** Punches over a change of clock. */
   readonly clockNights: readonly ClockNight[];
   /** The first days of each kind that has to be put right, as `payroll explain` shows them. */

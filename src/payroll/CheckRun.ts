@@ -144,7 +144,7 @@ export class CheckRun {
   }
 
   /** Throws what stood against keeping a ledger. */
-  result(): PayrollCheck {
+  result(): Omit<PayrollCheck, 'doubts'> {
     if (this.#notKept) throw this.#notKept.error;
     const { period, policy, at, personal, today } = this.#scope;
     this.#keep([...this.#badges.judge(policy)]);

@@ -1,4 +1,5 @@
-import type { Client } from '../client/client.js';
+import type { Doubt } from '../assumptions/Doubt.js';
+import { type Client, doubtsOf } from '../client/client.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';
 import { CheckRun } from './CheckRun.js';
@@ -29,6 +30,8 @@ export interface PayrollCheckOptions extends CheckScopeOptions {
   readonly concurrent?: number;
   /** Days of one call; default 31. */
   readonly windowDays?: number;
+  /** Told before anything is read of each guarantee that does not hold here, as the clients' `deployment` says. */
+  readonly onDoubt?: (doubt: Doubt) => void;
   /** Told after each unit. */
   readonly onUnit?: (done: number) => void;
 }
@@ -45,6 +48,10 @@ export async function payrollCheck(
   const { history, signal } = options;
   const all = [clients].flat() as readonly Client[];
   if (all.length === 0) throw new ConfigurationError('clients', 'expected at least one');
+  const told = (await Promise.all(all.map((client) => doubtsOf(client, 'payroll')))).flat();
+  // Clients of units are of one service.
+  const doubts = [...new Map(told.map((doubt) => [doubt.assumption, doubt])).values()];
+  for (const doubt of doubts) options.onDoubt?.(doubt);
   const lists = await readLists(all, signal ? { signal } : {});
   const noted = history?.transfersIn(options) ?? [];
   const key = options.key ?? history?.key;
@@ -63,7 +70,7 @@ export async function payrollCheck(
     ];
     const run = new CheckRun(scope, { ...options, keepers, ...(fileSums ? { fileSums } : {}) });
     await readAll(run, all, options);
-    const check = run.result();
+    const check = { ...run.result(), doubts };
     ledger?.commit();
     return kept ? kept.finish(check) : check;
   } catch (error) {

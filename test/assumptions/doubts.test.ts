@@ -4,6 +4,7 @@ import { answerOf } from '../../src/assumptions/Assumption.js';
 import { doubtsOf } from '../../src/assumptions/doubtsOf.js';
 import { ASSUMPTIONS } from '../../src/assumptions/list/all.js';
 import { createClient } from '../../src/index.js';
+import { payrollCheck } from '../../src/payroll/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { fileWith } from './surveyTwin.js';
@@ -73,6 +74,28 @@ describe('doubts', () => {
     expect(told).toEqual(['write.lag after 0 calls']);
     expect((await write(createClient(options))).doubts).toEqual([]);
   });
+});
+
+it('are told by a payroll check before it reads, once for all clients, and stand in its result', async () => {
+  await using sandbox = await startSandbox({ world: '2x2' });
+  const deployment = fileWith('write.lag: stale', 'write.token: cut');
+  const calls: string[] = [];
+  const clients = [...sandbox.unitKeys.values()].map((apiKey) =>
+    createClient({
+      ...{ endpoint: sandbox.endpoint, apiKey, deployment, budget: false },
+      hooks: { onCall: ({ operation }) => void calls.push(operation) },
+    }),
+  );
+  const told: string[] = [];
+  const days = { from: '2026-03-02', to: '2026-03-03' } as const;
+  const check = await payrollCheck(clients, {
+    ...days,
+    onDoubt: ({ assumption }) => void told.push(`${assumption} after ${calls.length} calls`),
+  });
+  expect(told).toEqual(['write.lag after 0 calls']);
+  expect(check.doubts).toMatchObject([{ assumption: 'write.lag', because: 'Reads were stale for a while.' }]);
+  const root = createClient({ endpoint: sandbox.endpoint, apiKey: sandbox.rootKey });
+  expect((await payrollCheck(root, days)).doubts).toEqual([]);
 });
 
 it('the page of the first day says of contradictions what the toolkit says', () => {

@@ -65,7 +65,9 @@ it('finds nothing wrong with a sandbox, and shows no key', async () => {
     expect(of('WSDL')[0]!.what).toMatch(/^The deployment is as expected: 87 operations/);
     expect(code).toBe(0);
     expect(output).not.toContain(sandbox.rootKey.reveal());
-    expect((await examined(envOf(sandbox, 102))).of('key')[0]!.what).toMatch(/^a unit key: it sees unit 102/);
+    expect((await examined(envOf(sandbox, 102))).of('key')[0]!.what).toMatch(
+      /^the key sees unit 102 .*, and gets no list of others$/,
+    );
   });
 });
 
@@ -146,6 +148,21 @@ it('says what a survey has shown, and what nobody has seen', async () => {
     expect(code).toBe(1);
     expect((await examined(envOf(sandbox))).of('survey')).toMatchObject([{ state: 'skipped' }]);
   });
+});
+
+it('says of a page in place of answers what it is, and not that the key is wrong', async () => {
+  const port = await serve((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in, Anna Andersson</html>');
+  });
+  const env = { WORKFORCE_ENDPOINT: `http://127.0.0.1:${port}/soap`, WORKFORCE_KEY: 'some-key' };
+  const { of, code, output } = await examined(env);
+  expect(of('key')).toMatchObject([
+    { state: 'failure', advice: 'Whether the key is taken is not known.' },
+    { state: 'failure', what: expect.stringMatching(/^answer\.whole: Every answer is a page/) },
+  ]);
+  expect(output).not.toContain('Andersson');
+  expect(code).toBe(1);
 });
 
 it('notices other namespaces in the WSDL', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -238,7 +238,10 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   );
   expect(readFileSync(join(folder, 'deployment.json'), 'utf8')).toBe(JSON.stringify(other));
   const missing = await survey(['--against', 'nothing.json', '--yes']);
-  expect(missing).toMatchObject({ code: 2, stderr: expect.stringMatching(/nothing\.json: cannot be read \(ENOENT\).*survey writes one/) });
+  expect(missing).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/nothing\.json: cannot be read \(ENOENT\).*survey writes one/),
+  });
 });
 
 it('tells which scripts, exports and jobs rest on what has changed', async () => {
@@ -269,6 +272,50 @@ it('tells which scripts, exports and jobs rest on what has changed', async () =>
   const users = [...told.stdout.matchAll(/used by (.+)/g)].map(([, user]) => user);
   expect(users).toEqual(['script scripts/reads.ts', 'export march employees', 'job people']);
   expect(await survey([...against, 'deployment.json'])).toMatchObject({ code: 2 });
+});
+
+it('tells of a field that is empty now the scripts, exports, jobs and contract tests that rest on it', async () => {
+  await survey(['--yes']);
+  const entry = {
+    request: { postData: { text: ASKED } },
+    response: {
+      status: 200,
+      content: { text: answered(PEOPLE.replaceAll('FAMILYNAME', 'familyName').replace('Svensson', '')) },
+    },
+  };
+  writeFileSync(join(folder, 'now.har'), JSON.stringify({ log: { entries: [entry] } }));
+  // A project has its scripts and its recordings in one folder.
+  const fixture = new URL('../fixtures/cassettes/payroll-run', import.meta.url).pathname;
+  for (const name of ['filled', 'blank'])
+    cpSync(fixture, join(folder, 'project/cassettes', name), { recursive: true });
+  const file = join(folder, 'project/cassettes/blank/002-wsdlGetEmployeesV2/response.xml');
+  const blank = readFileSync(file, 'utf8').replace(/(<familyName[^>]*>)[^<]+</g, '$1<');
+  writeFileSync(file, blank);
+  const script = (field: string) =>
+    `for (const one of await client.wsdlGetEmployeesV2({})) console.log(one.${field});`;
+  writeFileSync(join(folder, 'project/reads.ts'), script('familyName'));
+  writeFileSync(join(folder, 'project/other.ts'), script('badgeNo'));
+  mkdirSync(join(folder, 'march'));
+  const dataset = { name: 'employees', operation: 'wsdlGetEmployeesV2' };
+  writeFileSync(join(folder, 'march/manifest.json'), JSON.stringify({ datasets: [dataset] }));
+  const journal = await openJournal(join(folder, 'jobs.db'));
+  const rows = [{ badgeNo: '7002', givenName: 'A', familyName: 'B' }] as never;
+  const client = createClient(sandbox.clientOptions(101));
+  await journal.job('people', { unit: '101' }).write(client, 'wsdlUpdateEmployees', rows);
+  await journal.close();
+  const used = ['--used-by', 'project', 'march', 'jobs.db'];
+  const { code, stdout } = await survey(['--against', 'deployment.json', '--from', 'now.har', ...used]);
+  expect(code).toBe(1);
+  const told = stdout.slice(stdout.indexOf('wsdlGetEmployeesV2.familyName'));
+  expect(told).toMatch(/^wsdlGetEmployeesV2\.familyName {2}was: with a value {2}is: without a value/);
+  const [, ...lines] = told.split('\n');
+  const end = lines.findIndex((line) => !/^ +used by /.test(line));
+  expect(lines.slice(0, end).map((line) => line.replace(/^ +used by /, ''))).toEqual([
+    'contract test with project/cassettes/filled',
+    'script project/reads.ts',
+    'export march employees',
+    'job people',
+  ]);
 });
 
 it('commands with the file say before they send what is promised instead', async () => {

@@ -19,12 +19,25 @@ export class Tally {
   readonly #fields = new Map<string, Map<string, number>>();
   readonly #counts = new Map<string, { answers: number; records: number }>();
   readonly #others = new Map<string, Set<string>>();
+  /** How many other fields were seen before: their names are not known. */
+  readonly #othersBefore = new Map<string, number>();
   readonly #order: Exchange[] = [];
 
   /** With what was seen before by the same survey. */
   constructor(known: Pick<Deployment, 'assumptions' | 'operations'> = { assumptions: {}, operations: {} }) {
     for (const [id, found] of Object.entries(known.assumptions)) this.#found.set(id, found);
     for (const [name, seen] of Object.entries(known.operations)) this.#know(name, seen);
+  }
+
+  /** Notes what was tallied elsewhere. */
+  add({ assumptions, operations }: Pick<Deployment, 'assumptions' | 'operations'>, how: How): void {
+    for (const [id, { seen, measured }] of Object.entries(assumptions))
+      this.see(
+        { id },
+        Object.entries(seen).map(([answer, times]) => ({ answer, times, ...(measured ? { measured } : {}) })),
+        how,
+      );
+    for (const [name, seen] of Object.entries(operations)) this.#know(name, seen);
   }
 
   /** Notes what an assumption's own workflow saw. */
@@ -82,7 +95,7 @@ export class Tally {
     const there = (meant: number) => named((bits) => (bits & (HAS | LACKS)) === meant);
     const empty = named((bits) => (bits & (HAS | FILLED)) === HAS);
     const unlisted = named((bits) => (bits & UNLISTED) > 0);
-    const others = this.#others.get(name)?.size ?? 0;
+    const others = Math.max(this.#others.get(name)?.size ?? 0, this.#othersBefore.get(name) ?? 0);
     return {
       ...{ ...counts, always: there(HAS), sometimes: there(HAS | LACKS), never: there(LACKS) },
       ...(empty.length > 0 ? { empty } : {}),
@@ -93,18 +106,18 @@ export class Tally {
 
   #know(name: string, { answers, records, always, sometimes, never, ...more }: FieldsSeen): void {
     const { empty = [], unlisted = [], others = 0 } = more;
-    this.#counts.set(name, { answers, records });
-    // Of names that were seen before, only the number is known.
-    this.#others.set(name, new Set(Array.from({ length: others }, (_, i) => `${i}`)));
+    const counts = this.#counts.get(name) ?? { answers: 0, records: 0 };
+    this.#counts.set(name, { answers: counts.answers + answers, records: counts.records + records });
+    this.#othersBefore.set(name, Math.max(others, this.#othersBefore.get(name) ?? 0));
     const bitsOf = (path: string, bits: number) =>
       bits | (empty.includes(path) ? 0 : FILLED) | (unlisted.includes(path) ? UNLISTED : 0);
-    this.#fields.set(
-      name,
-      new Map([
-        ...always.map((path) => [path, bitsOf(path, HAS)] as const),
-        ...sometimes.map((path) => [path, bitsOf(path, HAS | LACKS)] as const),
-        ...never.map((path) => [path, LACKS] as const),
-      ]),
-    );
+    const known = this.#fields.get(name) ?? new Map<string, number>();
+    const bits = [
+      ...always.map((path) => [path, bitsOf(path, HAS)] as const),
+      ...sometimes.map((path) => [path, bitsOf(path, HAS | LACKS)] as const),
+      ...never.map((path) => [path, LACKS] as const),
+    ];
+    for (const [path, more] of bits) known.set(path, (known.get(path) ?? 0) | more);
+    this.#fields.set(name, known);
   }
 }

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Exchange } from '../../assumptions/Exchange.js';
+import { type Learned, learnedIn } from '../../gateway/rest/learnedIn.js';
+import { isDatabase } from './isDatabase.js';
 import { operationIn } from '../../gateway/call/operationIn.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
@@ -7,12 +9,23 @@ import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { exchangeOf } from '../../cassette/exchangeOf.js';
 import { UsageError } from '../cliErrors.js';
 
-/** The answered calls of the interface in a folder of cassettes, a HAR file or a log with envelopes. Throws a `UsageError`. */
-export async function* recordedIn(path: string): AsyncGenerator<Exchange> {
+/**
+ * The answered calls of the interface in a folder of cassettes, a HAR file or a log with envelopes, or what a gateway has
+ * learned from those that passed it. Throws a `UsageError` or a `ConfigurationError`.
+ */
+export async function* recordedIn(path: string): AsyncGenerator<Exchange | Learned> {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`${path} is not there: name a folder of cassettes, a HAR file or a log.`);
+  if (!stats)
+    throw new UsageError(
+      `${path} is not there: name a folder of cassettes, a HAR file, a log, or the state of a gateway.`,
+    );
   if (stats.isDirectory()) yield* exchangesOfCassettes(path);
-  else
+  else if (isDatabase(path)) {
+    const learned = await learnedIn(path);
+    if (learned.length === 0)
+      throw new UsageError(`${path} holds nothing: a gateway learns of answers where rest is configured.`);
+    yield* learned;
+  } else
     for (const call of callsOfFile(path)) {
       const exchange = await exchangeOfCall(call);
       if (exchange) yield exchange;

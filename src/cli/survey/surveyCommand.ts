@@ -64,9 +64,10 @@ async function fromRecordings(paths: readonly string[], known: Deployment): Prom
   const tally = new Tally(known);
   let calls = 0;
   for (const path of paths)
-    for await (const exchange of recordedIn(path)) {
-      tally.take(exchange, 'traffic');
-      calls++;
+    for await (const one of recordedIn(path)) {
+      if ('assumptions' in one) tally.add(one, 'traffic');
+      else tally.take(one, 'traffic');
+      calls += 'assumptions' in one ? answersIn(one) : 1;
     }
   if (calls === 0)
     throw new UsageError(`no answered call of the interface is in ${counted(paths.length, 'path')}.`);
@@ -78,3 +79,6 @@ async function fromRecordings(paths: readonly string[], known: Deployment): Prom
     ...{ assumptions: tally.assumptions, operations: tally.operations },
   };
 }
+
+const answersIn = ({ operations }: Pick<Deployment, 'operations'>) =>
+  Object.values(operations).reduce((sum, { answers }) => sum + answers, 0);

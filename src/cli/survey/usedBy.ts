@@ -1,13 +1,17 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Drift } from '../../assumptions/file/driftOf.js';
 import type { Resting } from '../../assumptions/Doubt.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
+import { exchangeOf } from '../../cassette/exchangeOf.js';
+import { formsOf } from '../../assumptions/wire/formsOf.js';
+import { viewOf } from '../../assumptions/wire/viewOf.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { openJournal } from '../../journal/index.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { UsageError } from '../cliErrors.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
+import { isDatabase } from './isDatabase.js';
 
 /** Something that uses operations of the service. */
 interface User {
@@ -42,7 +46,9 @@ async function usersAt(path: string): Promise<User[]> {
   if (!stats.isDirectory()) return jobsIn(path);
   if (existsSync(join(path, 'manifest.json'))) return exportsIn(path);
   const cassettes = cassettesIn(path);
-  return cassettes.length > 0 ? cassettes.flatMap(callsOf) : scriptsIn(path);
+  const isRecorded = (file: string) =>
+    cassettes.some((folder) => !relative(folder, join(path, file)).startsWith('..'));
+  return [...cassettes.flatMap(callsOf), ...(await scriptsIn(path, isRecorded))];
 }
 
 function exportsIn(folder: string): User[] {
@@ -54,14 +60,23 @@ function exportsIn(folder: string): User[] {
   }));
 }
 
-const callsOf = (folder: string): User[] =>
-  (readCassette(folder)?.calls ?? []).map(({ facts }) => ({
-    ...{ name: `contract test with ${folder}`, operation: facts.operation, restsAs: ['decoder'] as const },
-  }));
+/** A contract test rests on the fields that have a value in the answers that were recorded for it. */
+function callsOf(folder: string): User[] {
+  return (readCassette(folder)?.calls ?? []).map((call) => {
+    const exchange = exchangeOf(call);
+    const isRead = exchange && viewOf(exchange).is === 'value';
+    const filled = isRead ? [...formsOf(exchange).fields].filter(([, field]) => field.filled > 0) : undefined;
+    return {
+      ...{ name: `contract test with ${folder}`, operation: call.facts.operation, restsAs: ['decoder'] },
+      fields: filled?.map(([path]) => path.split('.').at(-1)!),
+    };
+  });
+}
 
-async function scriptsIn(folder: string): Promise<User[]> {
+async function scriptsIn(folder: string, isRecorded: (file: string) => boolean): Promise<User[]> {
   const { uses } = await inventoryOf(folder);
-  return uses.map(({ file, operation, fields, readsMore }) => ({
+  const own = uses.filter(({ file }) => !isRecorded(file));
+  return own.map(({ file, operation, fields, readsMore }) => ({
     ...{ name: `script ${join(folder, file)}`, operation, restsAs: ['gateway'] as const },
     fields: readsMore ? undefined : fields,
   }));
@@ -80,15 +95,4 @@ async function jobsIn(file: string): Promise<User[]> {
         : [{ name: `job ${name}`, operation: one, restsAs: ['journal', 'settle', 'client', 'decoder'] }],
     ),
   );
-}
-
-function isDatabase(file: string): boolean {
-  const begin = Buffer.alloc(15);
-  const opened = openSync(file, 'r');
-  try {
-    readSync(opened, begin, 0, begin.length, 0);
-  } finally {
-    closeSync(opened);
-  }
-  return begin.toString('latin1') === 'SQLite format 3';
 }

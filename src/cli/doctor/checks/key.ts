@@ -22,7 +22,7 @@ export const key: Check = {
       const { seen, measured } = tally.assumptions['key.sees'] ?? {};
       const its = `${fieldText(unit, 'id') ?? 'without an id'} (${fieldText(unit, 'name') ?? 'without a name'})`;
       if (!seen) return ok(`the key is taken: its unit is ${its}; whether it sees others is not known`);
-      if (seen.oneUnit) return ok(`a unit key: it sees unit ${its}`);
+      if (seen.oneUnit) return ok(`the key sees unit ${its}, and gets no list of others`);
       return ok(`a root key: it sees ${counted(measured?.units ?? 0, 'unit')}; its own is ${its}`);
     }
     // The client says why.

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { Tally } from '../../src/assumptions/survey/Tally.js';
+import { formsOf } from '../../src/assumptions/wire/formsOf.js';
+import { viewOf } from '../../src/assumptions/wire/viewOf.js';
+import { wsdlGetEmployeesV2 } from '../../src/operations/employees/wsdlGetEmployeesV2.js';
+import { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+
+const NAMES = 'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:w="uri:Service"';
+
+function answerOf(operation: AnyOperation, inside: string, beside = '', most?: number) {
+  const response = `<w:${operation.name}Response>${inside}</w:${operation.name}Response>`;
+  const bytes = Buffer.from(`<s:Envelope ${NAMES}><s:Body>${response}${beside}</s:Body></s:Envelope>`);
+  const contentType = 'text/xml; charset=utf-8';
+  return { operation, request: undefined, status: 200, contentType, bytes, ...(most ? { most } : {}) };
+}
+
+const toldBy = (exchange: ReturnType<typeof answerOf>) => {
+  const tally = new Tally();
+  tally.take(exchange, 'traffic');
+  return { assumptions: tally.assumptions, operations: tally.operations };
+};
+
+it('reads the same from an answer in references as from one without', () => {
+  const plain = answerOf(
+    wsdlGetEmployeesV2,
+    '<return><item><id>7</id><badgeNo>1</badgeNo><odd>x</odd></item><item><id>8</id><badgeNo/></item></return>',
+  );
+  const referring = answerOf(
+    wsdlGetEmployeesV2,
+    '<return href="#list"/>',
+    `<multiRef id="list"><item href="#a"/><item href="#b"/></multiRef>
+     <multiRef id="a"><id href="#seven"/><badgeNo>1</badgeNo><odd>x</odd></multiRef>
+     <multiRef id="b"><id>8</id><badgeNo/></multiRef><multiRef id="seven">7</multiRef>`,
+  );
+  expect(toldBy(referring)).toEqual(toldBy(plain));
+  expect(toldBy(plain).operations.wsdlGetEmployeesV2).toMatchObject({ records: 2, others: 1 });
+});
+
+it('ends with references that lead round', () => {
+  const round = answerOf(
+    wsdlGetEmployeesV2,
+    '<return href="#list"/>',
+    '<multiRef id="list"><item href="#a"/></multiRef><multiRef id="a"><badgeNo href="#list"/></multiRef>',
+  );
+  expect(viewOf(round).records).toHaveLength(1);
+  expect(() => toldBy(round)).not.toThrow();
+});
+
+it('takes nothing for left out, cut or unordered that comes after the part that is read', () => {
+  const shift = (id: number) => `<item><scheduleId>${id}</scheduleId><comment/></item>`;
+  const list = `<schedules arrayType="w:ScheduleV3[4]">${[1, 2, 3].map(shift).join('')}<item><begDate>2026-03-16</begDate></item></schedules>`;
+  const whole = answerOf(wsdlGetSchedulesV3, `<return>${list}<validationErrors/></return>`);
+  const begin = answerOf(wsdlGetSchedulesV3, `<return>${list}<validationErrors/></return>`, '', 3);
+  expect(formsOf(whole)).toMatchObject({ records: 5, wrongCounts: 0, sorted: { schedules: [] } });
+  expect(formsOf(begin)).toMatchObject({ records: 4, wrongCounts: 0, sorted: { schedules: ['scheduleId'] } });
+  expect(formsOf(begin).fields.get('validationErrors')).toBeUndefined();
+  expect(formsOf(begin).fields.get('schedules.begDate')).toMatchObject({ has: 0, lacks: 2 });
+  expect(formsOf(whole).fields.get('validationErrors')).toMatchObject({ has: 1 });
+});
+
+it('looks at every record of a list before it calls a field empty', () => {
+  const one = (name: string) => `<item><badgeNo>1</badgeNo><city>${name}</city></item>`;
+  const records = [...Array.from({ length: 700 }, () => one('')), one('Ystad')].join('');
+  const { operations } = toldBy(answerOf(wsdlGetEmployeesV2, `<return>${records}</return>`));
+  expect(operations.wsdlGetEmployeesV2!.empty ?? []).not.toContain('city');
+});
