@@ -55,7 +55,7 @@ it('takes nothing for left out, cut or unordered that comes after the part that 
   expect(formsOf(whole)).toMatchObject({ records: 5, wrongCounts: 0, sorted: { schedules: [] } });
   expect(formsOf(begin)).toMatchObject({ records: 4, wrongCounts: 0, sorted: { schedules: ['scheduleId'] } });
   expect(formsOf(begin).fields.get('validationErrors')).toBeUndefined();
-  expect(formsOf(begin).fields.get('schedules.begDate')).toMatchObject({ has: 0, lacks: 2 });
+  expect(formsOf(begin).fields.get('schedules.begDate')).toMatchObject({ has: 0, lacks: 3 });
   expect(formsOf(whole).fields.get('validationErrors')).toMatchObject({ has: 1 });
 });
 
