@@ -65,3 +65,22 @@ it('looks at every record of a list before it calls a field empty', () => {
   const { operations } = toldBy(answerOf(wsdlGetEmployeesV2, `<return>${records}</return>`));
   expect(operations.wsdlGetEmployeesV2!.empty ?? []).not.toContain('city');
 });
+
+it('reads an answer in UTF-16, with and without a mark', () => {
+  const { bytes, ...plain } = answerOf(
+    wsdlGetEmployeesV2,
+    '<return><item><badgeNo>1</badgeNo></item></return>',
+  );
+  const text = bytes.toString();
+  const answers = [
+    { bytes: Buffer.from(`\uFEFF${text}`, 'utf16le'), contentType: 'text/xml' },
+    { bytes: Buffer.from(text, 'utf16le'), contentType: 'text/xml; charset=utf-16le' },
+    { bytes: Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), contentType: 'text/xml; charset=utf-16' },
+  ];
+  for (const answer of answers) {
+    const { assumptions, operations } = toldBy({ ...plain, ...answer });
+    expect(assumptions['answer.charset']?.seen).toEqual({ otherCharset: 1 });
+    expect(assumptions['answer.before']?.seen).toEqual({ nothing: 1 });
+    expect(operations.wsdlGetEmployeesV2).toMatchObject({ records: 1 });
+  }
+});

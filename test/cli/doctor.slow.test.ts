@@ -165,6 +165,45 @@ it('says of a page in place of answers what it is, and not that the key is wrong
   expect(code).toBe(1);
 });
 
+it('takes a service that answers calls and no HEAD for one that is there', async () => {
+  await withSandbox({}, async (sandbox) => {
+    const port = await serve((request, response) => {
+      if (request.method === 'HEAD') return void request.socket.destroy();
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', async () => {
+        const body = Buffer.concat(pieces);
+        const asked = { method: request.method!, headers: { 'content-type': 'text/xml; charset=utf-8' } };
+        const answer = await fetch(sandbox.endpoint, body.length > 0 ? { ...asked, body } : asked);
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        response.end(Buffer.from(await answer.arrayBuffer()));
+      });
+    });
+    const { of } = await examined({
+      ...envOf(sandbox, 101),
+      WORKFORCE_ENDPOINT: `http://127.0.0.1:${port}/soap`,
+    });
+    expect(of('endpoint')).toMatchObject([{ state: 'warning', what: 'answers calls, but not HEAD' }]);
+    expect(of('clock')).toMatchObject([{ state: 'skipped' }]);
+    expect(of('key')).toMatchObject([{ state: 'ok' }]);
+  });
+});
+
+it('does not call a key good where a service answers it with empty lists', async () => {
+  const empty = '<w:wsdlGetUnitResponse><return/></w:wsdlGetUnitResponse>';
+  const names = 'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:w="uri:Service"';
+  const port = await serve((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
+    response.end(`<s:Envelope ${names}><s:Body>${empty}</s:Body></s:Envelope>`);
+  });
+  const env = { WORKFORCE_ENDPOINT: `http://127.0.0.1:${port}/soap`, WORKFORCE_KEY: 'some-key' };
+  const { of } = await examined(env);
+  expect(of('key')).toMatchObject([
+    { state: 'warning', what: expect.stringMatching(/no unit.*Not known here.*fault\.unknownKey/) },
+  ]);
+});
+
 it('notices other namespaces in the WSDL', async () => {
   await withSandbox({ namespaces: { types: 'urn:types', operations: 'urn:calls' } }, async (sandbox) => {
     const { of } = await examined(envOf(sandbox));

@@ -244,6 +244,15 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   });
 });
 
+it('takes a service that answers nothing any more for no agreement', async () => {
+  await survey(['--yes']);
+  const told = await survey(['--against', 'deployment.json', '--yes'], 'a-key-that-was-revoked');
+  expect(told.stderr).toMatch(/\d+ of \d+ assumptions of the file were seen again/);
+  expect(told.stderr).toMatch(/none with a value now: wsdlGetUnit, .*wsdlGetEmployeesV2/);
+  expect(told.code).toBeGreaterThan(0);
+  expect(told.stderr + told.stdout).not.toContain('revoked');
+});
+
 it('tells which scripts, exports and jobs rest on what has changed', async () => {
   await survey(['--yes']);
   const known = deployment();

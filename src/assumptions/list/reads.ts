@@ -169,11 +169,10 @@ async function inclusiveSeen(asker: Asker): Promise<Seen[]> {
 
 async function keySeen(asker: Asker): Promise<Seen[]> {
   const units = await asker.known({ operation: wsdlGetUnitsAPIKeyV2, input: {} });
-  // A key that is refused everything sees no unit.
   if (isRefused(units)) return isValue(await asker.known(ownUnit)) ? [seen('oneUnit')] : [];
   if (!isValue(units)) return [];
   const count = recordsOf(units).length;
-  return [seen(count > 1 ? 'units' : 'oneUnit', { units: Math.max(1, count) })];
+  return count === 0 ? [] : [seen(count > 1 ? 'units' : 'oneUnit', { units: count })];
 }
 
 async function schedulesSeen(asker: Asker): Promise<Seen[]> {
@@ -184,7 +183,8 @@ async function schedulesSeen(asker: Asker): Promise<Seen[]> {
   const input = { GetSchedulesV2: { fromDate, toDate, scheduledShifts: true, absenceShifts: true } };
   const older = await asker.ask({ operation: wsdlGetSchedulesV2, input });
   if (isValue(older)) return [seen('v2')];
-  return isRefused(older) ? [seen('neither')] : [];
+  // Who is refused everything learns nothing of versions.
+  return isRefused(older) && isValue(await asker.known(ownUnit)) ? [seen('neither')] : [];
 }
 
 /** What calls tell that only read. */
@@ -198,6 +198,6 @@ export const READ_WORKFLOWS: Workflows = {
   'read.lastDay': { by: 'reading', calls: 2, told: lastDaySeen },
   'read.modifiedZone': { by: 'reading', calls: 3, told: zoneSeen },
   'read.modifiedInclusive': { by: 'reading', calls: 4, told: inclusiveSeen },
-  'read.schedules': { by: 'reading', calls: 2, told: schedulesSeen },
+  'read.schedules': { by: 'reading', calls: 3, told: schedulesSeen },
   'key.sees': { by: 'reading', calls: 2, told: keySeen },
 };

@@ -1,3 +1,4 @@
+import { charsetLabel } from '../../encoding/xml/charset.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { parseXmlParts } from '../../encoding/xml/parseXml.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
@@ -58,7 +59,8 @@ export function fieldText(record: XmlNode, name: string): string | undefined {
 const EMPTY = { fault: undefined, result: undefined, list: undefined, records: [] } as const;
 
 function makeView(exchange: Exchange): View {
-  const { bytes, contentType, operation, most } = exchange;
+  const { operation, most } = exchange;
+  const { bytes, contentType } = asBytes(exchange);
   const text = Buffer.from(bytes).toString('latin1');
   const start = startOf(text);
   if (start === undefined) return { before: 'nothing', after: 'nothing', is: 'page', ...EMPTY };
@@ -78,6 +80,15 @@ function makeView(exchange: Exchange): View {
   const result = childLike(first, 'return') ?? elementsOf(first)[0];
   const list = operation.streams ? childLike(result, operation.streams) : operation.output.item && result;
   return { ...beside, is: 'value', fault: undefined, result, list, records: list ? elementsOf(list) : [] };
+}
+
+/** An answer whose markup is ASCII in its bytes: one in UTF-16 becomes UTF-8. */
+function asBytes({ bytes, contentType }: Exchange): Pick<Exchange, 'bytes' | 'contentType'> {
+  const label = charsetLabel(contentType, bytes, true) ?? '';
+  if (!/^utf-?16/i.test(label)) return { bytes, contentType };
+  const isBig = /be$/i.test(label) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const text = new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes);
+  return { bytes: Buffer.from(text), contentType: 'text/xml; charset=utf-8' };
 }
 
 function startOf(text: string): number | undefined {

@@ -3,6 +3,7 @@ import { isAlarm } from '../../assumptions/Assumption.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { formatDeployment, readDeployment } from '../../assumptions/file/deploymentText.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
+import { tourOf } from '../../assumptions/survey/tour.js';
 import { Tally } from '../../assumptions/survey/Tally.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
@@ -51,13 +52,26 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
   const { terminal } = context;
   if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));
   else if (drifts.length === 0) terminal.note(`everything that was seen agrees with ${file}`);
+  const all = Object.keys(known.assumptions);
+  const held = all.filter((id) => Object.hasOwn(now.assumptions, id));
+  terminal.note(`${held.length} of ${counted(all.length, 'assumption')} of the file were seen again`);
+  const silent = options.from ? [] : silentIn(known, now);
+  if (silent.length > 0) terminal.note(`had answers then, and none with a value now: ${silent.join(', ')}`);
   for (const { what, was, is, breaks, restedOnBy, usedBy } of options.json ? [] : drifts) {
     const by = restedOnBy.length === 0 ? '' : ` It breaks what ${restedOnBy.join(', ')} rest on.`;
     await terminal.print(`${breaks ? 'breaks' : 'differs'}  ${what}  was: ${was}  is: ${is}${by}`);
     for (const user of usedBy) await terminal.print(`          used by ${user}`);
   }
   if (drifts.some(({ breaks }) => breaks)) context.exitCode = ExitCode.Failed;
-  else if (drifts.length > 0) context.exitCode = ExitCode.PartlyDone;
+  else if (drifts.length + silent.length > 0) context.exitCode = ExitCode.PartlyDone;
+}
+
+/** The reads of a survey that were answered when the file was made, and were not now. Nothing is known of these. */
+function silentIn(known: Deployment, now: Deployment): string[] {
+  const asked = tourOf(new Date().toISOString().slice(0, 10)).map(({ operation }) => operation.name);
+  return asked.filter(
+    (name) => Object.hasOwn(known.operations, name) && !Object.hasOwn(now.operations, name),
+  );
 }
 
 async function fromRecordings(paths: readonly string[], known: Deployment): Promise<Deployment> {

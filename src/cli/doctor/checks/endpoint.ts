@@ -1,4 +1,4 @@
-import { type Check, failure, ok } from '../Finding.js';
+import { type Check, failure, ok, warning } from '../Finding.js';
 import { postNothing } from '../postNothing.js';
 
 /** The statuses of an address that knows no POST, or is not there. */
@@ -31,6 +31,9 @@ export const endpoint: Check = {
         );
       return ok(answers);
     } catch (error) {
+      const posted = await postNothing(patient).catch(() => undefined);
+      if (posted !== undefined && !NO_POST.has(posted))
+        return warning('answers calls, but not HEAD', 'Monitors that ask for the head call it down.');
       const code = codeOf(error);
       return failure(`${url.host} does not answer (${code})`, adviceFor(code));
     }

@@ -1,5 +1,6 @@
 import { fieldText, viewOf } from '../../../assumptions/wire/viewOf.js';
 import { createClient } from '../../../client/client.js';
+import { knownOf } from '../../../discovery/knownOf.js';
 import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
 import { counted } from '../../../text/counted.js';
 import { keyOf } from '../../connection/connection.js';
@@ -16,8 +17,11 @@ export const key: Check = {
     const answer = await asker.known({ operation: wsdlGetUnit, input: {} });
     if (answer && viewOf(answer).is === 'value') {
       const [unit] = viewOf(answer).records;
-      if (!unit)
-        return warning('the key is taken, but sees no unit', 'Ask the operator what the key is for.');
+      if (!unit) {
+        const wrong = knownOf(target.client.deployment)('fault.unknownKey').says;
+        const what = `the answer has no unit. What a call with an unknown key gets: ${wrong}`;
+        return warning(what, 'Ask the operator what the key is for.');
+      }
       await reads().run('key.sees');
       const { seen, measured } = tally.assumptions['key.sees'] ?? {};
       const its = `${fieldText(unit, 'id') ?? 'without an id'} (${fieldText(unit, 'name') ?? 'without a name'})`;
@@ -28,7 +32,8 @@ export const key: Check = {
     // The client says why.
     const { safe } = createClient({ ...target.client, apiKey: keyOf(target) });
     const unit = await safe.wsdlGetUnit({}, { signal });
-    if (unit.ok) return warning('the key is taken, but not each time', 'Ask the operator, and survey again.');
+    if (unit.ok)
+      return warning('the key is taken; what it sees is not known', 'Survey it: workforce-soap survey');
     if (unit.error.name !== 'FaultError')
       return [
         failure(unit.error.message.replace(/\s*\n\s*/g, ' '), 'Whether the key is taken is not known.'),
