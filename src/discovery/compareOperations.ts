@@ -97,7 +97,7 @@ function compareParts(expected: ServiceOperation, found: ServiceOperation, known
       .join(', ');
   const [before, after] = [order(expected.parts, theirs), order(found.parts, ours)];
   if (before !== after) {
-    const what = `The parts stand in another order. ${taken.says}`;
+    const what = `The parts have another order. ${taken.says}`;
     changes.push({ ...base, kind: 'partOrder', breaking: !areByName, expected: before, found: after, what });
   }
   return changes;

@@ -37,6 +37,13 @@ it('reads the same from an answer in references as from one without', () => {
   expect(toldBy(plain).operations.wsdlGetEmployeesV2).toMatchObject({ records: 2, others: 1 });
 });
 
+it('counts fields that the definition lacks once, however often it learns', () => {
+  const odd = answerOf(wsdlGetEmployeesV2, '<return><item><odd>1</odd></item></return>');
+  const tally = new Tally(toldBy(odd));
+  tally.take(odd, 'traffic');
+  expect(tally.operations.wsdlGetEmployeesV2).toMatchObject({ answers: 2, records: 2, others: 1 });
+});
+
 it('ends with references that lead round', () => {
   const round = answerOf(
     wsdlGetEmployeesV2,

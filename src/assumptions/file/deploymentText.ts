@@ -11,7 +11,7 @@ export function formatDeployment(deployment: Deployment): string {
   return `${written(DeploymentSchema.parse(deployment), 0)}\n`;
 }
 
-const ADVICE = 'Correct the file, or write it anew with workforce-soap survey.';
+const ADVICE = 'Correct the file, or let workforce-soap survey write another.';
 
 /**
  * Reads the text of a file. `name` is its name in errors. Throws a `ConfigurationError`: it names the field, what was

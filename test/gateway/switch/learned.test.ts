@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseDeployment } from '../../../src/assumptions/file/deploymentText.js';
+import { learnedIn } from '../../../src/gateway/rest/learnedIn.js';
+import { WireStyleBook } from '../../../src/gateway/rest/WireStyleBook.js';
+import { wsdlGetEmployeesV2 } from '../../../src/operations/employees/wsdlGetEmployeesV2.js';
 import { createClient } from '../../../src/index.js';
 import { openJournal } from '../../../src/journal/index.js';
 import { runHere } from '../../cli/runHere.js';
@@ -59,6 +62,15 @@ it('survey --from says of a gateway that learned nothing and of another database
   const empty = await runHere(['survey', '--from', gateway.state], { cwd });
   expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('where rest is configured') });
   expect(readFileSync(gateway.state).equals(before)).toBe(true);
+  // An answer in UTF-16 passes in UTF-8: of letters in UTF-8 the charset of the service is not known.
+  const operation = wsdlGetEmployeesV2;
+  const inside = `<w:${operation.name}Response><return><item><badgeNo>1</badgeNo></item></return></w:${operation.name}Response>`;
+  const names = 'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:w="uri:Service"';
+  const answer = Buffer.from(`<s:Envelope ${names}><s:Body>${inside}</s:Body></s:Envelope>`);
+  await gateway.look((state) => new WireStyleBook(state).learn(operation, answer, 'text/xml; charset=utf-8'));
+  const [learned] = await learnedIn(gateway.state);
+  expect(learned!.assumptions['answer.names']).toMatchObject({ seen: { asDefined: 1 } });
+  expect(learned!.assumptions).not.toHaveProperty(['answer.charset']);
   await (await openJournal(join(cwd, 'jobs.db'))).close();
   copyFileSync(join(cwd, 'jobs.db'), join(cwd, 'copy.db'));
   const journal = await runHere(['survey', '--from', 'copy.db'], { cwd });

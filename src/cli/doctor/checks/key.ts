@@ -19,7 +19,7 @@ export const key: Check = {
       const [unit] = viewOf(answer).records;
       if (!unit) {
         const wrong = knownOf(target.client.deployment)('fault.unknownKey').says;
-        const what = `the answer has no unit. What a call with an unknown key gets: ${wrong}`;
+        const what = `the answer has no unit; of a call with an unknown key: ${wrong}`;
         return warning(what, 'Ask the operator what the key is for.');
       }
       await reads().run('key.sees');
