@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { optionsOfFlags } from '../../src/sandbox/flags.js';
@@ -160,9 +163,11 @@ describe('a sandbox that is like a deployment', () => {
 });
 
 it('the flags of the command take a file', async () => {
-  const made = await optionsOfFlags({ like: 'package.json', likeInPart: true });
-  expect(made).toMatchObject({ likeInPart: true, like: { name: 'workforce-soap' } });
-  await expect(optionsOfFlags({ like: 'not-there.json' })).rejects.toThrow(
-    /the deployment not-there\.json cannot be used/,
-  );
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-like-'));
+  const file = join(folder, 'deployment.json');
+  writeFileSync(file, JSON.stringify(fileWith()));
+  const made = await optionsOfFlags({ like: file, likeInPart: true });
+  rmSync(folder, { recursive: true });
+  expect(made).toMatchObject({ likeInPart: true, like: fileWith() });
+  await expect(optionsOfFlags({ like: 'not-there.json' })).rejects.toThrow(/not-there\.json: cannot be read/);
 });

@@ -13,6 +13,8 @@ const HAS = 2;
 const FILLED = 4;
 const UNLISTED = 8;
 
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
 /** Gathers what a survey sees: answers by their ids, and numbers. It keeps no text of the service. */
 export class Tally {
   readonly #found = new Map<string, Found>();
@@ -56,7 +58,7 @@ export class Tally {
     if (viewOf(exchange).is !== 'value' || operation.effect !== 'read') return;
     const { fields, others } = formsOf(exchange);
     const names = this.#others.get(operation.name) ?? new Set();
-    this.#others.set(operation.name, new Set([...names, ...others]));
+    this.#others.set(operation.name, new Set([...names, ...[...others].map(lastOf)]));
     const counts = this.#counts.get(operation.name) ?? { answers: 0, records: 0 };
     this.#counts.set(operation.name, {
       answers: counts.answers + 1,
