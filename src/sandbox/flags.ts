@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readDeployment } from '../assumptions/file/deploymentText.js';
 import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
@@ -48,7 +47,10 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
       host: flags.host,
       allowHosts: flags.allowHost?.split(','),
       world: world?.endsWith('.json') ? worldIn(world) : world,
-      like: like === undefined ? undefined : readDeployment(like),
+      like:
+        like === undefined
+          ? undefined
+          : (await import('../assumptions/file/deploymentText.js')).readDeployment(like),
       likeInPart: flags.likeInPart || undefined,
       now: flags.now,
       allow: flags.allow?.split(',') as AllowableCode[] | undefined,

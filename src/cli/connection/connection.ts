@@ -1,5 +1,6 @@
 import type { Resting } from '../../assumptions/Doubt.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
@@ -43,11 +44,7 @@ export async function targetOf(
   const endpoint = options.endpoint ?? (found ? profile.endpoint : env.WORKFORCE_ENDPOINT);
   if (!endpoint) throw new UsageError(noEndpoint(found?.name, config.path));
   const keyReference = options.key ?? profile.apiKey ?? DEFAULT_KEY;
-  const file = options.deployment ?? profile.deployment;
-  const deployment =
-    file === undefined
-      ? undefined
-      : (await import('../../assumptions/file/deploymentText.js')).readDeployment(file);
+  const deployment = await deploymentIn(options.deployment ?? profile.deployment);
   const namespace = options.namespace ?? profile.namespace ?? deployment?.service.namespace;
   const operationNamespace =
     options.operationNamespace ?? profile.operationNamespace ?? deployment?.service.operationNamespace;
@@ -70,6 +67,12 @@ export async function targetOf(
       ...(proxy ? { fetch: proxyFetch(proxy.url) } : {}),
     },
   };
+}
+
+/** The deployment of a file, if one is named. Throws a `ConfigurationError`. */
+export async function deploymentIn(file: string | undefined): Promise<Deployment | undefined> {
+  if (file === undefined) return undefined;
+  return (await import('../../assumptions/file/deploymentText.js')).readDeployment(file);
 }
 
 /** Says on stderr which guarantees of a command do not hold on its service, before anything is sent. */

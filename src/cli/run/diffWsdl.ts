@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { targetOf } from '../connection/connection.js';
+import { deploymentIn, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 
@@ -23,9 +22,7 @@ export async function diffWsdl(
   const target = source === undefined ? await targetOf(options) : undefined;
   const timeoutMs =
     target?.client.timeoutMs ?? (options.timeout === undefined ? undefined : options.timeout * 1000);
-  const deployment =
-    target?.client.deployment ??
-    (options.deployment === undefined ? undefined : readDeployment(options.deployment));
+  const deployment = target ? target.client.deployment : await deploymentIn(options.deployment);
   const drift = await compareWsdl(source ?? target!.endpoint, {
     signal,
     ...(deployment ? { deployment } : {}),
