@@ -114,7 +114,7 @@ function besideOf(text: string): Beside {
 function treeOf(bytes: Uint8Array, contentType: string, most = Infinity): XmlNode | undefined {
   for (const type of [contentType, 'text/xml; charset=iso-8859-1'])
     try {
-      for (const { root } of parseXmlParts(bytes, most, type)) return withoutReferences(root);
+      for (const { root } of parseXmlParts([bytes], most, type)) return withoutReferences(root);
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
     }
