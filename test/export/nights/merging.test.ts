@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { changes, inMemory, kept, night, stored } from './night.js';
+import type { Kept, StoredService, TableName } from './StoredService.js';
+import { smallService } from './world.js';
+
+const base = mkdtempSync(join(inMemory(), 'workforce-merging-'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+let service: StoredService;
+let out: string;
+let count = 0;
+beforeEach(() => {
+  service = smallService([101, 102, 103], 2);
+  out = join(base, String(++count));
+});
+
+const first = (table: TableName, unit = 101): Kept =>
+  [...service.tables[table].values()].find((one) => one.unit === unit)!;
+const nextNight = () => {
+  service.now = new Date(Date.parse(`${service.now.slice(0, 10)}T01:00:00Z`) + 86_400_000)
+    .toISOString()
+    .slice(0, 19);
+};
+const of = ({ datasets }: Awaited<ReturnType<typeof night>>, name: TableName) =>
+  datasets.find((one) => one.name === name)!;
+
+/** An employee who was deleted and restored, beside one who is gone, so that lists of what was deleted are asked for. */
+function restoredBeside(): Kept {
+  const [back, gone] = [...service.tables.employees.values()].filter(({ unit }) => unit === 101);
+  for (const { id } of [back!, gone!]) service.remove('employees', id);
+  return service.restore('employees', back!.id);
+}
+
+it('takes what a check shows for what there is, also where the changes showed it with a later moment', async () => {
+  await night(service, out);
+  nextNight();
+  const row = first('punches');
+  const { ts } = row;
+  service.change(row, { hours: '9.00' });
+  let isRead = false;
+  service.troubles.spoil = (operation, answer) => {
+    // Behind the changes the row is set back to what it was.
+    if (!isRead && operation === 'wsdlGetTimePunches') {
+      isRead = true;
+      Object.assign(row, { ts });
+      Object.assign(row.fields, { hours: '1.25' });
+    }
+    return answer;
+  };
+  await changes(service, out, { proveNights: 1 });
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('counts what a list has and a reading shows as restored, and what came without a word as that', async () => {
+  await night(service, out);
+  nextNight();
+  restoredBeside();
+  const silent = service.add('punches', 102, { punchIn: '2026-03-06T08:00:00', hours: '1.00' });
+  silent.ts = '2026-01-01T00:00:00';
+  const manifest = await changes(service, out, { proveNights: 1 });
+  expect(of(manifest, 'employees').fates).toMatchObject({ restored: 1 });
+  expect(of(manifest, 'punches').fates?.healed).toEqual({ changed: 0, came: 1, absent: 0 });
+});
+
+it('keeps a row that a list has and that the first reading lacks, where the second shows it', async () => {
+  await night(service, out);
+  nextNight();
+  const { id } = restoredBeside();
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetEmployeesV2'
+      ? answer
+          .replace(new RegExp(`<item[^>]*><id>${id}<.*?</item>`), '')
+          .replace(
+            /(arrayType="tns:\w+\[)(\d+)/,
+            (whole: string, head: string, rows: string) =>
+              head + (answer.includes(`<id>${id}<`) ? Number(rows) - 1 : rows),
+          )
+      : answer;
+  await changes(service, out, { proveNights: 1 });
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('reads again once what it could not read, and not each night where that stays so', async () => {
+  Object.assign(first('punches').fields, { hours: '2,0x' });
+  await night(service, out);
+  const open = [];
+  for (let times = 0; times < 2; times++) {
+    nextNight();
+    const manifest = await changes(service, out, { proveNights: 1 });
+    open.push(of(manifest, 'punches').units.some((unit) => 'open' in unit));
+  }
+  expect(open.at(-1)).toBe(false);
+});
+
+it('says once that a row is gone', async () => {
+  await night(service, out);
+  nextNight();
+  service.remove('punches', first('punches').id);
+  service.remove('schedules', first('schedules').id);
+  const manifest = await changes(service, out);
+  expect([of(manifest, 'punches').deleted, of(manifest, 'schedules').deleted]).toEqual([1, 1]);
+});
+
+it('counts what lasts over the border of two scopes once in the proof of its month', async () => {
+  await night(service, out);
+  nextNight();
+  const manifest = await changes(service, out, { proveNights: 1 });
+  const proven = of(manifest, 'absences').proofs!.reduce((sum, { rows }) => sum + rows, 0);
+  expect(proven).toBe(service.tables.absences.size);
+});
+
+it('misses no row of days that a night does not ask for', async () => {
+  await night(service, out);
+  nextNight();
+  service.add('schedules', 101, { begDate: '2026-03-27', hours: '1.00', comment: 'late' });
+  await changes(service, out);
+  nextNight();
+  const manifest = await changes(service, out, { to: '2026-03-15' });
+  expect(of(manifest, 'schedules').wentBack).toBeUndefined();
+  expect(manifest.complete).toBe(true);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it.each([
+  ['one unit', { 101: 110 }],
+  ['two units', { 101: 60, 102: 60 }],
+])('takes no list for whole that ends at its limit, with the deletions of %s', async (_, deleted) => {
+  const units = Object.entries(deleted).map(([unit, rows]) => [Number(unit), rows] as const);
+  for (const [unit, rows] of units)
+    for (let i = 0; i < rows; i++) service.add('employees', unit, { badgeNo: `${unit}-${i}` });
+  // Long ago, so that no answer to changes has to show them again.
+  for (const one of service.tables.employees.values()) one.ts = '2026-01-10T08:00:00';
+  service.now = '2026-03-17T01:00:00';
+  for (const unit of [102, 103]) service.change(first('employees', unit), { city: 'Kiruna' });
+  await night(service, out);
+  nextNight();
+  for (const [unit, rows] of units)
+    for (const { id } of [...service.tables.employees.values()]
+      .filter((one) => one.unit === unit)
+      .slice(-rows))
+      service.remove('employees', id);
+  service.troubles.listLimit = 100;
+  await changes(service, out);
+  expect(stored(out).employees).toEqual(kept(service).employees);
+});
+
+it('keeps a row that a list has and that the changes show on another day, where that day cannot be read', async () => {
+  await night(service, out);
+  nextNight();
+  const before = stored(out);
+  const { id } = first('schedules');
+  service.remove('schedules', id);
+  service.change(service.restore('schedules', id, true), { begDate: '2026-03-28' });
+  let isListed = false;
+  service.troubles.spoil = (operation, answer) => {
+    isListed ||= operation === 'wsdlGetDeletedSchedules';
+    return isListed && answer.includes(`<scheduleId>${id}<`) ? answer.slice(0, -200) : answer;
+  };
+  await changes(service, out, { proveNights: 1 });
+  expect(Object.keys(stored(out).schedules!)).toEqual(Object.keys(before.schedules!));
+  service.troubles = {};
+  nextNight();
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('reads days again that could not be read, also after a night that did not ask for them', async () => {
+  const late = [...service.tables.schedules.values()].find(({ fields }) => fields.begDate === '2026-03-27')!;
+  late.ts = '2026-01-20T08:00:00';
+  await night(service, out);
+  nextNight();
+  service.change(late, { comment: 'silent' }, false);
+  let isListed = false;
+  service.troubles.fails = (operation) => {
+    isListed ||= operation === 'wsdlGetDeletedSchedules';
+    return isListed && operation === 'wsdlGetSchedulesV3';
+  };
+  await changes(service, out, { proveNights: 1 });
+  service.troubles = {};
+  nextNight();
+  await changes(service, out, { to: '2026-03-15' });
+  nextNight();
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
