@@ -74,7 +74,7 @@ it('keeps a row that a list has and that the first reading lacks, where the seco
           .replace(new RegExp(`<item[^>]*><id>${id}<.*?</item>`), '')
           .replace(
             /(arrayType="tns:\w+\[)(\d+)/,
-            (whole: string, head: string, rows: string) =>
+            (_, head: string, rows: string) =>
               head + (answer.includes(`<id>${id}<`) ? Number(rows) - 1 : rows),
           )
       : answer;
