@@ -275,6 +275,59 @@ describe('a change that is answered under another id', () => {
   });
 });
 
+describe('what the service says and does not do, or does and does not say', () => {
+  const until = (endTime: string) => [shift('0001', { endTime })];
+  const sent = (bodies: readonly string[], text: string) =>
+    bodies.filter((body) => body.includes('wsdlUpdateShifts') && body.includes(text)).length;
+
+  it('leaves open what it refused where a record came to be there that may be it', async () => {
+    const { write } = serviceFor('shifts', {
+      ...{ answers: 'rejectsSaved', spoils: 'anHourOn', spoiledWhere: 'shown' },
+    });
+    expect((await write(until('16:00:00'))).rows).toMatchObject([{ status: 'uncertain', ids: ['5001'] }]);
+  });
+
+  it('sends no change of what is not shown any more', async () => {
+    const { service, write, bodies } = serviceFor('shifts');
+    await write(until('16:00:00'), { key: 'badgeNo' });
+    service.remove(shift('0001') as never);
+    const { rows } = await write(until('17:00:00'), { key: 'badgeNo' });
+    expect(rows).toMatchObject([{ status: 'uncertain', next: expect.stringContaining('under its id') }]);
+    expect(sent(bodies, '17:00:00')).toBe(0);
+  });
+
+  it('waits for a read that is behind what was answered', async () => {
+    const { write } = serviceFor('shifts', HABITS['reads 20 s late']);
+    expect((await write(until('16:00:00'))).counts).toEqual({ accepted: 1 });
+  });
+
+  it('accepts one of two equal rows where one record is the answer to both', async () => {
+    const { write, count } = serviceFor('shifts', { creates: 'takesTwin' });
+    const key = (_: Row, index: number) => `row ${index}`;
+    const { counts } = await write([shift(''), shift('')], { key });
+    expect(counts.accepted ?? 0).toBeLessThanOrEqual(count(shift('')));
+    expect(counts.uncertain).toBeGreaterThan(0);
+  });
+
+  it('takes a corrected row where the call that it was in was not taken', async () => {
+    const { write, service } = serviceFor('shifts', {
+      faults: [{ on: 'write', from: 1, to: 1, saves: 'none', ends: 'busy' }],
+    });
+    await expect(write(until('16:00:00'), { key: 'badgeNo' })).rejects.toMatchObject({ status: 429 });
+    expect((await write(until('17:00:00'), { key: 'badgeNo' })).counts).toEqual({ accepted: 1 });
+    expect(service.truthOf(shift('0001') as never).raws).toMatchObject([{ endTime: '17:00:00' }]);
+  });
+
+  it('gives up after as many attempts as it was told', async () => {
+    const { write, bodies } = serviceFor('shifts', {
+      faults: [{ on: 'write', from: 1, to: 20, saves: 'none', ends: 'reset' }],
+    });
+    const { rows } = await write(until('16:00:00'), { attempts: 2 });
+    expect(rows).toMatchObject([{ status: 'uncertain', next: expect.stringContaining('later') }]);
+    expect(sent(bodies, '16:00:00')).toBe(2);
+  });
+});
+
 describe('a shift of nobody', () => {
   it('is not changed under an id that is a person’s by then', async () => {
     const { service, write, count } = serviceFor('shifts', { renumbers: 'inTurn' });
