@@ -318,6 +318,23 @@ describe('what the service says and does not do, or does and does not say', () =
     expect(service.truthOf(shift('0001') as never).raws).toMatchObject([{ endTime: '17:00:00' }]);
   });
 
+  it('asks a service that is away with no more rows than it was told, and waits between them', async () => {
+    const { write, bodies } = serviceFor('shifts', {
+      faults: [{ on: 'write', from: 1, to: 50, saves: 'none', ends: 'reset' }],
+    });
+    const rows = [4, 5, 6].flatMap((day) =>
+      ['0001', '0002'].map((badgeNo) =>
+        shift(badgeNo, { begDate: `2026-05-0${day}`, endDate: `2026-05-0${day}` }),
+      ),
+    );
+    const begun = time.now();
+    const writing = write(rows, { batchSize: 1, attempts: 3 });
+    await expect(writing).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    expect(sent(bodies, '16:00:00')).toBe(3);
+    // Two seconds before the second one, and four before the third.
+    expect(time.now() - begun).toBeGreaterThan(6_000);
+  });
+
   it('gives up after as many attempts as it was told', async () => {
     const { write, bodies } = serviceFor('shifts', {
       faults: [{ on: 'write', from: 1, to: 20, saves: 'none', ends: 'reset' }],
@@ -326,6 +343,13 @@ describe('what the service says and does not do, or does and does not say', () =
     expect(rows).toMatchObject([{ status: 'uncertain', next: expect.stringContaining('later') }]);
     expect(sent(bodies, '16:00:00')).toBe(2);
   });
+});
+
+it('keeps each of two equal rows', async () => {
+  const { write } = serviceFor('shifts');
+  await write([shift(''), shift('')]);
+  const [job] = await journal.jobs();
+  expect((await journal.rows(job!)).map(({ ids }) => ids)).toEqual([['5001'], ['5002']]);
 });
 
 describe('a shift of nobody', () => {
