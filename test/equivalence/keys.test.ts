@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Compared, compare, isKept } from '../../src/equivalence/compare.js';
+import { NO_TEXT } from '../../src/definition/decodeMarks.js';
+import { Secret } from '../../src/secret.js';
 import { keysOfSent, keysOfShown, meaningOf } from '../../src/equivalence/keys.js';
 
 const kinds = fc.constantFrom<(Compared | undefined)[]>(
@@ -145,4 +147,88 @@ it('writes one meaning for all ways to write a value, and none for nothing', () 
     '\u00e9',
     '08:00:00',
   ]);
+});
+
+it.each<readonly [Compared['kind'], unknown, string | undefined]>([
+  ['decimal', ' -7.50 ', '-7.5'],
+  ['decimal', '100', '100'],
+  ['decimal', '100.500', '100.5'],
+  ['decimal', '0.05', '0.05'],
+  ['decimal', '.050', '0.05'],
+  ['decimal', '10.00', '10'],
+  ['int', 'x7', 'x7'],
+  ['string', ' Anna ', 'Anna'],
+  ['boolean', true, 'true'],
+  ['boolean', 'ja', 'true'],
+  ['boolean', 'nej', undefined],
+  ['string', { a: 1 }, undefined],
+  ['time', '8:00', '08:00:00'],
+  ['time', '08:00:00.500', '08:00:00.5'],
+  ['time', '00:00:00.5', '00:00:00.5'],
+  ['wallClock', '2026-05-04T08:00:00.25', '2026-05-04 08:00:00.25'],
+  ['wallClock', '2026-05-04T00:00:30', '2026-05-04 00:00:30'],
+  ['wallClock', '2026-05-04T00:00:00.5', '2026-05-04 00:00:00.5'],
+  ['wallClock', '2026-05-04T24:00:30', '2026-05-04T24:00:30'],
+  ['time', '24:30', '24:30'],
+  ['time', '24:00', '24:00:00'],
+  ['string', `2026-05-04${' '.repeat(40)}`, '2026-05-04'],
+])('the meaning of a %s, %j, is %j', (kind, value, meaning) => {
+  expect(meaningOf({ kind }, value)).toBe(meaning);
+});
+
+it.each<readonly [Compared['kind'] | undefined, unknown, unknown]>([
+  ['int', 7, 9],
+  ['int', 7, '70'],
+  ['decimal', '7.5', '9.6'],
+  ['decimal', '0.00', '2'],
+  ['boolean', true, false],
+  ['boolean', true, 'nej'],
+  ['boolean', 'ja', ''],
+  ['date', '2026-05-04', '2026-05-06'],
+  ['date', '', '2026-05-06'],
+  ['time', '08:00:00', '09:00:00'],
+  ['wallClock', '2026-05-04T08:00:00', '2026-05-05T08:00:00'],
+  ['wallClock', '2026-05-04T00:00:00', '2026-05-06T00:00:00'],
+  ['string', 'Anna', 'Berta'],
+  ['string', 'Anna', 'An'],
+  ['string', '0007', '0008'],
+  ['string', 'x7', 'y7'],
+  ['string', 'a7', 'b-7'],
+  ['string', 'TOKEN-0001', 'TOKEN-0'],
+  ['string', '2026-05-04', '2026-05-06'],
+  ['string', 'true', 'Anna'],
+  ['string', '汉a', 'b'],
+  ['string', 'Łódź', 'Gdańsk'],
+  ['string', 'Anna', undefined],
+  [undefined, 'Anna', 'Berta'],
+  [undefined, 7, 9],
+  [undefined, true, 'Anna'],
+])('does not find a %s that was sent as %j by %j', (kind, sent, shown) => {
+  const spec = kind && { kind };
+  const keys = keysOfSent(spec, sent)!;
+  expect(keysOfShown(spec, shown).filter((key) => keys.includes(key))).toEqual([]);
+});
+
+it('looks a text up under few keys, however long it is', () => {
+  const spec = { kind: 'string' } as const;
+  // Its beginnings of eight characters and more.
+  expect(keysOfSent(spec, 'TOKEN-0001')).toHaveLength(3);
+  expect(keysOfSent(spec, 'x'.repeat(500))).toHaveLength(57);
+  expect(keysOfShown(spec, 'X'.repeat(500)).every((key) => key.length < 80)).toBe(true);
+  expect(keysOfShown(spec, `${'X'.repeat(500)} &`).every((key) => key.length < 80)).toBe(true);
+});
+
+it('keeps what has no reading under one key, to be looked at', () => {
+  const isUnknown = (kind: Compared['kind'], value: unknown) =>
+    keysOfShown({ kind }, value).includes('unknown');
+  for (const value of [['A'], { a: 1 }, new Secret(`7${NO_TEXT}`)])
+    expect(isUnknown('string', value)).toBe(true);
+  expect(isUnknown('int', 'seven')).toBe(true);
+  expect(isUnknown('int', new Secret('7,5'))).toBe(false);
+  expect(isUnknown('date', 'May')).toBe(true);
+  expect(isUnknown('boolean', 'perhaps')).toBe(true);
+  expect(isUnknown('string', '(null)')).toBe(true);
+  expect(['int', 'date', 'boolean', 'string'].filter((kind) => isUnknown(kind as 'int', ''))).toEqual([]);
+  expect(isUnknown('string', 'Anna')).toBe(false);
+  expect(keysOfShown({ kind: 'string' }, null)).toContain('nothing');
 });
