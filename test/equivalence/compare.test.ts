@@ -138,6 +138,8 @@ const SAME: readonly (readonly [Kind, unknown, unknown])[] = [
   ['decimal', '.5', '0.5'],
   ['decimal', '-0', '0.00'],
   ['decimal', '7', '7.0'],
+  ['decimal', ' 7.5', '7.5 '],
+  ['decimal', `${'1'.repeat(58)}.0`, '1'.repeat(58)],
   ['boolean', true, 'TRUE'],
   ['boolean', true, 1],
   ['boolean', 1, true],
@@ -197,6 +199,9 @@ const DIFFERENT: readonly (readonly [Kind, unknown, unknown])[] = [
   ['decimal', '7.25', '-7.25'],
   ['decimal', '0.4', '-0.4'],
   ['decimal', '7.1', '8'],
+  ['decimal', '8', '7'],
+  ['decimal', '7.3', '7.2'],
+  ['int', 8, 7],
   ['decimal', '7.5', ''],
   ['boolean', true, false],
   ['boolean', true, ''],
@@ -221,6 +226,9 @@ it.each(DIFFERENT)('different: a %s, %j and %j', (kind, sent, shown) => {
 it.each<readonly [Kind, unknown, unknown]>([
   ['int', 7, 'seven'],
   ['decimal', '1234.5', '1.234,5'],
+  ['decimal', '7.5', '.'],
+  ['decimal', '7.5', '-'],
+  ['decimal', '7.5', '1'.repeat(61)],
   ['date', '2026-05-04', '04/05/26'],
   ['date', '2026-05-04', '2026-02-30'],
   // In the zone of the service it may be the day before or after.

@@ -209,6 +209,33 @@ it.each<readonly [Compared['kind'] | undefined, unknown, unknown]>([
   expect(keysOfShown(spec, shown).filter((key) => keys.includes(key))).toEqual([]);
 });
 
+it.each<readonly [Compared['kind'] | undefined, unknown, unknown]>([
+  ['int', 1, 'true'],
+  ['int', true, '1'],
+  ['boolean', true, 'sant'],
+  [undefined, true, 'ja'],
+  [undefined, '2026-05-04', '2026-05-04 00:00'],
+  // What has no part in common cannot be compared.
+  ['date', '2026-05-04', '08:00'],
+  ['time', '08:00:00', '2026-05-04'],
+  // Zeros that some services lose.
+  ['string', '0007', '7'],
+  ['string', 'a', 'A'],
+  ['string', 'TOKEN-00', 'token-00'],
+])('finds a %s that was sent as %j by %j', (kind, sent, shown) => {
+  const spec = kind && { kind };
+  const keys = keysOfSent(spec, sent)!;
+  expect(keysOfShown(spec, shown).filter((key) => keys.includes(key))).not.toEqual([]);
+});
+
+it('finds nothing by nothing, however it is written', () => {
+  for (const sent of ['', '0', null])
+    for (const shown of ['', undefined, null])
+      expect(keysOfShown({ kind: 'string' }, shown)).toEqual(
+        expect.arrayContaining(keysOfSent({ kind: 'string' }, sent)!),
+      );
+});
+
 it('looks a text up under few keys, however long it is', () => {
   const spec = { kind: 'string' } as const;
   // Its beginnings of eight characters and more.
