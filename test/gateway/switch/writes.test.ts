@@ -169,3 +169,36 @@ it('finishes over SOAP what was begun over SOAP, and over REST what was begun ov
   expect((await client101.wsdlUpdateSections({ sections: rows })).accepted).toHaveLength(1);
   expect(written.slice(1)).toEqual(['wsdlUpdateSections']);
 });
+
+/** How the answer to a write that was carried out is spoilt on its way, and whether the write is known to be done. */
+const SPOILT: readonly (readonly [string, 'done' | 'unknown', (body: string) => string])[] = [
+  ['cut JSON', 'done', (body) => body.slice(0, body.length / 2)],
+  ['nothing', 'done', () => ''],
+  ['other JSON', 'done', () => '{"result":"ok"}'],
+  ['a page of HTML', 'unknown', () => '<html><body>ok</body></html>'],
+];
+
+it.each(SPOILT)('a write whose answer is %s is %s, and is sent once', async (_, outcome, spoil) => {
+  const gateway = await writing();
+  const { client101, sections, written, names, sandbox } = gateway;
+  sandbox.setFaults(async ({ operation, well }): Promise<FaultEffect | undefined> => {
+    if (!/^(PUT|POST|PATCH) .*groups/.test(operation)) return undefined;
+    const { body, ...answer } = await well();
+    return { kind: 'answer', ...answer, body: Buffer.from(spoil(Buffer.from(body).toString())) };
+  });
+  const rows = renamed(sections, 'Bar');
+  const first = await client101.safe.wsdlUpdateSections({ sections: rows });
+  sandbox.setFaults();
+  if (outcome === 'unknown') {
+    expect(first.ok ? '' : first.error.message).toMatch(/its answer was lost .*Send the same again/);
+    const again = await client101.wsdlUpdateSections({ sections: rows });
+    expect(again.accepted).toHaveLength(1);
+  } else {
+    const [accepted] = first.ok ? first.value.accepted : [];
+    // What was not answered is not made up.
+    expect([rows[0]!.name, undefined]).toContain(accepted!.value.name);
+    expect([rows[0]!.id, undefined]).toContain(accepted!.value.id);
+  }
+  expect(names()).toContain('Bar');
+  expect(written).toHaveLength(1);
+});
