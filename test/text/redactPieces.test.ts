@@ -145,3 +145,8 @@ it('no ordinary text holds a piece of a key, also of one that is made of words a
   const redactor = new Redactor(keys);
   for (const text of corpus()) expect(redactor.text(text) === text, text.slice(0, 60)).toBe(true);
 });
+
+it('finds the last figures of a key, which break off within no word', () => {
+  const key = 'wq-83640917265038';
+  expect(redactText(`ends in ${key.slice(-9)} today`, [key])).toBe('ends in [redacted] today');
+});
