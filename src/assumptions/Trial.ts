@@ -15,6 +15,20 @@ export interface Written {
   readonly lagMs: number;
 }
 
+/** What a survey writes beside shifts: rules that say who gets a compensation, and compensations. */
+export type RuleKind = 'rules' | 'compensations';
+
+/** A rule that was written, and taken back. */
+export interface RuleTrial {
+  readonly isShown: boolean;
+  /** The last read after its deletion. */
+  readonly gone: Exchange | undefined;
+  /** What is there and could not be taken back, such as `the eligibility rule 7`. */
+  readonly left: readonly string[];
+  /** Why it is not known whether all was taken back. */
+  readonly unsure: string | undefined;
+}
+
 /** What a survey wrote in a test unit, and saw. Parts that it did not come to are `undefined`. */
 export interface Trial {
   /** The read of the day before anything was written. */
@@ -31,4 +45,5 @@ export interface Trial {
   readonly deleted: Written | undefined;
   /** The read of deleted rows after that. */
   readonly gone: Exchange | undefined;
+  readonly rules: Readonly<Partial<Record<RuleKind, RuleTrial>>>;
 }

@@ -123,6 +123,12 @@ describe('a survey of the second service', () => {
     expect({ isThere, told: isThere ? told : false }).toEqual({ isThere, told: isThere });
   });
 
+  it('changes and deletes no shift of somebody else, whose id is answered for its own', async () => {
+    const { touched, end } = await surveySecond({ answers: 'otherIds' });
+    expect(touched).toEqual([]);
+    expect(end?.unsure).toMatch(/no read showed the shifts/);
+  });
+
   const MIXED: readonly (readonly [name: string, habits: Habits, parts: readonly string[]])[] = [
     [
       'narrows, warns and lags',

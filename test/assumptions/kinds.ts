@@ -48,7 +48,7 @@ const PHP: Kind['habits'] = {
 };
 
 /** Starts a service in PHP, and gives what it has stored with it. */
-async function withPhp<T>(
+export async function withPhp<T>(
   stack: string,
   habits: readonly string[],
   use: (service: PhpService) => Promise<T>,
@@ -67,6 +67,7 @@ async function withPhp<T>(
       endpoint: `${server.url}/`,
       apiKey: new ApiKey('php-key-0123456789'),
       stored: () => (existsSync(store) ? (JSON.parse(readFileSync(store, 'utf8')) as Stored).shifts : []),
+      storage: () => (existsSync(store) ? readFileSync(store, 'utf8') : ''),
     });
   } finally {
     rmSync(folder, { recursive: true });
@@ -84,6 +85,8 @@ interface PhpService {
   readonly apiKey: ApiKey;
   /** The shifts that it has. */
   readonly stored: () => readonly Shown[];
+  /** All that it has, as the text of its file. */
+  readonly storage: () => string;
 }
 
 export const inPhp = (stack: string): Kind => ({

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ASSUMPTIONS } from '../../src/assumptions/list/all.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { PLAN, surveyOf } from './surveyOf.js';
+import { KINDS, PLAN, surveyOf } from './surveyOf.js';
 
 /** All rows that the sandbox has, in short. */
 function storageOf({ world }: Sandbox): string {
   const { shifts, employees, punches, absences, shiftTypes, units, sections, agreements } = world;
+  const { eligibilityRules, salaryCompensations } = world;
   const tables = [shifts, employees, punches, absences, shiftTypes, units, sections, agreements];
-  const rows = tables.map((table) => [...table.of()]);
+  const rules = [eligibilityRules, salaryCompensations].map((table) => [...table.of()]);
+  const rows = [...tables.map((table) => [...table.of()]), ...rules];
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
@@ -18,7 +20,7 @@ describe('a survey of the sandbox', () => {
   it('confirms all that it can show', async () => {
     await using sandbox = await startSandbox();
     const [type] = sandbox.world.shiftTypes.of();
-    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id) };
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id), kinds: KINDS };
     const { endpoint, unitKeys } = sandbox;
     const { found, end } = await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, { ...PLAN, write });
     const otherwise = Object.entries(found).filter(([, { verdict }]) => verdict !== 'confirmed');
@@ -41,9 +43,27 @@ describe('a survey of the sandbox', () => {
     const [type] = sandbox.world.shiftTypes.of();
     const before = storageOf(sandbox);
     const { endpoint, unitKeys } = sandbox;
-    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id) };
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id), kinds: KINDS };
     await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, { errors: false, write });
     expect(storageOf(sandbox)).toBe(before);
+  });
+
+  it('tells which rule it could not take back', async () => {
+    await using sandbox = await startSandbox();
+    const [type] = sandbox.world.shiftTypes.of();
+    const { endpoint, unitKeys, world } = sandbox;
+    const { eligibilityRules } = world;
+    const known = [...eligibilityRules.of()].length;
+    let own: { readonly id: number } | undefined;
+    sandbox.onCall(({ operation }) => {
+      if (operation === 'wsdlUpdateEligibilityRules') own = [...eligibilityRules.of()].at(-1);
+      if (operation === 'wsdlDeleteEligibilityRules') eligibilityRules.add(own as never);
+    });
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id), kinds: KINDS };
+    const { end, found } = await surveyOf({ endpoint, apiKey: unitKeys.get(101)! }, { errors: false, write });
+    expect([...eligibilityRules.of()].length).toBe(known + 1);
+    expect(end?.left).toEqual([`the eligibility rule ${own!.id}`]);
+    expect(found['write.rules']?.seen).toEqual({ otherwise: 1 });
   });
 
   it('sees what a root key sees', async () => {

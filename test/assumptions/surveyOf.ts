@@ -13,6 +13,9 @@ export const PLAN: SurveyPlan = {
   write: { day: DAY, shiftCategoryId: '1', mark: 'Svy1' },
 };
 
+/** What a sandbox has beside shifts. */
+export const KINDS = ['rules', 'compensations'] as const;
+
 export interface Surveyed {
   readonly endpoint: string;
   readonly apiKey: ApiKey;

@@ -11,11 +11,16 @@ import { PLAN, surveyOf } from './surveyOf.js';
 export async function surveySecond(habits: Habits) {
   const time = new VirtualTime();
   const service = new SecondService('shifts', { habits, badges: [...BADGES, '0009'] }, time);
+  const asked = new Set<string>();
   const surveyed = await surveyOf(
     {
       endpoint: 'https://second.example/soap',
       apiKey: new ApiKey('second-key-0123456789'),
-      fetch: service.fetch as never,
+      fetch: ((url: string, init: { readonly body?: unknown }) => {
+        const sent = Buffer.from(init.body as Uint8Array).toString('utf8');
+        for (const [, id] of sent.matchAll(/<scheduleId\b[^>]*>([1-9]\d*)</g)) asked.add(id!);
+        return service.fetch(url, init);
+      }) as never,
       now: () => time.now(),
       wait: (ms) => time.advance(ms),
     },
@@ -23,7 +28,9 @@ export async function surveySecond(habits: Habits) {
   );
   await time.end();
   const rows = rowsOfTrial(PLAN.write!).map((row) => asFields(row));
-  return { ...surveyed, isThere: rows.some((row) => service.truthOf(row).creations > 0) };
+  // The ids of the service begin at 5001.
+  const touched = [...asked].filter((id) => Number(id) > 5100);
+  return { ...surveyed, touched, isThere: rows.some((row) => service.truthOf(row).creations > 0) };
 }
 
 /** The answers that were seen, as `id: answer`. */

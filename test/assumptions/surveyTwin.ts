@@ -3,7 +3,7 @@ import type { Found } from '../../src/assumptions/Found.js';
 import { verdictOf } from '../../src/assumptions/Found.js';
 import { assumptionNamed } from '../../src/assumptions/list/all.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import { PLAN, surveyOf } from './surveyOf.js';
+import { KINDS, PLAN, surveyOf } from './surveyOf.js';
 
 /** The file of a deployment with some answers, such as `write.lag: stale`. */
 export function fileWith(...answers: readonly string[]): Deployment {
@@ -37,7 +37,7 @@ export async function surveyTwin(like: Deployment, isRoot = false) {
   await using sandbox = await startSandbox({ like, world: '2x4x6' });
   const [type] = sandbox.world.shiftTypes.of();
   const [unitKey] = sandbox.unitKeys.values();
-  const write = { ...PLAN.write!, shiftCategoryId: String(type!.id) };
+  const write = { ...PLAN.write!, shiftCategoryId: String(type!.id), kinds: KINDS };
   const apiKey = isRoot ? sandbox.rootKey : unitKey!;
   return await surveyOf({ endpoint: sandbox.endpoint, apiKey }, { ...PLAN, write });
 }

@@ -100,18 +100,31 @@ it('stops at its budget, goes on where it stopped, and asks nothing twice', asyn
 
 it('writes in the unit that is named, shows the rows first, and takes them back', async () => {
   const before = [...sandbox.world.shifts.of()].length;
+  const rules = rulesIn();
   const args = ['--yes', '--write', '--unit', '102', '--calls', '120'];
   const { code, stderr } = await survey(args, sandbox.rootKey.reveal());
-  expect(stderr).toMatch(/rows in unit 102[\s\S]*"extScheduleId":"Svy/);
+  expect(stderr).toMatch(/rows in unit 102[\s\S]*"extScheduleId":"Svy[\s\S]*"reddayId":0[^}]*"name":"Svy/);
   expect(code).toBe(0);
+  expect(deployment().assumptions['write.rules']).toMatchObject({ verdict: 'confirmed', by: ['writing'] });
+  expect(rulesIn()).toEqual(rules);
   expect(deployment().assumptions['write.token']).toMatchObject({ verdict: 'confirmed', by: ['writing'] });
   expect([...sandbox.world.shifts.of()].length).toBe(before);
 });
 
+/** The names of all rules that the sandbox has beside shifts. */
+const rulesIn = () =>
+  [...sandbox.world.eligibilityRules.of(), ...sandbox.world.salaryCompensations.of()].map(({ name }) => name);
+
 it('takes back what an interrupted survey left', async () => {
   const [type] = sandbox.world.shiftTypes.of();
   const before = [...sandbox.world.shifts.of()].length;
-  const writing = { day: '2026-12-24', shiftCategoryId: String(type!.id), mark: 'Svyleft1' };
+  const rules = rulesIn();
+  const writing = {
+    ...{ day: '2026-12-24', shiftCategoryId: String(type!.id), mark: 'Svyleft1' },
+    kinds: ['rules', 'compensations'],
+  };
+  const [rule] = sandbox.world.eligibilityRules.of();
+  sandbox.world.eligibilityRules.add({ ...rule!, id: 0, name: 'SVYLEFT1 survey' });
   const { id: _, ...shift } = [...sandbox.world.shifts.of()][0]!;
   const { day } = writing;
   sandbox.world.shifts.add({
@@ -122,6 +135,17 @@ it('takes back what an interrupted survey left', async () => {
   writeFileSync(join(folder, 'deployment.json.part'), JSON.stringify(part));
   await survey(['--yes']);
   expect([...sandbox.world.shifts.of()].length).toBe(before);
+  expect(rulesIn()).toEqual(rules);
+});
+
+it('writes no rules where no WSDL has them', async () => {
+  const args = ['--yes', '--write', '--unit', '102', '--calls', '120'];
+  const calls: string[] = [];
+  const end = sandbox.onCall(({ operation }) => calls.push(operation ?? ''));
+  const blind = await survey(args, sandbox.rootKey.reveal(), `${sandbox.endpoint}?token=of-the-address`);
+  end();
+  expect(blind.stderr).toContain('no WSDL shows how to delete compensations and rules');
+  expect(calls.filter((name) => /Eligibility|Compensation/.test(name))).toEqual([]);
 });
 
 it('does not call rows of an interrupted survey gone that it never saw', async () => {

@@ -121,29 +121,17 @@ A row that was saved has no reason, also no empty one.
 fault.unknownKey (guess; client gateway exports)
 A call with an unknown key gets a Client fault.
 > A wrong key looks like an empty unit. Compare the number of employees with another source.
-= clientFault: It gets a Client fault.
-+ serverFault: It gets a Server fault.
-+ otherFault: It gets a fault of another code.
-+ httpError: It gets an HTTP status from 400 on.
-+ noAnswer: It gets no answer.
+~f
 ! emptyAnswer: It gets an empty answer, which looks as if there were nothing.
 ! answer: It gets an answer as if the key were right.
 fault.unknownOperation (observed; client exports)
 A call of an unknown operation gets a Client fault.
-= clientFault: It gets a Client fault.
-+ serverFault: It gets a Server fault.
-+ otherFault: It gets a fault of another code.
-+ httpError: It gets an HTTP status from 400 on.
-+ noAnswer: It gets no answer.
+~f
 ! emptyAnswer: It gets an empty answer.
 ! answer: It gets the answer of the operation that its SOAPAction names.
 fault.malformed (observed; client gateway journal)
 An envelope that is cut gets a Client fault, and is not carried out.
-= clientFault: It gets a Client fault.
-+ serverFault: It gets a Server fault.
-+ otherFault: It gets a fault of another code.
-+ httpError: It gets an HTTP status from 400 on.
-+ noAnswer: It gets no answer.
+~f
 ! emptyAnswer: It gets an empty answer.
 ! answer: It is carried out.
 fault.leavesHalf (guess; journal settle gateway)

@@ -21,12 +21,18 @@ const CHANGES: Readonly<Record<Change, string>> = {
   flagInWords: 'A flag is a word.',
 };
 
+const TO_WRONG = `= clientFault: It gets a Client fault.
++ serverFault: It gets a Server fault.
++ otherFault: It gets a fault of another code.
++ httpError: It gets an HTTP status from 400 on.
++ noAnswer: It gets no answer.`;
+
 const IS = { '=': 'assumed', '+': 'handled', '!': 'breaks' } as const;
 
 /**
  * Assumptions as a text. Of each one the first line has the id, the source and who rests on it, the second the sentence.
  * Then an answer a line: `=` is assumed, `+` is handled, `!` breaks a guarantee. `~+` and `~!` stand for the answers of a
- * value that comes back, with the changes that are handled or break. `#` is a measure. Behind an answer, ` - ` says why
+ * value that comes back, with the changes that are handled or break, `~f` for those to a call that is wrong. `#` is a measure. Behind an answer, ` - ` says why
  * there is no test. `>` says what is promised where an answer breaks a guarantee.
  */
 export function sentencesOf(text: string, workflows: Workflows): Assumption[] {
@@ -62,6 +68,7 @@ function sourceOf(text: string): Source {
 }
 
 function answersIn(line: string): [string, PossibleAnswer][] {
+  if (line === '~f') return TO_WRONG.split('\n').flatMap(answersIn);
   if (line.startsWith('~')) return cameBack(line.slice(3).split(' '), IS[line[1] as keyof typeof IS]);
   const [, mark, id = '', says = ''] = /^([=+!]) (\w+): (.+?)(?: - .+)?$/.exec(line) ?? [];
   return mark ? [[id, { says, is: IS[mark as keyof typeof IS] }]] : [];

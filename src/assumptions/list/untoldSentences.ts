@@ -21,12 +21,6 @@ Hours of a manual salary keep their decimals.
 write.locked (document 2.8; journal payroll)
 A row of a locked period is refused with a reason.
 ! otherwise: It is dropped in silence, or saved. - a survey locks nothing
-write.compensations (observed; settle)
-A compensation that is deleted is not read again.
-! otherwise: It is still read. - the workflow is not written yet
-write.rules (observed; settle)
-A rule that is deleted is not read again.
-! otherwise: It is still read. - the workflow is not written yet
 write.lateSave (guess; journal)
 A call whose connection died is saved within a minute, or never.
 ! otherwise: It is saved later. - a survey breaks no connection

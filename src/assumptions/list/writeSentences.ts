@@ -105,4 +105,12 @@ What was deleted is listed by wsdlGetDeletedSchedules.
 ! inPart: Some of it is listed.
 ! notListed: It is not listed.
 ! noRead: The read of deleted shifts gets a fault.
+write.compensations (observed; settle)
+A compensation that is deleted is not read again.
+= absent: It is not read again.
+! otherwise: It is still read.
+write.rules (observed; settle)
+A rule that is deleted is not read again.
+= absent: It is not read again.
+! otherwise: It is still read.
 `;

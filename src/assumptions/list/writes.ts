@@ -5,7 +5,7 @@ import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { Shift } from '../../records/scheduling/Shift.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
-import type { SentRow, Trial, Written } from '../Trial.js';
+import type { RuleKind, SentRow, Trial, Written } from '../Trial.js';
 import {
   answered,
   idOf,
@@ -22,12 +22,15 @@ import type { Workflows } from './sentencesOf.js';
 function valueSeen(fields: readonly string[], { created }: Trial): Seen[] {
   if (!created?.shown) return [];
   return pairs(created).flatMap(({ row, record }) =>
-    fields.flatMap((field) => {
-      const name = SHOWN_AS[field] ?? field;
-      const spec = comparedAs(Shift.fields[field], ScheduleV3.fields[name]);
-      return comparedSeen(compare(spec, row[field], fieldText(record, name)), fieldText(record, name));
-    }),
+    fields.flatMap((field) => comparedWith(record, row, field)),
   );
+}
+
+/** How a field of a row stands in the record that a read shows of it. */
+export function comparedWith(record: XmlNode, row: SentRow, field: string): Seen[] {
+  const name = SHOWN_AS[field] ?? field;
+  const spec = comparedAs(Shift.fields[field], ScheduleV3.fields[name]);
+  return comparedSeen(compare(spec, row[field], fieldText(record, name)), fieldText(record, name));
 }
 
 /** How the values of the rows stand in the answer of the write itself. */
@@ -211,6 +214,14 @@ function tasksSeen({ created }: Trial): Seen[] {
   });
 }
 
+/** Of a rule that was read, whether it is read after its deletion. */
+const ruleSeen =
+  (kind: RuleKind): ((trial: Trial) => Seen[]) =>
+  ({ rules }) => {
+    const { isShown, gone, left } = rules[kind] ?? {};
+    return isShown && gone && left ? [seen(left.length > 0 ? 'otherwise' : 'absent')] : [];
+  };
+
 /** What rows tell that a survey writes in a test unit. */
 export const WRITE_WORKFLOWS: Workflows = {
   'write.echo': { by: 'writing', told: echoSeen },
@@ -234,4 +245,6 @@ export const WRITE_WORKFLOWS: Workflows = {
   'write.savedReasons': { by: 'writing', told: savedReasonsSeen },
   'delete.absent': { by: 'writing', told: deletedSeen },
   'delete.listed': { by: 'writing', told: goneSeen },
+  'write.compensations': { by: 'writing', told: ruleSeen('compensations') },
+  'write.rules': { by: 'writing', told: ruleSeen('rules') },
 };

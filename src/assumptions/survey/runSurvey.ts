@@ -21,6 +21,7 @@ export interface SurveyPlan {
 
 const FIRST = 'request.trailing';
 const TRIAL_CALLS = 45;
+const RULE_CALLS = 16;
 
 /** The steps of a survey, in their order. */
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
@@ -51,13 +52,14 @@ function stepOf(assumption: Assumption, how: 'reading' | 'errors'): Step[] {
 }
 
 function trialStep(plan: TrialPlan): Step {
+  const calls = TRIAL_CALLS + RULE_CALLS * (plan.kinds ?? []).length;
   return {
     id: 'write',
     says: `rows of its own on ${plan.day}, which it takes back`,
-    calls: TRIAL_CALLS,
+    calls,
     run: async (asker, tally) => {
       // Rows that are written must also be taken back.
-      if (asker.left < TRIAL_CALLS) throw new BudgetSpent();
+      if (asker.left < calls) throw new BudgetSpent();
       const end = await runTrial(asker, plan);
       for (const assumption of end ? ASSUMPTIONS : [])
         if (assumption.workflow.by === 'writing')

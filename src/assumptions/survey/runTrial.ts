@@ -6,9 +6,10 @@ import { wsdlUpdateShifts } from '../../operations/scheduling/wsdlUpdateShifts.j
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
-import type { SentRow, Trial, Written } from '../Trial.js';
+import type { RuleKind, RuleTrial, SentRow, Trial, Written } from '../Trial.js';
 import { answered, idOf, isChanged, isReasoned, isRow, newRecords, recordsIn } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
+import { ruleOf, runRule, takeBackRule } from './runRules.js';
 
 /** What a survey may write. */
 export interface TrialPlan {
@@ -18,26 +19,34 @@ export interface TrialPlan {
   readonly shiftCategoryId: string;
   /** Stands in the token and the comment of each row: letters and digits. */
   readonly mark: string;
+  /** What it writes beside shifts; default nothing. */
+  readonly kinds?: readonly RuleKind[];
 }
+
+/** All that a trial sends, for who looks at it first. */
+export const sentBy = (plan: TrialPlan): readonly SentRow[] => [
+  ...rowsOfTrial(plan),
+  ...(plan.kinds ?? []).map((kind) => ruleOf(kind, plan.mark)),
+];
 
 /** What became of the rows of a trial. */
 export interface TrialEnd {
   readonly trial: Trial;
-  /** Ids of rows that are there and could not be taken back. */
+  /** What is there and could not be taken back, such as `the shift 7`. */
   readonly left: readonly string[];
   /** Why it is not known whether all were taken back; `undefined` where it is. */
   readonly unsure: string | undefined;
 }
 
 // Lags of replicas are seconds; what takes longer is found by a second survey.
-const WAITS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
+export const WAITS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
 const BEGINS = ['03:17:00', '04:41:00', '05:09:00'] as const;
 const ENDS = ['16:00:00', '24:00:00', '05:23:00'] as const;
 const CHANGED_END = '15:37:00';
 // Letters beyond Latin-1, signs of XML, blanks at both ends, a new line, and more than columns often hold.
 const HARD_TEXT = ` Łódź & Søn's <żółć>,\nvikarie ${'på kassan '.repeat(30)}`;
 
-/** The rows that a survey sends, for who looks at them first: two new ones, one of the day after, and a wrong one. */
+/** The shifts that a survey sends: two new ones, one of the day after, and a wrong one. */
 export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly SentRow[] {
   const row = (i: number, token: string, more: SentRow = {}): SentRow => ({
     ...{ scheduleId: '0', begDate: day, endDate: day, begTime: BEGINS[i], endTime: ENDS[i] },
@@ -71,13 +80,21 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
     (await writer.send([change], (after) => fresh(after).some((record) => isChanged(record, one, plain))));
   const refused = await writer.send([wrong], shows(wrong), 1);
   const halfWrong = await writer.send([third, wrong], shows(third));
-  const { deleted, gone, left, unsure } = await takeBack(asker, plan, writer.answered(), before);
-  const trial = { before, created, changed, refused, halfWrong, deleted, gone };
+  const { deleted, gone, left, unsure } = await takeBackShifts(asker, plan, writer.answered(), before);
+  const rules: Partial<Record<RuleKind, RuleTrial>> = {};
+  for (const kind of plan.kinds ?? []) {
+    const one = await runRule(asker, kind, { mark: plan.mark, waits: WAITS_MS });
+    if (one) rules[kind] = one;
+  }
+  const others = Object.values(rules);
+  const trial = { before, created, changed, refused, halfWrong, deleted, gone, rules };
   const open = [created, changed, refused, halfWrong].some((one) => one && !one.shown && !isSoap(one.answer));
   return {
     trial,
-    left,
-    unsure: unsure ?? (open ? 'a write got no answer, and may be carried out later' : undefined),
+    left: [...left, ...others.flatMap((one) => one.left)],
+    unsure:
+      [unsure, ...others.map((one) => one.unsure)].find((one) => one) ??
+      (open ? 'a write got no answer, and may be carried out later' : undefined),
   };
 }
 
@@ -89,23 +106,44 @@ interface TakenBack extends Omit<TrialEnd, 'trial'> {
   readonly gone: Exchange | undefined;
 }
 
-/**
- * Deletes the rows of a mark, of this survey or of one that was interrupted: those that a read shows, and those of the
- * ids that were answered for them. A row that no read ever showed is called unsure, not gone.
- */
+/** Deletes all that has a mark: shifts, and what else the plan writes. */
 export async function takeBack(
   asker: Asker,
   plan: TrialPlan,
   answeredIds: ReadonlySet<string> = new Set(),
   before?: Exchange,
 ): Promise<TakenBack> {
+  const shifts = await takeBackShifts(asker, plan, answeredIds, before);
+  let { left, unsure } = shifts;
+  for (const kind of plan.kinds ?? []) {
+    const rule = await takeBackRule(asker, kind, { mark: plan.mark, waits: WAITS_MS });
+    left = [...left, ...rule.left];
+    unsure ??= rule.unsure;
+  }
+  return { ...shifts, left, unsure };
+}
+
+/**
+ * Deletes the rows of a mark, of this survey or of one that was interrupted: those that a read shows, and, where an
+ * answer had the id of one of these, those of the other ids that were answered. A row that no read ever showed is called
+ * unsure, not gone.
+ */
+async function takeBackShifts(
+  asker: Asker,
+  plan: TrialPlan,
+  answeredIds: ReadonlySet<string>,
+  before?: Exchange,
+): Promise<TakenBack> {
   const none = { deleted: undefined, gone: undefined, left: [] };
   const now = await read(asker, plan.day);
   if (!now || viewOf(now).is !== 'value')
-    return { ...none, left: [...answeredIds], unsure: 'the day could not be read' };
+    return { ...none, left: [...answeredIds].map(asShift), unsure: 'the day could not be read' };
   const shown = recordsIn(now).filter((record) => isOwn(record, plan, before));
-  const ids = new Set([...shown.map(idOf).filter((id) => id !== ''), ...answeredIds]);
-  if (ids.size === 0) return { ...none, unsure: undefined };
+  const seenIds = new Set(shown.map(idOf).filter((id) => id !== ''));
+  // Where no id that was answered is that of an own row, the others may be those of somebody else's shifts.
+  const isTold = [...answeredIds].some((id) => seenIds.has(id));
+  const ids = new Set([...seenIds, ...(isTold ? answeredIds : [])]);
+  if (ids.size === 0) return { ...none, unsure: unsureOf(now, [...answeredIds]) };
   const [row] = rowsOfTrial(plan) as [SentRow];
   const { extScheduleId: _, ...plain } = row;
   const rows = [...ids].map((scheduleId) => ({ ...plain, scheduleId, deleteShift: 1 }));
@@ -117,11 +155,12 @@ export async function takeBack(
   const gone = await readDeleted(asker, plan.day);
   const listed = new Set(gone && viewOf(gone).is === 'value' ? recordsIn(gone).map(idOf) : []);
   const last = deleted.shown ?? (await read(asker, plan.day));
-  const left = (last ? stillThere(last) : [...ids]).filter((id) => !listed.has(id));
-  const seen = new Set(shown.map(idOf));
-  const neverSeen = [...ids].filter((id) => !seen.has(id) && !listed.has(id));
+  const left = (last ? stillThere(last) : [...ids]).filter((id) => !listed.has(id)).map(asShift);
+  const neverSeen = [...answeredIds].filter((id) => !seenIds.has(id) && !listed.has(id));
   return { deleted, gone, left, unsure: unsureOf(last, neverSeen) };
 }
+
+const asShift = (id: string) => `the shift ${id}`;
 
 function unsureOf(last: Exchange | undefined, neverSeen: readonly string[]): string | undefined {
   if (!last || viewOf(last).is !== 'value') return 'the day could not be read';
@@ -137,11 +176,17 @@ function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): 
   return isNew && rowsOfTrial(plan).some((row) => isRow(record, row));
 }
 
-/** Reads the shifts of the rows; with V2 from the first read on for which V3 gets a fault. */
-async function read(asker: Asker, day: string): Promise<Exchange | undefined> {
+// A service that leaves out the last day shows both days of the rows.
+const read = (asker: Asker, day: string) => readShifts(asker, day, addDays(day, 2));
+
+/** Reads shifts; with V2 from the first read on for which V3 gets a fault. */
+export async function readShifts(
+  asker: Asker,
+  fromDate: string,
+  toDate: string,
+): Promise<Exchange | undefined> {
   const flags = { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true };
-  // A service that leaves out the last day shows both days of the rows.
-  const question = { fromDate: day, toDate: addDays(day, 2), ...flags };
+  const question = { fromDate, toDate, ...flags };
   if (!askedWithV2.has(asker)) {
     const newest = await asker.ask({ operation: wsdlGetSchedulesV3, input: { GetSchedulesV3: question } });
     if (!newest || viewOf(newest).is !== 'fault') return newest;
@@ -153,7 +198,8 @@ async function read(asker: Asker, day: string): Promise<Exchange | undefined> {
 
 const askedWithV2 = new WeakSet<Asker>();
 
-function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
+/** Reads what was deleted on the days of the rows. */
+export function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
   const input = { fromDate: day, toDate: addDays(day, 2) };
   return asker.ask({ operation: wsdlGetDeletedSchedules, input });
 }

@@ -17,6 +17,11 @@ export const surveyCommand: CliCommand = (command: Command, context: CommandCont
     .option('--unit <id>', 'survey this unit; --write needs it')
     .option('--write-day <date>', 'the day of the rows (default: in 300 days)')
     .option('--category <id>', 'the shift type of the rows (default: the first that is active)')
+    .option(
+      '--explore',
+      'with --write: run random workflows beside a sandbox of the file, print what differs',
+    )
+    .option('--seed <number>', 'repeat the workflows of --explore', positiveWhole)
     .option('--errors', 'send three calls that are wrong on purpose; they can lock a key out')
     .option('--from <paths...>', 'learn from cassettes, HAR files and logs, without a call')
     .option('--yes', 'do not ask before the first call')
@@ -37,6 +42,10 @@ ${examples([
   [
     'workforce-soap survey --write --unit 990 --calls 120',
     'also write shifts in a test unit, and delete them',
+  ],
+  [
+    'workforce-soap survey --explore --write --unit 990 --calls 300',
+    'look in the test unit for what no assumption covers',
   ],
   ['workforce-soap survey --from recordings/ traffic.har', 'learn from what was recorded'],
   ['workforce-soap survey --against deployment.json --yes', 'find what has changed, in a nightly job'],

@@ -15,6 +15,8 @@ export interface SurveyOptions extends ConnectionOptions, GlobalOptions {
   readonly unit?: string;
   readonly writeDay?: string;
   readonly category?: string;
+  readonly explore?: boolean;
+  readonly seed?: number;
   readonly errors?: boolean;
   readonly from?: readonly string[];
   readonly yes?: boolean;

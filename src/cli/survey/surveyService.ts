@@ -1,7 +1,7 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { createAsker } from '../../assumptions/survey/createAsker.js';
 import { type Step, stepsOf } from '../../assumptions/survey/runSurvey.js';
-import { rowsOfTrial, takeBack, type TrialEnd, type TrialPlan } from '../../assumptions/survey/runTrial.js';
+import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../assumptions/survey/runTrial.js';
 import { Tally } from '../../assumptions/survey/Tally.js';
 import { type Asker, BudgetSpent } from '../../assumptions/Asker.js';
 import type { LocalDate } from '../../definition/scalar.js';
@@ -19,7 +19,7 @@ import { confirm } from '../terminal/confirm.js';
 import { type Progress, progressOf } from './progressOf.js';
 import { serviceOf } from './serviceOf.js';
 import type { SurveyOptions } from './SurveyOptions.js';
-import { trialPlanOf } from './trialPlanOf.js';
+import { kindsOf, trialPlanOf } from './trialPlanOf.js';
 
 /** Asks a service what it does. Gives what is known then; `undefined` where nothing was sent. */
 export async function surveyService(
@@ -31,10 +31,13 @@ export async function surveyService(
   const today = dayOf('--day', options.day) ?? (new Date().toISOString().slice(0, 10) as LocalDate);
   const progress = progressOf(`${options.file}.part`);
   const apiKey = await keyFor(target, options.unit, context.signal);
-  const write = options.write ? await trialPlanOf(target, apiKey, options, progress.mark) : undefined;
+  const write = options.write
+    ? await planOf(context, target, options, { apiKey, mark: progress.mark })
+    : undefined;
   const steps = stepsOf({ errors: options.errors === true, write }, today);
   const open = steps.filter(({ id }) => !progress.done.includes(id));
-  if (!(await agreed(context, options, open, write && rowsOfTrial(write)))) return undefined;
+  const asks = askedBy(options, open, write && sentBy(write));
+  if (!(await agreed(context, options, asks, `Begin, and write ${options.file}?`))) return undefined;
   const tally = new Tally(progress);
   let calls = 0;
   const asker = createAsker({
@@ -45,7 +48,7 @@ export async function surveyService(
     },
   });
   if (tally.assumptions['request.trailing']?.seen.required) asker.sendAllParts();
-  if (progress.writing) tellLeft(context, await leftBy(asker, progress.writing));
+  if (progress.writing) tellLeft(context, await takeBackOf(asker, progress.writing));
   const ended = await runSteps({ context, asker, tally, progress, writing: write }, open);
   tally.end('reading');
   const service = { ...known.service, ...(await serviceOf(target, context.signal)) };
@@ -67,8 +70,21 @@ export async function surveyService(
   };
 }
 
+/** What will be written. Says so where the WSDL does not tell whether there is more than shifts. */
+async function planOf(
+  { terminal, signal }: CommandContext,
+  target: Target,
+  options: SurveyOptions,
+  { apiKey, mark }: { readonly apiKey: ApiKey; readonly mark: string | undefined },
+): Promise<TrialPlan> {
+  const kinds = await kindsOf(target, signal);
+  if (kinds.length === 0)
+    terminal.note('no WSDL shows how to delete compensations and rules: only shifts are written');
+  return { ...(await trialPlanOf(target, apiKey, options, mark)), kinds };
+}
+
 /** Takes back the rows of a survey that was interrupted. That no read shows one does not prove that none was written. */
-async function leftBy(asker: Asker, writing: TrialPlan): Promise<Omit<TrialEnd, 'trial'>> {
+export async function takeBackOf(asker: Asker, writing: TrialPlan): Promise<Omit<TrialEnd, 'trial'>> {
   const { deleted, left, unsure } = await takeBack(asker, writing);
   const { mark, day } = writing;
   const unseen = deleted ? undefined : `no shift of ${day} has the mark ${mark} of the interrupted survey`;
@@ -93,47 +109,65 @@ async function runSteps(running: Running, open: readonly Step[]): Promise<boolea
       if (end) tellLeft(context, end);
       progress.end(step.id, tally);
     } catch (error) {
-      if (!(error instanceof BudgetSpent) && !context.signal.aborted) throw error;
+      if (!goesOn(context, error)) throw error;
       const left = counted(open.length - i, 'step');
       context.terminal.note(
         `stopped with ${left} to do. The same command continues, with more --calls if those are spent.`,
       );
-      context.exitCode = ExitCode.PartlyDone;
       return false;
     }
   }
   return true;
 }
 
-function tellLeft(context: CommandContext, { left, unsure }: Omit<TrialEnd, 'trial'>): void {
+/** Tells which rows are still there, or may be. */
+export function tellLeft(context: CommandContext, { left, unsure }: Omit<TrialEnd, 'trial'>): void {
   const { terminal } = context;
-  for (const id of left) terminal.note(`a row of the survey could not be taken back: delete the shift ${id}`);
+  for (const id of left) terminal.note(`a row of the survey could not be taken back: delete ${id}`);
   if (unsure) terminal.note(`whether all rows were taken back is not known: ${unsure}`);
   if (left.length > 0 || unsure) context.exitCode = ExitCode.PartlyDone;
 }
 
-async function agreed(
-  { terminal, signal }: CommandContext,
-  { yes, json, calls, unit, file }: SurveyOptions,
+/** True for what ends a survey that the same command continues. */
+export function goesOn(context: CommandContext, error: unknown): boolean {
+  if (!(error instanceof BudgetSpent) && !context.signal.aborted) return false;
+  context.exitCode = ExitCode.PartlyDone;
+  return true;
+}
+
+function askedBy(
+  { calls, unit }: SurveyOptions,
   open: readonly Step[],
-  rows: readonly Readonly<Record<string, unknown>>[] | undefined,
-): Promise<boolean> {
+  rows: readonly Readonly<Record<string, unknown>>[] = [],
+): string[] {
   const most = open.reduce((sum, step) => sum + step.calls, 0);
-  if (!json) {
-    terminal.note(`It will ask, with ${counted(Math.min(most, calls), 'call')} at most:`);
-    for (const { says } of open) terminal.note(`  ${says}`);
-    if (rows) terminal.note(`It will write these rows in unit ${unit}, change one of them, and delete them:`);
-    for (const row of rows ?? []) terminal.note(`  ${JSON.stringify(row)}`);
-  }
+  return [
+    `It will ask, with ${counted(Math.min(most, calls), 'call')} at most:`,
+    ...open.map(({ says }) => `  ${says}`),
+    ...(rows.length > 0
+      ? [`It will write these rows in unit ${unit}, change one of them, and delete them:`]
+      : []),
+    ...rows.map((row) => `  ${JSON.stringify(row)}`),
+  ];
+}
+
+/** Shows what will be asked, and asks whether to begin. Throws a `UsageError` where nobody can answer. */
+export async function agreed(
+  { terminal, signal }: CommandContext,
+  { yes, json }: SurveyOptions,
+  asks: readonly string[],
+  question: string,
+): Promise<boolean> {
+  for (const line of json ? [] : asks) terminal.note(line);
   if (yes) return true;
   if (!terminal.interactive) throw new UsageError('nothing was sent: add --yes to begin.');
-  if (await confirm(`Begin, and write ${file}?`, signal)) return true;
+  if (await confirm(question, signal)) return true;
   terminal.note('nothing was sent');
   return false;
 }
 
 /** The key that was configured, or with it that of one unit. Throws a `UsageError` for a unit that it does not see. */
-async function keyFor(target: Target, unit: string | undefined, signal: AbortSignal): Promise<ApiKey> {
+export async function keyFor(target: Target, unit: string | undefined, signal: AbortSignal): Promise<ApiKey> {
   const own = keyOf(target);
   if (unit === undefined) return own;
   const ring = new KeyRing(target.client, own);

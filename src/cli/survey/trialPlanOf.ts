@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { TrialPlan } from '../../assumptions/survey/runTrial.js';
+import { operationsOf } from '../../assumptions/survey/runRules.js';
+import type { RuleKind } from '../../assumptions/Trial.js';
 import { addDays } from '../../calendar/days.js';
 import { createClient } from '../../client/client.js';
 import type { ApiKey } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import type { Target } from '../connection/connection.js';
+import { serviceOf } from './serviceOf.js';
 import type { SurveyOptions } from './SurveyOptions.js';
 
 const FAR_DAYS = 300;
+
+/** What a survey may write beside shifts: the kinds whose operations the WSDL has. None where it cannot be read. */
+export async function kindsOf(target: Target, signal: AbortSignal): Promise<RuleKind[]> {
+  const { missing } = await serviceOf(target, signal);
+  const isThere = (kind: RuleKind) => !operationsOf(kind).some((name) => missing?.includes(name));
+  return missing ? (['rules', 'compensations'] as const).filter(isThere) : [];
+}
 
 /** What a survey will write: on a day far away, with the first shift type that is active. Throws a `UsageError`. */
 export async function trialPlanOf(

@@ -6,6 +6,17 @@ import type { Likeness } from './Likeness.js';
 type Parts = Readonly<Record<string, unknown>>;
 type Run = (parts: object) => unknown;
 
+// The tables that other reads than those of shifts show, and the answer that shows what was deleted from each.
+const TABLES: Readonly<Record<string, 'eligibilityRules' | 'salaryCompensations'>> = {
+  wsdlGetEligibilityRules: 'eligibilityRules',
+  wsdlGetSalaryCompensations: 'salaryCompensations',
+};
+const SHOWS_DELETED = {
+  shifts: ['delete.absent', 'shown'],
+  eligibilityRules: ['write.rules', 'otherwise'],
+  salaryCompensations: ['write.compensations', 'otherwise'],
+} as const;
+
 const A_MINUTE = 60_000;
 const A_MONTH = 31;
 const DAY_MS = 86_400_000;
@@ -79,14 +90,15 @@ export class ReadsLike {
     const now = Date.now();
     this.#late = this.#late.filter(({ until, reads }) => until > now && reads > 0);
     const late = this.#late[0];
-    const showsDeleted =
-      this.#like.has('delete.absent', 'shown') && operation.name !== 'wsdlGetDeletedSchedules';
+    const table = TABLES[operation.name] ?? 'shifts';
+    const [id, shown] = SHOWS_DELETED[table];
+    const showsDeleted = this.#like.has(id, shown) && operation.name !== 'wsdlGetDeletedSchedules';
     if (!late && !showsDeleted) return run();
     for (const one of this.#late) one.reads--;
     const present = world.snapshot();
     try {
       if (late) world.restore(late.world);
-      if (showsDeleted) for (const { row } of world.shifts.deleted) world.shifts.add(row);
+      if (showsDeleted) for (const { row } of world[table].deleted) world[table].add(row as never);
       return run();
     } finally {
       world.restore(present);

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { explore, type Explored, type NewAssumption } from '../../assumptions/explore/explore.js';
+import { Side } from '../../assumptions/explore/Side.js';
+import { stepInWords, workflowOf } from '../../assumptions/explore/Workflow.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { createAsker } from '../../assumptions/survey/createAsker.js';
+import { rowsOfTrial } from '../../assumptions/survey/runTrial.js';
+import { notImitated } from '../../sandbox/like/Likeness.js';
+import { type Sandbox, startSandbox } from '../../sandbox/index.js';
+import { counted } from '../../text/counted.js';
+import { transportOf } from '../../transport/transportOf.js';
+import type { CommandContext } from '../CommandContext.js';
+import { targetOf } from '../connection/connection.js';
+import { surveyedCalls } from '../connection/surveyedCalls.js';
+import { ExitCode } from '../exitCode.js';
+import { progressOf } from './progressOf.js';
+import type { SurveyOptions } from './SurveyOptions.js';
+import { agreed, goesOn, keyFor, takeBackOf, tellLeft } from './surveyService.js';
+import { trialPlanOf } from './trialPlanOf.js';
+
+/** Runs workflows that look random on a service and on the sandbox of its file, and prints what differs. */
+export async function exploreService(
+  context: CommandContext,
+  options: SurveyOptions,
+  known: Deployment,
+): Promise<void> {
+  const { terminal, signal } = context;
+  const { calls, unit, json, seed = randomInt(1, 1_000_000_000) } = options;
+  const target = await targetOf(options);
+  const progress = progressOf(`${options.file}.part`);
+  const apiKey = await keyFor(target, unit, signal);
+  const plan = await trialPlanOf(target, apiKey, options);
+  const asks = [
+    `It will run workflows that look random (seed ${seed}) in unit ${unit}, with ${counted(calls, 'call')} at most:`,
+    `  batches of at most 4 shifts of nobody on ${plan.day} and the day after, and reads. It deletes each of them.`,
+    ...workflowOf(seed, 0).map((step, i) => `  ${i === 0 ? 'first' : 'then'} ${stepInWords(step)}`),
+    `Each shift is like this one: ${JSON.stringify(rowsOfTrial(plan)[0])}`,
+  ];
+  if (!(await agreed(context, options, asks, 'Begin?'))) return;
+  const asker = createAsker({ ...surveyedCalls(target), apiKey, calls, signal });
+  const found: NewAssumption[] = [];
+  await using sandbox = await startSandbox({ like: known, likeInPart: true });
+  for (const one of notImitated(known)) terminal.note(`the sandbox cannot imitate ${one}`);
+  if (!json) await terminal.print(`seed ${seed}`);
+  try {
+    if (progress.writing) tellLeft(context, await takeBackOf(asker, progress.writing));
+    progress.begin(plan);
+    const sides = { service: new Side(asker, plan), twin: twinIn(sandbox, plan) };
+    const onFound = (one: NewAssumption) => found.push(one) && (json ? undefined : printed(context, one));
+    const explored = await explore({ ...sides, known, seed, onFound });
+    tellLeft(context, explored);
+    tellCounts(context, explored);
+    progress.begin(undefined);
+    if (progress.done.length === 0) progress.remove();
+  } catch (error) {
+    if (!goesOn(context, error)) throw error;
+    terminal.note(
+      `stopped: shifts with the mark ${plan.mark} may be there on ${plan.day} and the day after.`,
+    );
+    terminal.note('Run the same command again: it takes them back first.');
+  }
+  if (json) await terminal.print(JSON.stringify({ seed, found }, null, 2));
+  if (found.length > 0) context.exitCode = ExitCode.PartlyDone;
+}
+
+/** The double of the service. What it is asked costs nothing. */
+function twinIn({ endpoint, namespaces, unitKeys, world }: Sandbox, plan: Side['plan']): Side {
+  const [apiKey] = unitKeys.values();
+  const shiftType = world.shiftTypes.find(({ isActive }) => isActive);
+  const asker = createAsker({
+    ...{ endpoint, namespaces, apiKey: apiKey!, calls: Number.POSITIVE_INFINITY },
+    soapAction: ({ action }) => `${namespaces.operations}/${action}`,
+    transport: transportOf(endpoint, { budget: false }),
+  });
+  return new Side(asker, { ...plan, shiftCategoryId: String(shiftType!.id) });
+}
+
+async function printed({ terminal }: CommandContext, found: NewAssumption): Promise<void> {
+  const { id, sentence, steps, service, twin, mayBeShorter } = found;
+  const lines = [id, `  ${sentence}`, ...steps.map((step, i) => `  ${i + 1}. ${step}`)];
+  const more = mayBeShorter ? ['  The calls were spent: a shorter workflow may show it.'] : [];
+  for (const line of [...lines, `  service: ${service}`, `  twin:    ${twin}`, ...more])
+    await terminal.print(line);
+}
+
+function tellCounts(context: CommandContext, { found, compared, unknown, once }: Explored): void {
+  const { terminal } = context;
+  terminal.note(`${counted(compared, 'workflow')} compared, ${counted(found.length, 'difference')} found`);
+  if (unknown > 0)
+    terminal.note(`${counted(unknown, 'workflow')} could not be compared: an answer was missing`);
+  if (once > 0) terminal.note(`${counted(once, 'difference')} came once, and not again in the same workflow`);
+  if (compared === 0 || unknown + once > 0) context.exitCode = ExitCode.PartlyDone;
+}
