@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { explore, type Explored, type NewAssumption } from '../../assumptions/explore/explore.js';
 import { Side } from '../../assumptions/explore/Side.js';
 import { stepInWords, workflowOf } from '../../assumptions/explore/Workflow.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { parseDeployment } from '../../assumptions/file/deploymentText.js';
 import { createAsker } from '../../assumptions/survey/createAsker.js';
 import { rowsOfTrial } from '../../assumptions/survey/runTrial.js';
 import { notImitated } from '../../sandbox/like/Likeness.js';
@@ -10,6 +12,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 import { counted } from '../../text/counted.js';
 import { transportOf } from '../../transport/transportOf.js';
 import type { CommandContext } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
 import { targetOf } from '../connection/connection.js';
 import { surveyedCalls } from '../connection/surveyedCalls.js';
 import { ExitCode } from '../exitCode.js';
@@ -19,11 +22,8 @@ import { agreed, goesOn, keyFor, takeBackOf, tellLeft } from './surveyService.js
 import { trialPlanOf } from './trialPlanOf.js';
 
 /** Runs workflows that look random on a service and on the sandbox of its file, and prints what differs. */
-export async function exploreService(
-  context: CommandContext,
-  options: SurveyOptions,
-  known: Deployment,
-): Promise<void> {
+export async function exploreService(context: CommandContext, options: SurveyOptions): Promise<void> {
+  const known = knownOf(options);
   const { terminal, signal } = context;
   const { calls, unit, json, seed = randomInt(1, 1_000_000_000) } = options;
   const target = await targetOf(options);
@@ -61,6 +61,14 @@ export async function exploreService(
   }
   if (json) await terminal.print(JSON.stringify({ seed, found }, null, 2));
   if (found.length > 0) context.exitCode = ExitCode.PartlyDone;
+}
+
+/** The file that a survey by writing made. Throws a `UsageError`. */
+function knownOf({ write, file, against = file }: SurveyOptions): Deployment {
+  if (!write) throw new UsageError('--explore needs --write and --unit: it writes in a test unit.');
+  const known = existsSync(against) ? parseDeployment(readFileSync(against, 'utf8'), against) : undefined;
+  if (known?.surveys.some(({ by }) => by === 'writing')) return known;
+  throw new UsageError(`--explore: ${against} says nothing of writes. Run survey --write --unit first.`);
 }
 
 /** The double of the service. What it is asked costs nothing. */

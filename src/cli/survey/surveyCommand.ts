@@ -22,7 +22,10 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
     throw new UsageError('--write needs --unit: the id of a test unit, in which rows may be written.');
   if (options.from && (options.write || options.errors))
     throw new UsageError('--from makes no call: leave out --write and --errors.');
-  if (options.explore) return exploreFrom(context, options);
+  if (options.explore) {
+    const { exploreService } = await import('./exploreService.js');
+    return exploreService(context, options);
+  }
   if (options.against !== undefined) return surveyAgainst(context, options, options.against);
   const known = existsSync(options.file) ? readDeployment(options.file) : NOTHING;
   const learned = options.from
@@ -37,17 +40,6 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
   await printSurvey(context.terminal, learned, options);
   const isBad = ASSUMPTIONS.some((one) => isAlarm(one, learned.assumptions[one.id]?.seen ?? {}));
   if (isBad) context.exitCode = ExitCode.PartlyDone;
-}
-
-/** Looks for what no assumption covers, with the file that a survey by writing made. */
-async function exploreFrom(context: CommandContext, options: SurveyOptions): Promise<void> {
-  if (!options.write) throw new UsageError('--explore needs --write and --unit: it writes in a test unit.');
-  const file = options.against ?? options.file;
-  const known = deploymentIn(file);
-  if (!known?.surveys.some(({ by }) => by === 'writing'))
-    throw new UsageError(`--explore: ${file} says nothing of writes. Run survey --write --unit first.`);
-  const { exploreService } = await import('./exploreService.js');
-  await exploreService(context, options, known);
 }
 
 /** Surveys anew, and tells what is no longer as a file says. Writes nothing. */
