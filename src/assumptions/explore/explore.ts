@@ -166,8 +166,9 @@ class Pair {
   constructor(exploring: Exploring) {
     this.#exploring = exploring;
     const { seen = {}, measured = {} } = exploring.known.assumptions['write.lag'] ?? {};
-    const most = seen.notInTime ? Number.POSITIVE_INFINITY : Math.max(1, measured.seconds ?? 0) * 1000;
-    this.#waits = [0, ...WAITS_MS.filter((ms, i) => i > 0 && (WAITS_MS[i - 1]! < most || ms <= most))];
+    const most = seen.notInTime ? Number.POSITIVE_INFINITY : (measured.seconds ?? 0) * 1000;
+    const { reads = 0 } = measured;
+    this.#waits = WAITS_MS.filter((_, i) => i === 0 || i <= reads || WAITS_MS[i - 1]! < most);
   }
 
   /** True where there are calls enough to run a workflow and to take back its rows. */
