@@ -345,6 +345,20 @@ describe('what the service says and does not do, or does and does not say', () =
   });
 });
 
+it('leaves a row to another job that has it in hand', async () => {
+  const { write, client, count } = serviceFor('shifts', {
+    faults: [
+      { on: 'write', from: 1, to: 1, saves: 'none', ends: 'reset' },
+      { on: 'read', from: 2, to: 2, ends: 'Server' },
+    ],
+  });
+  await expect(write([shift('0001')])).rejects.toMatchObject({ name: 'FaultError' });
+  const other = journal.job('other job', { unit: '101' });
+  const { rows } = await other.write(client, 'wsdlUpdateShifts', [shift('0001')] as never);
+  expect(rows).toMatchObject([{ status: 'uncertain', next: expect.stringContaining('Another job') }]);
+  expect(count(shift('0001'))).toBe(0);
+});
+
 it('keeps each of two equal rows', async () => {
   const { write } = serviceFor('shifts');
   await write([shift(''), shift('')]);

@@ -3,6 +3,7 @@ import { type Client, createClient, type PayrollTransferRequest } from '../../sr
 import { type Journal, openJournal } from '../../src/journal/index.js';
 import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
+import { VirtualTime } from './simulation/VirtualTime.js';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -61,6 +62,33 @@ it('leaves alone what somebody else started, of which it does not know the selec
   started = 0;
   expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'taken' });
   expect(started).toBe(0);
+});
+
+it('is not started once the time is over by which the start must have ended', async () => {
+  const time = new VirtualTime();
+  const slow = await openJournal(':memory:', { pace: time });
+  const { apiKey, ...options } = sandbox.clientOptions();
+  let labels = 0;
+  sandbox.onCall(({ operation }) => {
+    if (operation === 'wsdlGetResultTransferToPayroll') labels++;
+  });
+  const stopped = createClient({
+    ...options,
+    // The start comes after four questions for labels.
+    apiKey: async () => {
+      if (labels === 4) await time.advance(3_000);
+      return apiKey as string;
+    },
+  });
+  const late = slow.payrollTransfer(stopped, FEBRUARY, {
+    intervalMs: 1,
+    quietMs: 20,
+    sendMs: 2_000,
+    ...TOLD,
+  });
+  await expect(late).rejects.toMatchObject({ name: 'TimeoutError', requestSent: false });
+  expect(started).toBe(0);
+  await slow.close();
 });
 
 describe('when the answer to its start is lost', () => {
