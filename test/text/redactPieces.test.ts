@@ -82,6 +82,15 @@ describe('a piece of a key', () => {
   });
 });
 
+it.each(['sommar2026!Hamn', 'Kontor-1973-Plan', 'tulpan98vinter'])(
+  'any three quarters of %s are found, though it is words and a year',
+  (secret) => {
+    const least = Math.ceil(secret.length * 0.75);
+    const pieces = Array.from({ length: secret.length - least + 1 }, (_, at) => secret.slice(at, at + least));
+    expect(pieces.filter((piece) => redactText(`bad ${piece} sorry`, [secret]).includes(piece))).toEqual([]);
+  },
+);
+
 describe('a key written as', () => {
   it.each([
     ['hexadecimal with colons', bytesAs(16, 2, ':')],

@@ -20,6 +20,8 @@ export interface Needle {
 // As much as a stack trace of PHP quotes of an argument.
 const OF_WORDS = 15;
 const TELLING = 14;
+// Words with a year or two figures.
+const TELLING_AS_MOST = 12;
 const UNIQUE = 24;
 // More than words alone have.
 const MORE_THAN_WORDS = 10.2;
@@ -43,7 +45,7 @@ export function needleOf(form: string, which: number): Needle {
   const head = least((size) => form.slice(0, size));
   const tail = least((size) => form.slice(-size));
   const most = Math.max(SEED, Math.ceil(length * 0.75));
-  const isTold = surprise(form) >= TELLING;
+  const isTold = surprise(form) >= TELLING_AS_MOST;
   return { form, which, head, tail, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
 }
 
