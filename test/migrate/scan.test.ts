@@ -227,6 +227,36 @@ it('tells of actions in configuration, and of elements that a script prints in p
   expect(inventory.unknowns.map(({ file, what }) => `${file} ${what}`)).toEqual(['u.awk beginning']);
 });
 
+it.each([
+  ['nightly.yml', 'steps:\n  - uses: soap-call\n    with: { operation: wsdlUpdateForecast }\n'],
+  ['flow.json', '{ "nodes": [{ "type": "soap", "operation": "wsdl_update_forecast" }] }'],
+  ['jobs.yaml', 'call: wsdl-update-forecast\n'],
+])('tells of an operation that no definition has in %s', async (file, text) => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, file), text);
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ what, file }) => `${file} ${what}`)).toEqual([`${file} operation`]);
+});
+
+it.each([
+  ['pl', 'my $op = "ws" . "dlUpdateShifts";\n$s->$op($k);'],
+  ['lua', 'local op = "w" .. "sdlUpdateShifts"\nsoap[op](k)'],
+  ['kt', 'post(url, "uri:Service#UpdateShifts", body)'],
+  ['kt', 'headers["SOAPAction"] = "UpdateShifts"'],
+])('tells of a name that is cut, or an action alone, in %s: %s', async (ending, beside) => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, `a.${ending}`), `${beside}\n`);
+  const { uses, unknowns } = await scanFolder(folder);
+  expect([...uses, ...unknowns].map(({ file }) => file)).toContain(`a.${ending}`);
+});
+
+it('takes settings that begin like an operation for none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, 'app.yml'), 'wsdlReadTimeout: 30\nwsdlGetUrl: https://a.example/service?wsdl\n');
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.filter(({ what }) => what === 'operation')).toEqual([]);
+});
+
 it('takes what stacks put behind a name, and functions of the scripts, for no operation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   writeFileSync(

@@ -35,27 +35,38 @@ export function operationSpelled(name: string, language: Language): OperationNam
     : undefined;
 }
 
-/** `UpdateShifts`: an operation without its beginning, which somebody may put before it. */
+/** `UpdateShifts`, `urn:service#UpdateShifts`: an operation without its beginning, which somebody may put before it. */
 export function operationEnding(text: string): OperationName | undefined {
-  return /^[A-Z][a-z]+[A-Z]/.test(text) ? operationNamed(`wsdl${text}`) : undefined;
+  const [, name] = /^(?:"?|\S+[#/:])([A-Z][a-z]+[A-Z]\w*)"?$/.exec(text) ?? [];
+  return name === undefined ? undefined : operationNamed(`wsdl${name}`);
+}
+
+/** Operations that whole texts in quotes name without their beginning: somebody may put it before them. */
+export function endingsWithin(line: string): OperationName[] {
+  return [...line.matchAll(/["'`]([^\s"'`]*[A-Z][a-z]+[A-Z]\w*)["'`]/g)].flatMap(
+    ([, text]) => operationEnding(text!) ?? [],
+  );
 }
 
 /** The words of a text that name an operation. */
 export function operationsWithin(
   text: string,
 ): { readonly name: string; readonly operation: OperationName }[] {
-  return [...text.matchAll(/[Ww]sdl[A-Za-z]\w+/g)].flatMap(([name]) => {
-    const operation = operationNamed(name) ?? operationNamed(name.replace(/^.*_(?=wsdl)/, ''));
+  return [...text.matchAll(/wsdl[A-Za-z]\w+/gi)].flatMap(([name]) => {
+    const operation = operationSpelled(name, 'PHP') ?? operationNamed(name.replace(/^.*_(?=wsdl)/, ''));
     return operation ? [{ name, operation }] : [];
   });
 }
 
 const VERBS =
-  'Add|Adjust|Apply|Approve|Assign|Cancel|Change|Check|Close|Confirm|Copy|Create|Delete|Export|Fetch|Find|Get|Import|Initiate|Insert|List|Lock|Merge|Modify|Move|Open|Post|Process|Publish|Punch|Put|Read|Register|Reject|Release|Remove|Replace|Reset|Restore|Reverse|Revert|Revoke|Save|Schedule|Search|Send|Set|Start|Stop|Submit|Swap|Sync|Undo|Unlock|Update|Upload|Validate|Write';
+  'Add|Adjust|Apply|Approve|Assign|Cancel|Change|Check|Close|Confirm|Copy|Create|Delete|Export|Fetch|Find|Get|Import|Initiate|Insert|List|Lock|Merge|Modify|Move|Open|Post|Process|Publish|Punch|Put|Read|Register|Reject|Release|Remove|Replace|Reset|Restore|Reverse|Revert|Revoke|Save|Schedule|Search|Send|Set|Start|Stop|Submit|Swap|Sync|Undo|Unlock|Update|Upload|Validate|Write|Push|Pull|Load|Store|Commit|Execute|Run|Trigger|Generate|Book|Sign|Queue|Query|Count|Clear|Reopen|Archive|Grant|Transfer|Notify|Calculate|Recalculate|Request|Accept|Deny|Withdraw|Extend|Split|Attach|Enable|Disable|Activate|Deactivate|Edit|Patch|Upsert|Retrieve|Select|Verify';
 const OPERATION_LIKE = new RegExp(
-  `[Ww]sdl(?:${VERBS})[A-Z]\\w*(?![\\w$#%{@])|\\bwsdl_(?:${VERBS.toLowerCase()})_[a-z]\\w*(?<!_)(?![\\w$#%{@])`,
+  `[Ww]sdl(?:${VERBS})[A-Z]\\w*(?![\\w$#%{@])|\\bwsdl[-_](?:${VERBS.toLowerCase()})[-_][a-z][\\w-]*(?<![-_])(?![\\w$#%{@])`,
   'g',
 );
+/** How settings end that begin like an operation: `wsdlReadTimeout`. */
+const SETTING =
+  /(?:Timeout|Interval|U[Rr][LlIi]|Path|File|Dir|Folder|Host|Port|Limit|Size|Delay|Enabled|Cache|Version|Location)$/;
 /** What stacks put behind the name of an operation, for its messages and callbacks. */
 const BEHIND =
   /(?:Async|Sync|Request|Response|Result|Return|Message|Msg|Input|Output|In|Out|Completed|Event|Args|Handler|Callback|Call|Soap|Type|Body)+$|_(?:response|request|result)$/;
@@ -64,14 +75,14 @@ const BEHIND =
 export function undefinedOperationsIn(text: string, language: Language): string[] {
   const isKnown = (word: string) =>
     [word, word.replace(BEHIND, ''), word.replace(/(?<!^wsdl)_.*$/, '')].some((one) =>
-      operationSpelled(one, language),
+      operationSpelled(one, language === 'data' ? 'Ruby' : language),
     );
   const sent = [...text.matchAll(/\b__(?:soapCall|call)\(\s*["'](\w+)["']\s*[,)]/g)].map(([, name]) => name!);
   const actions = [...text.matchAll(/\buri:Service[#/](\w+)/g)].flatMap(([action, name]) =>
     operationsInAction(action).length > 0 || operationSpelled(`wsdl${name}`, language) ? [] : name!,
   );
   return [...new Set([...(text.match(OPERATION_LIKE) ?? []), ...sent, ...actions])].filter(
-    (word) => !isKnown(word),
+    (word) => !isKnown(word) && !SETTING.test(word),
   );
 }
 

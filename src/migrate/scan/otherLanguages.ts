@@ -1,5 +1,5 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { operationElements, operationNamed, operationsInAction } from './knownNames.js';
+import { operationElements, operationNamed, operationsInAction, operationSpelled } from './knownNames.js';
 import {
   fieldsBehind,
   isBeginning,
@@ -43,7 +43,7 @@ export function namesInData(file: string, text: string): Use[] {
     );
     if (elements.length > 0) return elements;
     const named = [
-      ...[...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []),
+      ...[...found].flatMap((match) => operationSpelled(match[1] ?? match[2]!, 'Ruby') ?? []),
       ...[...line.matchAll(/soapaction\W+(uri:Service[#/]\w+)/gi)].flatMap(([, action]) =>
         operationsInAction(action!).slice(0, 1),
       ),

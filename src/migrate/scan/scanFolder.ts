@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
-import { linesOf, unknownsInLines } from './textNet.js';
+import { linesOf, undefinedIn, unknownsInLines } from './textNet.js';
 import { Imports } from './Imports.js';
 import { type ReadFile, untold } from './untold.js';
 import type { Inventory, ScriptScan, SkippedFile, Unknown, Use } from './Use.js';
@@ -120,7 +120,12 @@ function together(
   const takenBy = (file: string) => imports.allOf(file).filter((one) => !silent.has(one));
   return {
     uses,
-    unknowns: [...found, ...untold(scripts, imports, called, found, left)],
+    unknowns: [
+      ...found,
+      ...untold(scripts, imports, called, found, left),
+      // A workflow may call what it names.
+      ...undefinedIn(texts.filter(({ scan }) => scan.kind === 'data')),
+    ],
     taken: new Map(scripts.map(({ file }) => [file, takenBy(file)])),
   };
 }

@@ -1,5 +1,6 @@
 import {
   answerFieldsOf,
+  endingsWithin,
   isAnswerField,
   operationNamed,
   operationsWithin,
@@ -37,7 +38,7 @@ const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug|err
 export function isProse(line: string, name: string): boolean {
   const before = line.slice(0, line.indexOf(name));
   // An element is sent: `print "<wsdl" $what ">" | "curl …"`
-  if (/<(?:\w+:)?$/.test(before)) return false;
+  if (/<(?:\w+:)?$|\$\(\s*(?:echo|printf)\b[^)]*$/.test(before)) return false;
   const given = /(\w+)\(\s*["']$/.exec(before)?.[1];
   if (given !== undefined && !SAID.test(given)) return false;
   return (
@@ -58,8 +59,9 @@ const BEGINNING = new RegExp(
     `["'\`>:]wsdl${VERB}["'\`](?!\\s*(?:[:\\]=]|=>))`,
   ].join('|'),
 );
-/** `wsdl` in Base64, turned by thirteen letters, backwards, as hexadecimal digits, and by the numbers of its letters. */
-const WRITTEN_OTHERWISE = /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c|\\u0077|\\x77|\b119\s*,\s*115\b/i;
+/** `wsdl` in Base64, turned by thirteen letters, backwards, as hexadecimal digits, by the numbers of its letters, and cut in two. */
+const WRITTEN_OTHERWISE =
+  /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c|\\u0077|\\x77|\b119\s*,\s*115\b|\bw["'`]\W{0,5}["'`]sdl|\bws["'`]\W{0,5}["'`]dl|\bwsd["'`]\W{0,5}["'`]l/i;
 /** What a script that calls the service may do it by, and nobody can read which operation it is. */
 const RUN = new RegExp(
   [
@@ -82,7 +84,7 @@ const RUN = new RegExp(
 );
 /** The same in languages without a grammar. */
 const REFLECTED =
-  /\.GetMethod\s*\(\s*[^"\s)]|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
+  /\.GetMethod\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {
@@ -119,12 +121,15 @@ export function unknownsInLines(file: string, lines: readonly string[], uses: re
   const called = new Set(uses.map(({ operation }) => operation));
   return lines.flatMap((line, at): Unknown[] => {
     const place = { file, line: at + 1, language: 'other' } as const;
-    const names = operationsWithin(line).filter(
-      ({ operation, name }) => !called.has(operation) && !isProse(line, name),
-    );
+    const names = [
+      ...operationsWithin(line)
+        .filter(({ name }) => !isProse(line, name))
+        .map(({ operation }) => operation),
+      ...endingsWithin(line).filter((name) => !isProse(line, name.slice(4))),
+    ].filter((name) => !called.has(name));
     const begins = isBeginning(line) && !isProse(line, 'wsdl');
     return [
-      ...names.map(({ operation }): Unknown => ({ what: 'name', name: operation, ...place })),
+      ...names.map((name): Unknown => ({ what: 'name', name, ...place })),
       ...(begins ? [{ what: 'beginning', name: 'wsdl…', ...place } as const] : []),
     ];
   });
