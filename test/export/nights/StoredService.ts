@@ -20,11 +20,11 @@ export interface Troubles {
   /** Lists of what was deleted end there. */
   listLimit?: number;
   /** Changes an answer on its way. */
-  spoil?: (operation: string, answer: string, call: number) => string;
+  spoil?: (operation: string, answer: string, call: number, request: string) => string;
   /** The main key sees unit 101 alone. */
   oneUnit?: boolean;
   /** Calls that fail with a fault. */
-  fails?: (operation: string, key: string) => boolean;
+  fails?: (operation: string, key: string, request: string) => boolean;
 }
 
 const DAYS: Readonly<Record<TableName, readonly [first: string, last: string] | undefined>> = {
@@ -111,9 +111,10 @@ export class StoredService {
   fetch = (async (_: string, { body }: { readonly body?: unknown }): Promise<Response> => {
     const { operation, fields } = readRequest(Buffer.from(body as Uint8Array).toString('utf8'));
     this.calls.push(operation);
-    const failed = this.troubles.fails?.(operation, fields.apiKey ?? '') === true;
+    const request = `${operation} ${JSON.stringify(fields)}`;
+    const failed = this.troubles.fails?.(operation, fields.apiKey ?? '', request) === true;
     const plain = failed ? writeFault('Server', 'down') : this.#answer(operation, fields);
-    const text = this.troubles.spoil?.(operation, plain, this.calls.length) ?? plain;
+    const text = this.troubles.spoil?.(operation, plain, this.calls.length, request) ?? plain;
     const headers = { 'content-type': 'text/xml; charset=UTF-8' };
     return new Response(text, { status: failed ? 500 : 200, headers });
   }) as unknown as Fetch;

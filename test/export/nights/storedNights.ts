@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Manifest } from '../../../src/export/Manifest.js';
+import { randomOf } from '../../../src/text/random.js';
 import { dice } from '../../cli/nights/changeSome.js';
 import { changes, kept, night, stored, TABLES } from './night.js';
 import type { Kept, StoredService, TableName, Troubles } from './StoredService.js';
@@ -56,7 +57,7 @@ export async function storedNights({ nights, seed, base, say }: StoredNights): P
     }
     for (let times = 0; times < 6; times++)
       happen(changeOne(service, chance, (key) => unsaid.set(key, number + PROVE_NIGHTS)));
-    service.troubles = troublesOf(chance, happen);
+    service.troubles = troublesOf(chance, happen, byRequest(seed, number));
     let manifest: Manifest;
     try {
       if (chance() < 0.2) happen(await stopped(service, out, chance));
@@ -193,13 +194,28 @@ function changeOne(service: StoredService, chance: () => number, unsaid: (key: s
   return 'nothing';
 }
 
-function troublesOf(chance: () => number, happen: (what: string) => void): Troubles {
+/** A chance for each time that a request comes, whatever comes beside it: calls run side by side, in another order each time. */
+function byRequest(seed: number, night: number): (request: string) => number {
+  const times = new Map<string, number>();
+  return (request) => {
+    const time = times.get(request) ?? 0;
+    times.set(request, time + 1);
+    return randomOf(seed, night, time, ...Buffer.from(request));
+  };
+}
+
+function troublesOf(
+  chance: () => number,
+  happen: (what: string) => void,
+  chanceOf: (request: string) => number,
+): Troubles {
   const roll = chance();
   if (roll < 0.55) return {};
   const spoil = (name: string, change: (answer: string) => string, every: RegExp, odds = 1): Troubles => {
     happen(name);
     return {
-      spoil: (operation, answer) => (every.test(operation) && chance() < odds ? change(answer) : answer),
+      spoil: (operation, answer, _call, request) =>
+        every.test(operation) && chanceOf(request) < odds ? change(answer) : answer,
     };
   };
   if (roll < 0.62) {
@@ -224,7 +240,10 @@ function troublesOf(chance: () => number, happen: (what: string) => void): Troub
   if (roll < 0.95)
     return spoil('a field that stops', (text) => text.replace(/<header>[^<]*<\/header>/g, ''), /Leave/);
   happen('calls that fail');
-  return { fails: (operation) => /wsdlGet(Emp|Sch|Tim|Lea|Del)/.test(operation) && chance() < 0.1 };
+  return {
+    fails: (operation, _key, request) =>
+      /wsdlGet(Emp|Sch|Tim|Lea|Del)/.test(operation) && chanceOf(request) < 0.1,
+  };
 }
 
 /** An export that is stopped after some calls, and goes on with the next one. */
@@ -234,9 +253,9 @@ async function stopped(service: StoredService, out: string, chance: () => number
   const abort = new AbortController();
   service.troubles = {
     ...troubles,
-    spoil: (operation, answer, call) => {
+    spoil: (operation, answer, call, request) => {
       if (call > most) abort.abort();
-      return troubles.spoil?.(operation, answer, call) ?? answer;
+      return troubles.spoil?.(operation, answer, call, request) ?? answer;
     },
   };
   try {
