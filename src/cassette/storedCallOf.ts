@@ -52,20 +52,26 @@ function decodedAnswer(operation: AnyOperation | undefined, answer: ScrubbedBody
   if (extension !== 'xml' || !operation) return undefined;
   const pieces = piecesOf(answer);
   // Of a list in a record the record would lack it.
-  if (pieces.length > 1 && operation.output.item) return new JsonList(() => itemsOf(operation, pieces));
+  const isTaken = pieces.length > 1 && operation.output.item !== undefined;
+  const items = () => itemsOf(operation, pieces, isTaken);
+  if (isTaken) return new JsonList(items);
   try {
-    return [...itemsOf(operation, pieces)].at(-1);
+    return [...items()].at(-1);
   } catch {
     return undefined;
   }
 }
 
 /** The items of a list as they are read; the last is all that is left, or the whole value. */
-function* itemsOf(operation: AnyOperation, pieces: readonly Uint8Array[]): Generator<unknown> {
+function* itemsOf(
+  operation: AnyOperation,
+  pieces: readonly Uint8Array[],
+  isTaken: boolean,
+): Generator<unknown> {
   const decoder = createAnswerDecoder(operation, { contentType: 'text/xml; charset=utf-8', lenient: true });
   for (const piece of pieces) {
     decoder.write(piece);
-    if (pieces.length > 1) yield readable(decoder.take());
+    if (isTaken) yield readable(decoder.take());
   }
   const decoded = decoder.end();
   yield readable(decoded.kind === 'fault' ? { fault: decoded.fault } : decoded.value);

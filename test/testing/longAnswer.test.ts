@@ -19,7 +19,7 @@ const envelope = (operation: string, inside: string) =>
 const ANSWER = Buffer.from(envelope('wsdlGetEmployeesResponse', `<return>${LIST}</return>`));
 
 /** Records one call whose answer comes in pieces; gives what the caller reads behind the end, and what was written. */
-async function recorded(name: string, answer: Buffer) {
+async function recorded(name: string, answer: Buffer, operation = 'wsdlGetEmployees') {
   const pieces = Array.from({ length: 40 }, (_, i) =>
     answer.subarray((i * answer.length) / 40, ((i + 1) * answer.length) / 40),
   );
@@ -28,12 +28,13 @@ async function recorded(name: string, answer: Buffer) {
   const cassette = useCassette(name, { folder, mode: 'record', projectKey: 'a key of the project', fetch });
   const response = await cassette.fetch('https://service.example/soap', {
     ...{ method: 'POST', headers },
-    body: envelope('wsdlGetEmployees', '<apiKey>the-key-of-this-unit</apiKey>'),
+    body: envelope(operation, '<apiKey>the-key-of-this-unit</apiKey>'),
   });
   cassette.stop();
   const [call] = readdirSync(join(folder, name)).filter((file) => file.startsWith('001'));
   const written = readFileSync(join(folder, name, call!, 'response.xml'), 'utf8');
-  return { read: Buffer.from(await response.arrayBuffer()), written };
+  const { answer: decoded } = JSON.parse(readFileSync(join(folder, name, call!, 'call.json'), 'utf8'));
+  return { read: Buffer.from(await response.arrayBuffer()), written, decoded };
 }
 
 it('a long answer is whole for a caller who reads it behind the end of the recording, and holds nobody there', async () => {
@@ -41,6 +42,15 @@ it('a long answer is whole for a caller who reads it behind the end of the recor
   expect(read.equals(ANSWER)).toBe(true);
   expect(written.match(/<item>/g)).toHaveLength(3_000);
   expect(written).not.toMatch(/Ekqvist\d/);
+});
+
+it('a long list is whole in what is decoded of the answer, also where it stands in a record', async () => {
+  expect((await recorded('list', ANSWER)).decoded).toHaveLength(3_000);
+  const shifts = Array.from({ length: 3_000 }, (_, i) => `<item><scheduleId>${i + 1}</scheduleId></item>`);
+  const schedules = `<return><schedules>${shifts.join('')}</schedules></return>`;
+  const answer = Buffer.from(envelope('wsdlGetSchedulesV3Response', schedules));
+  const { decoded } = await recorded('record', answer, 'wsdlGetSchedulesV3');
+  expect(decoded.schedules).toHaveLength(3_000);
 });
 
 it('a long answer with bytes that are no characters is recorded as a text', async () => {
