@@ -21,7 +21,13 @@ export async function runHere(args: readonly string[], settings: CliSettings = {
       return true;
     };
     process[name].write = catching as typeof write;
-    return () => (process[name].write = write);
+    const known = process[name].listeners('error');
+    return () => {
+      process[name].write = write;
+      // Each command listens until its process ends.
+      for (const listener of process[name].listeners('error'))
+        if (!known.includes(listener)) process[name].off('error', listener as () => void);
+    };
   });
   const env = { PATH, HOME, XDG_CONFIG_HOME: '/nonexistent', ...SAME_MOMENT, ...settings.env };
   process.env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));

@@ -12,7 +12,7 @@ import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
 import { builtCli } from '../cli/builtCli.js';
 
-// On a quiet machine it takes at most 5 s and 300 MB; beside other processes it takes up to two thirds more time, and garbage waits.
+// On a quiet machine it takes 6 s and 260 to 370 MB; beside other processes it takes up to a third more time.
 const MOST = { seconds: 8, megabytes: 340 };
 const RUNS = 4;
 
