@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { explore, type Explored, type NewAssumption } from '../../assumptions/explore/explore.js';
 import { Side } from '../../assumptions/explore/Side.js';
 import { stepInWords, workflowOf } from '../../assumptions/explore/Workflow.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { parseDeployment } from '../../assumptions/file/deploymentText.js';
+import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { createAsker } from '../../assumptions/survey/createAsker.js';
 import { rowsOfTrial } from '../../assumptions/survey/runTrial.js';
 import { notImitated } from '../../sandbox/like/Likeness.js';
@@ -66,7 +66,7 @@ export async function exploreService(context: CommandContext, options: SurveyOpt
 /** The file that a survey by writing made. Throws a `UsageError`. */
 function knownOf({ write, file, against = file }: SurveyOptions): Deployment {
   if (!write) throw new UsageError('--explore needs --write and --unit: it writes in a test unit.');
-  const known = existsSync(against) ? parseDeployment(readFileSync(against, 'utf8'), against) : undefined;
+  const known = existsSync(against) ? readDeployment(against) : undefined;
   if (known?.surveys.some(({ by }) => by === 'writing')) return known;
   throw new UsageError(`--explore: ${against} says nothing of writes. Run survey --write --unit first.`);
 }
