@@ -97,6 +97,17 @@ export class StoredService {
     });
   }
 
+  /** The first row of a unit. */
+  first(table: TableName, unit = 101): Kept {
+    return [...this.tables[table].values()].find((one) => one.unit === unit)!;
+  }
+
+  /** It is a day later, at one o'clock. */
+  nextNight(): void {
+    const next = Date.parse(`${this.now.slice(0, 10)}T01:00:00Z`) + 86_400_000;
+    this.now = new Date(next).toISOString().slice(0, 19);
+  }
+
   setBack(backup: unknown): void {
     const { tables, deleted, units, next } = structuredClone(backup) as {
       tables: StoredService['tables'];

@@ -16,14 +16,6 @@ beforeEach(() => {
   out = join(base, String(++count));
 });
 
-const first = (table: TableName, unit = 101): Kept =>
-  [...service.tables[table].values()].find((one) => one.unit === unit)!;
-/** A day later. */
-const nextNight = () => {
-  service.now = new Date(Date.parse(`${service.now.slice(0, 10)}T01:00:00Z`) + 86_400_000)
-    .toISOString()
-    .slice(0, 19);
-};
 const of = (manifest: Awaited<ReturnType<typeof night>>, name: TableName) =>
   manifest.datasets.find((one) => one.name === name)!;
 
@@ -33,15 +25,15 @@ describe('what is deleted of every dataset', () => {
     async (stamped) => {
       service.now = '2026-02-25T08:00:00';
       for (const table of TABLES) {
-        const { id } = first(table);
+        const { id } = service.first(table);
         service.remove(table, id);
         service.restore(table, id, stamped);
       }
       service.now = '2026-03-17T01:00:00';
       await night(service, out);
       for (let times = 0; times < 2; times++) {
-        nextNight();
-        service.change(first('employees', 102), { city: `n${times}` });
+        service.nextNight();
+        service.change(service.first('employees', 102), { city: `n${times}` });
         const manifest = await changes(service, out);
         expect(manifest.complete).toBe(true);
         expect(stored(out)).toEqual(kept(service));
@@ -51,12 +43,12 @@ describe('what is deleted of every dataset', () => {
 
   it('goes in the next night, and comes back when it is restored', async () => {
     await night(service, out);
-    const ids = TABLES.map((table) => [table, first(table).id] as const);
-    nextNight();
+    const ids = TABLES.map((table) => [table, service.first(table).id] as const);
+    service.nextNight();
     for (const [table, id] of ids) service.remove(table, id);
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
-    nextNight();
+    service.nextNight();
     for (const [table, id] of ids) service.restore(table, id, true);
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
@@ -64,14 +56,14 @@ describe('what is deleted of every dataset', () => {
 
   it('stays where nobody can read whether it is gone', async () => {
     await night(service, out);
-    nextNight();
+    service.nextNight();
     const reads = new Map([
       ['wsdlGetEmployeesV2', 'wsdlGetDeletedEmployees'],
       ['wsdlGetSchedulesV3', 'wsdlGetDeletedSchedules'],
       ['wsdlGetLeaveApplicationsV2', 'wsdlGetDeletedLeaveApplications'],
     ]);
     const told = ['employees', 'schedules', 'absences'] as const;
-    for (const table of told) service.remove(table, first(table).id);
+    for (const table of told) service.remove(table, service.first(table).id);
     const asked = new Set<string>();
     service.troubles.spoil = (operation, answer) => {
       asked.add(operation);
@@ -83,7 +75,7 @@ describe('what is deleted of every dataset', () => {
     expect(stored(out)).toEqual(before);
     for (const table of told) expect(of(manifest, table).fates?.unknown).toBe(1);
     service.troubles = {};
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
   });
@@ -91,9 +83,9 @@ describe('what is deleted of every dataset', () => {
 
 it('moves a row to its other unit and has it once', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   for (const table of ['employees', 'schedules', 'absences', 'punches'] as const)
-    service.move(first(table), 102);
+    service.move(service.first(table), 102);
   const manifest = await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
   expect(of(manifest, 'employees').fates?.moved).toBe(1);
@@ -101,14 +93,14 @@ it('moves a row to its other unit and has it once', async () => {
 
 it('tells of a move that cannot be checked, and clears it in the next night, whatever changed in between', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   service.move(
     [...service.tables.schedules.values()].find(({ fields }) => fields.begDate === '2026-03-19')!,
     102,
   );
   // Long before the last change of the night: no later answer shows the move again.
   service.now = `${service.now.slice(0, 10)}T20:00:00`;
-  service.change(first('schedules', 103), { comment: 'late' });
+  service.change(service.first('schedules', 103), { comment: 'late' });
   let listed = false;
   service.troubles.fails = (operation) => {
     listed ||= operation === 'wsdlGetDeletedSchedules';
@@ -120,7 +112,7 @@ it('tells of a move that cannot be checked, and clears it in the next night, wha
     open: expect.arrayContaining([{ from: '2026-03-15', to: '2026-03-21' }]),
   });
   service.troubles = {};
-  nextNight();
+  service.nextNight();
   const next = await changes(service, out);
   expect(of(next, 'schedules').units[0]).not.toHaveProperty('open');
   expect(stored(out)).toEqual(kept(service));
@@ -141,9 +133,9 @@ it('deletes an absence shift of which the list says the id alone', async () => {
         )
       : answer;
   service.now = '2026-03-17T01:00:00';
-  service.change(first('schedules', 102), {});
+  service.change(service.first('schedules', 102), {});
   await night(service, out);
-  nextNight();
+  service.nextNight();
   service.remove('schedules', id);
   const manifest = await changes(service, out);
   expect(of(manifest, 'schedules')).toMatchObject({ deleted: 1 });
@@ -154,12 +146,12 @@ it('deletes an absence shift of which the list says the id alone', async () => {
 
 it('takes the rows of a removed unit away, and reads it whole when it is back', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   service.units.delete(103);
   const manifest = await changes(service, out);
   expect(of(manifest, 'employees').removedUnits).toEqual([103]);
   expect(stored(out)).toEqual(kept(service));
-  nextNight();
+  service.nextNight();
   service.units.set(103, 'Unit 103');
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
@@ -167,7 +159,7 @@ it('takes the rows of a removed unit away, and reads it whole when it is back', 
 
 it('keeps the rows of a unit whose removal is not sure, and says so', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const before = stored(out);
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetUnitsAPIKeyV2' ? answer.replace(/<item[^>]*><id>103<.*?<\/item>/, '') : answer;
@@ -187,9 +179,9 @@ it('finds what a list that was cut does not say', async () => {
   // Long ago, so that no answer to changes has to show them again.
   for (const rows of Object.values(service.tables))
     for (const one of rows.values()) one.ts = '2026-01-10T08:00:00';
-  service.change(first('employees', 102), { city: 'Kiruna' });
+  service.change(service.first('employees', 102), { city: 'Kiruna' });
   await night(service, out);
-  nextNight();
+  service.nextNight();
   for (const [table, unit] of [
     ['employees', 101],
     ['absences', 102],
@@ -207,28 +199,29 @@ it('finds what a list that was cut does not say', async () => {
   expect(of(manifest, 'schedules').units.some((unit) => 'open' in unit)).toBe(true);
   // The list is not cut any more, and does not go back so far.
   service.troubles = {};
-  nextNight();
-  for (const table of ['employees', 'schedules', 'absences'] as const) service.change(first(table, 102), {});
+  service.nextNight();
+  for (const table of ['employees', 'schedules', 'absences'] as const)
+    service.change(service.first(table, 102), {});
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
 });
 
 it('notices that the service was set back, and reads it whole', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const backup = service.backup();
   for (let times = 0; times < 3; times++) {
     service.add('schedules', 101, { begDate: '2026-03-13', hours: '3.00', comment: `new ${times}` });
-    service.change(first('employees', 102), { city: `n${times}` });
-    service.remove('absences', first('absences', 101 + times).id);
+    service.change(service.first('employees', 102), { city: `n${times}` });
+    service.remove('absences', service.first('absences', 101 + times).id);
     await changes(service, out);
-    nextNight();
+    service.nextNight();
   }
   service.setBack(backup);
   const manifest = await changes(service, out);
   expect(manifest.datasets.some(({ wentBack }) => wentBack)).toBe(true);
   expect(stored(out)).toEqual(kept(service));
-  nextNight();
+  service.nextNight();
   service.add('schedules', 101, { begDate: '2026-03-14', hours: '3.00', comment: 'after' });
   const next = await changes(service, out);
   expect(next.datasets.some(({ wentBack }) => wentBack)).toBe(false);
@@ -237,9 +230,9 @@ it('notices that the service was set back, and reads it whole', async () => {
 
 it('heals within the named nights what changed, came and went without a word', async () => {
   await night(service, out);
-  nextNight();
-  service.change(first('schedules'), { persId: '9999' }, false);
-  service.remove('employees', first('employees', 103).id, false);
+  service.nextNight();
+  service.change(service.first('schedules'), { persId: '9999' }, false);
+  service.remove('employees', service.first('employees', 103).id, false);
   const came = service.add('punches', 102, { punchIn: '2026-03-06T08:00:00', hours: '1.00' });
   came.ts = '2026-01-01T00:00:00';
   let healed = 0;
@@ -249,7 +242,7 @@ it('heals within the named nights what changed, came and went without a word', a
       const { changed = 0, came = 0, absent = 0 } = fates?.healed ?? {};
       healed += changed + came + absent;
     }
-    nextNight();
+    service.nextNight();
   }
   expect(stored(out)).toEqual(kept(service));
   expect(healed).toBe(3);
@@ -262,7 +255,7 @@ it('heals within the named nights what changed, came and went without a word', a
 
 it('proves nothing by answers from which rows are missing', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const before = stored(out);
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetSchedulesV3'
@@ -275,7 +268,7 @@ it('proves nothing by answers from which rows are missing', async () => {
 
 it('takes nothing for gone where two readings do not agree', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const before = stored(out);
   const [hidden, half] = [...service.tables.schedules.values()].filter(({ unit }) => unit === 101);
   for (const one of [hidden!, half!]) Object.assign(one.fields, { begDate: '2026-03-03' });
@@ -300,23 +293,23 @@ it('takes nothing for gone where two readings do not agree', async () => {
 
 it('keeps what it has where a value cannot be read', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const before = stored(out);
-  service.change(first('punches'), { hours: '9.00' });
+  service.change(service.first('punches'), { hours: '9.00' });
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetTimePunches' ? answer.replace('>9.00<', '>9,0x<') : answer;
   const manifest = await changes(service, out);
   expect(stored(out)).toEqual(before);
   expect(of(manifest, 'punches').fates?.kept).toBe(1);
   service.troubles = {};
-  nextNight();
+  service.nextNight();
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
 });
 
 it('tells of a column that vanished, and reads again what came without it', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   for (const one of service.tables.schedules.values())
     if (one.unit === 101) service.change(one, { comment: 'later' });
   service.troubles.spoil = (operation, answer) =>
@@ -327,7 +320,7 @@ it('tells of a column that vanished, and reads again what came without it', asyn
   );
   expect(of(manifest, 'schedules').nulls).toMatchObject({ hours: 1, comment: 0 });
   service.troubles = {};
-  nextNight();
+  service.nextNight();
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
 });
@@ -335,20 +328,20 @@ it('tells of a column that vanished, and reads again what came without it', asyn
 describe('a column that vanished from rows of long ago', () => {
   const withoutHeader = async () => {
     await night(service, out);
-    const lately = [first('absences', 101), first('absences', 102)];
+    const lately = [service.first('absences', 101), service.first('absences', 102)];
     // From after the moments of all others, changes are asked for by the second of these nights.
     for (const toDate of ['2026-03-23', '2026-03-24']) {
-      nextNight();
+      service.nextNight();
       for (const one of lately) service.change(one, { toDate });
       await changes(service, out);
     }
-    nextNight();
+    service.nextNight();
     service.troubles.spoil = (operation, answer) =>
       operation.includes('Leave') ? answer.replaceAll('header>', 'title>') : answer;
     const { issues } = of(await changes(service, out, { proveNights: 1 }), 'absences');
     expect(issues).toContainEqual(expect.objectContaining({ kind: 'vanished', field: 'header' }));
     service.troubles = {};
-    nextNight();
+    service.nextNight();
     for (const { id } of lately) service.remove('absences', id);
   };
 
@@ -356,7 +349,7 @@ describe('a column that vanished from rows of long ago', () => {
     await withoutHeader();
     let manifest = await changes(service, out, { proveNights: 4 });
     for (let nights = 0; of(manifest, 'absences').issues && nights < 4; nights++) {
-      nextNight();
+      service.nextNight();
       manifest = await changes(service, out, { proveNights: 4 });
     }
     expect(of(manifest, 'absences').issues).toBeUndefined();
@@ -365,12 +358,12 @@ describe('a column that vanished from rows of long ago', () => {
 
   it('is read again in a unit that could not be read when it came back', async () => {
     await withoutHeader();
-    service.change(first('absences'), { toDate: '2026-03-24' });
+    service.change(service.first('absences'), { toDate: '2026-03-24' });
     service.troubles.fails = (operation, key) =>
       operation.includes('LeaveApplicationsV2') && key !== 'key-101';
     expect((await changes(service, out)).complete).toBe(false);
     service.troubles = {};
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
   });
@@ -383,47 +376,47 @@ describe('a rotation', () => {
     await night(service, out);
     // By then changes are asked for from after the moments of all others.
     for (const city of ['Kiruna', 'Lund']) {
-      nextNight();
-      service.change(first('employees'), { city });
+      service.nextNight();
+      service.change(service.first('employees'), { city });
       await changes(service, out);
     }
     const last = [...service.tables.schedules.values()].findLast(({ unit }) => unit === 103)!;
     service.remove('schedules', last.id, false);
     for (let nights = 0; nights < 5; nights++) {
-      nextNight();
+      service.nextNight();
       await changes(service, out, { proveNights: 5 });
     }
     expect(stored(out)).toEqual(kept(service));
   });
 
   it('that could not read a value reads it again in the next night', async () => {
-    first('punches', 102).ts = '2026-01-20T08:00:00';
+    service.first('punches', 102).ts = '2026-01-20T08:00:00';
     await night(service, out);
-    nextNight();
+    service.nextNight();
     const silent = service.add('punches', 103, { punchIn: '2026-03-06T08:00:00', hours: '2.00' });
     silent.ts = '2026-01-20T08:00:00';
-    service.change(first('punches', 102), { hours: '3.00' }, false);
+    service.change(service.first('punches', 102), { hours: '3.00' }, false);
     // A row with all values, so that no column vanishes.
-    service.change(first('punches'), { hours: '5.00' });
+    service.change(service.first('punches'), { hours: '5.00' });
     service.troubles.spoil = (operation, answer) =>
       operation === 'wsdlGetTimePunches' ? answer.replace(/<hours>[23].00/g, '<hours>2,0x') : answer;
     await changes(service, out, { proveNights: 1 });
     service.troubles = {};
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
   });
 
   it('of which a reading failed is repeated in the next night', async () => {
-    first('employees', 103).ts = '2026-01-20T08:00:00';
+    service.first('employees', 103).ts = '2026-01-20T08:00:00';
     await night(service, out);
-    nextNight();
-    service.remove('employees', first('employees', 103).id, false);
+    service.nextNight();
+    service.remove('employees', service.first('employees', 103).id, false);
     service.troubles.fails = (operation) => operation === 'wsdlGetEmployees';
     const { units } = of(await changes(service, out, { proveNights: 1 }), 'employees');
     expect(units.every((unit) => 'open' in unit)).toBe(true);
     service.troubles = {};
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
   });
@@ -457,20 +450,20 @@ describe('a main key that shows one unit alone', () => {
     await night(service, out);
     const names = [...service.units];
     service.units = new Map(names.slice(0, 1));
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     service.units = new Map(names);
     service.troubles = { oneUnit: true };
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
   });
 
   it('loses no change of another unit', async () => {
     await night(service, out);
-    nextNight();
-    service.change(first('absences', 103), { header: 'x' });
-    service.change(first('punches', 103), { hours: '1.00' });
+    service.nextNight();
+    service.change(service.first('absences', 103), { header: 'x' });
+    service.change(service.first('punches', 103), { hours: '1.00' });
     service.troubles = { oneUnit: true };
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
@@ -479,15 +472,15 @@ describe('a main key that shows one unit alone', () => {
 
 describe('a service that was set back', () => {
   const setBack = async () => {
-    service.change(first('schedules', 103), { hours: '3.00' });
+    service.change(service.first('schedules', 103), { hours: '3.00' });
     service.now = '2026-03-17T01:00:00';
     await night(service, out);
     const backup = service.backup();
-    nextNight();
-    for (const unit of [101, 102, 103]) service.change(first('schedules', unit), { hours: '9.00' });
+    service.nextNight();
+    for (const unit of [101, 102, 103]) service.change(service.first('schedules', unit), { hours: '9.00' });
     await changes(service, out);
     service.setBack(backup);
-    nextNight();
+    service.nextNight();
   };
 
   it('is read again where a value could not be read', async () => {
@@ -497,7 +490,7 @@ describe('a service that was set back', () => {
     const manifest = await changes(service, out);
     expect(of(manifest, 'schedules').wentBack).toBeGreaterThan(0);
     service.troubles = {};
-    nextNight();
+    service.nextNight();
     await changes(service, out);
     expect(stored(out)).toEqual(kept(service));
   });
@@ -512,7 +505,7 @@ describe('a service that was set back', () => {
       expect(of(manifest, 'schedules').issues).toContainEqual(
         expect.objectContaining({ kind: 'vanished', field: 'hours' }),
       );
-      nextNight();
+      service.nextNight();
     }
     service.troubles = {};
     await changes(service, out);
@@ -525,7 +518,7 @@ it('a whole export after the one that tells of it settles a column that is gone 
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('hours>', 'tid>') : answer;
   const vanished = async (run: typeof night) => {
-    nextNight();
+    service.nextNight();
     const { issues = [] } = of(await run(service, out), 'schedules');
     return issues.filter(({ kind }) => kind === 'vanished').map(({ field }) => field);
   };

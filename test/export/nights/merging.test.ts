@@ -16,13 +16,6 @@ beforeEach(() => {
   out = join(base, String(++count));
 });
 
-const first = (table: TableName, unit = 101): Kept =>
-  [...service.tables[table].values()].find((one) => one.unit === unit)!;
-const nextNight = () => {
-  service.now = new Date(Date.parse(`${service.now.slice(0, 10)}T01:00:00Z`) + 86_400_000)
-    .toISOString()
-    .slice(0, 19);
-};
 const of = ({ datasets }: Awaited<ReturnType<typeof night>>, name: TableName) =>
   datasets.find((one) => one.name === name)!;
 
@@ -35,8 +28,8 @@ function restoredBeside(): Kept {
 
 it('takes what a check shows for what there is, also where the changes showed it with a later moment', async () => {
   await night(service, out);
-  nextNight();
-  const row = first('punches');
+  service.nextNight();
+  const row = service.first('punches');
   const { ts } = row;
   service.change(row, { hours: '9.00' });
   let isRead = false;
@@ -55,7 +48,7 @@ it('takes what a check shows for what there is, also where the changes showed it
 
 it('counts what a list has and a reading shows as restored, and what came without a word as that', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   restoredBeside();
   const silent = service.add('punches', 102, { punchIn: '2026-03-06T08:00:00', hours: '1.00' });
   silent.ts = '2026-01-01T00:00:00';
@@ -66,7 +59,7 @@ it('counts what a list has and a reading shows as restored, and what came withou
 
 it('keeps a row that a list has and that the first reading lacks, where the second shows it', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const { id } = restoredBeside();
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetEmployeesV2'
@@ -83,11 +76,11 @@ it('keeps a row that a list has and that the first reading lacks, where the seco
 });
 
 it('reads again once what it could not read, and not each night where that stays so', async () => {
-  Object.assign(first('punches').fields, { hours: '2,0x' });
+  Object.assign(service.first('punches').fields, { hours: '2,0x' });
   await night(service, out);
   const open = [];
   for (let times = 0; times < 2; times++) {
-    nextNight();
+    service.nextNight();
     const manifest = await changes(service, out, { proveNights: 1 });
     open.push(of(manifest, 'punches').units.some((unit) => 'open' in unit));
   }
@@ -96,16 +89,16 @@ it('reads again once what it could not read, and not each night where that stays
 
 it('says once that a row is gone', async () => {
   await night(service, out);
-  nextNight();
-  service.remove('punches', first('punches').id);
-  service.remove('schedules', first('schedules').id);
+  service.nextNight();
+  service.remove('punches', service.first('punches').id);
+  service.remove('schedules', service.first('schedules').id);
   const manifest = await changes(service, out);
   expect([of(manifest, 'punches').deleted, of(manifest, 'schedules').deleted]).toEqual([1, 1]);
 });
 
 it('counts what lasts over the border of two scopes once in the proof of its month', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const manifest = await changes(service, out, { proveNights: 1 });
   const proven = of(manifest, 'absences').proofs!.reduce((sum, { rows }) => sum + rows, 0);
   expect(proven).toBe(service.tables.absences.size);
@@ -113,10 +106,10 @@ it('counts what lasts over the border of two scopes once in the proof of its mon
 
 it('misses no row of days that a night does not ask for', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   service.add('schedules', 101, { begDate: '2026-03-27', hours: '1.00', comment: 'late' });
   await changes(service, out);
-  nextNight();
+  service.nextNight();
   const manifest = await changes(service, out, { to: '2026-03-15' });
   expect(of(manifest, 'schedules').wentBack).toBeUndefined();
   expect(manifest.complete).toBe(true);
@@ -133,9 +126,9 @@ it.each([
   // Long ago, so that no answer to changes has to show them again.
   for (const one of service.tables.employees.values()) one.ts = '2026-01-10T08:00:00';
   service.now = '2026-03-17T01:00:00';
-  for (const unit of [102, 103]) service.change(first('employees', unit), { city: 'Kiruna' });
+  for (const unit of [102, 103]) service.change(service.first('employees', unit), { city: 'Kiruna' });
   await night(service, out);
-  nextNight();
+  service.nextNight();
   for (const [unit, rows] of units)
     for (const { id } of [...service.tables.employees.values()]
       .filter((one) => one.unit === unit)
@@ -148,9 +141,9 @@ it.each([
 
 it('keeps a row that a list has and that the changes show on another day, where that day cannot be read', async () => {
   await night(service, out);
-  nextNight();
+  service.nextNight();
   const before = stored(out);
-  const { id } = first('schedules');
+  const { id } = service.first('schedules');
   service.remove('schedules', id);
   service.change(service.restore('schedules', id, true), { begDate: '2026-03-28' });
   let isListed = false;
@@ -161,7 +154,7 @@ it('keeps a row that a list has and that the changes show on another day, where 
   await changes(service, out, { proveNights: 1 });
   expect(Object.keys(stored(out).schedules!)).toEqual(Object.keys(before.schedules!));
   service.troubles = {};
-  nextNight();
+  service.nextNight();
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
 });
@@ -170,7 +163,7 @@ it('reads days again that could not be read, also after a night that did not ask
   const late = [...service.tables.schedules.values()].find(({ fields }) => fields.begDate === '2026-03-27')!;
   late.ts = '2026-01-20T08:00:00';
   await night(service, out);
-  nextNight();
+  service.nextNight();
   service.change(late, { comment: 'silent' }, false);
   let isListed = false;
   service.troubles.fails = (operation) => {
@@ -179,9 +172,9 @@ it('reads days again that could not be read, also after a night that did not ask
   };
   await changes(service, out, { proveNights: 1 });
   service.troubles = {};
-  nextNight();
+  service.nextNight();
   await changes(service, out, { to: '2026-03-15' });
-  nextNight();
+  service.nextNight();
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
 });

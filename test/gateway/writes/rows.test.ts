@@ -401,9 +401,8 @@ describe('how an answer went out', () => {
     },
   );
 
-  it('over a connection that stays silent: it stands for the same order, until the next other one', async () => {
-    const clock = new MovedClock();
-    const run = await script({}, clock);
+  /** Orders over connections that then stay open and say nothing. */
+  function silently(run: Awaited<ReturnType<typeof script>>) {
     const silent: Socket[] = [];
     const order = (badge: string) =>
       new Promise<void>((resolve) => {
@@ -412,6 +411,13 @@ describe('how an answer went out', () => {
           resolve();
         });
       });
+    return { silent, order };
+  }
+
+  it('over a connection that stays silent: it stands for the same order, until the next other one', async () => {
+    const clock = new MovedClock();
+    const run = await script({}, clock);
+    const { silent, order } = silently(run);
     await order('0001');
     await clock.pass(1_200);
     await order('0001');
@@ -428,14 +434,7 @@ describe('how an answer went out', () => {
   it('silently, after another write was sent: it stands for the same order by when it was answered', async () => {
     const clock = new MovedClock();
     const run = await script({}, clock);
-    const silent: Socket[] = [];
-    const order = (badge: string) =>
-      new Promise<void>((resolve) => {
-        void raw(run, badge, '1.1 keep-alive', (socket) => {
-          silent.push(socket);
-          resolve();
-        });
-      });
+    const { silent, order } = silently(run);
     // Its answer comes only when another write is over.
     const held = holdCalls(run.sandbox, 'wsdlUpdateShifts');
     const first = order('0001');
