@@ -1,10 +1,25 @@
 import { isAbsolute, join } from 'node:path';
+import { todayOf } from '../calendar/days.js';
 import type { Secret } from '../secret.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
-import { todayOf } from '../calendar/days.js';
-import type { StalenessPolicy } from './callStaleness.js';
+import {
+  aDay,
+  aFunction,
+  asSentences,
+  aText,
+  type Checks,
+  checkOptions,
+  isFrom,
+  isObject,
+  listOf,
+  oneOf,
+  problemIn,
+  trueOrFalse,
+  unless,
+} from '../validation/options.js';
+import type { StalenessPolicy, StalenessReaction } from './callStaleness.js';
 import type { MatchOptions } from './MatchRules.js';
-import { type CassetteMode, modeOf } from './modes.js';
+import { type CassetteMode, MODES, modeOf } from './modes.js';
 
 /** Options of `useCassette`. */
 export interface CassetteOptions extends MatchOptions {
@@ -49,8 +64,34 @@ export interface CassetteSettings {
   readonly match: MatchOptions;
 }
 
+const reaction = oneOf('ignore', 'warn', 'fail' satisfies StalenessReaction);
+const STALENESS: Checks<StalenessPolicy> = {
+  maxAgeDays: unless((value) => isFrom(value, 0), 'a number of days'),
+  ...{ onAge: reaction, onSchema: reaction, onFields: reaction },
+};
+
+const CHECKS: Checks<CassetteOptions> = asSentences({
+  folder: aText,
+  mode: oneOf(...MODES),
+  writes: trueOrFalse,
+  projectKey: unless((value) => typeof value === 'string', 'a text'),
+  secrets: unless(isObject, 'an object of secrets by the name of their alias'),
+  keep: listOf((value) => typeof value === 'string', 'a list of wire names'),
+  fetch: aFunction,
+  today: aDay,
+  environment: unless((value) => typeof value === 'string', 'a text'),
+  verify: oneOf('fields', 'values'),
+  staleness: (value) => (isObject(value) ? problemIn(value, STALENESS, 'option of staleness') : 'an object'),
+  arrays: unless(
+    (value) => value === 'ordered' || value === 'unordered' || Array.isArray(value),
+    "'ordered', 'unordered' or a list of names",
+  ),
+  dates: oneOf('absolute', 'relative'),
+});
+
 export function cassetteSettings(name: string, options: CassetteOptions): CassetteSettings {
-  if (!/^[\w][\w./-]*$/.test(name) || name.includes('..'))
+  checkOptions(options, CHECKS);
+  if (typeof name !== 'string' || !/^[\w][\w./-]*$/.test(name) || name.includes('..'))
     throw new TypeError(
       `${name} cannot be the name of a cassette: use letters, digits, dots, dashes and slashes.`,
     );

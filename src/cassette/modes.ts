@@ -6,7 +6,7 @@
  */
 export type CassetteMode = 'replay' | 'record' | 'recordMissing' | 'verify' | 'refresh';
 
-const MODES: readonly string[] = ['replay', 'record', 'recordMissing', 'verify', 'refresh'];
+export const MODES: readonly CassetteMode[] = ['replay', 'record', 'recordMissing', 'verify', 'refresh'];
 
 /** The mode that is asked for, else that of `WORKFORCE_CASSETTES`, else `replay`. */
 export function modeOf(
@@ -15,7 +15,7 @@ export function modeOf(
 ): CassetteMode {
   const named = asked ?? environment.WORKFORCE_CASSETTES;
   if (named === undefined || named === '') return 'replay';
-  if (!MODES.includes(named))
+  if (!MODES.includes(named as CassetteMode))
     throw new TypeError(`${named} is no mode of a cassette; there are ${MODES.join(', ')}.`);
   return named as CassetteMode;
 }

@@ -1,10 +1,11 @@
-import { ROW_EVIDENCE, type RowEvidence } from '../definition/outcome.js';
 import type { AnyOperation } from '../definition/operation.js';
+import { ROW_EVIDENCE, type RowEvidence } from '../definition/outcome.js';
 import { InputError, type InputIssue } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
-import { aFunction, type Checks, RUN_CHECKS, unless } from '../transport/options.js';
+import { RUN_CHECKS } from '../transport/options.js';
 import type { RunOptions } from '../transport/run.js';
 import { formatGiven } from '../validation/formatGiven.js';
+import { aFunction, type Checks, unless, wholeFrom } from '../validation/options.js';
 
 /** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
 export interface CallOptions extends RunOptions {
@@ -50,7 +51,7 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions):
 const OPTIONS: Checks<CallOptions> = {
   ...RUN_CHECKS,
   debug: aFunction,
-  batchSize: unless((value) => Number.isInteger(value) && Number(value) > 0, 'a whole number from 1'),
+  batchSize: wholeFrom(1),
   leastEvidence: unless(
     (value) => ROW_EVIDENCE.includes(value as RowEvidence),
     `one of ${ROW_EVIDENCE.join(', ')}`,

@@ -1,22 +1,21 @@
+import type { DecodeIssue } from '../definition/outcome.js';
 import { type Limits, limitsProblem } from '../encoding/xml/limits.js';
 import { isXmlText } from '../encoding/xml/xmlChars.js';
 import { ConfigurationError } from '../errors/index.js';
-import type { DecodeIssue } from '../definition/outcome.js';
-import { Redactor } from '../text/redaction/redact.js';
 import { ApiKey } from '../secret.js';
+import { Redactor } from '../text/redaction/redact.js';
 import { addressProblem } from '../transport/endpoint.js';
+import { checkSending, SENDING_CHECKS, type SendingOptions } from '../transport/options.js';
 import { headersProblem } from '../transport/ownHeaders.js';
 import {
   aFunction,
   asSentences,
   type Checks,
-  checkOptions,
   isObject,
-  SENDING_CHECKS,
-  type SendingOptions,
+  oneOf,
   trueOrFalse,
   unless,
-} from '../transport/options.js';
+} from '../validation/options.js';
 
 /** A key, or how to get one: a function is asked before every call, so that a vault can renew it. */
 export type KeySource = string | ApiKey | (() => string | ApiKey | Promise<string | ApiKey>);
@@ -63,7 +62,7 @@ export const CALLER_CHECKS: Checks<CallerOptions> = {
     headers: (value: unknown) => headersProblem(value, ['soapaction']),
     strict: trueOrFalse,
     lenient: trueOrFalse,
-    allow: unless((value) => value === 'read' || value === 'all', "'read' or 'all'"),
+    allow: oneOf('read', 'all'),
     onDecodeIssue: aFunction,
   }),
   endpoint: addressProblem,
@@ -73,12 +72,8 @@ export const CALLER_CHECKS: Checks<CallerOptions> = {
 
 /** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */
 export function checkCallerOptions<T extends CallerOptions>(options: T, checks: Checks<T>): void {
-  if (!isObject(options))
-    throw new ConfigurationError('options', 'expected an object with at least endpoint and apiKey');
-  const redactor = new Redactor(secretsIn(options));
-  checkOptions(options, checks, (text) => redactor.text(text));
-  for (const name of ['endpoint', 'apiKey'] as const)
-    if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
+  const redactor = new Redactor(secretsIn(options ?? {}));
+  checkSending(options, checks, ['endpoint', 'apiKey'], (text) => redactor.text(text));
   if (options.strict && options.lenient)
     throw new ConfigurationError('lenient', 'contradicts strict: give one of them');
 }

@@ -1,16 +1,8 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { AnswerHabits } from '../encoding/answer/AnswerHabits.js';
-import {
-  aFunction,
-  anObject,
-  asSentences,
-  type Checks,
-  isObject,
-  TRANSPORT_CHECKS,
-  type TransportOptions,
-  unless,
-} from '../transport/options.js';
+import { TRANSPORT_CHECKS, type TransportOptions } from '../transport/options.js';
 import type { InputWarning } from '../validation/inputWarnings.js';
+import { aFunction, anObject, asSentences, type Checks, isObject, unless } from '../validation/options.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from './callerOptions.js';
 
 /** What a client takes from a `deployment.json`, which `workforce-soap survey` writes. */

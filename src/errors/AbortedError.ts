@@ -1,5 +1,4 @@
-import { CallError, type CallFacts } from './CallError.js';
-import { sentAdvice } from './sentAdvice.js';
+import { CallError, type CallFacts, sentAdvice } from './CallError.js';
 
 /** The caller's signal ended the call. */
 export class AbortedError extends CallError {

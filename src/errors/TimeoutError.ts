@@ -1,5 +1,4 @@
-import { CallError, type CallFacts } from './CallError.js';
-import { sentAdvice } from './sentAdvice.js';
+import { CallError, type CallFacts, sentAdvice } from './CallError.js';
 
 /** A time limit passed. */
 export class TimeoutError extends CallError {

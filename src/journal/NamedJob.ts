@@ -1,14 +1,15 @@
 import { type Client, clientPlace } from '../client/client.js';
 import type { Row } from '../settle/shape.js';
-import { Job } from './Job.js';
+import { checkOptions } from '../validation/options.js';
 import type { Decision } from './decide.js';
+import { Job } from './Job.js';
 import type { JobResult } from './JobResult.js';
-import type { PlannedRow } from './plannedRows.js';
-import type { VerifiedRow } from './verifiedRows.js';
 import type { JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
+import type { PlannedRow } from './plannedRows.js';
 import type { Fitting, RowOf, WritingOperation } from './rowTypes.js';
-import type { RunOptions, WriteOptions } from './WriteOptions.js';
+import type { VerifiedRow } from './verifiedRows.js';
+import { RUN_CHECKS, type RunOptions, WRITE_CHECKS, type WriteOptions } from './WriteOptions.js';
 
 /** What a job writes to, where the caller says more of it than the client does. */
 export interface SeenBy {
@@ -41,6 +42,7 @@ export class NamedJob {
     rows: readonly Fitting<Name, Given>[],
     options: WriteOptions<RowOf<Name>> = {},
   ): Promise<JobResult<RowOf<Name>>> {
+    checkOptions(options as WriteOptions, WRITE_CHECKS);
     const job = await this.#job(client);
     const result = await job.write(client, operation, rows as readonly Row[], options as WriteOptions);
     return result as unknown as JobResult<RowOf<Name>>;
@@ -48,11 +50,13 @@ export class NamedJob {
 
   /** Goes on with the rows that the journal has of an operation, where it keeps them. */
   async resume(client: Client, operation: string, options: RunOptions = {}): Promise<JobResult> {
+    checkOptions(options, RUN_CHECKS);
     return (await this.#job(client)).resume(client, operation, options);
   }
 
   /** Finds out by reading alone what became of the rows that the journal has of an operation, and where they stand. */
   async settle(client: Client, operation: string, options: RunOptions = {}): Promise<JournalEntry[]> {
+    checkOptions(options, RUN_CHECKS);
     return (await this.#job(client)).settle(client, operation, options);
   }
 
@@ -66,6 +70,7 @@ export class NamedJob {
     rows: readonly Fitting<Name, Given>[],
     options: WriteOptions<RowOf<Name>> = {},
   ): Promise<PlannedRow<RowOf<Name>>[]> {
+    checkOptions(options as WriteOptions, WRITE_CHECKS);
     const job = await this.#job(client);
     const planned = await job.plan(client, operation, rows as readonly Row[], options as WriteOptions);
     return planned as unknown as PlannedRow<RowOf<Name>>[];
@@ -73,6 +78,7 @@ export class NamedJob {
 
   /** Looks up again what the journal has as saved, as on the day before payroll: what is there, changed and deleted since. */
   async verify(client: Client, operation: string, options: RunOptions = {}): Promise<VerifiedRow[]> {
+    checkOptions(options, RUN_CHECKS);
     return (await this.#job(client)).verify(client, operation, options);
   }
 

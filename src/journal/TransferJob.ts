@@ -3,10 +3,10 @@ import { type Client, doubtsOf } from '../client/client.js';
 import { isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import {
-  type EnsureOptions,
-  NEVER_SEEN,
   callOptionsOf,
+  type EnsureOptions,
   endOfTransfer,
+  NEVER_SEEN,
   type PayrollTransferOutcome,
   type PayrollTransferRequest,
   startTransfer,
@@ -19,6 +19,14 @@ import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
 import type { Row } from '../settle/shape.js';
+import {
+  aFunction,
+  asSentences,
+  type Checks,
+  checkOptions,
+  milliseconds,
+  trueOrFalse,
+} from '../validation/options.js';
 import { JobTakenError } from './JobTakenError.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
@@ -55,6 +63,14 @@ const SHOWS =
   'The service rejected its start, and shows the label now: look there whether it has this selection. Nothing more was started.';
 const OTHER = 'The journal has another selection under this label: give each selection a label of its own.';
 
+const CHECKS: Checks<Partial<Record<'quietMs' | 'sendMs' | 'neverStarted' | 'onDoubt', unknown>>> =
+  asSentences({
+    quietMs: milliseconds,
+    sendMs: milliseconds,
+    neverStarted: trueOrFalse,
+    onDoubt: aFunction,
+  });
+
 /** One payroll transfer, under its label. */
 export class TransferJob {
   readonly #place: JournalPlace;
@@ -75,8 +91,9 @@ export class TransferJob {
     this.#client = client;
     this.#request = request;
     this.#options = options;
-    const { quietMs: _, sendMs: __, neverStarted: ___, onDoubt: ____, ...wait } = options;
-    this.#wait = { appearMs: quietMsOf(client, options.quietMs), ...wait };
+    const { quietMs, sendMs, neverStarted, onDoubt, ...wait } = options;
+    checkOptions({ quietMs, sendMs, neverStarted, onDoubt }, CHECKS);
+    this.#wait = { appearMs: quietMsOf(client, quietMs), ...wait };
     const { extTransferId: name } = request;
     const id = ['payroll transfer', seenBy.endpoint, seenBy.unit, name].join('\n');
     this.#job = { id, name, ...seenBy, operation: OPERATION, startedAt: Date.now(), finishedAt: undefined };

@@ -1,5 +1,17 @@
 import type { Doubt } from '../assumptions/Doubt.js';
 import type { Row } from '../settle/shape.js';
+import {
+  aFunction,
+  anAbortSignal,
+  asSentences,
+  aText,
+  type Checks,
+  milliseconds,
+  oneOf,
+  trueOrFalse,
+  unless,
+  wholeFrom,
+} from '../validation/options.js';
 
 /** Whose the records are that were like a row before it was sent: a person says it, the job's, or somebody else's. */
 export type Alike = 'ask' | 'mine' | 'others';
@@ -46,3 +58,27 @@ export interface WriteOptions<Input extends object = Row> extends RunOptions {
    */
   readonly replaces?: (row: Input, index: number) => string | number | undefined;
 }
+
+export const RUN_CHECKS: Checks<RunOptions> = asSentences({
+  batchSize: wholeFrom(1),
+  quietMs: milliseconds,
+  sendMs: milliseconds,
+  attempts: wholeFrom(1),
+  token: aText,
+  alike: oneOf('ask', 'mine', 'others'),
+  signal: anAbortSignal,
+  onDoubt: aFunction,
+  onProgress: aFunction,
+});
+
+export const WRITE_CHECKS: Checks<WriteOptions> = {
+  ...RUN_CHECKS,
+  ...asSentences({
+    key: unless(
+      (value) => typeof value === 'function' || (typeof value === 'string' && value !== ''),
+      'the name of a field, or a function of the row',
+    ),
+    moves: trueOrFalse,
+    replaces: aFunction,
+  }),
+};

@@ -1,8 +1,17 @@
+import { KeyFile } from '../database/keyInFile.js';
+import type { KeyStanding } from '../database/prepareDatabase.js';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
 import type { Pace } from '../settle/pace.js';
-import { KeyFile } from '../database/keyInFile.js';
-import type { KeyStanding } from '../database/prepareDatabase.js';
+import {
+  anObject,
+  asSentences,
+  type Checks,
+  checkOptions,
+  isFrom,
+  oneOf,
+  unless,
+} from '../validation/options.js';
 import { Fingerprint } from './Fingerprint.js';
 import { Journal } from './Journal.js';
 import type { JournalStore } from './store/JournalStore.js';
@@ -46,9 +55,13 @@ export interface JournalOptions {
  * ```
  */
 export async function openJournal(place: string, options: JournalOptions = {}): Promise<Journal> {
+  checkOptions(options, CHECKS);
+  if (typeof place !== 'string' || place === '')
+    throw new ConfigurationError(
+      'place',
+      'expected the path of a file, or an address that begins with postgres://',
+    );
   const { keep = 'rows', retainDays, pace } = options;
-  if (retainDays !== undefined && !(retainDays >= 0))
-    throw new ConfigurationError('retainDays', 'expected a number of days from 0');
   const given = givenKey(options);
   if (!given && isDatabase(place) && (keep === 'identity' || retainDays !== undefined))
     throw new ConfigurationError('identityKey', `needed in PostgreSQL for what is kept as HMACs`);
@@ -68,6 +81,16 @@ export async function openJournal(place: string, options: JournalOptions = {}): 
     throw error;
   }
 }
+
+const CHECKS: Checks<JournalOptions> = asSentences({
+  keep: oneOf('rows', 'identity'),
+  identityKey: unless(
+    (value) => value instanceof Secret || (typeof value === 'string' && value !== ''),
+    'a text, or a Secret',
+  ),
+  retainDays: unless((value) => isFrom(value, 0), 'a number of days from 0'),
+  pace: anObject,
+});
 
 function isDatabase(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);

@@ -1,14 +1,25 @@
 import { todayOf } from '../calendar/days.js';
 import { formatInstant, parseInstant } from '../calendar/zone.js';
-import { type Instant, isLocalDate, type LocalDate } from '../definition/scalar.js';
+import type { Instant, LocalDate } from '../definition/scalar.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
-import type { Secret } from '../secret.js';
+import { Secret } from '../secret.js';
 import type { LabelScheme } from '../text/pseudonym.js';
+import {
+  aDay,
+  anAbortSignal,
+  anObject,
+  asSentences,
+  type Checks,
+  isObject,
+  listOf,
+  trueOrFalse,
+  unless,
+} from '../validation/options.js';
 import { Alias } from './Alias.js';
 import { type Earlier, NOTHING_EARLIER } from './earlier.js';
 import type { GivenTransfer, Scope } from './findings/Finding.js';
 import type { Lists } from './ledger/readLists.js';
-import { policyOf, type PolicyInput } from './policy/Policy.js';
+import { type PolicyInput, policyOf } from './policy/Policy.js';
 
 /** What a check and an explanation are told. */
 export interface CheckScopeOptions {
@@ -29,6 +40,21 @@ export interface CheckScopeOptions {
   readonly now?: Instant;
   readonly signal?: AbortSignal;
 }
+
+export const SCOPE_CHECKS: Checks<CheckScopeOptions> = asSentences({
+  from: aDay,
+  to: aDay,
+  policy: anObject,
+  personal: trueOrFalse,
+  key: unless((value) => value instanceof Secret, 'a Secret'),
+  labels: unless((value) => value === 1 || value === 2, '1 or 2'),
+  transfers: listOf(
+    (one) => isObject(one) && isInstant((one as Partial<GivenTransfer>).at),
+    'a list of transfers, each with its instant as at',
+  ),
+  now: unless(isInstant, 'an instant in ISO form, with Z or an offset'),
+  signal: anAbortSignal,
+});
 
 /** What rules look at, and how people are named. */
 export interface RunScope extends Scope {
@@ -58,12 +84,8 @@ export function scopeOf(
   earlier: Earlier = NOTHING_EARLIER,
 ): RunScope {
   const { from, to, key, labels, policy, transfers = [], now, personal = false } = options;
-  for (const [name, day] of Object.entries({ from, to }))
-    if (!isLocalDate(day))
-      throw new ConfigurationError(name, 'expected a date of the calendar as YYYY-MM-DD');
   if (from > to) throw new ConfigurationError('from', 'expected a date not after to');
-  const ms = now === undefined ? Date.now() : instant('now', now);
-  for (const { at } of transfers) instant('transfers', at);
+  const ms = now === undefined ? Date.now() : parseInstant(now);
   return {
     ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, textItems: lists.textItems },
     ...{ zones: lists.zones, unreadZones: lists.unreadZones, alias: new Alias(key, labels), personal },
@@ -72,10 +94,11 @@ export function scopeOf(
   };
 }
 
-function instant(option: string, text: string): number {
+function isInstant(value: unknown): boolean {
   try {
-    return parseInstant(text);
-  } catch (error) {
-    throw new ConfigurationError(option, (error as Error).message);
+    parseInstant(value as string);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -2,15 +2,28 @@ import type { Doubt } from '../assumptions/Doubt.js';
 import { type Client, doubtsOf } from '../client/client.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';
-import { CheckRun } from './CheckRun.js';
+import {
+  aFunction,
+  anObject,
+  asSentences,
+  aText,
+  type Checks,
+  checkOptions,
+  listOf,
+  oneOf,
+  unless,
+  wholeFrom,
+} from '../validation/options.js';
 import type { PayrollCheck } from './CheckResult.js';
-import { type CheckScopeOptions, nameOf, type RunScope, scopeOf } from './checkScope.js';
+import { CheckRun } from './CheckRun.js';
+import { type CheckScopeOptions, nameOf, type RunScope, SCOPE_CHECKS, scopeOf } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
 import { KeptRun } from './history/KeptRun.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import { LedgerFiles } from './ledger/LedgerFiles.js';
 import { readLists } from './ledger/readLists.js';
+import { policyOf } from './policy/Policy.js';
 
 /** Options of `payrollCheck`. */
 export interface PayrollCheckOptions extends CheckScopeOptions {
@@ -45,6 +58,8 @@ export async function payrollCheck(
   clients: Client | readonly Client[],
   options: PayrollCheckOptions,
 ): Promise<PayrollCheck> {
+  checkOptions(options, CHECKS, ['from', 'to']);
+  policyOf(options.policy);
   const { history, signal } = options;
   const all = [clients].flat() as readonly Client[];
   if (all.length === 0) throw new ConfigurationError('clients', 'expected at least one');
@@ -79,6 +94,25 @@ export async function payrollCheck(
     throw error;
   }
 }
+
+const CHECKS: Checks<PayrollCheckOptions> = {
+  ...SCOPE_CHECKS,
+  ...asSentences({
+    units: listOf(Number.isInteger, 'a list of the ids of units'),
+    history: anObject,
+    against: oneOf('check', 'transfer'),
+    signedBy: aText,
+    file: unless(
+      (value) => typeof value === 'string' || value instanceof Uint8Array,
+      'the text of a file, or its bytes',
+    ),
+    ledger: aText,
+    concurrent: wholeFrom(1),
+    windowDays: wholeFrom(1),
+    onDoubt: aFunction,
+    onUnit: aFunction,
+  }),
+};
 
 type Named = Parameters<LedgerFiles['employee']>[0];
 

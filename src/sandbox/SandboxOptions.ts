@@ -1,10 +1,23 @@
 import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { FaultPlan } from '../faults/FaultPlan.js';
 import type { FaultCall, FaultEffect } from '../faults/InjectedFault.js';
+import {
+  anObject,
+  asSentences,
+  aText,
+  type Checks,
+  isFrom,
+  isObject,
+  listOf,
+  oneOf,
+  trueOrFalse,
+  unless,
+  wholeFrom,
+} from '../validation/options.js';
 import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
-import type { WorldJson } from './world/worldFromJson.js';
 import type { TroubledWorld, WorldSize } from './world/WorldSize.js';
+import type { WorldJson } from './world/worldFromJson.js';
 
 /** When which failure happens: a plan of the fault library, or a function that says what happens to a call, if anything. */
 export type SandboxFaults =
@@ -48,3 +61,27 @@ export interface SandboxOptions {
   /** Faults that calls meet. */
   readonly faults?: SandboxFaults;
 }
+
+export const CHECKS: Checks<SandboxOptions> = asSentences({
+  port: wholeFrom(0),
+  host: aText,
+  allowHosts: listOf((value) => typeof value === 'string', 'a list of names'),
+  // Looked at whole by `makeWorld`.
+  world: unless(
+    (value) => typeof value === 'string' || isObject(value),
+    'the name or size of a world, or an object',
+  ),
+  seed: unless(Number.isInteger, 'a whole number'),
+  now: aText,
+  clock: oneOf('fixed', 'moving'),
+  namespaces: anObject,
+  tokenSeconds: unless((value) => isFrom(value, 0), 'a number of seconds'),
+  allow: listOf((value) => typeof value === 'string', 'a list of codes of rules'),
+  quirks: anObject,
+  like: anObject,
+  likeInPart: trueOrFalse,
+  faults: unless(
+    (value) => typeof value === 'function' || isObject(value),
+    'a plan of faults, or a function of the call',
+  ),
+});

@@ -1,28 +1,29 @@
-import { SANDBOX_HEADER } from './sandboxHeader.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { Namespaces } from '../encoding/xml/namespaces.js';
 import { ApiKey, Secret } from '../secret.js';
 import { addressAt } from '../text/addressAt.js';
+import { checkOptions } from '../validation/options.js';
+import { makeWorld } from './makeWorld.js';
 import { CallLog } from './page/CallLog.js';
 import { pageRoute } from './page/pageRoute.js';
 import { restRoute } from './rest/restRoute.js';
-import type { SandboxFaults, SandboxOptions } from './SandboxOptions.js';
+import { CHECKS, type SandboxFaults, type SandboxOptions } from './SandboxOptions.js';
+import { SANDBOX_HEADER } from './sandboxHeader.js';
 import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
 import { faultEffects } from './server/faultEffects.js';
+import { foreignDoor } from './server/isOfThisMachine.js';
+import type { LikeService } from './server/LikeService.js';
 import { planByName } from './server/planByName.js';
 import type { Route } from './server/Route.js';
 import type { CallListener } from './server/SandboxCall.js';
-import type { LikeService } from './server/LikeService.js';
 import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
-import { foreignDoor } from './server/isOfThisMachine.js';
-import { makeWorld } from './makeWorld.js';
-import type { World, WorldSnapshot } from './world/World.js';
 import type { Planted } from './world/trouble/Planted.js';
+import type { World, WorldSnapshot } from './world/World.js';
 
 /** A running sandbox. */
 export interface Sandbox extends AsyncDisposable {
@@ -82,6 +83,7 @@ export interface SandboxRestOptions {
  * ```
  */
 export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox> {
+  checkOptions(asked, CHECKS);
   const { options, like } = await withLike(asked);
   const { seed = 1, quirks = {} } = options;
   const { world, planted } = makeWorld(options);

@@ -1,9 +1,20 @@
 import type { Agent } from 'node:http';
 import { ConfigurationError } from '../errors/index.js';
-import { noSuch } from '../text/suggest.js';
+import {
+  aFunction,
+  anAbortSignal,
+  anObject,
+  type Checks,
+  checkOptions,
+  isObject,
+  problemIn,
+  unless,
+  milliseconds as wait,
+  wholeFrom,
+} from '../validation/options.js';
 import type { Budget } from './budget.js';
-import type { Engine } from './engine.js';
 import { isLoopback } from './endpoint.js';
+import type { Engine } from './engine.js';
 import type { Hooks, HooksOption } from './events.js';
 import type { Fetch } from './fetchEngine.js';
 import type { RetryOptions } from './retry.js';
@@ -55,21 +66,7 @@ export function transportWith(
   };
 }
 
-/** Says what was expected in place of a value that cannot work. */
-export type Check = (value: unknown) => string | undefined;
-export type Checks<T> = { readonly [K in keyof Required<T>]: Check };
-
-export const unless =
-  (right: (value: unknown) => boolean, expected: string): Check =>
-  (value) =>
-    right(value) ? undefined : expected;
-
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-export const aFunction = unless((value) => typeof value === 'function', 'a function');
-export const anObject = unless(isObject, 'an object');
-export const trueOrFalse = unless((value) => typeof value === 'boolean', 'true or false');
 const milliseconds = unless(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS}`);
-const wait = unless((value) => typeof value === 'number' && value >= 0, 'milliseconds');
 
 const TIME_LIMIT_CHECKS: Checks<TimeLimitOptions> = {
   timeoutMs: milliseconds,
@@ -79,7 +76,7 @@ const TIME_LIMIT_CHECKS: Checks<TimeLimitOptions> = {
 };
 
 const RETRY_CHECKS: Checks<RetryOptions> = {
-  attempts: unless((value) => Number.isInteger(value) && Number(value) > 0, 'a whole number from 1'),
+  attempts: wholeFrom(1),
   backoffMs: wait,
   maxBackoffMs: wait,
   maxRetryAfterMs: wait,
@@ -88,10 +85,7 @@ const RETRY_CHECKS: Checks<RetryOptions> = {
 
 export const RUN_CHECKS: Checks<RunOptions> = {
   ...TIME_LIMIT_CHECKS,
-  signal: unless(
-    (value) => isObject(value) && 'aborted' in value && 'addEventListener' in value,
-    'an AbortSignal',
-  ),
+  signal: anAbortSignal,
   retry: retryProblem,
   maySend: aFunction,
 };
@@ -125,16 +119,6 @@ function hooksProblem(hooks: unknown): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the first of some options that there is none of or that cannot work. */
-function problemIn<T>(options: object, checks: Checks<T>, what: string): string | undefined {
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(checks, name)) return noSuch(what, name, Object.keys(checks));
-    const wrong = value === undefined ? undefined : checks[name as keyof T](value);
-    if (wrong) return `${name}: ${wrong}`;
-  }
-  return undefined;
-}
-
 const warned = new Set<string>();
 
 /** Keys and tokens over plain HTTP to another machine can be read on the way: said once for each host. */
@@ -155,30 +139,14 @@ function retryProblem(retry: unknown): string | undefined {
   return problemIn(retry, RETRY_CHECKS, 'option of retry');
 }
 
-/** The same checks as sentences of a `ConfigurationError`. */
-export function asSentences<T>(checks: Checks<T>): Checks<T> {
-  const sentence =
-    (check: Check): Check =>
-    (value) => {
-      const expected = check(value);
-      return expected?.startsWith('no such') ? expected : expected && `expected ${expected}`;
-    };
-  const entries = Object.entries<Check>(checks).map(([name, check]) => [name, sentence(check)]);
-  return Object.fromEntries(entries) as Checks<T>;
-}
-
-/** Throws a `ConfigurationError` for the first option that there is none of or that cannot work. No message shows a value. */
-export function checkOptions<T extends SendingOptions & Pick<TransportOptions, 'fetch'>>(
+/** `checkOptions` for how a client sends. */
+export function checkSending<T extends SendingOptions & Pick<TransportOptions, 'fetch'>>(
   options: T,
   checks: Checks<T>,
-  safe: (text: string) => string = (text) => text,
+  needs: readonly (keyof T & string)[],
+  safe?: (text: string) => string,
 ): void {
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(checks, name))
-      throw new ConfigurationError(safe(name), safe(noSuch('option', name, Object.keys(checks))));
-    const wrong = value === undefined ? undefined : checks[name as keyof T](value);
-    if (wrong) throw new ConfigurationError(name, wrong);
-  }
+  checkOptions(options, checks, needs, safe);
   if (options.fetch && options.agent)
     throw new ConfigurationError('agent', 'is not used when fetch is given: give one of them');
 }

@@ -1,4 +1,4 @@
-import { isObject } from './options.js';
+import { isObject } from '../validation/options.js';
 
 // Those that the client must set itself, so that a call stays what it is.
 const RESERVED = [

@@ -1,9 +1,9 @@
 import { addDays } from '../../calendar/days.js';
 import { type Client, clientWithKey } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { ApiKey } from '../../secret.js';
-import { type CheckScopeOptions, nameOf, scopeOf } from '../checkScope.js';
+import { aDay, asSentences, type Checks, checkOptions, unless } from '../../validation/options.js';
+import { type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } from '../checkScope.js';
 import { factsOf } from '../factsOf.js';
 import { judgeEmployee, namedFinding } from '../findings/judge.js';
 import { groupByEmployee, mergeLedgers } from '../ledger/groupByEmployee.js';
@@ -23,6 +23,15 @@ export interface ExplainOptions extends Omit<CheckScopeOptions, 'from' | 'to'> {
   readonly date: LocalDate;
 }
 
+const { from: _, to: __, ...SCOPE } = SCOPE_CHECKS;
+const CHECKS: Checks<ExplainOptions> = {
+  ...SCOPE,
+  ...asSentences({
+    badgeNo: unless((value) => typeof value === 'string' && value !== '', 'the badge number of an employee'),
+    date: aDay,
+  }),
+};
+
 /**
  * Puts one day of one employee side by side: shift, breaks, absence, punches raw and rounded, transactions and where each
  * comes from. Only reads. `undefined` when the key sees nobody with the badge number. Throws a `ClientError`.
@@ -31,9 +40,9 @@ export async function explainDay(
   client: Client,
   options: ExplainOptions,
 ): Promise<DayExplanation | undefined> {
+  checkOptions(options, CHECKS, ['badgeNo', 'date']);
   const { badgeNo, date, signal } = options;
   const call = signal ? { signal } : {};
-  if (badgeNo === '') throw new ConfigurationError('badgeNo', 'expected the badge number of an employee');
   const [found] = await client.wsdlFindEmployees({ badgeNoList: [{ badgeNo }] }, call);
   if (found?.employeeId === undefined) return undefined;
   const own = found.api_key ? clientWithKey(client, found.api_key as ApiKey) : client;

@@ -1,10 +1,11 @@
 import type { InputIssue } from '../../errors/index.js';
 import { noSuch } from '../../text/suggest.js';
-import { aFunction, type Checks, RUN_CHECKS } from '../../transport/options.js';
-import type { RunOptions } from '../../transport/run.js';
-import type { AnswerFacts } from './answerFacts.js';
-import { formatGiven } from '../../validation/formatGiven.js';
+import { RUN_CHECKS } from '../../transport/options.js';
 import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
+import type { RunOptions } from '../../transport/run.js';
+import { formatGiven } from '../../validation/formatGiven.js';
+import { aFunction, type Checks } from '../../validation/options.js';
+import type { AnswerFacts } from './answerFacts.js';
 
 /** What a caller can set for one REST call: time limits, retries, headers, and a signal that ends it with an `AbortedError`. */
 export interface RestCallOptions extends RunOptions {

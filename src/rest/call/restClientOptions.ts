@@ -1,23 +1,22 @@
-import { ConfigurationError } from '../../errors/index.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
+import { ConfigurationError } from '../../errors/index.js';
+import { checkSending, TRANSPORT_CHECKS, type TransportOptions } from '../../transport/options.js';
+import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
 import {
   aFunction,
   asSentences,
   type Check,
   type Checks,
-  checkOptions,
-  TRANSPORT_CHECKS,
-  type TransportOptions,
+  oneOf,
   trueOrFalse,
   unless,
-} from '../../transport/options.js';
+} from '../../validation/options.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { Region } from './baseUrls.js';
 import { type SecretSource, secretProblem } from './credentials.js';
 import type { DeprecationNotice } from './deprecation.js';
 import type { Version } from './facts.js';
 import { isFields } from './inputCheck.js';
-import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
 import type { Scope } from './scope.js';
 
 /** Time limits, retries, budget, proxies and hooks are those of `createClient`. */
@@ -48,8 +47,6 @@ export interface RestClientOptions extends TransportOptions {
   readonly onDeprecation?: (notice: DeprecationNotice) => void;
 }
 
-const oneOf = (...values: readonly unknown[]) =>
-  unless((value) => values.includes(value), values.map((value) => `'${value}'`).join(' or '));
 const secret: Check = (value) => (typeof value === 'function' ? undefined : secretProblem(value));
 
 const CHECKS: Checks<RestClientOptions> = {
@@ -80,10 +77,8 @@ const CHECKS: Checks<RestClientOptions> = {
 
 /** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */
 export function checkRestClientOptions(options: RestClientOptions): void {
-  if (!isFields(options)) throw new ConfigurationError('options', 'expected an object');
-  checkOptions(options, CHECKS);
-  const { baseUrl, clientId, clientSecret, token } = options;
-  if (baseUrl === undefined) throw new ConfigurationError('baseUrl', 'is missing');
+  checkSending(options, CHECKS, ['baseUrl']);
+  const { clientId, clientSecret, token } = options;
   if (token !== undefined && (clientId !== undefined || clientSecret !== undefined))
     throw new ConfigurationError('token', 'replaces clientId and clientSecret: give one or the other');
   if (token === undefined)
