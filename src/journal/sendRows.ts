@@ -5,8 +5,9 @@ import type { ReadBack } from '../definition/settlement.js';
 import { saysNothing } from '../equivalence/compare.js';
 import { type ClientError, isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
-import { isFound } from '../settle/recognise.js';
+import { idsAnswered } from '../settle/answered.js';
 import { idOf } from '../settle/readShown.js';
+import { isFound } from '../settle/recognise.js';
 import { inputOf, listed, type Row } from '../settle/shape.js';
 import type { JournalRow } from './JournalRow.js';
 import type { RunContext } from './RunContext.js';
@@ -112,7 +113,7 @@ function take(
       row.become('answered', { endedAt, isAnswered: true, ...(id === '' ? {} : { ids: [id] }) });
       row.noteAnswer(id === '' ? 'saved' : `saved under ${id}`);
     } else if (answer.status === 'unanswered') {
-      const ids = shown ? answer.maybe.filter(isTaken).map((one) => idOf(shown, one)) : [];
+      const ids = idsAnswered(shown, answer.maybe);
       const maybe = [...new Set([...(row.facts.maybe ?? []), ...ids])];
       const isOwn = rows.length === 1 && ids.length > 0 ? { isInPlace: true } : {};
       row.become('sent', { endedAt, ...(maybe.length > 0 ? { maybe } : {}), ...isOwn });
@@ -123,11 +124,6 @@ function take(
       row.noteAnswer('refused');
     }
   }
-}
-
-/** False for an answer by which something was refused, and whatever it was is not there. */
-function isTaken({ validationErrors = [] }: Row): boolean {
-  return (validationErrors as readonly unknown[]).length === 0;
 }
 
 /** What answers the row; an answer that is another's leaves it open. */

@@ -1,8 +1,9 @@
 import { setsTheSame } from '../client/rowEffect.js';
 import { saysNothing } from '../equivalence/compare.js';
+import { withAnswers } from '../settle/answered.js';
 import type { Companion, Order } from '../settle/Order.js';
 import { AGAIN_MS } from '../settle/pace.js';
-import { type RowState, unknowable } from '../settle/RowState.js';
+import type { RowState } from '../settle/RowState.js';
 import { lookAt, type Owners, type SettleOrders, settleOrders } from '../settle/settleOrders.js';
 import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
@@ -72,7 +73,7 @@ async function settleOpen(
   ]);
   for (const [i, row] of open.entries()) {
     const maybe = (row.facts.maybe ?? []).filter((id) => !owned.has(id));
-    const state = whatIsAnswered(row, maybe, whatIsLeft(context, row, states[i]!));
+    const state = withAnswers(whatIsLeft(context, row, states[i]!), maybe, row.facts.isInPlace);
     settled(context, row, state, maybe);
     if (row.state === 'differs' && 'ids' in state)
       row.facts.ids = [...new Set([...state.ids, ...maybe.filter((id) => id !== '' && !shared.has(id))])];
@@ -104,15 +105,6 @@ function whatIsLeft({ order }: RunContext, row: JournalRow, state: RowState): Ro
   const fields = state.fields.filter((name) => !since.has(name));
   return fields.length > 0 ? { ...state, fields } : { status: 'done', ids: state.ids };
 }
-
-/** A row for which something was answered, in its own place or as no other row's, is not missing, whatever the read shows. */
-function whatIsAnswered({ facts }: JournalRow, maybe: readonly string[], state: RowState): RowState {
-  if (state.status !== 'notDone' || (maybe.length === 0 && !facts.isInPlace)) return state;
-  const ids = maybe.filter((id) => id !== '');
-  return ids.length > 0 ? { status: 'ambiguous', ids } : unknowable(OF_NOBODY);
-}
-
-const OF_NOBODY = 'the service answered something that is no row of the call as it was sent';
 
 function endOf({ pace }: RunContext, { facts }: JournalRow): number {
   return facts.endedAt ?? facts.mustEndBy ?? pace.now();

@@ -1,5 +1,6 @@
 import { type Client, keyOf, staleReadsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
+import type { ReadBack } from '../definition/settlement.js';
 import { type Fields, fieldsOf } from './compareRow.js';
 import type { Companion, Order, Witness } from './Order.js';
 import { PossibleRecords } from './PossibleRecords.js';
@@ -8,7 +9,7 @@ import { type RowState, unknowable } from './RowState.js';
 import { operationNamed, type ReadResult, readShown, type ShownRecord } from './readShown.js';
 import { candidatesFor, isFound } from './recognise.js';
 import type { Row } from './shape.js';
-import { statesOf, type View } from './stateOf.js';
+import { deletes, statesOf, type View } from './stateOf.js';
 
 export interface SettleOrders {
   readonly client: Client;
@@ -18,8 +19,6 @@ export interface SettleOrders {
   readonly signal?: AbortSignal | undefined;
   /** Ids that belong to rows which were answered, with these rows. */
   readonly taken?: Owners;
-  /** Where nobody looks before a row is sent: all that is there and belongs to no row may be one that the service changed. */
-  readonly doubtsAll?: true;
   /** What else was sent: it may be there more than once, or add to the same balances. */
   readonly companions?: readonly Companion[] | undefined;
   /** What is known to be saved: where a read does not show it, what else it does not show is not known to be missing. */
@@ -44,6 +43,14 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   return told.map((state) => (state.status === 'notDone' ? unknowable(blind) : state));
 }
 
+/** How many rows that are known to be saved a read must show before it proves that another is missing. */
+export const MOST_WITNESSES = 200;
+
+/** Whether a read that shows the row, which is saved, tells of others like it that they are missing. */
+export function isWitness(shown: ReadBack | undefined, row: Row, token?: string): boolean {
+  return shown !== undefined && !deletes(shown, row) && isFound(shown, row, token);
+}
+
 const LACKS = 'the read lacks what is known to be saved';
 
 /** Why a read does not prove that what it does not show is missing, by what is known to be saved. */
@@ -64,7 +71,7 @@ export function whyBlind(
  * does what has the id of another row and is not that one: the id was given away again.
  */
 function doubted(
-  { taken = new Map(), companions = [], doubtsAll }: SettleOrders,
+  { taken = new Map(), companions = [] }: SettleOrders,
   fields: Fields,
   { orders, states }: { readonly orders: readonly Order[]; readonly states: RowState[] },
   { records }: ReadResult,
@@ -86,8 +93,9 @@ function doubted(
   );
   const givenAway = open.filter((found) => !isOwners(found, (row) => isLike(row, found)));
   return states.map((state, i) => {
-    const { row, token, before = doubtsAll && NOTHING } = orders[i]!;
-    if (state.status !== 'notDone' || !before || !isFound(fields.shown, row, token)) return state;
+    // Where nobody looked before it was sent, all that belongs to no row may be it.
+    const { row, token, before = NOTHING } = orders[i]!;
+    if (state.status !== 'notDone' || !isFound(fields.shown, row, token)) return state;
     const others = givenAway.filter((found) => isLike(row, found, token));
     const ids = new Set([...left.of(row), ...others].map(({ id }) => id).filter((id) => !before.has(id)));
     return ids.size > 0 ? { status: 'ambiguous', ids: [...ids] } : state;
@@ -136,7 +144,7 @@ export async function settleOrders(
 ): Promise<RowState[]> {
   const { client, pace, quietMs, signal } = options;
   const stale = staleReadsOf(client);
-  const isOver = (state: RowState) => isFinal(state) && !(stale > 0 && isBehind(state));
+  const isOver = (state: RowState) => isFinal(state) && !isBehind(state);
   const first = await lookAt(options, orders);
   if (first.every(isOver)) return first;
   const quietFor = endedAt + quietMs - pace.now();

@@ -5,11 +5,12 @@ import { whatWasDone } from '../errors/whatWasDone.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
-import type { Companion } from './Order.js';
+import { idsAnswered, withAnswers } from './answered.js';
+import type { Companion, Witness } from './Order.js';
 import { MACHINE, type Pace } from './pace.js';
 import { quietMsOf } from './quietMsOf.js';
 import { idOf, operationNamed } from './readShown.js';
-import { type Owners, settleOrders } from './settleOrders.js';
+import { isWitness, MOST_WITNESSES, type Owners, settleOrders } from './settleOrders.js';
 import { type Row, rowShape } from './shape.js';
 import type { RowState } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
@@ -32,8 +33,8 @@ export interface SettleOptions {
 /**
  * What became of a row whose answer is missing. `done`: it is there, as sent; `kept` names the fields that the service
  * wrote in another way, or kept in part. `notDone`: the reads show that it is not there, or the request did not go out,
- * and it can be sent again. `differs`: it is there, but `fields` are otherwise. `ambiguous`: several are there of which
- * any may be it. `unknowable`: no read tells, and `because` says why. `ids` are those that the service shows; `next` says
+ * and it can be sent again. `differs`: it is there, but `fields` are otherwise. `ambiguous`: one or several are there that
+ * may be it. `unknowable`: no read tells, and `because` says why. `ids` are those that the service shows; `next` says
  * what to do, in words.
  */
 export type SettledRow<Input = Row> = {
@@ -51,20 +52,17 @@ export async function settleRows<Input extends object>(
   const { pace = MACHINE, token, signal } = options;
   const quietMs = quietMsOf(client, options.quietMs);
   const operation = await operationOf(lost);
-  const { open, notSent, taken, companions } =
+  const { open, notSent, taken, companions, witnesses, maybe } =
     lost instanceof Batch ? ofBatch(lost, operation) : ofError(lost, operation);
   const sent = sentInput(lost) ?? (lost instanceof Batch && lost.error ? sentInput(lost.error) : undefined);
   const orders = open.map(({ input }) => ({ row: input, token }));
+  const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
   const settled =
-    orders.length === 0
-      ? []
-      : await settleOrders(
-          { client, operation, pace, quietMs, signal, taken, companions },
-          orders,
-          sent?.endedAt ?? pace.now(),
-        );
+    orders.length === 0 ? [] : await settleOrders(settling, orders, sent?.endedAt ?? pace.now());
+  const found = settled.flatMap((state) => (state.status === 'done' ? state.ids : []));
+  const left = maybe?.filter((id) => !taken.has(id) && !found.includes(id));
   const rows = [
-    ...open.map((row, i) => rowOf(operation, row, settled[i]!)),
+    ...open.map((row, i) => rowOf(operation, row, withAnswers(settled[i]!, left))),
     ...notSent.map((row) => rowOf(operation, row, { status: 'notDone' })),
   ];
   return rows.sort((a, b) => a.index - b.index) as SettledRow<Input>[];
@@ -80,6 +78,9 @@ interface OpenRows {
   readonly notSent: readonly OpenRow[];
   readonly taken: Owners;
   readonly companions?: readonly Companion[];
+  readonly witnesses?: readonly Witness[];
+  /** Ids of answers that belong to no row for sure. */
+  readonly maybe?: readonly string[];
 }
 
 async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<AnyOperation> {
@@ -92,9 +93,10 @@ async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<
 
 function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): OpenRows {
   const shown = settlement?.shown;
-  const owners = batch.accepted.map(
-    ({ input, value }) => [shown ? idOf(shown, value as Row) : '', [input as Row]] as const,
-  );
+  const saved = batch.accepted.map(({ input, value }) => {
+    const id = shown ? idOf(shown, value as Row) : '';
+    return { row: input as Row, ids: id === '' ? [] : [id] };
+  });
   const open = batch.unanswered as readonly OpenRow[];
   const notSent = batch.notSent as readonly OpenRow[];
   // The first of them went out with a call that the service refused.
@@ -102,8 +104,10 @@ function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): O
   return {
     open: isLookedUp ? [...open, ...notSent] : open,
     notSent: isLookedUp ? [] : notSent,
-    taken: new Map(owners.filter(([id]) => id !== '')),
-    companions: batch.accepted.map(({ input }) => ({ row: input as Row, isSaved: true, isOver: false })),
+    taken: new Map(saved.flatMap(({ row, ids }) => ids.map((id) => [id, [row]] as const))),
+    companions: saved.map(({ row }) => ({ row, isSaved: true, isOver: false })),
+    witnesses: saved.filter(({ row }) => isWitness(shown, row)).slice(-MOST_WITNESSES),
+    maybe: idsAnswered(shown, batch.unmatched as readonly Row[]),
   };
 }
 

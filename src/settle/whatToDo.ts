@@ -16,7 +16,7 @@ export function whatToDo({ settlement, effect }: AnyOperation, state: RowState):
     case 'differs':
       return `It is there, but ${state.fields.join(', ')} ${state.fields.length === 1 ? 'is' : 'are'} different: compare, and send the right values.`;
     case 'ambiguous':
-      return `Several records fit (${state.ids.join(', ')}): a person has to look. Send nothing before.`;
+      return `${state.ids.length === 1 ? 'A record' : 'Several records'} may be it (${state.ids.join(', ')}): a person has to look. Send nothing before.`;
     default:
       return `No read tells whether it was done: ${state.because}. ${ask}; send nothing before.`;
   }

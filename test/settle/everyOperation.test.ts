@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
-import { createClient, type Batch, type ClientError, type Reply, settle } from '../../src/index.js';
+import { type Batch, type ClientError, createClient, type Reply, settle } from '../../src/index.js';
 import * as index from '../../src/operations/index.generated.js';
 import type { World } from '../../src/sandbox/world/World.js';
 import { LossyService } from './lostCalls.js';
@@ -24,6 +24,8 @@ const JPEG = '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////';
 const DAY = { begDate: '2026-05-04', endDate: '2026-05-04', begTime: '08:00:00', endTime: '16:00:00' };
 const seen = { done: 'done', notDone: 'notDone' };
 const changed = { done: 'done', notDone: 'differs' };
+// Of a person who has an agreement: nobody looked before, so that it can be the new one with other values.
+const besideOthers = { done: 'done', notDone: 'ambiguous' };
 const unseen = { done: 'unknowable', notDone: 'unknowable' };
 const asked = (world: World) => {
   const shift = [...world.shifts.ofUnit(101)].find(({ absenceShift }) => !absenceShift)!;
@@ -125,7 +127,7 @@ const CASES: Readonly<Record<string, Case>> = {
         },
       ],
     }),
-    ...seen,
+    ...besideOthers,
   },
   wsdlUpdateAgreementsV2: {
     input: (world) => ({
@@ -139,7 +141,7 @@ const CASES: Readonly<Record<string, Case>> = {
         },
       ],
     }),
-    ...seen,
+    ...besideOthers,
   },
   wsdlUpdateSalaryCompensations: {
     input: (world) => ({

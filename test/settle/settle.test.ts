@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isClientError } from '../../src/errors/index.js';
+import { type CallOptions, type ClientError, type Shift, settle } from '../../src/index.js';
 import type { Batch } from '../../src/outcome/Batch.js';
-import { type CallOptions, type ClientError, settle, type Shift } from '../../src/index.js';
 import { LossyService } from './lostCalls.js';
 
 let service: LossyService;
@@ -100,9 +100,16 @@ describe('a lost booking of shifts', () => {
     service.lose({ saves: true });
     const error = await lost(book([{ ...twin, extScheduleId: 'W15-1' }]));
     expect(await settle(service.client, error, QUICK)).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('is not called missing by its external id alone, where something is like it: external ids can be lost', async () => {
+    const twin = shift({ badgeNo: '' });
+    const [there] = (await book([{ ...twin, extScheduleId: 'W15-1' }])).orThrow();
     service.lose({ saves: false });
-    const other = await lost(book([{ ...twin, extScheduleId: 'W15-2' }]));
-    expect(await settle(service.client, other, QUICK)).toMatchObject([{ status: 'notDone' }]);
+    const error = await lost(book([{ ...twin, extScheduleId: 'W15-2' }]));
+    expect(await settle(service.client, error, QUICK)).toMatchObject([
+      { status: 'ambiguous', ids: [there!.scheduleId], next: expect.stringContaining('may be it') },
+    ]);
   });
 
   it('of an update names the fields that are not as sent', async () => {

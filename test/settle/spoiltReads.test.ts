@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isClientError } from '../../src/errors/index.js';
-import { type AbsenceRecord, type ClientError, settle, type Shift } from '../../src/index.js';
+import { type AbsenceRecord, type ClientError, type Shift, settle } from '../../src/index.js';
 import { LossyService } from './lostCalls.js';
 
 let service: LossyService;
@@ -123,7 +123,8 @@ it('does not take the days that it asked for, or what is around a record, for wh
 
 describe('a row that was not saved', () => {
   it('is not done where the reads show other rows in another form', async () => {
-    await service.client.wsdlUpdateShifts({ Shifts: [shift({ begTime: '09:00:00' })] });
+    const nextDay = { begDate: '2026-05-05', endDate: '2026-05-05' } as const;
+    await service.client.wsdlUpdateShifts({ Shifts: [shift({ begTime: '09:00:00', ...nextDay })] });
     const [row] = await settled(
       [shift()],
       false,

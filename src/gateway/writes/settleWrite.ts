@@ -54,8 +54,7 @@ export async function rowFates(
   const orders = rows.map((row) => ({ row }));
   const quietMs = quietMsOf(client, asked);
   const owned = new Map([...taken].map((id) => [id, []]));
-  const settling = { client, operation, pace, quietMs, signal, witnesses };
-  const options = { ...settling, taken: owned, doubtsAll: true } as const;
+  const options = { client, operation, pace, quietMs, signal, witnesses, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw isClientError(error) && error.name !== 'AbortedError'
       ? unknown(
