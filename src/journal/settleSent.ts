@@ -40,9 +40,10 @@ export async function settleSent(
   const open = rows.filter((row) => !refused.includes(row));
   const settlingOpen = { settling, orders: open.map(orderFor), shared: sharedAmong(all) };
   if (open.length > 0) await settleOpen(context, settlingOpen, open, latest);
-  const owned = new Set([...taken.keys(), ...ownersAmong(context, open).keys()]);
+  // Of the ids that were others' before, what was read has told already whether they were given away.
+  const found = new Set(ownersAmong(context, rows).keys());
   for (const [i, row] of refused.entries())
-    if (row.state === 'sent') refusedAtLast(context, row, said[i]!, owned);
+    if (row.state === 'sent') refusedAtLast(context, row, said[i]!, found);
   await context.save(refused);
 }
 
@@ -168,9 +169,9 @@ function refusedAtLast(
   { operation }: RunContext,
   row: JournalRow,
   state: RowState,
-  owned: ReadonlySet<string>,
+  found: ReadonlySet<string>,
 ): void {
-  const ids = thereSince(row, state).filter((id) => !owned.has(id));
+  const ids = thereSince(row, state).filter((id) => !found.has(id));
   if (ids.length === 0) row.become('rejected');
   else row.become('uncertain', { ids, next: whatToDo(operation, state) });
 }

@@ -266,6 +266,15 @@ it('does not send again a row that was given the id of one which somebody delete
   expect([count(second), result.rows[1]!.status, result.rows[1]!.ids]).toEqual([1, 'uncertain', ['5001']]);
 });
 
+it('does not call a row refused that was given the id of one which somebody deleted', async () => {
+  const { service, write, count } = await start({ resetsIds: true, answers: 'rejectsSaved' });
+  const [first, second] = [shift('0001'), shift('0002')];
+  await write([first]);
+  service.remove(first as never);
+  const result = await write([first, second]);
+  expect([count(second), result.rows[1]!.status, result.rows[1]!.ids]).toEqual([1, 'uncertain', ['5001']]);
+});
+
 it('does not take equal rows for doubles whose answers were lost and that no read shows yet', async () => {
   const { write, count } = await start({ lagReads: 1, faults: [{ ...LOST[0], ends: 'http503' }] });
   const rows = [shift(''), shift(''), shift('')];
