@@ -75,6 +75,8 @@ it('does not make the shift of one person that of another when a row was taken o
     status: 'changed',
     next: expect.stringContaining('another person'),
   });
+  const again = await write('wsdlUpdateShifts', [shift('0002')], { key });
+  expect(again.counts).toEqual({ changed: 1 });
   expect([count(shift('0001')), count(shift('0002'))]).toEqual([1, 1]);
   const moved = await write(
     'wsdlUpdateShifts',

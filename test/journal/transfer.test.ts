@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient, type PayrollTransferRequest } from '../../src/index.js';
+import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
+import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
+import { TransferJob } from '../../src/journal/TransferJob.js';
 import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 import { VirtualTime } from './simulation/VirtualTime.js';
@@ -125,6 +128,56 @@ describe('when the answer to its start is lost', () => {
     sandbox.setFaults();
     expect(await transfer(FEBRUARY, { quietMs: 600 })).toMatchObject({ status: 'ready' });
     expect(started).toBe(1);
+  });
+});
+
+describe('when the service takes a lost start late', () => {
+  /** What a second run says of a start that the service takes so long after it, and how long that run waits. */
+  async function lateBy(afterMs: number, provesDeath: boolean) {
+    const time = new VirtualTime();
+    const store = await SqliteStore.open(':memory:');
+    const hold = store.hold.bind(store);
+    store.hold = async (job) => {
+      const held = await hold(job);
+      return held && { ...held, provesDeath };
+    };
+    const place = { store, fingerprint: new Fingerprint(undefined), keepsContent: true, pace: time };
+    const seenBy = { endpoint: 'https://service.example/soap', unit: '' };
+    const run = () =>
+      new TransferJob(
+        { ...place, retainDays: undefined },
+        client,
+        FEBRUARY,
+        { ...TOLD, intervalMs: 1, appearMs: 20, quietMs: 60_000, sendMs: 120_000 },
+        seenBy,
+      ).run();
+    atStart(async (call) => {
+      time.at(afterMs, () => call.well());
+      return { kind: 'reset' };
+    });
+    await expect(run()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    const begun = time.now();
+    const { status } = await run();
+    await store.close();
+    return { status, waitedMs: time.now() - begun };
+  }
+
+  it.each([
+    ['finds it before `quietMs` has passed since the process ended that sent it', true, 55_000, 60_000],
+    [
+      'finds it before `quietMs` has passed since a start must have ended that others may send still',
+      false,
+      175_000,
+      180_000,
+    ],
+    ['finds it a moment later', true, 61_500, 62_000],
+  ])('%s', async (_, provesDeath, afterMs, waitedMs) => {
+    expect(await lateBy(afterMs, provesDeath)).toEqual({ status: 'ready', waitedMs });
+    expect(started).toBe(1);
+  });
+
+  it('says that nobody knows when it comes later than that', async () => {
+    expect(await lateBy(62_500, true)).toEqual({ status: 'uncertain', waitedMs: 62_000 });
   });
 });
 
