@@ -147,12 +147,13 @@ export class Job {
       await store.saveJob(job);
       const keys = new Set(mine.map(({ key }) => key));
       const others = known.filter(({ key }) => !keys.has(key));
+      const moved = numberedAfter(mine, others);
       // Without its content nobody can tell what became of a row.
       const left = others.filter(({ state, content }) => !FINAL.has(state) && content);
       const ours = [...mine, ...left];
       const run = await this.#run({ client, operation, kept: { job, hold }, rows: mine, memory }, options);
       if (hold.provesDeath) beginQuietAnew(ours, run.pace.now());
-      await run.save([...ours, ...replaced]);
+      await run.save([...new Set([...ours, ...replaced, ...moved])]);
       const all = [...mine, ...others];
       await work({ run, store, fingerprint, job, mine: ours, left, all, onProgress: options.onProgress });
       if (all.every(({ state }) => FINAL.has(state)))
@@ -244,6 +245,20 @@ interface Running {
 }
 
 type Memory = Pick<RunContext, 'alike' | 'hasForgotten'>;
+
+/** Gives rows that are not in the input numbers after those of the input. Returns those whose number changed. */
+function numberedAfter(mine: readonly JournalRow[], others: readonly JournalRow[]): JournalRow[] {
+  const taken = new Set(mine.map(({ position }) => position));
+  let next = [...mine, ...others].reduce((most, { position }) => Math.max(most, position + 1), 0);
+  return others.filter((row) => {
+    if (!taken.has(row.position)) {
+      taken.add(row.position);
+      return false;
+    }
+    row.position = next++;
+    return true;
+  });
+}
 
 /**
  * What a run before this one had under way has ended by the time that its successor holds the job. When that was, the clock of

@@ -93,7 +93,8 @@ export interface Saved {
 /** A row of a job while the job runs. */
 export class JournalRow {
   readonly key: string;
-  readonly position: number;
+  /** From 0; no two rows of a job have the same after a run. */
+  position: number;
   digest: string;
   /** What is sent; absent where the journal keeps none and the caller gave none. */
   content: Row | undefined;

@@ -40,7 +40,10 @@ export async function decide(
   { row: number, done, drop, by, why }: Decision,
 ): Promise<JournalRow> {
   const numbered = all.filter(({ position }) => position === number - 1);
-  const row = numbered.find(({ state }) => !isSettled(state)) ?? numbered[0];
+  const open = numbered.filter(({ state }) => !isSettled(state));
+  if (open.length > 1)
+    throw new ConfigurationError('row', `two open rows have the number ${number}: write the job again first`);
+  const row = open[0] ?? numbered[0];
   if (!row) throw new ConfigurationError('row', `the job has no row ${number}: see journal.rows`);
   if (row.state === 'accepted' || row.state === 'alreadyThere')
     throw new ConfigurationError('row', `row ${number} is ${row.state}: nothing is to be decided about it`);

@@ -168,6 +168,19 @@ describe('resolve', () => {
     expect(statuses(await made.write(rows))).toEqual(['accepted', 'accepted']);
   });
 
+  it('closes the row that has the number, also when rows left the input while they were open', async () => {
+    const { write, entries, resolve } = await uncertain();
+    const isOpen = (one: { readonly state: string }) => one.state === 'uncertain';
+    // Nobody gave it a key, so a corrected row is another row.
+    await write([shift('0001', { begTime: '09:00:00', comment: 'new' })]);
+    const open = (await entries()).filter(isOpen);
+    expect(open).toHaveLength(2);
+    expect(new Set((await entries()).map(({ index }) => index)).size).toBe((await entries()).length);
+    const old = open.find(({ input }) => input?.comment === undefined)!;
+    expect(await resolve({ row: old.index + 1, drop: true })).toMatchObject({ input: old.input });
+    expect((await entries()).filter(isOpen)).toMatchObject([{ index: 0, input: { comment: 'new' } }]);
+  });
+
   it('takes no id of another row of the job', async () => {
     const made = serviceFor('shifts', { creates: 'givesPerson' });
     const rows = [shift('', { comment: 'early' }), shift('', { comment: 'late' })];
