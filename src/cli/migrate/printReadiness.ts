@@ -1,7 +1,13 @@
 import { counted } from '../../text/counted.js';
 import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
-import { sayWire, summaryOf, whoWords } from '../../migrate/report/summaryOf.js';
-import { sayUnknown, scriptWords, verdictWords } from '../../migrate/report/verdictWords.js';
+import {
+  sayUnknown,
+  sayWire,
+  scriptWords,
+  summaryOf,
+  verdictWords,
+  whoWords,
+} from '../../migrate/report/summaryOf.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 

@@ -88,12 +88,6 @@ export interface ScriptReadiness {
   readonly first: string;
 }
 
-/** A file that makes calls for several scripts. */
-export interface Helper {
-  readonly file: string;
-  readonly scripts: readonly string[];
-}
-
 /** A call of a deprecated or older operation, and its successor. */
 export interface OlderCall {
   /** The operation that is called. */
@@ -159,8 +153,6 @@ export interface Readiness {
   readonly questions: readonly Question[];
   /** Those that keep most scripts on SOAP first. */
   readonly kept: readonly KeptOperation[];
-  /** Files that make calls for several scripts. */
-  readonly helpers: readonly Helper[];
   /** Files that name operations and are no scripts: nobody here calls them. */
   readonly mentions: readonly { readonly file: string; readonly operations: readonly OperationName[] }[];
   /** Places at which a person has to look. */

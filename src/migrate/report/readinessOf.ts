@@ -8,10 +8,9 @@ import type { Inventory } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';
 import { byOperation, byScript, type ScriptUses } from './byScript.js';
 import { daysOf, effortOf } from './effortOf.js';
-import { sayUnknown } from './verdictWords.js';
+import { sayUnknown } from './summaryOf.js';
 import {
   type CallReadiness,
-  type Helper,
   type OlderCall,
   type Readiness,
   type ScriptReadiness,
@@ -53,7 +52,6 @@ export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}
     work: workSteps(scripts),
     questions: questionsOf(scripts),
     kept: keptOperations(scripts),
-    helpers: helpersOf(scripts),
     mentions: noScripts.map((file) => ({
       file,
       operations: [...byOperation(uses.filter((use) => use.file === file)).keys()],
@@ -123,14 +121,6 @@ function olderCalls(scripts: readonly ScriptReadiness[]): OlderCall[] {
       .map(({ file }) => file);
     return files.length === 0 ? [] : [{ operation: from, successor: to, declared, files, notes }];
   });
-}
-
-function helpersOf(scripts: readonly ScriptReadiness[]): Helper[] {
-  const names = [...new Set(scripts.flatMap(({ helpers }) => helpers))].sort();
-  return names.map((file) => ({
-    file,
-    scripts: scripts.filter(({ helpers }) => helpers.includes(file)).map((script) => script.file),
-  }));
 }
 
 function documentedTotals(): Readiness['totals']['documented'] {

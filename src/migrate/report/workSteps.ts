@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/dryRun.js';
 import type { Destination } from '../codemods/rewriteClient.js';
-import { sayUnknown } from './verdictWords.js';
+import { sayUnknown } from './summaryOf.js';
 import type {
   CallReadiness,
   Effort,
@@ -63,7 +63,7 @@ export function inOrder(a: ScriptReadiness, b: ScriptReadiness): number {
 }
 
 /** Whether a script changes something at the service. */
-export function changes({ calls }: Pick<ScriptReadiness, 'calls'>): boolean {
+function changes({ calls }: Pick<ScriptReadiness, 'calls'>): boolean {
   return calls.some((call) => call.changes);
 }
 
