@@ -132,34 +132,34 @@ state over both protocols, but for
 lost. It asks SOAP for the unit of its key. \`safe\`, \`stream\` and all operations that are not in \`use\` stay on SOAP; a call with
 options of its own over REST is an error. Why: [0037](decisions/0037-what-the-bridge-refuses.md).
 
-### An experiment beside a program
+### One answer over both protocols
 
-A program goes on with SOAP, and REST is asked beside it:
+\`tryOverRest\` asks over REST what SOAP has answered, and compares the two. Where they differ, it reads SOAP again and leaves out what differs
+by itself:
 
 \`\`\`ts
 import type { Client } from 'workforce-soap';
-import { createBridge, type Identities } from 'workforce-soap/bridge';
-import { Experiment } from 'workforce-soap/evidence';
+import { bridgeOverRest, type Identities } from 'workforce-soap/bridge';
+import { tryOverRest } from 'workforce-soap/evidence';
 import type { RestClient } from 'workforce-soap/rest';
 
 async function nightly(soap: Client, rest: RestClient, identities: Identities) {
-  const rules = [
-    { field: 'comment', reason: 'line breaks differ', owner: 'payroll team', until: '2026-12-31' },
-  ];
-  const experiment = new Experiment({ rules, sample: 0.5, report: (comparison) => console.log(comparison) });
-  const use = { wsdlGetEmployeesV2: 'experiment' } as const;
-  const bridge = createBridge({ soap, rest, identities, unit: 101, use, experiment });
-  const { value } = await bridge.wsdlGetEmployeesV2({}); // what SOAP says, at once
-  console.log(value.length);
-  await experiment.settled(); // before the program ends
+  const over = bridgeOverRest({ rest, identities, unit: 101 });
+  const again = () => soap.wsdlGetEmployeesV2({});
+  const { verdict, differences } = await tryOverRest({
+    operation: 'wsdlGetEmployeesV2',
+    soap: { value: await again() },
+    rest: () => over.wsdlGetEmployeesV2({}),
+    again,
+  });
+  console.log(verdict, differences);
 }
 \`\`\`
 
-Each \`report\` is an \`AnswerComparison\`: \`equal\`, \`different\` with record and field, or \`notComparable\` with why, when a side failed. Values
-are compared by meaning, records by identity, whatever their order. Where something differs SOAP is read a second time, and what
-differs by itself is \`noise\`. \`lost\` are the fields in which SOAP gave a value that REST has no place for; \`fields\` counts them all.
-A rule ignores a field until its day, and is named. Values of persons are pseudonyms (\`pseudonymKey\` keeps them the same between
-runs). Nothing that goes wrong beside a program reaches it, and writes are never tried. \`compareAnswers\` and \`tryOverRest\` do the same with decoded answers.
+The result is an \`AnswerComparison\`: \`equal\`, \`different\` with record and field, or \`notComparable\` with why, when a side failed. Values
+are compared by meaning, records by identity, whatever their order. What differs between two reads of SOAP is \`noise\`. \`lost\` are the
+fields in which SOAP gave a value that REST has no place for; \`fields\` counts them all. \`rules\` ignore a field until a day, and are named.
+Values of persons are pseudonyms. \`compareAnswers\` does the same with decoded answers. The [gateway](gateway-switch.md) does it for the calls of whole scripts.
 
 ## What changes everywhere
 

@@ -83,37 +83,12 @@ export type RestSideAnswer =
   | { readonly value: unknown; readonly losses: readonly Loss[] }
   | { readonly error: unknown };
 
-/** One question that SOAP has answered, and how to ask it again. */
-export interface Trial {
-  /** The operation that both sides answered. */
-  readonly operation: BridgedRead;
-  /** How the SOAP side ended. */
-  readonly soap: SideAnswer;
-  /** Asks over REST. */
-  readonly rest: () => Promise<{ readonly value: unknown; readonly losses: readonly Loss[] }>;
-  /** Asks SOAP a second time; only called when something differs. */
-  readonly again?: () => Promise<unknown>;
-}
-
-/** What tries operations over REST beside a program that goes on with those of SOAP. */
-export interface Trials {
-  /** Returns at once and never throws. */
-  observe(trial: Trial): void;
-}
-
 /** Options of `createBridge`. */
 export interface BridgeOptions extends RestBridgeOptions {
   /** The client of the SOAP side. */
   readonly soap: Client;
-  /**
-   * Which operations go over REST; the others go over SOAP. `experiment`: SOAP answers, and REST is asked beside it and
-   * compared.
-   */
-  readonly use?: {
-    readonly [K in BridgedOperation]?: Protocol | (K extends BridgedRead ? 'experiment' : never);
-  };
-  /** What tries the operations in `use` that are experiments: an `Experiment` of `workforce-soap/evidence`. */
-  readonly experiment?: Trials;
+  /** Which operations go over REST; the others go over SOAP. */
+  readonly use?: { readonly [K in BridgedOperation]?: Protocol };
 }
 
 /** What it takes to ask over REST. */

@@ -3,15 +3,11 @@ import type {
   BridgeContext,
   Bridged,
   BridgedOperation,
-  BridgedRead,
   BridgeOptions,
   OverRest,
   RestBridgeOptions,
-  SideAnswer,
-  Trials,
 } from './Bridged.js';
 import { absencesOverRest } from './absencesOverRest.js';
-import { ANSWER_SHAPES } from './answerShapes.js';
 import { employeesOverRest } from './employeesOverRest.js';
 import { employeesToRest } from './employeesToRest.js';
 import { groupsToRest, unitsToRest } from './organisationToRest.js';
@@ -24,7 +20,7 @@ import type { Input } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { validate } from '../client/validate.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
-import { ConfigurationError, FaultError } from '../errors/index.js';
+import { ConfigurationError } from '../errors/index.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 
 /**
@@ -81,42 +77,19 @@ export function bridgeOverRest(options: RestBridgeOptions): OverRest {
  * ```
  */
 export function createBridge(options: BridgeOptions): Bridge {
-  const { soap, use = {}, experiment } = options;
+  const { soap, use = {} } = options;
   const overRest = bridgeOverRest(options);
   const method =
     (name: BridgedOperation) =>
     async (input: object = {}) => {
-      const ask = () => overRest[name](input as never);
-      if (use[name] === 'rest') return { via: 'rest', ...(await ask()) };
-      const again = () => soap[name](input as never) as Promise<unknown>;
-      const observe = (soap: SideAnswer) =>
-        use[name] === 'experiment' &&
-        isRead(name) &&
-        experiment?.observe({ operation: name, soap, rest: ask, again });
-      try {
-        const value = await again();
-        observe({ value });
-        return { value, via: 'soap', losses: [], kept: [] };
-      } catch (error) {
-        if (error instanceof FaultError) observe({ error });
-        throw error;
-      }
+      if (use[name] === 'rest') return { via: 'rest', ...(await overRest[name](input as never)) };
+      return { value: await soap[name](input as never), via: 'soap', losses: [], kept: [] };
     };
+  for (const [name, how] of Object.entries(use))
+    if (!(name in overRest) || !/^(soap|rest)$/.test(how))
+      throw new ConfigurationError(`use.${name}`, 'expected soap or rest, for an operation of the bridge');
   const names = Object.keys(overRest) as BridgedOperation[];
-  for (const name of names) checkUse(name, use[name], experiment);
   return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Bridge;
-}
-
-function isRead(name: BridgedOperation): name is BridgedRead {
-  return name in ANSWER_SHAPES;
-}
-
-function checkUse(name: BridgedOperation, how: string | undefined, experiment: Trials | undefined): void {
-  if (how !== 'experiment') return;
-  if (!isRead(name))
-    throw new ConfigurationError(`use.${name}`, 'a write is never tried: it would be done twice');
-  if (!experiment)
-    throw new ConfigurationError('experiment', `expected an Experiment, because ${name} is one`);
 }
 
 /** Options of a client whose calls go over the bridge. */

@@ -28,8 +28,6 @@ export type {
   RestBridgeOptions,
   RestSideAnswer,
   SideAnswer,
-  Trial,
-  Trials,
 } from './Bridged.js';
 export { bridgedClient, type BridgedClientOptions, bridgeOverRest, createBridge } from './createBridge.js';
 export { bridgedBefore } from './answered.js';

@@ -26,10 +26,11 @@ export type {
   FieldCounts,
 } from './answers/AnswerComparison.js';
 export {
-  compareAnswers,
   type CompareSettings,
+  compareAnswers,
+  type Trial,
+  tryOverRest,
 } from './answers/compareAnswers.js';
-export { Experiment, type ExperimentOptions, tryOverRest } from './answers/Experiment.js';
 export {
   checkIgnoreRules,
   type Demands,
@@ -53,8 +54,6 @@ export { type Permission, permissionOf, type ScriptStatus, statusOf } from './si
 export { type Signature, type SignOff, signOffOn, withdrawalOf } from './signoff/SignOff.js';
 export { type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';
 export { type NightFacts, nightOf } from './compare/nightOf.js';
-export { reveal, type RevealedRecord, type RevealOptions } from './compare/reveal.js';
-export { statusHtml } from './pages/statusHtml.js';
 export { type ChainCheck, ChainFolder, type ChainKind, checkChain, markOf } from './chain/chain.js';
 export { type KeyBook, keyBookOf, readKeyBook, Signer, signerOf } from './chain/Signer.js';
 export type { Lack } from './signoff/againstIt.js';

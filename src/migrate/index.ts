@@ -1,3 +1,4 @@
+// These entries have names of their own now; the next version leaves them out here.
 export { type ScanOptions, scanFolder, scriptScanOf } from './scan/scanFolder.js';
 export {
   type Observation,
@@ -51,10 +52,6 @@ export type {
   Verification,
   VerificationVerdict,
 } from './verify/Verification.js';
-export { verifyScripts } from './verify/verifyScripts.js';
-export type { VerifyScriptsOptions } from './verify/VerifyScriptsOptions.js';
-export type { FileComparison, FileStatus } from './verify/files/compareFile.js';
-export { compare, type CompareOptions } from './compareInventory.js';
-// These entries have names of their own now; the next version leaves them out here.
+export { type VerifyScriptsOptions, verifyScripts } from './verify/verifyScripts.js';
 export * from '../bridge/index.js';
 export * from '../evidence/index.js';

@@ -76,7 +76,6 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
       ]),
     )
     .option('--unordered <parts...>', 'arrays of the recording whose items may come in any order')
-    .option('--files <names...>', 'files that the scripts write, such as "out/**": compared line by line')
     .option('--timeout <seconds>', 'time limit of each script', Number, 120)
     .addHelpText('after', VERIFY_HELP)
     .action(async (_options: unknown, self: Command) => {
@@ -122,16 +121,16 @@ ${examples([
 ])}`;
 
 const VERIFY_HELP = `
-Nothing reaches the service. With --files, both scripts run twice. The second time, they find the
-files that the old script left. Afterwards the files are as they were before.
+Nothing reaches the service. To compare the files that the scripts write, give command lines that
+print them.
 ${examples([
   [
     'workforce-soap migrate verify --before old.js --after new.ts --cassette test/cassettes/old --env WSDL={wsdl} KEY={key}',
     'after a codemod',
   ],
   [
-    'workforce-soap migrate verify --before old.js --after new.ts --cassette test/cassettes/old --files "out/**"',
-    'the files that they write too',
+    'workforce-soap migrate verify --before "node old.js && cat out.csv" --after "npx tsx new.ts && cat out.csv" --cassette test/cassettes/old',
+    'the file that they write too',
   ],
   [
     'workforce-soap migrate verify --before "php old.php" --after new.ts --cassette test/cassettes/old --json',

@@ -48,7 +48,10 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
         'keeps pseudonyms the same between runs: env:NAME or file:PATH',
       ).argParser((text) => checkReference(text, '--pseudonym-key')),
     )
-    .option('--reveal <records...>', 'show who is behind pseudonyms of a comparison, on the terminal alone')
+    .option(
+      '--reveal <records...>',
+      'compare again, and show what is behind these pseudonyms, on the terminal alone',
+    )
     .option('--time-limit <seconds>', 'for reading one side of one subject', positive, 600)
     .option(
       '--concurrent <calls>',
@@ -86,7 +89,7 @@ ${examples([
     'the same, kept as one night',
   ],
   [
-    'workforce-soap migrate compare --pseudonym-key env:NAMES_KEY --reveal employee-1a2b3c4d5e6f7a8b',
+    'workforce-soap migrate compare --pseudonym-key env:NAMES_KEY --subjects employees --reveal employee-1a2b3c4d5e6f7a8b',
     'the record behind a finding',
   ],
 ])}`;

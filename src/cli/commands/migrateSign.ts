@@ -25,7 +25,6 @@ export function addMigrateSign(migrate: Command, context: CommandContext): void 
   judged(migrate.command('status'))
     .description('show where all scripts are on their way off SOAP, and what each waits for')
     .requiredOption('--scripts <folder>', 'the scripts: only what was seen of them as they are now counts')
-    .option('--html <file>', 'write it as a page')
     .addHelpText('after', STATUS_HELP)
     .action(async (_options: unknown, self: Command) => {
       const { statusCommand } = await import('../migrate/statusCommand.js');
@@ -61,5 +60,4 @@ ${examples([
 
 const STATUS_HELP = examples([
   ['workforce-soap migrate status --history nights --scripts jobs --policy policy.json', 'all scripts'],
-  ['workforce-soap migrate status --history nights --scripts jobs --html status.html', 'as a page'],
 ]);

@@ -28,7 +28,6 @@ import type { Inventory } from '../../migrate/scan/Use.js';
 import { inventoryOf } from './inventoryOf.js';
 import { observedIn } from './observedIn.js';
 import { CompareLine, printComparison } from './printComparison.js';
-import { checkReveal, printRevealed } from './revealCommand.js';
 
 export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions, CompareRequestOptions {
   readonly timeLimit: number;
@@ -50,7 +49,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const { terminal, signal } = context;
   const asked = scopeOf(options);
   const thresholds = await thresholdsOf(options);
-  if (options.reveal) checkReveal(options.reveal, options);
+  checkReveal(options);
   const night = nightAsked(options);
   const signer = options.nightKey === undefined ? undefined : signerAt(options.nightKey, '--night-key');
   const policy = readPolicy(options.policy);
@@ -66,14 +65,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const { soap, units } = await clientsThatKeySees(target, budget, asked.units, context);
   const rest = createRestClient({ ...restOptions, budget });
   const scope = { ...asked, ...(units ? { units } : {}) };
-  if (options.reveal) {
-    const found = await printRevealed(terminal, options.reveal, {
-      ...{ soap, rest, scope, signal },
-      pseudonymKey: pseudonymKey!,
-    });
-    context.exitCode = found > 0 ? ExitCode.Done : ExitCode.Failed;
-    return;
-  }
+  const revealed = new Map<string, readonly unknown[]>();
   const line = new CompareLine(terminal, options.quiet === true || options.json === true);
   const comparison = await compare({
     ...{ soap, rest, scope, thresholds },
@@ -82,7 +74,16 @@ export async function compareCommand(context: CommandContext, options: CompareCo
     onProgress: (progress) => line.show(progress),
     ...(readiness ? { scripts: readiness } : {}),
     ...(pseudonymKey ? { pseudonymKey } : {}),
+    ...(options.reveal ? { onPseudonym: (...behind) => revealed.set(behind[0], behind) } : {}),
   }).finally(() => line.clear());
+  if (options.reveal) {
+    for (const record of options.reveal)
+      await terminal.print(
+        revealed.get(record)?.join(' ') ?? `${record}: in no finding now, or another key made it`,
+      );
+    context.exitCode = options.reveal.some((one) => revealed.has(one)) ? ExitCode.Done : ExitCode.Failed;
+    return;
+  }
   const json = `${JSON.stringify(comparison, undefined, 2)}\n`;
   if (options.html) await writeFile(options.html, comparisonHtml(comparison));
   if (options.out) await writeFile(options.out, json);
@@ -100,6 +101,15 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (inventory && comparison.scorecards.length === 1)
     terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);
   context.exitCode = exitCodeOf(comparison, inventory !== undefined);
+}
+
+/** Throws a `UsageError` where what is behind pseudonyms is asked for without their key, or where a file would keep it. */
+function checkReveal(options: CompareCommandOptions): void {
+  if (!options.reveal) return;
+  for (const name of ['html', 'out', 'history', 'json'] as const)
+    if (options[name]) throw new UsageError(`--reveal shows people, so it does not go with --${name}.`);
+  if (options.pseudonymKey === undefined)
+    throw new UsageError('--reveal needs the --pseudonym-key that the comparison had.');
 }
 
 /** The scripts with what was seen of them on the wire: over the time that the policy asks for, and not long ago. */

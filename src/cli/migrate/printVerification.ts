@@ -1,12 +1,11 @@
 import { counted } from '../../text/counted.js';
-import type { FileComparison } from '../../migrate/verify/files/compareFile.js';
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 
 const VERDICTS = {
   same: 'The same: every call, its parts, the order, the output and the exit.',
-  outputDiffers: 'The calls are the same, what the scripts print or write is not.',
+  outputDiffers: 'The calls are the same, what the scripts print is not.',
   different: 'Different.',
   unproven: 'Nothing is proven: the cassette does not answer what the old script calls.',
 } as const;
@@ -44,7 +43,6 @@ export async function printVerification(terminal: Terminal, verification: Verifi
     await terminal.print(
       `standard error: ${counted(before.complaints, 'line')} before, ${after.complaints} after`,
     );
-  for (const file of verification.files) for (const line of fileLines(file)) await terminal.print(line);
   if (before.exitCode !== after.exitCode || before.timedOut || after.timedOut)
     await terminal.print(`exit: ${endOf(before)} before, ${endOf(after)} after`);
   for (const one of verification.ofItself)
@@ -56,21 +54,6 @@ export async function printVerification(terminal: Terminal, verification: Verifi
       'the old script made no call. Give it the address of the local server, --env WSDL={wsdl}; what it complains of: --debug',
     );
 }
-
-const STATUS = { different: 'differs', missing: 'not there', extra: 'extra' } as const;
-
-function fileLines({ file: name, after, kind, status, run, findings }: FileComparison): string[] {
-  const file = after ? `${name} (${after} after)` : name;
-  if (status === 'same') return [`file ${file}: the same`];
-  const when = run === 2 ? ', when it is run again over the files of the old script' : '';
-  return [
-    `file ${file} (${kind}): ${STATUS[status]}${when}`,
-    ...findings.slice(0, FINDINGS).map((one) => `  ${one}`),
-    ...(findings.length > FINDINGS ? [`  and ${findings.length - FINDINGS} more: --json has them all`] : []),
-  ];
-}
-
-const FINDINGS = 10;
 
 function whatOf({ differences }: CallComparison): string {
   const shown = differences.slice(0, 5).map(({ path, before, after }) => {

@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
 import { todayOf } from '../../calendar/days.js';
-import { statusHtml } from '../../evidence/pages/statusHtml.js';
 import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -9,7 +7,6 @@ import { type JudgementOptions, readJudged, scriptsIn } from './readJudged.js';
 
 export interface StatusCommandOptions extends GlobalOptions, JudgementOptions {
   readonly scripts: string;
-  readonly html?: string;
 }
 
 /** `migrate status`: where all scripts are on their way off SOAP, and what each waits for. */
@@ -20,7 +17,6 @@ export async function statusCommand(
   const judged = readJudged(options);
   const scripts = await scriptsIn(options.scripts, judged.policy);
   const all = statusOf({ ...judged, today: todayOf(), scripts });
-  if (options.html) await writeFile(options.html, statusHtml(all, new Date()));
   if (options.json) await terminal.print(JSON.stringify(all, undefined, 2));
   else {
     await terminal.print(
@@ -40,7 +36,6 @@ export async function statusCommand(
     const may = all.filter(({ permission }) => permission.allowed).length;
     await terminal.print(`\n${may} of ${counted(all.length, 'script')} may go`);
   }
-  if (options.html) terminal.note(`written: ${options.html}`);
 }
 
 function rowOf({ script, permission, nights, newest, losses, notCounted }: ScriptStatus): string[] {

@@ -15,7 +15,6 @@ export interface VerifyCommandOptions extends GlobalOptions {
   readonly env?: readonly string[];
   readonly dates?: 'absolute' | 'relative';
   readonly unordered?: readonly string[];
-  readonly files?: readonly string[];
   readonly timeout: number;
 }
 
@@ -28,7 +27,7 @@ const EXITS: Readonly<Record<VerificationVerdict, ExitCode>> = {
 
 /** `migrate verify`: the old and the new script against the same recorded calls. */
 export async function verifyCommand(context: CommandContext, options: VerifyCommandOptions): Promise<void> {
-  const { before, after, cassette, dates, unordered, files, timeout } = options;
+  const { before, after, cassette, dates, unordered, timeout } = options;
   if (!existsSync(`${cassette}/cassette.json`))
     throw new UsageError(`there is no cassette in ${cassette}: record the old script with migrate record`);
   if (!(timeout > 0)) throw new UsageError('--timeout takes a number of seconds above 0');
@@ -44,7 +43,6 @@ export async function verifyCommand(context: CommandContext, options: VerifyComm
     },
     ...(dates ? { dates } : {}),
     ...(unordered ? { arrays: unordered } : {}),
-    ...(files ? { files } : {}),
     // What a script complains of is its own: it may hold what must not be shown.
     onError: (script, text) => options.debug && context.terminal.pass(`[${script}] ${text}`),
   });

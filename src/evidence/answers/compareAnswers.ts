@@ -41,6 +41,33 @@ export function compareAnswers(
   }
 }
 
+/** One question that SOAP has answered, and how to ask it again. */
+export interface Trial {
+  /** The operation that both sides answered. */
+  readonly operation: BridgedRead;
+  /** How the SOAP side ended. */
+  readonly soap: SideAnswer;
+  /** Asks over REST. */
+  readonly rest: () => Promise<RestSideAnswer>;
+  /** Asks SOAP a second time; only called when something differs. */
+  readonly again?: () => Promise<unknown>;
+}
+
+/** Asks the same question over REST and compares; where something differs, reads SOAP again and leaves out what is noise. */
+export async function tryOverRest(
+  { operation, soap, rest, again }: Trial,
+  settings: Omit<CompareSettings, 'again'> = {},
+): Promise<AnswerComparison> {
+  const failed = (error: unknown) => ({ error });
+  const answer = await Promise.resolve().then(rest).catch(failed);
+  const comparison = compareAnswers(operation, soap, answer, settings);
+  if (comparison.verdict !== 'different' || !again) return comparison;
+  const second = await Promise.resolve()
+    .then(again)
+    .then((value) => ({ value }), failed);
+  return compareAnswers(operation, soap, answer, { ...settings, again: second });
+}
+
 /** The same in steps, for a process that has something else to do between them. */
 export function* comparing(
   operation: BridgedRead,

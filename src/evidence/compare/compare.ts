@@ -10,7 +10,7 @@ import type {
   Thresholds,
 } from './Comparison.js';
 import { RestDirectory } from '../../bridge/RestDirectory.js';
-import { pseudonyms } from '../rows/pseudonyms.js';
+import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
 import {
   type Identities,
   lookupsOf,
@@ -42,6 +42,8 @@ export interface CompareOptions {
   readonly identities?: Identities;
   /** Keeps pseudonyms the same between runs. */
   readonly pseudonymKey?: string;
+  /** Told of the value behind every pseudonym. It is a person's or names one: for the eyes of who asked, and for no file. */
+  readonly onPseudonym?: (pseudonym: string, kind: string, value: unknown) => void;
   /** Milliseconds for reading one side of one subject; default 600,000. */
   readonly timeLimitMs?: number;
   /** Ends the comparison with its reason. */
@@ -96,7 +98,12 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     // A manager may be of a unit that is not compared.
     employeeOfBadge: (badgeNo) => known.employeeOfBadge(badgeNo) ?? directory.employeeOfBadge(badgeNo),
   };
-  const name = pseudonyms(options.pseudonymKey);
+  const plain = pseudonyms(options.pseudonymKey);
+  const name: Pseudonyms = (kind, value) => {
+    const pseudonym = plain(kind, value);
+    options.onPseudonym?.(pseudonym, kind, value);
+    return pseudonym;
+  };
   const subjects: SubjectComparison[] = [];
   for (const subject of subjectsOf(scope)) {
     signal?.throwIfAborted();

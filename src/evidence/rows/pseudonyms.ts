@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldSpec } from '../../definition/spec.js';
-import { keyedHash } from '../../text/keyedHash.js';
 import { EMPLOYEE, labelKind, labelOf } from '../../text/pseudonym.js';
 
 /** Gives the same short name to the same value, and none away. */
@@ -14,14 +13,6 @@ export function pseudonyms(key: string | Buffer = randomBytes(32)): Pseudonyms {
 
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
-}
-
-/** Pseudonyms as they were made until version 0.5, for reports of then. */
-export function formerPseudonyms(key: string): Pseudonyms {
-  return (kind, value) =>
-    `${kind}-${keyedHash(key, `${kind}\0${JSON.stringify(value)}`)
-      .toString('hex')
-      .slice(0, 8)}`;
 }
 
 /** Fields that are the id of a person over REST: their values have the pseudonym of that employee's record. */

@@ -1,5 +1,3 @@
-import type { FileComparison } from './files/compareFile.js';
-
 /**
  * What became of a call. `moved`: the same call at another place in the order; `different`: the same operation with other
  * parts; `missing` and `extra`: made by one of the scripts only.
@@ -55,7 +53,7 @@ export interface ScriptEnd {
 }
 
 /**
- * `same`: the same calls in the same order, the same output, files and exit. `outputDiffers`: the same calls only. `different`: other calls, or another exit. `unproven`: the cassette does not
+ * `same`: the same calls in the same order, the same output and exit. `outputDiffers`: the same calls only. `different`: other calls, or another exit. `unproven`: the cassette does not
  * hold what the old script calls, or it calls nothing.
  */
 export type VerificationVerdict = 'same' | 'outputDiffers' | 'different' | 'unproven';
@@ -86,9 +84,7 @@ export interface Verification {
   readonly firstOtherLine?: number;
   /** What differs in the standard output, line by line. */
   readonly output: readonly string[];
-  /** The files that the scripts write, where files are asked for: those that a script touched. */
-  readonly files: readonly FileComparison[];
-  /** What the old script itself prints and writes otherwise from one run to the next; looked for where something differs. */
+  /** What the old script itself prints otherwise from one run to the next; looked for where something differs. */
   readonly ofItself: readonly string[];
   /** Whatever the verdict, this was not seen. */
   readonly unseen: readonly Doubt[];

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { CassetteOptions } from '../../cassette/CassetteOptions.js';
 import { useCassette } from '../../cassette/useCassette.js';
 import { observeScript } from './observeScript.js';
-import { scriptCommand } from './scriptCommand.js';
+import { scriptCommand } from './runScript.js';
 
 /** Options of `recordScript`. */
 export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' | 'secrets' | 'keep'> {

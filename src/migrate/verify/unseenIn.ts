@@ -3,16 +3,15 @@ import { readCassette } from '../../cassette/cassetteFiles.js';
 import type { StoredCall } from '../../cassette/StoredCall.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import type { Doubt } from './Verification.js';
-import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 
 /** What a recording cannot prove of scripts: branches that it never took, and what no comparison of calls and output shows. */
-export function unseenIn({ cassette, files = [] }: VerifyScriptsOptions): Doubt[] {
-  const written = files.length > 0 ? 'its calls, output and files' : 'its calls and output';
+export function unseenIn(cassette: string): Doubt[] {
   return [
     ...branches(readCassette(cassette)?.calls ?? []),
     {
-      what: `effects of a script beside ${written} are not compared: mail, databases, transfers, other addresses`,
-      remedy: files.length > 0 ? 'compare that by itself' : 'give --files, and compare the rest by itself',
+      what: 'effects of a script beside its calls and output are not compared: files, mail, databases, other addresses',
+      remedy:
+        'give command lines that print what it writes, such as "rm -f out.csv; node old.mjs && cat out.csv"',
     },
     {
       what: 'a literal value of a person in a script was never met, since the recording has pseudonyms',

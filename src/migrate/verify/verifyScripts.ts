@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { alignCalls } from './alignCalls.js';
-import { compareLines, type FileComparison, linesOf } from './files/compareFile.js';
-import { observeBoth } from './observeBoth.js';
-import type { Observation } from './observeScript.js';
+import { type Observation, observeScript } from './observeScript.js';
 import { unseenIn } from './unseenIn.js';
-import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 import type {
   CallComparison,
   CallStatus,
@@ -14,6 +11,33 @@ import type {
   Verification,
   VerificationVerdict,
 } from './Verification.js';
+import type { CassetteOptions } from '../../cassette/CassetteOptions.js';
+import { useCassette } from '../../cassette/useCassette.js';
+import { counted } from '../../text/counted.js';
+import { inList } from '../../text/inList.js';
+import { scriptCommand } from './runScript.js';
+
+/** What is verified, and how. */
+export interface VerifyScriptsOptions
+  extends Pick<CassetteOptions, 'arrays' | 'dates' | 'projectKey' | 'today'> {
+  /** A script by its file, or a command line: `old.js`, `php old.php --night && cat out.csv`. */
+  readonly before: string;
+  /** The command line of the new script. */
+  readonly after: string;
+  /** Folder of the cassette that the old script was recorded into. */
+  readonly cassette: string;
+  /**
+   * Environment of both scripts. `{endpoint}`, `{wsdl}`, `{url}` and `{key}` stand for those of the local server.
+   * `WORKFORCE_ENDPOINT` and `WORKFORCE_KEY` are always set to it.
+   */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds after which a script is ended; default 120,000. */
+  readonly timeoutMs?: number;
+  /** Ends the running script; nothing is compared then. */
+  readonly signal?: AbortSignal;
+  /** Given the standard error of the scripts as it comes. */
+  readonly onError?: (script: 'before' | 'after', text: string) => void;
+}
 
 /**
  * Runs a script and its moved successor against recorded calls and compares what they call: operation and decoded parts, order,
@@ -24,34 +48,52 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
     throw new RangeError(
       `there is no cassette in ${options.cassette}: record the old script first, with migrate record`,
     );
-  const { before, after, files, ofItself } = await observeBoth(options);
+  const before = await observe(options, 'before', 0);
+  const after = await observe(options, 'after', before.port);
   const calls = alignCalls(before.calls, after.calls);
-  const firstOtherLine = otherLine(before.run.stdout, after.run.stdout);
+  const output = compareLines(before.run.stdout, after.run.stdout);
+  const mayRest = output.output.length > 0 && before.run.exitCode === after.run.exitCode;
+  const again = mayRest ? await observe(options, 'before', before.port) : before;
+  const ofItself = compareLines(before.run.stdout, again.run.stdout).output;
   const counts = { same: 0, moved: 0, different: 0, missing: 0, extra: 0 } satisfies Record<
     CallStatus,
     number
   >;
   for (const { status } of calls) counts[status] += 1;
   return {
-    verdict: verdictOf(before, after, calls, files),
+    verdict: verdictOf(before, after, calls),
     counts,
     calls,
     unrecorded: [...unrecordedOf('before', before), ...unrecordedOf('after', after)],
     before: endOf(before),
     after: endOf(after),
-    ...(firstOtherLine === undefined ? {} : { firstOtherLine }),
-    output: compareLines(before.run.stdout, after.run.stdout).findings,
-    files,
+    ...output,
     ofItself,
-    unseen: unseenIn(options),
+    unseen: unseenIn(options.cassette),
   };
+}
+
+function observe(
+  { cassette: folder, env = {}, timeoutMs = 120_000, signal, onError, ...options }: VerifyScriptsOptions,
+  script: 'before' | 'after',
+  port: number,
+): Promise<Observation> {
+  const cassette = useCassette(basename(folder), {
+    folder: dirname(folder),
+    mode: 'replay',
+    ...options,
+    staleness: { onAge: 'ignore', onSchema: 'ignore', onFields: 'ignore' },
+  });
+  return observeScript(cassette, {
+    ...{ command: scriptCommand(options[script]), env, key: 'key-of-the-replay', port, timeoutMs, signal },
+    onError: (text) => onError?.(script, text),
+  });
 }
 
 function verdictOf(
   before: Observation,
   after: Observation,
   calls: readonly CallComparison[],
-  files: readonly FileComparison[],
 ): VerificationVerdict {
   if (before.calls.length === 0 || before.run.timedOut || before.calls.some(({ unrecorded }) => unrecorded))
     return 'unproven';
@@ -60,9 +102,8 @@ function verdictOf(
   const ended = before.run.exitCode === after.run.exitCode && !after.run.timedOut;
   if (moved || other || !ended) return 'different';
   const complains = (run: Observation['run']) => run.complaints > 0;
-  if (before.run.stdout !== after.run.stdout || complains(before.run) !== complains(after.run))
-    return 'outputDiffers';
-  return files.some(({ status }) => status !== 'same') ? 'outputDiffers' : 'same';
+  const isSame = before.run.stdout === after.run.stdout && complains(before.run) === complains(after.run);
+  return isSame ? 'same' : 'outputDiffers';
 }
 
 function unrecordedOf(script: 'before' | 'after', { calls }: Observation): UnrecordedCall[] {
@@ -73,9 +114,34 @@ function endOf({ run: { exitCode, timedOut, stdout, complaints } }: Observation)
   return { exitCode, timedOut, lines: linesOf(stdout).length, complaints };
 }
 
-function otherLine(before: string, after: string): number | undefined {
-  if (before === after) return undefined;
+/** Compares outputs line by line: one line that is lost is one line, and the order counts. No line is shown. */
+function compareLines(before: string, after: string): Pick<Verification, 'firstOtherLine' | 'output'> {
+  if (before === after) return { output: [] };
   const [was, is] = [linesOf(before), linesOf(after)];
-  const at = was.findIndex((line, i) => line !== is[i]);
-  return (at < 0 ? was.length : at) + 1;
+  const first = was.findIndex((line, at) => line !== is[at]);
+  const output = [...said(onlyIn(was, is), 'missing or changed'), ...said(onlyIn(is, was), 'new or changed')];
+  return {
+    firstOtherLine: (first < 0 ? was.length : first) + 1,
+    output: output.length > 0 ? output : ['the order of the lines, or their ends, differ'],
+  };
+}
+
+/** The lines of a text, without an empty one behind the last end. */
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
+}
+
+/** The places of lines that one text has more often than the other. */
+function onlyIn(here: readonly string[], there: readonly string[]): number[] {
+  const count = new Map<string, number>();
+  for (const text of there) count.set(text, (count.get(text) ?? 0) + 1);
+  return here.flatMap((text, at) => {
+    const left = count.get(text) ?? 0;
+    count.set(text, left - 1);
+    return left > 0 ? [] : [at + 1];
+  });
+}
+
+function said(places: readonly number[], what: string): string[] {
+  return places.length === 0 ? [] : [`${counted(places.length, 'line')} ${what}: ${inList(places)}`];
 }

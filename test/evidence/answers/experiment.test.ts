@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { markLeftOut, markUnread } from '../../../src/definition/decodeMarks.js';
 import { Secret } from '../../../src/secret.js';
-import { type Client, ConfigurationError, createClient, FaultError } from '../../../src/index.js';
+import { type Client, ConfigurationError, createClient } from '../../../src/index.js';
 import {
   type AnswerComparison,
   type BridgedRead,
   bridgeOverRest,
   compareAnswers,
   createBridge,
-  Experiment,
   type Identities,
   type IgnoreRule,
   readIdentities,
@@ -217,11 +216,6 @@ describe('rules and noise', () => {
     );
   });
 
-  it('refuses a rule without reason, owner or end', () => {
-    const rules = [{ field: 'name' } as IgnoreRule];
-    expect(() => new Experiment({ report() {}, rules })).toThrow(ConfigurationError);
-  });
-
   it('takes for noise what changes by itself, and nothing else', async () => {
     const { soap: before, rest: after } = await answers('wsdlGetSections', {});
     const [one, two] = (after.value as { id: number }[]).map(({ id }) => id);
@@ -278,58 +272,6 @@ describe('outcomes', () => {
   });
 });
 
-describe('an experiment in a bridge', () => {
-  it('returns what SOAP says, asks REST beside it and reports', async () => {
-    const reports: AnswerComparison[] = [];
-    const experiment = new Experiment({ report: (one) => void reports.push(one) });
-    const use = { wsdlGetSections: 'experiment' } as const;
-    const bridge = createBridge({ soap, rest, identities, unit, use, experiment });
-    const { value, via } = await bridge.wsdlGetSections();
-    // What the program does to its answer is no difference.
-    const [first] = value;
-    first!.name = 'mine';
-    expect(via).toBe('soap');
-    await experiment.settled();
-    expect(reports).toMatchObject([{ operation: 'wsdlGetSections', verdict: 'equal', noise: [] }]);
-  });
-
-  it('goes on undisturbed when REST is down, or the report throws', async () => {
-    const reports: AnswerComparison[] = [];
-    const down = createRestClient({ ...sandbox.restOptions(), baseUrl: 'http://127.0.0.1:9', retry: false });
-    const experiment = new Experiment({
-      report(one) {
-        reports.push(one);
-        throw new Error('the disk is full');
-      },
-    });
-    const use = { wsdlGetSections: 'experiment', wsdlGetSchedulesForAllUnits: 'experiment' } as const;
-    const bridge = createBridge({ soap, rest: down, identities, unit, use, experiment });
-    expect((await bridge.wsdlGetSections()).value.length).toBeGreaterThan(0);
-    await expect(bridge.wsdlGetSchedulesForAllUnits(PERIOD)).rejects.toThrow(FaultError);
-    await experiment.settled();
-    expect(reports[0]!.verdict).toBe('notComparable');
-  });
-
-  it('tries no more than asked for, and never a write', async () => {
-    let reports = 0;
-    const experiment = new Experiment({ report: () => void reports++, mostPerMinute: 2 });
-    const use = { wsdlGetRoles: 'experiment' } as const;
-    const bridge = createBridge({ soap, rest, identities, unit, use, experiment });
-    for (let call = 0; call < 5; call++) await bridge.wsdlGetRoles();
-    await experiment.settled();
-    expect(reports).toBe(2);
-    const none = new Experiment({ report: () => void reports++, sample: 0 });
-    await createBridge({ soap, rest, identities, unit, use, experiment: none }).wsdlGetRoles();
-    await none.settled();
-    expect(reports).toBe(2);
-    const write = { wsdlUpdateSections: 'experiment' as never };
-    expect(() => createBridge({ soap, rest, identities, use: write, experiment })).toThrow(
-      ConfigurationError,
-    );
-    expect(() => createBridge({ soap, rest, identities, use })).toThrow(ConfigurationError);
-  });
-});
-
 it('takes a field that could not be decoded for unknown: never equal, and no noise', () => {
   const section = () => ({ id: 7, restId: 101, name: 'Kitchen' });
   const unread = () => {
@@ -359,16 +301,7 @@ it('does not compare a list that lacks records, not even with one that lacks the
   expect(comparison.why.join()).toContain('SOAP: 2 records could not be decoded');
 });
 
-it('keeps what was not decoded unknown beside a program too', async () => {
-  const reports: AnswerComparison[] = [];
-  const experiment = new Experiment({ report: (one) => void reports.push(one) });
-  const list = [{ id: 7, restId: 101, name: 'Kitchen' }];
-  markLeftOut(list, 1);
-  experiment.observe({
-    operation: 'wsdlGetSections',
-    soap: { value: list },
-    rest: async () => ({ value: [{ id: 7, restId: 101, name: 'Kitchen' }], losses: [] }),
-  });
-  await experiment.settled();
-  expect(reports.map(({ verdict }) => verdict)).toEqual(['notComparable']);
+it('asks what a configuration means that names neither side', () => {
+  const use = { wsdlGetRoles: 'experiment' as never };
+  expect(() => createBridge({ soap, rest, identities, use })).toThrow(ConfigurationError);
 });
