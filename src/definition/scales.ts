@@ -18,6 +18,12 @@ export const premium: Likely = [
   'a percentage where 150 is one and a half times the normal value',
 ];
 
+/** Of a day or a moment as text: a day that comes first is that of a spreadsheet. */
+export const yearFirst: Likely = [
+  (text) => !/^\d{1,2}[./-]\d{1,2}[./-]\d/.test(text),
+  "a day with its year first, as in '2026-03-31'",
+];
+
 function isFrom(least: number, most: number, text: string): boolean {
   return Number(text) >= least && Number(text) <= most;
 }

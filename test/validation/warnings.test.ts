@@ -7,6 +7,7 @@ import { wsdlGetPayrollV2 } from '../../src/operations/payroll/wsdlGetPayrollV2.
 import { wsdlUpdateSalaryCompensations } from '../../src/operations/payroll/wsdlUpdateSalaryCompensations.js';
 import { wsdlReverseTransactions } from '../../src/operations/payroll/wsdlReverseTransactions.js';
 import { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTimePunches.js';
+import { wsdlUpdateTimePunches } from '../../src/operations/punches/wsdlUpdateTimePunches.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { describeWarning, inputWarnings } from '../../src/validation/inputWarnings.js';
 import { inputIssues } from '../../src/validation/validate.js';
@@ -26,6 +27,11 @@ describe('what no sentence of the document forbids is sent with a warning', () =
       wsdlUpdateShifts,
       shift({ endDate: '2026-03-01' }),
       'Shifts[0].endDate: expected a date that is not before begDate',
+    ],
+    [
+      wsdlUpdateTimePunches,
+      { punchData: [{ badgeNo: '0007', punchIn: '31.03.2026 08:00' }] },
+      "punchData[0].punchIn: expected a day with its year first, as in '2026-03-31'",
     ],
     [
       wsdlUpdateShifts,
@@ -71,6 +77,11 @@ describe('what no sentence of the document forbids is sent with a warning', () =
       wsdlUpdateUnit,
       unit({ currency: 'kr' }),
       'unitInfo.currency: expected a currency code of three capital letters, such as SEK',
+    ],
+    [
+      wsdlUpdateTimePunches,
+      { punchData: [{ badgeNo: '0007', punchIn: '31.03.2026 08:00' }] },
+      "punchData[0].punchIn: expected a day with its year first, as in '2026-03-31'",
     ],
     [
       wsdlUpdateShifts,

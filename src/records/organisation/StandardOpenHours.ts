@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { yearFirst } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 const definition = record(
   'StandardOpenHours',
@@ -10,7 +11,10 @@ const definition = record(
     /** Time of closing, `hh:mm:ss`. */
     timeEnd: t.sentTime().orEmpty().means('endTime'),
     /** Day from which the hours hold. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
-    dateStart: t.string().means('day'),
+    dateStart: t
+      .string()
+      .means('day')
+      .likely(...yearFirst),
   },
   { section: '2.10' },
 );

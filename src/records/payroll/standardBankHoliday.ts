@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { yearFirst } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { bankHolidayManualSalary } from './bankHolidayManualSalary.js';
 import { bankHolidaysSalaryTypeRule } from './bankHolidaysSalaryTypeRule.js';
@@ -10,7 +11,10 @@ const definition = record(
     /** Id of the bank holiday. */
     id: t.int().means('recordId'),
     /** Date of the bank holiday. The document does not show its format. */
-    redDate: t.string().means('day'),
+    redDate: t
+      .string()
+      .means('day')
+      .likely(...yearFirst),
     /** Description. */
     description: t.string().means('description'),
     oType: t.int().observed().means('count'),

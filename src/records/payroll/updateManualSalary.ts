@@ -1,4 +1,5 @@
 import { t } from '../../definition/field.js';
+import { yearFirst } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
@@ -12,7 +13,10 @@ const definition = record(
     /** Id of the punch; optional when `punchDateTime` and `employeeId` or `badgeNo` are given. */
     timepunchId: t.int().means('reference'),
     /** Date and time of the punch; required without `timepunchId`. The document does not show its format. */
-    punchDateTime: t.string().means('moment'),
+    punchDateTime: t
+      .string()
+      .means('moment')
+      .likely(...yearFirst),
     /** Id of the employee; this or `badgeNo` is required without `timepunchId`. */
     employeeId: t.int().means('personId'),
     /** Badge number of the employee; this or `employeeId` is required without `timepunchId`. */

@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { yearFirst } from '../../definition/scales.js';
 import { punchFields } from './TimePunch.js';
 
 const definition = record('UpdateTimePunch', {
@@ -11,9 +12,18 @@ const definition = record('UpdateTimePunch', {
   badgeNo: t.string().personal().means('badgeNo'),
   /** Card number. */
   cardNo: t.string().personal().means('cardNo'),
-  punchDate: t.string().means('day'),
-  punchIn: t.string().means('beginMoment'),
-  punchOut: t.string().means('endMoment'),
+  punchDate: t
+    .string()
+    .means('day')
+    .likely(...yearFirst),
+  punchIn: t
+    .string()
+    .means('beginMoment')
+    .likely(...yearFirst),
+  punchOut: t
+    .string()
+    .means('endMoment')
+    .likely(...yearFirst),
   /** Comment, as in `TimePunch`. */
   comment: t.string().personal().means('remark'),
   costCentreCode: t.int().means('reference'),

@@ -1,4 +1,5 @@
 import { t } from '../../../definition/field.js';
+import { yearFirst } from '../../../definition/scales.js';
 import { AvailabilityTimePeriod } from '../AvailabilityTimePeriod.js';
 import { BreakCalculationRule } from '../BreakCalculationRule.js';
 import { MinShiftLength } from '../MinShiftLength.js';
@@ -114,8 +115,14 @@ export const overtime = {
   utThresholdType: t.int().means('count'),
   dailyOvertimeHours: t.decimal(),
   weeklyOvertimeHours: t.decimal(),
-  noCostPeriodStart: t.string().means('day'),
-  noCostPeriodEnd: t.string().means('day'),
+  noCostPeriodStart: t
+    .string()
+    .means('day')
+    .likely(...yearFirst),
+  noCostPeriodEnd: t
+    .string()
+    .means('day')
+    .likely(...yearFirst),
   /** Kind of the balance period; the values are not documented. */
   balancePeriodType: t.int().means('count'),
 };
