@@ -68,7 +68,7 @@ it('lists writes of which nobody knows, and closes one for a person who has look
   await state.addWrite({ ...scope, id: 'abcdef12-3456', ...sent, ...ended }, [row('m1'), row('m2')], 'open');
   await state.close();
   expect((await gateway('writes')).stdout).toMatch(
-    /abcdef12\s+10 min\s+payroll\s+101\s+wsdlUpdateShifts\s+soap\s+0 open, 1 open of 2/,
+    /abcdef12\s+10 min\s+payroll\s+101\s+wsdlUpdateShifts\s+soap\s+2 open of 2/,
   );
   expect((await gateway('writes', 'close', 'abcdef', '--as', 'saved')).stderr).toContain('--by and --why');
   expect(

@@ -39,7 +39,7 @@ export async function workOnWrite(
   if (options.json) await terminal.print(JSON.stringify(rows, null, 2));
   else
     for (const { position, is, why: because } of rows)
-      await terminal.print(`row ${position} ${WORDS[is]}${because ? ` (${because})` : ''}`);
+      await terminal.print(`row ${position + 1} ${WORDS[is]}${because ? ` (${because})` : ''}`);
   if (rows.some(({ is }) => is === 'unknown')) throw new CommandFailure('some rows are still open');
 }
 

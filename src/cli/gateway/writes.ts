@@ -8,6 +8,7 @@ import {
   WriteRefused,
   writesIn,
 } from '../../gateway/writes/closeWrite.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -42,8 +43,9 @@ export async function listWrites(
   if (shown.length === 0) return terminal.note('no write is open');
   const lines = shown.map(({ id, script, unit, operation, over, size, sentAt, rows }) => {
     const age = `${Math.floor((Date.now() - Date.parse(sentAt)) / MINUTE_MS)} min`;
-    const states = rows.map(({ position, state }) => `${position} ${state}`).join(', ');
-    return [id.slice(0, 8), age, script, unit, operation, over, `${states} of ${size}`];
+    const states = groupedBy(rows, ({ state }) => state);
+    const counts = [...states].map(([state, { length }]) => `${length} ${state}`).join(', ');
+    return [id.slice(0, 8), age, script, unit, operation, over, `${counts} of ${size}`];
   });
   await terminal.print(table(COLUMNS, lines, terminal));
 }
@@ -72,10 +74,9 @@ export async function closeOpenWrite(
   }).catch((error: unknown) => {
     throw error instanceof WriteRefused ? new CommandFailure(error.message) : error;
   });
-  const then = as === 'saved' ? 'answered as it is sent' : 'sent';
   await terminal.print(
     options.json
       ? JSON.stringify({ closed: count, as })
-      : `${counted(count, 'row')} closed as ${as}: when it comes again it is ${then}`,
+      : `${counted(count, 'row')} closed as ${as}: what is sent again is ${as === 'saved' ? 'answered and not sent' : 'sent'}`,
   );
 }

@@ -97,8 +97,8 @@ export async function sendRow(
 
 function failure(index: number, acted: boolean, trouble: string): string {
   const of = acted
-    ? `row ${index} was sent over REST and its answer was lost (${trouble})`
-    : `row ${index} could not be sent over REST (${trouble})`;
+    ? `row ${index + 1} was sent over REST and its answer was lost (${trouble})`
+    : `row ${index + 1} could not be sent over REST (${trouble})`;
   if (index === 0 && !acted) return `${of}; nothing was written`;
   const before = index === 0 ? '' : `; the ${index} before it have their outcome, which is kept`;
   return `${of}${before}. Send the same again, through the gateway: it finds out what became of it`;

@@ -86,7 +86,7 @@ function fateText(fate: RowFate): string {
 }
 
 function nameOf(place: number | undefined): string {
-  return place === undefined ? 'an equal row that was sent with it' : `row ${place}`;
+  return place === undefined ? 'an equal row that was sent with it' : `row ${place + 1}`;
 }
 
 /** The row as the service has it by what it says: what was sent, under the id that a read shows. */

@@ -107,7 +107,7 @@ it('finds out what became of a row whose answer was lost, and writes none twice'
   loseAnswer(gateway, 2);
   const rows = renamed(sections, 'Bar', 'Kitchen');
   await expect(client101.wsdlUpdateSections({ sections: rows })).rejects.toThrow(
-    /row 1 was sent over REST and its answer was lost .*the 1 before it have their outcome.*Send the same again/,
+    /row 2 was sent over REST and its answer was lost .*the 1 before it have their outcome.*Send the same again/,
   );
   expect(written).toHaveLength(2);
   gateway.sandbox.setFaults();
@@ -147,7 +147,7 @@ it('says that nothing was written where REST is down, and the route goes back', 
   );
   const send = () => client101.wsdlUpdateSections({ sections: renamed(sections, 'Bar') });
   for (let i = 0; i < 3; i++)
-    await expect(send()).rejects.toThrow(/row 0 could not be sent over REST .*; nothing was written/);
+    await expect(send()).rejects.toThrow(/row 1 could not be sent over REST .*; nothing was written/);
   expect(written).toEqual([]);
   const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
   expect(last).toMatchObject({ event: 'returned', to: 'soap', why: '3 failed of the last 3 answers' });

@@ -173,7 +173,7 @@ it('is asked for on the command line, of the gateway that runs', async () => {
     workOnWrite({ terminal } as never, 'send', id, { config, ...options } as never);
   await expect(command({ by: 'Siv Ek' })).rejects.toThrow('--by and --why');
   await command(NAME);
-  expect(said).toEqual(['row 0 was sent and accepted: the script is answered when it comes again']);
+  expect(said).toEqual(['row 1 was sent and accepted: the script is answered when it comes again']);
   await expect(command(NAME)).rejects.toThrow('no open write begins with');
   writeFileSync(config, JSON.stringify({ ...run.config, listen, admin: undefined }));
   await expect(command(NAME)).rejects.toThrow('set admin.token');
