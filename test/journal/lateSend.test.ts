@@ -87,3 +87,32 @@ it('sends nothing once the job is no longer its process’s', async () => {
   await expect(write()).rejects.toMatchObject({ name: 'JournalUnreachableError' });
   expect(writes).toEqual([]);
 });
+
+it('waits as long for a call of a process that may still send it as that call may take, and `quietMs` more', async () => {
+  const time = new VirtualTime();
+  const service = new SecondService('shifts', { habits: {}, badges: ['0001'] }, time);
+  const kept = await SqliteStore.open(':memory:');
+  const run = async (process: Process) => {
+    const client = createClient({
+      ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false },
+      fetch: process.fetch(service.fetch as unknown as Fetch),
+    });
+    const job = new Job({
+      ...{ store: process.store(kept), name: 'job', endpoint: 'https://service.example/soap', unit: '101' },
+      ...{ fingerprint: new Fingerprint(undefined), keepsContent: true, pace: time },
+    });
+    return job.write(client, 'wsdlUpdateShifts', [SHIFT], { sendMs: 120_000 });
+  };
+  const lives = async () => undefined;
+  const lost = new Process(
+    (step) => step === 'before send',
+    lives,
+    () => time.at(175_000, () => service.book(SHIFT)),
+  );
+  await expect(run(lost)).rejects.toThrow();
+  await lost.bury();
+  const next = new Process(() => false, lives, lives);
+  expect((await run(next)).counts).toEqual({ accepted: 1 });
+  await time.end();
+  expect(service.truthOf(SHIFT).creations).toBe(1);
+});

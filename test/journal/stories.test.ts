@@ -127,6 +127,26 @@ describe('a corrected row', () => {
     expect(entries.filter(({ state }) => state === 'dropped')).toHaveLength(1);
   });
 
+  it('replaces none where two of the same person and day could', async () => {
+    const { service, write, count } = serviceFor('shifts');
+    const key = 'comment';
+    await write([shift('0001', { comment: 'a' })], { key });
+    const changed = shift('0001', { comment: 'a', endTime: '17:00:00' });
+    service.lock(changed as never);
+    await write([changed], { key });
+    service.lock(changed as never, false);
+    const halves = [
+      shift('0001', { comment: 'b', endTime: '12:00:00' }),
+      shift('0001', { comment: 'c', begTime: '13:00:00' }),
+    ];
+    const { counts, left } = await write(halves, { key });
+    expect(counts).toEqual({ accepted: 2 });
+    expect(left).toEqual([]);
+    expect(count(changed)).toBe(3);
+    const entries = await journal.rows((await journal.jobs())[0]!);
+    expect(entries.map(({ state }) => state).sort()).toEqual(['accepted', 'accepted', 'rejected']);
+  });
+
   it('replaces the row that the caller names, by its former key or its number', async () => {
     const { write, count } = serviceFor('shifts');
     const first = [shift('0001', { comment: 'a' }), shift('0002', { comment: 'b' })];

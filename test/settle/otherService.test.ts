@@ -26,8 +26,10 @@ async function settled(table: TableName, habits: Habits, options: { readonly bat
   const lost = await client
     .call(write as 'wsdlUpdateShifts', { [part]: rows } as never, options)
     .catch((error: unknown) => error as ClientError);
+  const begun = time.now();
   const states: readonly SettledRow[] = await settle(client, lost as Batch<Row, unknown>, { pace });
-  return { states, creations: rows.map((row) => service.truthOf(asFields(row)).creations) };
+  const waitedMs = time.now() - begun;
+  return { states, waitedMs, creations: rows.map((row) => service.truthOf(asFields(row)).creations) };
 }
 
 const LOST = { on: 'write', from: 1, to: 1, ends: 'reset' } as const;
@@ -77,8 +79,9 @@ it('calls no row missing where the read does not show the rows of the batch that
 
 it('waits for a read that is behind, before it says that nobody knows', async () => {
   const faults = [{ ...LOST, from: 2, to: 2 }] as const;
-  const { states } = await settled('shifts', { lagMs: 20_000, faults }, { batchSize: 2 });
+  const { states, waitedMs } = await settled('shifts', { lagMs: 20_000, faults }, { batchSize: 2 });
   expect(states).toMatchObject([{ status: 'done' }, { status: 'done' }]);
+  expect(waitedMs).toBeLessThan(62_000);
 });
 
 it('calls rows missing that were not saved, beside others that were', async () => {
