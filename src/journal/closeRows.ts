@@ -105,7 +105,8 @@ class Closing {
     const fields = this.#differing(row);
     if (this.#isMissing(row)) row.become('uncertain', { next: GONE });
     else if (this.#isOfAnother(row, fields)) row.become('uncertain', { next: SHARED });
-    else if (ids.length > 1 && this.#countsDoubles(row)) row.become('doubled', { ids });
+    else if (ids.length > 1 && (doubles.length > 0 || this.#countsDoubles(row)))
+      row.become('doubled', { ids });
     else if (this.#isShared(row, fields)) row.become('uncertain', { next: SHARED });
     else if (fields.length > 0) row.become('differs', { ids, fields });
     else accepted(row, ids, this.#keptOf(row), this.#isNobodys(row));
@@ -210,16 +211,20 @@ class Closing {
   }
 
   #doublesOf(row: JournalRow): string[] {
-    if (!this.#countsDoubles(row)) return [];
     const before = new Set(row.facts.before);
     const { token } = this.#context;
-    const isToken = recognitionOf(this.#shown, row.content!, token) === 'token';
+    const how = recognitionOf(this.#shown, row.content!, token);
+    const isToken = how === 'token';
+    if (!isToken && how !== 'alike' && how !== 'identity') return [];
     const candidates = this.#likeIt(row);
+    const since = candidates.filter(({ id }) => !before.has(id));
+    // What names itself is there once, under whatever id.
+    if (how === 'identity' && since.length < 2) return [];
     const own = candidates.find(({ id }) => row.facts.ids?.includes(id));
     const ofOwn = own ? this.#differencesOf(row.content!, own) : [];
-    return candidates
-      .filter(({ id }) => !before.has(id) && !this.#owned.has(id))
-      .filter((other) => isToken || isSame(this.#differencesOf(row.content!, other), ofOwn))
+    return since
+      .filter(({ id }) => !this.#owned.has(id))
+      .filter((other) => how !== 'alike' || isSame(this.#differencesOf(row.content!, other), ofOwn))
       .filter((other) => !isToken || !this.#fitsAnother(row, other))
       .filter((other) => !this.#mayBeOfOpen(other))
       .map(({ id }) => id);

@@ -74,6 +74,15 @@ describe('rows of employees', () => {
     expect(statuses(await write([employee('1001'), employee('1002')]))).toEqual(['accepted', 'accepted']);
   });
 
+  it('are told as doubled where the service made two of one, and not where two were there before', async () => {
+    const { service, write } = serviceFor('employees', { creates: 'savesTwice' });
+    const result = await write([employee('1001')]);
+    expect(result.rows).toMatchObject([{ status: 'doubled', ids: ['5001', '5002'] }]);
+    service.bookTwin(employee('1002') as never);
+    service.bookTwin(employee('1002') as never);
+    expect(statuses(await write([employee('1002', { city: 'Lund' })]))).not.toContain('doubled');
+  });
+
   it('of one record are sent again after one before them that changes in a later run', async () => {
     const { service, write } = serviceFor('employees');
     const key = (_: Row, index: number) => `row ${index}`;
