@@ -48,6 +48,27 @@ describe('a survey of the sandbox', () => {
     expect(storageOf(sandbox)).toBe(before);
   });
 
+  it('deletes again where a gateway answered for the service', async () => {
+    await using sandbox = await startSandbox();
+    const [type] = sandbox.world.shiftTypes.of();
+    const before = storageOf(sandbox);
+    const { endpoint, unitKeys } = sandbox;
+    const refused = new Set<string>();
+    const busy = async (url: string, init: RequestInit) => {
+      const sent = Buffer.from(init.body as Uint8Array).toString();
+      const [deletes] = /<deleteShift [^>]*>1<|wsdlDelete\w+/.exec(sent) ?? [];
+      if (!deletes || refused.has(deletes)) return fetch(url, { ...init, duplex: 'half' } as RequestInit);
+      refused.add(deletes);
+      return new Response('busy', { status: 503 });
+    };
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id), kinds: KINDS };
+    const service = { endpoint, apiKey: unitKeys.get(101)!, fetch: busy as never };
+    const { end } = await surveyOf(service, { errors: false, write });
+    expect(refused.size).toBe(3);
+    expect(storageOf(sandbox)).toBe(before);
+    expect(end).toMatchObject({ left: [], unsure: undefined });
+  });
+
   it('tells which rule it could not take back', async () => {
     await using sandbox = await startSandbox();
     const [type] = sandbox.world.shiftTypes.of();

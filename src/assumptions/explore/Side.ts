@@ -3,8 +3,9 @@ import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import { wsdlUpdateShifts } from '../../operations/scheduling/wsdlUpdateShifts.js';
 import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
+import { readShifts, shiftsFrom } from '../list/reads.js';
 import { comparedWith } from '../list/writes.js';
-import { readDeleted, readShifts, rowsOfTrial, type TrialPlan } from '../survey/runTrial.js';
+import { readDeleted, rowsOfTrial, type TrialPlan } from '../survey/runTrial.js';
 import type { SentRow } from '../Trial.js';
 import { answered, idOf, isReasoned, recordsIn } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
@@ -152,7 +153,7 @@ export class Side {
 
   async #read(from: number, to: number): Promise<Exchange | undefined> {
     const { day } = this.plan;
-    const read = await readShifts(this.asker, addDays(day, from), addDays(day, to));
+    const read = await readShifts(this.asker, shiftsFrom(addDays(day, from), addDays(day, to)));
     return read && viewOf(read).is === 'value' ? read : undefined;
   }
 

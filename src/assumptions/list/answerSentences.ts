@@ -68,7 +68,7 @@ A date without a value is left out, or nil.
 answer.dates (document 2; decoder settle exports payroll)
 A date is written as YYYY-MM-DD.
 = day: It is written as YYYY-MM-DD.
-+ withTime: A time follows the date.
++ withTime: A time or an offset follows the date.
 ! otherwise: It is written in another way.
 answer.times (document 2; decoder settle exports)
 A time is written as hh:mm:ss.

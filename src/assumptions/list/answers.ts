@@ -2,7 +2,7 @@ import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import { charsetSeen, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
-import { viewOf } from '../wire/viewOf.js';
+import { isSoap, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
 type Told = (exchange: Exchange) => readonly Seen[];
@@ -19,9 +19,7 @@ const valuesOf =
 const ofSoap =
   (what: 'charset' | 'beside', told: (exchange: Exchange) => string): Told =>
   (exchange) =>
-    ['value', 'fault'].includes(viewOf(exchange).is) && !exchange.unknown?.includes(what)
-      ? [seen(told(exchange))]
-      : [];
+    isSoap(exchange) && !exchange.unknown?.includes(what) ? [seen(told(exchange))] : [];
 
 const A_MINUTE = 60_000;
 
@@ -62,7 +60,10 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   'answer.dates': valuesOf('date'),
   'answer.times': valuesOf('time'),
-  'answer.decimals': valuesOf('decimal'),
+  'answer.decimals': (exchange) => {
+    const { whole: _, ...told } = formsOf(exchange).values.decimal ?? {};
+    return formsSeen(told);
+  },
   'answer.integers': valuesOf('int'),
   'answer.flags': valuesOf('flag'),
   'answer.clock': clockSeen,

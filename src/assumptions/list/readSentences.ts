@@ -25,7 +25,7 @@ A read of shifts answers a whole year at once.
 > A long period is cut without a word. Read month by month.
 = year: It answers a year.
 + shorter: It refuses a year and answers a month.
-! fewer: A year has fewer shifts than a month in it: an answer is cut in silence.
+! fewer: A long period lacks shifts that a part of it shows: an answer is cut in silence.
 read.lastDay (guess; journal settle exports payroll)
 A read of shifts shows those of its last day.
 = included: It shows them.

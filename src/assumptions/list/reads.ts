@@ -3,6 +3,7 @@ import { isLocalDate } from '../../definition/scalar.js';
 import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
 import { wsdlGetUnit } from '../../operations/organisation/wsdlGetUnit.js';
+import { wsdlGetUnits } from '../../operations/organisation/wsdlGetUnits.js';
 import { wsdlGetUnitsAPIKeyV2 } from '../../operations/organisation/wsdlGetUnitsAPIKeyV2.js';
 import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
@@ -10,7 +11,7 @@ import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShift
 import type { Asker, Question } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
-import { hasText } from '../wire/rowsOf.js';
+import { hasText, idOf } from '../wire/rowsOf.js';
 import { fieldText, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
@@ -28,14 +29,44 @@ const ownUnit: Question = { operation: wsdlGetUnit, input: {} };
 const everybody: Question = { operation: wsdlGetEmployeesV2, input: {} };
 const nobody: Question = { operation: wsdlGetEmployeesV2, input: { badgeNo: NOBODY } };
 
-/** The shifts of so many days from a fortnight ago on. */
-export function shiftsOf(today: string, days: number): Question {
-  const fromDate = addDays(today, -14);
-  const GetSchedulesV3 = {
-    ...{ fromDate, toDate: addDays(fromDate, days - 1) },
-    ...{ scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true },
-  };
-  return { operation: wsdlGetSchedulesV3, input: { GetSchedulesV3 } };
+/** The shifts of a period. */
+export const shiftsFrom = (fromDate: string, toDate: string): Question => ({
+  operation: wsdlGetSchedulesV3,
+  input: {
+    GetSchedulesV3: {
+      ...{ fromDate, toDate, scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true },
+    },
+  },
+});
+
+/** The shifts of the month around a day; `more` begins so many days before it. */
+export const monthOf = (today: string, more = 0): Question =>
+  shiftsFrom(addDays(today, -14 - more), addDays(today, 16));
+
+const readsWithV2 = new WeakSet<Asker>();
+
+/** The same question with V2, where V3 has got a fault and V2 an answer. */
+const asItCan = (asker: Asker, question: Question): Question =>
+  readsWithV2.has(asker) ? withV2(question) : question;
+
+const withV2 = ({ input }: Question): Question => ({
+  operation: wsdlGetSchedulesV2,
+  input: { GetSchedulesV2: input.GetSchedulesV3 },
+});
+
+/** Reads shifts; with V2 from the first read on for which V3 gets a fault, and V2 an answer. */
+export async function readShifts(
+  asker: Asker,
+  question: Question,
+  how: 'ask' | 'known' = 'ask',
+): Promise<Exchange | undefined> {
+  if (!readsWithV2.has(asker)) {
+    const newest = await asker[how](question);
+    if (!isRefused(newest)) return newest;
+  }
+  const older = await asker[how](withV2(question));
+  if (isValue(older)) readsWithV2.add(asker);
+  return older;
 }
 
 async function filterSeen(asker: Asker): Promise<Seen[]> {
@@ -69,14 +100,10 @@ async function trailingSeen(asker: Asker): Promise<Seen[]> {
 }
 
 async function extraSeen(asker: Asker): Promise<Seen[]> {
-  const plain = shiftsOf(asker.today, 31);
-  if (!isValue(await asker.known(plain))) return [];
-  const rewrite = (envelope: string) =>
-    envelope.replace(
-      '</GetSchedulesV3></',
-      '<surveyField xsi:type="xsd:string">1</surveyField></GetSchedulesV3></',
-    );
-  const more = await asker.ask({ ...plain, rewrite });
+  if (!isValue(await readShifts(asker, monthOf(asker.today), 'known'))) return [];
+  const field = '<surveyField xsi:type="xsd:string">1</surveyField>';
+  const rewrite = (envelope: string) => envelope.replace(/(?=<\/GetSchedulesV[23]><\/)/, field);
+  const more = await asker.ask({ ...asItCan(asker, monthOf(asker.today)), rewrite });
   if (isRefused(more)) return [seen('refused')];
   return isValue(more) ? [seen('ignored')] : [];
 }
@@ -94,28 +121,48 @@ const idsIn = (exchange: Exchange): string[] =>
   recordsOf(exchange).map((record) => fieldText(record, 'id') ?? fieldText(record, 'badgeNo') ?? '');
 
 async function windowSeen(asker: Asker): Promise<Seen[]> {
-  const [month, year] = [shiftsOf(asker.today, 31), shiftsOf(asker.today, 366)];
-  const [short, long] = [await asker.known(month), await asker.known(year)];
+  const short = await readShifts(asker, monthOf(asker.today), 'known');
   if (!isValue(short)) return [];
+  const { today } = asker;
+  // The month is the end of the year, and the week the begin of the month: it is one of them that is cut.
+  const asked = [shiftsFrom(addDays(today, -14), addDays(today, -8)), monthOf(today), monthOf(today, 335)];
+  const [week, month, year] = asked.map((one) => asItCan(asker, one)) as [Question, Question, Question];
+  const long = await asker.known(year);
   if (isRefused(long) || (isValue(long) && isRejected(long))) return [seen('shorter')];
-  if (!isValue(long) || recordsOf(short).length === 0) return [];
-  return [seen(recordsOf(long).length >= recordsOf(short).length ? 'year' : 'fewer')];
+  const last = await asker.known(week);
+  if (!isValue(long) || !isValue(last) || recordsOf(short).length === 0) return [];
+  const cut =
+    lacking(short, last).length > 0
+      ? [week, month]
+      : lacking(long, short).length > 0
+        ? [month, year]
+        : undefined;
+  if (!cut) return [seen('year')];
+  // Between two reads somebody may have come or gone.
+  const [inner, outer] = [await asker.ask(cut[0]!), await asker.ask(cut[1]!)];
+  return isValue(inner) && isValue(outer) && lacking(outer, inner).length > 0 ? [seen('fewer')] : [];
+}
+
+/** The ids that a part of a period shows, and the whole of it does not. */
+function lacking(whole: Exchange, part: Exchange): string[] {
+  const known = new Set(recordsOf(whole).map(idOf));
+  return recordsOf(part)
+    .map(idOf)
+    .filter((id) => !known.has(id));
 }
 
 /** Reads once more, up to the last day on which a longer read showed shifts. */
 async function lastDaySeen(asker: Asker): Promise<Seen[]> {
-  const month = shiftsOf(asker.today, 31);
-  const long = await asker.known(month);
+  const long = await readShifts(asker, monthOf(asker.today), 'known');
   if (!isValue(long)) return [];
-  const { toDate, ...rest } = month.input.GetSchedulesV3 as Record<string, unknown>;
+  const [fromDate, toDate] = [addDays(asker.today, -14), addDays(asker.today, 16)];
   const dayOf = (record: XmlNode) => fieldText(record, 'begDate')?.slice(0, 10) ?? '';
-  const days = recordsOf(long).map(dayOf).filter(isLocalDate);
-  const last = days
-    .filter((day) => day < String(toDate))
-    .sort()
-    .at(-1);
+  const days = recordsOf(long)
+    .map(dayOf)
+    .filter((day) => isLocalDate(day) && day < toDate);
+  const last = days.sort().at(-1);
   if (!last) return [];
-  const short = await asker.ask({ ...month, input: { GetSchedulesV3: { ...rest, toDate: last } } });
+  const short = await asker.ask(asItCan(asker, shiftsFrom(fromDate, last)));
   if (!isValue(short)) return [];
   return [seen(recordsOf(short).some((record) => dayOf(record) === last) ? 'included' : 'leftOut')];
 }
@@ -172,16 +219,17 @@ async function keySeen(asker: Asker): Promise<Seen[]> {
   if (isRefused(units)) return isValue(await asker.known(ownUnit)) ? [seen('oneUnit')] : [];
   if (!isValue(units)) return [];
   const count = recordsOf(units).length;
-  return count === 0 ? [] : [seen(count > 1 ? 'units' : 'oneUnit', { units: count })];
+  if (count > 0) return [seen(count > 1 ? 'units' : 'oneUnit', { units: count })];
+  // Who gets no key of others may still be shown them.
+  const all = await asker.known({ operation: wsdlGetUnits, input: { modifiedAfter: '' } });
+  return isValue(all) && recordsOf(all).length === 1 ? [seen('oneUnit', { units: 1 })] : [];
 }
 
 async function schedulesSeen(asker: Asker): Promise<Seen[]> {
-  const newest = await asker.known(shiftsOf(asker.today, 31));
+  const newest = await asker.known(monthOf(asker.today));
   if (isValue(newest)) return [seen('v3')];
   if (!isRefused(newest)) return [];
-  const { fromDate, toDate } = shiftsOf(asker.today, 31).input.GetSchedulesV3 as Record<string, unknown>;
-  const input = { GetSchedulesV2: { fromDate, toDate, scheduledShifts: true, absenceShifts: true } };
-  const older = await asker.ask({ operation: wsdlGetSchedulesV2, input });
+  const older = await readShifts(asker, monthOf(asker.today), 'known');
   if (isValue(older)) return [seen('v2')];
   // Who is refused everything learns nothing of versions.
   return isRefused(older) && isValue(await asker.known(ownUnit)) ? [seen('neither')] : [];
@@ -194,10 +242,10 @@ export const READ_WORKFLOWS: Workflows = {
   'request.unknownFields': { by: 'reading', calls: 2, told: extraSeen },
   'read.filter': { by: 'reading', calls: 2, told: filterSeen },
   'read.order': { by: 'reading', calls: 2, told: orderSeen },
-  'read.window': { by: 'reading', calls: 2, told: windowSeen },
+  'read.window': { by: 'reading', calls: 5, told: windowSeen },
   'read.lastDay': { by: 'reading', calls: 2, told: lastDaySeen },
   'read.modifiedZone': { by: 'reading', calls: 3, told: zoneSeen },
   'read.modifiedInclusive': { by: 'reading', calls: 4, told: inclusiveSeen },
   'read.schedules': { by: 'reading', calls: 3, told: schedulesSeen },
-  'key.sees': { by: 'reading', calls: 2, told: keySeen },
+  'key.sees': { by: 'reading', calls: 3, told: keySeen },
 };

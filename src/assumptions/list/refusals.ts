@@ -36,6 +36,8 @@ async function toWrong(asker: Asker, question: Partial<Question>): Promise<reado
   }
   if (is === 'value' && exchange.status === 200)
     return [seen(result && hasText(result) ? 'answer' : 'emptyAnswer')];
+  // A server that is busy, or a gateway before it, says nothing of the call.
+  if ([429, 502, 503, 504].includes(exchange.status)) return [];
   return [seen(exchange.status >= 400 ? 'httpError' : 'other')];
 }
 

@@ -9,7 +9,7 @@ import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import type { RuleKind, RuleTrial, SentRow } from '../Trial.js';
 import { answered, idOf, isReasoned, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, viewOf } from '../wire/viewOf.js';
+import { fieldText, isSoap, viewOf } from '../wire/viewOf.js';
 
 // A rule without a condition, and a compensation of no bank holiday, salary type and hour: they change no pay.
 const OF_RULES = {
@@ -52,13 +52,18 @@ export async function runRule(
   const before = await asker.ask({ operation: read, input: {} });
   if (!before || viewOf(before).is !== 'value') return undefined;
   const answer = await asker.ask({ operation: write, input: { [write.rows!]: [ruleOf(kind, mark)] } });
-  const isSoap = answer !== undefined && ['value', 'fault'].includes(viewOf(answer).is);
   const ids = answered({ answer }).flatMap((record) => (isReasoned(record) ? [] : idOf(record) || []));
   const shown = await readUntil(asker, kind, waits, (records) => records.some((one) => isOwn(one, mark)));
   const isShown = shown !== undefined && recordsIn(shown).some((one) => isOwn(one, mark));
   const { gone, left, unsure } = await takeBackRule(asker, kind, { mark, waits, ids: isShown ? [] : ids });
-  const late = isSoap || isShown ? undefined : 'a write got no answer, and may be carried out later';
+  const late = isSoap(answer) || isShown ? undefined : 'a write got no answer, and may be carried out later';
   return { isShown, gone, left, unsure: unsure ?? late };
+}
+
+/** What may be repeated is asked again, once, where no SOAP comes back. */
+export async function askedAgain(ask: () => Promise<Exchange | undefined>): Promise<Exchange | undefined> {
+  const answer = await ask();
+  return isSoap(answer) ? answer : await ask();
 }
 
 /** Deletes the rules of a mark, and those of some ids that were answered for it. */
@@ -72,13 +77,13 @@ export async function takeBackRule(
   }: { readonly mark: string; readonly waits: readonly number[]; readonly ids?: readonly string[] },
 ): Promise<Omit<RuleTrial, 'isShown'>> {
   const { noun, remove } = OF_RULES[kind];
-  const now = await readUntil(asker, kind, [0], () => true);
+  const now = await readUntil(asker, kind, [0, 0], () => true);
   if (!now) return { gone: undefined, left: [], unsure: `the read of ${noun}s got no answer` };
   const own = (records: readonly XmlNode[]) => records.filter((one) => isOwn(one, mark)).map(idOf);
   const all = [...new Set([...own(recordsIn(now)), ...ids])];
   if (all.length === 0) return { gone: undefined, left: [], unsure: undefined };
   const rows = all.map((id) => ({ ...ruleOf(kind, mark), id: Number(id) }));
-  await asker.ask({ operation: remove, input: { [remove.rows!]: rows } });
+  await askedAgain(() => asker.ask({ operation: remove, input: { [remove.rows!]: rows } }));
   const gone = await readUntil(asker, kind, waits, (records) => own(records).length === 0);
   const neverSeen = ids.length > 0 ? `no read showed the ${noun} ${ids.join(', ')}` : undefined;
   if (!gone) return { gone, left: all.map((id) => `the ${noun} ${id}`), unsure: undefined };

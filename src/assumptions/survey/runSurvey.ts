@@ -21,7 +21,7 @@ export interface SurveyPlan {
 
 const FIRST = 'request.trailing';
 const TRIAL_CALLS = 45;
-const RULE_CALLS = 16;
+const RULE_CALLS = 18;
 
 /** The steps of a survey, in their order. */
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {

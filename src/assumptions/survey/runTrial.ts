@@ -1,15 +1,14 @@
 import { addDays } from '../../calendar/days.js';
 import { wsdlGetDeletedSchedules } from '../../operations/scheduling/wsdlGetDeletedSchedules.js';
-import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
-import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlUpdateShifts } from '../../operations/scheduling/wsdlUpdateShifts.js';
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
+import { readShifts, shiftsFrom } from '../list/reads.js';
 import type { RuleKind, RuleTrial, SentRow, Trial, Written } from '../Trial.js';
 import { answered, idOf, isChanged, isReasoned, isRow, newRecords, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, viewOf } from '../wire/viewOf.js';
-import { ruleOf, runRule, takeBackRule } from './runRules.js';
+import { fieldText, isSoap, viewOf } from '../wire/viewOf.js';
+import { askedAgain, ruleOf, runRule, takeBackRule } from './runRules.js';
 
 /** What a survey may write. */
 export interface TrialPlan {
@@ -98,9 +97,6 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
   };
 }
 
-const isSoap = (answer: Exchange | undefined) =>
-  answer !== undefined && ['value', 'fault'].includes(viewOf(answer).is);
-
 interface TakenBack extends Omit<TrialEnd, 'trial'> {
   readonly deleted: Written | undefined;
   readonly gone: Exchange | undefined;
@@ -135,7 +131,7 @@ async function takeBackShifts(
   before?: Exchange,
 ): Promise<TakenBack> {
   const none = { deleted: undefined, gone: undefined, left: [] };
-  const now = await read(asker, plan.day);
+  const now = await askedAgain(() => read(asker, plan.day));
   if (!now || viewOf(now).is !== 'value')
     return { ...none, left: [...answeredIds].map(asShift), unsure: 'the day could not be read' };
   const shown = recordsIn(now).filter((record) => isOwn(record, plan, before));
@@ -154,7 +150,7 @@ async function takeBackShifts(
   const deleted = await new Writer(asker, plan.day).send(rows, (after) => stillThere(after).length === 0);
   const gone = await readDeleted(asker, plan.day);
   const listed = new Set(gone && viewOf(gone).is === 'value' ? recordsIn(gone).map(idOf) : []);
-  const last = deleted.shown ?? (await read(asker, plan.day));
+  const last = deleted.shown ?? (await askedAgain(() => read(asker, plan.day)));
   const left = (last ? stillThere(last) : [...ids]).filter((id) => !listed.has(id)).map(asShift);
   const neverSeen = [...answeredIds].filter((id) => !seenIds.has(id) && !listed.has(id));
   return { deleted, gone, left, unsure: unsureOf(last, neverSeen) };
@@ -177,26 +173,7 @@ function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): 
 }
 
 // A service that leaves out the last day shows both days of the rows.
-const read = (asker: Asker, day: string) => readShifts(asker, day, addDays(day, 2));
-
-/** Reads shifts; with V2 from the first read on for which V3 gets a fault. */
-export async function readShifts(
-  asker: Asker,
-  fromDate: string,
-  toDate: string,
-): Promise<Exchange | undefined> {
-  const flags = { scheduledShifts: true, absenceShifts: true, includeExtScheduleId: true };
-  const question = { fromDate, toDate, ...flags };
-  if (!askedWithV2.has(asker)) {
-    const newest = await asker.ask({ operation: wsdlGetSchedulesV3, input: { GetSchedulesV3: question } });
-    if (!newest || viewOf(newest).is !== 'fault') return newest;
-  }
-  const older = await asker.ask({ operation: wsdlGetSchedulesV2, input: { GetSchedulesV2: question } });
-  if (older && viewOf(older).is === 'value') askedWithV2.add(asker);
-  return older;
-}
-
-const askedWithV2 = new WeakSet<Asker>();
+const read = (asker: Asker, day: string) => readShifts(asker, shiftsFrom(day, addDays(day, 2)));
 
 /** Reads what was deleted on the days of the rows. */
 export function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
@@ -225,7 +202,8 @@ class Writer {
     isShown: (after: Exchange) => boolean,
     reads = WAITS_MS.length,
   ): Promise<Written> {
-    const answer = await this.#asker.ask({ operation: wsdlUpdateShifts, input: { Shifts: rows } });
+    const ask = () => this.#asker.ask({ operation: wsdlUpdateShifts, input: { Shifts: rows } });
+    const answer = rows.every(({ deleteShift }) => deleteShift === 1) ? await askedAgain(ask) : await ask();
     const from = this.#asker.now();
     for (const record of answered({ answer }))
       if (!isReasoned(record) && idOf(record) !== '') this.#ids.add(idOf(record));

@@ -10,7 +10,7 @@ import { wsdlGetTimePunches } from '../../operations/punches/wsdlGetTimePunches.
 import { wsdlGetDeletedSchedules } from '../../operations/scheduling/wsdlGetDeletedSchedules.js';
 import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
 import type { Question } from '../Asker.js';
-import { shiftsOf } from '../list/reads.js';
+import { monthOf } from '../list/reads.js';
 
 /** Reads of one unit and a month, whose answers tell how this service writes. */
 export function tourOf(today: string): readonly Question[] {
@@ -29,7 +29,7 @@ export function tourOf(today: string): readonly Question[] {
     { operation: wsdlGetLeaveReasons, input: {} },
     { operation: wsdlGetShiftCategories, input: { lastModified: '' } },
     { operation: wsdlGetEmployeesV2, input: {} },
-    shiftsOf(today, 31),
+    monthOf(today),
     { operation: wsdlGetDeletedSchedules, input: span },
     { operation: wsdlGetTimePunches, input: { getTimePunchesRequest: { ...span, ...wanted, active: true } } },
     { operation: wsdlGetLeaveApplicationsV2, input: { getLeaveApplicationsV2Request: span } },

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
+import { isZeroDate } from '../../definition/scalar.js';
 import { attributeOf, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
 import { fieldText, viewOf } from './viewOf.js';
@@ -40,7 +41,6 @@ interface FieldCount {
   unlisted: number;
 }
 
-const ZERO_DATE = /^0000-00-00|^-0001-/;
 const NOTHING = /^(|0(\.0+)?|false|0000-00-00([T ]00:00:00)?|00:00:00)$/;
 // What a service may put its records in order by.
 const SORT_FIELDS = ['id', 'scheduleId', 'badgeNo', 'groupId', 'name'];
@@ -89,7 +89,7 @@ type Patterns = readonly (readonly [form: string, pattern: RegExp])[];
 const FORMS: Readonly<Partial<Record<Kind, Patterns>>> = {
   date: [
     ['day', /^\d{4}-\d\d-\d\d$/],
-    ['withTime', /^\d{4}-\d\d-\d\d[T ]/],
+    ['withTime', /^\d{4}-\d\d-\d\d([T ]|Z$|[+-]\d\d:?\d\d$)/],
   ],
   time: [
     ['seconds', /^\d\d:\d\d:\d\d$/],
@@ -104,7 +104,8 @@ const FORMS: Readonly<Partial<Record<Kind, Patterns>>> = {
     ['withMore', /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/],
   ],
   decimal: [
-    ['point', /^[+-]?\d+(\.\d+)?$/],
+    ['whole', /^[+-]?\d+$/],
+    ['point', /^[+-]?\d+\.\d+$/],
     ['comma', /^[+-]?\d+,\d+$/],
     ['exponent', /^[+-]?\d+(\.\d+)?e[+-]?\d+$/i],
   ],
@@ -187,7 +188,7 @@ class FormReader {
     const text = form.slice(1);
     if (!form.startsWith('=')) this.#count(this.#blanks, kind, form);
     else if (text === '') this.#count(this.#blanks, kind, 'empty');
-    else if (ZERO_DATE.test(text)) this.#count(this.#blanks, kind, 'zero');
+    else if (isZeroDate(text)) this.#count(this.#blanks, kind, 'zero');
   }
 
   #list(item: FieldSpec, node: XmlNode, path: string): void {
@@ -211,7 +212,8 @@ class FormReader {
     for (const child of elementsOf(node)) {
       const written = localName(child.name);
       const name = Object.hasOwn(fields, written) ? written : low.get(written.toLowerCase());
-      this.#names[name === undefined ? 'unknown' : caseOf(written, name)]++;
+      const form = name === undefined ? 'unknown' : caseOf(written, name);
+      if (form) this.#names[form]++;
       if (name === undefined) this.#others.add(joined(path, written));
       if (name === undefined) continue;
       there.set(name, child);
@@ -234,7 +236,7 @@ class FormReader {
   }
 
   #scalar(kind: Kind, text: string, path: string): void {
-    const isZero = ZERO_DATE.test(text);
+    const isZero = kind !== 'text' && isZeroDate(text);
     // Another text may be about a person.
     if (NOTHING.test(text)) this.#blank(kind, path, `=${text}`);
     else if (isZero) this.#count(this.#blanks, kind, 'zero');
@@ -264,15 +266,16 @@ function sortedBy(records: readonly XmlNode[]): string[] {
 const isFilled = (node: XmlNode): boolean =>
   attributeOf(node, 'href') !== undefined ||
   elementsOf(node).length > 0 ||
-  !(textOf(node).trim() === '' || ZERO_DATE.test(textOf(node).trim()));
+  !(textOf(node).trim() === '' || isZeroDate(textOf(node).trim()));
 
 const isListed = (values: NonNullable<FieldSpec['values']>, text: string): boolean =>
   Object.values(values).some((one) => String(one) === text);
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-function caseOf(written: string, name: string): 'asDefined' | 'lower' | 'upper' | 'otherCase' {
-  if (written === name) return 'asDefined';
+function caseOf(written: string, name: string): 'asDefined' | 'lower' | 'upper' | 'otherCase' | undefined {
+  // A name without capitals looks as defined also where all names are in lower case.
+  if (written === name) return /[A-Z]/.test(name) ? 'asDefined' : undefined;
   if (written === name.toLowerCase()) return 'lower';
   return written === name.toUpperCase() ? 'upper' : 'otherCase';
 }

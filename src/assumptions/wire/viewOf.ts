@@ -41,6 +41,10 @@ export function viewOf(exchange: Exchange): View {
   return made;
 }
 
+/** True for an answer in SOAP: a value, or a fault. */
+export const isSoap = (exchange: Exchange | undefined): exchange is Exchange =>
+  exchange !== undefined && ['value', 'fault'].includes(viewOf(exchange).is);
+
 /** The child of a name, whatever its letter case. */
 export function childLike(node: XmlNode | undefined, name: string): XmlNode | undefined {
   if (!node) return undefined;

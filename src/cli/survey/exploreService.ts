@@ -38,6 +38,7 @@ export async function exploreService(context: CommandContext, options: SurveyOpt
   ];
   if (!(await agreed(context, options, asks, 'Begin?'))) return;
   const asker = createAsker({ ...surveyedCalls(target), apiKey, calls, signal });
+  if (known.assumptions['request.trailing']?.seen.required) asker.sendAllParts();
   const found: NewAssumption[] = [];
   await using sandbox = await startSandbox({ like: known, likeInPart: true });
   for (const one of notImitated(known)) terminal.note(`the sandbox cannot imitate ${one}`);

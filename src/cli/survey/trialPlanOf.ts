@@ -28,7 +28,10 @@ export async function trialPlanOf(
 ): Promise<TrialPlan> {
   const day = writeDay ?? addDays(new Date().toISOString().slice(0, 10), FAR_DAYS);
   if (category !== undefined) return { day, shiftCategoryId: category, mark };
-  const types = await createClient({ ...target.client, apiKey }).wsdlGetShiftCategories({});
+  const types = await createClient({ ...target.client, apiKey }).wsdlGetShiftCategories({
+    // A service may need every part.
+    ...{ lastModified: '', includeTags: false, includeSkills: false },
+  });
   const found = types.find(({ isActive, id }) => isActive && id !== undefined);
   if (!found) throw new UsageError('no active shift type was found: name one with --category.');
   return { day, shiftCategoryId: String(found.id), mark };

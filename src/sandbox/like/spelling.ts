@@ -27,7 +27,7 @@ const FORMS: Readonly<Partial<Record<Kind, readonly [id: string, forms: Readonly
     decimal: [
       'answer.decimals',
       {
-        comma: (number) => (number.includes('.') ? number.replace('.', ',') : `${number},0`),
+        comma: (number) => number.replace('.', ','),
         exponent: (number) => Number(number).toExponential(),
         otherwise: (number) => `${number} h`,
       },
