@@ -80,8 +80,8 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -100_000;
 }
 
-// Also as some servers write them when they count from a zero month and day (wire fact 14).
-const ZERO_DATE = /^-?0{4}-|^-0001-11-30/;
+// Also as some servers write them when they count from a zero month and day (wire fact 14), or as their least date.
+const ZERO_DATE = /^-?0{4}-|^-0001-11-30|^0001-01-01/;
 
 /** True for a date, or a date and time, that stands for none. */
 export function isZeroDate(text: string): boolean {

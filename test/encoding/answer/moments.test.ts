@@ -18,6 +18,11 @@ const dates: [string, string | undefined][] = [
   ['2024-02-30', undefined],
   ['2023-02-29Z', undefined],
   ['31.03.2024', undefined],
+  ['2024-03-31T00:00:00', '2024-03-31'],
+  ['2024-03-31 00:00', '2024-03-31'],
+  ['2024-03-31T00:00:00.000+02:00', '2024-03-31'],
+  ['2024-03-30T23:00:00Z', undefined],
+  ['2024-03-31T', undefined],
   ['2024-3-31', undefined],
 ];
 const times: [string, string | undefined][] = [
@@ -37,6 +42,9 @@ const times: [string, string | undefined][] = [
   ['08:60:00', undefined],
   ['8:00', undefined],
   ['08:00:00+15:00', undefined],
+  ['1970-01-01T08:00:00', '08:00:00'],
+  ['1970-01-01 08:00:00.000Z', '08:00:00.000'],
+  ['1970-01-01', undefined],
 ];
 const moments: [string, string | undefined][] = [
   ['2024-03-31T08:00:00', '2024-03-31T08:00:00'],
@@ -52,7 +60,15 @@ const moments: [string, string | undefined][] = [
   ['2024-03-31T08:00:00+15:00', undefined],
   ['2024-03-31', undefined],
 ];
-const zeros = ['0000-00-00', '0000-00-00 00:00:00', '0000-00-00T00:00:00Z', '-0001-11-30T00:00:00+01:12', ''];
+const zeros = [
+  '0000-00-00',
+  '0000-00-00 00:00:00',
+  '0000-00-00T00:00:00Z',
+  '-0001-11-30T00:00:00+01:12',
+  '0001-01-01',
+  '0001-01-01T00:00:00',
+  '',
+];
 const noZeros = ['0000-00-00x', '0000-zero', '-0001-11-30 noon'];
 
 const fields: Record<string, [AnyOperation, (text: string) => string, (value: never) => unknown]> = {
