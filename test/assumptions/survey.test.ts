@@ -69,6 +69,24 @@ describe('a survey of the sandbox', () => {
     expect(end).toMatchObject({ left: [], unsure: undefined });
   });
 
+  it('deletes one by one where the service takes one row of a batch', async () => {
+    await using sandbox = await startSandbox();
+    const [type] = sandbox.world.shiftTypes.of();
+    const before = storageOf(sandbox);
+    const { endpoint, unitKeys } = sandbox;
+    const short = (url: string, init: RequestInit) => {
+      const sent = Buffer.from(init.body as Uint8Array).toString();
+      const isBatch = sent.includes('wsdlUpdateShifts') && sent.includes('>1</deleteShift>');
+      const body = isBatch ? sent.replace(/(<Shifts.*?<\/item>).*(?=<\/Shifts>)/s, '$1') : sent;
+      return fetch(url, { ...init, body });
+    };
+    const write = { ...PLAN.write!, shiftCategoryId: String(type!.id) };
+    const service = { endpoint, apiKey: unitKeys.get(101)!, fetch: short as never };
+    const { end } = await surveyOf(service, { errors: false, write });
+    expect(storageOf(sandbox)).toBe(before);
+    expect(end).toMatchObject({ left: [], unsure: undefined });
+  });
+
   it('tells which rule it could not take back', async () => {
     await using sandbox = await startSandbox();
     const [type] = sandbox.world.shiftTypes.of();

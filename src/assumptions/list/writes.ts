@@ -185,7 +185,9 @@ const isShown = ({ created, halfWrong }: Trial) => !!(created?.shown ?? halfWron
 function deletedSeen(trial: Trial): Seen[] {
   const { deleted } = trial;
   if (!isShown(trial) || !deleted?.answer || viewOf(deleted.answer).is !== 'value') return [];
-  return [seen(deleted.shown ? 'absent' : 'shown')];
+  if (deleted.shown) return [seen('absent')];
+  // A deletion that is refused is none.
+  return answered(deleted).some(isReasoned) ? [] : [seen('shown')];
 }
 
 function goneSeen({ created, changed, halfWrong, deleted, gone }: Trial): Seen[] {

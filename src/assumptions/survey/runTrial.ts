@@ -202,8 +202,7 @@ class Writer {
     isShown: (after: Exchange) => boolean,
     reads = WAITS_MS.length,
   ): Promise<Written> {
-    const ask = () => this.#asker.ask({ operation: wsdlUpdateShifts, input: { Shifts: rows } });
-    const answer = rows.every(({ deleteShift }) => deleteShift === 1) ? await askedAgain(ask) : await ask();
+    const answer = await (rows.some(({ deleteShift }) => deleteShift) ? this.#delete(rows) : this.#ask(rows));
     const from = this.#asker.now();
     for (const record of answered({ answer }))
       if (!isReasoned(record) && idOf(record) !== '') this.#ids.add(idOf(record));
@@ -216,5 +215,19 @@ class Writer {
       staleReads++;
     }
     return { rows, answer, shown: undefined, staleReads, lagMs: this.#asker.now() - from };
+  }
+
+  #ask(Shifts: readonly SentRow[]) {
+    return this.#asker.ask({ operation: wsdlUpdateShifts, input: { Shifts } });
+  }
+
+  /** A service may take fewer rows in one batch: those that it did not take are deleted one by one. */
+  async #delete(rows: readonly SentRow[]): Promise<Exchange | undefined> {
+    const answer = await askedAgain(() => this.#ask(rows));
+    const isTaken = ({ scheduleId }: SentRow) =>
+      answered({ answer }).some((record) => idOf(record) === scheduleId && !isReasoned(record));
+    for (const row of rows.length > 1 ? rows.filter((one) => !isTaken(one)) : [])
+      await askedAgain(() => this.#ask([row]));
+    return answer;
   }
 }
