@@ -28,7 +28,7 @@ function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodType, input: unknown):
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = settingsAt(schema, path);
-    return issue.keys.map((key) => ({ path: [...path, key], what: unknownSetting(key, known) }));
+    return issue.keys.map((key) => ({ path: [...path, key], what: unknownSetting(key, known, pathsTo(key, schema)) }));
   }
   if (issue.code === 'invalid_union') {
     const meant = meantChoice(issue.errors);
@@ -58,7 +58,8 @@ function expectedBy(issue: z.core.$ZodIssue): string {
   return `expected ${[...new Set(each)].join(' or ')}`;
 }
 
-function unknownSetting(key: string, known: readonly string[]): string {
+function unknownSetting(key: string, known: readonly string[], elsewhere: readonly string[]): string {
+  if (elsewhere.length > 0) return `there is no such setting here; there is ${elsewhere.join(' and ')}`;
   const near = nearest(key, known);
   if (near !== undefined) return `there is no such setting; did you mean ${near}?`;
   return known.length === 0
@@ -103,4 +104,16 @@ function settingsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   if (key === undefined) return Object.keys(shape ?? {});
   const next = shape?.[String(key)] ?? valueType ?? element;
   return next ? settingsAt(next, rest) : [];
+}
+
+/** Where else a setting of this name stands. */
+function pathsTo(key: string, schema: z.ZodType, path: readonly string[] = []): string[] {
+  const { shape = {}, innerType, in: before, options = [] } = schema.def as Shape;
+  const inner = innerType ?? before;
+  const forms = (inner ? [inner, ...options] : options).flatMap((form) => pathsTo(key, form, path));
+  const named = Object.entries(shape).flatMap(([name, next]) => {
+    const own = [...path, name];
+    return [...(name === key ? [own.join('.')] : []), ...pathsTo(key, next, own)];
+  });
+  return [...new Set([...forms, ...named])];
 }

@@ -29,6 +29,11 @@ it.each([
     'listen.prt: there is no such setting; did you mean port?',
   ],
   [
+    'a setting that belongs inside another',
+    () => gateway({ ...SERVICE, writes: true }),
+    'writes: there is no such setting here; there is protect.writes',
+  ],
+  [
     'a misspelt setting of one of two forms',
     () => gateway({ ...SERVICE, protect: { writes: { repeatMinuts: 5 } } }),
     'protect.writes.repeatMinuts: there is no such setting; did you mean repeatMinutes?',
