@@ -28,7 +28,10 @@ function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodType, input: unknown):
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = settingsAt(schema, path);
-    return issue.keys.map((key) => ({ path: [...path, key], what: unknownSetting(key, known, pathsTo(key, schema)) }));
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      what: unknownSetting(key, known, pathsTo(key, schema)),
+    }));
   }
   if (issue.code === 'invalid_union') {
     const meant = meantChoice(issue.errors);
