@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is scanned has them
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -114,12 +114,51 @@ it.each([
   ],
   ['l.py', 'import os, zeep\nfor line in open(os.environ["PLAN"]):\n    exec(line, {"svc": svc})\n'],
   ['m.js', "module.exports = (c) => c[Object.keys(c).find((k) => k.endsWith('ProcessLeaves'))]({});\n"],
+  ['crontab', `15 2 * * * OP=UpdateShifts; curl -H "SOAPAction: $OP" -d @x.xml "$URL"\n`],
+  ['ci.yml', `script:\n  - OP=UpdateShifts; curl -H "SOAPAction: $OP" -d @x.xml "$URL"\n`],
+  ['o.php', '<?php require "../lib.php";\n$c = new SoapClient($w);\n$c->wsdlGetUnits([]);\npush($c);\n'],
+  [
+    'p.js',
+    `const { push } = require('./vendor/lib');\n${SOAP}${CALL.replace('[op]', '.wsdlGetUnits')}push();\n`,
+  ],
   ['n.txt', '30 2 * * 1 sed s/OP/wsdlUpdateUnit/ env.xml | curl -d @- "$URL"\n'],
 ])('sends a person to %s, whose name may be another one than the one that is seen', async (file, text) => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   writeFileSync(join(folder, file), text);
   const { unknowns } = await scanFolder(folder);
   expect(unknowns.map((one) => one.file)).toContain(file);
+});
+
+it('tells an action that is made at run time beside another finding of its file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'crontab'),
+    `1 1 * * * read.pl wsdlGetUnits\n2 1 * * * OP=UpdateShifts; curl -H "SOAPAction: $OP" "$URL"\n`,
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ line, what, name }) => `${line} ${what} ${name}`)).toEqual([
+    '1 name wsdlGetUnits',
+    '2 name wsdlUpdateShifts',
+    expect.stringMatching(/^2 call SOAPAction/),
+  ]);
+});
+
+it('follows links to scripts, helpers and folders, and ends where they go in a circle', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'scan-'));
+  const at = (...names: string[]) => join(root, ...names);
+  for (const name of ['jobs', 'out']) mkdirSync(at(name));
+  writeFileSync(at('out', 'lib.php'), '<?php function push($c) { $c->wsdlUpdateSkills([]); }\n');
+  writeFileSync(at('out', 'a.php'), '<?php require "lib/lib.php";\n$c = new SoapClient($w);\npush($c);\n');
+  symlinkSync(at('out'), at('jobs', 'lib'));
+  symlinkSync(at('out', 'a.php'), at('jobs', 'a.php'));
+  symlinkSync(at('jobs'), at('jobs', 'again'));
+  symlinkSync(at('nowhere'), at('jobs', 'broken.php'));
+  const inventory = await scanFolder(at('jobs'));
+  expect(inventory.skipped).toEqual([]);
+  expect(inventory.files).toEqual(['a.php', 'lib/a.php', 'lib/lib.php']);
+  const script = readinessOf(inventory).scripts.find(({ file }) => file === 'a.php')!;
+  expect(script.calls.map(({ operation }) => operation)).toEqual(['wsdlUpdateSkills']);
+  expect(script.parts).toEqual(['lib/lib.php']);
 });
 
 it('sends a person to a script that takes in names of which no call was made', async () => {

@@ -41,11 +41,10 @@ export function operationEnding(text: string): OperationName | undefined {
   return name === undefined ? undefined : operationNamed(`wsdl${name}`);
 }
 
-/** Operations that whole texts in quotes name without their beginning: somebody may put it before them. */
+/** Operations that whole texts in quotes, or behind an equals sign, name without their beginning: somebody may put it before them. */
 export function endingsWithin(line: string): OperationName[] {
-  return [...line.matchAll(/["'`]([^\s"'`]*[A-Z][a-z]+[A-Z]\w*)["'`]/g)].flatMap(
-    ([, text]) => operationEnding(text!) ?? [],
-  );
+  const texts = line.matchAll(/["'`]([^\s"'`]*[A-Z][a-z]+[A-Z]\w*)["'`]|\b\w+=([A-Z]\w+)(?![\w.([])/g);
+  return [...texts].flatMap(([, text, assigned]) => operationEnding((text ?? assigned)!) ?? []);
 }
 
 /** The words of a text that name an operation. */
@@ -136,6 +135,11 @@ export function namesOperation(text: string): boolean {
 /** Whether REST has anything for the purpose of an operation. */
 export function hasCounterpart(name: OperationName): boolean {
   return confidenceOf(operationMoves[name]) !== 'none';
+}
+
+/** Whether a script that calls nothing else can leave SOAP: it reads what has a counterpart. */
+export function mayLeave(name: OperationName): boolean {
+  return hasCounterpart(name) && operations.get(name)!.effect === 'read';
 }
 
 /** The parts of an operation that have no place over REST. */

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
-import { linesOf, undefinedIn, unknownsInLines } from './textNet.js';
+import { hiddenIn, linesOf, undefinedIn, unknownsInLines } from './textNet.js';
 import { Imports } from './Imports.js';
 import { type ReadFile, untold } from './untold.js';
 import type { Inventory, ScriptScan, SkippedFile, Unknown, Use } from './Use.js';
@@ -25,7 +25,7 @@ export interface ScanOptions {
 /**
  * Finds every use of the service in a folder: scripts by the syntax trees of their languages and all of them together,
  * configuration, request templates, cassettes, HTTP archives and logs; and names what it does not know. Reads files only;
- * library folders, build output and links are left out.
+ * library folders and build output are left out.
  */
 export async function scanFolder(folder: string, options: ScanOptions = {}): Promise<Inventory> {
   const read = new Map<string, FileScan>();
@@ -45,7 +45,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     const why = `${Math.round(misread * 100)} % of it is not understood: calls may be missing`;
     if (misread > MUCH) skipped.push({ file, why });
   }
-  const { uses, unknowns, taken } = together([...read]);
+  const { uses, unknowns, taken } = together([...read], [...read.keys(), ...skipped.map(({ file }) => file)]);
   const isNoScript = ({ kind }: FileScan) => kind === 'data' || kind === 'template';
   const isRead = (scan: FileScan, file: string) =>
     scan.kind === 'nothing' ? scan.isScript : !isNoScript(scan) || uses.some((use) => use.file === file);
@@ -69,13 +69,14 @@ const HARMLESS = /^(generated|describes the service)$/;
 
 function together(
   all: readonly (readonly [string, FileScan])[],
+  names: readonly string[],
 ): Pick<Inventory, 'uses' | 'unknowns' | 'taken'> {
   const texts = all.flatMap(([file, scan]): ReadFile[] => {
     if (!('text' in scan)) return [];
     const language = scan.kind === 'script' ? scan.script.language : scan.kind === 'text' ? 'other' : 'data';
     return [{ file, lines: linesOf(file, scan.text), language, scan }];
   });
-  const imports = new Imports(texts);
+  const imports = new Imports(texts, names);
   const templates = new Map(
     texts.flatMap(({ file, scan }) =>
       scan.kind === 'template' && scan.uses.length > 0
@@ -113,6 +114,7 @@ function together(
   const left = rest.filter(({ language }) => language === 'data');
   const called = uses.filter(({ language }) => language !== 'data');
   const scripts = texts.filter(({ file, language }) => language !== 'data' && !IS_TEST.test(file));
+  const workflows = texts.filter(({ scan }) => scan.kind === 'data');
   // What a script writes is none of it: data counts where it names an operation.
   const silent = new Set(
     texts.flatMap(({ file, scan }) => ('uses' in scan && scan.uses.length === 0 ? [file] : [])),
@@ -124,7 +126,8 @@ function together(
       ...found,
       ...untold(scripts, imports, called, found, left),
       // A workflow may call what it names.
-      ...undefinedIn(texts.filter(({ scan }) => scan.kind === 'data')),
+      ...undefinedIn(workflows),
+      ...workflows.flatMap(({ file, lines, language }) => hiddenIn(file, lines, language, true)),
     ],
     taken: new Map(scripts.map(({ file }) => [file, takenBy(file)])),
   };
@@ -147,15 +150,23 @@ function isBuilt(name: string, beside: readonly { readonly name: string }[]): bo
   return name === 'bin' && beside.some((one) => one.name === 'obj' || /\.(cs|vb|fs)proj$/.test(one.name));
 }
 
-async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<string[]> {
+/** The files of a folder and of those in it, links too; `above` ends circles of links. */
+async function filesIn(
+  folder: string,
+  exclude: ReadonlySet<string>,
+  above: readonly string[] = [],
+): Promise<string[]> {
+  const real = await realpath(folder);
+  if (above.includes(real)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (exclude.has(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isFile()) found.push(path);
-    else if (entry.isDirectory() && !NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
-      found.push(...(await filesIn(path, exclude)));
+    const is = entry.isSymbolicLink() ? await stat(path).catch(() => entry) : entry;
+    if (is.isFile()) found.push(path);
+    else if (is.isDirectory() && !NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
+      found.push(...(await filesIn(path, exclude, [...above, real])));
   }
   return found;
 }

@@ -82,6 +82,8 @@ const RUN = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
+/** An action that is made at run time: `SOAPAction: $OP`. */
+const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
 const REFLECTED =
   /\.GetMethod\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
@@ -144,9 +146,12 @@ export function hiddenIn(
 ): Unknown[] {
   return lines.flatMap((line, at): Unknown[] => {
     const place = { file, line: at + 1, language };
-    if (WRITTEN_OTHERWISE.test(line))
+    if (language !== 'data' && WRITTEN_OTHERWISE.test(line))
       return [{ what: 'beginning', name: 'wsdl… in another writing', ...place }];
-    const run = RUN.exec(line) ?? (language === 'other' ? REFLECTED.exec(line) : null);
+    const run =
+      (language === 'data' ? null : RUN.exec(line)) ??
+      (language === 'other' ? REFLECTED.exec(line) : null) ??
+      (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null);
     return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { type Imports, nameOf } from './Imports.js';
 import type { FileScan } from './scanFile.js';
+import { mayLeave } from './knownNames.js';
 import { hiddenIn, isComment, undefinedIn } from './textNet.js';
 import type { Language, Unknown, Use } from './Use.js';
 
@@ -26,9 +27,12 @@ export function untold(
   unknowns: readonly Unknown[],
   left: readonly Use[],
 ): Unknown[] {
-  const calling = new Set(
-    uses.flatMap(({ file, calledFrom = [] }) => [file, ...calledFrom.map((one) => one.file)]),
-  );
+  const filesOf = (some: readonly Use[]) =>
+    some.flatMap(({ file, calledFrom = [] }) => [file, ...calledFrom.map((one) => one.file)]);
+  const calling = new Set(filesOf(uses));
+  // What calls nothing but what can leave SOAP: a helper that nobody read decides there.
+  const staying = new Set(filesOf(uses.filter(({ operation }) => !mayLeave(operation))));
+  const leaving = new Set(filesOf(uses).filter((file) => !staying.has(file)));
   const helping = new Set(uses.flatMap(({ through }) => through ?? []));
   const found = [
     ...scripts.flatMap(({ file, lines, language }) => {
@@ -36,6 +40,12 @@ export function untold(
       return hiddenIn(file, lines, language, isClient);
     }),
     ...undefinedIn(scripts),
+    ...imports.outside
+      .filter(({ file }) => [...leaving].some((one) => one === file || imports.allOf(one).includes(file)))
+      .flatMap(({ path, ...place }): Unknown[] => {
+        const language = scripts.find(({ file }) => file === place.file)?.language;
+        return language ? [{ what: 'call', name: `${path}, which was not read`, ...place, language }] : [];
+      }),
   ];
   const all = [...unknowns, ...found];
   // Names in configuration and templates of which no call was made, too.
