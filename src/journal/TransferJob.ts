@@ -14,6 +14,7 @@ import {
   uncertainTransfer,
   type WaitOptions,
   waitForPayrollTransfer,
+  checkTransfer,
 } from '../recipes/payrollTransfer.js';
 import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS } from '../settle/pace.js';
@@ -87,6 +88,7 @@ export class TransferJob {
     options: TransferOptions,
     seenBy: { readonly endpoint: string; readonly unit: string },
   ) {
+    checkTransfer(request?.extTransferId, options);
     this.#place = place;
     this.#client = client;
     this.#request = request;

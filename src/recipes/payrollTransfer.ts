@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
-import { AbortedError, type ClientError, isClientError, TimeoutError } from '../errors/index.js';
+import {
+  AbortedError,
+  type ClientError,
+  ConfigurationError,
+  isClientError,
+  TimeoutError,
+} from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
+import { isFrom } from '../validation/options.js';
 import { askForTransfer, clear, saidInWords, type Said, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
@@ -127,6 +134,7 @@ async function transferUnder(
   options: EnsureOptions,
   isOwn: boolean,
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
+  checkTransfer(request?.extTransferId, options);
   const { extTransferId } = request;
   const state = await transferState(client, extTransferId, callOptionsOf(options));
   if (state.is === 'unknown') return uncertainTransfer(extTransferId, state.said);
@@ -182,6 +190,7 @@ export async function waitForPayrollTransfer(
   extTransferId: string,
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome> {
+  checkTransfer(extTransferId, options);
   return endOfTransfer(client, extTransferId, options, { is: 'started' });
 }
 
@@ -239,6 +248,14 @@ export async function endOfTransfer(
 }
 
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
+
+/** Throws a `ConfigurationError` for a label that is none, and for a time that cannot be waited. */
+export function checkTransfer(extTransferId: unknown, options: WaitOptions): void {
+  if (typeof extTransferId !== 'string' || extTransferId.trim() === '')
+    throw new ConfigurationError('extTransferId', 'expected the label of the transfer');
+  for (const [name, ms] of Object.entries(pacesOf(options)))
+    if (!isFrom(ms, 0)) throw new ConfigurationError(name, 'expected milliseconds');
+}
 
 function pacesOf({ intervalMs = 5_000, waitMs = 30 * 60_000, appearMs = 60_000 }: WaitOptions) {
   return { intervalMs, waitMs, appearMs };

@@ -271,3 +271,27 @@ function rejectedLabel(label: string): FaultEffect {
     envelope(`<${ASK}Response><return><status>Failed</status>${rejection}</return></${ASK}Response>`),
   );
 }
+
+const WRONG: readonly (readonly [string, object | undefined, object])[] = [
+  ['extTransferId: expected the label', undefined, {}],
+  ['extTransferId: expected the label', { ...FEBRUARY, extTransferId: ' ' }, {}],
+  ['intervalMs: expected milliseconds', FEBRUARY, { intervalMs: Number.NaN }],
+  ['waitMs: expected milliseconds', FEBRUARY, { waitMs: '5' }],
+  ['appearMs: expected milliseconds', FEBRUARY, { appearMs: -1 }],
+];
+
+it.each(WRONG)('says %s before anything is sent', async (says, request, options) => {
+  const calls: string[] = [];
+  sandbox.onCall(({ operation }) => void calls.push(operation));
+  const label = (request as Partial<typeof FEBRUARY> | undefined)?.extTransferId;
+  for (const call of [
+    () => transferPayroll(client, request as never, options),
+    () => ensurePayrollTransfer(client, request as never, options),
+    () => waitForPayrollTransfer(client, label as never, options),
+  ])
+    await expect(call()).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringContaining(says),
+    });
+  expect(calls).toEqual([]);
+});
