@@ -153,10 +153,12 @@ class HeaderFrame extends EnvelopePart {
 
 class BodyFrame extends EnvelopePart {
   readonly #soap11: boolean;
+  readonly #response: string;
 
   constructor(answer: Answer, soap11: boolean) {
     super(answer);
     this.#soap11 = soap11;
+    this.#response = `${answer.operation.name}Response`;
   }
 
   start(tag: StartTag): Frame {
@@ -166,7 +168,7 @@ class BodyFrame extends EnvelopePart {
       answer.fault = capture.element;
       return capture;
     }
-    if (tag.name !== `${answer.operation.name}Response`) return this.skip(tag);
+    if (tag.name !== this.#response) return this.skip(tag);
     if (answer.responded) return this.again(tag, 'one response');
     if (!this.#soap11) throw new CodecError('protocol', 'the answer is SOAP 1.2');
     answer.responded = true;
@@ -174,13 +176,11 @@ class BodyFrame extends EnvelopePart {
   }
 
   override end(): void {
-    const { fault, responded, returned, operation, plan, decoding } = this.answer;
+    const { fault, responded, returned, plan, decoding } = this.answer;
     if (fault) return;
-    if (!responded)
-      throw new CodecError('protocol', `the Body holds neither ${operation.name}Response nor a Fault`);
+    if (!responded) throw new CodecError('protocol', `the Body holds neither ${this.#response} nor a Fault`);
     if (returned) return;
-    if (plan.kind !== 'array')
-      throw new CodecError('protocol', `${operation.name}Response holds no return part`);
+    if (plan.kind !== 'array') throw new CodecError('protocol', `${this.#response} holds no return part`);
     this.answer.value = [];
     // Some services leave an empty list out, and what went wrong may leave a full one out: it proves no absence.
     if (this.answer.omitsLists) return;

@@ -45,7 +45,9 @@ export class References implements Referenced {
 
   /** Keeps an element that others may refer to. */
   keep(element: Element): void {
-    if (soapMarksOf(element.tag).id !== undefined) this.#unnamed.push(element);
+    const marks = soapMarksOf(element.tag);
+    // The first two of a tag that comes again say already that its id is no name.
+    if (marks.id !== undefined && ++marks.kept! < 3) this.#unnamed.push(element);
   }
 
   /** The element of a reference, for faults; `undefined` when there is none. */

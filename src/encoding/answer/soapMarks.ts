@@ -7,6 +7,8 @@ export interface SoapMarks {
   /** What the element stands for is the one with this `id`. */
   readonly href?: string;
   readonly id?: string;
+  /** How many elements were kept whose tag is the same object: there, where it has an `id`. */
+  kept?: number;
   /** Of an array: the place of its first item. */
   readonly offset?: string;
   /** Of an array: its type, with how many items it has. */
@@ -43,7 +45,7 @@ function marksOf(attributes: readonly Attribute[]): SoapMarks {
 function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
   if (namespace === '') {
     if (name === 'href') return { href: value };
-    return name === 'id' ? { id: value } : undefined;
+    return name === 'id' ? { id: value, kept: 0 } : undefined;
   }
   if (namespace === XSI || XSI_DRAFTS.includes(namespace))
     return name === 'nil' || name === 'null' ? { nil: isTrue(value) } : undefined;

@@ -2,18 +2,17 @@
 export interface Literal {
   readonly length: number;
   /** Eight bytes at a time, as numbers. */
-  readonly words: Float64Array;
+  readonly words: readonly number[];
   /** The last eight bytes, which may overlap the last word. */
   readonly tail: number;
   readonly bytes: Uint8Array;
 }
 
 export function literalOf(bytes: Uint8Array): Literal {
-  const copy = new Uint8Array(bytes);
-  const view = new DataView(copy.buffer);
-  const words = new Float64Array(copy.length >> 3);
-  for (let i = 0; i < words.length; i++) words[i] = view.getFloat64(i * 8, true);
-  const tail = copy.length < 8 ? 0 : view.getFloat64(copy.length - 8, true);
+  const copy = Buffer.from(bytes);
+  const words: number[] = [];
+  for (let at = 0; at + 8 <= copy.length; at += 8) words.push(copy.readDoubleLE(at));
+  const tail = copy.length < 8 ? 0 : copy.readDoubleLE(copy.length - 8);
   return { length: copy.length, words, tail, bytes: copy };
 }
 

@@ -69,6 +69,7 @@ export const numberedShapes: Record<string, Document> = {
     ),
   'ids that nothing refers to': (n) => list(repeat(n, (i) => `<item id="a${i}"><id>1</id></item>`)),
   'one id again and again': (n) => list('<item id="a"/>'.repeat(n)),
+  'two ids by turns': (n) => list('<item id="a"/><item id="b"/>'.repeat(n)),
   'ever new prefixes': (n) => list(repeat(n, (i) => `<item xmlns:p${i}="urn:${i}"><id>${i}</id></item>`)),
   'ever new namespaces': (n) => list(repeat(n, (i) => `<item><p:id xmlns:p="u${i}">1</p:id></item>`)),
 };

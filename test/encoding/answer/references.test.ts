@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wsdlGetSkillCategories } from '../../../src/operations/skills/wsdlGetSkillCategories.js';
 import { decodeIn, errorOf, rolesAnswer } from '../answers.js';
 
@@ -67,4 +67,55 @@ it('a field of a record in a record says its place, however many records come be
       [2, [2, 'skills', 0, 'skillDescription']],
     ]);
   }
+});
+
+// More of them than are read before tags that never come again are read another way.
+const MANY = 700;
+const numbered = (count: number, piece: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => piece(i));
+const roleIds = (document: string, size: number) => {
+  const decoded = decodeIn(size, document, { lenient: true }) as unknown as { value: { id?: number }[] };
+  return decoded.value.map(({ id }) => id);
+};
+
+describe.each([7, 100_000])('numbered tags in pieces of %i bytes', (size) => {
+  it.each<[how: string, write: (id: string) => string, read?: (id: string) => string]>([
+    ['in double quotes', (id) => `id="${id}"`],
+    ['in single quotes, with what ends no tag', (id) => `id='>"${id}'`, (id) => `>"${id}`],
+    ['behind a type', (id) => `xsi:type="r:Role" id="${id}"`],
+    ['in front of a namespace', (id) => `id="${id}" xmlns:q="urn:q" q:href="#nothing"`],
+    ['with an entity now and then', (id) => (id.endsWith('3') ? `id="&#97;${id.slice(1)}"` : `id="${id}"`)],
+  ])('are read as each of them says: %s', (_, write, read = (id) => id) => {
+    const hrefs = numbered(MANY, (i) => `<item href='#${read(`a${i}`).replaceAll('"', '&quot;')}'/>`);
+    const behind = numbered(MANY, (i) => `<m ${write(`a${i}`)}><id>${i}</id></m>`);
+    const document = rolesAnswer(`<return>${hrefs.join('')}</return>`, behind.reverse().join(''));
+    expect(roleIds(document, size)).toEqual(numbered(MANY, String).map(Number));
+  });
+
+  it('are in the namespaces that each of them declares', () => {
+    const items = numbered(
+      MANY,
+      (i) => `<q:item xmlns:q="urn:${i % 2}" xmlns:id="u${i}"><q:id>${i}</q:id></q:item>`,
+    );
+    const document = rolesAnswer(`<return>${items.join('')}</return>`);
+    expect(roleIds(document, size)).toEqual(numbered(MANY, String).map(Number));
+  });
+
+  it.each([
+    ['an attribute that is there twice', '<item id="b" id="c"><id>1</id></item>'],
+    ['a character that no attribute can hold', '<item id="b<c"><id>1</id></item>'],
+    ['attributeLength', `<item id="${'b'.repeat(9000)}"><id>1</id></item>`],
+    ['a prefix that is not declared', '<item id="b" x:y=""><id>1</id></item>'],
+  ])('are refused as the first would be: %s', (message, odd) => {
+    const items = numbered(MANY, (i) => `<item id="a${i}"><id>${i}</id></item>`).join('');
+    const refused = errorOf(() => decodeIn(size, rolesAnswer(`<return>${items}${odd}</return>`)));
+    expect(refused.message).toContain(message);
+  });
+
+  it('lead to none where an id came twice, whichever came between', () => {
+    const twice = '<m id="a"><id>1</id></m><m id="b"><id>2</id></m>';
+    const behind = `<m id="c"><id>3</id></m>${twice.repeat(3)}<m id="d"><id>4</id></m>`;
+    const hrefs = ['c', 'a', 'b', 'd', 'c'].map((id) => `<item href="#${id}"/>`).join('');
+    expect(roleIds(rolesAnswer(`<return>${hrefs}</return>`, behind), size)).toEqual([3, 4, 3]);
+  });
 });

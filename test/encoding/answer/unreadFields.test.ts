@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unreadIn } from '../../../src/definition/decodeMarks.js';
 import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.js';
 import { wsdlGetEmployees } from '../../../src/operations/employees/wsdlGetEmployees.js';
@@ -153,4 +153,14 @@ it('is not said of a field that is absent, nil, empty or stands for none', () =>
   for (const size of [1, 1 << 20])
     for (const row of rowsOf(punches([xmlOf({}), xmlOf(none), xmlOf(none), xmlOf(none)]), size))
       expect(unreadIn(row).size).toBe(0);
+});
+
+it('is known to another copy of the package, and in no copy of the record', async () => {
+  const [row] = rowsOf(punches([xmlOf({ ...good, hours: '7,5', id: 'x' })]));
+  vi.resetModules();
+  const other = await import('../../../src/definition/decodeMarks.js');
+  expect(other.unreadIn).not.toBe(unreadIn);
+  const known = Array.from(other.unreadIn(row!), ([field, text]) => [field, text.reveal()]);
+  expect(Object.fromEntries(known)).toEqual({ hours: '7,5', id: 'x' });
+  expect([unreadIn({ ...row }).size, unreadIn(structuredClone(row!)).size]).toEqual([0, 0]);
 });
