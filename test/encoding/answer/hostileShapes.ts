@@ -49,6 +49,8 @@ export const hostileShapes: Record<string, Document> = {
       `<return>${'<item href="#a"/>'.repeat(n)}</return>`,
       `<m id="a"><id>1</id>${repeat(500, (i) => `<x${i}>y</x${i}>`)}</m>`,
     ),
+  'one id again and again': (n) => list('<item id="a"/>'.repeat(n)),
+  'two ids by turns': (n) => list('<item id="a"/><item id="b"/>'.repeat(n)),
   'a long fault': (n) => fault(repeat(n, (i) => `<x${i} id="a${i}" href="#a${i + 1}"/>`)),
   'many rejections': (n) =>
     list(`<item><validationErrors>${'<item><item>no</item></item>'.repeat(n)}</validationErrors></item>`),
@@ -68,8 +70,6 @@ export const numberedShapes: Record<string, Document> = {
       repeat(n, (i) => `<m id="a${i}"><x href="#a${i + 1}"/></m>`),
     ),
   'ids that nothing refers to': (n) => list(repeat(n, (i) => `<item id="a${i}"><id>1</id></item>`)),
-  'one id again and again': (n) => list('<item id="a"/>'.repeat(n)),
-  'two ids by turns': (n) => list('<item id="a"/><item id="b"/>'.repeat(n)),
   'ever new prefixes': (n) => list(repeat(n, (i) => `<item xmlns:p${i}="urn:${i}"><id>${i}</id></item>`)),
   'ever new namespaces': (n) => list(repeat(n, (i) => `<item><p:id xmlns:p="u${i}">1</p:id></item>`)),
 };
