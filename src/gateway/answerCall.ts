@@ -46,9 +46,8 @@ export async function answerCall(
     const route = order.effect === 'read' ? await switching?.routeOf(order) : undefined;
     if (switching && route) {
       const { answerSwitched } = await import('./switch/answerSwitched.js');
-      await answerSwitched(setting, switching, route, order, exchange, () =>
-        passOn(setting, order, exchange),
-      );
+      const call = { setting, switching, exchange, passOn: () => passOn(setting, order, exchange) };
+      await answerSwitched(call, route, order);
     } else if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
     else await passOn(setting, order, exchange);
     watch?.end();

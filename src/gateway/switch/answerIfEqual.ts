@@ -4,36 +4,27 @@ import { packed } from '../answer/packed.js';
 import { Spool } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
-import type { CallSetting } from '../call/CallSetting.js';
-import type { Exchange } from '../server/Exchange.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { type Asked, failedRest } from '../shadow/Shadow.js';
 import { soapSide } from '../shadow/SoapCopy.js';
-import type { Switching } from './Switching.js';
-import { sendOverRest } from './sendOverRest.js';
+import { type SwitchedCall, sendOverRest } from './sendOverRest.js';
 
 /** Asks both, and sends the answer of REST where it says the same as the service's, which goes out otherwise. */
-export async function answerIfEqual(
-  setting: CallSetting,
-  switching: Switching,
-  asked: Asked,
-  exchange: Exchange,
-): Promise<void> {
-  const { service } = setting;
+export async function answerIfEqual(call: SwitchedCall, asked: Asked): Promise<void> {
+  const { setting, switching, exchange } = call;
   const { name, operation, effect, headers, body, by } = asked.order;
   const ended = new AbortController();
   const signal = AbortSignal.any([exchange.gone, ended.signal]);
   const rest = switching.side.answer(asked.question, signal).catch(failedRest);
   const request = { name, effect, headers, body, signal: exchange.gone, owner: by?.key, asPacked: false };
   try {
-    for await (const given of service.answer(request)) {
+    for await (const given of setting.service.answer(request)) {
       const http = by ? await withTokens(given, operation, by.tokens) : given;
       const spool = await Spool.of(http.body);
       try {
         const contentType = http.header('content-type') ?? 'text/xml';
         const isEqual =
-          http.status === 200 &&
-          (await answersEqually(setting, switching, asked, exchange, spool, contentType, rest));
+          http.status === 200 && (await answersEqually(call, asked, { spool, contentType }, rest));
         if (isEqual) continue;
         const packs = takesGzip(exchange.request.headers);
         const listed = headersToCaller(http.header);
@@ -53,14 +44,12 @@ export async function answerIfEqual(
 
 /** Compares, and sends the answer of REST where it is equal. */
 async function answersEqually(
-  setting: CallSetting,
-  switching: Switching,
+  call: SwitchedCall,
   asked: Asked,
-  exchange: Exchange,
-  spool: Spool,
-  contentType: string,
+  { spool, contentType }: { readonly spool: Spool; readonly contentType: string },
   asking: Promise<RestSideAnswer>,
 ): Promise<boolean> {
+  const { setting, switching } = call;
   const { shadow, cards, rest: limits, styles } = switching;
   const { question, route } = asked;
   const bytes = await wholeBody(spool.body(), 16 * setting.settings.shadow.mostBytes);
@@ -72,7 +61,7 @@ async function answersEqually(
   const comparison = await shadow.judge(asked, soap, rest);
   const isSame = comparison.verdict === 'equal' && switching.lostIn(route, comparison).length === 0;
   if (isSame && 'value' in rest) {
-    await sendOverRest(setting, switching, question, rest, exchange);
+    await sendOverRest(call, question, rest);
     await cards.overRest(route);
   }
   shadow.bothAsked(asked, soap, rest, comparison);

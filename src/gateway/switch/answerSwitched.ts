@@ -1,7 +1,5 @@
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { FaultError, InputError } from '../../errors/index.js';
-import type { CallSetting } from '../call/CallSetting.js';
-import type { Exchange } from '../server/Exchange.js';
 import type { Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
@@ -10,19 +8,12 @@ import type { Asked } from '../shadow/Shadow.js';
 import { SoapCopy } from '../shadow/SoapCopy.js';
 import { answerIfEqual } from './answerIfEqual.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
-import type { Switching } from './Switching.js';
-import { sendOverRest } from './sendOverRest.js';
+import { type SwitchedCall, sendOverRest } from './sendOverRest.js';
 import { troubleText } from '../route/troubleText.js';
 
 /** Answers a call that reads, by whom its route is switched to. `passOn` lets the service answer. */
-export async function answerSwitched(
-  setting: CallSetting,
-  switching: Switching,
-  route: RouteOfCall,
-  order: Order,
-  exchange: Exchange,
-  passOn: () => Promise<void>,
-): Promise<void> {
+export async function answerSwitched(call: SwitchedCall, route: RouteOfCall, order: Order): Promise<void> {
+  const { switching, passOn } = call;
   // A state that cannot be asked leaves no script without an answer.
   const mode = await switching.of(route).then(
     (switched) => switched.mode,
@@ -30,22 +21,20 @@ export async function answerSwitched(
   );
   const question = mode !== 'soap' || switching.keptReads.areKept ? questionOf(route, order) : undefined;
   if (question && switching.keptReads.areKept) switching.keptReads.keep(route, question.input);
-  if (mode === 'soap') return answerOverSoap(switching, order, exchange, passOn);
+  if (mode === 'soap') return answerOverSoap(call, order);
   await switching.cards.called(route);
   // Of what cannot be read the service says what is wrong with it.
   if (!question) return passOn();
   const asked = { route, order, question };
-  if (mode === 'rest') await answerOverRest(setting, switching, asked, exchange, passOn);
-  else if (mode === 'rest-if-equal') await answerIfEqual(setting, switching, asked, exchange);
-  else await answerInShadow(switching, asked, exchange, passOn);
+  if (mode === 'rest') await answerOverRest(call, asked);
+  else if (mode === 'rest-if-equal') await answerIfEqual(call, asked);
+  else await answerInShadow(call, asked);
 }
 
 /** Lets the service answer, and learns on the way how it writes. */
 async function answerOverSoap(
-  { styles, shadow }: Switching,
+  { switching: { styles, shadow }, exchange, passOn }: SwitchedCall,
   { operation }: Order,
-  exchange: Exchange,
-  passOn: () => Promise<void>,
 ): Promise<void> {
   const copy = styles.wants(operation!) ? new SoapCopy(shadow.mostBytes) : undefined;
   exchange.tap = copy;
@@ -54,10 +43,8 @@ async function answerOverSoap(
 }
 
 async function answerInShadow(
-  { shadow }: Switching,
+  { switching: { shadow }, exchange, passOn }: SwitchedCall,
   asked: Asked,
-  exchange: Exchange,
-  passOn: () => Promise<void>,
 ): Promise<void> {
   const copy = await shadow.copyFor(asked.route);
   exchange.tap = copy;
@@ -65,13 +52,8 @@ async function answerInShadow(
   if (copy) shadow.soapSent(asked, copy);
 }
 
-async function answerOverRest(
-  setting: CallSetting,
-  switching: Switching,
-  asked: Asked,
-  exchange: Exchange,
-  passOn: () => Promise<void>,
-): Promise<void> {
+async function answerOverRest(call: SwitchedCall, asked: Asked): Promise<void> {
+  const { switching, exchange, passOn } = call;
   const { side, cards, rest, shadow } = switching;
   let answer: RestAnswer;
   try {
@@ -92,7 +74,7 @@ async function answerOverRest(
   }
   // Nobody has seen yet how the service writes such an answer: it is asked once.
   if (!(await switching.styles.of(asked.question.operation))) await shadow.learnFrom(asked, exchange.gone);
-  await sendOverRest(setting, switching, asked.question, answer, exchange);
+  await sendOverRest(call, asked.question, answer);
   await cards.overRest(asked.route);
   await shadow.restSent(asked, answer);
 }

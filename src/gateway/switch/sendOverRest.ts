@@ -10,13 +10,19 @@ import type { Switching } from './Switching.js';
 // As the service's own library does.
 const PACKED_ABOVE = 1_024;
 
+/** A call whose answer may come from REST, and how the service answers it. */
+export interface SwitchedCall {
+  readonly setting: CallSetting;
+  readonly switching: Switching;
+  readonly exchange: Exchange;
+  readonly passOn: () => Promise<void>;
+}
+
 /** Sends the answer of REST in the service's clothes. */
 export async function sendOverRest(
-  { namespaces }: CallSetting,
-  { styles }: Switching,
+  { setting: { namespaces }, switching: { styles }, exchange }: SwitchedCall,
   { operation }: RestQuestion,
   { value }: RestAnswer,
-  exchange: Exchange,
 ): Promise<void> {
   const known = await styles.of(operation);
   const { bytes, contentType } = asWritten(operation, wireValue(operation, value), namespaces, known);
