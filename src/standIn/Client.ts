@@ -174,8 +174,9 @@ export class Client extends EventEmitter {
         options: options ?? {},
         extraHeaders: extraHeaders ?? {},
       }).then(
-        (told) => process.nextTick(callback, ...told),
-        (error) => process.nextTick(callback, error),
+        // node-soap gives six arguments, and the attachments are always none here.
+        (told) => process.nextTick(callback, ...told, undefined),
+        (error) => process.nextTick(callback, error, ...Array(5)),
       );
     };
   }

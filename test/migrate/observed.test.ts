@@ -18,8 +18,8 @@ const inventory: Inventory = {
   skipped: [],
 };
 
-const line = (script: string | null, operation: string, from = '2026-03-01') =>
-  JSON.stringify({ script, operation, unit: 1, fields: ['name'], calls: 4, from, to: '2026-03-20' });
+const line = (script: string | null, operation: string, from = '2026-03-01', to = '2026-03-20') =>
+  JSON.stringify({ script, operation, unit: 1, fields: ['name'], calls: 4, from, to });
 
 it('names calls that no script explains, calls never seen, and traffic without a name', () => {
   const lines = [
@@ -48,6 +48,23 @@ it.each([
   ],
   ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-19')], { is: 'unknown' }],
   ['jobs/units.sh', [], { is: 'unknown' }],
+  // Of another time, long before what was seen last.
+  [
+    'jobs/units.sh',
+    [
+      line('units.sh', 'wsdlGetSections', '2026-03-19'),
+      line('units.sh', 'wsdlGetSections', '2025-03-01', '2025-03-20'),
+    ],
+    { is: 'unknown' },
+  ],
+  [
+    'jobs/units.sh',
+    [
+      line('units.sh', 'wsdlGetSections', '2026-03-19'),
+      line('units.sh', 'wsdlGetSections', '2026-03-01', '2026-03-02'),
+    ],
+    { is: 'explained' },
+  ],
   // What its helper calls is explained, and what a helper's caller was seen to call too.
   ['jobs/skills.sh', [line('jobs/skills.sh', 'wsdlGetDistricts')], { is: 'explained' }],
 ])('says of %s with %j what the wire says', (file, lines, wanted) => {
@@ -93,6 +110,8 @@ it.each([
     /line 1.*calls/,
   ],
   [`${line('a', 'wsdlGetUnits')}\n{"script":"a"}`, /line 2/],
+  [line('a', 'wsdlGetUnits', '2026-03-21'), /line 1.*to: expected no day before/],
+  [line('a', 'wsdlGetUnits', '2026-02-30'), /line 1.*from: expected a day/],
 ])('refuses %j by its line', (text, says) => {
   expect(() => readObserved(text)).toThrow(says);
 });

@@ -76,11 +76,11 @@ function calledBy(
 ): Promise<Any[]> {
   if (way === 'async')
     return client[`${name}Async`](parts, {}, headers).then(
-      (told: Any[]) => [null, ...told.slice(0, 4)],
+      (told: Any[]) => [null, ...told],
       (error: Any) => [error],
     );
   return new Promise((resolve) => {
-    const callback = (...told: Any[]) => resolve(told.slice(0, 5));
+    const callback = (...told: Any[]) => resolve(told);
     try {
       if (way === 'callback') client[name](parts, callback, {}, headers);
       else if (way === 'optionsFirst') client[name](parts, {}, callback, headers);

@@ -121,8 +121,10 @@ function watched(inventory: Inventory, file: string | undefined, policy: GoPolic
   const readiness = readinessOf(inventory, { observed: observedIn(file), since });
   const scripts = readiness.scripts.map((script) => {
     const { observation } = script;
-    if (observation?.is !== 'explained' || observation.to >= oldest) return script;
-    const because = `it was last seen on the wire on ${observation.to}`;
+    if (observation?.is !== 'explained') return script;
+    const { to } = observation;
+    if (to >= oldest && to <= addDays(today, 1)) return script;
+    const because = `it was last seen on the wire on ${to}${to > today ? ', which is still to come' : ''}`;
     return { ...script, observation: { is: 'unknown', because } as const };
   });
   return { ...readiness, scripts };

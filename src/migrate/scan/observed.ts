@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addDays } from '../../calendar/days.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { nameOf } from './Imports.js';
@@ -8,20 +10,28 @@ import type { Inventory } from './Use.js';
 
 export type { Observation };
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d/, 'expected a day such as 2026-03-01');
+const day = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .refine((text) => isLocalDate(text), 'expected a day such as 2026-03-01');
 
-const observedLine = z.object({
-  /** The script, by its path or the name of its token; without one nobody knows who called. */
-  script: z.string().min(1).nullish(),
-  operation: z.string(),
-  unit: z.union([z.string(), z.number()]).nullish(),
-  /** Fields of the answers that had a value. */
-  fields: z.array(z.string()).default([]),
-  calls: z.int().positive(),
-  /** First and last day, both included. */
-  from: day,
-  to: day,
-});
+/** Lines that are further apart are of two times of watching: no script that counts rests longer. */
+const LONGEST_REST = 31;
+
+const observedLine = z
+  .object({
+    /** The script, by its path or the name of its token; without one nobody knows who called. */
+    script: z.string().min(1).nullish(),
+    operation: z.string(),
+    unit: z.union([z.string(), z.number()]).nullish(),
+    /** Fields of the answers that had a value. */
+    fields: z.array(z.string()).default([]),
+    calls: z.int().positive(),
+    /** First and last day, both included. */
+    from: day,
+    to: day,
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'expected no day before `from`' });
 
 /** What a gateway or a recording saw of one operation of one script. */
 export interface Observed extends z.infer<typeof observedLine> {}
@@ -122,11 +132,11 @@ export function observationOf(
   const findings = wireFindings(inventory, lines).filter(({ what }) => what === 'unexplained');
   if (findings.length > 0)
     return { is: 'unexplained', operations: [...new Set(findings.map(({ operation }) => operation))] };
-  const from = lines.map((line) => line.from.slice(0, 10)).sort()[0]!;
-  const to = lines
-    .map((line) => line.to.slice(0, 10))
-    .sort()
-    .at(-1)!;
+  const [newest, ...older] = lines.toSorted((a, b) => (a.to < b.to ? 1 : -1));
+  const { to } = newest!;
+  let { from } = newest!;
+  for (const line of older)
+    if (line.from < from && line.to >= addDays(from as LocalDate, -LONGEST_REST)) from = line.from;
   if (from > since)
     return { is: 'unknown', because: `it was seen on the wire from ${from} only, and ${since} is asked for` };
   return { is: 'explained', from, to };
