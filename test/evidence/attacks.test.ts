@@ -388,6 +388,18 @@ describe('the signature', () => {
     expect(permission({ policy: { ...POLICY, scripts: { 'costs.php': { nights: 9 } } } }).allowed).toBe(true);
   });
 
+  it('is of all of a script of which one operation was withdrawn', () => {
+    sign(EXCEPTION);
+    const part = { script: 'roster.php', operation: READS };
+    new ChainFolder(at('nights'), 'sign-off').add(
+      signOffOf({ ...part, who: 'A. Person', at: `${TODAY}T10:00:00.000Z`, kind: 'withdrawn' }),
+      person,
+    );
+    refused(/withdrew it/);
+    sign({ ...EXCEPTION, at: new Date(`${TODAY}T11:00:00Z`) });
+    expect(permission().allowed).toBe(true);
+  });
+
   it('is withdrawn, and the withdrawal is left out', () => {
     sign(EXCEPTION);
     const chain = new ChainFolder(at('nights'), 'sign-off');

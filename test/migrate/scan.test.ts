@@ -116,6 +116,8 @@ it.each([
   ['m.js', "module.exports = (c) => c[Object.keys(c).find((k) => k.endsWith('ProcessLeaves'))]({});\n"],
   ['crontab', `15 2 * * * OP=UpdateShifts; curl -H "SOAPAction: $OP" -d @x.xml "$URL"\n`],
   ['ci.yml', `script:\n  - OP=UpdateShifts; curl -H "SOAPAction: $OP" -d @x.xml "$URL"\n`],
+  ['q.rb', `require_relative '../lib'\nc = Savon.client(wsdl: W)\nc.call(:wsdl_get_units)\npush(c)\n`],
+  ['r.py', 'import zeep\nfrom .lib import push\nc = zeep.Client(W)\nc.service.wsdlGetUnits("k")\npush(c)\n'],
   ['o.php', '<?php require "../lib.php";\n$c = new SoapClient($w);\n$c->wsdlGetUnits([]);\npush($c);\n'],
   [
     'p.js',
@@ -127,6 +129,17 @@ it.each([
   writeFileSync(join(folder, file), text);
   const { unknowns } = await scanFolder(folder);
   expect(unknowns.map((one) => one.file)).toContain(file);
+});
+
+it('takes a helper by a path of Windows for the one that is there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, 'lib.ps1'), 'function Units($s) { $s.wsdlGetUnits("k") }\n');
+  writeFileSync(
+    join(folder, 'a.ps1'),
+    '. .\\lib.ps1\n$s = New-WebServiceProxy -Uri $w\nUnits $s\n$s.wsdlGetUnits("k")\n',
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.filter(({ name }) => name.includes('not read'))).toEqual([]);
 });
 
 it('tells an action that is made at run time beside another finding of its file', async () => {

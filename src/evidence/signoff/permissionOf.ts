@@ -27,7 +27,12 @@ export function permissionOf(
   { today, signed = false }: { readonly today: LocalDate; readonly signed?: boolean },
 ): Permission {
   const own = signOffsFor(standing, signOffs);
-  const stopped = withdrawnIn(own);
+  // All of a script goes only where none of its operations is withdrawn.
+  const parts =
+    standing.operation === undefined ? signOffs.filter(({ script }) => script === standing.script) : [];
+  const stopped = [standing, ...parts]
+    .map((one) => withdrawnIn(signOffsFor(one, signOffs)))
+    .find((one) => one !== undefined);
   if (stopped) return { allowed: false, signOff: stopped, why: withdrawalText(stopped) };
   const newest = own.at(-1);
   const { lacks, losses } = standing;
@@ -50,7 +55,10 @@ export function permissionOf(
 }
 
 /** The signatures for the operation or for all of the script, the newest last. */
-function signOffsFor({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff[] {
+function signOffsFor(
+  { script, operation }: Pick<SignOff, 'script' | 'operation'>,
+  signOffs: readonly SignOff[],
+): SignOff[] {
   return signOffs.filter(
     (one) => one.script === script && (one.operation === undefined || one.operation === operation),
   );

@@ -56,9 +56,10 @@ export class Imports {
         // A bare name is a package there.
         if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
         const path = quoted ?? module?.replaceAll('.', '/') ?? used?.replaceAll('::', '/') ?? sourced!;
-        const isIn = add(path.replace(/^\/+|^.*\}\/|^(?:\.{1,2}\/)+/g, ''));
-        const own = quoted ?? sourced;
-        if (!isIn && own && OWN.test(own) && !LIBRARY.test(own) && !/\bimport type\b/.test(line))
+        const isIn = add(path.replaceAll('\\', '/').replace(/^\/+|^.*\}\/|^(?:\.{1,2}\/)+/g, ''));
+        const own = quoted ?? sourced ?? module ?? '';
+        const isOwn = module ? /^\.+\w/.test(module) : OWN.test(own) || /\brequire_relative\b/.test(line);
+        if (!isIn && isOwn && !LIBRARY.test(own) && !/\bimport type\b/.test(line))
           this.outside.push({ file, line: at + 1, path: own });
       }
       // Any file of the folder that is named with its ending, and commands by their paths.
