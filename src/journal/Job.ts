@@ -152,6 +152,7 @@ export class Job {
       const left = others.filter(({ state, content }) => !FINAL.has(state) && content);
       const ours = [...mine, ...left];
       const run = await this.#run({ client, operation, kept: { job, hold }, rows: mine, memory }, options);
+      lookAgain(ours);
       if (hold.provesDeath) beginQuietAnew(ours, run.pace.now());
       await run.save([...new Set([...ours, ...replaced, ...moved])]);
       const all = [...mine, ...others];
@@ -258,6 +259,11 @@ function numberedAfter(mine: readonly JournalRow[], others: readonly JournalRow[
     row.position = next++;
     return true;
   });
+}
+
+/** What a run before this one called missing can have come since, and shows whose a record is that is like other rows. */
+function lookAgain(rows: readonly JournalRow[]): void {
+  for (const row of rows) if (row.state === 'ready' && row.facts.attempts > 0) row.state = 'sent';
 }
 
 /**

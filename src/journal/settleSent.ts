@@ -68,16 +68,15 @@ async function settleOpen(
 ): Promise<void> {
   const { pace, missedAt, proven } = context;
   const states = await settleOrders(settling, orders, Math.max(...orders.map(({ endedAt }) => endedAt)));
-  const owned = new Set([
-    ...settling.taken.keys(),
-    ...states.flatMap((state) => (state.status === 'done' ? state.ids : [])),
-  ]);
+  const { taken } = settling;
+  const found = new Set(states.flatMap((state) => (state.status === 'done' ? state.ids : [])));
   for (const [i, row] of open.entries()) {
-    const maybe = (row.facts.maybe ?? []).filter((id) => !owned.has(id));
-    const state = withAnswers(whatIsLeft(context, row, states[i]!), maybe, row.facts.isInPlace);
-    settled(context, row, state, maybe);
+    const maybe = (row.facts.maybe ?? []).filter((id) => !found.has(id));
+    const state = withAnswers(whatIsLeft(context, row, states[i]!), maybe, taken, row.facts.isInPlace);
+    const left = maybe.filter((id) => !taken.has(id));
+    settled(context, row, state, left);
     if (row.state === 'differs' && 'ids' in state)
-      row.facts.ids = [...new Set([...state.ids, ...maybe.filter((id) => id !== '' && !shared.has(id))])];
+      row.facts.ids = [...new Set([...state.ids, ...left.filter((id) => id !== '' && !shared.has(id))])];
     if (state.status !== 'notDone') continue;
     if (latest >= Math.max(endOf(context, row), missedAt.get(row) ?? Number.POSITIVE_INFINITY))
       proven.add(row);

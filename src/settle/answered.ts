@@ -13,11 +13,20 @@ function isTaken({ validationErrors = [] }: Row): boolean {
   return (validationErrors as readonly unknown[]).length === 0;
 }
 
-/** A row for which something was answered, in its own place or as no other row's, is not missing, whatever a read shows. */
-export function withAnswers(state: RowState, maybe: readonly string[] = [], isInPlace = false): RowState {
+/**
+ * A row for which something was answered, in its own place or as no other row's, is not missing, whatever a read shows. An id
+ * that is another row's by now can be that of a record into which the service put both.
+ */
+export function withAnswers(
+  state: RowState,
+  maybe: readonly string[] = [],
+  owned: { has(id: string): boolean } = NONE,
+  isInPlace = false,
+): RowState {
   if (state.status !== 'notDone' || (maybe.length === 0 && !isInPlace)) return state;
-  const ids = maybe.filter((id) => id !== '');
+  const ids = maybe.filter((id) => id !== '' && !owned.has(id));
   return ids.length > 0 ? { status: 'ambiguous', ids } : unknowable(OF_NOBODY);
 }
 
+const NONE: ReadonlySet<string> = new Set();
 const OF_NOBODY = 'the service answered something that is no row of the call as it was sent';

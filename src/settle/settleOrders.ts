@@ -1,7 +1,7 @@
 import { type Client, keyOf, staleReadsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
-import { type Fields, fieldsOf } from './compareRow.js';
+import { compareRow, type Fields, fieldsOf } from './compareRow.js';
 import type { Companion, Order, Witness } from './Order.js';
 import { PossibleRecords } from './PossibleRecords.js';
 import { AGAIN_MS, type Pace } from './pace.js';
@@ -80,16 +80,20 @@ function doubted(
   const isLike = (row: Row, found: ShownRecord, token?: string) =>
     candidatesFor(fields, row, [found], token).length > 0;
   const maybe = (row: Row, found: ShownRecord) => new PossibleRecords(fields, [found]).of(row).length > 0;
+  // What says other things than the row whose it is can be another row too: services put shifts that touch into one.
+  const isAsSent = (row: Row, { record }: ShownRecord) =>
+    compareRow(fields, row, record).differing.length === 0;
   const isOwners = ({ id }: ShownRecord, fits: (row: Row) => boolean) =>
     taken.get(id)?.length === 0 || taken.get(id)?.some((row) => !isFound(fields.shown, row) || fits(row));
-  const explained = new Set(states.flatMap((state) => ('ids' in state ? state.ids : [])));
+  const explained = new Set(states.flatMap((state) => (state.status === 'done' ? state.ids : [])));
   for (const { row, token, isSaved } of companions)
     if (isSaved && isFound(fields.shown, row, token))
-      for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
+      for (const found of candidatesFor(fields, row, records, token))
+        if (isAsSent(row, found)) explained.add(found.id);
   const open = records.filter(({ id }) => !explained.has(id));
   const left = new PossibleRecords(
     fields,
-    open.filter((found) => !isOwners(found, (row) => maybe(row, found))),
+    open.filter((found) => !isOwners(found, (row) => maybe(row, found) && isAsSent(row, found))),
   );
   const givenAway = open.filter((found) => !isOwners(found, (row) => isLike(row, found)));
   return states.map((state, i) => {

@@ -60,9 +60,9 @@ export async function settleRows<Input extends object>(
   const settled =
     orders.length === 0 ? [] : await settleOrders(settling, orders, sent?.endedAt ?? pace.now());
   const found = settled.flatMap((state) => (state.status === 'done' ? state.ids : []));
-  const left = maybe?.filter((id) => !taken.has(id) && !found.includes(id));
+  const left = maybe?.filter((id) => !found.includes(id));
   const rows = [
-    ...open.map((row, i) => rowOf(operation, row, withAnswers(settled[i]!, left))),
+    ...open.map((row, i) => rowOf(operation, row, withAnswers(settled[i]!, left, taken))),
     ...notSent.map((row) => rowOf(operation, row, { status: 'notDone' })),
   ];
   return rows.sort((a, b) => a.index - b.index) as SettledRow<Input>[];

@@ -35,7 +35,7 @@ async function start(habits: Habits, table: TableName = 'shifts') {
       });
   const count = (row: object) => service.truthOf(row as never).creations;
   const resume = () => journal.job('job', { unit: '101' }).resume(client, 'wsdlUpdateShifts');
-  return { service, write, resume, count };
+  return { service, write, resume, count, time };
 }
 
 it('tells which fields the service keeps in another writing', async () => {
@@ -273,6 +273,41 @@ it('does not call a row refused that was given the id of one which somebody dele
   service.remove(first as never);
   const result = await write([first, second]);
   expect([count(second), result.rows[1]!.status, result.rows[1]!.ids]).toEqual([1, 'uncertain', ['5001']]);
+});
+
+it.each([
+  ['answered', []],
+  ['lost', LOST],
+] as const)(
+  'sends no shift again that the service put into the one before it (its answer is %s)',
+  async (_, faults) => {
+    const { write, count } = await start({ creates: 'joins', faults });
+    const rows = [
+      shift('0001', { endTime: '12:00:00', extScheduleId: 'early' }),
+      shift('0001', { begTime: '12:00:00' }),
+      shift('0002', { begTime: '09:00:00' }),
+    ];
+    for (let runs = 0; runs < 3; runs++) {
+      const { rows: outcomes } = await write(rows, 'job', 'begTime');
+      expect(outcomes[0]!.status).not.toBe('accepted');
+      expect(outcomes.slice(1).map(({ status }) => status)).toEqual(['uncertain', 'accepted']);
+    }
+    expect(count(shift('0001'))).toBe(1);
+  },
+);
+
+it('looks again for a row that a run before this one called missing', async () => {
+  const { write, count, time } = await start({
+    faults: [
+      { on: 'write', from: 1, to: 1, ends: 'late', afterMs: 70_000 },
+      { on: 'write', from: 2, to: 2, saves: 'none', ends: 'busy' },
+    ],
+  });
+  await expect(write([shift('0001')])).rejects.toMatchObject({ status: 429 });
+  expect(count(shift('0001'))).toBe(0);
+  await time.advance(70_000);
+  expect((await write([shift('0001')])).counts).toEqual({ accepted: 1 });
+  expect(count(shift('0001'))).toBe(1);
 });
 
 it('does not take equal rows for doubles whose answers were lost and that no read shows yet', async () => {

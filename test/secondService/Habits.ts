@@ -61,6 +61,7 @@ export interface Habits {
   readonly creates?:
     | 'merges'
     | 'splits'
+    | 'joins'
     | 'putsBreak'
     | 'movesClock'
     | 'givesPerson'

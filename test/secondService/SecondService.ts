@@ -287,6 +287,14 @@ export class SecondService {
       this.hit(creates);
       return refuse('It exists already');
     }
+    const before = this.#records.find(
+      (kept) => this.nameOf(kept.raw) === this.nameOf(row) && kept.values.endTime === row.begTime,
+    );
+    if (before && creates === 'joins') {
+      this.hit(creates);
+      before.values = { ...before.values, endTime: row.endTime! };
+      return this.#answerOf(before);
+    }
     const creation = ++this.#creations;
     const values = this.#changed(this.#kept(row));
     const first = this.#add(row, values, creation);
