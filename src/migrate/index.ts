@@ -30,13 +30,14 @@ export type {
 export { readinessHtml } from './report/readinessHtml.js';
 export { type ReadinessOptions, readinessOf } from './report/readinessOf.js';
 export { operatorLetter, type Summary, summaryOf } from './report/summaryOf.js';
-export { type DryRun, dryRun } from './codemods/dryRun.js';
 export { rewriteBridge } from './codemods/rewriteBridge.js';
 export {
   type CallMove,
   type ClientRewrite,
   type ClientTexts,
   type Destination,
+  type DryRun,
+  dryRun,
   rewriteClient,
 } from './codemods/rewriteClient.js';
 export type { Finding, Rewrite } from './codemods/edits.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
-import type { DryRun } from '../../src/migrate/codemods/dryRun.js';
+import type { DryRun } from '../../src/migrate/codemods/rewriteClient.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dryRun } from '../../src/migrate/codemods/dryRun.js';
+import { dryRun } from '../../src/migrate/codemods/rewriteClient.js';
 import { rewriteClient } from '../../src/migrate/codemods/rewriteClient.js';
 
 const CALL = 'const [units] = await client.wsdlGetUnitAsync({ apiKey });\nsend(units);\n';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import { type DryRun, dryRun } from '../../migrate/codemods/dryRun.js';
+import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 
 /**

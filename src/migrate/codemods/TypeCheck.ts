@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompilerOptions, Project, ts as Ts } from 'ts-morph';
-import { loadTsMorph } from './Script.js';
+import { faultsIn, loadTsMorph } from './Script.js';
 
 /** What is wrong in any language: a member or a module that is not there, a call of what is no function or with other arguments. */
 const IN_JAVASCRIPT: ReadonlySet<number> = new Set([2305, 2307, 2339, 2349, 2551, 2554, 2613, 2614, 2724]);
@@ -80,4 +80,19 @@ function configAbove(folder: string): string | undefined {
   const above = dirname(folder);
   // A folder with packages of its own is a project.
   return above === folder || existsSync(join(folder, 'package.json')) ? undefined : configAbove(above);
+}
+
+/** True when a text brings no fault that was not there. */
+export async function isFree(
+  file: string,
+  before: string,
+  after: string,
+  types?: TypeCheck,
+): Promise<boolean> {
+  const faults = async (text: string) => [
+    ...(await faultsIn(file, text)),
+    ...((await types?.faultsOf(file, text)) ?? []),
+  ];
+  const known = new Set(await faults(before));
+  return (await faults(after)).every((fault) => known.has(fault));
 }

@@ -1,11 +1,5 @@
-import { BRIDGED_OPERATIONS } from '../../bridge/Bridged.js';
-
 /** The module that scripts take their clients to. */
 export const BRIDGE_MODULE = 'workforce-bridge.mjs';
-
-export function isBridged(operation: string): boolean {
-  return (BRIDGED_OPERATIONS as readonly string[]).includes(operation);
-}
 
 /** What stands in it at first: everything over SOAP, as before. */
 export const BRIDGE_MODULE_TEXT = `import { createClient } from 'workforce-soap';

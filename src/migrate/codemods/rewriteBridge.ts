@@ -1,18 +1,20 @@
 import { posix } from 'node:path';
 import type { ts as Ts } from 'ts-morph';
-import { BRIDGE_MODULE, isBridged } from './bridgeModule.js';
+import { BRIDGED_OPERATIONS } from '../../bridge/Bridged.js';
+import { BRIDGE_MODULE } from './bridgeModule.js';
 import {
   applyEdits,
   commentAbove,
   type Edit,
+  importEdit,
   isMinified,
   plainText,
   type Rewrite,
   rewriteOf,
 } from './edits.js';
-import { importEdit } from './imports.js';
 import { namedCalls } from './library.js';
-import { faultsIn, parseScript, type Script, visitAll } from './Script.js';
+import { parseScript, type Script, visitAll } from './Script.js';
+import { isFree } from './TypeCheck.js';
 
 /**
  * Moves the clients of a TypeScript or JavaScript file to the bridge: they come from `bridged(createClient(…))` of a module of the
@@ -23,7 +25,9 @@ export async function rewriteBridge(file: string, text: string): Promise<Rewrite
   const isOurs = /['"]workforce-soap['"]/.test(plain) && !file.endsWith(BRIDGE_MODULE);
   if (!isOurs || isMinified(file, text)) return rewriteOf(file, text, text);
   const script = await parseScript(file, plain);
-  const sites = namedCalls(script).filter(({ operation }) => operation !== undefined && isBridged(operation));
+  const sites = namedCalls(script).filter(({ operation }) =>
+    BRIDGED_OPERATIONS.some((one) => one === operation),
+  );
   const creations = sites.length > 0 ? creationsIn(script) : [];
   const wrapped = creations.flatMap((call): Edit[] => [
     { start: call.getStart(script.file), end: call.getStart(script.file), text: 'bridged(' },
@@ -36,9 +40,7 @@ export async function rewriteBridge(file: string, text: string): Promise<Rewrite
     return form === undefined ? [] : commentAbove(plain, node.getStart(script.file), what);
   });
   const after = applyEdits(plain, [...wrapped, ...added, ...notes]);
-  const known = new Set(await faultsIn(file, plain));
-  const isBroken = (await faultsIn(file, after)).some((fault) => !known.has(fault));
-  return rewriteOf(file, text, asBefore(isBroken ? plain : after));
+  return rewriteOf(file, text, asBefore((await isFree(file, plain, after)) ? after : plain));
 }
 
 /** `createClient(…)` of this package, where it is not bridged yet. */

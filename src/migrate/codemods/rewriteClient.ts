@@ -3,17 +3,17 @@ import {
   applyEdits,
   commentAbove,
   type Edit,
+  importEdit,
   isMinified,
   plainText,
   type Rewrite,
   rewriteOf,
 } from './edits.js';
 import { envelopesIn, isOfService, libraryNames, namedCalls, STAND_IN } from './library.js';
-import { importEdit } from './imports.js';
 import { plainCalls } from './plainCalls.js';
-import { faultsIn, parseScript, type Script, visitAll } from './Script.js';
+import { parseScript, type Script, visitAll } from './Script.js';
 import { linesOf, undefinedIn } from '../scan/textNet.js';
-import type { TypeCheck } from './TypeCheck.js';
+import { isFree, type TypeCheck } from './TypeCheck.js';
 
 /** Texts that the codemod puts into scripts. */
 export interface ClientTexts {
@@ -76,19 +76,24 @@ export async function rewriteClient(
   return { ...rewriteOf(file, text, asBefore(applyEdits(plain, edits))), calls, envelopes };
 }
 
-/** True when a text brings no fault that was not there. */
-async function isFree(
-  file: string,
-  before: string,
-  after: string,
-  types: TypeCheck | undefined,
-): Promise<boolean> {
-  const faults = async (text: string) => [
-    ...(await faultsIn(file, text)),
-    ...((await types?.faultsOf(file, text)) ?? []),
-  ];
-  const known = new Set(await faults(before));
-  return (await faults(after)).every((fault) => known.has(fault));
+/** What the codemod `client` would do with a script: all that may be promised of it. */
+export interface DryRun {
+  /** The path of the script. */
+  readonly file: string;
+  /** Whether it would change the file. */
+  readonly changes: boolean;
+  /** Where each call of a client of node-soap goes. */
+  readonly calls: readonly CallMove[];
+  /** Lines at which an envelope is written by hand: it stays, and a person moves it. */
+  readonly envelopes: readonly number[];
+  /** How many comments would ask a person to do something. */
+  readonly comments: number;
+}
+
+/** Runs the codemod on a text and keeps nothing. Needs the optional package `ts-morph`. */
+export async function dryRun(file: string, text: string, texts: ClientTexts = {}): Promise<DryRun> {
+  const { before, after, calls, envelopes, findings } = await rewriteClient(file, text, texts);
+  return { file, changes: before !== after, calls, envelopes, comments: findings.length };
 }
 
 /** The plain calls go to `createClient`, and what is left to the stand-in. */

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import type { DryRun } from '../codemods/dryRun.js';
+import type { DryRun } from '../codemods/rewriteClient.js';
 import type { Observation, WireFinding } from '../scan/observed.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
 

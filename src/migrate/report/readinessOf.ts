@@ -2,7 +2,7 @@ import { allOperations } from '../../operations/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
-import type { DryRun } from '../codemods/dryRun.js';
+import type { DryRun } from '../codemods/rewriteClient.js';
 import { type Observation, type Observed, observationOf, wireFindings } from '../scan/observed.js';
 import type { Inventory } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';

@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
-import type { DryRun } from '../codemods/dryRun.js';
-import type { Destination } from '../codemods/rewriteClient.js';
+import { isMinified } from '../codemods/edits.js';
+import type { Destination, DryRun } from '../codemods/rewriteClient.js';
 import { sayUnknown } from './summaryOf.js';
 import type {
   CallReadiness,
@@ -78,7 +78,7 @@ export function firstStep({ file, verdict, calls, unknowns, codemod }: Known): s
   if (unknown) return `Look: ${sayUnknown(unknown)}${more.length > 0 ? `; ${more.length} more` : ''}.`;
   if (verdict === 'unknown') return 'Watch it behind the gateway: what it calls on the wire is not known.';
   if (verdict === 'stays') return successorOf(calls) ?? toAsk(calls);
-  if (isMinified(file)) return 'Find the source that it was made from: that is what moves.';
+  if (isMinified(file, '')) return 'Find the source that it was made from: that is what moves.';
   const blind = calls.find(({ assumed }) => assumed.length > 0);
   if (blind)
     return `See what \`${blind.operation}\` is really used for: record a run, or watch it behind the gateway.`;
@@ -124,11 +124,6 @@ function toAsk(calls: readonly CallReadiness[]): string {
   const [first, ...more] = calls.map(({ operation }) => `\`${operation}\``);
   const names = more.length === 0 ? first : `${first} and ${counted(more.length, 'other operation')}`;
   return `Ask the service’s operator what replaces ${names}, and until when SOAP answers. Until then nothing: keep its key and its client in order.`;
-}
-
-/** True for a file that was made from another one. */
-function isMinified(file: string): boolean {
-  return /\.min\.[cm]?js$/.test(file);
 }
 
 /** Operations for which no counterpart is shown, those that most scripts call first. */
