@@ -117,3 +117,8 @@ export interface Inventory {
   /** How many files there are in languages and formats that are not read, by the ending of their names. */
   readonly unread?: Readonly<Record<string, number>>;
 }
+
+/** The calls that a file makes, itself or by way of a helper. */
+export function usesOf(uses: readonly Use[], file: string): Use[] {
+  return uses.filter((use) => use.file === file || use.calledFrom?.some((place) => place.file === file));
+}

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { addDays } from '../../calendar/days.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { nameOf } from './Imports.js';
 import { operationNamed } from './knownNames.js';
 import type { Observation } from '../../evidence/compare/Comparison.js';
-import type { Inventory } from './Use.js';
+import { type Inventory, type Use, usesOf } from './Use.js';
 
 export type { Observation };
 
@@ -90,31 +89,26 @@ function fileOf({ script }: Observed, files: readonly string[]): string | undefi
 /** What is said on the wire and not by the scan, and the other way round. */
 export function wireFindings({ files, uses }: Inventory, observed: readonly Observed[]): WireFinding[] {
   const found: WireFinding[] = [];
-  const ofFile = (file: string) =>
-    uses.filter((use) => use.file === file || use.calledFrom?.some((one) => one.file === file));
   for (const line of observed) {
     const { script, operation, calls } = line;
     const file = fileOf(line, files);
     if (!script) found.push({ what: 'no script', operation, calls });
     else if (file === undefined) found.push({ what: 'unknown script', script, operation, calls });
-    else if (!ofFile(file).some((use) => isUseOf(use, operation)))
+    else if (!usesOf(uses, file).some((use) => isUseOf(use, operation)))
       found.push({ what: 'unexplained', script: file, operation, calls });
   }
   for (const file of files) {
     const lines = observed.filter((line) => fileOf(line, files) === file);
     if (lines.length === 0) continue;
-    for (const operation of new Set(ofFile(file).map((use) => use.operation)))
+    for (const operation of new Set(usesOf(uses, file).map((use) => use.operation)))
       if (!lines.some((line) => operationNamed(line.operation) === operation))
         found.push({ what: 'never seen', script: file, operation, calls: 0 });
   }
   return found;
 }
 
-function isUseOf(
-  { operation, mayBe = [] }: { readonly operation: OperationName; readonly mayBe?: readonly OperationName[] },
-  name: string,
-): boolean {
-  return operation === operationNamed(name) || mayBe.some((one) => one === operationNamed(name));
+function isUseOf({ operation, mayBe = [] }: Use, name: string): boolean {
+  return [operation, ...mayBe].some((one) => one === operationNamed(name));
 }
 
 /**
