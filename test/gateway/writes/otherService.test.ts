@@ -33,7 +33,7 @@ describe.each(['shifts', 'punches', 'absences', 'salaries'] as const)(
         rows,
         twinsOf(table, rows),
       );
-      expect(answers.at(-1)).toMatch(/row 0: It is not there.*row 1: .* a person has to look/s);
+      expect(answers.at(-1)).toMatch(/row 1: It is not there.*row 2: .* a person has to look/s);
       expect(creations).toEqual([0, 0, 0]);
     });
   },
