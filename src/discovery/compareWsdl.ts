@@ -1,6 +1,5 @@
 import { writeWsdl } from '../wsdl/writeWsdl.js';
-import { compareOperations } from './compareOperations.js';
-import { compareTypes } from './compareTypes.js';
+import { compareServices } from './compareServices.js';
 import { DRIFT_TITLES, type DriftChange } from './DriftChange.js';
 import type { ClientDeployment } from '../client/clientOptions.js';
 import { knownOf } from './knownOf.js';
@@ -32,11 +31,7 @@ export interface Drift {
 export async function compareWsdl(wsdl: WsdlSource, options: CompareOptions = {}): Promise<Drift> {
   const { baseline = writeWsdl() } = options;
   const [expected, found] = await Promise.all([readService(baseline, options), readService(wsdl, options)]);
-  const known = knownOf(options.deployment);
-  const changes = [
-    ...compareOperations(expected, found, known),
-    ...compareTypes(expected, found, known),
-  ].sort(byWeight);
+  const changes = compareServices(expected, found, knownOf(options.deployment)).sort(byWeight);
   const breaking = changes.some((change) => change.breaking);
   return {
     verdict: breaking ? 'breaking' : changes.length > 0 ? 'additive' : 'same',
