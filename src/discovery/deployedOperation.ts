@@ -32,17 +32,8 @@ function kindOf(output: FieldSpec): OperationKind {
 }
 
 const KINDS: Readonly<Record<string, ScalarKind>> = {
-  boolean: 'boolean',
-  int: 'int',
-  short: 'int',
-  byte: 'int',
-  integer: 'decimal',
-  long: 'decimal',
-  decimal: 'decimal',
-  float: 'decimal',
-  double: 'decimal',
-  date: 'date',
-  time: 'time',
+  ...{ boolean: 'boolean', int: 'int', short: 'int', byte: 'int', integer: 'decimal', long: 'decimal' },
+  ...{ decimal: 'decimal', float: 'decimal', double: 'decimal', date: 'date', time: 'time' },
   dateTime: 'dateTime',
 };
 const LOOKS_SECRET = /api_?key|passw|secret|token/i;

@@ -1,14 +1,13 @@
 import { addDays } from '../../calendar/days.js';
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
-import { wsdlUpdateShifts } from '../../operations/scheduling/wsdlUpdateShifts.js';
 import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import { readShifts, shiftsFrom } from '../list/reads.js';
 import { comparedWith } from '../list/writes.js';
-import { readDeleted, rowsOfTrial, type TrialPlan } from '../survey/runTrial.js';
+import { deleteShifts, deletionsOf, readDeleted, sendShifts, type TrialPlan } from '../survey/runTrial.js';
 import type { SentRow } from '../Trial.js';
 import { answered, idOf, isReasoned, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, viewOf } from '../wire/viewOf.js';
+import { fieldText, isFault, isSoap, isValue, viewOf } from '../wire/viewOf.js';
 import { BEGINS, type RowStep, type WorkflowStep } from './Workflow.js';
 
 /** Something that a service was seen to do: no text of it. */
@@ -75,10 +74,12 @@ export class Side {
       scheduleId: does === 'create' ? '0' : this.#idOf(shift)!,
       ...(does === 'delete' ? { deleteShift: 1 } : {}),
     }));
-    const exchange = await this.asker.ask({ operation: wsdlUpdateShifts, input: { Shifts: sent } });
-    const is = exchange && viewOf(exchange).is;
-    if (is !== 'value' && is !== 'fault') this.isUnanswered = true;
-    if (!exchange || (is !== 'value' && is !== 'fault')) return [{ aspect: 'call', word: 'noAnswer' }];
+    const exchange = await sendShifts(this.asker, sent);
+    if (!isSoap(exchange)) {
+      this.isUnanswered = true;
+      return [{ aspect: 'call', word: 'noAnswer' }];
+    }
+    const { is } = viewOf(exchange);
     const answers = answered({ answer: exchange });
     const echo = answers.length === 0 ? 'nothing' : answers.length === rows.length ? 'row' : 'otherNumber';
     const call = { aspect: 'call', word: is };
@@ -128,23 +129,13 @@ export class Side {
     const there = [...this.#shiftOf].filter(([, shift]) => !ordered.get(shift)?.isDeleted).map(([id]) => id);
     for (const id of there) if (!this.#shown.has(id)) this.neverShown.add(id);
     const ids = there.filter((id) => this.#shown.has(id));
-    if (ids.length > 0 && (await this.#deletes(ids))) return;
-    // A batch that is not answered row by row may be carried out in part.
-    for (const id of ids) await this.#deletes([id]);
-  }
-
-  /** True where each row is answered. */
-  async #deletes(ids: readonly string[]): Promise<boolean> {
-    const { extScheduleId: _, ...plain } = rowsOfTrial(this.plan)[0]!;
-    const Shifts = ids.map((scheduleId) => ({ ...plain, scheduleId, deleteShift: 1 }));
-    const answer = await this.asker.ask({ operation: wsdlUpdateShifts, input: { Shifts } });
-    return answered({ answer }).length === ids.length;
+    if (ids.length > 0) await deleteShifts(this.asker, deletionsOf(this.plan, ids));
   }
 
   async #deleted(ordered: ReadonlyMap<number, Ordered>): Promise<Noted[] | undefined> {
     const read = await readDeleted(this.asker, this.plan.day);
-    if (!read || viewOf(read).is === 'page' || viewOf(read).is === 'unreadable') return undefined;
-    if (viewOf(read).is === 'fault') return [{ aspect: 'listed', word: 'noRead' }];
+    if (!isSoap(read)) return undefined;
+    if (isFault(read)) return [{ aspect: 'listed', word: 'noRead' }];
     const listed = new Set(recordsIn(read).map((record) => this.#shiftOf.get(idOf(record))));
     return [...ordered.keys()].map((shift) => ({
       ...{ aspect: 'listed', shift, word: listed.has(shift) ? 'listed' : 'notListed' },
@@ -154,7 +145,7 @@ export class Side {
   async #read(from: number, to: number): Promise<Exchange | undefined> {
     const { day } = this.plan;
     const read = await readShifts(this.asker, shiftsFrom(addDays(day, from), addDays(day, to)));
-    return read && viewOf(read).is === 'value' ? read : undefined;
+    return isValue(read) ? read : undefined;
   }
 
   #idOf(shift: number): string | undefined {

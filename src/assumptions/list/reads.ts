@@ -11,19 +11,11 @@ import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShift
 import type { Asker, Question } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
-import { hasText, idOf } from '../wire/rowsOf.js';
-import { fieldText, viewOf } from '../wire/viewOf.js';
+import { hasText, idOf, recordsIn } from '../wire/rowsOf.js';
+import { fieldText, isFault, isValue, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
 const NOBODY = 'survey-nobody';
-
-const isValue = (exchange: Exchange | undefined): exchange is Exchange =>
-  exchange !== undefined && exchange.status === 200 && viewOf(exchange).is === 'value';
-
-const isRefused = (exchange: Exchange | undefined): boolean =>
-  exchange !== undefined && viewOf(exchange).is === 'fault';
-
-const recordsOf = (exchange: Exchange): readonly XmlNode[] => viewOf(exchange).records;
 
 const ownUnit: Question = { operation: wsdlGetUnit, input: {} };
 const everybody: Question = { operation: wsdlGetEmployeesV2, input: {} };
@@ -62,7 +54,7 @@ export async function readShifts(
 ): Promise<Exchange | undefined> {
   if (!readsWithV2.has(asker)) {
     const newest = await asker[how](question);
-    if (!isRefused(newest)) return newest;
+    if (!isFault(newest)) return newest;
   }
   const older = await asker[how](withV2(question));
   if (isValue(older)) readsWithV2.add(asker);
@@ -71,8 +63,8 @@ export async function readShifts(
 
 async function filterSeen(asker: Asker): Promise<Seen[]> {
   const [all, none] = [await asker.known(everybody), await asker.known(nobody)];
-  if (!isValue(all) || !isValue(none) || recordsOf(all).length === 0) return [];
-  return [seen(recordsOf(none).length === 0 ? 'applied' : 'ignored')];
+  if (!isValue(all) || !isValue(none) || recordsIn(all).length === 0) return [];
+  return [seen(recordsIn(none).length === 0 ? 'applied' : 'ignored')];
 }
 
 /** Leaves out the parts before a badge number that nobody has: by position it lands in another part. */
@@ -83,15 +75,15 @@ async function partsSeen(asker: Asker): Promise<Seen[]> {
   const alone = await asker.ask({ ...nobody, rewrite });
   if (!alone) return [];
   // Where every part is required, a fault says nothing of their places.
-  if (isRefused(alone)) return asker.isSendingAll ? [] : [seen('position')];
+  if (isFault(alone)) return asker.isSendingAll ? [] : [seen('position')];
   if (!isValue(alone)) return [];
-  return [seen(recordsOf(alone).length === 0 ? 'name' : 'position')];
+  return [seen(recordsIn(alone).length === 0 ? 'name' : 'position')];
 }
 
 async function trailingSeen(asker: Asker): Promise<Seen[]> {
   const short = await asker.known(nobody);
   if (isValue(short)) return [seen('optional')];
-  if (!isRefused(short)) return [];
+  if (!isFault(short)) return [];
   const rest = { lastModified: '', includeNeoRoles: false, neoRolesIds: [], neoExtRolesIds: [] };
   const whole = await asker.ask({ ...nobody, input: { ...nobody.input, ...rest } });
   if (!isValue(whole)) return [];
@@ -104,7 +96,7 @@ async function extraSeen(asker: Asker): Promise<Seen[]> {
   const field = '<surveyField xsi:type="xsd:string">1</surveyField>';
   const rewrite = (envelope: string) => envelope.replace(/(?=<\/GetSchedulesV[23]><\/)/, field);
   const more = await asker.ask({ ...asItCan(asker, monthOf(asker.today)), rewrite });
-  if (isRefused(more)) return [seen('refused')];
+  if (isFault(more)) return [seen('refused')];
   return isValue(more) ? [seen('ignored')] : [];
 }
 
@@ -118,7 +110,7 @@ async function orderSeen(asker: Asker): Promise<Seen[]> {
 }
 
 const idsIn = (exchange: Exchange): string[] =>
-  recordsOf(exchange).map((record) => fieldText(record, 'id') ?? fieldText(record, 'badgeNo') ?? '');
+  recordsIn(exchange).map((record) => fieldText(record, 'id') ?? fieldText(record, 'badgeNo') ?? '');
 
 async function windowSeen(asker: Asker): Promise<Seen[]> {
   const short = await readShifts(asker, monthOf(asker.today), 'known');
@@ -128,9 +120,9 @@ async function windowSeen(asker: Asker): Promise<Seen[]> {
   const asked = [shiftsFrom(addDays(today, -14), addDays(today, -8)), monthOf(today), monthOf(today, 335)];
   const [week, month, year] = asked.map((one) => asItCan(asker, one)) as [Question, Question, Question];
   const long = await asker.known(year);
-  if (isRefused(long) || (isValue(long) && isRejected(long))) return [seen('shorter')];
+  if (isFault(long) || (isValue(long) && isRejected(long))) return [seen('shorter')];
   const last = await asker.known(week);
-  if (!isValue(long) || !isValue(last) || recordsOf(short).length === 0) return [];
+  if (!isValue(long) || !isValue(last) || recordsIn(short).length === 0) return [];
   const cut =
     lacking(short, last).length > 0
       ? [week, month]
@@ -145,8 +137,8 @@ async function windowSeen(asker: Asker): Promise<Seen[]> {
 
 /** The ids that a part of a period shows, and the whole of it does not. */
 function lacking(whole: Exchange, part: Exchange): string[] {
-  const known = new Set(recordsOf(whole).map(idOf));
-  return recordsOf(part)
+  const known = new Set(recordsIn(whole).map(idOf));
+  return recordsIn(part)
     .map(idOf)
     .filter((id) => !known.has(id));
 }
@@ -157,14 +149,14 @@ async function lastDaySeen(asker: Asker): Promise<Seen[]> {
   if (!isValue(long)) return [];
   const [fromDate, toDate] = [addDays(asker.today, -14), addDays(asker.today, 16)];
   const dayOf = (record: XmlNode) => fieldText(record, 'begDate')?.slice(0, 10) ?? '';
-  const days = recordsOf(long)
+  const days = recordsIn(long)
     .map(dayOf)
     .filter((day) => isLocalDate(day) && day < toDate);
   const last = days.sort().at(-1);
   if (!last) return [];
   const short = await asker.ask(asItCan(asker, shiftsFrom(fromDate, last)));
   if (!isValue(short)) return [];
-  return [seen(recordsOf(short).some((record) => dayOf(record) === last) ? 'included' : 'leftOut')];
+  return [seen(recordsIn(short).some((record) => dayOf(record) === last) ? 'included' : 'leftOut')];
 }
 
 /** A wrapper whose own list of reasons is filled. */
@@ -183,7 +175,7 @@ const changedSince = (lastModified: string): Question => ({
 async function lastChanged(asker: Asker): Promise<{ readonly at: number; readonly id: string } | undefined> {
   const all = await asker.known(changedSince(''));
   if (!isValue(all)) return undefined;
-  const known = recordsOf(all).flatMap((record) => {
+  const known = recordsIn(all).flatMap((record) => {
     const text = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(fieldText(record, 'ts') ?? '')?.[0];
     const at = Date.parse(`${text?.replace(' ', 'T')}Z`);
     return Number.isNaN(at) ? [] : [{ at, id: fieldText(record, 'id') ?? '' }];
@@ -216,23 +208,23 @@ async function inclusiveSeen(asker: Asker): Promise<Seen[]> {
 
 async function keySeen(asker: Asker): Promise<Seen[]> {
   const units = await asker.known({ operation: wsdlGetUnitsAPIKeyV2, input: {} });
-  if (isRefused(units)) return isValue(await asker.known(ownUnit)) ? [seen('oneUnit')] : [];
+  if (isFault(units)) return isValue(await asker.known(ownUnit)) ? [seen('oneUnit')] : [];
   if (!isValue(units)) return [];
-  const count = recordsOf(units).length;
+  const count = recordsIn(units).length;
   if (count > 0) return [seen(count > 1 ? 'units' : 'oneUnit', { units: count })];
   // Who gets no key of others may still be shown them.
   const all = await asker.known({ operation: wsdlGetUnits, input: { modifiedAfter: '' } });
-  return isValue(all) && recordsOf(all).length === 1 ? [seen('oneUnit', { units: 1 })] : [];
+  return isValue(all) && recordsIn(all).length === 1 ? [seen('oneUnit', { units: 1 })] : [];
 }
 
 async function schedulesSeen(asker: Asker): Promise<Seen[]> {
   const newest = await asker.known(monthOf(asker.today));
   if (isValue(newest)) return [seen('v3')];
-  if (!isRefused(newest)) return [];
+  if (!isFault(newest)) return [];
   const older = await readShifts(asker, monthOf(asker.today), 'known');
   if (isValue(older)) return [seen('v2')];
   // Who is refused everything learns nothing of versions.
-  return isRefused(older) && isValue(await asker.known(ownUnit)) ? [seen('neither')] : [];
+  return isFault(older) && isValue(await asker.known(ownUnit)) ? [seen('neither')] : [];
 }
 
 /** What calls tell that only read. */

@@ -16,7 +16,7 @@ import {
   pairs,
   recordsIn,
 } from '../wire/rowsOf.js';
-import { childLike, fieldText, viewOf } from '../wire/viewOf.js';
+import { childLike, fieldText, isFault, isValue } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
 function valueSeen(fields: readonly string[], { created }: Trial): Seen[] {
@@ -63,7 +63,7 @@ function comparedSeen(found: Comparison, text: string | undefined): Seen[] {
 }
 
 const isAnswered = (written: Written | undefined): written is Written & { readonly answer: Exchange } =>
-  written?.answer !== undefined && viewOf(written.answer).is === 'value';
+  isValue(written?.answer);
 
 function echoSeen({ created }: Trial): Seen[] {
   if (!isAnswered(created)) return [];
@@ -148,7 +148,7 @@ function changeSeen({ created, changed }: Trial): Seen[] {
 
 function refusedSeen({ refused }: Trial): Seen[] {
   if (!refused?.answer) return [];
-  if (viewOf(refused.answer).is === 'fault') return [seen('fault')];
+  if (isFault(refused.answer)) return [seen('fault')];
   if (!isAnswered(refused)) return [];
   if (refused.shown) return [seen('saved')];
   const [record] = answered(refused);
@@ -161,7 +161,7 @@ function halfSeen({ created, halfWrong }: Trial): Seen[] {
   const there = halfWrong.shown !== undefined;
   // A read that never shows rows says nothing of this one.
   if (!there && !created?.shown) return [];
-  if (viewOf(halfWrong.answer).is === 'fault') return [seen(there ? 'faultAfterHalf' : 'faultBeforeAll')];
+  if (isFault(halfWrong.answer)) return [seen(there ? 'faultAfterHalf' : 'faultBeforeAll')];
   if (!isAnswered(halfWrong)) return [];
   if (there) return [seen('wrongRowAlone')];
   const [first] = answered(halfWrong);
@@ -184,7 +184,7 @@ const isShown = ({ created, halfWrong }: Trial) => !!(created?.shown ?? halfWron
 
 function deletedSeen(trial: Trial): Seen[] {
   const { deleted } = trial;
-  if (!isShown(trial) || !deleted?.answer || viewOf(deleted.answer).is !== 'value') return [];
+  if (!isShown(trial) || !isAnswered(deleted)) return [];
   if (deleted.shown) return [seen('absent')];
   // A deletion that is refused is none.
   return answered(deleted).some(isReasoned) ? [] : [seen('shown')];
@@ -192,20 +192,15 @@ function deletedSeen(trial: Trial): Seen[] {
 
 function goneSeen({ created, changed, halfWrong, deleted, gone }: Trial): Seen[] {
   // An id that no read showed may be that of no row.
-  const shown = [created, changed, halfWrong].flatMap((written) =>
-    written?.shown ? recordsIn(written.shown) : [],
-  );
+  const shown = [created, changed, halfWrong].flatMap((one) => (one?.shown ? recordsIn(one.shown) : []));
   const known = new Set(shown.map(idOf));
-  const ids = deleted?.rows.map((row: SentRow) => String(row.scheduleId)).filter((id) => known.has(id)) ?? [];
-  if (!gone || !deleted?.answer || viewOf(deleted.answer).is !== 'value' || ids.length === 0) return [];
-  if (viewOf(gone).is === 'fault') return [seen('noRead')];
-  if (viewOf(gone).is !== 'value') return [];
+  const ids = deleted?.rows.map((row) => String(row.scheduleId)).filter((id) => known.has(id)) ?? [];
+  if (!isAnswered(deleted) || ids.length === 0) return [];
+  if (isFault(gone)) return [seen('noRead')];
+  if (!isValue(gone)) return [];
   const told = new Set(recordsIn(gone).map(idOf));
-  return [
-    seen(
-      ids.every((id) => told.has(id)) ? 'listed' : ids.some((id) => told.has(id)) ? 'inPart' : 'notListed',
-    ),
-  ];
+  const listed = ids.filter((id) => told.has(id)).length;
+  return [seen(listed === ids.length ? 'listed' : listed > 0 ? 'inPart' : 'notListed')];
 }
 
 function tasksSeen({ created }: Trial): Seen[] {

@@ -9,7 +9,7 @@ import type { Asker } from '../Asker.js';
 import type { Exchange } from '../Exchange.js';
 import type { RuleKind, RuleTrial, SentRow } from '../Trial.js';
 import { answered, idOf, isReasoned, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, isSoap, viewOf } from '../wire/viewOf.js';
+import { fieldText, isSoap, isValue } from '../wire/viewOf.js';
 
 // A rule without a condition, and a compensation of no bank holiday, salary type and hour: they change no pay.
 const OF_RULES = {
@@ -50,7 +50,7 @@ export async function runRule(
 ): Promise<RuleTrial | undefined> {
   const { read, write } = OF_RULES[kind];
   const before = await asker.ask({ operation: read, input: {} });
-  if (!before || viewOf(before).is !== 'value') return undefined;
+  if (!isValue(before)) return undefined;
   const answer = await asker.ask({ operation: write, input: { [write.rows!]: [ruleOf(kind, mark)] } });
   const ids = answered({ answer }).flatMap((record) => (isReasoned(record) ? [] : idOf(record) || []));
   const shown = await readUntil(asker, kind, waits, (records) => records.some((one) => isOwn(one, mark)));
@@ -104,7 +104,7 @@ async function readUntil(
   for (const waitMs of waits) {
     if (waitMs > 0) await asker.wait(waitMs);
     const read = await asker.ask({ operation: OF_RULES[kind].read, input: {} });
-    if (!read || viewOf(read).is !== 'value') continue;
+    if (!isValue(read)) continue;
     last = read;
     if (isRight(recordsIn(read))) break;
   }

@@ -7,7 +7,7 @@ import type { Exchange } from '../Exchange.js';
 import { readShifts, shiftsFrom } from '../list/reads.js';
 import type { RuleKind, RuleTrial, SentRow, Trial, Written } from '../Trial.js';
 import { answered, idOf, isChanged, isReasoned, isRow, newRecords, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, isSoap, viewOf } from '../wire/viewOf.js';
+import { fieldText, isSoap, isValue } from '../wire/viewOf.js';
 import { askedAgain, ruleOf, runRule, takeBackRule } from './runRules.js';
 
 /** What a survey may write. */
@@ -66,20 +66,20 @@ export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly
 export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd | undefined> {
   const [plain, hard, third, wrong] = rowsOfTrial(plan) as [SentRow, SentRow, SentRow, SentRow];
   const before = await read(asker, plan.day);
-  if (!before || viewOf(before).is !== 'value') return undefined;
+  if (!isValue(before)) return undefined;
   const fresh = (after: Exchange) => newRecords(before, after);
   const shows = (row: SentRow) => (after: Exchange) => fresh(after).some((record) => isRow(record, row));
-  const writer = new Writer(asker, plan.day);
-  const created = await writer.send([plain, hard], (after) => shows(plain)(after) || shows(hard)(after));
+  const writing = { asker, day: plan.day, ids: new Set<string>() };
+  const created = await sent(writing, [plain, hard], (after) => shows(plain)(after) || shows(hard)(after));
   const one = created.shown && fresh(created.shown).find((record) => isRow(record, plain));
   const comment = `changed ${plain.extScheduleId}`;
   const change = one && { ...plain, scheduleId: idOf(one), endTime: CHANGED_END, comment };
   const changed =
     change &&
-    (await writer.send([change], (after) => fresh(after).some((record) => isChanged(record, one, plain))));
-  const refused = await writer.send([wrong], shows(wrong), 1);
-  const halfWrong = await writer.send([third, wrong], shows(third));
-  const { deleted, gone, left, unsure } = await takeBackShifts(asker, plan, writer.answered(), before);
+    (await sent(writing, [change], (after) => fresh(after).some((record) => isChanged(record, one, plain))));
+  const refused = await sent(writing, [wrong], shows(wrong), { reads: 1 });
+  const halfWrong = await sent(writing, [third, wrong], shows(third));
+  const { deleted, gone, left, unsure } = await takeBackShifts(asker, plan, writing.ids, before);
   const rules: Partial<Record<RuleKind, RuleTrial>> = {};
   for (const kind of plan.kinds ?? []) {
     const one = await runRule(asker, kind, { mark: plan.mark, waits: WAITS_MS });
@@ -132,7 +132,7 @@ async function takeBackShifts(
 ): Promise<TakenBack> {
   const none = { deleted: undefined, gone: undefined, left: [] };
   const now = await askedAgain(() => read(asker, plan.day));
-  if (!now || viewOf(now).is !== 'value')
+  if (!isValue(now))
     return { ...none, left: [...answeredIds].map(asShift), unsure: 'the day could not be read' };
   const shown = recordsIn(now).filter((record) => isOwn(record, plan, before));
   const seenIds = new Set(shown.map(idOf).filter((id) => id !== ''));
@@ -140,16 +140,16 @@ async function takeBackShifts(
   const isTold = [...answeredIds].some((id) => seenIds.has(id));
   const ids = new Set([...seenIds, ...(isTold ? answeredIds : [])]);
   if (ids.size === 0) return { ...none, unsure: unsureOf(now, [...answeredIds]) };
-  const [row] = rowsOfTrial(plan) as [SentRow];
-  const { extScheduleId: _, ...plain } = row;
-  const rows = [...ids].map((scheduleId) => ({ ...plain, scheduleId, deleteShift: 1 }));
+  const rows = deletionsOf(plan, [...ids]);
   const stillThere = (after: Exchange) =>
     recordsIn(after)
       .map(idOf)
       .filter((id) => ids.has(id));
-  const deleted = await new Writer(asker, plan.day).send(rows, (after) => stillThere(after).length === 0);
+  const writing = { asker, day: plan.day, ids: new Set<string>() };
+  const isGone = (after: Exchange) => stillThere(after).length === 0;
+  const deleted = await sent(writing, rows, isGone, { ask: () => deleteShifts(asker, rows) });
   const gone = await readDeleted(asker, plan.day);
-  const listed = new Set(gone && viewOf(gone).is === 'value' ? recordsIn(gone).map(idOf) : []);
+  const listed = new Set(isValue(gone) ? recordsIn(gone).map(idOf) : []);
   const last = deleted.shown ?? (await askedAgain(() => read(asker, plan.day)));
   const left = (last ? stillThere(last) : [...ids]).filter((id) => !listed.has(id)).map(asShift);
   const neverSeen = [...answeredIds].filter((id) => !seenIds.has(id) && !listed.has(id));
@@ -159,7 +159,7 @@ async function takeBackShifts(
 const asShift = (id: string) => `the shift ${id}`;
 
 function unsureOf(last: Exchange | undefined, neverSeen: readonly string[]): string | undefined {
-  if (!last || viewOf(last).is !== 'value') return 'the day could not be read';
+  if (!isValue(last)) return 'the day could not be read';
   return neverSeen.length > 0 ? `no read showed the shifts ${neverSeen.join(', ')}` : undefined;
 }
 
@@ -181,53 +181,51 @@ export function readDeleted(asker: Asker, day: string): Promise<Exchange | undef
   return asker.ask({ operation: wsdlGetDeletedSchedules, input });
 }
 
-class Writer {
-  readonly #asker: Asker;
-  readonly #day: string;
-  readonly #ids = new Set<string>();
+/** Where a trial writes, and the ids that were answered for rows without a reason. */
+interface Writing {
+  readonly asker: Asker;
+  readonly day: string;
+  readonly ids: Set<string>;
+}
 
-  constructor(asker: Asker, day: string) {
-    this.#asker = asker;
-    this.#day = day;
+/** Sends rows once, and reads until the read shows them, or long enough. */
+async function sent(
+  { asker, day, ids }: Writing,
+  rows: readonly SentRow[],
+  isShown: (after: Exchange) => boolean,
+  { reads = WAITS_MS.length, ask = () => sendShifts(asker, rows) } = {},
+): Promise<Written> {
+  const answer = await ask();
+  const from = asker.now();
+  for (const record of answered({ answer }))
+    if (!isReasoned(record) && idOf(record) !== '') ids.add(idOf(record));
+  let staleReads = 0;
+  for (const waitMs of WAITS_MS.slice(0, reads)) {
+    if (waitMs > 0) await asker.wait(waitMs);
+    const after = await read(asker, day);
+    if (!isValue(after)) continue;
+    if (isShown(after)) return { rows, answer, shown: after, staleReads, lagMs: asker.now() - from };
+    staleReads++;
   }
+  return { rows, answer, shown: undefined, staleReads, lagMs: asker.now() - from };
+}
 
-  /** The ids that were answered for rows without a reason. */
-  answered(): ReadonlySet<string> {
-    return this.#ids;
-  }
+/** Sends a batch of shifts. */
+export const sendShifts = (asker: Asker, Shifts: readonly SentRow[]) =>
+  asker.ask({ operation: wsdlUpdateShifts, input: { Shifts } });
 
-  /** Sends rows once, and reads until the read shows them, or long enough. */
-  async send(
-    rows: readonly SentRow[],
-    isShown: (after: Exchange) => boolean,
-    reads = WAITS_MS.length,
-  ): Promise<Written> {
-    const answer = await (rows.some(({ deleteShift }) => deleteShift) ? this.#delete(rows) : this.#ask(rows));
-    const from = this.#asker.now();
-    for (const record of answered({ answer }))
-      if (!isReasoned(record) && idOf(record) !== '') this.#ids.add(idOf(record));
-    let staleReads = 0;
-    for (const waitMs of WAITS_MS.slice(0, reads)) {
-      if (waitMs > 0) await this.#asker.wait(waitMs);
-      const after = await read(this.#asker, this.#day);
-      if (!after || viewOf(after).is !== 'value') continue;
-      if (isShown(after)) return { rows, answer, shown: after, staleReads, lagMs: this.#asker.now() - from };
-      staleReads++;
-    }
-    return { rows, answer, shown: undefined, staleReads, lagMs: this.#asker.now() - from };
-  }
+/** The rows that delete some shifts. */
+export function deletionsOf(plan: TrialPlan, ids: readonly string[]): SentRow[] {
+  const { extScheduleId: _, ...plain } = rowsOfTrial(plan)[0]!;
+  return ids.map((scheduleId) => ({ ...plain, scheduleId, deleteShift: 1 }));
+}
 
-  #ask(Shifts: readonly SentRow[]) {
-    return this.#asker.ask({ operation: wsdlUpdateShifts, input: { Shifts } });
-  }
-
-  /** A service may take fewer rows in one batch: those that it did not take are deleted one by one. */
-  async #delete(rows: readonly SentRow[]): Promise<Exchange | undefined> {
-    const answer = await askedAgain(() => this.#ask(rows));
-    const isTaken = ({ scheduleId }: SentRow) =>
-      answered({ answer }).some((record) => idOf(record) === scheduleId && !isReasoned(record));
-    for (const row of rows.length > 1 ? rows.filter((one) => !isTaken(one)) : [])
-      await askedAgain(() => this.#ask([row]));
-    return answer;
-  }
+/** Deletes shifts. A service may take fewer rows in one batch: those that it did not take are deleted one by one. */
+export async function deleteShifts(asker: Asker, rows: readonly SentRow[]): Promise<Exchange | undefined> {
+  const answer = await askedAgain(() => sendShifts(asker, rows));
+  const isTaken = ({ scheduleId }: SentRow) =>
+    answered({ answer }).some((record) => idOf(record) === scheduleId && !isReasoned(record));
+  for (const row of rows.length > 1 ? rows.filter((one) => !isTaken(one)) : [])
+    await askedAgain(() => sendShifts(asker, [row]));
+  return answer;
 }

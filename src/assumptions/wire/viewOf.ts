@@ -41,9 +41,17 @@ export function viewOf(exchange: Exchange): View {
   return made;
 }
 
-/** True for an answer in SOAP: a value, or a fault. */
+/** True for an answer with a value. */
+export const isValue = (exchange: Exchange | undefined): exchange is Exchange =>
+  exchange !== undefined && viewOf(exchange).is === 'value';
+
+/** True for a fault. */
+export const isFault = (exchange: Exchange | undefined): exchange is Exchange =>
+  exchange !== undefined && viewOf(exchange).is === 'fault';
+
+/** True for an answer in SOAP. */
 export const isSoap = (exchange: Exchange | undefined): exchange is Exchange =>
-  exchange !== undefined && ['value', 'fault'].includes(viewOf(exchange).is);
+  isValue(exchange) || isFault(exchange);
 
 /** The child of a name, whatever its letter case. */
 export function childLike(node: XmlNode | undefined, name: string): XmlNode | undefined {

@@ -1,33 +1,36 @@
 import http from 'node:http';
 import https from 'node:https';
 import { TimeLimit } from '../../transport/TimeLimit.js';
-import type { Target } from '../connection/connection.js';
-import type { Greeting } from './Finding.js';
+import type { Greeting, Patient } from './Finding.js';
 
 const LIMIT_MS = 15_000;
+const HEADERS = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' };
+const NOTHING = '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body/></e:Envelope>';
 
-/** Asks the endpoint for its head, without a key. Rejects with the system's error when there is no answer. */
-export async function greet({ endpoint, client }: Target, signal: AbortSignal): Promise<Greeting> {
+/** Asks the endpoint for its head, or posts an envelope without a call; without a key. Rejects where no answer comes. */
+export async function greet(
+  { target: { endpoint, client }, signal: ended }: Pick<Patient, 'target' | 'signal'>,
+  method: 'HEAD' | 'POST',
+): Promise<Greeting> {
   const sentAt = Date.now();
-  using limit = new TimeLimit(signal, LIMIT_MS);
+  using limit = new TimeLimit(ended, LIMIT_MS);
+  const { signal } = limit;
+  const [headers, body] = method === 'POST' ? [HEADERS, NOTHING] : [{}, undefined];
   if (client.fetch) {
-    const response = await client.fetch(endpoint, {
-      method: 'HEAD',
-      headers: {},
-      redirect: 'manual',
-      signal: limit.signal,
-    });
+    const asked = { method, headers, redirect: 'manual', signal, ...(body ? { body } : {}) } as const;
+    const response = await client.fetch(endpoint, asked);
     await response.body?.cancel();
     const date = response.headers.get('date') ?? undefined;
     return { status: response.status, date, sentAt, answeredAt: Date.now() };
   }
+  // `fetch` calls no port that browsers do not.
   return await new Promise<Greeting>((resolve, reject) => {
     const { request } = endpoint.startsWith('https:') ? https : http;
-    const asked = request(endpoint, { method: 'HEAD', signal: limit.signal, agent: false }, (answer) => {
+    const asked = request(endpoint, { method, headers, signal, agent: false }, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode ?? 0, date: answer.headers.date, sentAt, answeredAt: Date.now() });
     });
     asked.once('error', reject);
-    asked.end();
+    asked.end(body);
   });
 }

@@ -51,7 +51,7 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
     signal,
     suspicions: [],
     greeting: () => {
-      greeting ??= greet(target, signal);
+      greeting ??= greet({ target, signal }, 'HEAD');
       return greeting;
     },
     reads: () => {

@@ -1,5 +1,5 @@
 import { type Check, failure, ok, warning } from '../Finding.js';
-import { postNothing } from '../postNothing.js';
+import { greet } from '../greet.js';
 
 /** The statuses of an address that knows no POST, or is not there. */
 const NO_POST = new Set([404, 405, 501]);
@@ -10,6 +10,7 @@ export const endpoint: Check = {
   vital: true,
   run: async (patient) => {
     const { url, greeting } = patient;
+    const posts = async () => (await greet(patient, 'POST').catch(() => undefined))?.status;
     try {
       const { status, sentAt, answeredAt } = await greeting();
       const answers = `answers within ${answeredAt - sentAt} ms`;
@@ -23,7 +24,7 @@ export const endpoint: Check = {
           'the proxy wants a login (HTTP 407)',
           'Put it into the address of the proxy: http://user:password@proxy.example:3128',
         );
-      const posted = await postNothing(patient).catch(() => undefined);
+      const posted = await posts();
       if (posted !== undefined && NO_POST.has(posted))
         return failure(
           `${answers}, but takes no POST (HTTP ${posted})`,
@@ -31,7 +32,7 @@ export const endpoint: Check = {
         );
       return ok(answers);
     } catch (error) {
-      const posted = await postNothing(patient).catch(() => undefined);
+      const posted = await posts();
       if (posted !== undefined && !NO_POST.has(posted))
         return warning('answers calls, but not HEAD', 'Monitors that ask for the head call it down.');
       const code = codeOf(error);
