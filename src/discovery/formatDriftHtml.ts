@@ -16,18 +16,13 @@ export function formatDriftHtml(drift: Drift, title = 'Interface drift'): string
   const { word, tag } = VERDICTS[drift.verdict];
   return page(title, [
     html`<p class="lead"><span class="tag ${tag}">${word}</span> ${driftHeadline(drift)}</p>`,
-    section(
-      'Breaks callers',
-      drift.changes.filter(({ breaking }) => breaking),
-    ),
-    section(
-      'Does not break callers',
-      drift.changes.filter(({ breaking }) => !breaking),
-    ),
+    section('Breaks callers', drift.changes, true),
+    section('Does not break callers', drift.changes, false),
   ]);
 }
 
-function section(title: string, changes: readonly DriftChange[]): Html {
+function section(title: string, all: readonly DriftChange[], breaks: boolean): Html {
+  const changes = all.filter(({ breaking }) => breaking === breaks);
   const subjects = [...new Set(changes.map(({ subject }) => subject))];
   return html`${subjects.length === 0 ? '' : html`<h2>${title} <span class="faint">${changes.length}</span></h2>`}
 ${subjects.map((subject) =>

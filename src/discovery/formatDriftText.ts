@@ -1,14 +1,13 @@
+import { counted } from '../text/counted.js';
 import type { Drift } from './compareWsdl.js';
 import type { DriftChange } from './DriftChange.js';
 
 /** A drift as lines for a terminal or a log. */
 export function formatDriftText(drift: Drift): string {
-  const breaking = drift.changes.filter((change) => change.breaking);
-  const additive = drift.changes.filter((change) => !change.breaking);
   return [
     driftHeadline(drift),
-    ...section('BREAKS CALLERS', breaking),
-    ...section('DOES NOT BREAK CALLERS', additive),
+    ...section('BREAKS CALLERS', drift.changes, true),
+    ...section('DOES NOT BREAK CALLERS', drift.changes, false),
     '',
   ].join('\n');
 }
@@ -18,16 +17,16 @@ export function driftHeadline({ verdict, changes, operations, types }: Drift): s
   const compared = `${operations.expected} operations and ${types.expected} records expected, ${operations.found} and ${types.found} found`;
   if (verdict === 'same') return `The deployment is as expected: ${compared}.`;
   const breaking = changes.filter((change) => change.breaking).length;
+  const others = changes.length - breaking;
   const parts = [
     ...(breaking > 0 ? [`${breaking} ${breaking === 1 ? 'breaks' : 'break'} callers`] : []),
-    ...(changes.length > breaking
-      ? [`${changes.length - breaking} ${changes.length - breaking === 1 ? 'does' : 'do'} not`]
-      : []),
+    ...(others > 0 ? [`${others} ${others === 1 ? 'does' : 'do'} not`] : []),
   ];
-  return `${changes.length} ${changes.length === 1 ? 'difference' : 'differences'}: ${parts.join(', ')}. ${compared}.`;
+  return `${counted(changes.length, 'difference')}: ${parts.join(', ')}. ${compared}.`;
 }
 
-function section(title: string, changes: readonly DriftChange[]): string[] {
+function section(title: string, all: readonly DriftChange[], breaks: boolean): string[] {
+  const changes = all.filter(({ breaking }) => breaking === breaks);
   if (changes.length === 0) return [];
   const width = Math.max(...changes.map((change) => placeOf(change).length));
   return ['', title, ...changes.map((change) => `  ${placeOf(change).padEnd(width)}  ${describe(change)}`)];

@@ -25,8 +25,16 @@ export type WorkflowStep =
 
 export type Workflow = readonly WorkflowStep[];
 
-/** What stands at the end of a comment. */
-const TEXTS = ['', ' again', '; a "sign"', '\nline', ' 100 %', " o'clock", `${' long'.repeat(60)}`] as const;
+/** What stands at the end of a comment, and how it is called. */
+const TEXTS = [
+  ['', ''],
+  [' again', 'of words'],
+  ['; a "sign"', 'with ; and quotes'],
+  ['\nline', 'of two lines'],
+  [' 100 %', 'with %'],
+  [" o'clock", "with '"],
+  [' long'.repeat(60), 'of 300 letters'],
+] as const;
 
 /** When shifts begin, each at another time. As many shifts are in a workflow at most. */
 export const BEGINS = ['03:17:00', '04:41:00', '05:09:00', '06:11:00', '07:23:00', '08:37:00'] as const;
@@ -46,15 +54,8 @@ export function workflowOf(seed: number, number: number): Workflow {
     const [day, time, pause] = [below(2), below(3), below(2)];
     const text = below(2) * below(TEXTS.length);
     const token = isNew && below(8) === 0 ? below(made) : shift;
-    return {
-      does: isNew ? 'create' : below(3) === 0 ? 'delete' : 'change',
-      shift,
-      token,
-      day,
-      time,
-      pause,
-      text,
-    };
+    const does = isNew ? 'create' : below(3) === 0 ? 'delete' : 'change';
+    return { does, shift, token, day, time, pause, text };
   };
   return Array.from({ length: 2 + below(MOST_STEPS - 1) }, (_, i): WorkflowStep => {
     const kind = i === 0 ? 2 : below(8);
@@ -84,7 +85,7 @@ export function rowOf(
     ...(time > 0 ? { endTime: ['', '02:00:00', '16:07:31'][time] } : {}),
     ...(pause > 0 ? { begBreak: '11:00:00', endBreak: '11:30:00' } : {}),
     ...(isNew || text > 0
-      ? { comment: `${isNew ? 'survey' : 'changed'} ${mark}-${letterOf(step.shift)}${TEXTS[text]}` }
+      ? { comment: `${isNew ? 'survey' : 'changed'} ${mark}-${letterOf(step.shift)}${TEXTS[text]![0]}` }
       : {}),
   };
 }
@@ -149,18 +150,8 @@ function rowInWords({ does, shift, token, day, time, pause, text }: RowStep): st
     ...(token === shift ? [] : [`with the token of ${letterOf(token)}`]),
     ...(time === 0 ? [] : [time === 1 ? 'past midnight' : 'with seconds']),
     ...(pause === 0 ? (isNew ? [] : ['without its break']) : ['with a break']),
-    ...(text === 0 ? (isNew ? [] : ['without its comment']) : [`with the comment ${TEXTS_IN_WORDS[text]}`]),
+    ...(text === 0 ? (isNew ? [] : ['without its comment']) : [`with the comment ${TEXTS[text]![1]}`]),
   ];
   const where = isNew ? ` on ${DAYS[day]}` : day === 0 ? '' : ' to the other day';
   return `${does} ${name}${where}${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
 }
-
-const TEXTS_IN_WORDS = [
-  '',
-  'of words',
-  'with ; and quotes',
-  'of two lines',
-  'with %',
-  "with '",
-  'of 300 letters',
-] as const;

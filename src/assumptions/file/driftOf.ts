@@ -14,6 +14,12 @@ export interface Drift {
   readonly restedOnBy: readonly Resting[];
 }
 
+const drift = (
+  what: string,
+  [was, is]: readonly [was: string, is: string],
+  { breaks = true, restedOnBy = [] }: Partial<Pick<Drift, 'breaks' | 'restedOnBy'>> = {},
+): Drift => ({ what, was, is, breaks, restedOnBy });
+
 /** What a new survey has seen otherwise than the file. What it has not seen again is no drift. */
 export function driftOf(known: Deployment, now: Deployment): Drift[] {
   return [
@@ -22,15 +28,9 @@ export function driftOf(known: Deployment, now: Deployment): Drift[] {
       const before = known.operations[name];
       return before ? fieldDrift(name, before, seen) : [];
     }),
-    ...(now.service.missing ?? [])
-      .filter((name) => !known.service.missing?.includes(name))
-      .map((name) => ({
-        what: name,
-        was: 'in the WSDL',
-        is: 'not in the WSDL',
-        breaks: true,
-        restedOnBy: [],
-      })),
+    ...newIn(known.service.missing, now.service.missing).map((name) =>
+      drift(name, ['in the WSDL', 'not in the WSDL']),
+    ),
   ];
 }
 
@@ -38,25 +38,18 @@ function assumptionDrift(id: string, known: Deployment, now: Deployment): Drift[
   const assumption = assumptionNamed(id);
   const [before, after] = [known.assumptions[id], now.assumptions[id]!];
   if (!assumption || !before) return [];
-  const fresh = Object.keys(after.seen).filter((answer) => !Object.hasOwn(before.seen, answer));
+  const { restedOnBy, measures = {} } = assumption;
+  const fresh = newIn(Object.keys(before.seen), Object.keys(after.seen));
   const says = (answers: readonly string[]) => answers.map((one) => answerOf(assumption, one).says).join(' ');
   const breaks = fresh.some((one) => answerOf(assumption, one).is === 'breaks');
-  const answers =
-    fresh.length === 0
-      ? []
-      : [
-          {
-            ...{ what: id, was: says(Object.keys(before.seen)), is: says(fresh), breaks },
-            restedOnBy: breaks ? assumption.restedOnBy : [],
-          },
-        ];
-  const numbers = Object.entries(assumption.measures ?? {}).flatMap(([name, { keeps, says: of }]) => {
+  const answers = [says(Object.keys(before.seen)), says(fresh)] as const;
+  const numbers = Object.entries(measures).flatMap(([name, { keeps, says: of }]) => {
     const [was, is] = [before.measured?.[name], after.measured?.[name]];
     if (was === undefined || is === undefined || (keeps === 'most' ? is <= was : is >= was)) return [];
-    const { restedOnBy } = assumption;
-    return [{ what: id, was: `${of} ${was}`, is: String(is), breaks: true, restedOnBy }];
+    return [drift(id, [`${of} ${was}`, String(is)], { restedOnBy })];
   });
-  return [...answers, ...numbers];
+  const others = { breaks, restedOnBy: breaks ? restedOnBy : [] };
+  return [...(fresh.length > 0 ? [drift(id, answers, others)] : []), ...numbers];
 }
 
 const newIn = (before: readonly string[] = [], now: readonly string[] = []) =>
@@ -68,23 +61,18 @@ const otherFields = ({ others = 0 }: FieldsSeen) =>
 function fieldDrift(operation: string, before: FieldsSeen, now: FieldsSeen): Drift[] {
   // No record shows no field.
   if (before.records === 0 || now.records === 0) return [];
-  const had = new Set([...before.always, ...before.sometimes, ...before.never]);
-  const has = new Set([...now.always, ...now.sometimes]);
-  const gone = before.always.filter((field) => !has.has(field));
-  const fresh = [...has].filter((field) => !had.has(field));
-  const others = (now.others ?? 0) > (before.others ?? 0);
-  const of = (field: string) => ({ what: `${operation}.${field}`, restedOnBy: [] });
+  const has = [...now.always, ...now.sometimes];
+  const fresh = newIn([...before.always, ...before.sometimes, ...before.never], has);
   // What had a value now and then may have had none by chance.
   const empty = newIn(before.empty, now.empty).filter((field) => before.always.includes(field));
+  const more = (now.others ?? 0) > (before.others ?? 0);
+  const of = (fields: readonly string[], was: string, is: string, breaks = true) =>
+    fields.map((field) => drift(`${operation}.${field}`, [was, is], { breaks }));
   return [
-    ...gone.map((field) => ({ ...of(field), was: 'in every record', is: 'in none', breaks: true })),
-    ...empty.map((field) => ({ ...of(field), was: 'with a value', is: 'without a value', breaks: true })),
-    ...newIn(before.unlisted, now.unlisted).map((field) => ({
-      ...{ ...of(field), was: 'a value of its value set', is: 'a value that is not listed', breaks: true },
-    })),
-    ...fresh.map((field) => ({ ...of(field), was: 'not known', is: 'a new field', breaks: false })),
-    ...(others
-      ? [{ what: operation, was: otherFields(before), is: otherFields(now), breaks: false, restedOnBy: [] }]
-      : []),
+    ...of(newIn(has, before.always), 'in every record', 'in none'),
+    ...of(empty, 'with a value', 'without a value'),
+    ...of(newIn(before.unlisted, now.unlisted), 'a value of its value set', 'a value that is not listed'),
+    ...of(fresh, 'not known', 'a new field', false),
+    ...(more ? [drift(operation, [otherFields(before), otherFields(now)], { breaks: false })] : []),
   ];
 }

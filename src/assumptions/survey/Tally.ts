@@ -13,16 +13,22 @@ const HAS = 2;
 const FILLED = 4;
 const UNLISTED = 8;
 
+/** What was seen of the answers of a read. */
+interface ReadSeen {
+  answers: number;
+  records: number;
+  readonly fields: Map<string, number>;
+  readonly others: Set<string>;
+  /** How many other fields were seen before: their names are not known. */
+  othersBefore: number;
+}
+
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** Gathers what a survey sees: answers by their ids, and numbers. It keeps no text of the service. */
 export class Tally {
   readonly #found = new Map<string, Found>();
-  readonly #fields = new Map<string, Map<string, number>>();
-  readonly #counts = new Map<string, { answers: number; records: number }>();
-  readonly #others = new Map<string, Set<string>>();
-  /** How many other fields were seen before: their names are not known. */
-  readonly #othersBefore = new Map<string, number>();
+  readonly #reads = new Map<string, ReadSeen>();
   readonly #order: Exchange[] = [];
 
   /** With what was seen before by the same survey. */
@@ -57,22 +63,13 @@ export class Tally {
     const { operation } = exchange;
     if (viewOf(exchange).is !== 'value' || operation.effect !== 'read') return;
     const { fields, others } = formsOf(exchange);
-    const names = this.#others.get(operation.name) ?? new Set();
-    this.#others.set(operation.name, new Set([...names, ...[...others].map(lastOf)]));
-    const counts = this.#counts.get(operation.name) ?? { answers: 0, records: 0 };
-    this.#counts.set(operation.name, {
-      answers: counts.answers + 1,
-      records: counts.records + viewOf(exchange).records.length,
-    });
-    const known = this.#fields.get(operation.name) ?? new Map<string, number>();
-    for (const [path, { has, lacks, filled, unlisted }] of fields) {
-      const bits = [lacks, has, filled, unlisted].map((count, i) => (count > 0 ? 1 << i : 0));
-      known.set(
-        path,
-        bits.reduce((all, bit) => all | bit, known.get(path) ?? 0),
-      );
-    }
-    this.#fields.set(operation.name, known);
+    const read = this.#readOf(operation.name);
+    read.answers++;
+    read.records += viewOf(exchange).records.length;
+    for (const path of others) read.others.add(lastOf(path));
+    for (const [path, { has, lacks, filled, unlisted }] of fields)
+      for (const [i, count] of [lacks, has, filled, unlisted].entries())
+        if (count > 0) note(read, path, 1 << i);
   }
 
   /** Notes what the calls show together, in their order. */
@@ -87,39 +84,43 @@ export class Tally {
   }
 
   get operations(): Record<string, FieldsSeen> {
-    return Object.fromEntries([...this.#counts].map(([name, counts]) => [name, this.#seenOf(name, counts)]));
+    return Object.fromEntries([...this.#reads].map(([name, read]) => [name, fieldsSeenIn(read)]));
   }
 
-  #seenOf(name: string, counts: { readonly answers: number; readonly records: number }): FieldsSeen {
-    const fields = [...(this.#fields.get(name) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-    const named = (isMeant: (bits: number) => boolean) =>
-      fields.filter(([, bits]) => isMeant(bits)).map(([path]) => path);
-    const there = (meant: number) => named((bits) => (bits & (HAS | LACKS)) === meant);
-    const empty = named((bits) => (bits & (HAS | FILLED)) === HAS);
-    const unlisted = named((bits) => (bits & UNLISTED) > 0);
-    const others = Math.max(this.#others.get(name)?.size ?? 0, this.#othersBefore.get(name) ?? 0);
-    return {
-      ...{ ...counts, always: there(HAS), sometimes: there(HAS | LACKS), never: there(LACKS) },
-      ...(empty.length > 0 ? { empty } : {}),
-      ...(unlisted.length > 0 ? { unlisted } : {}),
-      ...(others > 0 ? { others } : {}),
-    };
+  #readOf(name: string): ReadSeen {
+    const none = { answers: 0, records: 0, fields: new Map(), others: new Set<string>(), othersBefore: 0 };
+    const read = this.#reads.get(name) ?? none;
+    this.#reads.set(name, read);
+    return read;
   }
 
   #know(name: string, { answers, records, always, sometimes, never, ...more }: FieldsSeen): void {
     const { empty = [], unlisted = [], others = 0 } = more;
-    const counts = this.#counts.get(name) ?? { answers: 0, records: 0 };
-    this.#counts.set(name, { answers: counts.answers + answers, records: counts.records + records });
-    this.#othersBefore.set(name, Math.max(others, this.#othersBefore.get(name) ?? 0));
-    const bitsOf = (path: string, bits: number) =>
-      bits | (empty.includes(path) ? 0 : FILLED) | (unlisted.includes(path) ? UNLISTED : 0);
-    const known = this.#fields.get(name) ?? new Map<string, number>();
-    const bits = [
-      ...always.map((path) => [path, bitsOf(path, HAS)] as const),
-      ...sometimes.map((path) => [path, bitsOf(path, HAS | LACKS)] as const),
-      ...never.map((path) => [path, LACKS] as const),
-    ];
-    for (const [path, more] of bits) known.set(path, (known.get(path) ?? 0) | more);
-    this.#fields.set(name, known);
+    const read = this.#readOf(name);
+    read.answers += answers;
+    read.records += records;
+    read.othersBefore = Math.max(others, read.othersBefore);
+    for (const path of [...always, ...sometimes]) note(read, path, empty.includes(path) ? HAS : HAS | FILLED);
+    for (const path of [...sometimes, ...never]) note(read, path, LACKS);
+    for (const path of unlisted) note(read, path, UNLISTED);
   }
+}
+
+function note({ fields }: ReadSeen, path: string, bits: number): void {
+  fields.set(path, (fields.get(path) ?? 0) | bits);
+}
+
+function fieldsSeenIn({ answers, records, fields, others, othersBefore }: ReadSeen): FieldsSeen {
+  const all = [...fields].sort(([a], [b]) => (a < b ? -1 : 1));
+  const named = (of: number, are: number) =>
+    all.filter(([, bits]) => (bits & of) === are).map(([path]) => path);
+  const there = (are: number) => named(HAS | LACKS, are);
+  const [empty, unlisted] = [named(HAS | FILLED, HAS), named(UNLISTED, UNLISTED)];
+  const more = Math.max(others.size, othersBefore);
+  return {
+    ...{ answers, records, always: there(HAS), sometimes: there(HAS | LACKS), never: there(LACKS) },
+    ...(empty.length > 0 ? { empty } : {}),
+    ...(unlisted.length > 0 ? { unlisted } : {}),
+    ...(more > 0 ? { others: more } : {}),
+  };
 }

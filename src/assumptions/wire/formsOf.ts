@@ -54,9 +54,8 @@ export function formsOf(exchange: Exchange): Forms {
   const { result, list, is } = viewOf(exchange);
   const reader = new FormReader(most && result ? openAt(result, most) : NONE);
   if (is === 'value' && result) reader.answer(operation.output, result, list, operation.streams);
-  const forms = reader.forms();
-  made.set(exchange, forms);
-  return forms;
+  made.set(exchange, reader);
+  return reader;
 }
 
 const NONE: readonly XmlNode[] = [];
@@ -126,19 +125,19 @@ export function formOf(kind: Kind, text: string): string | undefined {
 
 type Counts = Record<string, number>;
 
-class FormReader {
-  readonly #names = { asDefined: 0, lower: 0, upper: 0, otherCase: 0, unknown: 0 };
-  readonly #blanks: Partial<Record<Kind, Counts>> = {};
-  readonly #values: Partial<Record<Kind, Counts>> = {};
-  readonly #members = { item: 0, otherwise: 0 };
-  readonly #there = new Map<string, FieldCount>();
-  readonly #others = new Set<string>();
-  readonly #blanksAt: Record<string, Counts> = {};
-  readonly #digits: Record<string, number | 'varies'> = {};
-  readonly #sorted: Record<string, readonly string[]> = {};
+class FormReader implements Forms {
+  readonly names = { asDefined: 0, lower: 0, upper: 0, otherCase: 0, unknown: 0 };
+  readonly blanks: Partial<Record<Kind, Counts>> = {};
+  readonly values: Partial<Record<Kind, Counts>> = {};
+  readonly members = { item: 0, otherwise: 0 };
+  readonly fields = new Map<string, FieldCount>();
+  readonly others = new Set<string>();
+  readonly blanksAt: Record<string, Counts> = {};
+  readonly digits: Record<string, number | 'varies'> = {};
+  readonly sorted: Record<string, readonly string[]> = {};
+  wrongCounts = 0;
+  records = 0;
   readonly #open: readonly XmlNode[];
-  #wrongCounts = 0;
-  #records = 0;
 
   /** `open`: elements of which more may come than was read. */
   constructor(open: readonly XmlNode[]) {
@@ -147,28 +146,13 @@ class FormReader {
 
   answer(spec: FieldSpec, result: XmlNode, list: XmlNode | undefined, streams: string | undefined): void {
     this.value(spec, result, '');
+    // A list that a record may lack is not an empty one.
+    for (const { kind, has, lacks } of this.fields.values())
+      if (has > 0 && lacks > 0 && kind !== 'array') this.#count(this.blanks, kind, 'omitted', lacks);
     if (!streams || list || !spec.record) return;
     // A wrapper without its list: an empty one was left out, unless the request was refused.
     const refused = elementsOf(result).some((child) => elementsOf(child).length > 0);
-    if (!refused) this.#count(this.#blanks, 'array', 'omitted');
-  }
-
-  forms(): Forms {
-    // A list that a record may lack is not an empty one.
-    for (const { kind, has, lacks } of this.#there.values())
-      if (has > 0 && lacks > 0 && kind !== 'array') this.#count(this.#blanks, kind, 'omitted', lacks);
-    return {
-      ...{ names: this.#names, blanks: this.#blanks, values: this.#values, members: this.#members },
-      ...{
-        wrongCounts: this.#wrongCounts,
-        fields: this.#there,
-        records: this.#records,
-        others: this.#others,
-        blanksAt: this.#blanksAt,
-        digits: this.#digits,
-        sorted: this.#sorted,
-      },
-    };
+    if (!refused) this.#count(this.blanks, 'array', 'omitted');
   }
 
   value(spec: FieldSpec, node: XmlNode, path: string): void {
@@ -181,40 +165,40 @@ class FormReader {
   }
 
   #blank(kind: Kind, path: string, form: string): void {
-    this.#blanksAt[path] ??= {};
-    const forms = this.#blanksAt[path];
+    this.blanksAt[path] ??= {};
+    const forms = this.blanksAt[path];
     const at = form === 'bare' ? 'empty' : form;
     forms[at] = (forms[at] ?? 0) + 1;
     const text = form.slice(1);
-    if (!form.startsWith('=')) this.#count(this.#blanks, kind, form);
-    else if (text === '') this.#count(this.#blanks, kind, 'empty');
-    else if (isZeroDate(text)) this.#count(this.#blanks, kind, 'zero');
+    if (!form.startsWith('=')) this.#count(this.blanks, kind, form);
+    else if (text === '') this.#count(this.blanks, kind, 'empty');
+    else if (isZeroDate(text)) this.#count(this.blanks, kind, 'zero');
   }
 
   #list(item: FieldSpec, node: XmlNode, path: string): void {
     const members = elementsOf(node);
     const typed = /\[(\d+)\]$/.exec(attributeOf(node, 'arrayType') ?? '')?.[1];
     const isWhole = !this.#open.includes(node);
-    if (isWhole && typed !== undefined && Number(typed) !== members.length) this.#wrongCounts++;
+    if (isWhole && typed !== undefined && Number(typed) !== members.length) this.wrongCounts++;
     if (members.length === 0) this.#blank('array', path, typed === undefined ? 'bare' : 'empty');
     // Lists inside of records are short, and each of them would have to be in order.
-    if (item.record && members.length > 1 && !path.includes('.')) this.#sorted[path] ??= sortedBy(members);
+    if (item.record && members.length > 1 && !path.includes('.')) this.sorted[path] ??= sortedBy(members);
     for (const member of members) {
-      this.#members[localName(member.name) === 'item' ? 'item' : 'otherwise']++;
+      this.members[localName(member.name) === 'item' ? 'item' : 'otherwise']++;
       this.value(item, member, path);
     }
   }
 
   #record(fields: Readonly<Record<string, FieldSpec>>, node: XmlNode, path: string): void {
-    this.#records++;
+    this.records++;
     const low = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
     const there = new Map<string, XmlNode>();
     for (const child of elementsOf(node)) {
       const written = localName(child.name);
       const name = Object.hasOwn(fields, written) ? written : low.get(written.toLowerCase());
       const form = name === undefined ? 'unknown' : caseOf(written, name);
-      if (form) this.#names[form]++;
-      if (name === undefined) this.#others.add(joined(path, written));
+      if (form) this.names[form]++;
+      if (name === undefined) this.others.add(joined(path, written));
       if (name === undefined) continue;
       there.set(name, child);
       this.value(fields[name]!, child, joined(path, name));
@@ -226,26 +210,26 @@ class FormReader {
 
   #presence(path: string, spec: FieldSpec, node: XmlNode | undefined): void {
     const kind = KINDS[spec.kind];
-    const known = this.#there.get(path) ?? { kind, has: 0, lacks: 0, filled: 0, unlisted: 0 };
+    const known = this.fields.get(path) ?? { kind, has: 0, lacks: 0, filled: 0, unlisted: 0 };
     known[node ? 'has' : 'lacks']++;
     if (node && isFilled(node)) {
       known.filled++;
       if (spec.values && !isListed(spec.values, textOf(node).trim())) known.unlisted++;
     }
-    this.#there.set(path, known);
+    this.fields.set(path, known);
   }
 
   #scalar(kind: Kind, text: string, path: string): void {
     const isZero = kind !== 'text' && isZeroDate(text);
     // Another text may be about a person.
     if (NOTHING.test(text)) this.#blank(kind, path, `=${text}`);
-    else if (isZero) this.#count(this.#blanks, kind, 'zero');
+    else if (isZero) this.#count(this.blanks, kind, 'zero');
     if (text === '' || isZero) return;
     const form = formOf(kind, text);
-    if (form) this.#count(this.#values, kind, form);
+    if (form) this.#count(this.values, kind, form);
     if (kind !== 'decimal') return;
     const many = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
-    this.#digits[path] = (this.#digits[path] ?? many) === many ? many : 'varies';
+    this.digits[path] = (this.digits[path] ?? many) === many ? many : 'varies';
   }
 
   #count(counts: Partial<Record<Kind, Counts>>, kind: Kind, form: string, times = 1): void {
