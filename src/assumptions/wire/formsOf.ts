@@ -7,31 +7,6 @@ import { fieldText, viewOf } from './viewOf.js';
 /** What kind of value a field holds, for the forms in which it may be written. */
 export type Kind = 'text' | 'int' | 'decimal' | 'date' | 'time' | 'moment' | 'flag' | 'array' | 'record';
 
-/** How the answer of an operation is written: counts, and names of fields; no value. */
-export interface Forms {
-  /** How the names of fields are written: as defined, in another letter case, or not known. */
-  readonly names: Readonly<Record<'asDefined' | 'lower' | 'upper' | 'otherCase' | 'unknown', number>>;
-  /** How what has no value is written, by kind: `omitted` only where another record of the answer has the field. */
-  readonly blanks: Readonly<Partial<Record<Kind, Readonly<Record<string, number>>>>>;
-  /** How values are written, by kind. */
-  readonly values: Readonly<Partial<Record<Kind, Readonly<Record<string, number>>>>>;
-  /** How the members of lists are called: `item`, or otherwise. */
-  readonly members: Readonly<Record<'item' | 'otherwise', number>>;
-  /** Lists whose `arrayType` says another number than that of their members. */
-  readonly wrongCounts: number;
-  /** How many records have and lack each field of the definition, by its path. */
-  readonly fields: ReadonlyMap<string, Readonly<FieldCount>>;
-  /** Fields that the definition lacks, by their paths. They stay in memory. */
-  readonly others: ReadonlySet<string>;
-  readonly records: number;
-  /** By the path of a field: how often what has no value was nil, an empty list, or `=` and a text. */
-  readonly blanksAt: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** By the path of a decimal: how many digits stand after the point, where they are always as many. */
-  readonly digits: Readonly<Record<string, number | 'varies'>>;
-  /** By the path of a list: the fields by which its records are in ascending order. */
-  readonly sorted: Readonly<Record<string, readonly string[]>>;
-}
-
 /** How often a field was there, missing, there with a value, and with one that its value set does not list. */
 interface FieldCount {
   readonly kind: Kind;
@@ -52,7 +27,7 @@ export function formsOf(exchange: Exchange): Forms {
   if (known) return known;
   const { operation, most } = exchange;
   const { result, list, is } = viewOf(exchange);
-  const reader = new FormReader(most && result ? openAt(result, most) : NONE);
+  const reader = new Forms(most && result ? openAt(result, most) : NONE);
   if (is === 'value' && result) reader.answer(operation.output, result, list, operation.streams);
   made.set(exchange, reader);
   return reader;
@@ -125,16 +100,27 @@ export function formOf(kind: Kind, text: string): string | undefined {
 
 type Counts = Record<string, number>;
 
-class FormReader implements Forms {
+/** How the answer of an operation is written: counts, and names of fields; no value. */
+class Forms {
+  /** How the names of fields are written: as defined, in another letter case, or not known. */
   readonly names = { asDefined: 0, lower: 0, upper: 0, otherCase: 0, unknown: 0 };
+  /** How what has no value is written, by kind: `omitted` only where another record of the answer has the field. */
   readonly blanks: Partial<Record<Kind, Counts>> = {};
+  /** How values are written, by kind. */
   readonly values: Partial<Record<Kind, Counts>> = {};
+  /** How the members of lists are called: `item`, or otherwise. */
   readonly members = { item: 0, otherwise: 0 };
+  /** How many records have and lack each field of the definition, by its path. */
   readonly fields = new Map<string, FieldCount>();
+  /** Fields that the definition lacks, by their paths. They stay in memory. */
   readonly others = new Set<string>();
+  /** By the path of a field: how often what has no value was nil, an empty list, or `=` and a text. */
   readonly blanksAt: Record<string, Counts> = {};
+  /** By the path of a decimal: how many digits stand after the point, where they are always as many. */
   readonly digits: Record<string, number | 'varies'> = {};
+  /** By the path of a list: the fields by which its records are in ascending order. */
   readonly sorted: Record<string, readonly string[]> = {};
+  /** Lists whose `arrayType` says another number than that of their members. */
   wrongCounts = 0;
   records = 0;
   readonly #open: readonly XmlNode[];

@@ -20,40 +20,35 @@ export async function printSurvey(
   deployment: Deployment,
   { json, file }: Pick<SurveyOptions, 'json' | 'file'>,
 ): Promise<void> {
-  const found = ASSUMPTIONS.map((assumption) => ({
-    assumption,
-    found: deployment.assumptions[assumption.id] ?? NOT_SHOWN,
-  }));
-  const known = found.filter(({ found: { verdict } }) => verdict !== 'notShown');
-  if (json) {
-    await terminal.print(JSON.stringify(deployment, null, 2));
-    return;
-  }
-  const rows = known.map(({ assumption, found: { verdict, seen } }) => [
-    isAlarm(assumption, seen) ? `${verdict}!` : verdict,
+  if (json) return terminal.print(JSON.stringify(deployment, null, 2));
+  const found = ASSUMPTIONS.map((assumption) => {
+    const { verdict, seen } = deployment.assumptions[assumption.id] ?? NOT_SHOWN;
+    return { assumption, verdict, seen, isBad: isAlarm(assumption, seen) };
+  });
+  const known = found.filter(({ verdict }) => verdict !== 'notShown');
+  const rows = known.map(({ assumption, verdict, seen, isBad }) => [
+    isBad ? `${verdict}!` : verdict,
     assumption.id,
     Object.entries(seen)
       .map(([id, times]) => `${answerOf(assumption, id).says} (${times})`)
       .join(' '),
   ]);
-  const columns = [
+  const [verdict, ...others] = [
     { title: 'verdict', whole: true },
     { title: 'assumption', whole: true },
     { title: 'seen' },
-  ];
-  const widths = columnWidths(columns, rows, terminal.width);
-  await terminal.print(tableHead(columns, widths, terminal.style));
+  ] as const;
+  const widths = columnWidths([verdict, ...others], rows, terminal.width);
+  await terminal.print(tableHead([verdict, ...others], widths, terminal.style));
   for (const [i, row] of rows.entries()) {
-    const { assumption, found: one } = known[i]!;
-    const paint = paintOf(terminal.style, one.verdict, isAlarm(assumption, one.seen));
-    const painted = columns.map((column, at) => (at === 0 ? { ...column, paint } : column));
-    for (const line of tableRow(painted, widths, row)) await terminal.print(line);
+    const paint = paintOf(terminal.style, known[i]!.verdict, known[i]!.isBad);
+    for (const line of tableRow([{ ...verdict, paint }, ...others], widths, row)) await terminal.print(line);
   }
-  const count = (verdict: Verdict) => found.filter((one) => one.found.verdict === verdict).length;
+  const count = (verdict: Verdict) => found.filter((one) => one.verdict === verdict).length;
   await terminal.print(
     `\n${count('confirmed')} confirmed, ${count('contradicted')} contradicted, ${count('varies')} vary, ${count('notShown')} not shown`,
   );
-  const alarms = known.filter(({ assumption, found: { seen } }) => isAlarm(assumption, seen));
+  const alarms = known.filter(({ isBad }) => isBad);
   if (alarms.length > 0) terminal.note('a guarantee does not hold where ! stands; what is promised instead:');
   for (const { assumption } of alarms) terminal.note(`  ${assumption.id}: ${insteadOf(assumption)}`);
   terminal.note(`written: ${file} (${counted(known.length, 'assumption')})`);
