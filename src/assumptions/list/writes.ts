@@ -185,9 +185,7 @@ const isShown = ({ created, halfWrong }: Trial) => !!(created?.shown ?? halfWron
 function deletedSeen(trial: Trial): Seen[] {
   const { deleted } = trial;
   if (!isShown(trial) || !isAnswered(deleted)) return [];
-  if (deleted.shown) return [seen('absent')];
-  // A deletion that is refused is none.
-  return answered(deleted).some(isReasoned) ? [] : [seen('shown')];
+  return [seen(deleted.shown ? 'absent' : 'shown')];
 }
 
 function goneSeen({ created, changed, halfWrong, deleted, gone }: Trial): Seen[] {
