@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ChainFolder, checkChain, markOf, nextLine } from '../../src/evidence/chain/chain.js';
+import { ChainFolder, checkChain, markOf, nextLine, sayEnd } from '../../src/evidence/chain/chain.js';
 import { Signer, signerOf } from '../../src/evidence/chain/Signer.js';
 import { Secret } from '../../src/secret.js';
 
@@ -32,6 +32,12 @@ it('finds a cut end against a mark alone, and goes on after it', () => {
   expect(checkChain('night', lines.slice(0, 3), mark)).toMatchObject({ is: 'shorter' });
   expect(checkChain('night', chainOf(5, stranger), mark)).toMatchObject({ is: 'shorter' });
   expect(checkChain('night', [], mark)).toMatchObject({ is: 'shorter' });
+});
+
+it('says of a mark no more than it proves: a line after it may be cut off', () => {
+  const lines = chainOf(5);
+  const cut = checkChain('night', lines.slice(0, 4), markOf(lines.slice(0, 3)));
+  expect(cut.is === 'whole' && sayEnd(cut)).toBe('nothing before the mark is cut off');
 });
 
 it('takes no line of one chain for a line of another', () => {

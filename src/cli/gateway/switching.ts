@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
-import { checkChain } from '../../evidence/chain/chain.js';
+import { checkChain, sayEnd } from '../../evidence/chain/chain.js';
 import { routeText, MODES } from '../../gateway/route/Route.js';
 import { lostValues } from '../../gateway/shadow/Scorecard.js';
 import { observedIn } from '../../gateway/state/Tally.js';
@@ -120,7 +120,7 @@ export async function printHistory(
       await terminal.print(
         options.json
           ? JSON.stringify({ lines: lines.length, mark, end, key })
-          : `${counted(lines.length, 'line')}, mark ${mark}, ${end === 'proven' ? 'nothing before the mark is cut off' : 'end not proven (give --mark)'}`,
+          : `${counted(lines.length, 'line')}, mark ${mark}, ${sayEnd(check)}`,
       );
     }
   }

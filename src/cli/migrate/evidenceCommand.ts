@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ChainFolder, type ChainKind, checkChain, markOf } from '../../evidence/chain/chain.js';
+import { ChainFolder, type ChainKind, checkChain, markOf, sayEnd } from '../../evidence/chain/chain.js';
 import { addToKeyBook, holderOf, readKeyBook, signerOf } from '../../evidence/chain/Signer.js';
 import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
@@ -66,7 +66,7 @@ export async function verifyCommand(context: CommandContext, options: ChainOptio
     switch (check.is) {
       case 'whole':
         await terminal.print(
-          `${kind}: ${counted(check.lines.length, 'line')} as they were written; ${check.end === 'proven' ? 'nothing after the mark is cut off' : 'end not proven (give --mark)'}` +
+          `${kind}: ${counted(check.lines.length, 'line')} as they were written; ${sayEnd(check)}` +
             (strangers > 0
               ? `; ${strangers} by keys that the book does not have, which count for nothing`
               : '') +

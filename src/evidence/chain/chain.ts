@@ -63,6 +63,11 @@ export function checkChain(kind: ChainKind, lines: readonly string[], mark?: str
   return { is: 'whole', lines: read, mark: markOf(lines), end: 'proven' };
 }
 
+/** What a check says of the end: lines after a mark can be cut off as before, so it proves what stands before it. */
+export function sayEnd({ end }: Extract<ChainCheck, { is: 'whole' }>): string {
+  return end === 'proven' ? 'nothing before the mark is cut off' : 'end not proven (give --mark)';
+}
+
 /** The end of a chain, to be kept where nobody who can write to the chain can write: `12:` and the hash of line 12. */
 export function markOf(lines: readonly string[]): string {
   return `${lines.length}:${lines.length === 0 ? NOTHING_BEFORE : hashOf(lines.at(-1)!)}`;

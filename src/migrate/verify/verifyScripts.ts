@@ -74,7 +74,16 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
 }
 
 function observe(
-  { cassette: folder, env = {}, timeoutMs = 120_000, signal, onError, ...options }: VerifyScriptsOptions,
+  {
+    cassette: folder,
+    env = {},
+    timeoutMs = 120_000,
+    signal,
+    onError,
+    before,
+    after,
+    ...options
+  }: VerifyScriptsOptions,
   script: 'before' | 'after',
   port: number,
 ): Promise<Observation> {
@@ -85,7 +94,14 @@ function observe(
     staleness: { onAge: 'ignore', onSchema: 'ignore', onFields: 'ignore' },
   });
   return observeScript(cassette, {
-    ...{ command: scriptCommand(options[script]), env, key: 'key-of-the-replay', port, timeoutMs, signal },
+    ...{
+      command: scriptCommand(script === 'before' ? before : after),
+      env,
+      key: 'key-of-the-replay',
+      port,
+      timeoutMs,
+      signal,
+    },
     onError: (text) => onError?.(script, text),
   });
 }
