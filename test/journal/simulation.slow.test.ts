@@ -25,7 +25,7 @@ it('keeps what it promises in 500 histories', { timeout: 900_000 }, async () => 
   expect(EXPECTED.filter((name) => !hits.get(name))).toEqual([]);
 });
 
-it.each([4_084, 4_216, 35_609, 38_550, 45_513, 83_985, 862_100])(
+it.each([4_084, 4_216, 35_609, 38_550, 45_513, 83_985, 860_081, 862_100])(
   'keeps it in history %d, which it once did not',
   async (seed) => {
     const { simulate } = await builtSimulation('sandbox');
