@@ -54,8 +54,9 @@ export class Player {
     const again = matching.filter(({ track }) => isRead(track.call)).reverse();
     const fitting = unused.length > 0 ? unused : again;
     const found = surest(fitting);
-    const rival = found && fitting.find((other) => isOfAnotherKey(found, other));
-    if (found && !rival) return this.#use(found.track, found.comparison);
+    const others = found ? matching.filter((other) => isOfAnotherKey(found, other)) : [];
+    const rival = others.find(({ track }) => track.call.answer?.text !== found?.track.call.answer?.text);
+    if (found && !rival) return this.#use(found, others.length === 0);
     const used = matching.length > 0;
     const nearest = compared.sort(
       (a, b) => a.comparison.differences.length - b.comparison.differences.length,
@@ -74,10 +75,12 @@ export class Player {
     return replayedAnswer(call, this.#rulesFor(call), this.#today);
   }
 
-  #use(track: Track, { proposed }: Comparison): StoredCall {
+  /** `tellsKey`: no other key of the recording made this call. */
+  #use({ track, comparison }: Candidate, tellsKey: boolean): StoredCall {
     track.uses++;
     const { bindings } = this.#rulesFor(track.call);
-    for (const binding of proposed) bindings.bind(binding);
+    for (const binding of comparison.proposed)
+      if (tellsKey || binding.kind !== 'secret') bindings.bind(binding);
     return track.call;
   }
 }
@@ -87,10 +90,9 @@ interface Candidate {
   readonly comparison: Comparison;
 }
 
-/** True where two calls are as good for a key that stands for none yet, and gave different answers: units of their own, most likely. */
+/** True where two calls of different keys are as good for a key that stands for none yet. */
 function isOfAnotherKey(found: Candidate, other: Candidate): boolean {
   if (other.comparison.doubt !== found.comparison.doubt) return false;
-  if (other.track.call.answer?.text === found.track.call.answer?.text) return false;
   const keys = ({ comparison }: Candidate) => comparison.proposed.filter(({ kind }) => kind === 'secret');
   return keys(found).some((one) =>
     keys(other).some(({ given, recorded }) => given === one.given && recorded !== one.recorded),

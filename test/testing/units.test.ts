@@ -15,7 +15,12 @@ const service = async (_: string, init: RequestInit): Promise<Response> => {
   const sent = String(init.body);
   const operation = /:(wsdl\w+)>/.exec(sent)![1]!;
   const unit = sent.includes('north-key-1') ? 1 : 2;
-  const item = operation === 'wsdlGetRoles' ? `<id>${unit}</id>` : '<id>48213</id><badgeNo>0815</badgeNo>';
+  const items: Readonly<Record<string, string>> = {
+    wsdlGetRoles: `<id>${unit}</id>`,
+    wsdlGetSections: '<id>7</id>',
+    wsdlGetEmployees: '<id>48213</id><badgeNo>0815</badgeNo>',
+  };
+  const item = items[operation];
   return new Response(
     `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><${operation}Response><return><item>${item}</item></return></${operation}Response></e:Body></e:Envelope>`,
     { headers: { 'content-type': 'text/xml' } },
@@ -60,6 +65,22 @@ it('without it, what a key asked for before says whose it is, and leaves the oth
   expect(await roleOf(replaying, 'any')).toBe(2);
   expect(await roleOf(replaying, 'another')).toBe(1);
   replaying.stop();
+});
+
+it.each([
+  ['first', ['any']],
+  ['last, once the answers of all are used', ['one', 'another', 'any']],
+])('an answer that all units gave says of no key whose it is: asked %s', async (_, keys) => {
+  const recording = open('alike', { mode: 'record', projectKey });
+  for (const key of ['north-key-1', 'south-key-2']) {
+    await clientOf(recording, key).wsdlGetSections();
+    await roleOf(recording, key);
+  }
+  recording.stop();
+  const replaying = open('alike', {});
+  for (const key of keys) expect(await clientOf(replaying, key).wsdlGetSections()).toHaveLength(1);
+  await expect(roleOf(replaying, 'any')).rejects.toThrow(/cannot be told/);
+  expect(() => replaying.stop()).toThrow(/cannot be told/);
 });
 
 it('a cassette of an older version keeps the ids of persons that it has, also in calls that are added', async () => {
