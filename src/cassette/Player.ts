@@ -55,7 +55,7 @@ export class Player {
     const fitting = unused.length > 0 ? unused : again;
     const found = surest(fitting);
     const others = found ? matching.filter((other) => isOfAnotherKey(found, other)) : [];
-    const rival = others.find(({ track }) => track.call.answer?.text !== found?.track.call.answer?.text);
+    const rival = found && others.find((other) => answerOf(other) !== answerOf(found));
     if (found && !rival) return this.#use(found, others.length === 0);
     const used = matching.length > 0;
     const nearest = compared.sort(
@@ -88,6 +88,10 @@ export class Player {
 interface Candidate {
   readonly track: Track;
   readonly comparison: Comparison;
+}
+
+function answerOf({ track }: Candidate): string | undefined {
+  return track.call.answer?.text;
 }
 
 /** True where two calls of different keys are as good for a key that stands for none yet. */

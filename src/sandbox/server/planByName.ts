@@ -1,12 +1,25 @@
 import { nearest } from '../../text/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../faults/FaultPlan.js';
 import type { InjectedFault } from '../../faults/InjectedFault.js';
+import { aText, type Checks, listOf, problemIn, unless, wholeFrom } from '../../validation/options.js';
 import type { FaultByName } from './adminRoute.js';
 
-/** The plan that names of the fault library make. Throws a `RangeError` for an unknown name. */
+const isCall = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
+const CHECKS: Checks<FaultByName> = {
+  name: aText,
+  operation: aText,
+  rate: unless((value) => typeof value === 'number' && value >= 0 && value <= 1, 'a number from 0 to 1'),
+  first: wholeFrom(0),
+  calls: listOf(isCall, 'a list of whole numbers from 1'),
+};
+
+/** The plan that names of the fault library make. Throws a `RangeError` for what is no fault, or would never happen. */
 export async function planByName(named: readonly FaultByName[]): Promise<FaultPlan> {
   const { faults } = await import('../../faults/faults.js');
-  return named.map(({ name, operation, ...when }): PlannedFault => {
+  return named.map((entry): PlannedFault => {
+    const problem = problemIn(entry, CHECKS, 'property of a fault');
+    if (problem) throw new RangeError(problem);
+    const { name, operation, ...when } = entry;
     if (!Object.hasOwn(faults, name))
       throw new RangeError(`no fault is called "${name}"; ${hintFor(name, Object.keys(faults))}`);
     const build = faults[name as keyof typeof faults] as (operation?: string) => InjectedFault;
