@@ -141,6 +141,20 @@ describe('a key in any mixture of spellings', () => {
     );
   });
 
+  it.each(['base64', 'hex'] as const)('packed as %s behind another long run, and only it goes', (packing) => {
+    const packed = Buffer.from('n3fQ7rTz91kLmmPq').toString(packing);
+    const other = Buffer.from('nothing that counts').toString(packing);
+    expect(redactText(`${other}; ${other}: ${packed}! ${other}`, ['n3fQ7rTz91kLmmPq'])).toBe(
+      `${other}; ${other}: [redacted]! ${other}`,
+    );
+  });
+
+  it('the beginning of one packed behind an equals sign', () => {
+    const secret = 'tr0ub4dor&3-Brun-n3fQ7rTz91k';
+    const piece = Buffer.from(secret.slice(0, 12)).toString('hex');
+    expect(redactText(`password=${piece}; a=3D`, [secret])).toBe('[redacted]; a=3D');
+  });
+
   it('packed as base64 of UTF-16', () => {
     const packed = Buffer.from('user:n3fQ7rTz91kLmmPq', 'utf16le').toString('base64');
     expect(redactText(`Basic ${packed}!`, ['n3fQ7rTz91kLmmPq'])).toBe('Basic [redacted]!');

@@ -114,6 +114,7 @@ describe('a key written as', () => {
     ['letters with <wbr/> that JSON escapes', [...KEY].join('\\u003cwbr/\\u003e')],
     ['bold in part', `<b>${KEY.slice(0, 5)}</b><span class="hit">${KEY.slice(5)}</span>`],
     ['coloured for a terminal', `\x1b[31m${KEY.slice(0, 5)}\x1b[0m\x1b[1;32m${KEY.slice(5)}\x1b[0m`],
+    ['coloured, read from XML', KEY.replace(/.{5}/g, '\uFFFD[31m$&\uFFFD[0m')],
     ['coloured, in JSON', JSON.stringify(`\x1b[31m${KEY.slice(0, 5)}\x1b[39m${KEY.slice(5)}`)],
     ['with soft hyphens', [...KEY].join('&shy;')],
   ])('%s is found', (_name, spelt) => {

@@ -5,6 +5,7 @@ import { KeyTokens } from '../answer/KeyTokens.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { TokenCipher } from './TokenCipher.js';
+import { SecretRegister } from '../../text/redaction/SecretRegister.js';
 import { hashOf, type Token } from '../request/Token.js';
 import type { Vault } from './Vault.js';
 import { UnknownToken } from './WrongTokens.js';
@@ -25,6 +26,7 @@ export class Access {
   readonly #state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>;
   readonly #vault: Vault;
   readonly #cipher: TokenCipher;
+  readonly #shown = new SecretRegister();
   readonly #ready = new Map<string, { readonly keys: string; readonly tokens: KeyTokens }>();
 
   constructor(
@@ -55,7 +57,7 @@ export class Access {
     const all = keys.join('\n');
     const ready = this.#ready.get(id);
     if (ready?.keys === all) return ready.tokens;
-    const tokens = new KeyTokens(keys, (key) => this.#cipher.seal(first, key));
+    const tokens = new KeyTokens(keys, (key) => this.#cipher.seal(first, key), this.#shown);
     if (this.#ready.size >= MOST_READY) this.#ready.clear();
     this.#ready.set(id, { keys: all, tokens });
     return tokens;

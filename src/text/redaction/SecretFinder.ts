@@ -147,8 +147,11 @@ export class SecretFinder {
       }
     };
     const deepest = layers.at(-1)!;
-    for (const packed of unpacked(deepest, this.#fewestBytes, cut)) within(packed, deepest);
-    for (const reading of new Set([new Reading(text), deepest]))
+    const given = new Reading(text);
+    // Where `=74` may be an escape, it may also be the beginning of a run.
+    for (const reading of mayBeRare(text, 1) ? [given, deepest] : [deepest])
+      for (const packed of unpacked(reading, this.#fewestBytes, cut)) within(packed, reading);
+    for (const reading of [given, deepest])
       for (const packed of numbered(reading, this.#fewestBytes)) within(packed, reading);
   }
 }

@@ -58,8 +58,8 @@ const MAY_ESCAPE = /[%&\\\xC2-\xF4]|\]\]>|<!\[cdata\[/i;
 const RARELY = /=[0-9a-f]{2}|=[ \t]*\r?\n/i;
 const MAY_ESCAPE_RARELY = new RegExp(`${MAY_ESCAPE.source}|${RARELY.source}`, 'i');
 const SOFT_BREAK = /=[ \t]*\r?\n/g;
-// A terminal is told its colours with it.
-const COLOUR = /\x1b\[[\d;:]*[A-Za-z]/g;
+// A terminal is told its colours with it; in XML, U+FFFD stands in place of what begins it.
+const COLOUR = /[\x1b\uFFFD]\[[\d;:]*[A-Za-z]/g;
 // Not what can be a byte of UTF-8: that waits for the other bytes.
 const NO_ROOM = /(?:[\0- \x7F]|(?![\x80-\u167F])[\p{Z}\p{Cf}\p{Variation_Selector}])+/gu;
 // A letter whose accent stands behind it is no letter of an escape: `%eé`.

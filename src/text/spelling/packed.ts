@@ -51,7 +51,8 @@ export function* unpacked({ text }: Reading, bytes: number, cut: boolean): Gener
         all += run.slice(skip) + zeros.slice(0, (unit - (length % unit)) % unit) + zeros;
       }
       for (const { text: part, index } of textsIn(Buffer.from(all, name), bytes)) {
-        const at = lastAt(starts, Math.floor(index * ratio));
+        // It can begin with the last of the zeros before its run.
+        const at = lastAt(starts, Math.floor((index + 2) * ratio));
         const run = found[at]!;
         const first = index - starts[at]! / ratio;
         const from = run.index + skip;

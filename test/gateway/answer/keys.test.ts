@@ -178,6 +178,17 @@ describe('wherever a key stands', () => {
     }
   });
 
+  it('a key that an answer gave stands in no fault after it, whole or in part', async () => {
+    const key = 'Vb:kP81/xQ+72mZwT9eL4oJ6';
+    const seen = new KeyTokens(['REAL-KEY-0001'], (text) => `wfg_k.${Buffer.from(text).toString('hex')}`);
+    const ask = (text: string) => swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, seen));
+    const given = `<e:Envelope xmlns:e="e"><item><API_key>${key}</API_key></item></e:Envelope>`;
+    expect(await ask(given)).toContain(`<API_key>wfg_k.${Buffer.from(key).toString('hex')}</API_key>`);
+    const fault = (quoted: string) => `<e:Envelope xmlns:e="e"><e:Fault>of ${quoted}</e:Fault></e:Envelope>`;
+    for (const quoted of [key, `${key.slice(0, 15)}...`, Buffer.from(key).toString('base64')])
+      expect(await ask(fault(quoted))).toMatch(/of \[redacted\]/);
+  });
+
   it('a key by reference lets nothing of the answer pass', async () => {
     const text = '<a><API_key href="#_1"/></a>';
     await expect(swappedText(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(
