@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { startSandbox } from '../../src/sandbox/index.js';
 import { startReplayServer } from '../../src/cassette/startReplayServer.js';
+import { startSandbox } from '../../src/sandbox/index.js';
 import { addressAt } from '../../src/text/addressAt.js';
 import { withSandbox } from './withSandbox.js';
 
@@ -101,15 +101,21 @@ it.each(['null', '[', '7', '{"now":7}', '[{"name":7}]', '[null]', '"x"'])(
   },
 );
 
-it.each(['"rate":"x"', '"rate":7', '"rate":-1', '"first":-1', '"calls":"x"', '"calls":[0]', '"operation":7', '"often":1'])(
-  'a fault that would never happen, or is of no operation, is 400: %s',
-  async (when) => {
-    const body = `[{"name":"rateLimited",${when}}]`;
-    const answer = await fetch(`${world.sandbox.url}/admin/faults`, { method: 'PUT', body });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(/"(\w+)"/.exec(when)![1]);
-  },
-);
+it.each([
+  '"rate":"x"',
+  '"rate":7',
+  '"rate":-1',
+  '"first":-1',
+  '"calls":"x"',
+  '"calls":[0]',
+  '"operation":7',
+  '"often":1',
+])('a fault that would never happen, or is of no operation, is 400: %s', async (when) => {
+  const body = `[{"name":"rateLimited",${when}}]`;
+  const answer = await fetch(`${world.sandbox.url}/admin/faults`, { method: 'PUT', body });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(/"(\w+)"/.exec(when)![1]);
+});
 
 it('keys in malformed bodies and in queries are on no page', async () => {
   const key = world.sandbox.rootKey.reveal();
