@@ -1,25 +1,25 @@
+import type { Secret } from '../secret.js';
 import { bodyBytes } from '../faults/bodyBytes.js';
 import { connectionError } from '../faults/pieces.js';
 import { operationNamed } from '../operations/operationNamed.js';
-import type { Secret } from '../secret.js';
-import { Bindings } from './Bindings.js';
-import { meaningOf, type RequestOnWire } from './CallMeaning.js';
-import { type CassetteSettings, projectKeyMissing } from './CassetteOptions.js';
-import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
-import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
-import { enforcePolicy } from './enforcePolicy.js';
-import { MatchRules } from './MatchRules.js';
-import { CassetteMissError, Miss } from './Miss.js';
-import type { CassetteMode } from './modes.js';
-import { Player } from './Player.js';
-import { recordCall } from './recordCall.js';
-import type { StoredCall } from './StoredCall.js';
 import { aliasOf, isAlias } from './scrub/alias.js';
 import { hashLabels } from './scrub/KnownValues.js';
 import { Pseudonyms } from './scrub/Pseudonyms.js';
 import type { Recording, ScrubbedCall } from './scrub/Recording.js';
 import { scrubInto } from './scrub/scrubCalls.js';
+import { enforcePolicy } from './enforcePolicy.js';
+import { Bindings } from './Bindings.js';
+import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
+import { meaningOf, type RequestOnWire } from './CallMeaning.js';
+import { type CassetteSettings, projectKeyMissing } from './CassetteOptions.js';
+import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
+import { MatchRules } from './MatchRules.js';
+import { CassetteMissError, Miss } from './Miss.js';
+import type { CassetteMode } from './modes.js';
+import { Player } from './Player.js';
+import { recordCall } from './recordCall.js';
 import { storedCallOf } from './storedCallOf.js';
+import type { StoredCall } from './StoredCall.js';
 
 interface Recorded {
   readonly recording: Recording;

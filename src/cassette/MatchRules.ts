@@ -1,12 +1,12 @@
-import { dayNumberOf, leadingDate } from '../calendar/days.js';
 import type { FieldSpec } from '../definition/field.js';
 import { compare } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
-import type { Binding, Bindings } from './Bindings.js';
+import { dayNumberOf, leadingDate } from '../calendar/days.js';
 import { isAlias } from './scrub/alias.js';
 import { kindOf, type ValueKind } from './scrub/kinds.js';
 import { type Pseudonyms, saysNothing } from './scrub/Pseudonyms.js';
+import type { Binding, Bindings } from './Bindings.js';
 
 /** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
 export type ArrayOrder = 'ordered' | 'unordered' | readonly string[];

@@ -1,8 +1,8 @@
-import { type CallMeaning, meaningOf, type RequestOnWire } from './CallMeaning.js';
-import { type Comparison, compareCalls } from './compareCalls.js';
+import { meaningOf, type CallMeaning, type RequestOnWire } from './CallMeaning.js';
+import { compareCalls, type Comparison } from './compareCalls.js';
 import type { MatchRules } from './MatchRules.js';
 import { Miss } from './Miss.js';
-import { type ReplayedAnswer, replayedAnswer } from './replayedAnswer.js';
+import { replayedAnswer, type ReplayedAnswer } from './replayedAnswer.js';
 import type { StoredCall } from './StoredCall.js';
 
 interface Track {

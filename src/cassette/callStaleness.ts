@@ -1,8 +1,8 @@
-import { formsOf } from '../assumptions/wire/formsOf.js';
-import { DAY_MS } from '../calendar/days.js';
-import { exchangeOf } from './exchangeOf.js';
 import type { SchemaFacts, StoredCall } from './StoredCall.js';
+import { formsOf } from '../assumptions/wire/formsOf.js';
+import { exchangeOf } from './exchangeOf.js';
 import { currentSchema, schemaChanges } from './schemaFacts.js';
+import { DAY_MS } from '../calendar/days.js';
 
 /** What happens if a recording is stale. */
 export type StalenessReaction = 'ignore' | 'warn' | 'fail';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { callStaleness, type StalenessPolicy } from './callStaleness.js';
 import { readCassette } from './cassetteFiles.js';
+import { callStaleness, type StalenessPolicy } from './callStaleness.js';
 
 /** A recorded call in the light of today's definitions. */
 export interface CheckedCall {

@@ -1,7 +1,7 @@
-import type { StoredCall } from './StoredCall.js';
 import { bodyDocument } from './scrub/BodyDocument.js';
 import type { Leaf } from './scrub/Leaf.js';
 import type { Recording, ScrubbedCall } from './scrub/Recording.js';
+import type { StoredCall } from './StoredCall.js';
 
 /** How a live answer differs from the recorded one. */
 export interface AnswerDrift {

@@ -1,10 +1,10 @@
 import type { FieldSpec } from '../definition/field.js';
 import { Secret } from '../secret.js';
-import { type Binding, Bindings } from './Bindings.js';
-import type { CallMeaning } from './CallMeaning.js';
-import type { MatchRules } from './MatchRules.js';
 import { withPersonIds } from './scrub/nameFacts.js';
 import { specByName, specInQuery } from './scrub/plainLeaves.js';
+import type { CallMeaning } from './CallMeaning.js';
+import { type Binding, Bindings } from './Bindings.js';
+import type { MatchRules } from './MatchRules.js';
 
 /** Where two calls differ. `recorded` and `given` are absent for what is not there, and for secrets and personal data. */
 export interface Difference {

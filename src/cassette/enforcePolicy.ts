@@ -1,5 +1,5 @@
-import { callStaleness, type StalenessPolicy } from './callStaleness.js';
 import type { StoredCassette } from './cassetteFiles.js';
+import { callStaleness, type StalenessPolicy } from './callStaleness.js';
 
 /** A cassette is not of today's interface, and the policy makes that an error. */
 export class CassetteStaleError extends Error {

@@ -1,5 +1,5 @@
-import { encodeFault } from '../encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../encoding/xml/namespaces.js';
+import { encodeFault } from '../encoding/server/encodeAnswer.js';
 import { CassetteMissError } from './Miss.js';
 
 /** What comes over HTTP for a call that is not recorded: a fault, or a problem in JSON, that says what is nearest. */

@@ -1,13 +1,13 @@
-import { addDays, dayNumberOf, leadingDate } from '../calendar/days.js';
 import type { WellAnswer } from '../faults/InjectedFault.js';
-import type { RecordedValue } from './Bindings.js';
-import type { MatchRules } from './MatchRules.js';
-import type { StoredCall } from './StoredCall.js';
+import { addDays, dayNumberOf, leadingDate } from '../calendar/days.js';
 import { type BodyDocument, bodyDocument } from './scrub/BodyDocument.js';
 import { kindOf, type ValueKind } from './scrub/kinds.js';
 import type { Leaf } from './scrub/Leaf.js';
 import { saysNothing } from './scrub/Pseudonyms.js';
 import type { ScrubbedBody } from './scrub/Recording.js';
+import type { RecordedValue } from './Bindings.js';
+import type { MatchRules } from './MatchRules.js';
+import type { StoredCall } from './StoredCall.js';
 
 /** What a recorded call was answered, or the code of its failure. */
 export type ReplayedAnswer = { readonly failure: string } | (WellAnswer & { readonly failure?: undefined });

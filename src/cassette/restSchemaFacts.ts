@@ -1,5 +1,5 @@
-import type { Json, RestOperation } from '../rest/resources/restOperation.js';
 import type { SchemaFacts } from './StoredCall.js';
+import type { Json, RestOperation } from '../rest/resources/restOperation.js';
 
 // Schemas hold schemas at most this deep.
 const DEEPEST = 8;

@@ -4,8 +4,8 @@ import type { AnyOperation } from '../definition/operation.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { restOperationAt } from '../rest/resources/restOperation.js';
 import { restSchemaFacts } from './restSchemaFacts.js';
-import type { CallFacts, SchemaFacts } from './StoredCall.js';
 import { urlPartsOf } from './scrub/urlLeaves.js';
+import type { CallFacts, SchemaFacts } from './StoredCall.js';
 
 // Records hold records at most this deep.
 const DEEPEST = 8;

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callNameOf } from '../encoding/server/callNameOf.js';
 import { servedEncodingSchema, servedWsdl } from '../wsdl/servedWsdl.js';
 import { writeWsdl } from '../wsdl/writeWsdl.js';
+import { callNameOf } from '../encoding/server/callNameOf.js';
 import type { Cassette } from './Cassette.js';
-import { Detours } from './Detours.js';
 import { overHttp } from './missResponse.js';
+import { Detours } from './Detours.js';
 
 /** Options of `startReplayServer`. */
 export interface ReplayServerOptions {

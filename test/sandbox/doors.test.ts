@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { startReplayServer } from '../../src/cassette/startReplayServer.js';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { startReplayServer } from '../../src/cassette/startReplayServer.js';
 import { addressAt } from '../../src/text/addressAt.js';
 import { withSandbox } from './withSandbox.js';
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
 import type { CassetteOptions } from '../../src/cassette/CassetteOptions.js';
 import { useCassette } from '../../src/cassette/useCassette.js';
-import { createClient } from '../../src/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'units-'));
 afterAll(() => rmSync(folder, { recursive: true }));

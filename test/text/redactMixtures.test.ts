@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Redactor, redactText } from '../../src/text/redaction/redact.js';
-import { cpuMs } from '../cpuMs.js';
-import { HOSTILE_TEXTS, LONG_KEY } from './hostileTexts.js';
 import { SPELLINGS } from './spellings.js';
+import { HOSTILE_TEXTS, LONG_KEY } from './hostileTexts.js';
+import { cpuMs } from '../cpuMs.js';
 
 const LEFT_OUT = '[a text that held the key was left out]';
 const letter = fc.constantFrom(...'abcdefghijkmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');

@@ -1,10 +1,10 @@
+import { aliasOf, urlAliasOf } from './alias.js';
 import { isSurprising, openingParts } from '../../text/redaction/pieces.js';
 import { SecretFinder } from '../../text/redaction/SecretFinder.js';
-import { aliasOf, urlAliasOf } from './alias.js';
 import type { ValueKind } from './kinds.js';
 import { nameFact } from './nameFacts.js';
-import type { Pseudonyms } from './Pseudonyms.js';
 import { packedRuns } from './packed.js';
+import type { Pseudonyms } from './Pseudonyms.js';
 import { ValueFinder } from './ValueFinder.js';
 
 /** A part of a text, and what is to stand there. */

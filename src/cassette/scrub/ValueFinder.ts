@@ -1,6 +1,6 @@
-import { TextFinder } from '../../text/redaction/TextFinder.js';
 import { foldedWords } from '../../text/spelling/folded.js';
 import { layersOf } from '../../text/spelling/layersOf.js';
+import { TextFinder } from '../../text/redaction/TextFinder.js';
 
 /** A known value that was found in a text. */
 export interface FoundValue {

@@ -1,7 +1,7 @@
 import { fromSpreadsheet } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
-import { describedNames } from '../../rest/resources/restOperation.js';
 import type { Leaf } from './Leaf.js';
+import { describedNames } from '../../rest/resources/restOperation.js';
 import { isPersonName, meaningOfName, nameFact, withPersonIds } from './nameFacts.js';
 
 const MESSAGE = /^(message|detail|text|error_description|localisedMessage|msg|error|groupingMessage)$/i;

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
-import { parameterIn, restOperationAt } from '../../rest/resources/restOperation.js';
 import type { Leaf } from './Leaf.js';
+import { parameterIn, restOperationAt } from '../../rest/resources/restOperation.js';
 import { nameFact } from './nameFacts.js';
 import { specByName, specInQuery } from './plainLeaves.js';
 

@@ -1,6 +1,6 @@
+import { operationNamed } from '../../operations/operationNamed.js';
 import { allElements, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { allRecords } from '../../operations/allDefinitions.js';
-import { operationNamed } from '../../operations/operationNamed.js';
 import { nameFact } from './nameFacts.js';
 
 const SOAP =

@@ -1,12 +1,12 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { ApiKey } from '../../secret.js';
-import { SecretRegister } from '../../text/redaction/SecretRegister.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import { Refusal } from '../request/Refusal.js';
-import { hashOf, type Token } from '../request/Token.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { TokenCipher } from './TokenCipher.js';
+import { SecretRegister } from '../../text/redaction/SecretRegister.js';
+import { hashOf, type Token } from '../request/Token.js';
 import type { Vault } from './Vault.js';
 import { UnknownToken } from './WrongTokens.js';
 

@@ -1,9 +1,9 @@
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
-import type { Clock } from '../config/Clock.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
+import type { Clock } from '../config/Clock.js';
 
 /** What all calls of a gateway share. */
 export interface CallSetting {

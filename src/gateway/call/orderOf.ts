@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyOperation } from '../../definition/operation.js';
 import { charsetLabel } from '../../encoding/xml/charset.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { Refusal } from '../request/Refusal.js';
+import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
 import { readRequest, type SoapRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
-import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
 import { tokenElsewhere } from '../request/writeValue.js';
 import { headersToService } from '../server/headers.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { CallSetting } from './CallSetting.js';
 import type { Order } from './Order.js';
 import { operationIn } from './operationIn.js';
+import { Refusal } from '../request/Refusal.js';
 
 /** What a request orders: to the byte where it carries a key, written anew where it carries a token. */
 export async function orderOf(

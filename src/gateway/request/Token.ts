@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Effect } from '../../definition/operation.js';
 import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
+import type { Effect } from '../../definition/operation.js';
 
 /** What a script is given in place of a key, as it is kept: its text is nowhere. */
 export interface Token {

@@ -1,7 +1,7 @@
 import { type Identities, readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { RestClient } from '../../rest/index.js';
-import { Fresh } from '../config/Fresh.js';
 import { readingClient } from '../service/readingClient.js';
+import { Fresh } from '../config/Fresh.js';
 import { NotOverRest } from './NotOverRest.js';
 import type { RestSetting } from './RestSetting.js';
 

@@ -1,6 +1,6 @@
+import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
 import type { Exchange } from '../../assumptions/Exchange.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
 import { formsOf, inOrder } from '../../assumptions/wire/formsOf.js';
 import { viewOf } from '../../assumptions/wire/viewOf.js';
 import type { AnyOperation } from '../../definition/operation.js';

@@ -1,8 +1,8 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { loadSqlite } from '../../database/sqliteDatabase.js';
 import { ConfigurationError } from '../../errors/index.js';
-import type { WireStyle } from './WireStyle.js';
 import { STYLE_NOTES } from './WireStyleBook.js';
+import type { WireStyle } from './WireStyle.js';
 
 /** What the answers that passed a gateway say of the service. */
 export type Learned = Pick<Deployment, 'assumptions' | 'operations'>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../errors/index.js';
-import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
 import { Fresh } from '../config/Fresh.js';
+import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
 
 const FRESH_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import { dateOfMoment } from '../../calendar/days.js';
-import type { Signer } from '../../evidence/chain/Signer.js';
 import { keepNight } from '../../evidence/signoff/History.js';
-import type { Reads } from '../route/Reads.js';
+import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GatewayState } from '../state/GatewayState.js';
+import type { Reads } from '../route/Reads.js';
 import { evidenceOfCards } from './evidenceOfCards.js';
 import { scorecardsIn } from './Scorecards.js';
 

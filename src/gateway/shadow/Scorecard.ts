@@ -1,8 +1,5 @@
-import type {
-  AnswerComparison,
-  AnswerDifference,
-  FieldCounts,
-} from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerDifference, FieldCounts } from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { RouteOfCall } from '../route/Route.js';
 import type { BothServices } from './Services.js';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dateOfMoment } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
-import type { Route, RouteOfCall } from '../route/Route.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import { addComparison, addFailure, newScorecard, type Scorecard } from './Scorecard.js';
+import type { Route, RouteOfCall } from '../route/Route.js';
 import type { Services } from './Services.js';
+import { addComparison, addFailure, newScorecard, type Scorecard } from './Scorecard.js';
 
 const KIND = 'scorecard';
 const FLUSH_MS = 500;

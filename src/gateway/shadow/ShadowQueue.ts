@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Route, routeText } from '../route/Route.js';
 import type { Service } from '../service/Service.js';
+import { type Route, routeText } from '../route/Route.js';
 
 const MINUTE = 60_000;
 const LOOK_MS = 50;

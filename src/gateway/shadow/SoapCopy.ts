@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gunzip, type InputType, inflate, type ZlibOptions } from 'node:zlib';
+import { gunzip, inflate, type InputType, type ZlibOptions } from 'node:zlib';
 import type { SideAnswer } from '../../bridge/Bridged.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';

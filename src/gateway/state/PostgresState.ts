@@ -1,7 +1,7 @@
 import { PostgresSql } from '../../database/PostgresSql.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
-import { SessionLock } from '../../database/SessionLock.js';
 import type { SqlRow } from '../../database/Sql.js';
+import { SessionLock } from '../../database/SessionLock.js';
 import type { Hold } from './GatewayState.js';
 import { SqlState } from './SqlState.js';
 import { StateUnreachableError } from './StateUnreachableError.js';

@@ -1,23 +1,23 @@
-import { chunksOf } from '../../calendar/dateWindows.js';
 import { dateOfMoment } from '../../calendar/days.js';
+import { chunksOf } from '../../calendar/dateWindows.js';
 import { type KeyStanding, standingOfKey } from '../../database/prepareDatabase.js';
 import type { Sql, SqlValue, Statements } from '../../database/Sql.js';
 import type { Token } from '../request/Token.js';
+import { merged, type Tally } from './Tally.js';
 import { storedRowOf, tokenOf } from './columns.js';
+import { OVER } from './schema.js';
 import {
   type Age,
   type GatewayState,
   type Hold,
   type NewRow,
   type Note,
-  type RowState,
   readsOn,
+  type RowState,
   type StoredRow,
   type StoredWrite,
   type WriteScope,
 } from './GatewayState.js';
-import { OVER } from './schema.js';
-import { merged, type Tally } from './Tally.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 /** A statement takes no more values than some thousands. */

@@ -3,8 +3,8 @@ import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
 import type { Hold, StoredWrite } from './GatewayState.js';
 import { SqlState } from './SqlState.js';
-import { StateInUse } from './StateInUse.js';
 import { SCHEMA } from './schema.js';
+import { StateInUse } from './StateInUse.js';
 
 /** What a gateway keeps, in one SQLite file that its owner alone can read. */
 export class SqliteState extends SqlState {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { KeyFile } from '../../database/keyInFile.js';
 import { ConfigurationError } from '../../errors/index.js';
+import { secretOf } from '../config/secretOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { isSharedState } from '../config/isSharedState.js';
-import { secretOf } from '../config/secretOf.js';
 import type { GatewayState } from './GatewayState.js';
 import { SqliteState } from './SqliteState.js';
 import { StateUnreachableError } from './StateUnreachableError.js';

@@ -1,7 +1,7 @@
 import type { Signer } from '../../evidence/chain/Signer.js';
-import type { Mode, Route, Switched } from '../route/Route.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { History, type HistoryEvent } from './History.js';
+import type { Route, Mode, Switched } from '../route/Route.js';
 
 const KIND = 'switch';
 

@@ -3,13 +3,13 @@ import { FaultError, InputError } from '../../errors/index.js';
 import type { Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
-import type { Route, RouteOfCall } from '../route/Route.js';
-import { troubleText } from '../route/troubleText.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { Asked } from '../shadow/Shadow.js';
 import { SoapCopy } from '../shadow/SoapCopy.js';
 import { answerIfEqual } from './answerIfEqual.js';
+import type { Route, RouteOfCall } from '../route/Route.js';
 import { type SwitchedCall, sendOverRest } from './sendOverRest.js';
+import { troubleText } from '../route/troubleText.js';
 
 /** Answers a call that reads, by whom its route is switched to. `passOn` lets the service answer. */
 export async function answerSwitched(call: SwitchedCall, route: RouteOfCall, order: Order): Promise<void> {

@@ -1,6 +1,6 @@
+import type { SwitchOrder } from './SwitchService.js';
 import { MODES } from '../route/Route.js';
 import { SwitchRefused } from './SwitchRefused.js';
-import type { SwitchOrder } from './SwitchService.js';
 
 // A browser has no key of a person, and the gateway must not have one.
 const SIGN_ELSEWHERE = 'sign on the command line: workforce-soap gateway switch … --sign --key file:…';

@@ -1,6 +1,6 @@
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import { requestBytes } from '../../encoding/request/envelope.js';
 import { ConfigurationError } from '../../errors/index.js';
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import { Vault } from '../access/Vault.js';
 import { operationNamed, ownHeaders } from '../call/orderOf.js';

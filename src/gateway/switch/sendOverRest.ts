@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { CallSetting } from '../call/CallSetting.js';
+import type { Exchange } from '../server/Exchange.js';
 import { asWritten } from '../rest/asWritten.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
 import { wireValue } from '../rest/wireValue.js';
-import type { Exchange } from '../server/Exchange.js';
 import { takesGzip } from '../server/headers.js';
 import type { Switching } from './Switching.js';
 

@@ -2,10 +2,10 @@ import { type Html, html } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { MODES, type Mode } from '../route/Route.js';
 import { type CardField, lostValues, type Scorecard } from '../shadow/Scorecard.js';
-import type { HistoryLine } from './History.js';
 import type { RouteStatus } from './SwitchService.js';
+import type { HistoryLine } from './History.js';
+import { MODES, type Mode } from '../route/Route.js';
 
 const RECENT = 50;
 

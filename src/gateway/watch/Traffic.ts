@@ -1,7 +1,7 @@
-import type { CallRecord } from '../state/CallRecord.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import { count, merged, newTally, type Tally } from '../state/Tally.js';
+import type { CallRecord } from '../state/CallRecord.js';
 import type { Metrics } from './Metrics.js';
+import { count, merged, newTally, type Tally } from '../state/Tally.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 const FLUSH_MS = 10_000;

@@ -1,12 +1,12 @@
+import { addDays, datesOf, dateOfMoment } from '../../calendar/days.js';
+import { counted } from '../../text/counted.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
-import { addDays, dateOfMoment, datesOf } from '../../calendar/days.js';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Use } from '../../migrate/scan/Use.js';
 import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
-import { counted } from '../../text/counted.js';
 import { merged, type Tally } from '../state/Tally.js';
 
 const DAY = 'YYYY-MM-DD'.length;

@@ -1,5 +1,5 @@
-import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import type { Order } from '../call/Order.js';

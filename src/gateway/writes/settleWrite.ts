@@ -1,18 +1,18 @@
-import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
+import type { Clock } from '../config/Clock.js';
+import { setsTheSame } from '../../client/rowEffect.js';
 import type { Witness } from '../../settle/Order.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { Budget } from '../../transport/budget.js';
-import type { Clock } from '../config/Clock.js';
-import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { Refusal } from '../request/Refusal.js';
-import { troubleText } from '../route/troubleText.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { readingClient } from '../service/readingClient.js';
+import { troubleText } from '../route/troubleText.js';
 
 /** How to ask the service what became of a write. */
 export interface Asking {

@@ -1,6 +1,6 @@
+import { nearest } from '../../text/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../faults/FaultPlan.js';
 import type { InjectedFault } from '../../faults/InjectedFault.js';
-import { nearest } from '../../text/suggest.js';
 import { aText, type Checks, listOf, problemIn, unless, wholeFrom } from '../../validation/options.js';
 import type { FaultByName } from './adminRoute.js';
 
