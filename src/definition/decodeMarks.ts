@@ -1,13 +1,11 @@
-import type { Secret } from '../secret.js';
+import { Secret } from '../secret.js';
 
 // Two copies of the package in one process know each other's marks.
 const UNREAD = Symbol.for('workforce-soap.unread');
 const DOUBTED = Symbol.for('workforce-soap.doubted');
 const LEFT_OUT = Symbol.for('workforce-soap.leftOut');
 
-// A list of pairs: a map for each record would take three times the memory.
 type Marked = {
-  [UNREAD]?: [field: string, text: Secret][];
   [DOUBTED]?: true;
   [LEFT_OUT]?: number;
 };
@@ -15,22 +13,48 @@ type Marked = {
 /** Stands in the text of an unread field for what there is no text of: elements, and the rest of a long text. */
 export const NO_TEXT = '<…>';
 
-const NONE: ReadonlyMap<string, Secret> = new Map();
+class Given {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: so the private field of a class is put on any object.
+    return object;
+  }
+}
+
+/** Fields and their texts by turns, in a private field of the object itself: a hidden property takes seven times as long. */
+class Unread extends Given {
+  #texts!: string[];
+
+  static of(object: unknown): readonly string[] {
+    return #texts in Object(object) ? (object as Unread).#texts : [];
+  }
+
+  static add(object: object, texts: string[]): void {
+    if (#texts in object) object.#texts.push(...texts);
+    else new Unread(object).#texts = texts;
+  }
+}
+
+const shared = globalThis as { [UNREAD]?: Pick<typeof Unread, 'of' | 'add'> };
+shared[UNREAD] ??= Unread;
+const unread = shared[UNREAD];
 
 /**
  * The fields of a decoded record that came and could not be decoded, each with its text as it came, which never prints.
  * Such a field is unknown: it is absent from the record, and not because the service left it out.
  */
 export function unreadIn(record: object): ReadonlyMap<string, Secret> {
-  const marks = (record as Marked)[UNREAD];
-  return marks ? new Map(marks) : NONE;
+  const texts = unread.of(record);
+  const found = new Map<string, Secret>();
+  for (let i = 0; i < texts.length; i += 2) found.set(texts[i]!, new Secret(texts[i + 1]!));
+  return found;
 }
 
-/** Notes that a field of a record came and could not be decoded. The note is in no copy, comparison or JSON. */
-export function markUnread(record: object, field: string, text: Secret): void {
-  const known = (record as Marked)[UNREAD];
-  if (known) known.push([field, text]);
-  else Reflect.defineProperty(record, UNREAD, { value: [[field, text]], configurable: true });
+/**
+ * Notes fields of a record that came and could not be decoded, each with its text behind it. The note is in no copy,
+ * comparison or JSON. The list may grow afterwards where the record had no notes.
+ */
+export function markUnread(record: object, texts: string[]): void {
+  unread.add(record, texts);
 }
 
 /** True for a row that is answered with a text in a field that no row has, which may be the reason of a rejection. */
@@ -55,7 +79,7 @@ export function markLeftOut(list: object, count: number): void {
 
 /** Takes the marks of a decoded record or list over to a copy of it. */
 export function copyMarks<T extends object>(from: object, to: T): T {
-  for (const [field, text] of unreadIn(from)) markUnread(to, field, text);
+  markUnread(to, [...unread.of(from)]);
   const missing = leftOutOf(from);
   if (missing > 0) markLeftOut(to, missing);
   return to;

@@ -157,7 +157,7 @@ function merged(around: Row, row: Row): Row {
   const one: Record<string, unknown> = copyMarks(row, { ...around, ...row });
   for (const field of unreadIn(row).keys()) delete one[field];
   for (const [field, text] of unreadIn(around))
-    if (row[field] === undefined && !unreadIn(row).has(field)) markUnread(one, field, text);
+    if (row[field] === undefined && !unreadIn(row).has(field)) markUnread(one, [field, text.reveal()]);
   return one;
 }
 
@@ -188,7 +188,7 @@ function facetsOf({ facets }: ReadBack, records: readonly ShownRecord[]): readon
       const seen = Object.entries(record).filter(([field]) => !hides.includes(field));
       const facet = { ...Object.fromEntries(seen), ...says };
       for (const [field, text] of unreadIn(record))
-        if (!hides.includes(field)) markUnread(facet, field, text);
+        if (!hides.includes(field)) markUnread(facet, [field, text.reveal()]);
       return { id: `${id} ${name}`, record: facet };
     }),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sourcesIn } from '../../scripts/sources.js';
 import { bundled, CALLER, callOf, MOST } from './bundled.js';
 
-it('takes less than 145 kB, whichever operation it is', { timeout: 120_000 }, async () => {
+it('takes less than 147 kB, whichever operation it is', { timeout: 120_000 }, async () => {
   const sizes = new Map<string, number>();
   for (const { domain, name } of sourcesIn('src/operations')) {
     const bundle = await bundled(`${CALLER}${callOf(domain, name)}call(${name} as never).then(console.log);`);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { markUnread } from '../../src/definition/decodeMarks.js';
-import { Secret } from '../../src/secret.js';
 import { compareField } from '../../src/evidence/rows/compareField.js';
 import { RestDirectory } from '../../src/bridge/RestDirectory.js';
 import type { Subject } from '../../src/evidence/compare/Comparison.js';
@@ -217,7 +216,7 @@ it('takes what came and could not be decoded for unknown: not for absent, and no
   const move = movedIn(fieldMaps.sections, 'name');
   for (const name of ['Kitchen', undefined]) {
     const soap = { id: 7 };
-    markUnread(soap, 'name', new Secret('Kitchen'));
+    markUnread(soap, ['name', 'Kitchen']);
     expect(compareField(move, soap, { name }, noLookups)).toMatchObject({
       status: 'incomparable',
       why: 'came over SOAP and could not be decoded',

@@ -14,7 +14,6 @@ import { noLookups } from '../../src/bridge/map/Lookups.js';
 import { type Client, createClient } from '../../src/index.js';
 import { createRestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { Secret } from '../../src/secret.js';
 import { findings } from './findings.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -71,7 +70,7 @@ it('says of a comparison that could not read a side that not all was compared, a
 
 it('takes roles that could not be decoded for a list that was not read', async () => {
   const employee = { id: 7, restId: 101 };
-  markUnread(employee, 'groupRoles', new Secret('x'));
+  markUnread(employee, ['groupRoles', 'x']);
   const stream = { wsdlGetEmployeesV2: () => streamOf([employee]) };
   const read = soapSide({ stream } as unknown as Client, 'groupRoles', {}, noLookups);
   await expect(async () => {
@@ -81,7 +80,7 @@ it('takes roles that could not be decoded for a list that was not read', async (
 
 it('does not leave out a shift whose day could not be decoded', async () => {
   const shift = { scheduleId: 5, restId: 101 };
-  markUnread(shift, 'begDate', new Secret('1.3.'));
+  markUnread(shift, ['begDate', '1.3.']);
   const stream = { wsdlGetSchedulesV3: () => streamOf([shift]) };
   const scope = { from: '2026-03-01', to: '2026-03-02' } as const;
   const read = soapSide({ stream } as unknown as Client, 'shifts', scope, noLookups);

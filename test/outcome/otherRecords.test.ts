@@ -3,7 +3,6 @@ import { markUnread } from '../../src/definition/decodeMarks.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
-import { Secret } from '../../src/secret.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 
 type Row = Record<string, unknown>;
@@ -323,7 +322,7 @@ describe('by what an answer is known', () => {
     ];
     const unread = (text: string) => {
       const record = { punchIn: '2026-04-06 08:00:00' };
-      markUnread(record, 'persId', new Secret(text));
+      markUnread(record, ['persId', text]);
       return record;
     };
     expect(placesOf(wsdlUpdateTimePunches, sent, [unread('8 '), { persId: 7 }])).toEqual([1, 0]);
@@ -331,7 +330,7 @@ describe('by what an answer is known', () => {
     expect(placesOf(wsdlUpdateTimePunches, sent, [unread('8 ')])).toEqual(['unanswered', 0]);
     expect(placesOf(wsdlUpdateTimePunches, sent, [unread('none')])).toEqual(['unanswered', 'unanswered']);
     const shown = { persId: 7 };
-    markUnread(shown, 'id', new Secret('none'));
+    markUnread(shown, ['id', 'none']);
     const [row] = batchOf(wsdlUpdateTimePunches, [{ id: 5, persId: 7 }], [shown]).rows;
     expect(row).toMatchObject({ status: 'accepted', by: 'content' });
   });

@@ -1,5 +1,4 @@
 import { markDoubted, markUnread } from '../../definition/decodeMarks.js';
-import { Secret } from '../../secret.js';
 import type { Literal } from '../xml/literal.js';
 import type { StartTag } from '../xml/startTag.js';
 import { isBlank } from '../xml/xmlChars.js';
@@ -48,9 +47,8 @@ export class RecordFrame implements Frame, Holder {
   #alike: Set<number> | undefined;
   /** A row of a batch holds what may be the reason of a rejection, in a field that it does not have. */
   #doubted = false;
-  /** Fields that came and could not be decoded, each with its text. */
-  #unread: [key: number, text: string][] | undefined;
-  #marked: object | undefined;
+  /** Fields that came and could not be decoded, and their texts, by turns. Once there is a record, it is the record's. */
+  #unread: string[] | undefined;
 
   constructor(decoding: Decoding, plan: RecordPlan, holder: Holder, key: number) {
     this.#decoding = decoding;
@@ -74,7 +72,6 @@ export class RecordFrame implements Frame, Holder {
     this.#alike = undefined;
     this.#doubted = false;
     this.#unread = undefined;
-    this.#marked = undefined;
   }
 
   /** Nothing is to come for the record any more. */
@@ -137,7 +134,7 @@ export class RecordFrame implements Frame, Holder {
     if (this.#excused) this.#excuse();
     this.#decoding.held.container();
     this.#record = this.learned?.shape.recordOf(this.values) ?? recordOf(this.plan.names, this.values);
-    if (this.#unread) for (const [key, text] of this.#unread) this.#mark(this.#record, key, text);
+    if (this.#unread) markUnread(this.#record, this.#unread);
     if (this.#doubted) markDoubted(this.#record);
     // The frames around it keep their places, which a path to what is awaited needs.
     if (this.#awaits) this.#holder.reserve(this.#key);
@@ -164,14 +161,10 @@ export class RecordFrame implements Frame, Holder {
     if (this.#holdsRecords(key))
       this.#decoding.issues.lose(() => this.pathTo(key), expectationOf(this.#planOf(key)));
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
-    else if (this.#record) {
-      this.#set(key, undefined);
-      this.#mark(this.#record, key, text);
-    } else {
-      this.values[key] = LEFT_OUT;
+    else {
       this.#excused = true;
-      this.#unread ??= [];
-      this.#unread.push([key, text]);
+      this.#set(key, this.#record ? undefined : LEFT_OUT);
+      this.#note(this.plan.fields[key]!.name, shortOf(text));
     }
   }
 
@@ -221,11 +214,13 @@ export class RecordFrame implements Frame, Holder {
       if (fields[i]!.required && this.values[i] === undefined) this.#missing(i);
   }
 
-  #mark(record: object, key: number, text: string): void {
-    const short = shortOf(text);
-    this.#decoding.held.unread(short.length, this.#marked !== record);
-    this.#marked = record;
-    markUnread(record, this.plan.fields[key]!.name, new Secret(short));
+  #note(field: string, text: string): void {
+    this.#decoding.held.unread(text.length, this.#unread === undefined);
+    if (this.#unread) this.#unread.push(field, text);
+    else {
+      this.#unread = [field, text];
+      if (this.#record) markUnread(this.#record, this.#unread);
+    }
   }
 
   #missing(key: number): void {

@@ -49,7 +49,10 @@ export class RecordPattern {
     if (this.#scope !== scope) this.#begin(scope);
     const learned = this.#learned;
     const known = learned.find((each) => isSame(each, field));
-    if (known) return known;
+    if (known) {
+      this.#trials.note(false);
+      return known;
+    }
     learned.splice(previous ? learned.indexOf(previous) + 1 : 0, 0, field);
     this.#characters += field.before.length + field.after.length;
     this.#isNews = true;

@@ -27,8 +27,13 @@ export class References implements Referenced {
   replaying = false;
   readonly #limits: Limits;
   readonly #decoding: () => Decoding;
-  /** Those with an `id` that are not in the map, which is made once something refers to them. */
-  #unnamed: Element[] = [];
+  /** Those with an `id`, in their order. */
+  readonly #withId: Element[] = [];
+  /** How many of them are in the map, which is made once something refers to them. */
+  #mapped = 0;
+  /** The one behind the last that was referred to: most libraries refer to them in their order. */
+  #next = 0;
+  #isTwice = false;
   readonly #byId = new Map<string, Element | 'twice'>();
   #pending: Pending[] = [];
   #depth = 0;
@@ -47,7 +52,7 @@ export class References implements Referenced {
   keep(element: Element): void {
     const marks = soapMarksOf(element.tag);
     // The first two of a tag that comes again say already that its id is no name.
-    if (marks.id !== undefined && ++marks.kept! < 3) this.#unnamed.push(element);
+    if (marks.id !== undefined && ++marks.kept! < 3) this.#withId.push(element);
   }
 
   /** The element of a reference, for faults; `undefined` when there is none. */
@@ -112,12 +117,19 @@ export class References implements Referenced {
   }
 
   #named(id: string): Element | undefined {
-    for (const element of this.#unnamed) {
+    for (; this.#mapped < this.#withId.length; this.#mapped++) {
+      const element = this.#withId[this.#mapped]!;
       const { id = '' } = soapMarksOf(element.tag);
       const { size } = this.#byId;
-      if (this.#byId.set(id, element).size === size) this.#byId.set(id, 'twice');
+      if (this.#byId.set(id, element).size > size) continue;
+      this.#byId.set(id, 'twice');
+      this.#isTwice = true;
     }
-    if (this.#unnamed.length > 0) this.#unnamed = [];
+    const next = this.#isTwice ? undefined : this.#withId[this.#next];
+    if (next && soapMarksOf(next.tag).id === id) {
+      this.#next++;
+      return next;
+    }
     const element = this.#byId.get(id);
     return element === 'twice' ? undefined : element;
   }

@@ -32,7 +32,8 @@ export class QualifiedNames {
   /** The name that bytes of names stand for, or `undefined` when they are no name of XML. */
   at(window: ByteWindow, from: number, to: number): QualifiedName | undefined {
     const raw = window.latin1(from, to);
-    const known = this.#known.get(raw);
+    const isUnknown = this.#known.size >= MOST_REMEMBERED && raw.startsWith('xmlns:');
+    const known = isUnknown ? undefined : this.#known.get(raw);
     if (known) return known;
     const isPlain = isAscii(raw);
     const whole = isPlain ? raw : charactersOf(window.bytes, from, to, this.#charset);

@@ -1,4 +1,5 @@
 import { XML } from './namespaces.js';
+import { Trials } from './Trials.js';
 
 const MOST_REMEMBERED = 1024;
 const MOST_SEARCHED = 8;
@@ -15,12 +16,12 @@ export class Scope {
   #known: Map<string, string> | undefined;
   #inner: Map<string, Scope> | undefined;
   /** Of the whole document: how many scopes are in maps of others. */
-  readonly #remembered: { count: number };
+  readonly #remembered: { count: number; readonly trials: Trials };
 
   private constructor(own: readonly string[], outer?: Scope) {
     this.#own = own;
     this.#outer = outer;
-    this.#remembered = outer ? outer.#remembered : { count: 0 };
+    this.#remembered = outer ? outer.#remembered : { count: 0, trials: new Trials() };
     if (own.length > MOST_SEARCHED) for (let i = 0; i < own.length; i += 2) this.#learn(own[i]!, own[i + 1]!);
   }
 
@@ -58,8 +59,11 @@ export class Scope {
 
   /** The scope with more declarations: prefix and URI by turns. */
   with(declarations: readonly string[]): Scope {
+    const { trials } = this.#remembered;
+    if (!trials.isDue()) return new Scope(declarations, this);
     const key = declarations.join('\n');
     let scope = this.#inner?.get(key);
+    trials.note(scope !== undefined);
     if (!scope) {
       scope = new Scope(declarations, this);
       // A document of ever new declarations, beside or inside each other, must not fill the memory.

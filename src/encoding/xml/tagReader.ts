@@ -6,6 +6,7 @@ import { charactersOf, withoutEntities } from './characters.js';
 import { type QualifiedName, QualifiedNames } from './qualifiedNames.js';
 import type { Scope } from './scope.js';
 import type { Attribute, StartTag } from './startTag.js';
+import { type Literal, literalOf, standsAt } from './literal.js';
 import { Trials } from './Trials.js';
 import { isSpace, isXmlText, NAME_BYTES, TEXT_BYTES, TextByte } from './xmlChars.js';
 
@@ -21,11 +22,28 @@ const LONGEST_REMEMBERED = 256;
 const MOST_REMEMBERED = 1024;
 const NOT_PLAIN = TextByte.High | TextByte.Ampersand | TextByte.Return;
 const SPACED = /[\n\t]/;
+const MOST_PATTERNS = 4;
+const NUMBERS = new Set(['id', 'href', 'position']);
 const NONE: readonly never[] = [];
 
 interface Written {
   readonly name: QualifiedName;
   readonly value: string;
+  /** Where its value begins and ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A tag as others are written but for the value of one attribute. */
+interface Pattern {
+  readonly head: Literal;
+  readonly tail: Literal;
+  /** Which of the attributes it is. */
+  readonly index: number;
+  readonly quote: number;
+  readonly tag: StartTag;
+  readonly name: QualifiedName;
+  readonly outer: Scope;
 }
 
 interface Remembered {
@@ -43,6 +61,8 @@ export class TagReader {
   /** Tags by their bytes. What was one tag once is so wherever the same bytes stand. */
   readonly #remembered = new Map<string, Remembered>();
   readonly #trials = new Trials();
+  readonly #patterns: Pattern[] = [];
+  readonly #learning = new Trials();
   /** Behind the tag that was read. */
   end = 0;
   /** The name of the tag that was read, as its bytes. */
@@ -76,7 +96,50 @@ export class TagReader {
     return tag;
   }
 
+  /** Reads a tag that differs from one before in the value of one attribute, if it is so. */
+  #readAlike(from: number, outer: Scope): StartTag | undefined {
+    const { bytes, view, end } = this.#window;
+    for (const pattern of this.#patterns) {
+      const { head, tail, index, quote, tag, name } = pattern;
+      if (pattern.outer !== outer || !standsAt(head, view, from, end)) continue;
+      const begin = from + head.length;
+      const last = Math.min(end, begin + this.#limits.attributeLength);
+      let at = begin;
+      while (at < last && bytes[at] !== quote && isPlain(bytes[at]!)) at++;
+      if (bytes[at] !== quote || !standsAt(tail, view, at, end)) continue;
+      const attributes = tag.attributes.slice();
+      const { qualifiedName, name: local, namespace } = attributes[index]!;
+      attributes[index] = { qualifiedName, name: local, namespace, value: this.#window.latin1(begin, at) };
+      this.#learning.note(true);
+      this.end = at + tail.length;
+      this.rawName = name.raw;
+      return tagOf(name, attributes, tag.declarations, tag.scope, tag.selfClosing);
+    }
+    return undefined;
+  }
+
+  /** Notes how a tag is written in which an attribute numbers something. */
+  #learn(from: number, name: QualifiedName, written: readonly Written[], tag: StartTag, outer: Scope): void {
+    const one = written.find((each) => !isDeclaration(each) && NUMBERS.has(each.name.local));
+    if (!one || !this.#learning.isDue()) return;
+    this.#learning.note(false);
+    const { bytes } = this.#window;
+    const index = tag.attributes.findIndex(({ qualifiedName }) => qualifiedName === one.name.whole);
+    if (this.#patterns.length === MOST_PATTERNS) this.#patterns.pop();
+    this.#patterns.unshift({
+      head: literalOf(bytes.subarray(from, one.from)),
+      tail: literalOf(bytes.subarray(one.to, this.end)),
+      index,
+      quote: bytes[one.to]!,
+      tag,
+      name,
+      outer,
+    });
+  }
+
   #readWhole(from: number, outer: Scope): StartTag | undefined {
+    const alike = this.#readAlike(from, outer);
+    if (alike) return alike;
     const { bytes, end } = this.#window;
     let at = from + 1;
     const nameEnd = this.#nameEnd(at);
@@ -102,7 +165,9 @@ export class TagReader {
     if (bytes[at] !== GREATER) throw malformed('a tag that does not close');
     this.end = at + 1;
     this.rawName = name.raw;
-    return resolved(name, written ?? NONE, outer, selfClosing);
+    const tag = resolved(name, written ?? NONE, outer, selfClosing);
+    if (written) this.#learn(from, name, written, tag, outer);
+    return tag;
   }
 
   #nameEnd(at: number): number {
@@ -139,7 +204,7 @@ export class TagReader {
     if (at - from > this.#limits.attributeLength) throw overLimit(this.#limits, 'attributeLength');
     if (at >= end) return undefined;
     this.end = at + 1;
-    return { name, value: this.#value(from, at, flags) };
+    return { name, value: this.#value(from, at, flags), from, to: at };
   }
 
   #value(from: number, to: number, flags: number): string {
@@ -177,6 +242,10 @@ function resolved(
   const attributes = all.filter(({ namespace }) => namespace !== XMLNS);
   // A copy takes no room for more of them.
   return tagOf(name, attributes.slice(), declarations, scope, selfClosing);
+}
+
+function isPlain(byte: number): boolean {
+  return byte > 0x20 && (TEXT_BYTES[byte]! & ~TextByte.Bracket) === 0;
 }
 
 function isDeclaration({ name }: Written): boolean {

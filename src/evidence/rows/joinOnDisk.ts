@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { markUnread, unreadIn } from '../../definition/decodeMarks.js';
-import { Secret } from '../../secret.js';
 import type { Fields } from './compareField.js';
 import { pairAlike, type RowPair } from './pairRows.js';
 
@@ -73,7 +72,7 @@ export class Partitions {
     const found = new Map<string, Keyed[]>();
     for await (const line of createInterface({ input: createReadStream(this.#path(part)) })) {
       const keyed = JSON.parse(line) as Keyed;
-      for (const field of keyed.unread ?? []) markUnread(keyed.record as object, field, new Secret(''));
+      for (const field of keyed.unread ?? []) markUnread(keyed.record as object, [field, '']);
       const others = found.get(keyed.key);
       if (!others) found.set(keyed.key, [keyed]);
       else if (!others.some((one) => isShownTwice(one, keyed))) others.push(keyed);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createClient } from '../../../src/index.js';
 import { costRatio } from '../../cpuMs.js';
 import { decodeIn, rolesAnswer } from '../answers.js';
-import { hostileShapes, list, numberedShapes, plainRecords, repeat, role } from './hostileShapes.js';
+import { hostileShapes, list, plainRecords, repeat, role } from './hostileShapes.js';
 
 // No limit but that of names ends the reading early.
 const limits = { elements: 1e9, textLength: 1e9, attributes: 1e9, attributeLength: 1e9 };
@@ -24,18 +24,23 @@ function decode(bytes: Buffer): void {
   }
 }
 
-it.each([
-  ...Object.entries(hostileShapes).map(([name, document]) => [name, document, 6] as const),
-  ...Object.entries(numberedShapes).map(([name, document]) => [name, document, 10] as const),
-])('costs little more than plain records of the same length: %s', noisy, (_, document, most) => {
-  const bytes = sized(document);
-  const ratio = costRatio(
-    () => decode(plain),
-    () => decode(bytes),
-    most,
-  );
-  expect(ratio).toBeLessThan(most);
-});
+// Where each is measured in a process of its own, none is far above four. The rest is for the machine: here all share
+// a process, and other processes the caches and the memory, which costs what keeps much of an answer up to half more.
+const MOST = 6;
+
+it.each(Object.entries(hostileShapes))(
+  'costs little more than plain records of the same length: %s',
+  noisy,
+  (_, document) => {
+    const bytes = sized(document);
+    const ratio = costRatio(
+      () => decode(plain),
+      () => decode(bytes),
+      MOST,
+    );
+    expect(ratio).toBeLessThan(MOST);
+  },
+);
 
 it.each([
   [

@@ -54,9 +54,7 @@ export const hostileShapes: Record<string, Document> = {
   'a long fault': (n) => fault(repeat(n, (i) => `<x${i} id="a${i}" href="#a${i + 1}"/>`)),
   'many rejections': (n) =>
     list(`<item><validationErrors>${'<item><item>no</item></item>'.repeat(n)}</validationErrors></item>`),
-};
-// Honest answers look so too, of libraries that number everything: no limit may refuse them, and what is kept of each costs.
-export const numberedShapes: Record<string, Document> = {
+  // Honest answers look so too, of libraries that number everything: no limit may refuse them.
   'bad values': (n) => list(repeat(n, (i) => `<item><id>x${i}</id></item>`)),
   'references that lead nowhere': (n) => list(repeat(n, (i) => `<item href="#a${i}"/>`)),
   'references to many': (n) =>

@@ -84,6 +84,10 @@ describe.each([7, 100_000])('numbered tags in pieces of %i bytes', (size) => {
     ['in single quotes, with what ends no tag', (id) => `id='>"${id}'`, (id) => `>"${id}`],
     ['behind a type', (id) => `xsi:type="r:Role" id="${id}"`],
     ['in front of a namespace', (id) => `id="${id}" xmlns:q="urn:q" q:href="#nothing"`],
+    ['in single quotes now and then', (id) => (id.endsWith('3') ? `id='${id}'` : `id="${id}"`)],
+    ['with a number of another attribute', (id) => `e:position="[${id}]" id="${id}"`],
+    ['with a line end in each', (id) => `id="${id}\n"`, (id) => `${id} `],
+    ['with letters beyond ASCII', (id) => `id="é${id}荷"`, (id) => `é${id}荷`],
     ['with an entity now and then', (id) => (id.endsWith('3') ? `id="&#97;${id.slice(1)}"` : `id="${id}"`)],
   ])('are read as each of them says: %s', (_, write, read = (id) => id) => {
     const hrefs = numbered(MANY, (i) => `<item href='#${read(`a${i}`).replaceAll('"', '&quot;')}'/>`);

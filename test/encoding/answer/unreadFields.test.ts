@@ -163,4 +163,5 @@ it('is known to another copy of the package, and in no copy of the record', asyn
   const known = Array.from(other.unreadIn(row!), ([field, text]) => [field, text.reveal()]);
   expect(Object.fromEntries(known)).toEqual({ hours: '7,5', id: 'x' });
   expect([unreadIn({ ...row }).size, unreadIn(structuredClone(row!)).size]).toEqual([0, 0]);
+  expect(Reflect.ownKeys(row!)).toEqual(Object.keys(row!));
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { markLeftOut, markUnread } from '../../../src/definition/decodeMarks.js';
-import { Secret } from '../../../src/secret.js';
 import { type Client, ConfigurationError, createClient } from '../../../src/index.js';
 import {
   type AnswerComparison,
@@ -276,7 +275,7 @@ it('takes a field that could not be decoded for unknown: never equal, and no noi
   const section = () => ({ id: 7, restId: 101, name: 'Kitchen' });
   const unread = () => {
     const record = section();
-    markUnread(record, 'extGroupId', new Secret('a text'));
+    markUnread(record, ['extGroupId', 'a text']);
     return record;
   };
   const both = compareAnswers(
