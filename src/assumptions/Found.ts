@@ -43,6 +43,18 @@ export function foundOf(
   };
 }
 
+/** What a later survey found in the place of an earlier one. What was come by in a way that it did not go stays known. */
+export function renewed(assumption: Assumption, found: Found, known: Found | undefined): Found {
+  if (!known || known.by.every((how) => found.by.includes(how))) return found;
+  const seen = Object.entries(found.seen).map(([answer, times]) => ({
+    ...{ answer, times },
+    ...(found.measured ? { measured: found.measured } : {}),
+  }));
+  return found.by.reduce((all, how) => ({ ...all, by: [...new Set([...all.by, how])].sort() }), {
+    ...foundOf(assumption, seen, found.by[0]!, known),
+  });
+}
+
 /**
  * The verdict on the answers that were seen. `confirmed`: one, with which the guarantees hold. `contradicted`: one, with
  * which they do not. `varies`: several. `notShown`: none.

@@ -115,6 +115,25 @@ it('writes in the unit that is named, shows the rows first, and takes them back'
 const rulesIn = () =>
   [...sandbox.world.eligibilityRules.of(), ...sandbox.world.salaryCompensations.of()].map(({ name }) => name);
 
+it('keeps what an earlier survey learned in another way, and counts anew what it learned itself', async () => {
+  await survey(['--yes']);
+  const file = join(folder, 'deployment.json');
+  const { assumptions, ...others } = JSON.parse(readFileSync(file, 'utf8'));
+  const byTraffic = { verdict: 'confirmed', seen: { latin1: 3 }, by: ['traffic'] };
+  writeFileSync(
+    file,
+    JSON.stringify({ ...others, assumptions: { ...assumptions, 'answer.charset': byTraffic } }),
+  );
+  await survey(['--yes']);
+  const { seen, by, verdict } = deployment().assumptions['answer.charset']!;
+  expect({ by, verdict, latin1: seen.latin1 }).toEqual({
+    by: ['reading', 'traffic'],
+    verdict: 'varies',
+    latin1: 3,
+  });
+  expect(deployment().assumptions['read.window']?.seen).toEqual(assumptions['read.window'].seen);
+});
+
 it('takes back what an interrupted survey left', async () => {
   const [type] = sandbox.world.shiftTypes.of();
   const before = [...sandbox.world.shifts.of()].length;

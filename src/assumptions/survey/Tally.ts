@@ -1,7 +1,7 @@
 import type { Assumption } from '../Assumption.js';
 import type { Exchange } from '../Exchange.js';
 import type { Deployment, FieldsSeen } from '../file/Deployment.js';
-import { type Found, foundOf, type How } from '../Found.js';
+import { type Found, foundOf, type How, renewed } from '../Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../list/all.js';
 import type { Seen } from '../Seen.js';
 import { formsOf } from '../wire/formsOf.js';
@@ -81,6 +81,14 @@ export class Tally {
 
   get assumptions(): Record<string, Found> {
     return Object.fromEntries([...this.#found].filter(([, { verdict }]) => verdict !== 'notShown'));
+  }
+
+  /** What it has of each assumption, with what is known of it from other kinds of surveys. */
+  renewedFrom({ assumptions: known }: Pick<Deployment, 'assumptions'>): Record<string, Found> {
+    const all = Object.entries(this.assumptions);
+    return Object.fromEntries(
+      all.map(([id, found]) => [id, renewed(assumptionNamed(id)!, found, known[id])]),
+    );
   }
 
   get operations(): Record<string, FieldsSeen> {

@@ -65,7 +65,7 @@ export async function surveyService(
     ...known,
     service,
     surveys: [...known.surveys, { on, by, calls }],
-    assumptions: { ...known.assumptions, ...tally.assumptions },
+    assumptions: { ...known.assumptions, ...tally.renewedFrom(known) },
     operations: { ...known.operations, ...tally.operations },
   };
 }
