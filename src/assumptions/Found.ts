@@ -50,9 +50,8 @@ export function renewed(assumption: Assumption, found: Found, known: Found | und
     ...{ answer, times },
     ...(found.measured ? { measured: found.measured } : {}),
   }));
-  return found.by.reduce((all, how) => ({ ...all, by: [...new Set([...all.by, how])].sort() }), {
-    ...foundOf(assumption, seen, found.by[0]!, known),
-  });
+  const all = foundOf(assumption, seen, found.by[0]!, known);
+  return { ...all, by: [...new Set([...known.by, ...found.by])].sort() };
 }
 
 /**
