@@ -35,6 +35,17 @@ const role = (text: string) =>
   recording('wsdlGetRoles', `<return><item><id>1</id><name>${text}</name></item></return>`);
 const scrub = (...recordings: Recording[]) => scrubCalls([employees, ...recordings], { projectKey: 'p' });
 
+it.each([1, 2, 4])(
+  'a message with a key is left out where dashes stand after each %i of its letters',
+  (size) => {
+    const written = KEY.replace(/-/g, '').replace(new RegExp(`.{${size}}`, 'gu'), '$&-');
+    const quoted = recording('wsdlGetRoles', '');
+    const fault = `<e:Fault><faultstring>no key ${written} here</faultstring></e:Fault>`;
+    const [, made] = scrub({ ...quoted, answer: { ...quoted.answer!, status: 500, text: envelope(fault) } });
+    expect(made!.answer!.text).toContain('>[a text that held the key was left out]</faultstring>');
+  },
+);
+
 describe('a known value is found', () => {
   it.each<[string, (text: string) => string]>([
     ['in upper case', (text) => text.toUpperCase()],

@@ -111,6 +111,12 @@ export class KnownValues {
     return this.#secretsIn(bare).length > 0;
   }
 
+  /** True when the letters of a secret stand in the text, whatever is between them. */
+  resembles(text: string): boolean {
+    this.#secretFinder ??= new SecretFinder(this.#telling);
+    return this.#secretFinder.resembles(text);
+  }
+
   /** True when anything known stands in the text. */
   holdsAny(text: string): boolean {
     return this.replaceIn(text) !== text;

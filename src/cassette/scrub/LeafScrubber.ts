@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
+import { LEFT_OUT } from '../../text/redaction/redact.js';
 import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
 import { kindOf, type ValueKind } from './kinds.js';
@@ -136,7 +137,8 @@ export class LeafScrubber {
       replacement: this.#pseudonyms.of(kindOf(name), found),
     }));
     if (isMessage) others.push(...this.#known.shortIn(text));
-    return this.#known.replaceIn(text, secretsOnly, others);
+    const replaced = this.#known.replaceIn(text, secretsOnly, others);
+    return isMessage && this.#known.resembles(replaced) ? LEFT_OUT : replaced;
   }
 }
 

@@ -2,7 +2,8 @@ import { type Range, SecretFinder } from './SecretFinder.js';
 import type { SecretRegister } from './SecretRegister.js';
 
 const REDACTED = '[redacted]';
-const LEFT_OUT = '[a text that held the key was left out]';
+/** What stands in place of a text in which a secret is written in an unknown way. */
+export const LEFT_OUT = '[a text that held the key was left out]';
 const UNSEEN = '[a text was left out: there were too many to look through for the key]';
 /** How much of a text of a server is quoted. */
 const QUOTED = 2_000;
