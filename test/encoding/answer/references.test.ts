@@ -105,6 +105,18 @@ describe.each([7, 100_000])('numbered tags in pieces of %i bytes', (size) => {
     expect(roleIds(document, size)).toEqual(numbered(MANY, String).map(Number));
   });
 
+  it('mean what the namespaces around each of them say', () => {
+    const other = (i: number) => (i % 3 === 0 ? ' xmlns:xsi="urn:other"' : '');
+    const items = numbered(
+      MANY,
+      (i) => `<item${other(i)}><id>${i}</id><name id="n${i}" xsi:nil="true"></name></item>`,
+    );
+    const document = rolesAnswer(`<return>${items.join('')}</return>`);
+    const { value } = decodeIn(size, document) as unknown as { value: { name?: string }[] };
+    expect(value.map(({ name }) => name)).toEqual(Array.from(value, (_, i) => (other(i) ? '' : undefined)));
+    expect(value).toHaveLength(MANY);
+  });
+
   it.each([
     ['an attribute that is there twice', '<item id="b" id="c"><id>1</id></item>'],
     ['a character that no attribute can hold', '<item id="b<c"><id>1</id></item>'],
