@@ -90,6 +90,20 @@ it.each([404, 405])('calls an endpoint that takes no POST (HTTP %i) a failure', 
   expect(code).toBe(1);
 });
 
+it('takes a fault with HTTP 404 for an endpoint that takes calls', async () => {
+  const port = await serve((request, response) => {
+    request.resume();
+    const fault =
+      '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault/></e:Body></e:Envelope>';
+    response.writeHead(request.method === 'POST' ? 404 : 200, { 'content-type': 'text/xml' }).end(fault);
+  });
+  const { of } = await examined({
+    WORKFORCE_ENDPOINT: `http://127.0.0.1:${port}/soap`,
+    WORKFORCE_KEY: 'any',
+  });
+  expect(of('endpoint')).toEqual([expect.objectContaining({ state: 'ok' })]);
+});
+
 it('prints a line for each check, with what to do', async () => {
   await withSandbox({}, async (sandbox) => {
     const { stdout, code } = await runCli(['doctor'], {

@@ -27,6 +27,8 @@ export interface Patient {
 export interface Greeting {
   readonly status: number;
   readonly date: string | undefined;
+  /** The `Content-Type`. */
+  readonly type: string | undefined;
   readonly sentAt: number;
   readonly answeredAt: number;
 }

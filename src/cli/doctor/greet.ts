@@ -20,15 +20,16 @@ export async function greet(
     const asked = { method, headers, redirect: 'manual', signal, ...(body ? { body } : {}) } as const;
     const response = await client.fetch(endpoint, asked);
     await response.body?.cancel();
-    const date = response.headers.get('date') ?? undefined;
-    return { status: response.status, date, sentAt, answeredAt: Date.now() };
+    const [date, type] = ['date', 'content-type'].map((name) => response.headers.get(name) ?? undefined);
+    return { status: response.status, date, type, sentAt, answeredAt: Date.now() };
   }
   // `fetch` calls no port that browsers do not.
   return await new Promise<Greeting>((resolve, reject) => {
     const { request } = endpoint.startsWith('https:') ? https : http;
     const asked = request(endpoint, { method, headers, signal, agent: false }, (answer) => {
       answer.resume();
-      resolve({ status: answer.statusCode ?? 0, date: answer.headers.date, sentAt, answeredAt: Date.now() });
+      const { date, 'content-type': type } = answer.headers;
+      resolve({ status: answer.statusCode ?? 0, date, type, sentAt, answeredAt: Date.now() });
     });
     asked.once('error', reject);
     asked.end(body);

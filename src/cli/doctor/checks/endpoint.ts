@@ -1,8 +1,11 @@
-import { type Check, failure, ok, warning } from '../Finding.js';
+import { type Check, failure, type Greeting, ok, warning } from '../Finding.js';
 import { greet } from '../greet.js';
 
 /** The statuses of an address that knows no POST, or is not there. */
 const NO_POST = new Set([404, 405, 501]);
+
+/** Some services answer with a fault and such a status to a call that they do not know. */
+const takesNoPost = ({ status, type = '' }: Greeting) => NO_POST.has(status) && !/xml/i.test(type);
 
 /** Whether something answers at the endpoint, and takes calls. */
 export const endpoint: Check = {
@@ -10,7 +13,7 @@ export const endpoint: Check = {
   vital: true,
   run: async (patient) => {
     const { url, greeting } = patient;
-    const posts = async () => (await greet(patient, 'POST').catch(() => undefined))?.status;
+    const posts = () => greet(patient, 'POST').catch(() => undefined);
     try {
       const { status, sentAt, answeredAt } = await greeting();
       const answers = `answers within ${answeredAt - sentAt} ms`;
@@ -25,15 +28,15 @@ export const endpoint: Check = {
           'Put it into the address of the proxy: http://user:password@proxy.example:3128',
         );
       const posted = await posts();
-      if (posted !== undefined && NO_POST.has(posted))
+      if (posted && takesNoPost(posted))
         return failure(
-          `${answers}, but takes no POST (HTTP ${posted})`,
+          `${answers}, but takes no POST (HTTP ${posted.status})`,
           'Set the address of the SOAP endpoint: every call is a POST. The WSDL names it in soap:address.',
         );
       return ok(answers);
     } catch (error) {
       const posted = await posts();
-      if (posted !== undefined && !NO_POST.has(posted))
+      if (posted && !takesNoPost(posted))
         return warning('answers calls, but not HEAD', 'Monitors that ask for the head call it down.');
       const code = codeOf(error);
       return failure(`${url.host} does not answer (${code})`, adviceFor(code));
