@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, createClient, Secret } from '../../src/index.js';
 import { createRestClient } from '../../src/rest/index.js';
+import { createTokenSource } from '../../src/rest/call/accessToken.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 import { SecretRegister } from '../../src/text/redaction/SecretRegister.js';
 import { allPrints } from '../canary/scenarios.js';
@@ -134,4 +135,20 @@ it('a register is bounded, and lets go of what no call uses', () => {
   for (let i = 0; i <= 1_000; i++) register.add(`key-${i}-k${i * 7919}x`);
   expect(redactor.text('key-0-k0x')).toBe('key-0-k0x');
   expect(redactor.text(`key-1000-k${7_919_000}x`)).toBe('[redacted]');
+});
+
+it('of the tokens that a REST client fetched, the register knows the last thousand', async () => {
+  const register = new SecretRegister();
+  let fetched = 0;
+  const fetchToken = async () => ({
+    secret: new Secret(`token-${++fetched}-q${fetched * 7919}x`),
+    freshUntil: 0,
+  });
+  const tokens = createTokenSource(fetchToken, register);
+  const first = await tokens.get();
+  for (let i = 0; i < 1_001; i++) await tokens.get();
+  const last = await tokens.get();
+  const redactor = new Redactor(register);
+  expect(redactor.text(first.secret.reveal())).toBe('token-1-q7919x');
+  expect(redactor.text(last.secret.reveal())).toBe('[redacted]');
 });

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Access } from '../../../src/gateway/access/Access.js';
 import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
 import { replaceBytes } from '../../../src/gateway/answer/replaceBytes.js';
 import { replaceFields } from '../../../src/gateway/answer/replaceFields.js';
 import { SearchPatterns } from '../../../src/gateway/answer/SearchPatterns.js';
 import { withTokens } from '../../../src/gateway/answer/withTokens.js';
+import type { Token } from '../../../src/gateway/request/Token.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../../src/index.js';
 import { wsdlGetRoles, wsdlGetUnitsAPIKey } from '../../../src/operations/index.generated.js';
@@ -187,6 +189,14 @@ describe('wherever a key stands', () => {
     const fault = (quoted: string) => `<e:Envelope xmlns:e="e"><e:Fault>of ${quoted}</e:Fault></e:Envelope>`;
     for (const quoted of [key, `${key.slice(0, 15)}...`, Buffer.from(key).toString('base64')])
       expect(await ask(fault(quoted))).toMatch(/of \[redacted\]/);
+  });
+
+  it('a key that one script was given stands in no fault for another', () => {
+    const access = new Access({} as never, {} as never, { seal: () => 'wfg_k.sealed' } as never);
+    const of = (id: string) => access.tokensFor({ id } as Token, []);
+    const other = of('payroll');
+    of('units').ofField('Vb:kP81/xQ+72mZwT9eL4oJ6');
+    expect(other.inText("login('Vb:kP81/xQ+72mZ...')")).toBe("login('[redacted]...')");
   });
 
   it('a key by reference lets nothing of the answer pass', async () => {
