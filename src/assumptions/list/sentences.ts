@@ -74,7 +74,7 @@ answer.times (document 2; decoder settle exports)
 A time is written as hh:mm:ss.
 = seconds: It is written as hh:mm:ss.
 + minutes: It has no seconds.
-+ withDate: A date stands before it.
+! withDate: A date stands before it.
 + withMore: A fraction or an offset follows it.
 ! otherwise: It is written in another way.
 answer.decimals (observed; decoder exports payroll)

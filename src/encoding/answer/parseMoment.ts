@@ -5,12 +5,12 @@ import { isLocalDate } from '../../definition/scalar.js';
 export const UNFIT = Symbol('unfit');
 
 // Dates and times as XML Schema writes them, with or without a time zone, and as servers do: a blank for the T, no
-// seconds, an offset without its colon, midnight after a date, a date before a time.
+// seconds, an offset without its colon, midnight after a date.
 const DATE = '(\\d{4}-\\d{2}-\\d{2})';
 const TIME = '((?:[01]\\d|2[0-3]):[0-5]\\d|24:00)(?::([0-5]\\d(?:\\.\\d+)?))?';
 const ZONE = '(Z|[+-](?:(?:0\\d|1[0-3]):?[0-5]\\d|14:?00))?';
 const WHOLE_DATE = new RegExp(`^${DATE}(?:[T ]00:[0:.]+)?${ZONE}$`);
-const WHOLE_TIME = new RegExp(`^(?:[-\\d]{10}[T ])?${TIME}${ZONE}$`);
+const WHOLE_TIME = new RegExp(`^${TIME}${ZONE}$`);
 const WHOLE_DATE_TIME = new RegExp(`^${DATE}[T ]${TIME}${ZONE}$`);
 // Also as some servers write them when they count from a zero month and day (wire fact 14), or as their least date.
 const ZERO = /^(?:-?0000-\d\d-\d\d|-0001-11-30|0001-01-01)(?:[T ][\d:.]+)?(?:Z|[+-][\d:]+)?$/;

@@ -42,8 +42,8 @@ const times: [string, string | undefined][] = [
   ['08:60:00', undefined],
   ['8:00', undefined],
   ['08:00:00+15:00', undefined],
-  ['1970-01-01T08:00:00', '08:00:00'],
-  ['1970-01-01 08:00:00.000Z', '08:00:00.000'],
+  // What stands before it is told: a comparison reads the text.
+  ['1970-01-01T08:00:00', undefined],
   ['1970-01-01', undefined],
 ];
 const moments: [string, string | undefined][] = [
