@@ -52,7 +52,7 @@ function otherThan(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 7;
   const text = String(value);
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return `1999${text.slice(4)}`;
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return `${text.startsWith('1999') ? 1998 : 1999}${text.slice(4)}`;
   if (/^\d{2}:\d{2}:\d{2}$/.test(text)) return text === '23:59:59' ? '00:00:01' : '23:59:59';
   if (/^\d+\.\d+$/.test(text)) return `9${text}`;
   return `${text} other`;
