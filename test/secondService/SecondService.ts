@@ -309,7 +309,8 @@ export class SecondService {
     }
     if (this.#habits.changesLater)
       this.#time.at(1000, () => {
-        const time = ['endTime', 'toTime', 'punchOut', 'hours', 'city'].find((name) => first.values[name])!;
+        const time = ['endTime', 'toTime', 'punchOut', 'hours', 'city'].find((name) => first.values[name]);
+        if (time === undefined) return;
         this.hit('changes later');
         first.values = {
           ...first.values,
