@@ -29,6 +29,9 @@ export class References implements Referenced {
   readonly #decoding: () => Decoding;
   /** Those with an `id`, in their order. */
   readonly #withId: Element[] = [];
+  /** While each id comes behind the one before it, no id is there twice, and none needs the map. */
+  #isRising = true;
+  #last = '';
   /** How many of them are in the map, which is made once something refers to them. */
   #mapped = 0;
   /** The one behind the last that was referred to: most libraries refer to them in their order. */
@@ -52,7 +55,11 @@ export class References implements Referenced {
   keep(element: Element): void {
     const marks = soapMarksOf(element.tag);
     // The first two of a tag that comes again say already that its id is no name.
-    if (marks.id !== undefined && ++marks.kept! < 3) this.#withId.push(element);
+    const { id } = marks;
+    if (id === undefined || ++marks.kept! >= 3) return;
+    this.#isRising &&= isBehind(id, this.#last);
+    this.#last = id;
+    this.#withId.push(element);
   }
 
   /** The element of a reference, for faults; `undefined` when there is none. */
@@ -117,16 +124,33 @@ export class References implements Referenced {
   }
 
   #named(id: string): Element | undefined {
+    return this.#isRising ? this.#risingNamed(id) : this.#mappedNamed(id);
+  }
+
+  #risingNamed(id: string): Element | undefined {
+    const all = this.#withId;
+    const idAt = (at: number) => idOf(all[at]!);
+    if (this.#next < all.length && idAt(this.#next) === id) return all[this.#next++];
+    let [from, to] = [0, all.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (isBehind(id, idAt(middle))) from = middle + 1;
+      else to = middle;
+    }
+    return from < all.length && idAt(from) === id ? all[from] : undefined;
+  }
+
+  #mappedNamed(id: string): Element | undefined {
     for (; this.#mapped < this.#withId.length; this.#mapped++) {
       const element = this.#withId[this.#mapped]!;
-      const { id = '' } = soapMarksOf(element.tag);
+      const id = idOf(element);
       const { size } = this.#byId;
       if (this.#byId.set(id, element).size > size) continue;
       this.#byId.set(id, 'twice');
       this.#isTwice = true;
     }
     const next = this.#isTwice ? undefined : this.#withId[this.#next];
-    if (next && soapMarksOf(next.tag).id === id) {
+    if (next && idOf(next) === id) {
       this.#next++;
       return next;
     }
@@ -204,6 +228,13 @@ export class References implements Referenced {
     this.#steps = 0;
     return true;
   }
+}
+
+const idOf = (element: Element): string => soapMarksOf(element.tag).id ?? '';
+
+/** In an order in which `a10` comes behind `a9`. */
+function isBehind(id: string, other: string): boolean {
+  return id.length === other.length ? id > other : id.length > other.length;
 }
 
 /** It is read in one go: it refers to nothing, and does not take long. */

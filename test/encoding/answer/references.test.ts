@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wsdlGetSkillCategories } from '../../../src/operations/skills/wsdlGetSkillCategories.js';
 import { decodeIn, errorOf, rolesAnswer } from '../answers.js';
@@ -134,4 +135,24 @@ describe.each([7, 100_000])('numbered tags in pieces of %i bytes', (size) => {
     const hrefs = ['c', 'a', 'b', 'd', 'c'].map((id) => `<item href="#${id}"/>`).join('');
     expect(roleIds(rolesAnswer(`<return>${hrefs}</return>`, behind), size)).toEqual([3, 4, 3]);
   });
+});
+
+it('lead to the one element of their name, in whichever orders elements and references stand', () => {
+  const name = fc.nat(40).map((number) => `a${number}`);
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.array(name), fc.uniqueArray(name)),
+      fc.boolean(),
+      fc.array(name),
+      (ids, isSorted, hrefs) => {
+        const order = isSorted ? [...ids].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))) : ids;
+        const behind = order.map((id, i) => `<m id="${id}"><id>${i}</id></m>`).join('');
+        const items = hrefs.map((href) => `<item href="#${href}"/>`).join('');
+        const once = hrefs.filter((href) => order.filter((id) => id === href).length === 1);
+        expect(roleIds(rolesAnswer(`<return>${items}</return>`, behind), 100_000)).toEqual(
+          once.map((href) => order.indexOf(href)),
+        );
+      },
+    ),
+  );
 });
