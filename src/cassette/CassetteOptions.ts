@@ -9,7 +9,6 @@ import {
   aText,
   type Checks,
   checkOptions,
-  isFrom,
   isObject,
   listOf,
   oneOf,
@@ -66,7 +65,7 @@ export interface CassetteSettings {
 
 const reaction = oneOf('ignore', 'warn', 'fail' satisfies StalenessReaction);
 const STALENESS: Checks<StalenessPolicy> = {
-  maxAgeDays: unless((value) => isFrom(value, 0), 'a number of days'),
+  maxAgeDays: unless((value) => typeof value === 'number' && !Number.isNaN(value), 'a number of days'),
   ...{ onAge: reaction, onSchema: reaction, onFields: reaction },
 };
 

@@ -3,15 +3,7 @@ import type { KeyStanding } from '../database/prepareDatabase.js';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
 import type { Pace } from '../settle/pace.js';
-import {
-  anObject,
-  asSentences,
-  type Checks,
-  checkOptions,
-  isFrom,
-  oneOf,
-  unless,
-} from '../validation/options.js';
+import { anObject, asSentences, type Checks, checkOptions, oneOf, unless } from '../validation/options.js';
 import { Fingerprint } from './Fingerprint.js';
 import { Journal } from './Journal.js';
 import type { JournalStore } from './store/JournalStore.js';
@@ -88,7 +80,7 @@ const CHECKS: Checks<JournalOptions> = asSentences({
     (value) => value instanceof Secret || (typeof value === 'string' && value !== ''),
     'a text, or a Secret',
   ),
-  retainDays: unless((value) => isFrom(value, 0), 'a number of days from 0'),
+  retainDays: unless((value) => typeof value === 'number' && value >= 0, 'a number of days from 0'),
   pace: anObject,
 });
 
