@@ -207,6 +207,11 @@ export class SecondService {
       for (const kept of this.#records)
         if (kept.deleted) {
           this.hit('brings back');
+          // Beside what was made in its place, it is there because of the service alone.
+          const isBeside = this.#records.some(
+            (other) => !other.deleted && this.nameOf(other.raw) === this.nameOf(kept.raw),
+          );
+          kept.isOthers ||= isBeside;
           kept.deleted = false;
         }
     this.#remember();

@@ -69,13 +69,15 @@ function windowOf({ behindMs, lateMs }: SecondService, habits: Habits): Habits['
   const { answers, renumbers, lagReads, lagMs, cacheMs } = habits;
   const showsPart = PARTS.some((name) => habits[name]);
   // A refused row is looked for soon, and a change goes out after one read.
-  const isEarly = (lagReads || lagMs || cacheMs) && (answers === 'rejectsSaved' || renumbers);
+  const isEarly =
+    (lagReads || lagMs || cacheMs) && (answers === 'rejectsSaved' || answers === 'previous' || renumbers);
   if (behindMs > QUIET_MS || showsPart || isEarly) return 'a read that is behind, or shows a part';
   return behindMs + lateMs > QUIET_MS ? 'a service that saves later than quietMs' : undefined;
 }
 
 /** A change of what was kept otherwise looks, when it is called rejected, as if it were not done. */
-const REFUSED_OTHERWISE = 'a service that calls rejected what it saves otherwise than it was sent';
+const REFUSED_OTHERWISE =
+  'a service that calls rejected what it saves otherwise than it was sent, or under an id that tells no record';
 
 const PARTS = [
   ...(['readsFirst', 'readsLast', 'readsApproved', 'readsNotFirstPerson'] as const),
@@ -164,8 +166,9 @@ export async function runStory(seed: number): Promise<StoryReport> {
   const judged = (step: string, result: JobResult | undefined, mayRefuse: boolean) => {
     const before = counts.doubled + counts.lost + counts.wrong;
     const window = windowOf(service, habits);
+    const isOtherwise = habits.spoils !== undefined || (habits.idsFrom ?? 0) > Number.MAX_SAFE_INTEGER - 1e6;
     const refusedWindow =
-      window ?? (habits.answers === 'rejectsSaved' && habits.spoils ? REFUSED_OTHERWISE : undefined);
+      window ?? (habits.answers === 'rejectsSaved' && isOtherwise ? REFUSED_OTHERWISE : undefined);
     const judging = { service, table, window, refusedWindow, counts };
     const notes = judge(judging, rows, result, mayRefuse);
     for (const note of notes) {
