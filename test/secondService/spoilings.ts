@@ -82,10 +82,10 @@ export const SPOILINGS = {
   },
   momentInUtc: {
     of: ['moment'],
-    change: (text) =>
-      text === ''
-        ? ''
-        : new Date(Date.parse(`${text.replace(' ', 'T')}+02:00`)).toISOString().slice(0, 19).concat('Z'),
+    change: (text) => {
+      const at = Date.parse(`${text.replace(' ', 'T')}+02:00`);
+      return Number.isNaN(at) ? text : new Date(at).toISOString().slice(0, 19).concat('Z');
+    },
   },
   twoHoursBack: {
     of: ['time', 'moment'],
