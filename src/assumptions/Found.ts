@@ -43,14 +43,19 @@ export function foundOf(
   };
 }
 
+/** What was found, as it is noted elsewhere. */
+export function seenIn({ seen, measured }: Pick<Found, 'seen' | 'measured'>): Seen[] {
+  return Object.entries(seen).map(([answer, times]) => ({
+    answer,
+    times,
+    ...(measured ? { measured } : {}),
+  }));
+}
+
 /** What a later survey found in the place of an earlier one. What was come by in a way that it did not go stays known. */
 export function renewed(assumption: Assumption, found: Found, known: Found | undefined): Found {
   if (!known || known.by.every((how) => found.by.includes(how))) return found;
-  const seen = Object.entries(found.seen).map(([answer, times]) => ({
-    ...{ answer, times },
-    ...(found.measured ? { measured: found.measured } : {}),
-  }));
-  const all = foundOf(assumption, seen, found.by[0]!, known);
+  const all = foundOf(assumption, seenIn(found), found.by[0]!, known);
   return { ...all, by: [...new Set([...known.by, ...found.by])].sort() };
 }
 

@@ -11,7 +11,7 @@ import {
 import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
-import { isFrom } from '../validation/options.js';
+import { asSentences, checkOptions, milliseconds } from '../validation/options.js';
 import { askForTransfer, clear, saidInWords, type Said, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
@@ -253,9 +253,10 @@ const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 export function checkTransfer(extTransferId: unknown, options: WaitOptions): void {
   if (typeof extTransferId !== 'string' || extTransferId.trim() === '')
     throw new ConfigurationError('extTransferId', 'expected the label of the transfer');
-  for (const [name, ms] of Object.entries(pacesOf(options)))
-    if (!isFrom(ms, 0)) throw new ConfigurationError(name, 'expected milliseconds');
+  checkOptions(pacesOf(options), PACES);
 }
+
+const PACES = asSentences({ intervalMs: milliseconds, waitMs: milliseconds, appearMs: milliseconds });
 
 function pacesOf({ intervalMs = 5_000, waitMs = 30 * 60_000, appearMs = 60_000 }: WaitOptions) {
   return { intervalMs, waitMs, appearMs };

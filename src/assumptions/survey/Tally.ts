@@ -1,7 +1,7 @@
 import type { Assumption } from '../Assumption.js';
 import type { Exchange } from '../Exchange.js';
 import type { Deployment, FieldsSeen } from '../file/Deployment.js';
-import { type Found, foundOf, type How, renewed } from '../Found.js';
+import { type Found, foundOf, type How, renewed, seenIn } from '../Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../list/all.js';
 import type { Seen } from '../Seen.js';
 import { formsOf } from '../wire/formsOf.js';
@@ -39,12 +39,7 @@ export class Tally {
 
   /** Notes what was tallied elsewhere. */
   add({ assumptions, operations }: Pick<Deployment, 'assumptions' | 'operations'>, how: How): void {
-    for (const [id, { seen, measured }] of Object.entries(assumptions))
-      this.see(
-        { id },
-        Object.entries(seen).map(([answer, times]) => ({ answer, times, ...(measured ? { measured } : {}) })),
-        how,
-      );
+    for (const [id, found] of Object.entries(assumptions)) this.see({ id }, seenIn(found), how);
     for (const [name, seen] of Object.entries(operations)) this.#know(name, seen);
   }
 
