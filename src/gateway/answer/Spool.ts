@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = 4 * 1024 * 1024;
-const PIECE = 64 * 1024;
+/** So much is written at once, and read: each call of the disk costs more than its bytes. */
+const WRITTEN = 1024 * 1024;
+const READ = 256 * 1024;
 const TAIL = 4 * 1024;
 
 /** A body that is here whole: in memory or, where it is large, in a file that nobody else can open. */
 export class Spool {
-  readonly #pieces: Uint8Array[] = [];
+  /** What is in no file. */
+  #pieces: Uint8Array[] = [];
+  #inMemory = 0;
   #size = 0;
   #file: FileHandle | undefined;
   /** The last bytes. */
@@ -18,7 +22,11 @@ export class Spool {
   static async of(body: AsyncIterable<Uint8Array>): Promise<Spool> {
     const spool = new Spool();
     try {
-      for await (const piece of body) await spool.#take(piece);
+      for await (const piece of body) {
+        spool.#take(piece);
+        if (spool.#inMemory > (spool.#file ? WRITTEN : IN_MEMORY)) await spool.#write();
+      }
+      if (spool.#file) await spool.#write();
       return spool;
     } catch (error) {
       await spool.end();
@@ -36,7 +44,7 @@ export class Spool {
     yield* this.#pieces;
     if (!this.#file) return;
     for (let at = 0; at < this.#size; ) {
-      const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+      const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(READ), 0, READ, at);
       if (bytesRead === 0) return;
       at += bytesRead;
       yield buffer.subarray(0, bytesRead);
@@ -49,16 +57,22 @@ export class Spool {
     this.#file = undefined;
   }
 
-  async #take(piece: Uint8Array): Promise<void> {
+  #take(piece: Uint8Array): void {
     const last = piece.subarray(-TAIL);
     this.#tail = last.length === TAIL ? last.slice() : Buffer.concat([this.#tail, last]).subarray(-TAIL);
+    this.#pieces.push(piece);
+    this.#inMemory += piece.length;
     this.#size += piece.length;
-    if (!this.#file && this.#size <= IN_MEMORY) {
-      this.#pieces.push(piece);
-      return;
-    }
+  }
+
+  async #write(): Promise<void> {
     this.#file ??= await ownFile();
-    for (const one of [...this.#pieces.splice(0), piece]) await writeAll(this.#file, one);
+    while (this.#inMemory > 0) {
+      const { bytesWritten } = await this.#file.writev(this.#pieces);
+      this.#inMemory -= bytesWritten;
+      // A disk that is almost full takes a part, and says why when it is given the rest.
+      this.#pieces = this.#inMemory > 0 ? [Buffer.concat(this.#pieces).subarray(bytesWritten)] : [];
+    }
   }
 }
 
@@ -67,10 +81,6 @@ export function endsAsEnvelope(bytes: Buffer): boolean {
   // In UTF-16 every other byte is 0.
   const text = bytes.subarray(-TAIL).toString('latin1').replaceAll('\0', '');
   return /Envelope\s*>\s*(<!--.*-->\s*)?$/s.test(text);
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
 }
 
 // Without a name no other process can open it, and it is gone when this one is, however it ends.
