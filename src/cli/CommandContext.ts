@@ -31,6 +31,23 @@ export class CommandContext {
  */
 export type CliCommand = (command: Command, context: CommandContext) => void;
 
+/**
+ * The action of a command: loads what it does, and gives that the arguments and the options of every level that were typed,
+ * after what is said `first`.
+ */
+export function running(
+  context: CommandContext,
+  // What was typed is only as sure as the declaration beside it.
+  load: () => Promise<(context: CommandContext, ...typed: never[]) => Promise<void>>,
+  ...first: readonly unknown[]
+): (...typed: unknown[]) => Promise<void> {
+  return async (...typed) => {
+    const options = (typed.at(-1) as Command).optsWithGlobals();
+    const run = await load();
+    await run(context, ...([...first, ...typed.slice(0, -2), options] as never[]));
+  };
+}
+
 /** The options that every command has. */
 export interface GlobalOptions {
   readonly json?: boolean;

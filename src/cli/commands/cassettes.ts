@@ -1,7 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
-import type { CheckOptions } from '../cassettes/checkFolder.js';
-import type { ScrubFileOptions } from '../cassettes/scrubFile.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import type { DiffOptions } from '../cassettes/showFolder.js';
 import { examples } from '../examples.js';
 
@@ -18,19 +16,13 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     .addOption(reaction('--on-schema', 'how to treat a recording of other definitions'))
     .addOption(reaction('--on-fields', 'how to treat unknown fields in an answer'))
     .addHelpText('after', CHECK_HELP)
-    .action(async (folder: string, _options: unknown, self: Command) => {
-      const { checkFolder } = await import('../cassettes/checkFolder.js');
-      await checkFolder(context, folder, self.optsWithGlobals<CheckOptions>());
-    });
+    .action(running(context, async () => (await import('../cassettes/checkFolder.js')).checkFolder));
   cassettes
     .command('show')
     .description('recorded calls as text for a review: what each sent and was answered, as lists and tables')
     .argument('[folder]', 'where the cassettes are, or one of them', 'test/cassettes')
     .addHelpText('after', SHOW_HELP)
-    .action(async (folder: string) => {
-      const { showFolder } = await import('../cassettes/showFolder.js');
-      await showFolder(context, folder);
-    });
+    .action(running(context, async () => (await import('../cassettes/showFolder.js')).showFolder));
   cassettes
     .command('diff')
     .description('the differences to the recordings before, call by call')
@@ -52,10 +44,7 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     .requiredOption('--name <name>', 'name of the cassette')
     .option('--folder <folder>', 'where the cassettes are', 'test/cassettes')
     .addHelpText('after', SCRUB_HELP)
-    .action(async (format: string, source: string, _options: unknown, self: Command) => {
-      const { scrubFile } = await import('../cassettes/scrubFile.js');
-      await scrubFile(context, format, source, self.optsWithGlobals<ScrubFileOptions>());
-    });
+    .action(running(context, async () => (await import('../cassettes/scrubFile.js')).scrubFile));
 };
 
 const CHECK_HELP = examples([

@@ -1,8 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
-import type { InitOptions } from '../contract/initCommand.js';
-import type { VerifyContractOptions } from '../contract/verifyCommand.js';
 import { examples } from '../examples.js';
 
 const FOLDER = 'test/contract';
@@ -19,20 +17,14 @@ export const contractCommand: CliCommand = (contract: Command, context: CommandC
       new Option('--runner <runner>', 'what runs the tests').choices(['vitest', 'node']).default('vitest'),
     )
     .addHelpText('after', INIT_HELP)
-    .action(async (operations: string[], _options: unknown, self: Command) => {
-      const { initCommand } = await import('../contract/initCommand.js');
-      await initCommand(context, operations, self.optsWithGlobals<InitOptions>());
-    });
+    .action(running(context, async () => (await import('../contract/initCommand.js')).initCommand));
   const verify = contract
     .command('verify')
     .description('say which expectations a service, or what was recorded of it, no longer holds')
     .option('--folder <folder>', 'where the tests and contract.json are', FOLDER)
     .option('--cassettes <folder>', 'read recorded answers in place of calling the service')
     .addHelpText('after', VERIFY_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { verifyCommand } = await import('../contract/verifyCommand.js');
-      await verifyCommand(context, self.optsWithGlobals<VerifyContractOptions>());
-    });
+    .action(running(context, async () => (await import('../contract/verifyCommand.js')).verifyCommand));
   addConnectionOptions(verify);
 };
 

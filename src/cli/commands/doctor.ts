@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
-import type { DoctorOptions } from '../doctor/runDoctor.js';
 import { examples } from '../examples.js';
 
 /** `doctor`: what is wrong between here and the service. */
 export const doctorCommand: CliCommand = (command: Command, context: CommandContext) => {
-  command.addHelpText('after', HELP).action(async (_options: unknown, self: Command) => {
-    const { runDoctor } = await import('../doctor/runDoctor.js');
-    await runDoctor(context, self.optsWithGlobals<DoctorOptions>());
-  });
+  command
+    .addHelpText('after', HELP)
+    .action(running(context, async () => (await import('../doctor/runDoctor.js')).runDoctor));
   addConnectionOptions(command);
 };
 

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
-import type { ChainOptions, KeyCommandOptions } from '../migrate/evidenceCommand.js';
 
 /** `evidence`: keys for nights and signatures, and whether these are as they were written. */
 export const evidenceCommand: CliCommand = (evidence: Command, context: CommandContext) => {
@@ -18,30 +17,21 @@ export const evidenceCommand: CliCommand = (evidence: Command, context: CommandC
         ['workforce-soap evidence key ~/sign.key --person "A. Person" --keys keys.json', 'for migrate sign'],
       ]),
     )
-    .action(async (file: string, _options: unknown, self: Command) => {
-      const { keyCommand } = await import('../migrate/evidenceCommand.js');
-      await keyCommand(context, file, self.optsWithGlobals<KeyCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/evidenceCommand.js')).keyCommand));
   chains(evidence.command('mark'))
     .description('print where nights and signatures end; keep it where their writers cannot write')
     .addHelpText(
       'after',
       examples([['workforce-soap evidence mark --history nights', 'after each night, to another machine']]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { markCommand } = await import('../migrate/evidenceCommand.js');
-      await markCommand(context, self.optsWithGlobals<ChainOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/evidenceCommand.js')).markCommand));
   chains(evidence.command('verify'))
     .description('say whether nights and signatures are as they were written, and whose they are')
     .option('--keys <file>', 'the book of public keys (default keys.json beside the policy or the nights)')
     .option('--policy <file>', 'the policy, beside which the book lies')
     .option('--mark <lines...>', 'the lines of evidence mark; without them the end is not proven')
     .addHelpText('after', VERIFY_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { verifyCommand } = await import('../migrate/evidenceCommand.js');
-      await verifyCommand(context, self.optsWithGlobals<ChainOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/evidenceCommand.js')).verifyCommand));
 };
 
 function chains(command: Command): Command {

@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, type GlobalOptions, running } from '../CommandContext.js';
 import { positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import type { GatewayFlags } from '../gateway/runGateway.js';
-import type { SwitchFlags } from '../gateway/switching.js';
 import type { TokenFlags } from '../gateway/tokens.js';
 
 const CONFIG = ['--config <file>', 'the configuration, see docs/gateway.md (default gateway.json)'] as const;
@@ -21,10 +19,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
         ['workforce-soap gateway token create payroll --unit 101', 'a token that reads unit 101'],
       ]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { runGateway } = await import('../gateway/runGateway.js');
-      await runGateway(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/runGateway.js')).runGateway));
   gateway
     .command('check')
     .description('check configuration, keys and state, and start nothing')
@@ -33,10 +28,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
       'after',
       examples([['workforce-soap gateway check --config gateway.json', 'before a restart']]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { checkConfig } = await import('../gateway/runGateway.js');
-      await checkConfig(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/runGateway.js')).checkConfig));
   const token = gateway
     .command('token')
     .description('make, list and revoke the tokens that scripts use instead of a key');
@@ -85,14 +77,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
         ['workforce-soap gateway token renew payroll --overlap 7', 'the old token works for another week'],
       ]),
     )
-    .action(async (name: string, _options: unknown, self: Command) => {
-      const { renewToken } = await import('../gateway/tokens.js');
-      await renewToken(
-        context,
-        name,
-        self.optsWithGlobals<TokenFlags & GlobalOptions & { overlap: number }>(),
-      );
-    });
+    .action(running(context, async () => (await import('../gateway/tokens.js')).renewToken));
   token
     .command('list')
     .description('list the tokens, without their texts')
@@ -101,10 +86,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
       'after',
       examples([['workforce-soap gateway token list', 'who may do what, and until when']]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { listTokens } = await import('../gateway/tokens.js');
-      await listTokens(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/tokens.js')).listTokens));
   token
     .command('revoke <name>')
     .description('end the tokens of a name, or the one of an id, at once')
@@ -113,10 +95,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
       'after',
       examples([['workforce-soap gateway token revoke payroll', 'the script is refused from now on']]),
     )
-    .action(async (name: string, _options: unknown, self: Command) => {
-      const { revokeToken } = await import('../gateway/tokens.js');
-      await revokeToken(context, name, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/tokens.js')).revokeToken));
   addWrites(gateway, context);
   addSwitching(gateway, context);
 };
@@ -131,10 +110,7 @@ function addWrites(gateway: Command, context: CommandContext): void {
       'after',
       examples([['workforce-soap gateway writes --state open', 'the ones that a person must look at']]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { listWrites } = await import('../gateway/writes.js');
-      await listWrites(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/writes.js')).listWrites));
   writes
     .command('close <id>')
     .description('record whether the open rows of a write are saved, after a person has looked')
@@ -151,10 +127,7 @@ function addWrites(gateway: Command, context: CommandContext): void {
         ],
       ]),
     )
-    .action(async (id: string, _options: unknown, self: Command) => {
-      const { closeOpenWrite } = await import('../gateway/writes.js');
-      await closeOpenWrite(context, id, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/writes.js')).closeOpenWrite));
   addHandWork(writes, context);
 }
 
@@ -178,10 +151,7 @@ function addHandWork(writes: Command, context: CommandContext): void {
         'after',
         examples([[`workforce-soap gateway writes ${what} 12 --by Kim --why "script is gone"`, then]]),
       )
-      .action(async (id: string, _options: unknown, self: Command) => {
-        const { workOnWrite } = await import('../gateway/handWork.js');
-        await workOnWrite(context, what, id, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-      });
+      .action(running(context, async () => (await import('../gateway/handWork.js')).workOnWrite, what));
 }
 
 function addSwitching(gateway: Command, context: CommandContext): void {
@@ -213,19 +183,13 @@ function addSwitching(gateway: Command, context: CommandContext): void {
         ['workforce-soap gateway switch payroll soap', 'everything of it back, at once'],
       ]),
     )
-    .action(async (script: string, mode: string, _options: unknown, self: Command) => {
-      const { switchScript } = await import('../gateway/switching.js');
-      await switchScript(context, script, mode, self.optsWithGlobals<SwitchFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/switching.js')).switchScript));
   gateway
     .command('status')
     .description('show the mode of each script, and what it waits for')
     .option(...CONFIG)
     .addHelpText('after', examples([['workforce-soap gateway status', 'all scripts']]))
-    .action(async (_options: unknown, self: Command) => {
-      const { switchStatus } = await import('../gateway/switching.js');
-      await switchStatus(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/switching.js')).switchStatus));
   gateway
     .command('replay [day]')
     .description('ask both sides again what scripts read on a day (default yesterday, in UTC), and compare')
@@ -235,14 +199,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       'after',
       examples([['workforce-soap gateway replay 2026-03-02 --script payroll', 'before it is switched']]),
     )
-    .action(async (day: string | undefined, _options: unknown, self: Command) => {
-      const { replayReads } = await import('../gateway/replay.js');
-      await replayReads(
-        context,
-        day,
-        self.optsWithGlobals<GatewayFlags & GlobalOptions & { script?: string }>(),
-      );
-    });
+    .action(running(context, async () => (await import('../gateway/replay.js')).replayReads));
   gateway
     .command('observed')
     .description(
@@ -253,10 +210,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       'after',
       examples([['workforce-soap gateway observed > observed.ndjson', 'for migrate scan']]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { printObserved } = await import('../gateway/switching.js');
-      await printObserved(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../gateway/switching.js')).printObserved));
   gateway
     .command('history')
     .description('print every switch and signature with its person and evidence, as NDJSON')
@@ -267,13 +221,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       'with --check: a mark that it printed before, which shows whether the end was cut off',
     )
     .addHelpText('after', examples([['workforce-soap gateway history --check', 'was a line changed?']]))
-    .action(async (_options: unknown, self: Command) => {
-      const { printHistory } = await import('../gateway/switching.js');
-      await printHistory(
-        context,
-        self.optsWithGlobals<GatewayFlags & GlobalOptions & { check?: boolean; mark?: string }>(),
-      );
-    });
+    .action(running(context, async () => (await import('../gateway/switching.js')).printHistory));
 }
 
 function list(text: string): string[] {

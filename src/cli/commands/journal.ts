@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
-import type { GoOnOptions } from '../journal/goOnWithJob.js';
-import type { ShowOptions } from '../journal/showJobs.js';
 import { addRunOptions } from '../write/runOptions.js';
 
 /** `journal list|show|resume|settle|verify|resolve`. */
@@ -13,10 +11,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
     .command('list')
     .description('list the jobs of a journal')
     .addHelpText('after', LIST_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { listJobs } = await import('../journal/showJobs.js');
-      await listJobs(context, self.optsWithGlobals<ShowOptions>());
-    });
+    .action(running(context, async () => (await import('../journal/showJobs.js')).listJobs));
   const show = journal
     .command('show')
     .description('show the state of the rows of a job')
@@ -26,10 +21,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
     .option('--older-than <days>', 'rows that stand as they do for so many days', positive)
     .option('--row <number>', 'one row, with each time that it was sent', positiveWhole)
     .addHelpText('after', SHOW_HELP)
-    .action(async (name: string | undefined, _options: unknown, self: Command) => {
-      const { showJob } = await import('../journal/showJobs.js');
-      await showJob(context, name, self.optsWithGlobals<ShowOptions>());
-    });
+    .action(running(context, async () => (await import('../journal/showJobs.js')).showJob));
   for (const command of [list, show]) addJournalOptions(command);
   for (const how of ['resume', 'settle', 'verify', 'resolve'] as const) {
     const command = journal
@@ -38,10 +30,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
       .argument('<job>', 'its name')
       .option('--operation <name>', 'the operation, if the job writes with several')
       .addHelpText('after', GO_ON_HELP[how])
-      .action(async (name: string, _options: unknown, self: Command) => {
-        const { goOnWithJob } = await import('../journal/goOnWithJob.js');
-        await goOnWithJob(context, how, name, self.optsWithGlobals<GoOnOptions>());
-      });
+      .action(running(context, async () => (await import('../journal/goOnWithJob.js')).goOnWithJob, how));
     if (how === 'resolve') addDecision(command);
     else addRunOptions(command);
     if (how === 'resume')

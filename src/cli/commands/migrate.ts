@@ -1,12 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
 import { addMigrateCompare } from './migrateCompare.js';
 import { addMigrateSign } from './migrateSign.js';
-import type { CodemodCommandOptions } from '../migrate/codemodCommand.js';
-import type { RecordCommandOptions } from '../migrate/recordCommand.js';
-import type { ScanCommandOptions } from '../migrate/scanCommand.js';
-import type { VerifyCommandOptions } from '../migrate/verifyCommand.js';
 
 /** `migrate`: what scripts call, what can move, moving it, the proof, and who signed it. */
 export const migrateCommand: CliCommand = (migrate: Command, context: CommandContext) => {
@@ -22,10 +18,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     .option('--verbose', 'everything, not only what a plan needs')
     .option('--exclude <names...>', 'folders and files to leave out, by name')
     .addHelpText('after', SCAN_HELP)
-    .action(async (folder: string, _options: unknown, self: Command) => {
-      const { scanCommand } = await import('../migrate/scanCommand.js');
-      await scanCommand(context, folder, self.optsWithGlobals<ScanCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/scanCommand.js')).scanCommand));
   migrate
     .command('codemod')
     .description('move TypeScript and JavaScript: off node-soap, or from this client to the bridge')
@@ -40,10 +33,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     .option('--endpoint <expression>', 'source text of the address, where a script knows a WSDL file only')
     .option('--exclude <names...>', 'folders and files to leave out, by name')
     .addHelpText('after', CODEMOD_HELP)
-    .action(async (move: string, folder: string, _options: unknown, self: Command) => {
-      const { codemodCommand } = await import('../migrate/codemodCommand.js');
-      await codemodCommand(context, move, folder, self.optsWithGlobals<CodemodCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/codemodCommand.js')).codemodCommand));
   migrate
     .command('record')
     .description('run a script and keep its calls as a cassette, without secrets and personal data')
@@ -58,10 +48,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     )
     .option('--timeout <seconds>', 'time limit of the script', Number, 600)
     .addHelpText('after', RECORD_HELP)
-    .action(async (script: string, _options: unknown, self: Command) => {
-      const { recordCommand } = await import('../migrate/recordCommand.js');
-      await recordCommand(context, script, self.optsWithGlobals<RecordCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/recordCommand.js')).recordCommand));
   migrate
     .command('verify')
     .description('run the old and the new script against the same recorded calls, and compare what they call')
@@ -78,10 +65,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     .option('--unordered <parts...>', 'arrays of the recording whose items may come in any order')
     .option('--timeout <seconds>', 'time limit of each script', Number, 120)
     .addHelpText('after', VERIFY_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { verifyCommand } = await import('../migrate/verifyCommand.js');
-      await verifyCommand(context, self.optsWithGlobals<VerifyCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/verifyCommand.js')).verifyCommand));
   addMigrateCompare(migrate, context);
   addMigrateSign(migrate, context);
 };

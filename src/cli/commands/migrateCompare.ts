@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
-import type { CompareCommandOptions } from '../migrate/compareCommand.js';
 
 /** `migrate compare`. */
 export function addMigrateCompare(migrate: Command, context: CommandContext): void {
@@ -61,10 +60,7 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
     )
     .option('-q, --quiet', 'no progress')
     .addHelpText('after', HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { compareCommand } = await import('../migrate/compareCommand.js');
-      await compareCommand(context, self.optsWithGlobals<CompareCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/compareCommand.js')).compareCommand));
   addConnectionOptions(command);
 }
 

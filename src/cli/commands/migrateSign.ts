@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
-import type { SignCommandOptions } from '../migrate/signCommand.js';
-import type { StatusCommandOptions } from '../migrate/statusCommand.js';
 
 /** `migrate sign` and `migrate status`. */
 export function addMigrateSign(migrate: Command, context: CommandContext): void {
@@ -18,18 +16,12 @@ export function addMigrateSign(migrate: Command, context: CommandContext): void 
     .option('--until <day>', 'the last day of such an exception, within a year')
     .option('--withdraw', 'end what was signed before')
     .addHelpText('after', SIGN_HELP)
-    .action(async (script: string, _options: unknown, self: Command) => {
-      const { signCommand } = await import('../migrate/signCommand.js');
-      await signCommand(context, script, self.optsWithGlobals<SignCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/signCommand.js')).signCommand));
   judged(migrate.command('status'))
     .description('show where all scripts are on their way off SOAP, and what each waits for')
     .requiredOption('--scripts <folder>', 'the scripts: only what was seen of them as they are now counts')
     .addHelpText('after', STATUS_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { statusCommand } = await import('../migrate/statusCommand.js');
-      await statusCommand(context, self.optsWithGlobals<StatusCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../migrate/statusCommand.js')).statusCommand));
 }
 
 function judged(command: Command): Command {

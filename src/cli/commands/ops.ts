@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
-import type { ListOptions } from '../ops/listOperations.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
 export const opsCommand: CliCommand = (ops: Command, context: CommandContext) => {
@@ -16,19 +15,13 @@ export const opsCommand: CliCommand = (ops: Command, context: CommandContext) =>
       ]),
     )
     .addHelpText('after', HELP)
-    .action(async (words: string[], _options: unknown, self: Command) => {
-      const { listOperations } = await import('../ops/listOperations.js');
-      await listOperations(context.terminal, words, self.optsWithGlobals<ListOptions>());
-    });
+    .action(running(context, async () => (await import('../ops/listOperations.js')).listOperations));
   ops
     .command('show')
     .description('show the parts, types and rules of an operation, and how to call it')
     .argument('<operation>', 'its name, with or without "wsdl"')
     .addHelpText('after', examples([['workforce-soap ops show UpdateShifts', 'the fields of a shift']]))
-    .action(async (name: string, _options: unknown, self: Command) => {
-      const { showOperation } = await import('../ops/showOperation.js');
-      await showOperation(context.terminal, name, self.optsWithGlobals<GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../ops/showOperation.js')).showOperation));
 };
 
 const HELP = `

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positive } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
-import type { TransferCommandOptions } from '../payroll/transfer.js';
 import { addAfterCheck } from './payrollAfterCheck.js';
 import { addPayrollCheck } from './payrollCheck.js';
 
@@ -35,10 +34,7 @@ export const payrollCommand: CliCommand = (payroll: Command, context: CommandCon
     .option('--now <instant>', 'as if it were then, for --after-check')
     .option('--wait-minutes <minutes>', 'how long to wait for it', positive, 30)
     .addHelpText('after', HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { transferPayrollFile } = await import('../payroll/transfer.js');
-      await transferPayrollFile(context, self.optsWithGlobals<TransferCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../payroll/transfer.js')).transferPayrollFile));
   addConnectionOptions(addJournalOptions(transfer));
 };
 

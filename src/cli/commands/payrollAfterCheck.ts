@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import type { CorrectCommandOptions } from '../payroll/correctCommand.js';
-import type { CheckedOptions } from '../payroll/preparedCheck.js';
-import type { SealVerifyOptions } from '../payroll/sealCommand.js';
-import type { WhoOptions } from '../payroll/whoCommand.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import { withAliasKey } from './payrollCheck.js';
 
@@ -28,10 +24,7 @@ function addPropose(payroll: Command, context: CommandContext): void {
     )
     .requiredOption('--out <file>', 'a table; a signature in the first column of a row orders it')
     .addHelpText('after', PROPOSE_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { proposeCommand } = await import('../payroll/correctCommand.js');
-      await proposeCommand(context, self.optsWithGlobals<CheckedOptions & { readonly out: string }>());
-    });
+    .action(running(context, async () => (await import('../payroll/correctCommand.js')).proposeCommand));
   addConnectionOptions(withAliasKey(ofPeriod(command)));
 }
 
@@ -44,10 +37,7 @@ function addCorrect(payroll: Command, context: CommandContext): void {
     .option('--dry-run', 'read and show what would be done, and send and record nothing')
     .option('--new', 'begin the journal where there is none')
     .addHelpText('after', CORRECT_HELP)
-    .action(async (file: string, _options: unknown, self: Command) => {
-      const { correctCommand } = await import('../payroll/correctCommand.js');
-      await correctCommand(context, file, self.optsWithGlobals<CorrectCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../payroll/correctCommand.js')).correctCommand));
   addConnectionOptions(addJournalOptions(withAliasKey(ofPeriod(command))));
 }
 
@@ -78,14 +68,7 @@ function addSeal(seal: Command, context: CommandContext): void {
         ],
       ]),
     )
-    .action(async (label: string, _options: unknown, self: Command) => {
-      const { sealTakeCommand } = await import('../payroll/sealCommand.js');
-      await sealTakeCommand(
-        context,
-        label,
-        self.optsWithGlobals<CheckedOptions & { readonly file?: string }>(),
-      );
-    });
+    .action(running(context, async () => (await import('../payroll/sealCommand.js')).sealTakeCommand));
   addConnectionOptions(withAliasKey(ofPeriod(take)));
   const verify = seal
     .command('verify')
@@ -96,10 +79,7 @@ function addSeal(seal: Command, context: CommandContext): void {
     .option('--history <folder>', 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)')
     .option('--now <instant>', 'as if it were then')
     .addHelpText('after', VERIFY_HELP)
-    .action(async (label: string, _options: unknown, self: Command) => {
-      const { sealVerifyCommand } = await import('../payroll/sealCommand.js');
-      await sealVerifyCommand(context, label, self.optsWithGlobals<SealVerifyOptions>());
-    });
+    .action(running(context, async () => (await import('../payroll/sealCommand.js')).sealVerifyCommand));
   addConnectionOptions(withAliasKey(verify));
 }
 
@@ -110,10 +90,7 @@ function addWho(payroll: Command, context: CommandContext): void {
     .argument('<alias>', 'such as employee-7d0456dec59a3b1f')
     .option('--history <folder>', 'whose aliases they are (env WORKFORCE_PAYROLL_HISTORY)')
     .addHelpText('after', WHO_HELP)
-    .action(async (alias: string, _options: unknown, self: Command) => {
-      const { whoCommand } = await import('../payroll/whoCommand.js');
-      await whoCommand(context, alias, self.optsWithGlobals<WhoOptions>());
-    });
+    .action(running(context, async () => (await import('../payroll/whoCommand.js')).whoCommand));
   addConnectionOptions(withAliasKey(command));
 }
 

@@ -1,11 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
 import { journalOption } from '../write/journalOptions.js';
-import type { CheckCommandOptions } from '../payroll/checkCommand.js';
-import type { ExplainCommandOptions } from '../payroll/explainCommand.js';
 
 /** `payroll check` and `payroll explain`: what does not fit in a period, before it is locked. */
 export function addPayrollCheck(payroll: Command, context: CommandContext): void {
@@ -45,10 +43,7 @@ function addCheck(payroll: Command, context: CommandContext): void {
     .option('--concurrent <units>', 'units at once', positiveWhole, 2)
     .option('-q, --quiet', 'no progress')
     .addHelpText('after', CHECK_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { checkCommand } = await import('../payroll/checkCommand.js');
-      await checkCommand(context, self.optsWithGlobals<CheckCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../payroll/checkCommand.js')).checkCommand));
   addConnectionOptions(withAliasKey(command.addOption(journalOption())));
 }
 
@@ -65,10 +60,7 @@ function addExplain(payroll: Command, context: CommandContext): void {
     .option('--personal', 'name the employee by badge number')
     .option('--now <instant>', 'as if it were then')
     .addHelpText('after', EXPLAIN_HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { explainCommand } = await import('../payroll/explainCommand.js');
-      await explainCommand(context, self.optsWithGlobals<ExplainCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../payroll/explainCommand.js')).explainCommand));
   addConnectionOptions(withAliasKey(command));
 }
 

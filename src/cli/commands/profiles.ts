@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
 
 /** `profiles`: what the config file holds. */
@@ -7,10 +7,7 @@ export const profilesCommand: CliCommand = (command: Command, context: CommandCo
   command
     .option('--config <file>', 'config file (env WORKFORCE_CONFIG)')
     .addHelpText('after', HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { listProfiles } = await import('../run/listProfiles.js');
-      await listProfiles(context.terminal, self.optsWithGlobals<GlobalOptions & { config?: string }>());
-    });
+    .action(running(context, async () => (await import('../run/listProfiles.js')).listProfiles));
 };
 
 const HELP = `

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
-import type { QueueCommandOptions, QueueVerb } from '../worker/runQueue.js';
+import type { QueueVerb } from '../worker/runQueue.js';
 
 const VERBS: Readonly<Record<QueueVerb, string>> = {
   status: 'count the pieces (waiting, running, ended) of each export, and the workers',
@@ -27,10 +27,7 @@ export const queueCommand: CliCommand = (queue: Command, context: CommandContext
       .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
       .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
       .addHelpText('after', examples([[`workforce-soap queue ${verb}`, EXAMPLES[verb]]]))
-      .action(async (_options: unknown, self: Command) => {
-        const { runQueue } = await import('../worker/runQueue.js');
-        await runQueue(context, verb, self.optsWithGlobals<QueueCommandOptions>());
-      });
+      .action(running(context, async () => (await import('../worker/runQueue.js')).runQueue, verb));
 };
 
 const HELP = `

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { examples } from '../examples.js';
-import type { SandboxFlags } from '../../sandbox/flags.js';
 
 /** `sandbox`: a double of the service on this machine. */
 export const sandboxCommand: CliCommand = (command: Command, context: CommandContext) => {
@@ -44,8 +43,5 @@ export const sandboxCommand: CliCommand = (command: Command, context: CommandCon
         ['workforce-soap sandbox --faults rateLimited:0.1,truncatedBody#3', 'a troubled one'],
       ]),
     )
-    .action(async (_options: unknown, self: Command) => {
-      const { runSandbox } = await import('../run/runSandbox.js');
-      await runSandbox(context, self.optsWithGlobals<SandboxFlags & GlobalOptions>());
-    });
+    .action(running(context, async () => (await import('../run/runSandbox.js')).runSandbox));
 };

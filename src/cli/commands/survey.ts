@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import type { SurveyOptions } from '../survey/SurveyOptions.js';
 
 /** `survey`: learns how the service behaves, and writes it down. */
 export const surveyCommand: CliCommand = (command: Command, context: CommandContext) => {
@@ -26,10 +25,7 @@ export const surveyCommand: CliCommand = (command: Command, context: CommandCont
     .option('--from <paths...>', 'learn from cassettes, HAR files and logs, without a call')
     .option('--yes', 'do not ask before the first call')
     .addHelpText('after', HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { surveyCommand: run } = await import('../survey/surveyCommand.js');
-      await run(context, self.optsWithGlobals<SurveyOptions>());
-    });
+    .action(running(context, async () => (await import('../survey/surveyCommand.js')).surveyCommand));
   addConnectionOptions(command);
 };
 

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, overLimit, positive, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
-import type { WorkerCommandOptions } from '../worker/runWorker.js';
 
 /** `worker`: does tasks of exports that were started with --redis. */
 export const workerCommand: CliCommand = (command: Command, context: CommandContext) => {
@@ -26,10 +25,7 @@ export const workerCommand: CliCommand = (command: Command, context: CommandCont
       ),
     )
     .addHelpText('after', HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { runWorker } = await import('../worker/runWorker.js');
-      await runWorker(context, self.optsWithGlobals<WorkerCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../worker/runWorker.js')).runWorker));
   addConnectionOptions(command);
 };
 

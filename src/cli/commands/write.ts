@@ -1,11 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import { addRunOptions } from '../write/runOptions.js';
 import { DATE_ORDERS } from '../write/looseForms.js';
-import type { WriteCommandOptions } from '../write/writeRows.js';
 
 /** `write <operation> <file> --job <name>`. */
 export const writeCommand: CliCommand = (command: Command, context: CommandContext) => {
@@ -28,10 +27,7 @@ export const writeCommand: CliCommand = (command: Command, context: CommandConte
     .option('--open <file>', 'file for the rows that a person must look at (default <job>-open.csv)')
     .option('--dry-run', 'show the plan; send and record nothing')
     .addHelpText('after', HELP)
-    .action(async (operation: string, file: string, _options: unknown, self: Command) => {
-      const { writeRows } = await import('../write/writeRows.js');
-      await writeRows(context, operation, file, self.optsWithGlobals<WriteCommandOptions>());
-    });
+    .action(running(context, async () => (await import('../write/writeRows.js')).writeRows));
   command.option('--batch-size <rows>', 'rows in one call', positiveWhole, 200);
   addConnectionOptions(addJournalOptions(addRunOptions(command)));
 };

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import type { DiffOptions } from '../run/diffWsdl.js';
 
 /** `wsdl diff [source]` and `wsdl write`. */
 export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) => {
@@ -14,10 +13,7 @@ export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) 
     .option('--import-hosts <names...>', 'other hosts that the WSDL may import documents from')
     .option('--html <file>', 'write the differences as a page too')
     .addHelpText('after', HELP)
-    .action(async (source: string | undefined, _options: unknown, self: Command) => {
-      const { diffWsdl } = await import('../run/diffWsdl.js');
-      await diffWsdl(context, source, self.optsWithGlobals<DiffOptions>());
-    });
+    .action(running(context, async () => (await import('../run/diffWsdl.js')).diffWsdl));
   addConnectionOptions(diff);
   wsdl
     .command('write')

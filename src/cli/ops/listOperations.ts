@@ -4,9 +4,8 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
-import type { GlobalOptions } from '../CommandContext.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
-import type { Terminal } from '../terminal/Terminal.js';
 import { typeName } from './describeField.js';
 import { referenceOf } from './reference.js';
 
@@ -16,7 +15,7 @@ export interface ListOptions extends GlobalOptions {
 
 /** Prints the operations that have all the words in their name, description, parts or fields. */
 export async function listOperations(
-  terminal: Terminal,
+  { terminal }: CommandContext,
   words: readonly string[],
   options: ListOptions,
 ): Promise<void> {

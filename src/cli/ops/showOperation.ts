@@ -2,7 +2,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { ReadBack } from '../../definition/settlement.js';
 import type { Definition } from '../../definition/record.js';
-import type { GlobalOptions } from '../CommandContext.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { columnWidths, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { rulesOf, typeName } from './describeField.js';
@@ -27,7 +27,11 @@ function effectOf({ effect, settlement }: AnyOperation): string {
 }
 
 /** Prints everything that is known of an operation. */
-export async function showOperation(terminal: Terminal, name: string, options: GlobalOptions): Promise<void> {
+export async function showOperation(
+  { terminal }: CommandContext,
+  name: string,
+  options: GlobalOptions,
+): Promise<void> {
   const operation = await findOperation(name);
   if (options.json) return terminal.print(JSON.stringify(factsOf(operation), null, 2));
   const { bold, dim, yellow } = terminal.style;

@@ -1,12 +1,11 @@
-import type { GlobalOptions } from '../CommandContext.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { readConfig } from '../connection/profile.js';
 import { table } from '../terminal/table.js';
-import type { Terminal } from '../terminal/Terminal.js';
 
 /** Prints the profiles with the references of their keys, never the keys. */
 export async function listProfiles(
-  terminal: Terminal,
+  { terminal }: CommandContext,
   options: GlobalOptions & { config?: string },
 ): Promise<void> {
   const config = await readConfig(options.config);
