@@ -68,19 +68,21 @@ export type FaultTarget =
   | { readonly operation?: string | readonly string[] | undefined }
   | undefined;
 
-/** The facts of a fault apart from what it does. */
-export type FaultFacts = Pick<InjectedFault, 'name' | 'about' | 'gives'>;
+/** What a fault of the library does, apart from its name and target; with options, a function of them. */
+export interface LibraryFault extends Pick<InjectedFault, 'about' | 'gives'> {
+  effectOn(call: FaultCall): FaultEffect | Promise<FaultEffect>;
+}
 
-/** A fault that happens to calls of its target. */
-export function fault(
-  facts: FaultFacts,
+/** The fault of a name that happens to calls of its target. */
+export function faultOn(
+  name: string,
+  { about, gives, effectOn }: LibraryFault,
   target: FaultTarget,
-  effectOn: (call: FaultCall) => FaultEffect | Promise<FaultEffect>,
 ): InjectedFault {
   const wanted = typeof target === 'string' ? target : target?.operation;
   const names = wanted === undefined ? undefined : [wanted].flat();
   return {
-    ...facts,
+    ...{ name, about, gives },
     effectOn: async (call) =>
       names === undefined || isOneOf(names, call.operation) ? effectOn(call) : undefined,
   };

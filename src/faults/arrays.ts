@@ -33,68 +33,54 @@ function refer(root: XmlNode, nodes: readonly XmlNode[], first = false): void {
 
 /** Arrays and references in the ways that SOAP 1.1 section 5 allows and servers use. Source: wire fact 4. */
 export const arrayFaults = {
-  oneItemArray: changed('oneItemArray', 'an array of exactly one item', 'value', (root) =>
-    keep(arrayOf(root), 1),
-  ),
-  emptyArray: changed('emptyArray', 'an array of no items', 'value', (root) => keep(arrayOf(root), 0)),
-  nullArray: changed('nullArray', 'an empty array that is nil', 'value', (root) => {
+  oneItemArray: changed('an array of exactly one item', (root) => keep(arrayOf(root), 1)),
+  emptyArray: changed('an array of no items', (root) => keep(arrayOf(root), 0)),
+  nullArray: changed('an empty array that is nil', (root) => {
     keep(arrayOf(root), 0);
     setAttribute(arrayOf(root), 'xsi:nil', 'true');
   }),
-  anyTypeArray: changed('anyTypeArray', 'an array of xsd:anyType', 'value', (root) =>
+  anyTypeArray: changed('an array of xsd:anyType', (root) =>
     declare(arrayOf(root), `xsd:anyType[${elementsOf(arrayOf(root)).length}]`),
   ),
-  unnamedStructArray: changed(
-    'unnamedStructArray',
-    'an array of unnamed_struct_use_soapval',
-    'value',
-    (root) => declare(arrayOf(root), `unnamed_struct_use_soapval[${elementsOf(arrayOf(root)).length}]`),
+  unnamedStructArray: changed('an array of unnamed_struct_use_soapval', (root) =>
+    declare(arrayOf(root), `unnamed_struct_use_soapval[${elementsOf(arrayOf(root)).length}]`),
   ),
-  wrongArrayCount: changed(
-    'wrongArrayCount',
-    'an array that declares more items than it has',
-    'value',
-    (root) => declare(arrayOf(root), 'tns:Record[99]'),
+  wrongArrayCount: changed('an array that declares more items than it has', (root) =>
+    declare(arrayOf(root), 'tns:Record[99]'),
   ),
-  arrayWithoutCount: changed('arrayWithoutCount', 'an array that declares no count', 'value', (root) =>
+  arrayWithoutCount: changed('an array that declares no count', (root) =>
     declare(arrayOf(root), 'tns:Record[]'),
   ),
   arrayWithOffset: changed(
-    'arrayWithOffset',
     'an array whose items start at an offset',
-    'DecodeError',
     (root) => setAttribute(arrayOf(root), 'SOAP-ENC:offset', '[2]'),
+    'DecodeError',
   ),
-  arrayWithPositions: changed('arrayWithPositions', 'items that say their position', 'value', (root) => {
+  arrayWithPositions: changed('items that say their position', (root) => {
     for (const [i, item] of elementsOf(arrayOf(root)).entries())
       setAttribute(item, 'SOAP-ENC:position', `[${i}]`);
   }),
-  otherItemNames: changed('otherItemNames', 'items named after their type', 'value', (root) => {
+  otherItemNames: changed('items named after their type', (root) => {
     for (const item of elementsOf(arrayOf(root))) item.name = 'Record';
   }),
-  missingTypes: changed('missingTypes', 'no xsi:type and no arrayType anywhere', 'value', (root) => {
+  missingTypes: changed('no xsi:type and no arrayType anywhere', (root) => {
     for (const node of allElements(root)) dropAttribute(node, TYPES);
   }),
-  soapTypes: changed('soapTypes', 'scalars typed SOAP-ENC:string and the like', 'value', (root) => {
+  soapTypes: changed('scalars typed SOAP-ENC:string and the like', (root) => {
     for (const node of allElements(root))
       node.attributes = node.attributes.map(([name, value]) => [
         name,
         name === 'xsi:type' ? value.replace(/^xsd:/, 'SOAP-ENC:') : value,
       ]);
   }),
-  multiRef: changed('multiRef', 'items as references to elements after the answer', 'value', (root) =>
+  multiRef: changed('items as references to elements after the answer', (root) =>
     refer(root, elementsOf(arrayOf(root))),
   ),
-  multiRefBefore: changed(
-    'multiRefBefore',
-    'items as references to elements before the answer',
-    'value',
-    (root) => refer(root, elementsOf(arrayOf(root)), true),
+  multiRefBefore: changed('items as references to elements before the answer', (root) =>
+    refer(root, elementsOf(arrayOf(root)), true),
   ),
-  multiRefReturn: changed('multiRefReturn', 'the whole return part as a reference', 'value', (root) =>
-    refer(root, [returnOf(root)]),
-  ),
-  sharedText: changed('sharedText', 'equal texts as references to one element', 'value', (root) => {
+  multiRefReturn: changed('the whole return part as a reference', (root) => refer(root, [returnOf(root)])),
+  sharedText: changed('equal texts as references to one element', (root) => {
     const leaves = allElements(returnOf(root)).filter(
       (node) => node.children.length > 0 && elementsOf(node).length === 0,
     );
@@ -103,18 +89,26 @@ export const arrayFaults = {
     for (const node of shared.slice(1))
       Object.assign(node, { attributes: [['href', '#ref1']], children: [] });
   }),
-  cyclicRef: changed('cyclicRef', 'a reference that leads back to itself', 'DecodeError', (root) => {
-    refer(root, [returnOf(root)]);
-    const target = elementsOf(childNamed(root, 'Body')!).at(-1)!;
-    Object.assign(target, {
-      attributes: [
-        ['id', 'ref1'],
-        ['href', '#ref1'],
-      ],
-      children: [],
-    });
-  }),
-  danglingRef: changed('danglingRef', 'a reference to nothing', 'DecodeError', (root) => {
-    Object.assign(returnOf(root), { attributes: [['href', '#nowhere']], children: [] });
-  }),
+  cyclicRef: changed(
+    'a reference that leads back to itself',
+    (root) => {
+      refer(root, [returnOf(root)]);
+      const target = elementsOf(childNamed(root, 'Body')!).at(-1)!;
+      Object.assign(target, {
+        attributes: [
+          ['id', 'ref1'],
+          ['href', '#ref1'],
+        ],
+        children: [],
+      });
+    },
+    'DecodeError',
+  ),
+  danglingRef: changed(
+    'a reference to nothing',
+    (root) => {
+      Object.assign(returnOf(root), { attributes: [['href', '#nowhere']], children: [] });
+    },
+    'DecodeError',
+  ),
 };

@@ -1,12 +1,11 @@
 import { elementsOf } from '../encoding/xml/XmlNode.js';
 import { changed } from './changed.js';
-import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
+import type { LibraryFault } from './InjectedFault.js';
 import { arrayOf, returnOf, xmlAnswer } from './wellAnswer.js';
 import { SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 
-function attack(name: string, about: string, xml: string) {
-  return (target?: FaultTarget): InjectedFault =>
-    fault({ name, about, gives: 'DecodeError' }, target, () => ({ kind: 'answer', ...xmlAnswer(xml) }));
+function attack(about: string, xml: string): LibraryFault {
+  return { about, gives: 'DecodeError', effectOn: () => ({ kind: 'answer', ...xmlAnswer(xml) }) };
 }
 
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -16,36 +15,20 @@ const BOMB = Array.from({ length: 9 }, (_, i) => `<!ENTITY b${i + 1} "${`&b${i};
 
 /** Answers that are made to do harm. Each must end in an error, quickly and in little memory. */
 export const attackFaults = {
-  doctype: attack('doctype', 'a document type declaration', `${PROLOG}<!DOCTYPE e>${envelope('<a/>')}`),
+  doctype: attack('a document type declaration', `${PROLOG}<!DOCTYPE e>${envelope('<a/>')}`),
   entityBomb: attack(
-    'entityBomb',
     'entities that would unfold to a billion',
     `${PROLOG}<!DOCTYPE e [<!ENTITY b0 "ha">${BOMB}]>${envelope('<a>&b9;</a>')}`,
   ),
   externalEntity: attack(
-    'externalEntity',
     'an entity that would read a file',
     `${PROLOG}<!DOCTYPE e [<!ENTITY x SYSTEM "file:///etc/hostname">]>${envelope('<a>&x;</a>')}`,
   ),
-  duplicateAttribute: attack(
-    'duplicateAttribute',
-    'an attribute given twice',
-    PROLOG + envelope('<a b="1" b="2"/>'),
-  ),
+  duplicateAttribute: attack('an attribute given twice', PROLOG + envelope('<a b="1" b="2"/>')),
   /** Elements nested `depth` deep, by default 100,000. */
-  deepNesting: ({
-    depth = 100_000,
-    ...target
-  }: {
-    depth?: number;
-    operation?: string | readonly string[];
-  } = {}) =>
-    attack(
-      'deepNesting',
-      'elements nested without end',
-      PROLOG + envelope('<a>'.repeat(depth) + '</a>'.repeat(depth)),
-    )(target),
-  protoFields: changed('protoFields', 'elements named after properties of every object', 'value', (root) => {
+  deepNesting: ({ depth = 100_000 }: { depth?: number } = {}) =>
+    attack('elements nested without end', PROLOG + envelope('<a>'.repeat(depth) + '</a>'.repeat(depth))),
+  protoFields: changed('elements named after properties of every object', (root) => {
     for (const record of [...elementsOf(arrayOf(root)), returnOf(root)].slice(0, 1))
       for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
         record.children.push({
@@ -54,7 +37,7 @@ export const attackFaults = {
           children: [{ name: 'polluted', attributes: [], children: ['yes'] }],
         });
   }),
-  protoIds: changed('protoIds', 'references by ids such as __proto__', 'value', (root) => {
+  protoIds: changed('references by ids such as __proto__', (root) => {
     const part = returnOf(root);
     const { attributes, children } = part;
     Object.assign(part, { attributes: [['href', '#__proto__']], children: [] });

@@ -1,26 +1,21 @@
 import type { XmlNode } from '../encoding/xml/XmlNode.js';
-import {
-  type FaultTarget,
-  fault,
-  type FaultCall,
-  type FaultResult,
-  type InjectedFault,
-} from './InjectedFault.js';
+import type { FaultCall, FaultResult, LibraryFault } from './InjectedFault.js';
 import { treeEffect, wellTree } from './wellAnswer.js';
 
 /** A fault that is the well answer with its tree changed. */
 export function changed(
-  name: string,
   about: string,
-  gives: FaultResult,
   change: (root: XmlNode, call: FaultCall) => void,
-): (target?: FaultTarget) => InjectedFault {
-  return (target) =>
-    fault({ name, about, gives }, target, async (call) => {
+  gives: FaultResult = 'value',
+): LibraryFault {
+  return {
+    ...{ about, gives },
+    effectOn: async (call) => {
       const root = await wellTree(call);
       change(root, call);
       return treeEffect(root);
-    });
+    },
+  };
 }
 
 /** Sets an attribute, or adds it. */

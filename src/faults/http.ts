@@ -1,4 +1,4 @@
-import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
+import type { FaultResult, LibraryFault, WellAnswer } from './InjectedFault.js';
 import { XML_HEADERS } from './wellAnswer.js';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -7,18 +7,15 @@ const page = (title: string) =>
 
 /** An answer of a fixed kind that is not SOAP. */
 function plain(
-  name: string,
   about: string,
-  gives: InjectedFault['gives'],
-  answer: { status: number; headers?: Readonly<Record<string, string>>; body?: string },
-) {
-  return (target?: FaultTarget): InjectedFault =>
-    fault({ name, about, gives }, target, () => ({
-      kind: 'answer',
-      status: answer.status,
-      headers: answer.headers ?? HTML,
-      body: Buffer.from(answer.body ?? page(`${answer.status}`)),
-    }));
+  gives: FaultResult,
+  {
+    status,
+    headers = HTML,
+    body = page(`${status}`),
+  }: Pick<WellAnswer, 'status'> & { headers?: WellAnswer['headers']; body?: string },
+): LibraryFault {
+  return { about, gives, effectOn: () => ({ kind: 'answer', status, headers, body: Buffer.from(body) }) };
 }
 
 const MULTIPART =
@@ -27,45 +24,44 @@ const MULTIPART =
 /** What servers and gateways say over HTTP instead of SOAP. Source: wire facts 6 and 9. */
 export const httpFaults = {
   /** HTTP 429: more than 10 concurrent calls of the customer. `retryAfter` is in seconds, or an HTTP date. */
-  rateLimited: (options: { retryAfter?: number | string; operation?: string | readonly string[] } = {}) =>
-    plain('rateLimited', 'HTTP 429, the limit of concurrent calls', 'HttpError', {
+  rateLimited: ({ retryAfter }: { retryAfter?: number | string } = {}) =>
+    plain('HTTP 429, the limit of concurrent calls', 'HttpError', {
       status: 429,
-      headers:
-        options.retryAfter === undefined ? HTML : { ...HTML, 'retry-after': String(options.retryAfter) },
+      headers: retryAfter === undefined ? HTML : { ...HTML, 'retry-after': String(retryAfter) },
       body: page('Too Many Requests'),
-    })(options),
-  badRequest: plain('badRequest', 'HTTP 400 with a page', 'HttpError', { status: 400 }),
-  unauthorized: plain('unauthorized', 'HTTP 401 with a page', 'HttpError', { status: 401 }),
-  forbidden: plain('forbidden', 'HTTP 403 with a page', 'HttpError', { status: 403 }),
-  notFound: plain('notFound', 'HTTP 404 with a page', 'HttpError', { status: 404 }),
-  serverError: plain('serverError', 'HTTP 500 with a page instead of a fault', 'HttpError', { status: 500 }),
-  badGateway: plain('badGateway', 'HTTP 502 with a page', 'HttpError', { status: 502 }),
-  serviceUnavailable: plain('serviceUnavailable', 'HTTP 503 with a page', 'HttpError', { status: 503 }),
-  gatewayTimeout: plain('gatewayTimeout', 'HTTP 504 with a page', 'HttpError', { status: 504 }),
-  redirect: plain('redirect', 'HTTP 307 to another host, which must never get the key', 'HttpError', {
+    }),
+  badRequest: plain('HTTP 400 with a page', 'HttpError', { status: 400 }),
+  unauthorized: plain('HTTP 401 with a page', 'HttpError', { status: 401 }),
+  forbidden: plain('HTTP 403 with a page', 'HttpError', { status: 403 }),
+  notFound: plain('HTTP 404 with a page', 'HttpError', { status: 404 }),
+  serverError: plain('HTTP 500 with a page instead of a fault', 'HttpError', { status: 500 }),
+  badGateway: plain('HTTP 502 with a page', 'HttpError', { status: 502 }),
+  serviceUnavailable: plain('HTTP 503 with a page', 'HttpError', { status: 503 }),
+  gatewayTimeout: plain('HTTP 504 with a page', 'HttpError', { status: 504 }),
+  redirect: plain('HTTP 307 to another host, which must never get the key', 'HttpError', {
     status: 307,
     headers: { ...HTML, location: 'https://elsewhere.example/soap' },
   }),
-  htmlErrorPage: plain('htmlErrorPage', 'HTTP 200 with a page of HTML', 'DecodeError', {
+  htmlErrorPage: plain('HTTP 200 with a page of HTML', 'DecodeError', {
     status: 200,
     body: page('Service is being maintained'),
   }),
-  emptyBody: plain('emptyBody', 'HTTP 200 with no body', 'DecodeError', {
+  emptyBody: plain('HTTP 200 with no body', 'DecodeError', {
     status: 200,
     headers: XML_HEADERS,
     body: '',
   }),
-  blankBody: plain('blankBody', 'HTTP 200 with white space only', 'DecodeError', {
+  blankBody: plain('HTTP 200 with white space only', 'DecodeError', {
     status: 200,
     headers: XML_HEADERS,
     body: ' \r\n ',
   }),
-  jsonErrorBody: plain('jsonErrorBody', 'HTTP 200 with an error in JSON', 'DecodeError', {
+  jsonErrorBody: plain('HTTP 200 with an error in JSON', 'DecodeError', {
     status: 200,
     headers: { 'content-type': 'application/json' },
     body: '{"error":"internal"}',
   }),
-  multipartBody: plain('multipartBody', 'HTTP 200 with a multipart body', 'DecodeError', {
+  multipartBody: plain('HTTP 200 with a multipart body', 'DecodeError', {
     status: 200,
     headers: { 'content-type': 'multipart/related; boundary=edge; type="text/xml"' },
     body: MULTIPART,

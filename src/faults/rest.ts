@@ -1,24 +1,12 @@
-import { type AnswerEffect, type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
+import type { AnswerEffect, LibraryFault } from './InjectedFault.js';
 
-type Operation = string | readonly string[];
-
-function json(
-  name: string,
-  about: string,
-  status: number,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
-) {
-  return (target?: FaultTarget): InjectedFault =>
-    fault({ name, about, gives: 'RestError' }, target, () => ({
-      kind: 'answer',
-      status,
-      headers,
-      body: Buffer.from(JSON.stringify(body)),
-    }));
+function json(about: string, status: number, body: unknown, type = 'application/json'): LibraryFault {
+  const headers = { 'content-type': type };
+  return {
+    ...{ about, gives: 'RestError' },
+    effectOn: () => ({ kind: 'answer', status, headers, body: Buffer.from(JSON.stringify(body)) }),
+  };
 }
-
-const PROBLEM = { 'content-type': 'application/problem+json' };
 
 /** Errors of the REST interface. Source: REST document 7, wire fact 15. */
 export const restFaults = {
@@ -28,32 +16,25 @@ export const restFaults = {
       status?: number;
       detail?: string;
       errors?: readonly { pointer: string; detail: string }[];
-      operation?: Operation;
     } = {},
   ) => {
-    const { status = 400, detail = 'The request is not valid', errors = [], operation } = options;
+    const { status = 400, detail = 'The request is not valid', errors = [] } = options;
     const body = { type: 'about:blank', title: 'Bad Request', status, detail, errors };
-    return json('problemJson', 'a problem of version 3, with pointers', status, body, PROBLEM)({ operation });
+    return json('a problem of version 3, with pointers', status, body, 'application/problem+json');
   },
-  tokenExpired: json('tokenExpired', 'HTTP 401: the token has ended', 401, { error: 'invalid_token' }),
-  missingScope: json('missingScope', 'HTTP 403: the token lacks a scope', 403, {
+  tokenExpired: json('HTTP 401: the token has ended', 401, { error: 'invalid_token' }),
+  missingScope: json('HTTP 403: the token lacks a scope', 403, {
     error: 'insufficient_scope',
   }),
   /** An absence that is refused; `msg` is a code of REST document 7.2 or 7.3. */
-  absenceRejected: ({
-    msg = 'INVALID_LEAVE_REASON',
-    operation,
-  }: {
-    msg?: string;
-    operation?: Operation;
-  } = {}) => json('absenceRejected', 'an absence refused with a code', 400, { err: { msg } })({ operation }),
+  absenceRejected: ({ msg = 'INVALID_LEAVE_REASON' }: { msg?: string } = {}) =>
+    json('an absence refused with a code', 400, { err: { msg } }),
   /** Every page says that the same page is next, and that is what comes. */
-  repeatedPageToken: (target?: FaultTarget): InjectedFault => {
+  repeatedPageToken: (): LibraryFault => {
     let last: AnswerEffect | undefined;
-    return fault(
-      { name: 'repeatedPageToken', about: 'a page whose next page is itself', gives: 'DecodeError' },
-      target,
-      async (call) => {
+    return {
+      ...{ about: 'a page whose next page is itself', gives: 'DecodeError' },
+      effectOn: async (call) => {
         const well = await call.well();
         const page = pageIn(well.body);
         // A service does not know the token, and answers the page of it with an error.
@@ -62,7 +43,7 @@ export const restFaults = {
         last = { kind: 'answer', ...well, body: Buffer.from(JSON.stringify({ ...page, pagination })) };
         return last;
       },
-    );
+    };
   },
 };
 

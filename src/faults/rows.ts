@@ -2,8 +2,6 @@ import { childNamed, copyOf, elementsOf, type XmlNode } from '../encoding/xml/Xm
 import { changed } from './changed.js';
 import { arrayOf, returnOf } from './wellAnswer.js';
 
-type Operation = string | readonly string[];
-
 export interface RejectedRow {
   /** Index of the row in what was sent, from 0, as in `batch.rejected`. */
   readonly row: number;
@@ -18,25 +16,27 @@ export const rowFaults = {
    * Rejects rows of a batch, or a whole reply when no row is given. The other rows are as they were.
    * `{ row: 3, texts: ['Employee not found'] }`, or `{ rows: [{ row: 3 }, { row: 5 }] }`.
    */
-  validationErrors: (
-    options: Partial<RejectedRow> & { rows?: readonly RejectedRow[]; operation?: Operation } = {},
-  ) =>
-    changed('validationErrors', 'rows, or a whole reply, rejected with texts', 'rejected', (root) => {
-      const { row, texts = TEXTS } = options;
-      const rows = options.rows ?? (row === undefined ? [] : [{ row, texts }]);
-      if (rows.length === 0) reject(returnOf(root), texts);
-      const items = elementsOf(arrayOf(root));
-      for (const { row: at, texts: why = TEXTS } of rows) if (items[at]) reject(items[at], why);
-    })(options),
+  validationErrors: (options: Partial<RejectedRow> & { rows?: readonly RejectedRow[] } = {}) =>
+    changed(
+      'rows, or a whole reply, rejected with texts',
+      (root) => {
+        const { row, texts = TEXTS } = options;
+        const rows = options.rows ?? (row === undefined ? [] : [{ row, texts }]);
+        if (rows.length === 0) reject(returnOf(root), texts);
+        const items = elementsOf(arrayOf(root));
+        for (const { row: at, texts: why = TEXTS } of rows) if (items[at]) reject(items[at], why);
+      },
+      'rejected',
+    ),
   /** A batch of which one row gets no answer: its state is unknown. */
-  unansweredRow: (options: { row?: number; operation?: Operation } = {}) =>
-    changed('unansweredRow', 'one row of a batch without an answer', 'value', (root) => {
+  unansweredRow: ({ row = 0 }: { row?: number } = {}) =>
+    changed('one row of a batch without an answer', (root) => {
       const array = arrayOf(root);
-      const missing = elementsOf(array)[options.row ?? 0];
+      const missing = elementsOf(array)[row];
       array.children = array.children.filter((child) => child !== missing);
-    })(options),
+    }),
   /** A batch with an answer for a row that was never sent. */
-  extraRow: changed('extraRow', 'an answer for a row that was not sent', 'value', (root) => {
+  extraRow: changed('an answer for a row that was not sent', (root) => {
     const array = arrayOf(root);
     const last = elementsOf(array).at(-1);
     if (last) array.children.push(copyOf(last));

@@ -1,6 +1,6 @@
 import { SERVICE_NAMESPACES, SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 import { encodeFault } from '../encoding/server/encodeAnswer.js';
-import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
+import type { LibraryFault } from './InjectedFault.js';
 import { xmlAnswer } from './wellAnswer.js';
 
 export interface SoapFaultOptions {
@@ -8,15 +8,15 @@ export interface SoapFaultOptions {
   readonly string?: string;
   readonly detail?: unknown;
   readonly status?: number;
-  readonly operation?: string | readonly string[];
 }
 
-function spelt(name: string, about: string, xml: string, status = 500) {
-  return (target?: FaultTarget): InjectedFault =>
-    fault({ name, about, gives: 'FaultError' }, target, () => ({
-      kind: 'answer',
-      ...xmlAnswer(xml, status),
-    }));
+function spelt(about: string, xml: string, status = 500): LibraryFault {
+  return { about, gives: 'FaultError', effectOn: () => ({ kind: 'answer', ...xmlAnswer(xml, status) }) };
+}
+
+function soapFault(about: string, { status, ...given }: SoapFaultOptions): LibraryFault {
+  const fault = { code: 'Server', string: 'The server failed', ...given };
+  return spelt(about, encodeFault(fault, { namespaces: SERVICE_NAMESPACES }), status);
 }
 
 const faultXml = (content: string) =>
@@ -26,37 +26,22 @@ const faultXml = (content: string) =>
 /** SOAP faults in their spellings. Source: wire fact 6 and SOAP 1.1 section 4.4. */
 export const soapFaults = {
   /** A fault with HTTP 500, as the likely server library sends it. */
-  soapFault: ({ operation, ...options }: SoapFaultOptions = {}) => {
-    const { code = 'Server', string = 'The server failed', detail, status } = options;
-    const xml = encodeFault({ code, string, detail }, { namespaces: SERVICE_NAMESPACES });
-    return spelt('soapFault', 'a fault with HTTP 500', xml, status)({ operation });
-  },
-  unknownKey: (target?: FaultTarget) =>
-    renamed('unknownKey', 'a fault for a key that is not known', target, 'Unknown API key'),
-  unknownOperation: (target?: FaultTarget) =>
-    renamed(
-      'unknownOperation',
-      'a fault for an operation that is not known',
-      target,
-      'Operation is not defined',
-    ),
-  faultWithHttp200: (target?: FaultTarget) => ({
-    ...soapFaults.soapFault({ status: 200, ...targetOf(target) }),
-    name: 'faultWithHttp200',
-    about: 'a fault with HTTP 200',
+  soapFault: (options: SoapFaultOptions = {}) => soapFault('a fault with HTTP 500', options),
+  unknownKey: soapFault('a fault for a key that is not known', { code: 'Client', string: 'Unknown API key' }),
+  unknownOperation: soapFault('a fault for an operation that is not known', {
+    code: 'Client',
+    string: 'Operation is not defined',
   }),
+  faultWithHttp200: soapFault('a fault with HTTP 200', { status: 200 }),
   bareFaultCode: spelt(
-    'bareFaultCode',
     'a fault whose code has no prefix and whose children have no types',
     faultXml('<faultcode>Server</faultcode><faultstring>The server failed</faultstring>'),
   ),
   dottedFaultCode: spelt(
-    'dottedFaultCode',
     'a fault code with a dotted refinement',
     faultXml('<faultcode>SOAP-ENV:Client.Authentication</faultcode><faultstring>Who are you</faultstring>'),
   ),
   faultWithXmlDetail: spelt(
-    'faultWithXmlDetail',
     'a fault whose detail holds elements',
     faultXml(
       '<faultcode>SOAP-ENV:Server</faultcode><faultstring>The server failed</faultstring><faultactor/>' +
@@ -64,13 +49,11 @@ export const soapFaults = {
     ),
   ),
   soap12Fault: spelt(
-    'soap12Fault',
     'a SOAP 1.2 fault for a SOAP 1.1 call',
     `<env:Envelope xmlns:env="${SOAP_12_ENVELOPE}"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code>` +
       '<env:Reason><env:Text xml:lang="en">The server failed</env:Text></env:Reason></env:Fault></env:Body></env:Envelope>',
   ),
   faultInLatin1Prolog: spelt(
-    'faultInLatin1Prolog',
     'a UTF-8 header over a prolog that says ISO-8859-1',
     faultXml('<faultcode>Server</faultcode><faultstring>Fel på servern</faultstring>').replace(
       'UTF-8',
@@ -78,12 +61,3 @@ export const soapFaults = {
     ),
   ),
 };
-
-function renamed(name: string, about: string, target: FaultTarget, string: string): InjectedFault {
-  return { ...soapFaults.soapFault({ code: 'Client', string, ...targetOf(target) }), name, about };
-}
-
-function targetOf(target: FaultTarget): { operation?: string | readonly string[] } {
-  const operation = typeof target === 'string' ? target : target?.operation;
-  return operation === undefined ? {} : { operation };
-}
