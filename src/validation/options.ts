@@ -61,7 +61,7 @@ export function problemIn<T>(options: object, checks: Checks<T>, what: string): 
 export function asSentences<T>(checks: Checks<T>): Checks<T> {
   const sentences = Object.entries<Check>(checks).map(([name, check]) => [
     name,
-    (value: unknown) => check(value)?.replace(/^(?!.*no such)/, 'expected '),
+    (value: unknown) => check(value)?.replace(/^(\w+: )?(?!.*no such)/, '$1expected '),
   ]);
   return Object.fromEntries(sentences) as Checks<T>;
 }

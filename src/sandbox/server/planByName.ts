@@ -4,7 +4,7 @@ import type { InjectedFault } from '../../faults/InjectedFault.js';
 import { aText, type Checks, listOf, problemIn, unless, wholeFrom } from '../../validation/options.js';
 import type { FaultByName } from './adminRoute.js';
 
-const isCall = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
+const isCall = (value: unknown) => wholeFrom(1)(value) === undefined;
 const CHECKS: Checks<FaultByName> = {
   name: aText,
   operation: aText,
