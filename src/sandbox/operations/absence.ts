@@ -5,7 +5,7 @@ import type { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRec
 import type { Unchecked } from '../Unchecked.js';
 import type { Handlers } from './Handler.js';
 import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
-import { Rejections } from '../rules/Rejections.js';
+import { periodErrors, Rejections } from '../rules/Rejections.js';
 import { absenceShiftsOf, coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { minutesOf } from '../rules/hours.js';
@@ -13,7 +13,6 @@ import { isLockedIn } from '../rules/salaryLock.js';
 import { saveAbsence } from '../rules/saveAbsence.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
-import { rejection } from '../world/messages.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 
 interface LeaveFilter {
@@ -48,10 +47,8 @@ export const absence = {
   },
 
   wsdlGetLeaveApplicationsV2(world, caller, { getLeaveApplicationsV2Request: request = {} }) {
-    const validationErrors = allUnitsErrors(caller, request.allUnits);
+    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(world, request)];
     const { fromDate, toDate } = request;
-    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
-      validationErrors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
     if (validationErrors.length > 0) return { leaveApplications: [], validationErrors };
     const after = parseMoment('modifiedAfter', request.modifiedAfter);
     const found = [...world.absences.of(unitsOf(world, caller))]

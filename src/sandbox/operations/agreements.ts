@@ -1,7 +1,7 @@
 import { findEmployee, unitsOf } from '../rules/Caller.js';
 import { findAgreements, isInForce } from '../rules/agreements.js';
 import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
-import { rejection } from '../world/messages.js';
+import { periodErrors } from '../rules/Rejections.js';
 import { saveAgreement, saveLegacyAgreement } from '../rules/saveAgreement.js';
 import type { AgreementTemplateRow } from '../world/rows/agreements.js';
 import { agreementOnDay, agreementRecord, agreementV2Record } from './agreementRecord.js';
@@ -16,14 +16,9 @@ export const agreements = {
   },
 
   wsdlGetAgreementsV2(world, caller, { GetAgreementsV2: request = {} }) {
-    const { fromDate, toDate } = request;
-    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
-      return { agreements: [], validationErrors: [rejection('SBX-DATE-004', 'toDate', 'fromDate')] };
-    const found = findAgreements(world, caller, request);
-    return {
-      agreements: found.map((agreement) => agreementV2Record(world, agreement)),
-      validationErrors: [],
-    };
+    const validationErrors = periodErrors(world, request);
+    const found = validationErrors.length > 0 ? [] : findAgreements(world, caller, request);
+    return { agreements: found.map((agreement) => agreementV2Record(world, agreement)), validationErrors };
   },
 
   wsdlUpdateAgreements(world, caller, { agreements: rows = [] }) {

@@ -3,7 +3,7 @@ import type { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
 import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreementRecord.js';
-import type { Handlers } from './Handler.js';
+import type { Handlers, PartsOf } from './Handler.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import { type Caller, unitsOf } from '../rules/Caller.js';
 import type { Transaction } from '../rules/Transaction.js';
@@ -18,19 +18,8 @@ import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import { rejection } from '../world/messages.js';
 
-interface LegacyRequest {
-  readonly fromDate?: string | undefined;
-  readonly toDate?: string | undefined;
-  readonly attest?: number | undefined;
-  readonly pSalType?: string | undefined;
-  readonly empInUnitOnly?: number | undefined;
-  readonly employeeId?: number | undefined;
-  readonly badgeNo?: string | undefined;
-  readonly isTransferingToPayroll?: number | undefined;
-}
-
 /** The first versions have numbers where the second has flags. */
-function legacyTransactions(world: World, caller: Caller, request: LegacyRequest) {
+function legacyTransactions(world: World, caller: Caller, request: PartsOf<'wsdlGetPayroll'>) {
   return findTransactions(world, caller, {
     ...request,
     attest: request.attest === 1,

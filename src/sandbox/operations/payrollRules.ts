@@ -111,8 +111,7 @@ function bankHolidayErrors(world: World, row: Unchecked<standardBankHoliday>): R
   rejections.date('redDate', row.redDate);
   for (const { firstType } of row.overtimes ?? [])
     if (firstType !== undefined && firstType !== 1) rejections.add('SBX-HOLIDAY-001');
-  if (row.createLeaveReasonId && !world.leaveReasons.get(row.createLeaveReasonId))
-    rejections.add('SBX-ROW-002', 'leave reason', `id ${row.createLeaveReasonId}`);
+  rejections.row('leave reason', world.leaveReasons, { id: row.createLeaveReasonId });
   return rejections;
 }
 
@@ -120,8 +119,7 @@ function compensationErrors(world: World, row: Unchecked<SalaryCompensation>): R
   const rejections = new Rejections();
   if (row.fixedNrOfWorkedDays && tenThousandthsOf(row.percentageOfSummedSalaries))
     rejections.add('SBX-COMPENSATION-001');
-  if (row.reddayId && !world.bankHolidays.get(row.reddayId))
-    rejections.add('SBX-ROW-002', 'bank holiday', `id ${row.reddayId}`);
+  rejections.row('bank holiday', world.bankHolidays, { id: row.reddayId });
   for (const code of listed(row.salaryCodes))
     if (!world.salaryTypes.find(({ salaryCode }) => salaryCode === code))
       rejections.add('SBX-SALARY-003', code);

@@ -12,16 +12,13 @@ import { punchMinutes } from '../rules/punchMinutes.js';
 import { savePunch } from '../rules/savePunch.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
-import { rejection } from '../world/messages.js';
+import { periodErrors } from '../rules/Rejections.js';
 import type { PunchRow } from '../world/rows/punches.js';
 
 /** Operations on time punches. */
 export const punches = {
   wsdlGetTimePunches(world, caller, { getTimePunchesRequest: request = {} }) {
-    const { fromDate, toDate } = request;
-    const validationErrors = allUnitsErrors(caller, request.allUnits);
-    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
-      validationErrors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
+    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(world, request)];
     if (validationErrors.length > 0) return { timepunches: [], validationErrors };
     const found = findPunches(world, unitsOf(world, caller), request);
     return {

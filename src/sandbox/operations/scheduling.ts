@@ -13,7 +13,8 @@ import { decideRequest } from '../rules/scheduleRequest.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import type { Handlers } from './Handler.js';
+import { periodErrors } from '../rules/Rejections.js';
+import type { Handlers, PartsOf } from './Handler.js';
 import { scheduleRecord, scheduleV1Record, shiftRecord } from './scheduleRecord.js';
 import { shiftTypeRecord } from './shiftTypeRecord.js';
 
@@ -151,14 +152,6 @@ export const scheduling = {
   },
 } satisfies Partial<Handlers>;
 
-function periodErrors(
-  world: World,
-  { fromDate, toDate }: Pick<Unchecked<GetSchedulesV2>, 'fromDate' | 'toDate'>,
-): string[] {
-  const backwards = fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004');
-  return backwards ? [rejection('SBX-DATE-004', 'toDate', 'fromDate')] : [];
-}
-
 function requestedShifts(world: World, caller: Caller, request: Unchecked<GetSchedulesV2>): ShiftRow[] {
   return findShifts(world, unitsOf(world, caller), {
     ...request,
@@ -168,19 +161,7 @@ function requestedShifts(world: World, caller: Caller, request: Unchecked<GetSch
   });
 }
 
-interface LegacyRequest {
-  readonly sectionId?: number | undefined;
-  readonly employeeId?: number | undefined;
-  readonly badgeNo?: string | undefined;
-  readonly fromDate?: string | undefined;
-  readonly fromTime?: string | undefined;
-  readonly toDate?: string | undefined;
-  readonly toTime?: string | undefined;
-  readonly unassignedShiftsFromLeave?: number | undefined;
-  readonly lastModified?: string | undefined;
-  readonly lastModifiedToTime?: string | undefined;
-  readonly scheduleId?: number | undefined;
-}
+type LegacyRequest = PartsOf<'wsdlGetSchedules'>;
 
 function legacyFilter(request: LegacyRequest) {
   return {

@@ -78,9 +78,7 @@ function skillRecord(world: World, has: EmployeeSkillRow) {
 /** Changes the skill of `skillId` or, without one, of `extSkillId`; else creates one (document 2.10). */
 function saveSkill(world: World, row: Unchecked<SkillItem>): Unchecked<SkillItem> {
   const rejections = new Rejections();
-  const existing = row.skillId
-    ? world.skills.get(row.skillId)
-    : world.skills.find(({ extSkillId }) => Boolean(row.extSkillId) && extSkillId === row.extSkillId);
+  const existing = world.skills.named({ id: row.skillId, extSkillId: row.extSkillId });
   if (row.skillId && !existing) rejections.add('SBX-ROW-002', 'skill', `id ${row.skillId}`);
   const categoryId = Number(row.skillCategoryId) || existing?.categoryId;
   if (!existing && !row.skillDescription) rejections.add('SBX-SKILL-001');
@@ -114,9 +112,7 @@ function saveEmployeeSkills(
   const by = { id: row.persId, badgeNo: row.badgeNo };
   const employee = employeeNamed(world, caller, by, rejections);
   const given = (row.jobSkills ?? []).flatMap((item) => {
-    const skill = item.skillId
-      ? world.skills.get(item.skillId)
-      : world.skills.find(({ extSkillId }) => extSkillId === item.extSkillId);
+    const skill = world.skills.named({ id: item.skillId, extSkillId: item.extSkillId });
     if (!skill) rejections.add('SBX-ROW-002', 'skill', named(item.skillId, item.extSkillId));
     const expiringDate = item.skillExpires === 1 ? item.skillExpiringDate?.slice(0, 10) : undefined;
     return skill ? [{ skillId: skill.id, expires: item.skillExpires === 1, expiringDate }] : [];

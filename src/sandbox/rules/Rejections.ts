@@ -1,10 +1,24 @@
 import { isDate, isTime } from './dates.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import { type MessageCode, rejection } from '../world/messages.js';
+import type { By, Table } from '../world/Table.js';
 import type { World } from '../world/World.js';
+import type { TableRow } from '../world/rows/TableRow.js';
 
 /** What became of a row, or why it is rejected. */
 export type Saved<T> = T | { readonly errors: readonly string[] };
+
+interface Period {
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}
+
+/** What is wrong with a period that is asked for. */
+export function periodErrors(world: World, period: Period): string[] {
+  const rejections = new Rejections();
+  rejections.period(world, period);
+  return rejections.texts;
+}
 
 /** Gathers the validation errors of one row. */
 export class Rejections {
@@ -37,6 +51,19 @@ export class Rejections {
     extCode?: string | undefined,
   ): T | undefined {
     return this.found(found, Boolean(id || extCode), 'SBX-ROW-002', noun, named(id, extCode));
+  }
+
+  /** The row of a table that is named so, after an error where there is none. */
+  row<Row extends TableRow>(noun: string, table: Table<Row>, by: By<Row>): Row | undefined {
+    const { id, ...others } = by;
+    const code = Object.values(others).find(Boolean) as string | undefined;
+    return this.named(noun, table.named(by), id, code);
+  }
+
+  /** An error for a period that ends before it begins, unless that is allowed. */
+  period(world: World, { fromDate, toDate }: Period): void {
+    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
+      this.add('SBX-DATE-004', 'toDate', 'fromDate');
   }
 
   costCentre(world: World, id: number | undefined, extCode: string | undefined) {

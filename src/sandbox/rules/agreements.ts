@@ -1,29 +1,22 @@
+import type { GetAgreementsV2 } from '../../records/agreements/GetAgreementsV2.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { modifiedAfter, parseMoment } from './filters.js';
 
-export interface AgreementFilter {
-  readonly agreementId?: number | undefined;
-  readonly extAgreementId?: string | undefined;
-  readonly sectionId?: number | undefined;
-  readonly employeeId?: number | undefined;
-  readonly badgeNo?: string | undefined;
-  readonly fromDate?: string | undefined;
-  readonly toDate?: string | undefined;
-  readonly modifiedAfter?: string | undefined;
-}
-
 /** The agreements that a filter lets pass; `0`, empty and absent skip. The dates ask for those in force between. */
-export function findAgreements(world: World, caller: Caller, filter: AgreementFilter): AgreementRow[] {
+export function findAgreements(
+  world: World,
+  caller: Caller,
+  filter: Unchecked<GetAgreementsV2>,
+): AgreementRow[] {
   const after = parseMoment('modifiedAfter', filter.modifiedAfter);
   const employee = findEmployee(world, caller, { id: filter.employeeId, badgeNo: filter.badgeNo });
   const one = filter.employeeId || filter.badgeNo;
-  const known = filter.agreementId ? world.agreements.get(filter.agreementId) : undefined;
-  const candidates = filter.agreementId
-    ? known
-      ? [known]
-      : []
+  const { agreementId } = filter;
+  const candidates = agreementId
+    ? [world.agreements.get(agreementId) ?? []].flat()
     : world.agreements.of(unitsOf(world, caller));
   return [...candidates].filter(
     (agreement) =>

@@ -5,15 +5,10 @@ import type { World } from '../world/World.js';
 export function findShiftType(
   world: World,
   restId: number,
-  by: { readonly id?: number | undefined; readonly extCode?: string | undefined },
+  { id, extCode }: { readonly id?: number | undefined; readonly extCode?: string | undefined },
 ): ShiftTypeRow | undefined {
-  const type = by.id ? world.shiftTypes.get(by.id) : by.extCode ? byExtCode(world, by.extCode) : undefined;
+  const type = world.shiftTypes.named({ id, shiftTypeExtId: extCode });
   return type && canUse(type, restId) ? type : undefined;
-}
-
-function byExtCode(world: World, extCode: string): ShiftTypeRow | undefined {
-  for (const type of world.shiftTypes.of()) if (type.shiftTypeExtId === extCode) return type;
-  return undefined;
 }
 
 export function canUse(type: ShiftTypeRow, restId: number): boolean {

@@ -14,12 +14,9 @@ export function planMove(world: World, caller: Caller, row: Row): Saved<{ readon
   const pending = row.moveId ? world.moves.get(Number(row.moveId)) : undefined;
   if (row.moveId && !pending) rejections.add('SBX-MOVE-001', row.moveId);
   // The key is that of the new unit, so the employee may be in any unit of the customer.
-  const employee = rejections.found(
-    row.badgeNo ? world.employeeByBadge(row.badgeNo) : undefined,
-    true,
-    'SBX-EMPLOYEE-001',
-    `badgeNo "${row.badgeNo ?? ''}"`,
-  );
+  const { badgeNo = '' } = row;
+  const employee = world.employeeByBadge(badgeNo);
+  if (!employee) rejections.add('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`);
   const unit = targetOf(world, caller, row, rejections);
   if (employee && unit && !pending && employee.restId === unit.id) rejections.add('SBX-MOVE-003');
   if (!row.newUnitStartDate) rejections.add('SBX-ROW-001', 'newUnitStartDate');
@@ -55,9 +52,7 @@ function targetOf(world: World, caller: Caller, row: Row, rejections: Rejections
     if (!caller.unit) rejections.add('SBX-MOVE-004');
     return caller.unit;
   }
-  const unit = world.units.find(({ extUnitId }) => extUnitId === row.unitExtCode);
-  if (!unit) rejections.add('SBX-ROW-002', 'unit', `external code "${row.unitExtCode}"`);
-  return unit;
+  return rejections.row('unit', world.units, { extUnitId: row.unitExtCode });
 }
 
 // Staff below assistants, these below the managers of departments, units, districts and the whole.

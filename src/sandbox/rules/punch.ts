@@ -64,15 +64,13 @@ export function punch(world: World, caller: Caller, request: PunchRequest): Unch
 
 function punchingEmployee(world: World, caller: Caller, request: PunchRequest, rejections: Rejections) {
   const { badgeNumber, cardNumber } = request;
-  if (badgeNumber || !cardNumber)
-    return rejections.found(
-      findEmployee(world, caller, { badgeNo: badgeNumber }),
-      true,
-      'SBX-PUNCH-001',
-      `badgeNumber "${badgeNumber ?? ''}"`,
-    );
-  const byCard = [...world.employees.of(unitsOf(world, caller))].find(({ cardNo }) => cardNo === cardNumber);
-  return rejections.found(byCard, true, 'SBX-PUNCH-001', `cardNumber "${cardNumber}"`);
+  const byCard = !badgeNumber && cardNumber;
+  const employee = byCard
+    ? [...world.employees.of(unitsOf(world, caller))].find(({ cardNo }) => cardNo === cardNumber)
+    : findEmployee(world, caller, { badgeNo: badgeNumber });
+  if (!employee)
+    rejections.add('SBX-PUNCH-001', byCard ? `cardNumber "${byCard}"` : `badgeNumber "${badgeNumber ?? ''}"`);
+  return employee;
 }
 
 // Without a time it is now, in the unit's local time.

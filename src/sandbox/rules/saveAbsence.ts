@@ -21,19 +21,14 @@ interface Saving {
 /** Creates the absence of a row of `wsdlUpdateAbsence`, or changes the one of its `id` (document 2.6). */
 export function saveAbsence(world: World, caller: Caller, row: Row): Saved<AbsenceRow> {
   const rejections = new Rejections();
-  const existing = row.id ? world.absences.get(row.id) : undefined;
+  const existing = world.absences.get(row.id);
   const seen = existing && sees(caller, existing.restId) ? existing : undefined;
   if (row.id && !seen) rejections.add('SBX-ABSENCE-001', row.id);
   const employee = employeeOf({ world, caller, row }, seen, rejections);
   const reason = reasonOf(world, row, seen, rejections);
   const span = spanOf(world, row, seen, rejections);
   const decision = decisionOf(world, row, rejections);
-  const team = rejections.named(
-    'team',
-    row.teamId ? world.teams.get(row.teamId) : world.teams.find(({ extCode }) => extCode === row.teamExtCode),
-    row.teamId,
-    row.teamExtCode,
-  );
+  const team = rejections.row('team', world.teams, { id: row.teamId, extCode: row.teamExtCode });
   rejections.decimal('sickLevel', row.sickLevel);
   if (seen?.transferred) rejections.add('SBX-LOCK-002');
   if (employee && span && isLockedIn(world, employee.restId, span.fromDate, span.toDate))
@@ -100,9 +95,7 @@ function reasonOf(
     if (!row.id) rejections.add('SBX-ABSENCE-003');
     return existing && world.leaveReasons.get(existing.leaveReasonId);
   }
-  const reason = leaveId
-    ? world.leaveReasons.get(leaveId)
-    : world.leaveReasons.find(({ extCode }) => extCode === leaveExtCode);
+  const reason = world.leaveReasons.named({ id: leaveId, extCode: leaveExtCode });
   if (!reason)
     rejections.add('SBX-ABSENCE-007', leaveId ? `leaveId ${leaveId}` : `leaveExtCode "${leaveExtCode}"`);
   return reason;
@@ -126,8 +119,7 @@ function spanOf(world: World, row: Row, existing: AbsenceRow | undefined, reject
 
 function decisionOf(world: World, { decisionId, decisionNo, customerNo }: Row, rejections: Rejections) {
   if (decisionId) {
-    const decision = world.decisions.get(decisionId);
-    if (!decision) rejections.add('SBX-ROW-002', 'decision', `id ${decisionId}`);
+    const decision = rejections.row('decision', world.decisions, { id: decisionId });
     return { decisionNo: decision?.decisionNo, customerNo: decision?.customerNo };
   }
   if (decisionNo && !customerNo) rejections.add('SBX-ABSENCE-006');

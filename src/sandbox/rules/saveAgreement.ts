@@ -21,20 +21,15 @@ export function saveAgreement(world: World, caller: Caller, row: Row): Saved<Agr
     existing && !employeeId && !badgeNo
       ? world.employees.get(existing.employeeId)
       : employeeNamed(world, caller, { id: employeeId, badgeNo }, rejections);
-  const template = rejections.named(
-    'agreement template',
-    row.templateId
-      ? world.agreementTemplates.get(row.templateId)
-      : world.agreementTemplates.find(({ extTemplateId }) => extTemplateId === row.extTemplateId),
-    row.templateId,
-    row.extTemplateId,
-  );
+  const template = rejections.row('agreement template', world.agreementTemplates, {
+    id: row.templateId,
+    extTemplateId: row.extTemplateId,
+  });
   if (!existing && !row.fromDate) rejections.add('SBX-AGREEMENT-002');
   const fromDate = row.fromDate ?? existing?.fromDate;
   const { toDate } = row;
   if (row.expires && !toDate && !existing?.toDate) rejections.add('SBX-ROW-001', 'toDate');
-  if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
-    rejections.add('SBX-DATE-004', 'toDate', 'fromDate');
+  rejections.period(world, { fromDate, toDate });
   if (row.restId && !sees(caller, row.restId)) rejections.add('SBX-SCOPE-002', row.restId);
   if (rejections.any || !employee) return { errors: rejections.texts };
 

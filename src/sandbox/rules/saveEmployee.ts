@@ -1,4 +1,5 @@
-import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
+import { Employee } from '../../records/employees/Employee.js';
+import { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 import { Secret } from '../../secret.js';
 import { EmployeeActive } from '../../values/EmployeeActive.js';
 import { EmployeePassive } from '../../values/EmployeePassive.js';
@@ -98,66 +99,26 @@ function employmentOf(world: World, row: Row, existing: EmployeeRow | undefined,
 function referencesOf(world: World, row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
   const { costCentre, extCostCentre, staffCat, extStaffCategory, extSectionId, reportingTo } = row;
   const centre = rejections.costCentre(world, costCentre, extCostCentre);
-  const category = rejections.named(
-    'staff category',
-    staffCat
-      ? world.staffCategories.get(staffCat)
-      : world.staffCategories.find(({ extCode }) => extCode === extStaffCategory),
-    staffCat,
-    extStaffCategory,
-  );
-  const section = rejections.named(
-    'section',
-    world.sections.find((section) => section.extSectionId === extSectionId),
-    undefined,
-    extSectionId,
-  );
+  const ofStaff = { id: staffCat, extCode: extStaffCategory };
+  const category = rejections.row('staff category', world.staffCategories, ofStaff);
+  const section = rejections.row('section', world.sections, { extSectionId });
   if (reportingTo && reportingTo !== existing?.reportingTo && !world.employeeByBadge(reportingTo))
     rejections.add('SBX-ROW-002', 'manager', `badgeNo "${reportingTo}"`);
   const workInUnits = row.workInUnits?.flatMap(({ restId, extUnitId }) => {
-    const unit = restId
-      ? world.units.get(restId)
-      : world.units.find((other) => other.extUnitId === extUnitId);
+    const unit = world.units.named({ id: restId, extUnitId });
     if (!unit) rejections.add('SBX-ROW-002', 'unit', named(restId, extUnitId));
-    return unit ? [unit.id] : [];
+    return unit?.id ?? [];
   });
   return { costCentre: centre?.id, staffCat: category?.id, section: section?.id, reportingTo, workInUnits };
 }
 
-const TEXTS = [
-  'givenName',
-  'familyName',
-  'email',
-  'phoneNo',
-  'cellPhone',
-  'dateOfBirth',
-  'employedDate',
-  'industryDate',
-  'address1',
-  'address2',
-  'zip',
-  'city',
-  'cardNo',
-  'isLockedMsg',
-  'socsecNo',
-  'country',
-  'nextOfKind',
-  'nextPhone',
-  'info',
-  'loginId',
-  'legalGuardianName',
-  'legalGuardianEmail',
-] as const;
-const NUMBERS = [
-  'punchType',
-  'passive',
-  'lockStatus',
-  'role',
-  'rank',
-  'sex',
-  'hasBankId',
-  'myDistrict',
-] as const;
+/** The fields that are kept as they are given: those that the record of an employee has, but for who it is and where. */
+const PLAIN = Object.entries(UpdateEmployee.fields)
+  .filter(
+    ([name, { item }]) => !item && (name in Employee.fields || name === 'loginId' || name === 'password'),
+  )
+  .map(([name]) => name as keyof Row)
+  .filter((name) => name !== 'badgeNo' && name !== 'restId' && name !== 'leaveDate');
 const VALUES = [
   ['active', EmployeeActive],
   ['passive', EmployeePassive],
@@ -166,16 +127,12 @@ const VALUES = [
   ['sex', Sex],
   ['hasBankId', HasBankId],
 ] as const;
-const SECRETS = ['password', 'passwordTandA'] as const;
 
 function plain(row: Row): Partial<EmployeeRow> {
-  const fields: Record<string, unknown> = {};
-  for (const name of [...TEXTS, ...NUMBERS]) fields[name] = row[name];
-  for (const name of SECRETS) {
-    const secret = row[name];
-    fields[name] = secret instanceof Secret ? secret.reveal() : secret;
-  }
-  return fields;
+  const given = PLAIN.map((name) => [name, row[name]] as const);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, value instanceof Secret ? value.reveal() : value]),
+  );
 }
 
 function nextBadgeNo(world: World, unit: UnitRow): string {

@@ -16,7 +16,7 @@ const DELETE = 1;
 /** Creates the punch of a row of `wsdlUpdateTimePunches`, or changes or deletes the one of its `id`. */
 export function savePunch(world: World, caller: Caller, row: Row): Saved<PunchRow> {
   const rejections = new Rejections();
-  const found = row.id ? world.punches.get(row.id) : undefined;
+  const found = world.punches.get(row.id);
   const existing = found && sees(caller, found.restId) ? found : undefined;
   if (row.id && !existing) rejections.add('SBX-PUNCH-006', row.id);
   const employee = existing
@@ -33,8 +33,7 @@ export function savePunch(world: World, caller: Caller, row: Row): Saved<PunchRo
     ['project', 'project', row.projectCode],
   ] as const)
     if (id && !world.textItem(tag, id)) rejections.add('SBX-ROW-002', name, `id ${id}`);
-  const shift = row.shiftReference ? world.shifts.get(row.shiftReference) : undefined;
-  if (row.shiftReference && !shift) rejections.add('SBX-ROW-002', 'shift', `id ${row.shiftReference}`);
+  const shift = rejections.row('shift', world.shifts, { id: row.shiftReference });
   const restId = existing?.restId ?? caller.unit?.id ?? employee?.restId ?? 0;
   if (existing?.transferredToPayroll) rejections.add('SBX-LOCK-002');
   else if (punchIn && isLocked(world, restId, punchIn.slice(0, 10))) rejections.add('SBX-LOCK-001');

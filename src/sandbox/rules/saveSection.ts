@@ -19,8 +19,7 @@ export function saveSection(world: World, caller: Caller, row: Unchecked<Section
   else if (!world.units.get(restId)) rejections.add('SBX-ROW-002', 'unit', `id ${restId}`);
   else if (!sees(caller, restId)) rejections.add('SBX-SCOPE-002', restId);
   const centre = rejections.costCentre(world, row.costCentre, row.costCentreExtCode);
-  if (row.managerId && !world.employees.get(row.managerId))
-    rejections.add('SBX-ROW-002', 'manager', `id ${row.managerId}`);
+  rejections.row('manager', world.employees, { id: row.managerId });
   if (rejections.any || !restId) return { errors: rejections.texts };
   const { name, extSectionId, extGroupId, managerId, managerGroupId } = row;
   const costCentre = centre?.id ?? row.costCentre;
@@ -32,30 +31,21 @@ export function saveSection(world: World, caller: Caller, row: Unchecked<Section
 }
 
 function existingSection(world: World, row: Unchecked<Section>, caller: Caller): SectionRow | undefined {
-  const section = row.id
-    ? world.sections.get(row.id)
-    : world.sections.find(({ extSectionId, extGroupId }) =>
-        row.extSectionId
-          ? extSectionId === row.extSectionId
-          : Boolean(row.extGroupId) && extGroupId === row.extGroupId,
-      );
+  const { id, extSectionId, extGroupId } = row;
+  const section = world.sections.named({ id, extSectionId, extGroupId });
   return section && sees(caller, section.restId) ? section : undefined;
 }
 
 /** Changes the district that `id`, `groupId` or `extGroupId` names, or creates one. */
 export function saveDistrict(world: World, row: Unchecked<UpdateDistrict>): Saved<DistrictRow> {
   const rejections = new Rejections();
-  const existing = world.districts.find(({ id, groupId, extGroupId }) => {
-    if (row.id) return id === row.id;
-    if (row.groupId) return groupId === row.groupId;
-    return Boolean(row.extGroupId) && extGroupId === row.extGroupId;
-  });
+  const { id, groupId, extGroupId } = row;
+  const existing = world.districts.named({ id, groupId, extGroupId });
   if (row.id && !existing) rejections.add('SBX-ROW-002', 'district', `id ${row.id}`);
   if (!existing && !row.name) rejections.add('SBX-ROW-001', 'name');
   const manager = rejections.manager(world, row);
   if (rejections.any) return { errors: rejections.texts };
-  const { name, extGroupId } = row;
-  const given = defined({ name, extGroupId, managerId: manager?.id ?? row.managerId });
+  const given = defined({ name: row.name, extGroupId, managerId: manager?.id ?? row.managerId });
   const ts = world.stamp();
   if (existing) return Object.assign(existing, given, { ts });
   const added = world.districts.add({ ...NEW_DISTRICT, ...given, restId: 0, ts });

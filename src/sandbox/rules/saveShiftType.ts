@@ -13,17 +13,12 @@ type Row = Unchecked<UpdateShiftType>;
 /** Creates the shift type of a row of `wsdlUpdateShiftTypes`, or changes the one of its id or external id. */
 export function saveShiftType(world: World, caller: Caller, row: Row): Saved<ShiftTypeRow> {
   const rejections = new Rejections();
-  const existing = row.id
-    ? world.shiftTypes.get(row.id)
-    : world.shiftTypes.find(
-        ({ shiftTypeExtId }) => Boolean(row.shiftTypeExtId) && shiftTypeExtId === row.shiftTypeExtId,
-      );
+  const existing = world.shiftTypes.named({ id: row.id, shiftTypeExtId: row.shiftTypeExtId });
   if (existing ? !sees(caller, existing.restId) && !existing.sharedToAllUnits : row.id)
     rejections.add('SBX-SHIFT-003', named(row.id, row.shiftTypeExtId));
   if (!existing && !row.name) rejections.add('SBX-ROW-001', 'name');
   for (const name of ['timeStart', 'timeEnd'] as const) rejections.time(name, row[name]);
-  if (row.sectionId && row.sectionId !== 1 && !world.sections.get(row.sectionId))
-    rejections.add('SBX-ROW-002', 'section', `id ${row.sectionId}`);
+  if (row.sectionId !== 1) rejections.row('section', world.sections, { id: row.sectionId });
   const references = referencesOf(world, row, rejections);
   const tasks = tasksOf(world, row, rejections);
   const units = unitsOf(world, row, rejections);
@@ -72,13 +67,14 @@ function referencesOf(world: World, row: Row, rejections: Rejections) {
     projectNo: item('project', row.projectId, row.projectExtCode),
     accountNo: item('account', row.accountId, row.accountExtCode),
     tags: row.tags?.flatMap(({ tagExternalId = '' }) => {
-      const tag = world.tags.find(({ externalId }) => externalId === tagExternalId);
+      const tag = world.tags.named({ externalId: tagExternalId });
       if (!tag) rejections.add('SBX-ROW-002', 'tag', named(undefined, tagExternalId));
-      return tag ? [tag.id] : [];
+      return tag?.id ?? [];
     }),
     skills: row.skills?.flatMap(({ skillId = 0 }) => {
-      if (!world.skills.get(skillId)) rejections.add('SBX-ROW-002', 'skill', `id ${skillId}`);
-      return world.skills.get(skillId) ? [skillId] : [];
+      const skill = world.skills.get(skillId);
+      if (!skill) rejections.add('SBX-ROW-002', 'skill', `id ${skillId}`);
+      return skill?.id ?? [];
     }),
   };
 }
@@ -94,9 +90,7 @@ function tasksOf(world: World, { tasks }: Row, rejections: Rejections): TaskRow[
 /** `externalUnitId` counts only without `unitId`; `visibleInWebpunch` must be said (document 2.2). */
 function unitsOf(world: World, row: Row, rejections: Rejections): ShiftTypeRow['units'] | undefined {
   return row.scheduleCategoryUnits?.flatMap(({ unitId, externalUnitId, visibleInWebpunch }) => {
-    const unit = unitId
-      ? world.units.get(unitId)
-      : world.units.find(({ extUnitId }) => extUnitId === externalUnitId);
+    const unit = world.units.named({ id: unitId, extUnitId: externalUnitId });
     if (!unitId && !externalUnitId) rejections.add('SBX-CATEGORY-002');
     else if (!unit) rejections.add('SBX-ROW-002', 'unit', named(unitId, externalUnitId));
     if (visibleInWebpunch === undefined) rejections.add('SBX-CATEGORY-003');

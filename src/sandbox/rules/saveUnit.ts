@@ -16,8 +16,7 @@ export function createUnit(world: World, caller: Caller, info: Unchecked<unitInf
   rejections.maxLength('name', info.name, 50);
   const usesDistricts = world.districts.find(() => true) !== undefined;
   if (!info.districtId && usesDistricts) rejections.add('SBX-UNIT-003');
-  if (info.districtId && !world.districts.get(info.districtId))
-    rejections.add('SBX-ROW-002', 'district', `id ${info.districtId}`);
+  rejections.row('district', world.districts, { id: info.districtId });
   if (rejections.any) return { errors: rejections.texts };
   const id = Math.max(0, ...world.unitIds()) + 1;
   const { name = '', extApplicationId = '', districtId = 0 } = info;
@@ -35,8 +34,7 @@ export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUn
   if (row.timeZone && !isTimeZone(row.timeZone)) rejections.add('SBX-UNIT-001');
   if (row.currency && !/^[A-Z]{3}$/.test(row.currency) && world.minds('SBX-UNIT-004'))
     rejections.add('SBX-UNIT-004');
-  if (row.districtId && !world.districts.get(row.districtId))
-    rejections.add('SBX-ROW-002', 'district', `id ${row.districtId}`);
+  rejections.row('district', world.districts, { id: row.districtId });
   const centre = rejections.costCentre(world, row.costCentre, row.costCentreExtCode);
   const manager = rejections.manager(world, row);
   if (rejections.any || !unit) return { errors: rejections.texts };
@@ -52,10 +50,5 @@ export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUn
 function namedUnit(world: World, row: Unchecked<updateUnit>, rejections: Rejections): UnitRow | undefined {
   const { extUnitId, extGroupId } = row;
   if (!extUnitId && !extGroupId) rejections.add('SBX-UNIT-002');
-  return rejections.named(
-    'unit',
-    world.units.find((unit) => (extUnitId ? unit.extUnitId === extUnitId : unit.extGroupId === extGroupId)),
-    undefined,
-    extUnitId || extGroupId,
-  );
+  return rejections.row('unit', world.units, { extUnitId, extGroupId });
 }

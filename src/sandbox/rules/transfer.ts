@@ -3,6 +3,7 @@ import { formatCsv } from '../../csv/writeCsv.js';
 import type { searchOption } from '../../records/payroll/searchOption.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
+import { periodErrors } from './Rejections.js';
 import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
 import { transactionsOf } from './transactions.js';
 import type { World } from '../world/World.js';
@@ -43,9 +44,7 @@ export function startTransfer(world: World, caller: Caller, options: Options): s
 }
 
 function rejections(world: World, caller: Caller, options: Options): string[] {
-  const errors: string[] = [];
-  if (options.fromDate && options.toDate && options.toDate < options.fromDate && world.minds('SBX-DATE-004'))
-    errors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
+  const errors = periodErrors(world, options);
   const { payrollSystem } = options;
   if (payrollSystem && !world.payrollSystems.some(({ name }) => name === payrollSystem))
     errors.push(rejection('SBX-TRANSFER-001', payrollSystem));

@@ -15,6 +15,9 @@ export interface RowSource<Row> {
   unitOf(id: number): number | undefined;
 }
 
+/** How a row is named: by its id, or by other fields of it. */
+export type By<Row> = { readonly [K in keyof Row]?: Row[K] | undefined };
+
 /** Rows by id and by unit. Rows of a unit are made on first use where the table has a source. */
 export class Table<Row extends TableRow> {
   readonly #byUnit = new Map<number, Map<number, Row>>();
@@ -53,6 +56,13 @@ export class Table<Row extends TableRow> {
   find(test: (row: Row) => boolean): Row | undefined {
     for (const row of this.of()) if (test(row)) return row;
     return undefined;
+  }
+
+  /** The row of an id; without one, the first row that has the first of the other fields that is given. */
+  named({ id, ...others }: By<Row>): Row | undefined {
+    if (id) return this.get(id);
+    const [given] = Object.entries(others).filter(([, value]) => value);
+    return given && this.find((row) => row[given[0] as keyof Row] === given[1]);
   }
 
   /** Adds a row, with a new id when it has none. */
