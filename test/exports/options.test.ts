@@ -47,7 +47,11 @@ const REFUSED: readonly (readonly [string, string, () => unknown])[] = [
     () => cassette({ write: true }),
   ],
   ['an order of arrays that is none', 'arrays: expected', () => cassette({ arrays: 'unorderd' })],
-  ['a reaction that is none', 'staleness: onAge: expected ', () => cassette({ staleness: { onAge: 'fial' } })],
+  [
+    'a reaction that is none',
+    'staleness: onAge: expected ',
+    () => cassette({ staleness: { onAge: 'fial' } }),
+  ],
   ['a cassette without a name', 'cannot be the name', () => useCassette(undefined as Given)],
   [
     'a misspelt option of a journal',
