@@ -21,6 +21,7 @@ const ROOMS = [
   'assumptions',
   'client',
   'caller',
+  'surveying',
   'settle',
   'recipes',
   'index',

@@ -20,13 +20,8 @@ export type RuleKind = 'rules' | 'compensations';
 
 /** A rule that was written, and taken back. */
 export interface RuleTrial {
-  readonly isShown: boolean;
-  /** The last read after its deletion. */
-  readonly gone: Exchange | undefined;
-  /** What is there and could not be taken back, such as `the eligibility rule 7`. */
-  readonly left: readonly string[];
-  /** Why it is not known whether all was taken back. */
-  readonly unsure: string | undefined;
+  readonly created: Written;
+  readonly deleted: Written | undefined;
 }
 
 /** What a survey wrote in a test unit, and saw. Parts that it did not come to are `undefined`. */

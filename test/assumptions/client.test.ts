@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient, settle, type Shift } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import { fileWith } from './surveyTwin.js';
+import { fileWith } from '../surveying/surveyTwin.js';
 
 /** Two clients of a sandbox with habits: one that has the file of the deployment, and one that has none. */
 async function withClients<T>(

@@ -3,8 +3,8 @@ import { PLAYED } from '../../src/sandbox/like/played.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { Random } from '../journal/simulation/random.js';
 import { inPhp, type Kind, planted, sandbox, second, type Survey } from './kinds.js';
-import { answersIn } from './surveySecond.js';
-import { fileOf, surveyTwin } from './surveyTwin.js';
+import { answersIn } from '../surveying/surveySecond.js';
+import { fileOf, surveyTwin } from '../surveying/surveyTwin.js';
 
 const counts = { found: 0, planted: 0, invented: 0, same: 0, of: 0, shown: 0, changed: 0 };
 afterAll(() => {

@@ -7,7 +7,7 @@ import { createClient } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import { fileWith } from './surveyTwin.js';
+import { fileWith } from '../surveying/surveyTwin.js';
 
 const BREAKING = ASSUMPTIONS.flatMap(({ id, answers }) =>
   Object.keys(answers)

@@ -3,7 +3,7 @@ import { describeWith } from '../interop/foreignStack.js';
 import { Random } from '../journal/simulation/random.js';
 import { inPhp, type Kind, planted, sandbox, second } from './kinds.js';
 import type { Judged } from './runJob.js';
-import { fileOf } from './surveyTwin.js';
+import { fileOf } from '../surveying/surveyTwin.js';
 
 const NOTHING: Judged = { doubled: 0, lost: 0, wrong: 0, open: 0 };
 const sums = { with: NOTHING, without: NOTHING };

@@ -9,9 +9,9 @@ import type { Random } from '../journal/simulation/random.js';
 import type { Habits } from '../secondService/Habits.js';
 import { runCell, WEATHERS } from '../secondService/runCell.js';
 import { type Job, type Judged, runJob } from './runJob.js';
-import { PLAN, surveyOf } from './surveyOf.js';
-import { surveySecond } from './surveySecond.js';
-import { fileWith, surveyTwin } from './surveyTwin.js';
+import { PLAN, surveyOf } from '../surveying/surveyOf.js';
+import { surveySecond } from '../surveying/surveySecond.js';
+import { fileWith, surveyTwin } from '../surveying/surveyTwin.js';
 
 export type Survey = Pick<Awaited<ReturnType<typeof surveyOf>>, 'found' | 'operations'>;
 

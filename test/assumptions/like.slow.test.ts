@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PLAYED } from '../../src/sandbox/like/played.js';
 import { HABITS } from '../secondService/Habits.js';
-import { answersIn, surveySecond } from './surveySecond.js';
-import { fileOf, fileWith, surveyTwin } from './surveyTwin.js';
+import { answersIn, surveySecond } from '../surveying/surveySecond.js';
+import { fileOf, fileWith, surveyTwin } from '../surveying/surveyTwin.js';
 
 const ALL = Object.entries(PLAYED).flatMap(([id, answers]) => answers.map((answer) => `${id}: ${answer}`));
 

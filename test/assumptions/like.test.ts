@@ -6,8 +6,8 @@ import { createClient } from '../../src/index.js';
 import { optionsOfFlags } from '../../src/sandbox/flags.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { HABITS } from '../secondService/Habits.js';
-import { answersIn, surveySecond } from './surveySecond.js';
-import { fileOf, fileWith, surveyTwin } from './surveyTwin.js';
+import { answersIn, surveySecond } from '../surveying/surveySecond.js';
+import { fileOf, fileWith, surveyTwin } from '../surveying/surveyTwin.js';
 
 const SMALL = { world: '2x4x6' };
 

@@ -10,7 +10,7 @@ import { manifestOf, rowsOf } from '../cli/exportFolder.js';
 import { runHere } from '../cli/runHere.js';
 import { badgesIn, DAY, LOSSES, script } from '../gateway/writes/script.js';
 import { POLICY } from '../payroll/withWorld.js';
-import { fileWith } from './surveyTwin.js';
+import { fileWith } from '../surveying/surveyTwin.js';
 
 const base = mkdtempSync(join(tmpdir(), 'workforce-rooms-'));
 afterAll(() => rmSync(base, { recursive: true }));

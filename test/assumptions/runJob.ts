@@ -5,7 +5,7 @@ import { createClient, type Fetch } from '../../src/index.js';
 import { type JobResult, openJournal } from '../../src/journal/index.js';
 import type { ApiKey } from '../../src/secret.js';
 import { VirtualTime } from '../journal/simulation/VirtualTime.js';
-import { DAY } from './surveyOf.js';
+import { DAY } from '../surveying/surveyOf.js';
 
 /** How a job runs: with the file of its service or without, and whether the first answer to a write is lost. */
 export interface Job {

@@ -9,8 +9,8 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { manifestOf, rowsOf } from '../cli/exportFolder.js';
 import { runHere } from '../cli/runHere.js';
 import { sandbox as ofSandbox } from './kinds.js';
-import { DAY } from './surveyOf.js';
-import { fileWith } from './surveyTwin.js';
+import { DAY } from '../surveying/surveyOf.js';
+import { fileWith } from '../surveying/surveyTwin.js';
 
 /** What is wrong with the outcome on a service that gives some answers, in a word; `undefined` where a guarantee holds. */
 export type Subject = (answers: readonly string[]) => Promise<string | undefined>;

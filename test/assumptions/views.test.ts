@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Tally } from '../../src/assumptions/survey/Tally.js';
+import { Tally } from '../../src/assumptions/file/Tally.js';
 import { formsOf } from '../../src/assumptions/wire/formsOf.js';
 import { viewOf } from '../../src/assumptions/wire/viewOf.js';
 import { wsdlGetEmployeesV2 } from '../../src/operations/employees/wsdlGetEmployeesV2.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { type Authority, createAuthority } from '../network/certificates.js';
-import { fileWith } from '../assumptions/surveyTwin.js';
+import { fileWith } from '../surveying/surveyTwin.js';
 import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
 

@@ -211,10 +211,11 @@ function tasksSeen({ created }: Trial): Seen[] {
 
 /** Of a rule that was read, whether it is read after its deletion. */
 const ruleSeen =
-  (kind: RuleKind): ((trial: Trial) => Seen[]) =>
-  ({ rules }) => {
-    const { isShown, gone, left } = rules[kind] ?? {};
-    return isShown && gone && left ? [seen(left.length > 0 ? 'otherwise' : 'absent')] : [];
+  (kind: RuleKind) =>
+  ({ rules }: Trial): Seen[] => {
+    const { created, deleted } = rules[kind] ?? {};
+    if (!created?.shown || !deleted) return [];
+    return deleted.shown ? [seen('absent')] : deleted.staleReads > 0 ? [seen('otherwise')] : [];
   };
 
 /** What rows tell that a survey writes in a test unit. */

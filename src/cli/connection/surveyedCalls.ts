@@ -1,4 +1,4 @@
-import type { AskerOptions } from '../../assumptions/survey/createAsker.js';
+import type { AskerOptions } from '../../surveying/createAsker.js';
 import { transportOf } from '../../transport/transportOf.js';
 import type { Target } from './connection.js';
 

@@ -1,7 +1,7 @@
 import type { Asker } from '../../assumptions/Asker.js';
-import { createAsker } from '../../assumptions/survey/createAsker.js';
-import { stepsOf } from '../../assumptions/survey/runSurvey.js';
-import { Tally } from '../../assumptions/survey/Tally.js';
+import { createAsker } from '../../surveying/createAsker.js';
+import { stepsOf } from '../../surveying/runSurvey.js';
+import { Tally } from '../../assumptions/file/Tally.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { keyOf, type Target } from '../connection/connection.js';
 import { surveyedCalls } from '../connection/surveyedCalls.js';

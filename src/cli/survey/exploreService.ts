@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { explore, type Explored, type NewAssumption } from '../../assumptions/explore/explore.js';
-import { Side } from '../../assumptions/explore/Side.js';
-import { stepInWords, workflowOf } from '../../assumptions/explore/Workflow.js';
+import { explore, type Explored, type NewAssumption } from '../../surveying/explore/explore.js';
+import { Side } from '../../surveying/explore/Side.js';
+import { stepInWords, workflowOf } from '../../surveying/explore/Workflow.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { readDeployment } from '../../assumptions/file/deploymentText.js';
-import { createAsker } from '../../assumptions/survey/createAsker.js';
-import { rowsOfTrial } from '../../assumptions/survey/runTrial.js';
+import { createAsker } from '../../surveying/createAsker.js';
+import { rowsOfTrial } from '../../surveying/runTrial.js';
 import { notImitated } from '../../sandbox/like/Likeness.js';
 import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 import { counted } from '../../text/counted.js';

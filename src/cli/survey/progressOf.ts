@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import type { TrialPlan } from '../../assumptions/survey/runTrial.js';
-import type { Tally } from '../../assumptions/survey/Tally.js';
+import type { TrialPlan } from '../../surveying/runTrial.js';
+import type { Tally } from '../../assumptions/file/Tally.js';
 
 interface Kept extends Pick<Deployment, 'assumptions' | 'operations'> {
   readonly done: readonly string[];

@@ -1,8 +1,8 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { createAsker } from '../../assumptions/survey/createAsker.js';
-import { type Step, stepsOf } from '../../assumptions/survey/runSurvey.js';
-import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../assumptions/survey/runTrial.js';
-import { Tally } from '../../assumptions/survey/Tally.js';
+import { createAsker } from '../../surveying/createAsker.js';
+import { type Step, stepsOf } from '../../surveying/runSurvey.js';
+import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
+import { Tally } from '../../assumptions/file/Tally.js';
 import { type Asker, BudgetSpent } from '../../assumptions/Asker.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { isLocalDate } from '../../definition/scalar.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { TrialPlan } from '../../assumptions/survey/runTrial.js';
-import { operationsOf } from '../../assumptions/survey/runRules.js';
+import type { TrialPlan } from '../../surveying/runTrial.js';
+import { operationsOf } from '../../surveying/rules.js';
 import type { RuleKind } from '../../assumptions/Trial.js';
 import { addDays } from '../../calendar/days.js';
 import { createClient } from '../../client/client.js';

@@ -1,5 +1,5 @@
 import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
-import { Tally } from '../../assumptions/survey/Tally.js';
+import { Tally } from '../../assumptions/file/Tally.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { joinedStyles, styleIn, type WireStyle } from './WireStyle.js';

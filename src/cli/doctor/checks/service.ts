@@ -1,7 +1,7 @@
 import { answerOf, type Assumption } from '../../../assumptions/Assumption.js';
 import type { Found } from '../../../assumptions/Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../../../assumptions/list/all.js';
-import { Tally } from '../../../assumptions/survey/Tally.js';
+import { Tally } from '../../../assumptions/file/Tally.js';
 import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
 import { counted } from '../../../text/counted.js';
 import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';

@@ -1,7 +1,7 @@
-import { explore } from '../../src/assumptions/explore/explore.js';
-import { Side } from '../../src/assumptions/explore/Side.js';
+import { explore } from '../../src/surveying/explore/explore.js';
+import { Side } from '../../src/surveying/explore/Side.js';
 import type { Deployment } from '../../src/assumptions/file/Deployment.js';
-import { createAsker } from '../../src/assumptions/survey/createAsker.js';
+import { createAsker } from '../../src/surveying/createAsker.js';
 import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { ApiKey } from '../../src/secret.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeWith } from '../interop/foreignStack.js';
 import { exploreBeside } from './exploring.js';
-import { inPhp, withPhp } from './kinds.js';
+import { inPhp, withPhp } from '../assumptions/kinds.js';
 import { PLAN, surveyOf } from './surveyOf.js';
 import { fileOf } from './surveyTwin.js';
 

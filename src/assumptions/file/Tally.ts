@@ -1,6 +1,6 @@
 import type { Assumption } from '../Assumption.js';
 import type { Exchange } from '../Exchange.js';
-import type { Deployment, FieldsSeen } from '../file/Deployment.js';
+import type { Deployment, FieldsSeen } from './Deployment.js';
 import { type Found, foundOf, type How, renewed, seenIn } from '../Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../list/all.js';
 import type { Seen } from '../Seen.js';

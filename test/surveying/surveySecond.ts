@@ -1,5 +1,5 @@
 import { ASSUMPTIONS } from '../../src/assumptions/list/all.js';
-import { rowsOfTrial } from '../../src/assumptions/survey/runTrial.js';
+import { rowsOfTrial } from '../../src/surveying/runTrial.js';
 import { ApiKey } from '../../src/secret.js';
 import { VirtualTime } from '../journal/simulation/VirtualTime.js';
 import type { Habits } from '../secondService/Habits.js';

@@ -1,16 +1,16 @@
-import { addDays } from '../../calendar/days.js';
-import { wsdlGetLeaveApplicationsV2 } from '../../operations/absence/wsdlGetLeaveApplicationsV2.js';
-import { wsdlGetLeaveReasons } from '../../operations/absence/wsdlGetLeaveReasons.js';
-import { wsdlGetRoles } from '../../operations/catalogue/wsdlGetRoles.js';
-import { wsdlGetTextItems } from '../../operations/catalogue/wsdlGetTextItems.js';
-import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
-import { wsdlGetSections } from '../../operations/organisation/wsdlGetSections.js';
-import { wsdlGetUnit } from '../../operations/organisation/wsdlGetUnit.js';
-import { wsdlGetTimePunches } from '../../operations/punches/wsdlGetTimePunches.js';
-import { wsdlGetDeletedSchedules } from '../../operations/scheduling/wsdlGetDeletedSchedules.js';
-import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
-import type { Question } from '../Asker.js';
-import { monthOf } from '../list/reads.js';
+import { addDays } from '../calendar/days.js';
+import { wsdlGetLeaveApplicationsV2 } from '../operations/absence/wsdlGetLeaveApplicationsV2.js';
+import { wsdlGetLeaveReasons } from '../operations/absence/wsdlGetLeaveReasons.js';
+import { wsdlGetRoles } from '../operations/catalogue/wsdlGetRoles.js';
+import { wsdlGetTextItems } from '../operations/catalogue/wsdlGetTextItems.js';
+import { wsdlGetEmployeesV2 } from '../operations/employees/wsdlGetEmployeesV2.js';
+import { wsdlGetSections } from '../operations/organisation/wsdlGetSections.js';
+import { wsdlGetUnit } from '../operations/organisation/wsdlGetUnit.js';
+import { wsdlGetTimePunches } from '../operations/punches/wsdlGetTimePunches.js';
+import { wsdlGetDeletedSchedules } from '../operations/scheduling/wsdlGetDeletedSchedules.js';
+import { wsdlGetShiftCategories } from '../operations/scheduling/wsdlGetShiftCategories.js';
+import type { Question } from '../assumptions/Asker.js';
+import { monthOf } from '../assumptions/list/reads.js';
 
 /** Reads of one unit and a month, whose answers tell how this service writes. */
 export function tourOf(today: string): readonly Question[] {

@@ -1,7 +1,7 @@
-import type { Deployment } from '../file/Deployment.js';
-import { answerOf } from '../Assumption.js';
-import { assumptionNamed } from '../list/all.js';
-import { rowsOfTrial, takeBack, type TrialEnd, WAITS_MS } from '../survey/runTrial.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { answerOf } from '../../assumptions/Assumption.js';
+import { assumptionNamed } from '../../assumptions/list/all.js';
+import { rowsOfTrial, takeBack, type TrialEnd, WAITS_MS } from '../runTrial.js';
 import type { Noted, Ordered, Side } from './Side.js';
 import {
   letterOf,
@@ -105,7 +105,7 @@ export async function explore(exploring: Exploring): Promise<Explored> {
   }
   const { asker, plan, neverShown, isUnanswered } = exploring.service;
   const none = { left: [], unsure: 'the day could not be read, so nothing was written' };
-  const { left, unsure } = before ? await takeBack(asker, plan, neverShown, before) : none;
+  const { left, unsure } = before ? await takeBack(asker, plan, [...neverShown], before) : none;
   const late = isUnanswered ? 'a write got no answer, and may be carried out later' : undefined;
   return { found, ...counts, left, unsure: unsure ?? late };
 }

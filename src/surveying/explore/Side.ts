@@ -1,13 +1,13 @@
 import { addDays } from '../../calendar/days.js';
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
-import type { Asker } from '../Asker.js';
-import type { Exchange } from '../Exchange.js';
-import { readShifts, shiftsFrom } from '../list/reads.js';
-import { comparedWith } from '../list/writes.js';
-import { deleteShifts, deletionsOf, readDeleted, sendShifts, type TrialPlan } from '../survey/runTrial.js';
-import type { SentRow } from '../Trial.js';
-import { answered, idOf, isReasoned, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, isFault, isSoap, isValue, viewOf } from '../wire/viewOf.js';
+import type { Asker } from '../../assumptions/Asker.js';
+import type { Exchange } from '../../assumptions/Exchange.js';
+import { readShifts, shiftsFrom } from '../../assumptions/list/reads.js';
+import { comparedWith } from '../../assumptions/list/writes.js';
+import { deleteShifts, deletionsOf, readDeleted, sendShifts, type TrialPlan } from '../runTrial.js';
+import type { SentRow } from '../../assumptions/Trial.js';
+import { answered, idOf, isReasoned, recordsIn } from '../../assumptions/wire/rowsOf.js';
+import { fieldText, isFault, isSoap, isValue, viewOf } from '../../assumptions/wire/viewOf.js';
 import { BEGINS, type RowStep, type WorkflowStep } from './Workflow.js';
 
 /** Something that a service was seen to do: no text of it. */

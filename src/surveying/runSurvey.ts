@@ -1,8 +1,8 @@
-import type { Assumption } from '../Assumption.js';
-import { type Asker, BudgetSpent } from '../Asker.js';
-import { ASSUMPTIONS } from '../list/all.js';
+import type { Assumption } from '../assumptions/Assumption.js';
+import { type Asker, BudgetSpent } from '../assumptions/Asker.js';
+import { ASSUMPTIONS } from '../assumptions/list/all.js';
 import { runTrial, type TrialEnd, type TrialPlan } from './runTrial.js';
-import type { Tally } from './Tally.js';
+import type { Tally } from '../assumptions/file/Tally.js';
 import { tourOf } from './tour.js';
 
 /** A piece of a survey: what it asks in words, and the most calls. What was done is not done again. */
@@ -21,7 +21,7 @@ export interface SurveyPlan {
 
 const FIRST = 'request.trailing';
 const TRIAL_CALLS = 45;
-const RULE_CALLS = 18;
+const RULE_CALLS = 20;
 
 /** The steps of a survey, in their order. */
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {

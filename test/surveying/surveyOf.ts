@@ -1,7 +1,7 @@
-import { createAsker } from '../../src/assumptions/survey/createAsker.js';
-import { stepsOf, type SurveyPlan } from '../../src/assumptions/survey/runSurvey.js';
-import type { TrialEnd } from '../../src/assumptions/survey/runTrial.js';
-import { Tally } from '../../src/assumptions/survey/Tally.js';
+import { createAsker } from '../../src/surveying/createAsker.js';
+import { stepsOf, type SurveyPlan } from '../../src/surveying/runSurvey.js';
+import type { TrialEnd } from '../../src/surveying/runTrial.js';
+import { Tally } from '../../src/assumptions/file/Tally.js';
 import type { Fetch } from '../../src/index.js';
 import type { LocalDate } from '../../src/definition/scalar.js';
 import type { ApiKey } from '../../src/secret.js';
