@@ -1,4 +1,3 @@
-import type { Asker } from './Asker.js';
 import type { Resting } from './Doubt.js';
 import type { Exchange } from './Exchange.js';
 import type { Seen } from './Seen.js';
@@ -32,20 +31,10 @@ export type Workflow =
   | { readonly by: 'traffic'; readonly shownIn: (exchange: Exchange) => readonly Seen[] }
   /** Several calls together show it, in the order in which they were made. */
   | { readonly by: 'history'; readonly shownIn: (exchanges: readonly Exchange[]) => readonly Seen[] }
-  /** Calls that only read; `calls` is the most of them. */
-  | {
-      readonly by: 'reading';
-      readonly calls: number;
-      readonly told: (asker: Asker) => Promise<readonly Seen[]>;
-    }
   /** The rows that a survey writes in a test unit. */
   | { readonly by: 'writing'; readonly told: (trial: Trial) => readonly Seen[] }
-  /** A call that is wrong on purpose. */
-  | {
-      readonly by: 'errors';
-      readonly sends: string;
-      readonly told: (asker: Asker) => Promise<readonly Seen[]>;
-    }
+  /** Calls that a survey makes to learn it. */
+  | { readonly by: 'asking' }
   /** Nothing tells it yet. */
   | { readonly by: 'none'; readonly because: string };
 

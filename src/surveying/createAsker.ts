@@ -5,7 +5,7 @@ import type { Namespaces } from '../encoding/xml/namespaces.js';
 import { clientErrorOf } from '../outcome/outcomeErrors.js';
 import { ApiKey } from '../secret.js';
 import { Run, type Transport } from '../transport/run.js';
-import { type Asker, BudgetSpent, type Question } from '../assumptions/Asker.js';
+import { type Asker, BudgetSpent, type Question } from './Asker.js';
 import type { Exchange } from '../assumptions/Exchange.js';
 
 /** What a survey calls, and how much. */

@@ -4,7 +4,7 @@ import { wsdlGetEligibilityRules } from '../operations/payroll/wsdlGetEligibilit
 import { wsdlGetSalaryCompensations } from '../operations/payroll/wsdlGetSalaryCompensations.js';
 import { wsdlUpdateEligibilityRules } from '../operations/payroll/wsdlUpdateEligibilityRules.js';
 import { wsdlUpdateSalaryCompensations } from '../operations/payroll/wsdlUpdateSalaryCompensations.js';
-import type { Asker } from '../assumptions/Asker.js';
+import type { Asker } from './Asker.js';
 import type { RuleKind, SentRow } from '../assumptions/Trial.js';
 
 // A rule without a condition, and a compensation of no bank holiday, salary type and hour: they change no pay.

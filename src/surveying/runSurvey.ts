@@ -1,6 +1,8 @@
-import type { Assumption } from '../assumptions/Assumption.js';
-import { type Asker, BudgetSpent } from '../assumptions/Asker.js';
-import { ASSUMPTIONS } from '../assumptions/list/all.js';
+import { ASSUMPTIONS, assumptionNamed } from '../assumptions/list/all.js';
+import type { Seen } from '../assumptions/Seen.js';
+import { type Asker, BudgetSpent } from './Asker.js';
+import { WRONG_CALLS } from './asked/errors.js';
+import { READS } from './asked/reads.js';
 import { runTrial, type TrialEnd, type TrialPlan } from './runTrial.js';
 import type { Tally } from '../assumptions/file/Tally.js';
 import { tourOf } from './tour.js';
@@ -19,37 +21,42 @@ export interface SurveyPlan {
   readonly write: TrialPlan | undefined;
 }
 
-const FIRST = 'request.trailing';
 const TRIAL_CALLS = 45;
 const RULE_CALLS = 20;
 
 /** The steps of a survey, in their order. */
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
+  const [first, ...reads] = Object.entries(READS).map(([id, read]) =>
+    stepOf(id, { says: assumptionNamed(id)!.sentence, ...read }, 'reading'),
+  );
+  const wrong = Object.entries(WRONG_CALLS).map(([id, { sends, told }]) =>
+    stepOf(id, { says: sends, calls: 1, told }, 'errors'),
+  );
   return [
-    // What it learns of requests counts for all that come after it.
-    ...ASSUMPTIONS.filter(({ id }) => id === FIRST).flatMap((one) => stepOf(one, 'reading')),
+    first!,
     ...tourOf(today).map((question) => ({
       id: `read ${question.operation.name}`,
       says: question.operation.name,
       calls: 1,
       run: async (asker: Asker) => void (await asker.known(question)),
     })),
-    ...ASSUMPTIONS.filter(({ id }) => id !== FIRST).flatMap((one) => stepOf(one, 'reading')),
-    ...(plan.errors ? ASSUMPTIONS.flatMap((one) => stepOf(one, 'errors')) : []),
+    ...reads,
+    ...(plan.errors ? wrong : []),
     ...(plan.write ? [trialStep(plan.write)] : []),
   ] as readonly Step[];
 }
 
-function stepOf(assumption: Assumption, how: 'reading' | 'errors'): Step[] {
-  const { workflow, id, sentence } = assumption;
-  if (workflow.by !== how) return [];
-  const [says, calls] = workflow.by === 'errors' ? [workflow.sends, 1] : [sentence, workflow.calls];
-  const run: Step['run'] = async (asker, tally) => {
-    tally.see(assumption, await workflow.told(asker), how);
-    return undefined;
-  };
-  return [{ id, says, calls, run }];
+interface Asking extends Pick<Step, 'says' | 'calls'> {
+  readonly told: (asker: Asker) => Promise<readonly Seen[]>;
 }
+
+const stepOf = (id: string, { told, ...step }: Asking, how: 'reading' | 'errors'): Step => ({
+  ...{ id, ...step },
+  run: async (asker, tally) => {
+    tally.see({ id }, await told(asker), how);
+    return undefined;
+  },
+});
 
 function trialStep(plan: TrialPlan): Step {
   const calls = TRIAL_CALLS + RULE_CALLS * (plan.kinds ?? []).length;

@@ -2,11 +2,19 @@ import { addDays } from '../calendar/days.js';
 import { wsdlGetDeletedSchedules } from '../operations/scheduling/wsdlGetDeletedSchedules.js';
 import { wsdlUpdateShifts } from '../operations/scheduling/wsdlUpdateShifts.js';
 import type { XmlNode } from '../encoding/xml/XmlNode.js';
-import type { Asker } from '../assumptions/Asker.js';
+import type { Asker } from './Asker.js';
 import type { Exchange } from '../assumptions/Exchange.js';
-import { readShifts, shiftsFrom } from '../assumptions/list/reads.js';
+import { readShifts, shiftsFrom } from './asked/reads.js';
 import type { RuleKind, RuleTrial, SentRow, Trial, Written } from '../assumptions/Trial.js';
-import { answered, idOf, isChanged, isReasoned, isRow, newRecords, recordsIn } from '../assumptions/wire/rowsOf.js';
+import {
+  answered,
+  idOf,
+  isChanged,
+  isReasoned,
+  isRow,
+  newRecords,
+  recordsIn,
+} from '../assumptions/wire/rowsOf.js';
 import { fieldText, isSoap, isValue } from '../assumptions/wire/viewOf.js';
 import { OF_RULES, ruleOf, sendRules } from './rules.js';
 

@@ -9,8 +9,8 @@ import { wsdlGetUnit } from '../operations/organisation/wsdlGetUnit.js';
 import { wsdlGetTimePunches } from '../operations/punches/wsdlGetTimePunches.js';
 import { wsdlGetDeletedSchedules } from '../operations/scheduling/wsdlGetDeletedSchedules.js';
 import { wsdlGetShiftCategories } from '../operations/scheduling/wsdlGetShiftCategories.js';
-import type { Question } from '../assumptions/Asker.js';
-import { monthOf } from '../assumptions/list/reads.js';
+import type { Question } from './Asker.js';
+import { monthOf } from './asked/reads.js';
 
 /** Reads of one unit and a month, whose answers tell how this service writes. */
 export function tourOf(today: string): readonly Question[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Asker, Question } from '../../src/assumptions/Asker.js';
+import type { Asker, Question } from '../../src/surveying/Asker.js';
 import type { Exchange } from '../../src/assumptions/Exchange.js';
 import { assumptionNamed } from '../../src/assumptions/list/all.js';
+import { WRONG_CALLS } from '../../src/surveying/asked/errors.js';
+import { READS } from '../../src/surveying/asked/reads.js';
 import type { Seen } from '../../src/assumptions/Seen.js';
 import { trialPlanOf } from '../../src/cli/survey/trialPlanOf.js';
 import type { LocalDate } from '../../src/definition/scalar.js';
@@ -30,14 +32,12 @@ const exchange = (operation: Exchange['operation'], { status = 200, body }: Answ
 
 /** What a workflow sees of a service that answers so. */
 async function told(id: string, answer: (question: Question) => Answer): Promise<readonly Seen[]> {
-  const workflow = assumptionNamed(id)!.workflow;
   const ask = async (question: Question) => exchange(question.operation, answer(question));
   const asker: Asker = {
     ...{ left: 9, today: '2026-03-16' as LocalDate, now: () => 0, wait: async () => undefined },
     ...{ isSendingAll: false, sendAllParts: () => undefined, ask, known: ask },
   };
-  if (workflow.by !== 'reading' && workflow.by !== 'errors') throw new Error(workflow.by);
-  return workflow.told(asker);
+  return { ...READS, ...WRONG_CALLS }[id]!.told(asker);
 }
 
 const answers = async (...args: Parameters<typeof told>) => (await told(...args)).map(({ answer }) => answer);

@@ -2,6 +2,7 @@ import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import { charsetSeen, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
+import { isReasoned, reasonsOf } from '../wire/rowsOf.js';
 import { isSoap, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
@@ -30,6 +31,21 @@ function clockSeen({ date, sentAt, answeredAt }: Exchange): Seen[] {
   const offMs = told + 1000 < sentAt ? sentAt - told - 1000 : Math.max(0, told - answeredAt);
   return [seen(offMs > A_MINUTE ? 'off' : 'near', { seconds: Math.round(offMs / 1000) })];
 }
+
+function statusSeen(exchange: Exchange): Seen[] {
+  if (viewOf(exchange).is !== 'fault' || exchange.unknown?.includes('status')) return [];
+  const { status } = exchange;
+  if (status === 200 || status === 500) return [seen(`http${status}`)];
+  return [seen(status >= 400 && status < 500 ? 'http4xx' : 'other')];
+}
+
+/** Where the rows of a batch have their reasons: those that have some, or those that have none. */
+const reasonsSeen =
+  (areReasoned: boolean): Told =>
+  (exchange) => {
+    const rows = exchange.operation.kind === 'batch' ? viewOf(exchange).records : [];
+    return rows.filter((row) => isReasoned(row) === areReasoned).map((row) => seen(reasonsOf(row)));
+  };
 
 const TOLD: Readonly<Record<string, Told>> = {
   'answer.charset': ofSoap('charset', charsetSeen),
@@ -67,9 +83,16 @@ const TOLD: Readonly<Record<string, Told>> = {
   'answer.integers': valuesOf('int'),
   'answer.flags': valuesOf('flag'),
   'answer.clock': clockSeen,
+  'fault.status': statusSeen,
+  'fault.code': (exchange) => {
+    const { fault } = viewOf(exchange);
+    return fault ? [seen(/^(Client|Server)(\.|$)/.test(fault.code) ? 'soap' : 'otherwise')] : [];
+  },
+  'row.reasons': reasonsSeen(true),
+  'row.noReason': reasonsSeen(false),
 };
 
-/** How answers are written: any answer tells. */
+/** How answers are written, and how faults and refusals look: any answer tells. */
 export const ANSWER_WORKFLOWS: Workflows = Object.fromEntries(
   Object.entries(TOLD).map(([id, shownIn]) => [id, { by: 'traffic', shownIn }]),
 );

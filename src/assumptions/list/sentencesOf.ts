@@ -48,7 +48,6 @@ function assumptionOf(
   const restedOnBy = rest.split(' ') as Resting[];
   const instead = lines.find((line) => line.startsWith('> '))?.slice(2);
   const because = lines.map((line) => line.split(' - ')[1]).find((text) => text);
-  const none: Workflow = { by: 'none', because: because ?? '' };
   const measures = lines.flatMap((line) => (line.startsWith('#') ? [measureOf(line)] : []));
   return {
     ...{ id, sentence, source: sourceOf(source), restedOnBy },
@@ -58,7 +57,7 @@ function assumptionOf(
     },
     ...(instead ? { instead } : {}),
     ...(measures.length > 0 ? { measures: Object.fromEntries(measures) } : {}),
-    workflow: workflows[id] ?? none,
+    workflow: workflows[id] ?? (because ? { by: 'none', because } : { by: 'asking' }),
   };
 }
 

@@ -19,12 +19,22 @@ import {
 import { childLike, fieldText, isFault, isValue } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
-function valueSeen(fields: readonly string[], { created }: Trial): Seen[] {
-  if (!created?.shown) return [];
-  return pairs(created).flatMap(({ row, record }) =>
-    fields.flatMap((field) => comparedWith(record, row, field)),
-  );
-}
+/** The assumption that tells what becomes of a field of a shift. */
+export const TOLD_BY: Readonly<Record<string, string>> = {
+  ...{ extScheduleId: 'write.token', comment: 'write.texts', begTime: 'write.times', endTime: 'write.times' },
+  ...{ begDate: 'write.dates', endDate: 'write.dates', shiftCategoryId: 'write.numbers' },
+  ...{ isFreeDay: 'write.flags', begBreak: 'write.breaks', endBreak: 'write.breaks' },
+};
+
+const valueSeen =
+  (id: string) =>
+  ({ created }: Trial): Seen[] => {
+    const fields = Object.keys(TOLD_BY).filter((field) => TOLD_BY[field] === id);
+    if (!created?.shown) return [];
+    return pairs(created).flatMap(({ row, record }) =>
+      fields.flatMap((field) => comparedWith(record, row, field)),
+    );
+  };
 
 /** How a field of a row stands in the record that a read shows of it. */
 export function comparedWith(record: XmlNode, row: SentRow, field: string): Seen[] {
@@ -48,8 +58,8 @@ function echoedSeen({ created }: Trial): Seen[] {
 
 const ECHOED = ['begDate', 'begTime', 'endTime', 'extScheduleId', 'comment', 'isFreeDay'];
 
-// The read calls some fields otherwise than the write.
-const SHOWN_AS: Readonly<Record<string, string>> = { shiftCategoryId: 'categoryId' };
+/** The read calls some fields otherwise than the write. */
+export const SHOWN_AS: Readonly<Record<string, string>> = { shiftCategoryId: 'categoryId' };
 
 function comparedSeen(found: Comparison, text: string | undefined): Seen[] {
   if (found.is === 'notAsked') return [];
@@ -220,19 +230,15 @@ const ruleSeen =
 
 /** What rows tell that a survey writes in a test unit. */
 export const WRITE_WORKFLOWS: Workflows = {
+  ...Object.fromEntries(
+    Object.values(TOLD_BY).map((id) => [id, { by: 'writing', told: valueSeen(id) } as const]),
+  ),
   'write.echo': { by: 'writing', told: echoSeen },
   'write.ids': { by: 'writing', told: idsSeen },
   'write.rowOrder': { by: 'writing', told: rowOrderSeen },
   'write.echoedValues': { by: 'writing', told: echoedSeen },
   'write.lag': { by: 'writing', told: lagSeen },
-  'write.token': { by: 'writing', told: (trial) => valueSeen(['extScheduleId'], trial) },
-  'write.texts': { by: 'writing', told: (trial) => valueSeen(['comment'], trial) },
-  'write.times': { by: 'writing', told: (trial) => valueSeen(['begTime', 'endTime'], trial) },
-  'write.dates': { by: 'writing', told: (trial) => valueSeen(['begDate', 'endDate'], trial) },
-  'write.numbers': { by: 'writing', told: (trial) => valueSeen(['shiftCategoryId'], trial) },
-  'write.flags': { by: 'writing', told: (trial) => valueSeen(['isFreeDay'], trial) },
   'write.records': { by: 'writing', told: countSeen },
-  'write.breaks': { by: 'writing', told: (trial) => valueSeen(['begBreak', 'endBreak'], trial) },
   'write.tasks': { by: 'writing', told: tasksSeen },
   'write.person': { by: 'writing', told: personSeen },
   'write.change': { by: 'writing', told: changeSeen },

@@ -1,16 +1,8 @@
 import { charsetLabel } from '../../encoding/xml/charset.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { parseXmlParts } from '../../encoding/xml/parseXml.js';
-import { elementsById, referredFrom } from '../../encoding/xml/references.js';
-import {
-  allElements,
-  attributeOf,
-  childNamed,
-  elementsOf,
-  localName,
-  textOf,
-  type XmlNode,
-} from '../../encoding/xml/XmlNode.js';
+import { withoutReferences } from '../../encoding/xml/references.js';
+import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
 
 /** What stands beside the XML of an answer. */
@@ -131,24 +123,4 @@ function treeOf(bytes: Uint8Array, contentType: string, most = Infinity): XmlNod
       if (!(error instanceof CodecError)) throw error;
     }
   return undefined;
-}
-
-const MOST_ELEMENTS = 500_000;
-
-/** A tree in which the elements stand that its references lead to. */
-function withoutReferences(root: XmlNode): XmlNode {
-  if (allElements(root).every((node) => attributeOf(node, 'href') === undefined)) return root;
-  const byId = elementsById(root);
-  let left = MOST_ELEMENTS;
-  const inlined = (node: XmlNode, around: readonly XmlNode[]): XmlNode => {
-    const target = referredFrom(node, byId);
-    // References can lead round, or say the same over and over.
-    if (around.includes(target) || left-- <= 0) return node;
-    const inside = [...around, target];
-    const children = target.children.map((child) =>
-      typeof child === 'string' ? child : inlined(child, inside),
-    );
-    return { ...target, name: node.name, children };
-  };
-  return inlined(root, []);
 }

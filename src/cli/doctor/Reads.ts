@@ -1,4 +1,4 @@
-import type { Asker } from '../../assumptions/Asker.js';
+import type { Asker } from '../../surveying/Asker.js';
 import { createAsker } from '../../surveying/createAsker.js';
 import { stepsOf } from '../../surveying/runSurvey.js';
 import { Tally } from '../../assumptions/file/Tally.js';

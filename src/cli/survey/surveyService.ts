@@ -3,7 +3,7 @@ import { createAsker } from '../../surveying/createAsker.js';
 import { type Step, stepsOf } from '../../surveying/runSurvey.js';
 import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
 import { Tally } from '../../assumptions/file/Tally.js';
-import { type Asker, BudgetSpent } from '../../assumptions/Asker.js';
+import { type Asker, BudgetSpent } from '../../surveying/Asker.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';

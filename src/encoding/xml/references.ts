@@ -26,3 +26,23 @@ export function referredFrom(node: XmlNode, byId: ReadonlyMap<string, XmlNode>):
   }
   return at;
 }
+
+const MOST_ELEMENTS = 500_000;
+
+/** A tree in which the elements stand that its references lead to. */
+export function withoutReferences(root: XmlNode): XmlNode {
+  if (allElements(root).every((node) => attributeOf(node, 'href') === undefined)) return root;
+  const byId = elementsById(root);
+  let left = MOST_ELEMENTS;
+  const inlined = (node: XmlNode, around: readonly XmlNode[]): XmlNode => {
+    const target = referredFrom(node, byId);
+    // References can lead round, or say the same over and over.
+    if (around.includes(target) || left-- <= 0) return node;
+    const inside = [...around, target];
+    const children = target.children.map((child) =>
+      typeof child === 'string' ? child : inlined(child, inside),
+    );
+    return { ...target, name: node.name, children };
+  };
+  return inlined(root, []);
+}

@@ -1,5 +1,6 @@
 import { addDays } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
+import { SHOWN_AS, TOLD_BY as TOLD_AS_SENT } from '../../assumptions/list/writes.js';
 import { formOf, type Kind } from '../../assumptions/wire/formsOf.js';
 import type { Likeness } from './Likeness.js';
 
@@ -86,12 +87,9 @@ const CHANGES: Readonly<Record<string, (text: string, letters: number) => string
   notShown: () => '',
 };
 
-/** Fields of a shift by the assumption that tells what becomes of them. */
-const TOLD_BY: Readonly<Record<string, string>> = {
-  ...{ extScheduleId: 'write.token', comment: 'write.texts', begTime: 'write.times', endTime: 'write.times' },
-  ...{ begDate: 'write.dates', endDate: 'write.dates', categoryId: 'write.numbers' },
-  ...{ isFreeDay: 'write.flags', begBreak: 'write.breaks', endBreak: 'write.breaks' },
-};
+const TOLD_BY = Object.fromEntries(
+  Object.entries(TOLD_AS_SENT).map(([field, id]) => [SHOWN_AS[field] ?? field, id]),
+);
 
 /** A value of a shift: its field, and whether the answer of a write shows it, or a read; `undefined` for other values. */
 export type CameBack = { readonly field: string; readonly isEcho: boolean } | undefined;

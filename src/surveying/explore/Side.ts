@@ -1,9 +1,9 @@
 import { addDays } from '../../calendar/days.js';
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
-import type { Asker } from '../../assumptions/Asker.js';
+import type { Asker } from '../Asker.js';
 import type { Exchange } from '../../assumptions/Exchange.js';
-import { readShifts, shiftsFrom } from '../../assumptions/list/reads.js';
-import { comparedWith } from '../../assumptions/list/writes.js';
+import { readShifts, shiftsFrom } from '../asked/reads.js';
+import { comparedWith, TOLD_BY } from '../../assumptions/list/writes.js';
 import { deleteShifts, deletionsOf, readDeleted, sendShifts, type TrialPlan } from '../runTrial.js';
 import type { SentRow } from '../../assumptions/Trial.js';
 import { answered, idOf, isReasoned, recordsIn } from '../../assumptions/wire/rowsOf.js';
@@ -200,11 +200,8 @@ export class Side {
   }
 }
 
-const CHECKED =
-  'begDate endDate begTime endTime begBreak endBreak shiftCategoryId isFreeDay extScheduleId comment';
-
 function valuesIn(record: XmlNode, row: SentRow, shift: number): Noted[] {
-  return CHECKED.split(' ').flatMap((aspect) =>
+  return Object.keys(TOLD_BY).flatMap((aspect) =>
     comparedWith(record, row, aspect)
       .slice(0, 1)
       .map(({ answer, measured }) => ({ aspect, shift, word: answer, letters: measured?.letters })),

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { answerOf } from '../../assumptions/Assumption.js';
 import { assumptionNamed } from '../../assumptions/list/all.js';
+import { TOLD_BY } from '../../assumptions/list/writes.js';
 import { rowsOfTrial, takeBack, type TrialEnd, WAITS_MS } from '../runTrial.js';
 import type { Noted, Ordered, Side } from './Side.js';
 import {
@@ -57,10 +58,7 @@ type Outcome = Difference | 'same' | 'unknown';
 const COVERED: Readonly<Record<string, string>> = {
   ...{ call: 'fault.leavesHalf write.halfWrong', echo: 'write.echo', others: 'write.records' },
   ...{ reasons: 'write.savedReasons', id: 'write.ids write.change write.echo' },
-  ...{ records: 'write.records', deleted: 'delete.absent', listed: 'delete.listed', comment: 'write.texts' },
-  ...{ extScheduleId: 'write.token', begTime: 'write.times', endTime: 'write.times', begDate: 'write.dates' },
-  ...{ endDate: 'write.dates', begBreak: 'write.breaks', endBreak: 'write.breaks', isFreeDay: 'write.flags' },
-  shiftCategoryId: 'write.numbers',
+  ...{ records: 'write.records', deleted: 'delete.absent', listed: 'delete.listed', ...TOLD_BY },
 };
 
 // Other words for the same answers.

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { LocalDate } from '../definition/scalar.js';
-import type { Exchange } from './Exchange.js';
+import type { Exchange } from '../assumptions/Exchange.js';
 
 /** One call of a survey. */
 export interface Question {

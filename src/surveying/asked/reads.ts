@@ -9,11 +9,10 @@ import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedules
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
 import type { Asker, Question } from '../Asker.js';
-import type { Exchange } from '../Exchange.js';
-import { seen, type Seen } from '../Seen.js';
-import { hasText, idOf, recordsIn } from '../wire/rowsOf.js';
-import { fieldText, isFault, isValue, viewOf } from '../wire/viewOf.js';
-import type { Workflows } from './sentencesOf.js';
+import type { Exchange } from '../../assumptions/Exchange.js';
+import { seen, type Seen } from '../../assumptions/Seen.js';
+import { hasText, idOf, recordsIn } from '../../assumptions/wire/rowsOf.js';
+import { fieldText, isFault, isValue, viewOf } from '../../assumptions/wire/viewOf.js';
 
 const NOBODY = 'survey-nobody';
 
@@ -227,17 +226,20 @@ async function schedulesSeen(asker: Asker): Promise<Seen[]> {
   return isFault(older) && isValue(await asker.known(ownUnit)) ? [seen('neither')] : [];
 }
 
-/** What calls tell that only read. */
-export const READ_WORKFLOWS: Workflows = {
-  'request.parts': { by: 'reading', calls: 3, told: partsSeen },
-  'request.trailing': { by: 'reading', calls: 2, told: trailingSeen },
-  'request.unknownFields': { by: 'reading', calls: 2, told: extraSeen },
-  'read.filter': { by: 'reading', calls: 2, told: filterSeen },
-  'read.order': { by: 'reading', calls: 2, told: orderSeen },
-  'read.window': { by: 'reading', calls: 5, told: windowSeen },
-  'read.lastDay': { by: 'reading', calls: 2, told: lastDaySeen },
-  'read.modifiedZone': { by: 'reading', calls: 3, told: zoneSeen },
-  'read.modifiedInclusive': { by: 'reading', calls: 4, told: inclusiveSeen },
-  'read.schedules': { by: 'reading', calls: 3, told: schedulesSeen },
-  'key.sees': { by: 'reading', calls: 3, told: keySeen },
+/** Calls that only read, by the assumption that they tell; `calls` is the most of them. */
+export const READS: Readonly<
+  Record<string, { readonly calls: number; readonly told: (asker: Asker) => Promise<readonly Seen[]> }>
+> = {
+  // What it learns of requests counts for all that come after it.
+  'request.trailing': { calls: 2, told: trailingSeen },
+  'request.parts': { calls: 3, told: partsSeen },
+  'request.unknownFields': { calls: 2, told: extraSeen },
+  'read.filter': { calls: 2, told: filterSeen },
+  'read.order': { calls: 2, told: orderSeen },
+  'read.window': { calls: 5, told: windowSeen },
+  'read.lastDay': { calls: 2, told: lastDaySeen },
+  'read.modifiedZone': { calls: 3, told: zoneSeen },
+  'read.modifiedInclusive': { calls: 4, told: inclusiveSeen },
+  'read.schedules': { calls: 3, told: schedulesSeen },
+  'key.sees': { calls: 3, told: keySeen },
 };
