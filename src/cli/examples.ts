@@ -9,6 +9,11 @@ export function examples(lines: readonly (readonly [command: string, purpose: st
   return `\nExamples:\n${text}`;
 }
 
+/** One example for the help of a command. */
+export function example(command: string, purpose: string): string {
+  return examples([[command, purpose]]);
+}
+
 /** The help of a command, with its usual example below the usage. */
 export function helpWithExample(command: Command, helper: Help): string {
   const texts: string[] = [];

@@ -1,9 +1,10 @@
+import { formatXml } from '../../encoding/xml/formatXml.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { Secret } from '../../secret.js';
 import type { Target } from '../connection/connection.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { prettyXml } from './prettyXml.js';
 
 const REDACTED = '[redacted]';
 
@@ -17,11 +18,11 @@ export async function printDryRun(
   const { namespace = 'uri:Service', actionPrefix = 'uri:Service/' } = target.client;
   const namespaces = { types: namespace, operations: target.client.operationNamespace ?? namespace };
   const safe = withoutSecrets(input) as Record<string, unknown>;
-  const envelope = prettyXml(encodeRequest(operation, REDACTED, safe, namespaces));
+  const envelope = formatXml(parseXml(encodeRequest(operation, REDACTED, safe, namespaces)));
   await terminal.print(`POST ${target.endpoint}`);
   await terminal.print('Content-Type: text/xml; charset=utf-8');
   await terminal.print(`SOAPAction: "${actionPrefix}${operation.action}"`);
-  await terminal.print(`\n${envelope}`);
+  await terminal.write(`\n${envelope}`);
   terminal.note(terminal.errorStyle.dim('nothing was sent (--dry-run)'));
 }
 

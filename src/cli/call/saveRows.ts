@@ -1,6 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { counted } from '../../text/counted.js';
-import { CommandFailure } from '../cliErrors.js';
+import { freeName, writeRowsTo } from '../files.js';
 import type { AnyBatch } from './printBatch.js';
 import type { Terminal } from '../terminal/Terminal.js';
 
@@ -15,14 +14,14 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
     return row.status === 'notSent' ? [row.input] : [];
   });
   const unanswered = batch.unanswered.map((row) => row.input);
-  const file = asked ?? freeName(`${batch.operation}-rejected`);
+  const file = asked ?? freeName(`${batch.operation}-rejected`, 'json');
   if (rejected.length > 0) {
     write(terminal, file, rejected);
     terminal.note(`${counted(rejected.length, 'row')} to correct and send again: ${file}`);
     terminal.note(`  workforce-soap call ${batch.operation} --input ${file} --yes`);
   }
   if (unanswered.length > 0) {
-    const name = freeName(`${batch.operation}-unanswered`);
+    const name = freeName(`${batch.operation}-unanswered`, 'json');
     write(terminal, name, unanswered);
     terminal.note(
       `${counted(unanswered.length, 'row')} of unknown state, to look at before sending again: ${name}`,
@@ -34,18 +33,9 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
 function write(terminal: Terminal, file: string, rows: readonly object[]): void {
   const text = JSON.stringify(rows, null, 2);
   try {
-    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+    writeRowsTo(file, `${text}\n`, '; it would have held what stands above.');
   } catch (error) {
     terminal.note(text);
-    const code = (error as NodeJS.ErrnoException).code ?? 'unwritable';
-    throw new CommandFailure(`cannot write ${file} (${code}); it would have held what stands above.`);
-  }
-}
-
-/** A name that no file has: nothing is written over. */
-function freeName(start: string): string {
-  for (let i = 1; ; i++) {
-    const name = `${start}${i === 1 ? '' : `-${i}`}.json`;
-    if (!existsSync(name)) return name;
+    throw error;
   }
 }

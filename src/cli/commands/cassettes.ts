@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import type { DiffOptions } from '../cassettes/showFolder.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 
 /** `cassettes check`, `show` and `diff` of a folder, and `cassettes scrub <format> <source>`. */
 export const cassettesCommand: CliCommand = (cassettes: Command, context: CommandContext) => {
@@ -47,9 +47,10 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     .action(running(context, async () => (await import('../cassettes/scrubFile.js')).scrubFile));
 };
 
-const CHECK_HELP = examples([
-  ['workforce-soap cassettes check --on-schema fail', 'for CI: fail when the contract changed'],
-]);
+const CHECK_HELP = example(
+  'workforce-soap cassettes check --on-schema fail',
+  'for CI: fail when the contract changed',
+);
 
 const SHOW_HELP = examples([
   ['workforce-soap cassettes show', 'every recorded call'],

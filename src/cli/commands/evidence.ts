@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 
 /** `evidence`: keys for nights and signatures, and whether these are as they were written. */
 export const evidenceCommand: CliCommand = (evidence: Command, context: CommandContext) => {
@@ -22,7 +22,7 @@ export const evidenceCommand: CliCommand = (evidence: Command, context: CommandC
     .description('print where nights and signatures end; keep it where their writers cannot write')
     .addHelpText(
       'after',
-      examples([['workforce-soap evidence mark --history nights', 'after each night, to another machine']]),
+      example('workforce-soap evidence mark --history nights', 'after each night, to another machine'),
     )
     .action(running(context, async () => (await import('../migrate/evidenceCommand.js')).markCommand));
   chains(evidence.command('verify'))
@@ -42,4 +42,4 @@ function chains(command: Command): Command {
 
 const VERIFY_HELP = `
 It shows which key wrote a line. It does not show that the owner of the key was honest.
-${examples([['workforce-soap evidence verify --history nights --mark "night:12:9f…"', 'nothing is cut off']])}`;
+${example('workforce-soap evidence verify --history nights --mark "night:12:9f…"', 'nothing is cut off')}`;

@@ -1,7 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
-import { addConnectionOptions, overLimit, positiveWhole } from '../connection/connectionOptions.js';
-import { checkReference } from '../connection/keyReference.js';
+import {
+  addConnectionOptions,
+  overLimit,
+  referenceOption,
+  positiveWhole,
+} from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 import type { Destination } from '../export/deliver.js';
 import type { ExportCommandOptions } from '../export/exportData.js';
@@ -36,9 +40,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
         .default('keep'),
     )
     .addOption(
-      new Option('--pseudonym-key <reference>', 'the key of the pseudonyms: env:NAME or file:PATH').argParser(
-        (text) => checkReference(text, '--pseudonym-key'),
-      ),
+      referenceOption('--pseudonym-key <reference>', 'the key of the pseudonyms: env:NAME or file:PATH'),
     )
     .option(
       '--prove-nights <nights>',

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CliCommand, type CommandContext, type GlobalOptions, running } from '../CommandContext.js';
 import { positiveWhole } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 import type { TokenFlags } from '../gateway/tokens.js';
 
 const CONFIG = ['--config <file>', 'the configuration, see docs/gateway.md (default gateway.json)'] as const;
@@ -24,10 +24,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .command('check')
     .description('check configuration, keys and state, and start nothing')
     .option(...CONFIG)
-    .addHelpText(
-      'after',
-      examples([['workforce-soap gateway check --config gateway.json', 'before a restart']]),
-    )
+    .addHelpText('after', example('workforce-soap gateway check --config gateway.json', 'before a restart'))
     .action(running(context, async () => (await import('../gateway/runGateway.js')).checkConfig));
   const token = gateway
     .command('token')
@@ -73,19 +70,17 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .option('--script <file>', 'the script that it is for (default as before)')
     .addHelpText(
       'after',
-      examples([
-        ['workforce-soap gateway token renew payroll --overlap 7', 'the old token works for another week'],
-      ]),
+      example(
+        'workforce-soap gateway token renew payroll --overlap 7',
+        'the old token works for another week',
+      ),
     )
     .action(running(context, async () => (await import('../gateway/tokens.js')).renewToken));
   token
     .command('list')
     .description('list the tokens, without their texts')
     .option(...CONFIG)
-    .addHelpText(
-      'after',
-      examples([['workforce-soap gateway token list', 'who may do what, and until when']]),
-    )
+    .addHelpText('after', example('workforce-soap gateway token list', 'who may do what, and until when'))
     .action(running(context, async () => (await import('../gateway/tokens.js')).listTokens));
   token
     .command('revoke <name>')
@@ -93,7 +88,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .option(...CONFIG)
     .addHelpText(
       'after',
-      examples([['workforce-soap gateway token revoke payroll', 'the script is refused from now on']]),
+      example('workforce-soap gateway token revoke payroll', 'the script is refused from now on'),
     )
     .action(running(context, async () => (await import('../gateway/tokens.js')).revokeToken));
   addWrites(gateway, context);
@@ -108,7 +103,7 @@ function addWrites(gateway: Command, context: CommandContext): void {
     .option('--state <states>', 'rows in which states, with commas: open, ready, answered, silent', list)
     .addHelpText(
       'after',
-      examples([['workforce-soap gateway writes --state open', 'the ones that a person must look at']]),
+      example('workforce-soap gateway writes --state open', 'the ones that a person must look at'),
     )
     .action(running(context, async () => (await import('../gateway/writes.js')).listWrites));
   writes
@@ -120,12 +115,10 @@ function addWrites(gateway: Command, context: CommandContext): void {
     .option('--why <text>', 'the finding, for the history')
     .addHelpText(
       'after',
-      examples([
-        [
-          'workforce-soap gateway writes close 12 --as saved --by Kim --why "seen in the schedule"',
-          'the service has it',
-        ],
-      ]),
+      example(
+        'workforce-soap gateway writes close 12 --as saved --by Kim --why "seen in the schedule"',
+        'the service has it',
+      ),
     )
     .action(running(context, async () => (await import('../gateway/writes.js')).closeOpenWrite));
   addHandWork(writes, context);
@@ -149,7 +142,7 @@ function addHandWork(writes: Command, context: CommandContext): void {
       .option('--why <text>', 'the reason, for the history')
       .addHelpText(
         'after',
-        examples([[`workforce-soap gateway writes ${what} 12 --by Kim --why "script is gone"`, then]]),
+        example(`workforce-soap gateway writes ${what} 12 --by Kim --why "script is gone"`, then),
       )
       .action(running(context, async () => (await import('../gateway/handWork.js')).workOnWrite, what));
 }
@@ -188,7 +181,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
     .command('status')
     .description('show the mode of each script, and what it waits for')
     .option(...CONFIG)
-    .addHelpText('after', examples([['workforce-soap gateway status', 'all scripts']]))
+    .addHelpText('after', example('workforce-soap gateway status', 'all scripts'))
     .action(running(context, async () => (await import('../gateway/switching.js')).switchStatus));
   gateway
     .command('replay [day]')
@@ -197,7 +190,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
     .option('--script <name>', 'only what this script has read')
     .addHelpText(
       'after',
-      examples([['workforce-soap gateway replay 2026-03-02 --script payroll', 'before it is switched']]),
+      example('workforce-soap gateway replay 2026-03-02 --script payroll', 'before it is switched'),
     )
     .action(running(context, async () => (await import('../gateway/replay.js')).replayReads));
   gateway
@@ -206,10 +199,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       'print the observed calls of each script as NDJSON, for --observed of migrate scan and compare',
     )
     .option(...CONFIG)
-    .addHelpText(
-      'after',
-      examples([['workforce-soap gateway observed > observed.ndjson', 'for migrate scan']]),
-    )
+    .addHelpText('after', example('workforce-soap gateway observed > observed.ndjson', 'for migrate scan'))
     .action(running(context, async () => (await import('../gateway/switching.js')).printObserved));
   gateway
     .command('history')
@@ -220,7 +210,7 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       '--mark <mark>',
       'with --check: a mark that it printed before, which shows whether the end was cut off',
     )
-    .addHelpText('after', examples([['workforce-soap gateway history --check', 'was a line changed?']]))
+    .addHelpText('after', example('workforce-soap gateway history --check', 'was a line changed?'))
     .action(running(context, async () => (await import('../gateway/switching.js')).printHistory));
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import { addRunOptions } from '../write/runOptions.js';
 
@@ -59,7 +59,7 @@ const PURPOSE = {
   resolve: 'record how a person decided about a row that no read can settle',
 } as const;
 
-const LIST_HELP = examples([['workforce-soap journal list --journal jobs.db', 'which jobs there are']]);
+const LIST_HELP = example('workforce-soap journal list --journal jobs.db', 'which jobs there are');
 const SHOW_HELP = examples([
   ['workforce-soap journal show w15 --journal jobs.db', 'the rows that are not there once'],
   ['workforce-soap journal show w15 --journal jobs.db --all --json', 'all of them, for programs'],
@@ -69,20 +69,13 @@ const SHOW_HELP = examples([
   ],
 ]);
 const GO_ON_HELP = {
-  resume: examples([
-    [
-      'workforce-soap journal resume w15 --journal jobs.db',
-      'after a power cut, without the file of the rows',
-    ],
-  ]),
-  settle: examples([['workforce-soap journal settle w15 --journal jobs.db', 'is it all there?']]),
-  verify: examples([['workforce-soap journal verify w15 --journal jobs.db', 'on the day before payroll']]),
+  resume: example(
+    'workforce-soap journal resume w15 --journal jobs.db',
+    'after a power cut, without the file of the rows',
+  ),
+  settle: example('workforce-soap journal settle w15 --journal jobs.db', 'is it all there?'),
+  verify: example('workforce-soap journal verify w15 --journal jobs.db', 'on the day before payroll'),
   resolve: `
 Give one of --done, --drop and --again. The journal keeps --by and --why with the row.
-${examples([
-  [
-    'workforce-soap journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"',
-    'the service has it',
-  ],
-])}`,
+${example('workforce-soap journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"', 'the service has it')}`,
 } as const;

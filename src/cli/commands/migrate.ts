@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 import { addMigrateCompare } from './migrateCompare.js';
 import { addMigrateSign } from './migrateSign.js';
 
@@ -97,12 +97,7 @@ const ENV =
 const RECORD_HELP = `
 The script calls a local server, which calls the service. Writes of the script are real.
 WORKFORCE_CASSETTE_KEY is the key of the pseudonyms.
-${examples([
-  [
-    'workforce-soap migrate record old.js --cassette test/cassettes/old --target https://wfs.example/soap --env WSDL={wsdl} KEY={key}',
-    'a script that reads WSDL and KEY from its environment',
-  ],
-])}`;
+${example('workforce-soap migrate record old.js --cassette test/cassettes/old --target https://wfs.example/soap --env WSDL={wsdl} KEY={key}', 'a script that reads WSDL and KEY from its environment')}`;
 
 const VERIFY_HELP = `
 Nothing reaches the service. To compare the files that the scripts write, give command lines that

@@ -1,7 +1,11 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type CommandContext, running } from '../CommandContext.js';
-import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
-import { checkReference } from '../connection/keyReference.js';
+import {
+  addConnectionOptions,
+  referenceOption,
+  positive,
+  positiveWhole,
+} from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 
 /** `migrate compare`. */
@@ -42,10 +46,10 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
     .option('--html <file>', 'write the comparison as a page')
     .option('--out <file>', 'write the comparison as JSON')
     .addOption(
-      new Option(
+      referenceOption(
         '--pseudonym-key <reference>',
         'keeps pseudonyms the same between runs: env:NAME or file:PATH',
-      ).argParser((text) => checkReference(text, '--pseudonym-key')),
+      ),
     )
     .option(
       '--reveal <records...>',

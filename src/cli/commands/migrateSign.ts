@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type CommandContext, running } from '../CommandContext.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 
 /** `migrate sign` and `migrate status`. */
 export function addMigrateSign(migrate: Command, context: CommandContext): void {
@@ -50,6 +50,7 @@ ${examples([
   ],
 ])}`;
 
-const STATUS_HELP = examples([
-  ['workforce-soap migrate status --history nights --scripts jobs --policy policy.json', 'all scripts'],
-]);
+const STATUS_HELP = example(
+  'workforce-soap migrate status --history nights --scripts jobs --policy policy.json',
+  'all scripts',
+);

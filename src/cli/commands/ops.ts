@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
 export const opsCommand: CliCommand = (ops: Command, context: CommandContext) => {
@@ -20,7 +20,7 @@ export const opsCommand: CliCommand = (ops: Command, context: CommandContext) =>
     .command('show')
     .description('show the parts, types and rules of an operation, and how to call it')
     .argument('<operation>', 'its name, with or without "wsdl"')
-    .addHelpText('after', examples([['workforce-soap ops show UpdateShifts', 'the fields of a shift']]))
+    .addHelpText('after', example('workforce-soap ops show UpdateShifts', 'the fields of a shift'))
     .action(running(context, async () => (await import('../ops/showOperation.js')).showOperation));
 };
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions, positive } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
+import { example } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import { addAfterCheck } from './payrollAfterCheck.js';
 import { addPayrollCheck } from './payrollCheck.js';
@@ -41,9 +41,4 @@ export const payrollCommand: CliCommand = (payroll: Command, context: CommandCon
 const HELP = `
 With a journal, a label is started once. After an interruption, the same command waits for the
 transfer and fetches its file. Without a journal, nothing is started under a label that runs or is ready.
-${examples([
-  [
-    'workforce-soap payroll transfer --id 2026-02 --from 2026-02-01 --to 2026-02-28 --preliminary --no-lock --no-upload --out feb.csv --journal jobs.db --never-started',
-    'February, to look at',
-  ],
-])}`;
+${example('workforce-soap payroll transfer --id 2026-02 --from 2026-02-01 --to 2026-02-28 --preliminary --no-lock --no-upload --out feb.csv --journal jobs.db --never-started', 'February, to look at')}`;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import { withAliasKey } from './payrollCheck.js';
 
@@ -61,12 +61,10 @@ function addSeal(seal: Command, context: CommandContext): void {
     .option('--file <file>', 'its file')
     .addHelpText(
       'after',
-      examples([
-        [
-          'workforce-soap payroll seal take 2026-03 --from 2026-03-01 --to 2026-03-31',
-          'after a transfer by hand',
-        ],
-      ]),
+      example(
+        'workforce-soap payroll seal take 2026-03 --from 2026-03-01 --to 2026-03-31',
+        'after a transfer by hand',
+      ),
     )
     .action(running(context, async () => (await import('../payroll/sealCommand.js')).sealTakeCommand));
   addConnectionOptions(withAliasKey(ofPeriod(take)));
@@ -94,25 +92,19 @@ function addWho(payroll: Command, context: CommandContext): void {
   addConnectionOptions(withAliasKey(command));
 }
 
-const PROPOSE_HELP = examples([
-  [
-    'workforce-soap payroll propose --from 2026-03-01 --to 2026-03-31 --policy payroll.json --out march.csv',
-    'corrections that the interface can make',
-  ],
-]);
+const PROPOSE_HELP = example(
+  'workforce-soap payroll propose --from 2026-03-01 --to 2026-03-31 --policy payroll.json --out march.csv',
+  'corrections that the interface can make',
+);
 
 const CORRECT_HELP = `
 It writes only rows that somebody signed, and only if the check still proposes them unchanged.
-${examples([
-  [
-    'workforce-soap payroll correct march.csv --from 2026-03-01 --to 2026-03-31 --policy payroll.json --job march --journal jobs.db --dry-run',
-    'what would change',
-  ],
-])}`;
+${example('workforce-soap payroll correct march.csv --from 2026-03-01 --to 2026-03-31 --policy payroll.json --job march --journal jobs.db --dry-run', 'what would change')}`;
 
-const VERIFY_HELP = examples([
-  ['workforce-soap payroll seal verify 2026-03 --policy payroll.json', 'a month later'],
-]);
+const VERIFY_HELP = example(
+  'workforce-soap payroll seal verify 2026-03 --policy payroll.json',
+  'a month later',
+);
 
 const WHO_HELP = examples([
   ['workforce-soap payroll who employee-7d0456dec59a3b1f', 'a line of the page'],

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CommandContext, running } from '../CommandContext.js';
-import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
-import { checkReference } from '../connection/keyReference.js';
-import { examples } from '../examples.js';
+import { addConnectionOptions, referenceOption, positiveWhole } from '../connection/connectionOptions.js';
+import { example, examples } from '../examples.js';
 import { journalOption } from '../write/journalOptions.js';
 
 /** `payroll check` and `payroll explain`: what does not fit in a period, before it is locked. */
@@ -66,10 +65,10 @@ function addExplain(payroll: Command, context: CommandContext): void {
 
 export function withAliasKey(command: Command): Command {
   return command.addOption(
-    new Option(
+    referenceOption(
       '--alias-key <reference>',
       'the key of the aliases: env:NAME or file:PATH (default: that of the history)',
-    ).argParser((text) => checkReference(text, '--alias-key')),
+    ),
   );
 }
 
@@ -88,6 +87,7 @@ const CHECK_HELP = examples([
   ],
 ]);
 
-const EXPLAIN_HELP = examples([
-  ['workforce-soap payroll explain --badge 0007 --date 2026-03-29', 'the night of the change of clock'],
-]);
+const EXPLAIN_HELP = example(
+  'workforce-soap payroll explain --badge 0007 --date 2026-03-29',
+  'the night of the change of clock',
+);

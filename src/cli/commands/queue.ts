@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 import type { QueueVerb } from '../worker/runQueue.js';
 
 const VERBS: Readonly<Record<QueueVerb, string>> = {
@@ -26,7 +26,7 @@ export const queueCommand: CliCommand = (queue: Command, context: CommandContext
       .description(VERBS[verb])
       .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
       .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
-      .addHelpText('after', examples([[`workforce-soap queue ${verb}`, EXAMPLES[verb]]]))
+      .addHelpText('after', example(`workforce-soap queue ${verb}`, EXAMPLES[verb]))
       .action(running(context, async () => (await import('../worker/runQueue.js')).runQueue, verb));
 };
 

@@ -1,7 +1,12 @@
 import { type Command, Option } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { addConnectionOptions, overLimit, positive, positiveWhole } from '../connection/connectionOptions.js';
-import { checkReference } from '../connection/keyReference.js';
+import {
+  addConnectionOptions,
+  overLimit,
+  referenceOption,
+  positive,
+  positiveWhole,
+} from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 
 /** `worker`: does tasks of exports that were started with --redis. */
@@ -20,9 +25,7 @@ export const workerCommand: CliCommand = (command: Command, context: CommandCont
         .default('keep'),
     )
     .addOption(
-      new Option('--pseudonym-key <reference>', 'the key of the pseudonyms: env:NAME or file:PATH').argParser(
-        (text) => checkReference(text, '--pseudonym-key'),
-      ),
+      referenceOption('--pseudonym-key <reference>', 'the key of the pseudonyms: env:NAME or file:PATH'),
     )
     .addHelpText('after', HELP)
     .action(running(context, async () => (await import('../worker/runWorker.js')).runWorker));

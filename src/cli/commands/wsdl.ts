@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
+import { example, examples } from '../examples.js';
 
 /** `wsdl diff [source]` and `wsdl write`. */
 export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) => {
@@ -18,7 +18,7 @@ export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) 
   wsdl
     .command('write')
     .description('print the WSDL of the interface as the toolkit knows it')
-    .addHelpText('after', examples([['workforce-soap wsdl write > service.wsdl', 'for other tools']]))
+    .addHelpText('after', example('workforce-soap wsdl write > service.wsdl', 'for other tools'))
     .action(async () => {
       const { writeWsdl } = await import('../../wsdl/writeWsdl.js');
       await context.terminal.write(writeWsdl());

@@ -15,6 +15,7 @@ export interface ConnectionOptions {
 }
 
 const GROUP = 'Connection:';
+const KEY_PLACES = 'where the key is: env:NAME, file:PATH or stdin (default env:WORKFORCE_KEY)';
 
 export function addConnectionOptions(command: Command): Command {
   const option = (flags: string, description: string) => new Option(flags, description).helpGroup(GROUP);
@@ -22,18 +23,19 @@ export function addConnectionOptions(command: Command): Command {
     .addOption(option('--profile <name>', 'profile of the config file (env WORKFORCE_PROFILE)'))
     .addOption(option('--config <file>', 'config file (env WORKFORCE_CONFIG)'))
     .addOption(option('--endpoint <url>', 'address of the SOAP endpoint (env WORKFORCE_ENDPOINT)'))
-    .addOption(
-      option(
-        '--key <reference>',
-        'where the key is: env:NAME, file:PATH or stdin (default env:WORKFORCE_KEY)',
-      ).argParser((text) => checkReference(text, '--key')),
-    )
+    .addOption(referenceOption('--key <reference>', KEY_PLACES).helpGroup(GROUP))
     .addOption(new Option('--api-key <never>').hideHelp().argParser(refuseKey))
     .addOption(option('--namespace <uri>', "namespace of the deployment's record types"))
     .addOption(option('--operation-namespace <uri>', 'namespace of its operations, where it is another'))
     .addOption(option('--action-prefix <text>', 'prefix of the action in the SOAPAction header'))
     .addOption(option('--deployment <file>', 'what a survey learned of the service'))
     .addOption(option('--timeout <seconds>', 'limit of one call').argParser(positive));
+}
+
+/** An option that takes a reference to a secret. */
+export function referenceOption(flags: string, description: string): Option {
+  const [name = ''] = flags.split(' ');
+  return new Option(flags, description).argParser((text) => checkReference(text, name));
 }
 
 /** For commands that call many times at once. */

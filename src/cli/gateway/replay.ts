@@ -1,14 +1,13 @@
 import { addDays, dateOfMoment } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
-import { readConfig } from '../../gateway/config/readConfig.js';
 import { routeText } from '../../gateway/route/Route.js';
 import { type Replayed, replay } from '../../gateway/switch/replay.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import type { GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
 
 /** Asks both sides again what scripts read on a day, and prints what differs. */
@@ -20,16 +19,16 @@ export async function replayReads(
   const { terminal, signal } = context;
   const asked = day ?? addDays(dateOfMoment(Date.now()), -1);
   if (!isLocalDate(asked)) throw new UsageError('the day: expected YYYY-MM-DD, of UTC');
-  const settings = readConfig(options.config ?? CONFIG_FILE);
-  const found = await withState(settings, async (state) =>
-    replay(settings, state, await cipherOf(settings), { day: asked, script: options.script, signal }),
-  );
-  if (found.length === 0)
+  const found = await withState(options, async (state, settings) => {
+    const cipher = await cipherOf(settings);
+    const replayed = await replay(settings, state, cipher, { day: asked, script: options.script, signal });
+    if (replayed.length > 0) return replayed;
     throw new UsageError(
       settings.keep.readDays === 0
         ? 'keep.readDays is 0 in the configuration, so that no read was kept: set it, and replay the day after'
         : `no read of ${asked} is kept${options.script === undefined ? '' : ` for ${options.script}`}`,
     );
+  });
   if (options.json) await terminal.print(JSON.stringify(found, null, 2));
   else for (const one of found) await terminal.print(lineOf(one));
   if (found.some(({ different }) => different > 0)) context.exitCode = ExitCode.Failed;

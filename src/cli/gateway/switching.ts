@@ -1,18 +1,16 @@
 import { userInfo } from 'node:os';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
-import { readConfig } from '../../gateway/config/readConfig.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { checkChain, sayEnd } from '../../evidence/chain/chain.js';
 import { routeText, MODES } from '../../gateway/route/Route.js';
 import { lostValues } from '../../gateway/shadow/Scorecard.js';
 import { observedIn } from '../../gateway/state/Tally.js';
-import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import type { GatewayFlags } from './runGateway.js';
 import { signerAt } from '../migrate/readJudged.js';
 import { withState } from './withState.js';
 
@@ -41,11 +39,10 @@ export async function switchScript(
   if (!mode) throw new UsageError(noSuch('mode', asked, MODES));
   if (why === undefined && mode !== 'soap') throw new UsageError('--why: say in a few words why');
   if (until !== undefined && !isLocalDate(until)) throw new UsageError('--until: expected YYYY-MM-DD');
-  const settings = readConfig(options.config ?? CONFIG_FILE);
   if (sign && options.key === undefined)
     throw new UsageError('--sign takes --key: the key of who signs, which evidence key --person … makes');
   const signer = sign ? signerAt(options.key!, '--key') : undefined;
-  const switched = await withState(settings, async (state) =>
+  const switched = await withState(options, async (state, settings) =>
     new SwitchService(settings, state, (await cipherOf(settings)).signer).switch({
       ...{ script, mode, by, why: why ?? 'back' },
       ...(operations === undefined ? {} : { operations }),
@@ -59,9 +56,7 @@ export async function switchScript(
           }
         : {}),
     }),
-  ).catch((error: unknown) => {
-    throw error instanceof SwitchRefused ? new CommandFailure(error.message) : error;
-  });
+  );
   if (options.json) await terminal.print(JSON.stringify(switched));
   else for (const route of switched) await terminal.print(`${routeText(route)}: ${route.mode}`);
 }
@@ -71,8 +66,7 @@ export async function switchStatus(
   { terminal }: CommandContext,
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
-  const settings = readConfig(options.config ?? CONFIG_FILE);
-  const routes = await withState(settings, async (state) =>
+  const routes = await withState(options, async (state, settings) =>
     new SwitchService(settings, state, (await cipherOf(settings)).signer).status(),
   );
   if (options.json) {
@@ -99,13 +93,14 @@ export async function printHistory(
   { terminal }: CommandContext,
   options: GatewayFlags & GlobalOptions & { readonly check?: boolean; readonly mark?: string },
 ): Promise<void> {
-  const settings = readConfig(options.config ?? CONFIG_FILE);
-  const lines = await withState(settings, (state) => state.history());
+  const { lines, key } = await withState(options, async (state, settings) => ({
+    lines: await state.history(),
+    key: options.check && (await cipherOf(settings)).signer.key,
+  }));
   if (!options.check) {
     for (const line of lines) await terminal.print(line);
     return;
   }
-  const { key } = (await cipherOf(settings)).signer;
   const check = checkChain('gateway', lines, options.mark);
   switch (check.is) {
     case 'broken':
@@ -131,8 +126,7 @@ export async function printObserved(
   { terminal }: CommandContext,
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
-  const settings = readConfig(options.config ?? CONFIG_FILE);
-  const lines = observedIn(await withState(settings, (state) => state.tallies()));
+  const lines = observedIn(await withState(options, (state) => state.tallies()));
   for (const line of lines) await terminal.print(JSON.stringify(line));
   if (lines.length === 0) terminal.note('no traffic was seen: is watch in the configuration?');
 }

@@ -1,7 +1,6 @@
 import type { Effect } from '../../definition/operation.js';
 import { newToken, type Token } from '../../gateway/request/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
-import { readConfig } from '../../gateway/config/readConfig.js';
 import { DAY_MS } from '../../calendar/days.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { noSuch } from '../../text/suggest.js';
@@ -14,7 +13,7 @@ import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { codesOf } from '../migrate/readJudged.js';
 import { table } from '../terminal/table.js';
-import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import type { GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
 
 /** What can be said of a new token. */
@@ -34,28 +33,27 @@ export async function createToken(
   [name = '', ...more]: readonly string[],
   options: TokenFlags & GlobalOptions,
 ): Promise<void> {
-  const settings = readConfig(options.config ?? CONFIG_FILE);
   const { operations = [], unit: units = [], days } = options;
   if (more.length > 0)
     throw new UsageError(
       `too many words behind the name: several values stand together with commas, as in --unit ${[...units, ...more].join(',')}`,
     );
-  checkUnits(units, settings);
-  const wrong = options.effects.find((effect) => !EFFECTS.includes(effect));
-  if (wrong !== undefined) throw new UsageError(`--effects: ${noSuch('effect', wrong, EFFECTS)}`);
-  for (const operation of operations)
-    if (!Object.hasOwn(operationLoaders, operation))
-      terminal.note(`${operation} is no operation that is known: is it one of the deployment's own?`);
-  const effects = options.effects as readonly Effect[];
-  const code = options.script === undefined ? undefined : await codeAt(options.script, settings);
-  const made = newToken({
-    ...{ name, ...(code ? { code } : {}) },
-    operations,
-    units,
-    effects,
-    expiresAt: Date.now() + days * DAY_MS,
+  const made = await withState(options, async (state, settings) => {
+    checkUnits(units, settings);
+    const wrong = options.effects.find((effect) => !EFFECTS.includes(effect));
+    if (wrong !== undefined) throw new UsageError(`--effects: ${noSuch('effect', wrong, EFFECTS)}`);
+    for (const operation of operations)
+      if (!Object.hasOwn(operationLoaders, operation))
+        terminal.note(`${operation} is no operation that is known: is it one of the deployment's own?`);
+    const code = options.script === undefined ? undefined : await codeAt(options.script, settings);
+    const created = newToken({
+      ...{ name, operations, units, effects: options.effects as readonly Effect[] },
+      ...(code ? { code } : {}),
+      expiresAt: Date.now() + days * DAY_MS,
+    });
+    await state.addToken(created.token);
+    return created;
   });
-  await withState(settings, (state) => state.addToken(made.token));
   await printToken(terminal, made, options);
 }
 
@@ -80,9 +78,8 @@ export async function renewToken(
   name: string,
   options: TokenFlags & GlobalOptions & { readonly overlap: number },
 ): Promise<void> {
-  const settings = readConfig(options.config ?? CONFIG_FILE);
   const now = Date.now();
-  const made = await withState(settings, async (state) => {
+  const made = await withState(options, async (state, settings) => {
     const own = (await state.tokens()).filter(
       (one) => one.name === name && one.revokedAt === undefined && one.expiresAt > now,
     );
@@ -119,7 +116,7 @@ export async function listTokens(
   { terminal }: CommandContext,
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
-  const tokens = await withState(readConfig(options.config ?? CONFIG_FILE), (state) => state.tokens());
+  const tokens = await withState(options, (state) => state.tokens());
   if (options.json) {
     const shown = tokens.map(({ hash: _, ...token }) => token);
     return terminal.print(JSON.stringify(shown, null, 2));
@@ -140,8 +137,7 @@ export async function revokeToken(
   nameOrId: string,
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
-  const settings = readConfig(options.config ?? CONFIG_FILE);
-  const count = await withState(settings, (state) => state.revokeTokens(nameOrId, Date.now()));
+  const count = await withState(options, (state) => state.revokeTokens(nameOrId, Date.now()));
   if (count === 0) throw new UsageError(`no token that is not revoked has the name or id ${nameOrId}`);
   await terminal.print(options.json ? JSON.stringify({ revoked: count }) : `revoked: ${count}`);
 }

@@ -1,20 +1,13 @@
 import { cipherOf } from '../../gateway/access/cipherOf.js';
-import { readConfig } from '../../gateway/config/readConfig.js';
 import type { RowState } from '../../gateway/state/GatewayState.js';
-import {
-  closeWrite,
-  openWrite,
-  underWayUntil,
-  WriteRefused,
-  writesIn,
-} from '../../gateway/writes/closeWrite.js';
+import { closeWrite, openWrite, underWayUntil, writesIn } from '../../gateway/writes/closeWrite.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { table } from '../terminal/table.js';
-import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import type { GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
 
 /** Rows of which nobody knows what became of them, or whether the script knows it. */
@@ -32,9 +25,7 @@ export async function listWrites(
   const states = options.state ?? ['open', 'ready'];
   const wrong = states.find((one) => !(UNKNOWN as readonly string[]).includes(one));
   if (wrong !== undefined) throw new UsageError(`--state: ${noSuch('state', wrong, UNKNOWN)}`);
-  const found = await withState(readConfig(options.config ?? CONFIG_FILE), (state) =>
-    writesIn(state, states as RowState[]),
-  );
+  const found = await withState(options, (state) => writesIn(state, states as RowState[]));
   const shown = found.map(({ write: { id, script, unit, operation, over, size, sentAt }, rows }) => ({
     ...{ id, script, unit, operation, over, size, sentAt: new Date(sentAt).toISOString() },
     rows: rows.map(({ position, state }) => ({ position, state })),
@@ -61,8 +52,7 @@ export async function closeOpenWrite(
   if (as !== 'saved' && as !== 'not-saved') throw new UsageError('--as: expected saved or not-saved');
   if (by === undefined || why === undefined)
     throw new UsageError('--by and --why: say who has looked, and what was found');
-  const settings = readConfig(options.config ?? CONFIG_FILE);
-  const count = await withState(settings, async (state) => {
+  const count = await withState(options, async (state, settings) => {
     const found = openWrite(await state.rowsIn(CLOSABLE), id);
     const until = underWayUntil(found, settings.limits);
     if (until > (state.now?.() ?? Date.now()))
@@ -71,8 +61,6 @@ export async function closeOpenWrite(
       );
     await closeWrite(state, await cipherOf(settings), found, { saved: as === 'saved', by, why });
     return found.rows.length;
-  }).catch((error: unknown) => {
-    throw error instanceof WriteRefused ? new CommandFailure(error.message) : error;
   });
   await terminal.print(
     options.json

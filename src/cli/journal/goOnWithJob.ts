@@ -34,7 +34,7 @@ export async function goOnWithJob(
 ): Promise<void> {
   const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'journal');
-  const journal = await journalOf(options);
+  await using journal = await journalOf(options);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
     const client = createClient({ ...target.client, apiKey: keyOf(target) });
@@ -63,7 +63,6 @@ export async function goOnWithJob(
     await printResult(context, result, rowShape(operation).fields, { ...options, job: name });
   } finally {
     progress.clear();
-    await journal.close();
   }
 }
 

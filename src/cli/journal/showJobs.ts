@@ -5,7 +5,7 @@ import { isSettled } from '../../journal/JobResult.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
+import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { summaryOf } from '../write/JobProgress.js';
 import { whyOf } from '../write/whyOf.js';
@@ -23,22 +23,18 @@ export interface ShowOptions extends GlobalOptions, JournalCommandOptions {
 
 /** Prints the jobs of a journal, with how many of their rows stand where. */
 export async function listJobs({ terminal }: CommandContext, options: ShowOptions): Promise<void> {
-  const journal = await journalOf(options);
-  try {
-    const jobs = await journal.jobs();
-    const counts = await Promise.all(jobs.map(async (job) => countsOf(await journal.rows(job))));
-    if (options.json) {
-      const told = jobs.map(({ id: _, ...job }, i) => ({ ...job, rows: counts[i] }));
-      return await terminal.print(JSON.stringify(told, null, 2));
-    }
-    const lines = jobs.map(({ name, operation, startedAt, finishedAt }, i) => [
-      ...[name, operation, timeOf(startedAt), finishedAt === undefined ? '' : timeOf(finishedAt)],
-      summaryOf(counts[i]!),
-    ]);
-    await printTable(terminal, ['job', 'operation', 'begun', 'ended', 'rows'], lines);
-  } finally {
-    await journal.close();
+  await using journal = await journalOf(options);
+  const jobs = await journal.jobs();
+  const counts = await Promise.all(jobs.map(async (job) => countsOf(await journal.rows(job))));
+  if (options.json) {
+    const told = jobs.map(({ id: _, ...job }, i) => ({ ...job, rows: counts[i] }));
+    return await terminal.print(JSON.stringify(told, null, 2));
   }
+  const lines = jobs.map(({ name, operation, startedAt, finishedAt }, i) => [
+    ...[name, operation, timeOf(startedAt), finishedAt === undefined ? '' : timeOf(finishedAt)],
+    summaryOf(counts[i]!),
+  ]);
+  await printTable(terminal, ['job', 'operation', 'begun', 'ended', 'rows'], lines);
 }
 
 /** Prints where the rows of a job stand, or of all jobs. */
@@ -47,13 +43,9 @@ export async function showJob(
   name: string | undefined,
   options: ShowOptions,
 ): Promise<void> {
-  const journal = await journalOf(options);
-  try {
-    for (const job of name === undefined ? await journal.jobs() : await jobsNamed(journal, name))
-      await showRows(context, job, await journal.rows(job), options);
-  } finally {
-    await journal.close();
-  }
+  await using journal = await journalOf(options);
+  for (const job of name === undefined ? await journal.jobs() : await jobsNamed(journal, name))
+    await showRows(context, job, await journal.rows(job), options);
 }
 
 /** Throws a `UsageError` where there is none. */
@@ -110,13 +102,11 @@ function timeOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export async function printTable(
+export function printTable(
   terminal: Terminal,
   titles: readonly string[],
   lines: readonly (readonly string[])[],
 ): Promise<void> {
   const columns = titles.map((title) => ({ title }));
-  const widths = columnWidths(columns, lines, terminal.width);
-  await terminal.print(tableHead(columns, widths, terminal.style));
-  for (const line of lines) for (const text of tableRow(columns, widths, line)) await terminal.print(text);
+  return terminal.print(table(columns, lines, terminal));
 }

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import type { ReadBack } from '../../definition/settlement.js';
 import type { Definition } from '../../definition/record.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { columnWidths, tableRow } from '../terminal/table.js';
+import { tableLines } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { rulesOf, typeName } from './describeField.js';
 import { exampleInput } from '../../build/exampleInput.js';
@@ -101,8 +101,7 @@ function headFacts(operation: AnyOperation): [string, string][] {
 
 async function printPairs(terminal: Terminal, pairs: readonly [string, string][]): Promise<void> {
   const columns = [{ title: '', paint: terminal.style.dim }, { title: '' }];
-  const widths = columnWidths(columns, pairs, terminal.width);
-  for (const pair of pairs) for (const line of tableRow(columns, widths, pair)) await terminal.print(line);
+  for (const line of tableLines(columns, pairs, terminal.width)) await terminal.print(line);
 }
 
 async function printFields(
@@ -123,8 +122,7 @@ async function printFields(
     typeName(spec),
     [rulesOf(spec), docs[name] ?? ''].filter(Boolean).join('. '),
   ]);
-  const widths = columnWidths(columns, rows, terminal.width);
-  for (const row of rows) for (const line of tableRow(columns, widths, row)) await terminal.print(line);
+  for (const line of tableLines(columns, rows, terminal.width)) await terminal.print(line);
 }
 
 /** The records of some fields and the records inside them, each once. */

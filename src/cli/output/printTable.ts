@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.js';
-import { type Column, columnWidths, tableHead, tableRow } from '../terminal/table.js';
+import { type Column, columnWidths, tableHead, tableLines, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { chooseColumns, type Fields } from './chooseColumns.js';
 import { formatCell } from './formatCell.js';
@@ -49,8 +49,7 @@ export async function printTable(
 async function printRecord(terminal: Terminal, fields: Fields, row: Row): Promise<number> {
   const cells = Object.entries(cellsOf(fields, row)).filter(([, text]) => text !== '');
   const columns: Column[] = [{ title: 'field', paint: terminal.style.cyan }, { title: 'value' }];
-  const widths = columnWidths(columns, cells, terminal.width);
-  for (const cell of cells) for (const line of tableRow(columns, widths, cell)) await terminal.print(line);
+  for (const line of tableLines(columns, cells, terminal.width)) await terminal.print(line);
   const empty = Object.keys(fields).length - cells.length;
   terminal.note(
     terminal.errorStyle.dim(`1 record${empty > 0 ? ` · ${counted(empty, 'field')} not set` : ''}`),

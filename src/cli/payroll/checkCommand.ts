@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Client } from '../../client/client.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
@@ -7,10 +6,10 @@ import { preliminaryFile, type PreliminaryOptions } from '../../payroll/file/pre
 import { findingsCsv } from '../../payroll/page/findingsCsv.js';
 import { checkHtml } from '../../payroll/page/checkHtml.js';
 import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { UsageError } from '../cliErrors.js';
+import { bytesOf } from '../files.js';
 import { ExitCode } from '../exitCode.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
-import { checkJson } from './checkJson.js';
 import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
 import { printCheck } from './printCheck.js';
 import { readPolicy } from './readPolicy.js';
@@ -39,7 +38,7 @@ export async function checkCommand(context: CommandContext, options: CheckComman
   const comparesFile = options.file !== undefined || options.preliminaryFile === true;
   if (comparesFile && !readPolicy(options.policy).file)
     throw new UsageError('a file needs --policy with "file", which says how to read it.');
-  const given = options.file === undefined ? undefined : readGiven(options.file);
+  const given = options.file === undefined ? undefined : bytesOf(options.file);
   const { signal } = context;
   await withPreparedCheck(context, options, async ({ client, asked, history, run }) => {
     if (options.against && !history) throw new UsageError('--against last needs a history of checks.');
@@ -80,12 +79,12 @@ async function preliminary(
   return await preliminaryFile(client, { ...asked, journal });
 }
 
-function readGiven(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new CommandFailure(
-      `${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
-    );
-  }
+/** A check for programs: what failed as name and text. */
+function checkJson(check: PayrollCheck): string {
+  const failed = check.failed.map(({ error, ...unit }) => ({
+    ...unit,
+    error:
+      error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: '' },
+  }));
+  return `${JSON.stringify({ ...check, failed }, undefined, 2)}\n`;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
 import {
@@ -8,7 +7,8 @@ import {
 } from '../../payroll/corrections/sendCorrections.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { UsageError } from '../cliErrors.js';
+import { bytesOf } from '../files.js';
 import { ExitCode } from '../exitCode.js';
 import { type JournalCommandOptions, journalOf, journalToLookInto } from '../write/journalOptions.js';
 import { VERDICT_CODES } from './checkCommand.js';
@@ -45,7 +45,7 @@ export async function correctCommand(
   file: string,
   options: CorrectCommandOptions,
 ): Promise<void> {
-  const signed = readSigned(textOf(file));
+  const signed = readSigned(bytesOf(file).toString('utf8'));
   if (signed.length === 0) throw new UsageError(`nobody signed a row of ${file}: nothing is to be done.`);
   const { terminal, signal } = context;
   await withPreparedCheck(context, options, async (prepared) => {
@@ -85,14 +85,4 @@ function linesOf({ unit, operation, proposals, result }: SentCorrections): strin
 // Its key makes the marks under which a proposal is known again.
 function mustBeKept({ history }: PreparedCheck): void {
   if (!history) throw new UsageError('corrections need a history of checks, which knows them again.');
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new CommandFailure(
-      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
-    );
-  }
 }

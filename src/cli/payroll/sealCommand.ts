@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createClient } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
 import {
@@ -11,7 +10,8 @@ import {
 import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { UsageError } from '../cliErrors.js';
+import { bytesOf } from '../files.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
@@ -103,14 +103,4 @@ function linesOf(standing: SealStanding | FileStanding): string[] {
 
 function lineOf({ unit, employee, what }: UnsealedEmployee): string {
   return `  unit ${unit}, ${employee}: ${what.map((part) => WORDS[part]).join(', ')}`;
-}
-
-function bytesOf(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new CommandFailure(
-      `${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
-    );
-  }
 }

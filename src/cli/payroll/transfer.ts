@@ -111,13 +111,9 @@ async function transferred(
 ): Promise<JournalledTransfer> {
   if (!options.journal && !process.env.WORKFORCE_JOURNAL)
     return ensurePayrollTransfer(client, request, waiting);
-  const journal = await journalOf(options, true);
-  try {
-    const unit = options.unit === undefined ? {} : { unit: options.unit };
-    return await journal.payrollTransfer(client, request, { ...waiting, ...unit });
-  } finally {
-    await journal.close();
-  }
+  await using journal = await journalOf(options, true);
+  const unit = options.unit === undefined ? {} : { unit: options.unit };
+  return await journal.payrollTransfer(client, request, { ...waiting, ...unit });
 }
 
 /** What a transfer does beyond selecting rows must be said: it locks periods and ships files. */

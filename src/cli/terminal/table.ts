@@ -65,6 +65,16 @@ export function tableRow(
   );
 }
 
+/** The lines of rows, without a head. */
+export function tableLines(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  available: number,
+): string[] {
+  const widths = columnWidths(columns, rows, available);
+  return rows.flatMap((row) => tableRow(columns, widths, row));
+}
+
 /** A whole table. */
 export function table(
   columns: readonly Column[],

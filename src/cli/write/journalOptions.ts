@@ -3,8 +3,8 @@ import { type Command, Option } from 'commander';
 import type { Journal, JournalOptions } from '../../journal/index.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
-import { positiveWhole } from '../connection/connectionOptions.js';
-import { checkReference, resolveReference } from '../connection/keyReference.js';
+import { positiveWhole, referenceOption } from '../connection/connectionOptions.js';
+import { resolveReference } from '../connection/keyReference.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
 /** The options of every command that has a journal. */
@@ -25,8 +25,8 @@ export function addJournalOptions(command: Command): Command {
       option('--keep <what>', 'how much it keeps of rows').choices(['rows', 'identity']).default('rows'),
     )
     .addOption(
-      option('--identity-key <reference>', 'the key of its HMACs: env:NAME or file:PATH').argParser((text) =>
-        checkReference(text, '--identity-key'),
+      referenceOption('--identity-key <reference>', 'the key of its HMACs: env:NAME or file:PATH').helpGroup(
+        GROUP,
       ),
     )
     .addOption(

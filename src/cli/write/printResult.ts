@@ -1,4 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import type { FieldSpec } from '../../definition/field.js';
 import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
 import type { JobResult, JobRow } from '../../journal/index.js';
@@ -6,7 +5,7 @@ import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { inList } from '../../text/inList.js';
 import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure } from '../cliErrors.js';
+import { freeName, writeRowsTo } from '../files.js';
 import { ExitCode } from '../exitCode.js';
 import { summaryOf } from './JobProgress.js';
 import { whyOf } from './whyOf.js';
@@ -42,7 +41,7 @@ export async function printResult(
       `row ${row.index + 1} of an earlier file is no longer in it: ${[row.status, ...row.ids].join(' ')}`,
     );
   if (result.open.length > 0) {
-    const file = open ?? freeName(job);
+    const file = open ?? openName(job);
     writeOpen(file, result.open, fields, delimiter);
     terminal.note(`${counted(result.open.length, 'row')} for a person to look at: ${file}`);
   }
@@ -68,23 +67,10 @@ function writeOpen(file: string, rows: readonly JobRow[], fields: Fields, delimi
   const lines = rows.map((row) =>
     lineOf({ ...row.input, row: row.index + 1, status: row.status, ids: row.ids.join(' '), why: whyOf(row) }),
   );
-  try {
-    writeFileSync(file, csvStart('plain') + csvHead(columns, { delimiter }) + lines.join(''), {
-      mode: 0o600,
-    });
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unwritable';
-    throw new CommandFailure(
-      `cannot write ${file} (${code}). workforce-soap journal show tells the same of the rows.`,
-    );
-  }
+  const text = csvStart('plain') + csvHead(columns, { delimiter }) + lines.join('');
+  writeRowsTo(file, text, '. workforce-soap journal show tells the same of the rows.');
 }
 
-/** A name that no file has: nothing is written over. */
-function freeName(job: string): string {
-  const start = `${job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '')}-open`;
-  for (let i = 1; ; i++) {
-    const name = `${start}${i === 1 ? '' : `-${i}`}.csv`;
-    if (!existsSync(name)) return name;
-  }
+function openName(job: string): string {
+  return freeName(`${job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '')}-open`, 'csv');
 }

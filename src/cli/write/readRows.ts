@@ -1,5 +1,3 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import { CsvError } from '../../csv/CsvError.js';
 import { type CsvTable, readCsvTable } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
@@ -8,6 +6,7 @@ import { nearest } from '../../text/suggest.js';
 import { reviveFields, reviveValue } from '../call/reviveInput.js';
 import { scalarOf } from '../call/scalarOf.js';
 import { UsageError } from '../cliErrors.js';
+import { inputOf, jsonIn } from '../files.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 import { type LooseForms, optionFor, tidied } from './looseForms.js';
 
@@ -35,26 +34,12 @@ type Fields = Readonly<Record<string, FieldSpec>>;
 
 /** The rows in a file: CSV with a line of names first, JSON, or one JSON object a line. `-` is the standard input. */
 export function readRows(file: string, fields: Fields, options: ReadRowsOptions): ReadRows {
-  const name = file === '-' ? 'the standard input' : file;
-  const text = readText(file, name);
+  const { text, name } = inputOf(file);
   return /^\s*[[{]/.test(text) ? fromJson(text, name, fields, options) : fromCsv(text, name, fields, options);
 }
 
-function readText(file: string, name: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file === '-' ? 0 : file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${name} (${(error as NodeJS.ErrnoException).code}).`);
-  }
-  // A file in UTF-16 without a mark is UTF-8 by its bytes, with zeros.
-  if (!isUtf8(bytes) || bytes.includes(0))
-    throw new UsageError(`${name} is not in UTF-8: save it as CSV UTF-8.`);
-  return new TextDecoder('utf-8').decode(bytes);
-}
-
 function fromJson(text: string, name: string, fields: Fields, options: ReadRowsOptions): ReadRows {
-  const value = parsed(text, name);
+  const value = jsonIn(text, name);
   const part = options.part === undefined ? undefined : (value as Row)[options.part];
   const rows = Array.isArray(value) ? value : part === undefined ? [value] : [part].flat();
   const taken = new Columns(fields, options);
@@ -73,22 +58,6 @@ function fromJson(text: string, name: string, fields: Fields, options: ReadRowsO
     );
   });
   return { rows: read, replaces, hints: taken.hints };
-}
-
-// Messages of JSON.parse quote the text, which may hold personal data.
-function parsed(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text.split(/\r?\n/).flatMap((line, i) => {
-      if (line.trim() === '') return [];
-      try {
-        return [JSON.parse(line) as unknown];
-      } catch {
-        throw new UsageError(`${name}: neither JSON nor one JSON object a line (line ${i + 1}).`);
-      }
-    });
-  }
 }
 
 function fromCsv(text: string, name: string, fields: Fields, options: ReadRowsOptions): ReadRows {

@@ -48,7 +48,9 @@ export async function writeRows(
     context.terminal.note(`${column} has values that ${option} would take`);
   const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'journal');
-  const journal = options.dryRun ? await journalToLookInto(options) : await journalOf(options, options.new);
+  await using journal = options.dryRun
+    ? await journalToLookInto(options)
+    : await journalOf(options, options.new);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
     const client = createClient({ ...target.client, apiKey: keyOf(target) });
@@ -78,8 +80,6 @@ export async function writeRows(
     if (!context.signal.aborted) throw error;
     context.terminal.note('stopped. The journal keeps all that is known. The same command continues.');
     context.exitCode = ExitCode.PartlyDone;
-  } finally {
-    await journal.close();
   }
 }
 

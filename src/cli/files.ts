@@ -1,0 +1,64 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { CommandFailure, UsageError } from './cliErrors.js';
+
+/** The bytes of a file. Throws a `CommandFailure` that names it. */
+export function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new CommandFailure(`${path} cannot be read (${codeOf(error)}).`);
+  }
+}
+
+/** The text of a file that is an input, or of the standard input for `-`, and how it is named. Throws a `UsageError`. */
+export function inputOf(file: string): { readonly text: string; readonly name: string } {
+  const name = file === '-' ? 'the standard input' : file;
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file === '-' ? 0 : file);
+  } catch (error) {
+    throw new UsageError(`cannot read ${name} (${codeOf(error)}).`);
+  }
+  // A file in UTF-16 without a mark is UTF-8 by its bytes, with zeros.
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new UsageError(`${name} is not in UTF-8: save it as CSV UTF-8, or as JSON in UTF-8.`);
+  return { text: new TextDecoder('utf-8').decode(bytes), name };
+}
+
+/** What a text of JSON says, or one of JSON lines. Messages of JSON.parse quote the text, which may hold personal data. */
+export function jsonIn(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.split(/\r?\n/).flatMap((line, i) => {
+      if (line.trim() === '') return [];
+      try {
+        return [JSON.parse(line) as unknown];
+      } catch {
+        throw new UsageError(`${name}: neither JSON nor one JSON object a line (line ${i + 1}).`);
+      }
+    });
+  }
+}
+
+/** A name that no file has: nothing is written over. */
+export function freeName(start: string, extension: string): string {
+  for (let i = 1; ; i++) {
+    const name = `${start}${i === 1 ? '' : `-${i}`}.${extension}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** Writes rows to a file that only its owner can read. Throws a `CommandFailure`, with what to do instead. */
+export function writeRowsTo(file: string, text: string, instead: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600 });
+  } catch (error) {
+    throw new CommandFailure(`cannot write ${file} (${codeOf(error)})${instead}`);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'no code';
+}
