@@ -26,8 +26,8 @@ export class CommandContext {
 }
 
 /**
- * Declares what a command takes and does. It loads nothing: what it needs is imported when it runs, so that help and
- * completion are quick.
+ * Declares what a command takes and does. It loads nothing: what it needs is imported when it runs, so that help is
+ * quick.
  */
 export type CliCommand = (command: Command, context: CommandContext) => void;
 

@@ -112,10 +112,4 @@ export const COMMANDS: readonly ListedCommand[] = [
     about: 'list the profiles of the config file, and say which keys are missing',
     load: async () => (await import('./commands/profiles.js')).profilesCommand,
   },
-  {
-    name: 'completion',
-    takes: '<shell>',
-    about: 'print a script that completes commands, options and operations in a shell',
-    load: async () => (await import('./commands/completion.js')).completionCommand,
-  },
 ];

@@ -33,11 +33,9 @@ export async function createProgram(context: CommandContext, typed?: readonly st
     })
     .addHelpText('after', ROOT_HELP)
     .addHelpText('afterAll', ({ command }) => exitCodesOf(command));
-  // The script of a shell completes all of them.
-  const all = typed === undefined || typed.includes('completion');
   for (const { name, about, load } of COMMANDS) {
     const command = program.command(name).description(about);
-    if (all || typed.includes(name)) (await load())(command, context);
+    if (typed?.includes(name) ?? true) (await load())(command, context);
   }
   return program;
 }

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
-
-const run = promisify(execFile);
 
 const shift = (badgeNo: string) =>
   ({
@@ -66,7 +62,7 @@ describeWith('chromium', 'the page of the sandbox', () => {
     const line = page.getByRole('option', { name: /wsdlUpdateShifts/ }).first();
     await expect.poll(() => line.textContent()).toContain('1 of 2 rows');
     await line.click();
-    await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
+    await page.getByLabel('Row outcomes').waitFor();
     expect(await page.getByLabel('Row outcomes').innerText()).toMatch(/0 accepted\s+1 rejected/);
     expect(await page.getByLabel('Request', { exact: true }).innerText()).toContain('[redacted]</apiKey>');
     expect(await page.getByLabel('Request, decoded').innerText()).toContain('"badgeNo": "nobody"');
@@ -94,49 +90,6 @@ describeWith('chromium', 'the page of the sandbox', () => {
     await writeTwoShifts();
     await page.getByText('Choose a call. Arrow keys move').waitFor();
     expect(await page.getByText('No call yet').count()).toBe(0);
-  });
-
-  it('copies a call as curl, which takes the key from the environment, and as TypeScript', async () => {
-    await writeTwoShifts();
-    await page
-      .getByRole('option', { name: /wsdlUpdateShifts/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Copy as curl' }).click();
-    const curl = await page.evaluate('navigator.clipboard.readText()');
-    expect(curl).toContain(`--data-binary @- '${sandbox.endpoint}'`);
-    expect(curl).toMatch(/>' "\$WORKFORCE_KEY" '<\/apiKey>/);
-    await page.getByRole('button', { name: 'Copy as TypeScript' }).click();
-    const code = await page.evaluate('navigator.clipboard.readText()');
-    expect(code).toMatch(/^const answer = await client\.wsdlUpdateShifts\(\{\s+Shifts: \[/);
-    expect(code).toContain('badgeNo: "0007"');
-  });
-
-  it('copies a REST call as curl that runs with a token from the environment, and as TypeScript', async () => {
-    const { baseUrl, clientId, clientSecret } = sandbox.restOptions();
-    const form = {
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret.reveal(),
-    };
-    const body = new URLSearchParams({ ...form, scope: 'hr:employees:read' });
-    const granted = await fetch(`${baseUrl}/oauth/v3/token`, { method: 'POST', body });
-    const { access_token: token } = (await granted.json()) as { access_token: string };
-    const path = '/hr/v3/employees/badgeNumber:0007?expand=contact';
-    await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    await page
-      .getByRole('option', { name: /employees\/\{/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Copy as curl' }).click();
-    const curl = (await page.evaluate('navigator.clipboard.readText()')) as string;
-    expect(curl).not.toContain(token);
-    const { stdout } = await run('sh', ['-c', curl], { env: { ...process.env, WORKFORCE_TOKEN: token } });
-    expect(JSON.parse(stdout)).toMatchObject({ badgeNumber: '0007' });
-    await page.getByRole('button', { name: 'Copy as TypeScript' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
-      /^const answer = await rest\.v3\.GET\("\/hr\/v3\/employees\/\{\w+\}", \{\s+params: \{\s+path: \{\s+\w+: "badgeNumber:0007"/,
-    );
   });
 
   it('is used by keyboard alone: slash filters, arrows move', async () => {

@@ -1,8 +1,6 @@
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import type { SandboxCall } from '../server/SandboxCall.js';
-import { restSnippets } from './restSnippets.js';
-import { soapSnippets } from './soapSnippets.js';
 
 /** A line of the list of calls. */
 export function summaryOf(call: SandboxCall) {
@@ -16,21 +14,17 @@ export function summaryOf(call: SandboxCall) {
 }
 
 /** All that the page shows of one call. Secrets are redacted in the call already. */
-export function detailOf(call: SandboxCall, endpoint: string) {
-  const request = pretty(call.requestText());
+export function detailOf(call: SandboxCall) {
   return {
     ...summaryOf(call),
     rowOutcomes: call.rows,
     fault: call.fault,
     issues: call.issues,
     soapAction: call.soapAction,
-    request,
+    request: pretty(call.requestText()),
     answer: pretty(call.answerText()),
     input: call.input(),
     output: call.output(),
-    ...(call.side === 'soap'
-      ? soapSnippets(call, request, endpoint)
-      : restSnippets(call, new URL(endpoint).origin)),
   };
 }
 

@@ -41,7 +41,7 @@ function dataAt(
   if (kind === 'calls' && name === '') return log.all().map(summaryOf);
   if (kind === 'calls') {
     const call = log.find(Number(name));
-    return call && detailOf(call, endpoint);
+    return call && detailOf(call);
   }
   if (kind === 'greeting') return greeting(world, endpoint);
   if (kind !== 'tables') return undefined;

@@ -126,15 +126,6 @@ async function showCall(number) {
       `${time} · ${call.caller} · HTTP ${call.status} · ${call.durationMs.toFixed(1)} ms · ${kilobytes(call.requestBytes)} in, ${kilobytes(call.answerBytes)} out`,
     ),
     call.fault ? make('p', { className: 'badge bad' }, `${call.fault.code}: ${call.fault.string}`) : '',
-    call.curl
-      ? make(
-          'p',
-          {},
-          copyButton('Copy as curl', call.curl),
-          ' ',
-          copyButton('Copy as TypeScript', call.typescript),
-        )
-      : '',
     make('ul', { className: 'rows', ariaLabel: 'Row outcomes' }, ...rows),
     make(
       'div',
