@@ -6,35 +6,32 @@ import { parseFaultNames, planByName } from './server/planByName.js';
 import { defined } from './world/defined.js';
 import type { WorldJson } from './world/worldFromJson.js';
 
-/** What can be said on a command line; see `SandboxOptions` and `Quirks`. */
-export interface SandboxFlags {
-  readonly port?: string | undefined;
-  readonly host?: string | undefined;
-  /** Names by which it may be called, with commas. */
-  readonly allowHost?: string | undefined;
-  /** `small`, `rich`, a size such as `200x500`, or a JSON file. */
-  readonly world?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly now?: string | undefined;
-  readonly movingClock?: boolean | undefined;
-  readonly latin1?: boolean | undefined;
-  readonly positional?: boolean | undefined;
-  readonly nilArrays?: boolean | undefined;
-  readonly zeroDates?: boolean | undefined;
-  readonly debugComment?: boolean | undefined;
-  readonly faultStatus?: string | undefined;
-  /** A `deployment.json`, and whether to go on without what cannot be imitated. */
-  readonly like?: string | undefined;
-  readonly likeInPart?: boolean | undefined;
-  /** Milliseconds, or least-most. */
-  readonly latency?: string | undefined;
-  readonly concurrency?: string | undefined;
-  readonly allUnitsMax?: string | undefined;
-  /** Names of the fault library: `name`, `name@operation`, `name:rate`, `name#call`. */
-  readonly faults?: string | undefined;
-  /** Codes of own rules that reject nothing, with commas. */
-  readonly allow?: string | undefined;
-}
+/** What can be said on a command line, as it is typed; the command `sandbox` describes it. */
+export type SandboxFlags = { readonly [Name in TextFlag]?: string | undefined } & {
+  readonly [Name in SwitchFlag]?: boolean | undefined;
+};
+type TextFlag =
+  | 'port'
+  | 'host'
+  | 'allowHost'
+  | 'world'
+  | 'seed'
+  | 'now'
+  | 'faultStatus'
+  | 'like'
+  | 'latency'
+  | 'concurrency'
+  | 'allUnitsMax'
+  | 'faults'
+  | 'allow';
+type SwitchFlag =
+  | 'movingClock'
+  | 'latin1'
+  | 'positional'
+  | 'nilArrays'
+  | 'zeroDates'
+  | 'debugComment'
+  | 'likeInPart';
 
 /** The port of a sandbox that is started by hand, so that its address stays the same. */
 const PORT = 8087;

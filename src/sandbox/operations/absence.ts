@@ -7,29 +7,14 @@ import type { Handlers } from './Handler.js';
 import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
 import { periodErrors, Rejections } from '../rules/Rejections.js';
 import { absenceShiftsOf, coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
+import { ofPeople } from '../rules/employeesOf.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { minutesOf } from '../rules/hours.js';
-import { isLockedIn } from '../rules/salaryLock.js';
+import { isLocked } from '../rules/salaryLock.js';
 import { saveAbsence } from '../rules/saveAbsence.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
-
-interface LeaveFilter {
-  readonly sectionId?: number | undefined;
-  readonly employeeId?: number | undefined;
-  readonly badgeNo?: string | undefined;
-}
-
-/** Tells which absences a filter lets pass; `0`, empty and absent skip. */
-function leaveTest(world: World, filter: LeaveFilter): (absence: AbsenceRow) => boolean {
-  const { sectionId, employeeId, badgeNo } = filter;
-  const named = badgeNo ? (world.employeeByBadge(badgeNo)?.id ?? -1) : undefined;
-  return (absence) =>
-    (!employeeId || absence.employeeId === employeeId) &&
-    (named === undefined || absence.employeeId === named) &&
-    (!sectionId || world.employees.get(absence.employeeId)?.section === sectionId);
-}
 
 /** Operations on leave reasons, leave applications and absences. */
 export const absence = {
@@ -42,7 +27,7 @@ export const absence = {
     const after = parseMoment('lastModified', lastModified);
     return [...world.absences.of(unitsOf(world, caller))]
       .filter((row) => modifiedAfter(row, after))
-      .filter(leaveTest(world, filter))
+      .filter(ofPeople(world, filter))
       .map((row) => leaveRecord(world, row));
   },
 
@@ -54,13 +39,13 @@ export const absence = {
     const found = [...world.absences.of(unitsOf(world, caller))]
       .filter((row) => modifiedAfter(row, after))
       .filter((row) => meets(row, fromDate && `${fromDate}T00:00:00`, toDate && `${toDate}T23:59:59`))
-      .filter(leaveTest(world, request));
+      .filter(ofPeople(world, request));
     return { leaveApplications: found.map((row) => leaveRecord(world, row)), validationErrors };
   },
 
   wsdlGetDeletedLeaveApplications(world, caller, { lastModified, ...filter }) {
     const after = parseMoment('lastModified', lastModified);
-    const asked = leaveTest(world, filter);
+    const asked = ofPeople(world, filter);
     return world.absences.deleted
       .filter(
         ({ row, deletedAt }) =>
@@ -94,7 +79,7 @@ function processLeave(world: World, caller: Caller, row: Unchecked<ProcessLeaves
   const { leaveAction = 0 } = row;
   if (!leave || !sees(caller, leave.restId)) rejections.add('SBX-LEAVE-001', row.leaveId ?? 0);
   else if (leave.transferred) rejections.add('SBX-LOCK-002');
-  else if (isLockedIn(world, leave.restId, leave.fromDate, leave.toDate)) rejections.add('SBX-LOCK-001');
+  else if (isLocked(world, leave.restId, leave.fromDate, leave.toDate)) rejections.add('SBX-LOCK-001');
   if (![1, 2, 3].includes(leaveAction)) rejections.add('SBX-LEAVE-002');
   if (!leave || rejections.any) return rejections.texts;
   const ts = world.stamp();

@@ -5,7 +5,7 @@ import type { Unchecked } from '../Unchecked.js';
 import { entryOn } from '../rules/agreements.js';
 import { yearsBetween } from '../../calendar/days.js';
 import { decimalOf, multiply, tenThousandthsOf } from '../world/decimal.js';
-import type { AgreementRow } from '../world/rows/agreements.js';
+import type { AgreementRow, AgreementTemplateRow } from '../world/rows/agreements.js';
 import type { World } from '../world/World.js';
 
 /** The `AgreementV2` record of an agreement. */
@@ -17,6 +17,26 @@ export function agreementV2Record(world: World, agreement: AgreementRow): Unchec
   };
 }
 
+/** What the first versions of the records of agreements and templates have under other names, or as not used (document 2.11). */
+export function legacyFields(from: AgreementRow | AgreementTemplateRow) {
+  return {
+    weekHours: from.fullEmploymentHrs,
+    minHours: '0.00',
+    maxHours: '0.00',
+    salary: from.salaries?.[0]?.hourlySalary ?? '0.00',
+    premiumSalary: '0.00',
+    premiumSalary2: '0.00',
+    premiumSalary3: '0.00',
+    periodType: from.schedulePeriodType,
+    periodDay: 0,
+    periodStart: from.schedulePeriodStartDate,
+    periodLength: from.schedulePeriodLength,
+    empLevel: from.employmentRates?.[0]?.rate ?? '1.00',
+    redDays: [],
+    shifts: [],
+  };
+}
+
 /** The deprecated `Agreement` record of an agreement (document 2.11). What it calls not used is `0` or empty. */
 export function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
   const salary = agreement.salaries?.[0];
@@ -24,27 +44,14 @@ export function agreementRecord(world: World, agreement: AgreementRow): Unchecke
     ...agreement,
     persId: agreement.employeeId,
     badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
-    weekHours: agreement.fullEmploymentHrs,
-    minHours: '0.00',
-    maxHours: '0.00',
-    salary: salary?.hourlySalary ?? '0.00',
-    premiumSalary: '0.00',
-    premiumSalary2: '0.00',
-    premiumSalary3: '0.00',
-    periodType: agreement.schedulePeriodType,
-    periodDay: 0,
-    periodStart: agreement.schedulePeriodStartDate,
-    periodLength: agreement.schedulePeriodLength,
-    empLevel: agreement.employmentRates?.[0]?.rate ?? '1.00',
+    ...legacyFields(agreement),
     toDate: agreement.expires ? agreement.toDate : undefined,
     expires: agreement.expires ? 1 : 0,
     vacations: [],
-    redDays: [],
     overTime1: [],
     overTime2: [],
     overTime3: [],
     xtrawork: [],
-    shifts: [],
     roundingBreaks: 0,
     punchRoundings: agreement.punchDeviations,
     agreementOvertimeMethods: agreement.overtimeMethods,
@@ -56,12 +63,13 @@ export function agreementRecord(world: World, agreement: AgreementRow): Unchecke
 
 /** The additional fields of an agreement as shifts, punches and payroll rows carry them. */
 export function agreementFields(agreement: AgreementRow | undefined) {
+  const of = (i: 1 | 2 | 3 | 4 | 5) => agreement?.[`additionalField${i}`] ?? '';
   return {
-    agrmntAdditionalField1: agreement?.additionalField1 ?? '',
-    agrmntAdditionalField2: agreement?.additionalField2 ?? '',
-    agrmntAdditionalField3: agreement?.additionalField3 ?? '',
-    agrmntAdditionalField4: agreement?.additionalField4 ?? '',
-    agrmntAdditionalField5: agreement?.additionalField5 ?? '',
+    agrmntAdditionalField1: of(1),
+    agrmntAdditionalField2: of(2),
+    agrmntAdditionalField3: of(3),
+    agrmntAdditionalField4: of(4),
+    agrmntAdditionalField5: of(5),
   };
 }
 

@@ -4,7 +4,7 @@ import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
 import { periodErrors } from '../rules/Rejections.js';
 import { saveAgreement, saveLegacyAgreement } from '../rules/saveAgreement.js';
 import type { AgreementTemplateRow } from '../world/rows/agreements.js';
-import { agreementOnDay, agreementRecord, agreementV2Record } from './agreementRecord.js';
+import { agreementOnDay, agreementRecord, agreementV2Record, legacyFields } from './agreementRecord.js';
 import type { Handlers } from './Handler.js';
 
 /** Operations on employment agreements and their templates. */
@@ -109,25 +109,14 @@ export const agreements = {
 /** The first version of the template record has few of the newer fields, some under other names. */
 function legacyTemplate(template: AgreementTemplateRow) {
   return {
+    ...legacyFields(template),
     id: template.id,
     templateName: template.templateName,
-    weekHours: template.fullEmploymentHrs,
-    minHours: '0.00',
-    maxHours: '0.00',
-    salary: template.salaries?.[0]?.hourlySalary ?? '0.00',
-    premiumSalary: '0.00',
-    premiumSalary2: '0.00',
-    premiumSalary3: '0.00',
     hourly: template.hourly,
     fromDate: '2015-01-01',
     expires: 0,
     comment: template.comment,
-    periodType: template.schedulePeriodType,
-    periodDay: 0,
-    periodStart: template.schedulePeriodStartDate,
-    periodLength: template.schedulePeriodLength,
     weeklyAvg: template.weeklyAvg,
-    empLevel: template.employmentRates?.[0]?.rate ?? '1.00',
     stdRedDays: template.stdRedDays ? 1 : 0,
     stdOverTime: template.stdOverTime ? 1 : 0,
     // Whole numbers in this version.
@@ -135,8 +124,6 @@ function legacyTemplate(template: AgreementTemplateRow) {
     maxHourWeek: Math.trunc(Number(template.maxHourWeek ?? 0)),
     minShift: 0,
     minRest: Math.trunc(Number(template.minRest ?? 0)),
-    shifts: [],
-    redDays: [],
     overTime: [],
     ts: template.ts,
   };

@@ -4,12 +4,12 @@ import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreementRecord.js';
 import type { Handlers, PartsOf } from './Handler.js';
+import { externalFields } from './punches.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import { type Caller, unitsOf } from '../rules/Caller.js';
 import type { Transaction } from '../rules/Transaction.js';
 import { findTransactions } from '../rules/findTransactions.js';
-import { minutesOf } from '../rules/hours.js';
-import { punchMinutes } from '../rules/punchMinutes.js';
+import { minutesOf, punchMinutes } from '../rules/hours.js';
 import { reverse } from '../rules/reverse.js';
 import { saveManualSalary } from '../rules/saveManualSalary.js';
 import { costOf } from '../rules/transactions.js';
@@ -115,11 +115,7 @@ export function payrollRecord(
     transactionMgrAttest: row.approvedByManager,
     transactionCustAttest: false,
     ...agreementFields(agreement),
-    externalInfo1: row.source?.externalInfo1 ?? '',
-    externalInfo2: row.source?.externalInfo2 ?? '',
-    externalInfo3: row.source?.externalInfo3 ?? '',
-    decisionNo: row.source?.decisionNo ?? '',
-    customerNo: row.source?.customerNo ?? '',
+    ...externalFields(row.source),
     teamId: 0,
     teamExtCode: '',
     scheduleId: row.scheduleId,

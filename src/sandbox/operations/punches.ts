@@ -5,10 +5,10 @@ import type { Handlers } from './Handler.js';
 import { allUnitsErrors, unitsOf } from '../rules/Caller.js';
 import { absenceShiftsOf } from '../rules/absenceShifts.js';
 import { parseDay } from '../rules/filters.js';
+import type { Transaction } from '../rules/Transaction.js';
 import { findPunches } from '../rules/findPunches.js';
-import { minutesOf } from '../rules/hours.js';
+import { minutesOf, punchMinutes } from '../rules/hours.js';
 import { punch } from '../rules/punch.js';
-import { punchMinutes } from '../rules/punchMinutes.js';
 import { savePunch } from '../rules/savePunch.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
@@ -89,6 +89,18 @@ export const punches = {
   },
 } satisfies Partial<Handlers>;
 
+/** What others say of a punch or an absence. */
+export function externalFields(from: Transaction['source'] = {}) {
+  const {
+    externalInfo1 = '',
+    externalInfo2 = '',
+    externalInfo3 = '',
+    decisionNo = '',
+    customerNo = '',
+  } = from;
+  return { externalInfo1, externalInfo2, externalInfo3, decisionNo, customerNo };
+}
+
 // Times are local to the unit; the offset that the service shows with them is wrong (document 2.7), and so is this.
 const wrongOffset = (time: string | undefined) => (time === undefined ? undefined : `${time}+00:00`);
 
@@ -113,11 +125,7 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
     projectNo: world.extCodeOf(punch.projectNo),
     accountNo: world.extCodeOf(punch.accountNo),
     ...agreementFields(agreement),
-    externalInfo1: punch.externalInfo1 ?? '',
-    externalInfo2: punch.externalInfo2 ?? '',
-    externalInfo3: punch.externalInfo3 ?? '',
-    decisionNo: punch.decisionNo ?? '',
-    customerNo: punch.customerNo ?? '',
+    ...externalFields(punch),
     productiveTime: type?.productive ?? true,
     isOpen: punch.punchOut === undefined,
     ...(shiftTaskInfo

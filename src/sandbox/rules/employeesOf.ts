@@ -10,6 +10,15 @@ export interface EmployeeFilter {
   readonly lastModified?: string | undefined;
 }
 
+/** Tells which rows are about the people that a filter lets pass; `0`, empty and absent skip. */
+export function ofPeople(world: World, { sectionId, employeeId, badgeNo }: EmployeeFilter) {
+  const named = badgeNo ? (world.employeeByBadge(badgeNo)?.id ?? -1) : undefined;
+  return (row: { readonly employeeId: number }) =>
+    (!employeeId || row.employeeId === employeeId) &&
+    (named === undefined || row.employeeId === named) &&
+    (!sectionId || world.employees.get(row.employeeId)?.section === sectionId);
+}
+
 /** The employees whom the key sees and the filter lets pass; `0`, empty and absent skip a filter (document 4.3). */
 export function employeesOf(world: World, caller: Caller, filter: EmployeeFilter): EmployeeRow[] {
   const after = parseMoment('lastModified', filter.lastModified);

@@ -2,6 +2,7 @@ import type { getTimePunchesRequest } from '../../records/punches/getTimePunches
 import type { Unchecked } from '../Unchecked.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
+import { ofPeople } from './employeesOf.js';
 import { modifiedAfter, parseMoment } from './filters.js';
 
 /** The punches that a punch request asks for (document 2.7). */
@@ -10,9 +11,9 @@ export function findPunches(
   units: readonly number[],
   request: Unchecked<getTimePunchesRequest>,
 ): PunchRow[] {
-  const { fromDate, toDate, employeeId, badgeNo, sectionId } = request;
+  const { fromDate, toDate } = request;
   const after = parseMoment('modifiedAfter', request.modifiedAfter);
-  const named = badgeNo ? (world.employeeByBadge(badgeNo)?.id ?? -1) : undefined;
+  const ofAsked = ofPeople(world, request);
   const active = request.active ?? !request.deleted;
   const sent = request.transferredToPayroll ?? !request.notTransferredToPayroll;
   const unsent = request.notTransferredToPayroll ?? !request.transferredToPayroll;
@@ -23,9 +24,7 @@ export function findPunches(
     return (
       (!fromDate || date >= fromDate) &&
       (!toDate || date <= toDate) &&
-      (!employeeId || punch.employeeId === employeeId) &&
-      (named === undefined || punch.employeeId === named) &&
-      (!sectionId || world.employees.get(punch.employeeId)?.section === sectionId) &&
+      ofAsked(punch) &&
       (punch.deleted ? (request.deleted ?? false) : active) &&
       (punch.transferredToPayroll ? sent : unsent) &&
       (punch.approvedByManager ? approved : unapproved) &&

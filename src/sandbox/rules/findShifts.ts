@@ -1,6 +1,7 @@
 import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
+import { ofPeople } from './employeesOf.js';
 import { modifiedAfter, parseDay, parseMoment, parseTime } from './filters.js';
 import { beginOf } from './hours.js';
 
@@ -30,7 +31,7 @@ export function shiftTest(world: World, filter: ShiftFilter): (shift: ShiftRow) 
   const to = toDate && moment(toDate, parseTime('toTime', filter.toTime) ?? '23:59:59');
   const after = parseMoment('modifiedAfter', filter.modifiedAfter);
   const before = parseMoment('modifiedBefore', filter.modifiedBefore);
-  const named = filter.badgeNo ? (world.employeeByBadge(filter.badgeNo)?.id ?? -1) : undefined;
+  const ofAsked = ofPeople(world, { employeeId: filter.employeeId, badgeNo: filter.badgeNo });
   // Naming one kind asks for that kind alone; naming none asks for both.
   const scheduled = filter.scheduled ?? !filter.absences;
   const absences = filter.absences ?? !filter.scheduled;
@@ -39,8 +40,7 @@ export function shiftTest(world: World, filter: ShiftFilter): (shift: ShiftRow) 
     return (
       (from === undefined || begin >= from) &&
       (to === undefined || begin <= to) &&
-      (!filter.employeeId || shift.employeeId === filter.employeeId) &&
-      (named === undefined || shift.employeeId === named) &&
+      ofAsked(shift) &&
       (!filter.section || shift.section === filter.section) &&
       (shift.absenceShift ? absences : scheduled) &&
       modifiedAfter(shift, after) &&

@@ -1,4 +1,5 @@
 import { MINUTES_OF_A_DAY, minutesBetween, moment } from '../../calendar/moments.js';
+import type { PunchRow } from '../world/rows/punches.js';
 import type { Break, ShiftRow } from '../world/rows/scheduling.js';
 
 interface Span {
@@ -33,4 +34,10 @@ export function breakMinutes([begin, end]: Break): number {
 /** True when two spans share time. */
 export function overlap(a: Span, b: Span): boolean {
   return beginOf(a) < endOf(b) && beginOf(b) < endOf(a);
+}
+
+/** Worked minutes of a punch; 0 while it is open. */
+export function punchMinutes(punch: PunchRow): number {
+  if (punch.punchOut === undefined) return 0;
+  return Math.max(0, Math.floor(minutesBetween(punch.punchIn, punch.punchOut)) - punch.breakMinutes);
 }

@@ -8,7 +8,7 @@ import type { World } from '../world/World.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';
 import { type Caller, employeeNamed, sees } from './Caller.js';
 import { Rejections, type Saved } from './Rejections.js';
-import { isLockedIn } from './salaryLock.js';
+import { isLocked } from './salaryLock.js';
 
 type Row = Unchecked<AbsenceRecord>;
 
@@ -31,7 +31,7 @@ export function saveAbsence(world: World, caller: Caller, row: Row): Saved<Absen
   const team = rejections.row('team', world.teams, { id: row.teamId, extCode: row.teamExtCode });
   rejections.decimal('sickLevel', row.sickLevel);
   if (seen?.transferred) rejections.add('SBX-LOCK-002');
-  if (employee && span && isLockedIn(world, employee.restId, span.fromDate, span.toDate))
+  if (employee && span && isLocked(world, employee.restId, span.fromDate, span.toDate))
     rejections.add('SBX-LOCK-001');
   if (rejections.any || !employee || !span) return { errors: rejections.texts };
   const ts = world.stamp();

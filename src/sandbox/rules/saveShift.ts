@@ -2,7 +2,7 @@ import type { Unchecked } from '../Unchecked.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import { BREAK_FIELDS } from '../../calendar/breakFields.js';
 import { breaksOf } from './breakFields.js';
-import { isDate, isTime } from './dates.js';
+import { isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
@@ -10,7 +10,7 @@ import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
 import { rejection } from '../world/messages.js';
-import type { Saved } from './Rejections.js';
+import { named, Rejections, type Saved } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
 type Row = Unchecked<Shift>;
@@ -40,63 +40,56 @@ function existingShift(world: World, caller: Caller, row: Row): ShiftRow | 'unkn
 }
 
 function write(world: World, caller: Caller, row: Row, existing: ShiftRow | undefined): SavedShift {
-  const errors: string[] = timeErrors(row);
-  const reject = (...problem: Parameters<typeof rejection>) => void errors.push(rejection(...problem));
-  const employee = employeeOf(world, caller, row, reject);
-  const type = typeOf(world, caller, row, reject);
-  if (type && !existing && !type.isActive && world.minds('SBX-SHIFT-015')) reject('SBX-SHIFT-015');
-  if (existing && row.extScheduleId && row.extScheduleId !== existing.extScheduleId) reject('SBX-SHIFT-007');
-  const classified = classification(world, row, reject);
-  const tasks = row.tasks && tasksOf(world, row.tasks, reject);
+  const rejections = new Rejections();
+  checkTimes(row, rejections);
+  const employee = employeeOf(world, caller, row, rejections);
+  const type = typeOf(world, caller, row, rejections);
+  if (type && !existing && !type.isActive && world.minds('SBX-SHIFT-015')) rejections.add('SBX-SHIFT-015');
+  if (existing && row.extScheduleId && row.extScheduleId !== existing.extScheduleId)
+    rejections.add('SBX-SHIFT-007');
+  const classified = classification(world, row, rejections);
+  const tasks = row.tasks && tasksOf(world, row.tasks, rejections);
   const restId =
     existing?.restId ?? caller.unit?.id ?? employee?.restId ?? unitOf(world, type, classified.section);
-  if (restId === undefined && errors.length === 0) reject('SBX-SHIFT-011');
-  if (restId !== undefined && row.begDate && isLocked(world, restId, row.begDate)) reject('SBX-SHIFT-010');
-  if (errors.length > 0 || !type || restId === undefined) return { errors };
+  if (restId === undefined && !rejections.any) rejections.add('SBX-SHIFT-011');
+  if (restId !== undefined && row.begDate && isLocked(world, restId, row.begDate))
+    rejections.add('SBX-SHIFT-010');
+  if (rejections.any || !type || restId === undefined) return { errors: rejections.texts };
   const saved = { ...fieldsOf(row, existing, type), ...classified, employeeId: employee?.id ?? 0 };
   const stamped = { ...saved, restId, ...(tasks ? { tasks } : {}), ts: world.stamp() };
   if (existing) return { shift: Object.assign(existing, stamped, { shiftChanged: 1 }) };
   return { shift: world.shifts.add(stamped) };
 }
 
-function timeErrors(row: Row): string[] {
-  const wrong = (
-    name: keyof Row,
-    right: (text: string) => boolean,
-    code: 'SBX-DATE-001' | 'SBX-DATE-002',
-  ) => {
-    const text = row[name];
-    return text && !right(String(text)) ? [rejection(code, name)] : [];
-  };
-  const needed = (['begDate', 'endDate', 'begTime', 'endTime'] as const).flatMap((name) => {
-    if (!row[name]) return [rejection('SBX-SHIFT-006', name)];
-    return name.endsWith('Date') ? wrong(name, isDate, 'SBX-DATE-001') : wrong(name, isTime, 'SBX-DATE-002');
-  });
-  return [...needed, ...BREAK_FIELDS.flatMap((name) => wrong(name, isTime, 'SBX-DATE-002'))];
+function checkTimes(row: Row, rejections: Rejections): void {
+  for (const name of ['begDate', 'endDate', 'begTime', 'endTime'] as const) {
+    if (!row[name]) rejections.add('SBX-SHIFT-006', name);
+    else if (name.endsWith('Date')) rejections.date(name, row[name]);
+    else rejections.time(name, row[name]);
+  }
+  for (const name of BREAK_FIELDS) rejections.time(name, row[name]);
 }
 
-type Reject = (...problem: Parameters<typeof rejection>) => void;
-
 /** `null` for a row that names nobody: the shift is unassigned. */
-function employeeOf(world: World, caller: Caller, row: Row, reject: Reject): EmployeeRow | null {
+function employeeOf(world: World, caller: Caller, row: Row, rejections: Rejections): EmployeeRow | null {
   const persId = (row.persId ?? '').trim();
   const byId = persId !== '' && persId !== '0';
   if (!byId && !row.badgeNo) return null;
   const employee = findEmployee(world, caller, byId ? { id: Number(persId) } : { badgeNo: row.badgeNo });
-  if (!employee) reject('SBX-SHIFT-002', byId ? `persId ${persId}` : `badgeNo "${row.badgeNo}"`);
+  if (!employee) rejections.add('SBX-SHIFT-002', byId ? `persId ${persId}` : `badgeNo "${row.badgeNo}"`);
   return employee ?? null;
 }
 
-function typeOf(world: World, caller: Caller, row: Row, reject: Reject): ShiftTypeRow | undefined {
+function typeOf(world: World, caller: Caller, row: Row, rejections: Rejections): ShiftTypeRow | undefined {
   const id = row.shiftCategoryId?.trim();
   if (id === undefined || ((id === '' || id === '0') && !row.shiftTypeExtCode)) {
-    reject('SBX-SHIFT-004');
+    rejections.add('SBX-SHIFT-004');
     return undefined;
   }
   const by = id !== '' && id !== '0' ? { id: Number(id) } : { extCode: row.shiftTypeExtCode };
   const type = findShiftType(world, caller.unit?.id ?? 0, by);
   if (!type)
-    reject(
+    rejections.add(
       'SBX-SHIFT-003',
       by.id === undefined ? `shiftTypeExtCode "${by.extCode}"` : `shiftCategoryId ${id}`,
     );
@@ -110,7 +103,7 @@ interface Classification {
   readonly accountNo?: number;
 }
 
-function classification(world: World, row: Row, reject: Reject): Classification {
+function classification(world: World, row: Row, rejections: Rejections): Classification {
   const item = (
     tag: 'costcentre' | 'project' | 'account',
     id: number | undefined,
@@ -118,40 +111,33 @@ function classification(world: World, row: Row, reject: Reject): Classification 
   ) => {
     if (!id && !extCode) return undefined;
     const found = world.textItem(tag, id, extCode);
-    if (!found) reject('SBX-SHIFT-009', tag, id ? `id ${id}` : `external code "${extCode}"`);
+    if (!found) rejections.add('SBX-SHIFT-009', tag, named(id, extCode));
     return found?.id;
   };
   return defined({
-    section: sectionOf(world, row, reject),
+    section: sectionOf(world, row, rejections),
     costCentre: item('costcentre', row.costCentreId, row.costCentreExtCode),
     projectNo: item('project', row.projectId, row.projectExtCode),
     accountNo: item('account', row.accountId, row.accountExtCode),
   });
 }
 
-function sectionOf(world: World, row: Row, reject: Reject): number | undefined {
-  if (row.sectionId === 1) return 1;
-  if (!row.sectionId && !row.extSectionId) return undefined;
-  for (const section of world.sections.of())
-    if (row.sectionId ? section.id === row.sectionId : section.extSectionId === row.extSectionId)
-      return section.id;
-  reject(
-    'SBX-SHIFT-009',
-    'section',
-    row.sectionId ? `id ${row.sectionId}` : `external code "${row.extSectionId}"`,
-  );
-  return undefined;
+function sectionOf(world: World, { sectionId: id, extSectionId }: Row, rejections: Rejections) {
+  if (id === 1) return 1;
+  const section = world.sections.named({ id, extSectionId });
+  if (!section && (id || extSectionId)) rejections.add('SBX-SHIFT-009', 'section', named(id, extSectionId));
+  return section?.id;
 }
 
-function tasksOf(world: World, tasks: NonNullable<Row['tasks']>, reject: Reject): TaskRow[] {
+function tasksOf(world: World, tasks: NonNullable<Row['tasks']>, rejections: Rejections): TaskRow[] {
   return tasks.flatMap((task, i) => {
     const type = findShiftType(world, 0, { id: task.shiftTypeId, extCode: task.shiftTypeExtCode });
     const by = task.shiftTypeId
       ? `shiftTypeId ${task.shiftTypeId}`
       : `shiftTypeExtCode "${task.shiftTypeExtCode}"`;
-    if (!type) reject('SBX-SHIFT-003', `${by} (task ${i + 1})`);
+    if (!type) rejections.add('SBX-SHIFT-003', `${by} (task ${i + 1})`);
     for (const name of ['begTime', 'endTime'] as const)
-      if (!isTime(task[name])) reject('SBX-DATE-002', `tasks[${i}].${name}`);
+      if (!isTime(task[name])) rejections.add('SBX-DATE-002', `tasks[${i}].${name}`);
     return type ? [{ id: i + 1, categoryId: type.id, begTime: task.begTime!, endTime: task.endTime! }] : [];
   });
 }

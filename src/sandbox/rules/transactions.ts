@@ -6,8 +6,7 @@ import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { beginOf, endOf, minutesOf } from './hours.js';
-import { punchMinutes } from './punchMinutes.js';
+import { beginOf, endOf, minutesOf, punchMinutes } from './hours.js';
 import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
 
 const ORDINARY = 100;

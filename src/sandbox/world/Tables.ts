@@ -2,7 +2,6 @@ import type * as absence from './rows/absence.js';
 import type * as agreements from './rows/agreements.js';
 import type * as catalogue from './rows/catalogue.js';
 import type * as employees from './rows/employees.js';
-import type * as locks from './rows/locks.js';
 import type * as organisation from './rows/organisation.js';
 import type * as payroll from './rows/payroll.js';
 import type * as payrollRules from './rows/payrollRules.js';
@@ -50,7 +49,7 @@ const TABLES = {
   punches: ofUnit<punches.PunchRow>(),
   salaryTypes: ofCustomer<catalogue.SalaryTypeRow>(),
   manualSalaries: ofUnit<payroll.ManualSalaryRow>(),
-  salaryLocks: ofUnit<locks.SalaryLockRow>(),
+  salaryLocks: ofUnit<payroll.SalaryLockRow>(),
   transfers: ofCustomer<payroll.TransferRow>(),
   bankHolidays: ofCustomer<payrollRules.BankHolidayRow>(),
   overtimeMethods: ofCustomer<payrollRules.OvertimeMethodRow>(),

@@ -1,29 +1,10 @@
-import { agreementOf, agreementTemplates } from './generate/agreements.js';
-import { decisions, leaveReasons, teams } from './generate/absences.js';
-import {
-  additionalFields,
-  salaryTypes,
-  shiftTypes,
-  skillCategories,
-  skills,
-  staffCategories,
-  tags,
-  textItems,
-  timeTrackers,
-} from './generate/catalogue.js';
+import { agreementOf } from './generate/agreements.js';
+import { catalogue, shiftTypes } from './generate/catalogue.js';
 import { Numbering } from './generate/Numbering.js';
-import {
-  bankHolidays,
-  eligibilityRules,
-  overtimeMethods,
-  salaryCompensations,
-} from './generate/payrollRules.js';
 import { employeeOf, groupOf } from './generate/people.js';
-import { restCatalogue } from './generate/rest.js';
-import { CUSTOMER, districts, sectionsOf, unitsOf } from './generate/units.js';
+import { CUSTOMER, sectionsOf, unitsOf } from './generate/units.js';
 import { absenceOf, punchesOf, shiftsOf } from './generate/work.js';
 import type { RowSource } from './Table.js';
-import type { TableRows } from './Tables.js';
 import type { WorldContent } from './World.js';
 import type { WorldSize } from './WorldSize.js';
 
@@ -61,11 +42,11 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
     sources: {
       employees: source(
         (n, restId) => [employeeOf(n, restId, numbering, seed)],
-        (id) => numbering.unitOfEmployee(id),
+        (id) => numbering.unitOfNumber(id - numbering.employeeId(0)),
       ),
       agreements: source(
         (n, restId) => [agreementOf(n, restId, numbering)],
-        (id) => numbering.unitOfAgreement(id),
+        (id) => numbering.unitOfNumber(id - numbering.agreementId(0)),
       ),
       shifts: source(
         (n, restId) => shiftsOf(n, restId, numbering, today),
@@ -77,7 +58,7 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
       ),
       absences: source(
         (n, restId) => absenceOf(n, restId, numbering, today),
-        (id) => numbering.unitOfAbsence(id),
+        (id) => numbering.unitOfNumber(id - numbering.absenceId(0)),
       ),
     },
     firstFree: {
@@ -91,31 +72,5 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
       const n = numbering.numberOfBadge(badgeNo);
       return n === undefined ? undefined : numbering.employeeId(n);
     },
-  };
-}
-
-type Catalogue = { readonly [K in keyof TableRows]?: readonly TableRows[K][] };
-
-/** The lists that every world starts with, whatever its size. */
-export function catalogue(): Catalogue {
-  return {
-    districts: districts(),
-    additionalFields: additionalFields(),
-    agreementTemplates: agreementTemplates(),
-    leaveReasons: leaveReasons(),
-    decisions: decisions(),
-    teams: teams(),
-    textItems: textItems(),
-    staffCategories: staffCategories(),
-    tags: tags(),
-    salaryTypes: salaryTypes(),
-    timeTrackers: timeTrackers(),
-    skillCategories: skillCategories(),
-    skills: skills(),
-    bankHolidays: bankHolidays(),
-    overtimeMethods: overtimeMethods(),
-    eligibilityRules: eligibilityRules(),
-    salaryCompensations: salaryCompensations(),
-    ...restCatalogue(),
   };
 }

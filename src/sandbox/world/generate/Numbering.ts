@@ -64,10 +64,6 @@ export class Numbering {
     return 30_000 + n;
   }
 
-  unitOfEmployee(id: number): number | undefined {
-    return this.unitOfNumber(id - 1000);
-  }
-
   unitOfShift(id: number): number | undefined {
     const index = id - this.shiftBase;
     const all = this.people * this.size.shifts;
@@ -76,14 +72,6 @@ export class Numbering {
 
   unitOfPunch(id: number): number | undefined {
     return this.unitOfIndex(id - this.punchBase);
-  }
-
-  unitOfAbsence(id: number): number | undefined {
-    return this.unitOfNumber(id - 20_000);
-  }
-
-  unitOfAgreement(id: number): number | undefined {
-    return this.unitOfNumber(id - 30_000);
   }
 
   private unitOfIndex(index: number): number | undefined {

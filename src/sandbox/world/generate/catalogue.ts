@@ -1,15 +1,20 @@
-import type {
-  AdditionalFieldRow,
-  SalaryTypeRow,
-  StaffCategoryRow,
-  TagRow,
-  TextItemRow,
-} from '../rows/catalogue.js';
-import type { SkillCategoryRow, SkillRow } from '../rows/skills.js';
-import type { TimeTrackerRow } from '../rows/timeTrackers.js';
+import { EligibilityRule } from '../../../records/payroll/EligibilityRule.js';
+import { OvertimeMethod } from '../../../records/payroll/OvertimeMethod.js';
+import { SalaryCompensation } from '../../../records/payroll/SalaryCompensation.js';
+import { standardBankHoliday } from '../../../records/payroll/standardBankHoliday.js';
+import { standardOvertime } from '../../../records/payroll/standardOvertime.js';
+import { blankRecord } from '../blankRecord.js';
+import type { TextItemTag } from '../rows/catalogue.js';
 import { emptyShiftType, type ShiftTypeRow } from '../rows/scheduling.js';
+import type { TableRows } from '../Tables.js';
+import { agreementTemplates } from './agreements.js';
+import { restCatalogue } from './rest.js';
+import { districts } from './units.js';
 
-const MADE = '2026-01-02T08:00:00';
+const ts = '2026-01-02T08:00:00';
+const restId = 0;
+const OF_CUSTOMER = { restId, validationErrors: undefined };
+const ALL_DAY = { overtimeFrom: '00:00:00', overtimeTo: '23:59:59' };
 
 /** The roles of the interface (document 2.3). */
 export const ROLES = [
@@ -22,24 +27,124 @@ export const ROLES = [
   { id: 7, name: 'Assistant Manager' },
 ] as const;
 
-export function staffCategories(): StaffCategoryRow[] {
-  return ['Ordinarie', 'Timanställd', 'Chef'].map((categoryName, i) => ({
-    id: i + 1,
-    restId: 0,
-    categoryName,
-    extCode: `SC${i + 1}`,
-    role: i === 2 ? 2 : 1,
-    ts: MADE,
-  }));
+type Catalogue = { readonly [K in keyof TableRows]?: readonly TableRows[K][] };
+
+/** The lists that every world starts with, whatever its size. */
+export function catalogue(): Catalogue {
+  const reason = { restId, confirmationText: '', salaryBase: 1, ts };
+  const defaultSchedule = { begTime: '08:00:00', endTime: '16:00:00' };
+  return {
+    districts: districts(),
+    additionalFields: [
+      { id: 1, restId, key: 'shoeSize', type: 'string', choices: [] },
+      { id: 2, restId, key: 'driver', type: 'bool', choices: [] },
+      { id: 3, restId, key: 'shirt', type: 'choice', choices: ['S', 'M', 'L'] },
+      { id: 4, restId, key: 'medicalCheck', type: 'date', choices: [] },
+    ],
+    agreementTemplates: agreementTemplates(),
+    leaveReasons: [
+      { ...reason, id: 1, extCode: 'SICK', abbrCode: 'SI', name: 'Sjuk', salaryCode: '300' },
+      {
+        ...reason,
+        id: 2,
+        extCode: 'VAC',
+        abbrCode: 'VA',
+        name: 'Semester',
+        salaryCode: '310',
+        defaultSchedule,
+      },
+      { ...reason, id: 3, extCode: 'VAB', abbrCode: 'VA', name: 'Vård av barn', salaryCode: '320' },
+    ],
+    decisions: [{ id: 1, restId, decisionNo: 'BESLUT-1', customerNo: 'K-1' }],
+    teams: [{ id: 1, restId, extCode: 'TEAM-1', name: 'Kvällslaget' }],
+    textItems: [
+      item(501, 'costcentre', 'Butik', 'CC-501'),
+      item(502, 'costcentre', 'Kök & bar', 'CC-502'),
+      item(503, 'costcentre', 'Lager', 'CC-503'),
+      item(601, 'project', 'Ombyggnad', 'P-601'),
+      item(602, 'project', 'Jul', 'P-602'),
+      item(701, 'account', 'Löner', 'A-701'),
+      item(702, 'account', 'Utbildning', 'A-702'),
+    ],
+    staffCategories: ['Ordinarie', 'Timanställd', 'Chef'].map((categoryName, i) => ({
+      ...{ id: i + 1, restId, categoryName, extCode: `SC${i + 1}`, role: i === 2 ? 2 : 1, ts },
+    })),
+    tags: [
+      {
+        id: 1,
+        restId,
+        categoryName: 'Kund',
+        categoryExternalId: 'KAT-1',
+        name: 'Överförmyndare',
+        code: 'T16',
+        externalId: 'TAG-1',
+        customFields: [{ label: 'Färg', value: 'grön & blå' }],
+      },
+      {
+        id: 2,
+        restId,
+        categoryName: 'Kund',
+        categoryExternalId: 'KAT-1',
+        name: 'Skola',
+        code: 'T17',
+        externalId: 'TAG-2',
+        customFields: [],
+      },
+    ],
+    salaryTypes: [
+      salaryType(100, 'Ordinarie tid', '160.00'),
+      salaryType(200, 'OB kväll och natt', '45.00'),
+      salaryType(210, 'Övertid', '80.00'),
+      salaryType(300, 'Sjuk', '128.00'),
+      salaryType(310, 'Semester', '160.00'),
+      salaryType(320, 'Vård av barn', '0.00'),
+      salaryType(900, 'Intern kontroll', '0.00', { transfer: false }),
+      salaryType(950, 'Tillägg', '100.00', { requiresApproval: true }),
+    ],
+    // Holidays by year, 25 days of which the law gives 20, and a bank of hours without periods.
+    timeTrackers: [
+      { id: 1, restId, name: 'Semesterdagar', periodized: true, opening: '25', statutory: '20' },
+      { id: 2, restId, name: 'Tidbank', periodized: false, opening: '0', statutory: '0' },
+    ],
+    skillCategories: [
+      { id: 1, restId, shortName: 'UTB', name: 'Utbildning', ts },
+      { id: 2, restId, shortName: 'KK', name: 'Körkort', ts },
+    ],
+    skills: [
+      skill(1, 'HLR', 'Hjärt- & lungräddning', 1),
+      skill(2, 'TRUCK', 'Truckkort', 2),
+      skill(3, 'B', 'Körkort B', 2),
+    ],
+    bankHolidays: [
+      bankHoliday(1, '2026-01-06', 'Trettondedag jul'),
+      bankHoliday(2, '2026-04-03', 'Långfredag'),
+    ],
+    overtimeMethods: [overtimeMethod(1, 'Dag'), overtimeMethod(2, 'Vecka & månad')],
+    eligibilityRules: [
+      {
+        ...blankRecord(EligibilityRule),
+        ...OF_CUSTOMER,
+        ...{ id: 1, name: 'Tre månader' },
+        ...{ employeeCondition: 1, employeeConditionAmount: 3, employeePeriodType: 2 },
+      },
+    ],
+    salaryCompensations: [
+      {
+        ...blankRecord(SalaryCompensation),
+        ...OF_CUSTOMER,
+        ...{ id: 1, name: 'Helglön', reddayId: 2, eligibilityRuleIds: '1', periodType: 1, periodLength: 28 },
+        ...{ salaryCodes: '100', salaryCodeName: 100, fixedNrOfWorkedDays: 20 },
+      },
+    ],
+    ...restCatalogue(),
+  };
 }
 
 /** Types 11 to 17 for all units and 21 for the second unit alone. */
 export function shiftTypes(): ShiftTypeRow[] {
-  const type = (id: number, ext: string, name: string, more: Partial<ShiftTypeRow>): ShiftTypeRow => ({
+  const type = (id: number, shiftTypeExtId: string, name: string, more: Partial<ShiftTypeRow>) => ({
     ...emptyShiftType(id, id === 21 ? 102 : 101),
-    shiftTypeExtId: ext,
-    name,
-    ...more,
+    ...{ shiftTypeExtId, name, ...more },
   });
   return [
     type(11, 'DAY', 'Dagpass', {
@@ -89,112 +194,47 @@ export function shiftTypes(): ShiftTypeRow[] {
   ];
 }
 
-export function textItems(): TextItemRow[] {
-  const item = (id: number, tag: TextItemRow['tag'], ttext: string, extCode: string): TextItemRow => ({
-    id,
-    restId: 0,
-    tag,
-    ttext,
-    extCode,
-    showInWebpunch: true,
-    checked: false,
-    ts: MADE,
-  });
-  return [
-    item(501, 'costcentre', 'Butik', 'CC-501'),
-    item(502, 'costcentre', 'Kök & bar', 'CC-502'),
-    item(503, 'costcentre', 'Lager', 'CC-503'),
-    item(601, 'project', 'Ombyggnad', 'P-601'),
-    item(602, 'project', 'Jul', 'P-602'),
-    item(701, 'account', 'Löner', 'A-701'),
-    item(702, 'account', 'Utbildning', 'A-702'),
-  ];
+function item(id: number, tag: TextItemTag, ttext: string, extCode: string) {
+  return { id, restId, tag, ttext, extCode, showInWebpunch: true, checked: false, ts };
 }
 
-export function tags(): TagRow[] {
-  return [
-    {
-      id: 1,
-      restId: 0,
-      categoryName: 'Kund',
-      categoryExternalId: 'KAT-1',
-      name: 'Överförmyndare',
-      code: 'T16',
-      externalId: 'TAG-1',
-      customFields: [{ label: 'Färg', value: 'grön & blå' }],
-    },
-    {
-      id: 2,
-      restId: 0,
-      categoryName: 'Kund',
-      categoryExternalId: 'KAT-1',
-      name: 'Skola',
-      code: 'T17',
-      externalId: 'TAG-2',
-      customFields: [],
-    },
-  ];
+function salaryType(
+  id: number,
+  name: string,
+  hourlyCost: string,
+  more: Partial<TableRows['salaryTypes']> = {},
+) {
+  const transferred = { transfer: true, requiresApproval: false };
+  return { id, restId, salaryCode: String(id), name, ...transferred, hourlyCost, ...more };
 }
 
-export function salaryTypes(): SalaryTypeRow[] {
-  const type = (id: number, name: string, hourlyCost: string, more: Partial<SalaryTypeRow> = {}) => ({
-    id,
-    restId: 0,
-    salaryCode: String(id),
-    name,
-    transfer: true,
-    requiresApproval: false,
-    hourlyCost,
-    ...more,
-  });
-  return [
-    type(100, 'Ordinarie tid', '160.00'),
-    type(200, 'OB kväll och natt', '45.00'),
-    type(210, 'Övertid', '80.00'),
-    type(300, 'Sjuk', '128.00'),
-    type(310, 'Semester', '160.00'),
-    type(320, 'Vård av barn', '0.00'),
-    type(900, 'Intern kontroll', '0.00', { transfer: false }),
-    type(950, 'Tillägg', '100.00', { requiresApproval: true }),
-  ];
+function skill(id: number, extSkillId: string, description: string, categoryId: number) {
+  return { id, restId, extSkillId, description, categoryId, ts };
 }
 
-export function additionalFields(): AdditionalFieldRow[] {
-  return [
-    { id: 1, restId: 0, key: 'shoeSize', type: 'string', choices: [] },
-    { id: 2, restId: 0, key: 'driver', type: 'bool', choices: [] },
-    { id: 3, restId: 0, key: 'shirt', type: 'choice', choices: ['S', 'M', 'L'] },
-    { id: 4, restId: 0, key: 'medicalCheck', type: 'date', choices: [] },
-  ];
+function bankHoliday(id: number, redDate: string, description: string): TableRows['bankHolidays'] {
+  const overtime = {
+    ...blankRecord(standardOvertime),
+    ...ALL_DAY,
+    firstType: 1,
+    validationErrors: undefined,
+  };
+  return {
+    ...blankRecord(standardBankHoliday),
+    ...OF_CUSTOMER,
+    ...{ id, redDate, description, reduxRedDay: '100.00', overtimes: [overtime] },
+  };
 }
 
-/** Holidays by year, 25 days of which the law gives 20, and a bank of hours without periods. */
-export function timeTrackers(): TimeTrackerRow[] {
-  return [
-    { id: 1, restId: 0, name: 'Semesterdagar', periodized: true, opening: '25', statutory: '20' },
-    { id: 2, restId: 0, name: 'Tidbank', periodized: false, opening: '0', statutory: '0' },
-  ];
-}
-
-export function skillCategories(): SkillCategoryRow[] {
-  return [
-    { id: 1, restId: 0, shortName: 'UTB', name: 'Utbildning', ts: MADE },
-    { id: 2, restId: 0, shortName: 'KK', name: 'Körkort', ts: MADE },
-  ];
-}
-
-export function skills(): SkillRow[] {
-  const skill = (id: number, extSkillId: string, description: string, categoryId: number) => ({
-    id,
-    restId: 0,
-    extSkillId,
-    description,
-    categoryId,
-    ts: MADE,
-  });
-  return [
-    skill(1, 'HLR', 'Hjärt- & lungräddning', 1),
-    skill(2, 'TRUCK', 'Truckkort', 2),
-    skill(3, 'B', 'Körkort B', 2),
-  ];
+function overtimeMethod(id: number, name: string): TableRows['overtimeMethods'] {
+  return {
+    ...blankRecord(OvertimeMethod),
+    ...{ id, restId, name, type: 1, periodType: 1, startDate: '2026-01-01', periodLength: 1, hours: '40.00' },
+    countUpwards: true,
+    otLevels: [
+      { hours: '2.00', overtimeType: 1 },
+      { hours: '4.00', overtimeType: 2 },
+    ],
+    ts,
+  };
 }

@@ -25,3 +25,9 @@ export interface ManualSalaryRow extends DatedRow {
   /** What its transaction shows otherwise than an entry by hand does, such as another record that it names. */
   shown?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
+
+/** A span of a unit's salary transactions that is closed: nothing in it may change. */
+export interface SalaryLockRow extends TableRow {
+  fromDate: string;
+  toDate: string;
+}
