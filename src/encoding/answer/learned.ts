@@ -58,9 +58,12 @@ export class Container {
 
   /** The start tag that stands at a place. */
   openAt(view: DataView, at: number, end: number): WrittenOpen | undefined {
-    const open = this.#opens.find(({ tag }) => standsAt(tag, view, at, end));
-    if (open) this.#trials.note(true);
-    return open;
+    for (const open of this.#opens) {
+      if (!standsAt(open.tag, view, at, end)) continue;
+      this.#trials.note(true);
+      return open;
+    }
+    return undefined;
   }
 }
 
