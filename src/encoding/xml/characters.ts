@@ -4,12 +4,11 @@ import { CodecError } from './codecError.js';
 import { UnitText } from './UnitText.js';
 import { isXmlCharacter, isXmlText, NO_CHARACTER, onlyXmlText, TextByte } from './xmlChars.js';
 
-const NAMED: ReadonlyMap<string, number> = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }).map(([name, character]) => [
-    name,
-    character.charCodeAt(0),
-  ]),
-);
+// `&` is the last that is put in its place, so that nothing is read twice.
+const NAMED = Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' });
+const CODES = new Map(NAMED.map(([name, character]) => [name, character.charCodeAt(0)]));
+const REPLACED = NAMED.map(([name, character]) => [new RegExp(`&${name};`, 'g'), character] as const);
+const UNNAMED = new RegExp(`&(?!(?:${NAMED.map(([name]) => name).join('|')});)`);
 const LONGEST_NAME = 4;
 const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
@@ -84,6 +83,8 @@ export function withoutSpoiltEntities(text: string): string {
 export function withoutEntities(text: string, instead?: number): string | undefined {
   let at = text.indexOf('&');
   if (at < 0) return text;
+  if (!UNNAMED.test(text))
+    return REPLACED.reduce((plain, [entity, character]) => plain.replace(entity, character), text);
   const plain = new UnitText();
   let from = 0;
   for (; at >= 0; at = text.charCodeAt(from) === AMPERSAND ? from : text.indexOf('&', from)) {
@@ -116,7 +117,7 @@ class Entity {
       this.code = at > first ? code : -1;
     } else {
       while (at - from < LONGEST_NAME && text.charCodeAt(at) !== SEMICOLON) at++;
-      this.code = NAMED.get(text.slice(from, at)) ?? -1;
+      this.code = CODES.get(text.slice(from, at)) ?? -1;
     }
     this.end = at + 1;
     if (this.code >= 0 && text.charCodeAt(at) === SEMICOLON) return;

@@ -15,6 +15,7 @@ const texts: Record<string, [written: string, read?: string]> = {
   'hexadecimal entities': ['&#x41;&#xe9;&#x20AC;&#x1F600;', 'Aé€😀'],
   'named entities': ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
   'entities between letters': ['Zo&#235; &amp; Co', 'Zoë & Co'],
+  'named entities that write entities': ['&amp;lt;&amp;amp;&amp;#65;', '&lt;&amp;&#65;'],
   'padded entities': ['&#0000000000065;', 'A'],
   'two bytes a letter': ['åäö'],
   'three bytes a letter': ['€'],
