@@ -2,6 +2,7 @@ import { KeyFile } from '../database/keyInFile.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
 import { TokenCipher } from './access/TokenCipher.js';
+import type { Clock } from './config/Clock.js';
 import type { GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
 import { secretOf } from './config/secretOf.js';
@@ -19,7 +20,7 @@ export interface Kept {
 }
 
 /** Opens the state for the gateway that is at work on it. */
-export async function openKept(settings: GatewaySettings): Promise<Kept> {
+export async function openKept(settings: GatewaySettings, clock?: Clock): Promise<Kept> {
   const { state: place, stateKey } = settings;
   const shared = stateKey && isSharedState(place ?? '') ? await secretOf('stateKey', stateKey) : undefined;
   const beside = place === undefined || shared ? undefined : new KeyFile(place);
@@ -28,7 +29,7 @@ export async function openKept(settings: GatewaySettings): Promise<Kept> {
     const cipher = state && (await cipherOf(state, shared, beside));
     const markOf = marksOf(cipher);
     const watch = settings.watch && new Watch(settings.watch, state, markOf);
-    const endPruning = state && keepPruned(state, settings);
+    const endPruning = state && keepPruned(state, settings, clock);
     const close = async () => {
       endPruning?.();
       await watch?.close();

@@ -37,7 +37,7 @@ export async function settingOf({ settings, kept, vault, clock, publicUrl }: Par
   return {
     ...{ settings, publicUrl, vault, clock, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
-    access: state && cipher && new Access(state, vault, cipher),
+    access: state && cipher && new Access(state, vault, cipher, clock),
     switching,
     ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
     ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.elapsed() },

@@ -40,7 +40,7 @@ export interface Gateway extends AsyncDisposable {
 /** Starts a gateway: a server that speaks the legacy interface and passes calls on to the service. `clock` is for tests. */
 export async function startGateway(config: GatewayConfig, clock: Clock = CLOCK): Promise<Gateway> {
   const settings = settingsOf(config);
-  const kept = await openKept(settings);
+  const kept = await openKept(settings, clock);
   try {
     return await open(settings, kept, clock);
   } catch (error) {
@@ -121,7 +121,7 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
   const switchService =
     state && cipher && rest
-      ? new (await import('./switch/SwitchService.js')).SwitchService(settings, state, cipher.signer)
+      ? new (await import('./switch/SwitchService.js')).SwitchService(settings, state, cipher.signer, clock)
       : undefined;
   if (adminToken) {
     const { adminRoute } = await import('./pages/adminRoute.js');
@@ -167,7 +167,7 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
   const endpoint = new URL(pathname, origin).href;
   const createToken = async (order: TokenOrder) => {
     if (!state) throw new ConfigurationError('state', 'is missing: tokens are kept there');
-    const { token, text } = newToken(order);
+    const { token, text } = newToken(order, clock.now());
     await state.addToken(token);
     return text;
   };

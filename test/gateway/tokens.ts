@@ -64,7 +64,7 @@ export async function guarded(
     token: async (order = {}) => {
       const { token, text } = newToken({
         ...{ name: 'script', operations: [], units: [], effects: ['read'], code: CODE },
-        expiresAt: Date.now() + 3_600_000,
+        expiresAt: Date.now() + 7 * 86_400_000,
         ...order,
       });
       const opened = await SqliteState.open(state);

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../../errors/index.js';
 import { ApiKey } from '../../secret.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import { Refusal } from '../request/Refusal.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { TokenCipher } from './TokenCipher.js';
 import { SecretRegister } from '../../text/redaction/SecretRegister.js';
@@ -26,6 +27,7 @@ export class Access {
   readonly #state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>;
   readonly #vault: Vault;
   readonly #cipher: TokenCipher;
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #shown = new SecretRegister();
   readonly #ready = new Map<string, { readonly keys: string; readonly tokens: KeyTokens }>();
 
@@ -33,10 +35,12 @@ export class Access {
     state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>,
     vault: Vault,
     cipher: TokenCipher,
+    clock: Pick<Clock, 'now'> = CLOCK,
   ) {
     this.#state = state;
     this.#vault = vault;
     this.#cipher = cipher;
+    this.#clock = clock;
   }
 
   /** Lets the token of a text call an operation. Throws a `Refusal` that says why not. */
@@ -47,7 +51,7 @@ export class Access {
       ? await this.#tokenOfSealed(sealed.tokenId)
       : await this.#state.tokenOfHash(hashOf(bare));
     if (!token || token.revokedAt !== undefined || more !== undefined) throw new UnknownToken();
-    checkLimits(token, name, operation);
+    checkLimits(token, name, operation, this.#clock.now());
     if (sealed) return { token, ...(await this.#sealedKey(token, sealed.key.reveal())) };
     return { token, ...(await this.#key(token, unit)) };
   }
@@ -66,7 +70,7 @@ export class Access {
   /** The token for which a key was sealed, or the newest that renews it. */
   async #tokenOfSealed(id: string): Promise<Token | undefined> {
     const token = await this.#state.tokenOfId(id);
-    if (token && (token.revokedAt !== undefined || Date.now() < token.expiresAt)) return token;
+    if (token && (token.revokedAt !== undefined || this.#clock.now() < token.expiresAt)) return token;
     const renewed = (await this.#state.tokens()).filter(
       (one) => one.first === id && one.revokedAt === undefined,
     );
@@ -103,11 +107,11 @@ export class Access {
   }
 }
 
-function checkLimits(token: Token, name: string, operation: AnyOperation | undefined): void {
+function checkLimits(token: Token, name: string, operation: AnyOperation | undefined, now: number): void {
   const { operations, effects, expiresAt } = token;
   const about = { script: token.name, operation: operation ? name : 'other' };
   const refuse = (why: string) => new Refusal('Client', `the token "${token.name}" ${why}`, 500, about);
-  if (Date.now() >= expiresAt)
+  if (now >= expiresAt)
     throw refuse(`expired on ${new Date(expiresAt).toISOString().slice(0, 10)}: have a new one made`);
   if (operations.length > 0 && !operations.includes(name))
     throw refuse(`is not for ${name}: it is for ${operations.join(', ')}`);

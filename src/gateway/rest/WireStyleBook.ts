@@ -1,6 +1,7 @@
 import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
 import { Tally } from '../../assumptions/file/Tally.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { joinedStyles, styleIn, type WireStyle } from './WireStyle.js';
 
@@ -15,10 +16,12 @@ const RECORDS = 200;
 /** What was learned of how the service writes, by operation. */
 export class WireStyleBook {
   readonly #state: Pick<GatewayState, 'note' | 'saveNotes'>;
+  readonly #clock: Pick<Clock, 'elapsed'>;
   readonly #learned = new Map<string, { readonly count: number; readonly at: number }>();
 
-  constructor(state: Pick<GatewayState, 'note' | 'saveNotes'>) {
+  constructor(state: Pick<GatewayState, 'note' | 'saveNotes'>, clock: Pick<Clock, 'elapsed'> = CLOCK) {
     this.#state = state;
+    this.#clock = clock;
   }
 
   async of({ name }: Pick<AnyOperation, 'name'>): Promise<WireStyle | undefined> {
@@ -29,7 +32,7 @@ export class WireStyleBook {
   /** True while more of how an operation is written is to be learned. */
   wants({ name }: Pick<AnyOperation, 'name'>): boolean {
     const { count = 0, at = Number.NEGATIVE_INFINITY } = this.#learned.get(name) ?? {};
-    return count < ENOUGH || performance.now() - at > AGAIN_MS;
+    return count < ENOUGH || this.#clock.elapsed() - at > AGAIN_MS;
   }
 
   /** Learns from an answer of the service. One that cannot be read teaches nothing. */
@@ -42,7 +45,7 @@ export class WireStyleBook {
     const more = styleIn(exchange);
     if (!more) return;
     const { count = 0 } = this.#learned.get(operation.name) ?? {};
-    this.#learned.set(operation.name, { count: count + 1, at: performance.now() });
+    this.#learned.set(operation.name, { count: count + 1, at: this.#clock.elapsed() });
     const known = await this.of(operation);
     const tally = new Tally(known?.seen);
     tally.take(exchange, 'traffic');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dateOfMoment } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
 import type { Services } from './Services.js';
@@ -24,21 +25,28 @@ export class Scorecards {
   readonly #gateway = randomUUID().slice(0, 8);
   readonly #inRun = new Map<Scorecard, number>();
   readonly #failed: () => void;
+  readonly #clock: Clock;
   readonly #timer: NodeJS.Timeout;
   #day = '';
   #flushedAt = Number.NEGATIVE_INFINITY;
 
   /** `failed`: told of each time that the state could not take them. */
-  constructor(state: GatewayState, services: Pick<Services, 'now'>, failed: () => void = () => undefined) {
+  constructor(
+    state: GatewayState,
+    services: Pick<Services, 'now'>,
+    failed: () => void = () => undefined,
+    clock: Clock = CLOCK,
+  ) {
     this.#state = state;
     this.#services = services;
     this.#failed = failed;
+    this.#clock = clock;
     this.#timer = setInterval(() => void this.flush().catch(this.#failed), FLUSH_MS);
     this.#timer.unref();
   }
 
   /** The script called. */
-  async called(route: RouteOfCall, now = Date.now()): Promise<void> {
+  async called(route: RouteOfCall, now = this.#clock.now()): Promise<void> {
     const run = this.#runs.get(route.script) ?? { last: 0, begun: now };
     if (now - run.last > RUN_GAP_MS) run.begun = now;
     run.last = now;
@@ -61,7 +69,7 @@ export class Scorecards {
       card.runs++;
     });
     // What cannot be kept now is kept with the next.
-    if (performance.now() - this.#flushedAt > FLUSH_MS) await this.flush().catch(this.#failed);
+    if (this.#clock.elapsed() - this.#flushedAt > FLUSH_MS) await this.flush().catch(this.#failed);
   }
 
   /** REST answered a call, or was to and did not, for a reason. */
@@ -82,7 +90,7 @@ export class Scorecards {
   }
 
   async flush(): Promise<void> {
-    this.#flushedAt = performance.now();
+    this.#flushedAt = this.#clock.elapsed();
     const changed = [...this.#changed];
     this.#changed.clear();
     try {
@@ -92,7 +100,7 @@ export class Scorecards {
       for (const card of changed) this.#changed.add(card);
       throw error;
     }
-    await this.#beginDay(dateOfMoment(Date.now()));
+    await this.#beginDay(dateOfMoment(this.#clock.now()));
   }
 
   async close(): Promise<void> {
@@ -101,12 +109,12 @@ export class Scorecards {
   }
 
   async #change(route: RouteOfCall, change: (card: Scorecard) => void): Promise<void> {
-    const day = dateOfMoment(Date.now());
+    const day = dateOfMoment(this.#clock.now());
     const name = this.#nameOf({ ...route, day });
     const card = this.#cards.get(name) ?? newScorecard(day, route);
     this.#cards.set(name, card);
     change(card);
-    card.lastAt = new Date().toISOString();
+    card.lastAt = new Date(this.#clock.now()).toISOString();
     this.#changed.add(card);
   }
 

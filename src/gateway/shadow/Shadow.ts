@@ -1,3 +1,4 @@
+import { dateOfMoment } from '../../calendar/days.js';
 import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
 import { FaultError } from '../../errors/index.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
@@ -6,6 +7,7 @@ import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Order } from '../call/Order.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
+import type { Clock } from '../config/Clock.js';
 import type { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { WireStyleBook } from '../rest/WireStyleBook.js';
@@ -35,6 +37,7 @@ export interface ShadowSetting {
   readonly cards: Scorecards;
   readonly policy: Fresh<GoPolicy>;
   readonly cipher: TokenCipher;
+  readonly clock: Clock;
   /** Told of every answer that is let go. */
   readonly dropped: (route: Route) => void;
   /** Told of every comparison once it is counted. */
@@ -49,7 +52,7 @@ export class Shadow {
 
   constructor(setting: ShadowSetting) {
     this.#setting = setting;
-    this.#queue = new ShadowQueue(setting.settings.shadow, setting.service);
+    this.#queue = new ShadowQueue(setting.settings.shadow, setting.service, setting.clock);
     this.#name = pseudonyms(setting.cipher.mark('pseudonyms'));
   }
 
@@ -148,7 +151,9 @@ export class Shadow {
     rest: RestSideAnswer,
     again?: SideAnswer,
   ): Promise<AnswerComparison> {
-    const rules = { script: route.script, rules: this.#setting.policy.value.ignore };
+    const { policy, clock } = this.#setting;
+    const day = dateOfMoment(clock.now());
+    const rules = { script: route.script, rules: policy.value.ignore, day };
     const operation = question.operation.name as BridgedRead;
     const settings = { ...rules, name: this.#name, ...(again ? { again } : {}) };
     const comparison = await inTurns(comparing(operation, soap, rest, settings));

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../config/Clock.js';
 import type { Service } from '../service/Service.js';
 import { type Route, routeText } from '../route/Route.js';
 
@@ -15,6 +15,7 @@ type Job = (signal: AbortSignal) => Promise<void>;
 export class ShadowQueue {
   readonly #limits: { readonly perMinute: number; readonly waiting: number };
   readonly #service: Pick<Service, 'hasRoom'>;
+  readonly #clock: Clock;
   readonly #ended = new AbortController();
   readonly #waiting: { readonly job: Job; readonly drop: () => void }[] = [];
   #begun: { readonly at: number; readonly route: string }[] = [];
@@ -23,9 +24,11 @@ export class ShadowQueue {
   constructor(
     limits: { readonly perMinute: number; readonly waiting: number },
     service: Pick<Service, 'hasRoom'>,
+    clock: Clock,
   ) {
     this.#limits = limits;
     this.#service = service;
+    this.#clock = clock;
   }
 
   get waiting(): number {
@@ -33,7 +36,7 @@ export class ShadowQueue {
   }
 
   /** True when a call may be asked again: a route that was asked in this minute leaves half of it to the others. */
-  admits(route: Route, now = Date.now()): boolean {
+  admits(route: Route, now = this.#clock.elapsed()): boolean {
     const { perMinute, waiting } = this.#limits;
     this.#begun = this.#begun.filter(({ at }) => now - at < MINUTE);
     const own = this.#begun.filter((one) => one.route === routeText(route)).length;
@@ -83,10 +86,10 @@ export class ShadowQueue {
   }
 
   async #room(): Promise<boolean> {
-    const until = performance.now() + PATIENCE_MS;
+    const until = this.#clock.elapsed() + PATIENCE_MS;
     while (!this.#service.hasRoom) {
-      if (this.#ended.signal.aborted || performance.now() > until) return false;
-      await wait(LOOK_MS);
+      if (this.#ended.signal.aborted || this.#clock.elapsed() > until) return false;
+      await this.#clock.sleep(LOOK_MS);
     }
     return !this.#ended.signal.aborted;
   }

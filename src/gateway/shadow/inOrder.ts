@@ -11,7 +11,11 @@ export function withOrder(
   comparison: AnswerComparison,
   soap: unknown,
   rest: unknown,
-  { script, rules }: { readonly script: string; readonly rules: readonly IgnoreRule[] },
+  {
+    script,
+    rules,
+    day,
+  }: { readonly script: string; readonly rules: readonly IgnoreRule[]; readonly day: string },
 ): AnswerComparison {
   const { operation, verdict, records } = comparison;
   const apart = comparison.fields.some(({ field, different }) => field === 'record' && different > 0);
@@ -19,7 +23,6 @@ export function withOrder(
   const name = operation as BridgedRead;
   if (sequenceOf(name, soap) === sequenceOf(name, rest)) return comparison;
   const none = { given: 1, otherForm: 0, different: 0, lost: 0, ignored: 0, noise: 0 };
-  const day = new Date().toISOString().slice(0, 10);
   const { rule } = ruleFor(rules, { script, operation, field: ORDER, day });
   if (rule) return { ...comparison, fields: [...comparison.fields, { ...none, field: ORDER, ignored: 1 }] };
   const difference = {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../calendar/days.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from './GatewayState.js';
 
@@ -9,9 +10,10 @@ const EVERY_MS = 6 * HOUR_MS;
 export function keepPruned(
   state: GatewayState,
   { keep, protect }: Pick<GatewaySettings, 'keep' | 'protect'>,
+  clock: Pick<Clock, 'now'> = CLOCK,
 ): () => void {
   const prune = () => {
-    const now = Date.now();
+    const now = clock.now();
     const remembered = now - (protect.writes?.rememberHours ?? 0) * HOUR_MS;
     const age = {
       answers: remembered,

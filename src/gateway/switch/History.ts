@@ -1,5 +1,6 @@
 import { nextLine } from '../../evidence/chain/chain.js';
 import type { Signer } from '../../evidence/chain/Signer.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 
 /** Something that was decided, by a person or by the gateway. Names and numbers, no value of a record. */
@@ -26,16 +27,22 @@ export interface HistoryLine extends HistoryEvent {
 export class History {
   readonly #state: Pick<GatewayState, 'lastLine' | 'addLine'>;
   readonly #signer: Signer;
+  readonly #clock: Pick<Clock, 'now'>;
 
-  constructor(state: Pick<GatewayState, 'lastLine' | 'addLine'>, signer: Signer) {
+  constructor(
+    state: Pick<GatewayState, 'lastLine' | 'addLine'>,
+    signer: Signer,
+    clock: Pick<Clock, 'now'> = CLOCK,
+  ) {
     this.#state = state;
     this.#signer = signer;
+    this.#clock = clock;
   }
 
   async add(event: HistoryEvent): Promise<HistoryLine> {
     for (;;) {
       const last = (await this.#state.lastLine())?.line;
-      const said = { at: new Date().toISOString(), ...event };
+      const said = { at: new Date(this.#clock.now()).toISOString(), ...event };
       const text = nextLine(last, said, { kind: 'gateway', signer: this.#signer });
       const line = JSON.parse(text) as HistoryLine;
       // Another process may have added one meanwhile.

@@ -8,6 +8,7 @@ import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js'
 import { holderOf, type KeyBook, type Signer } from '../../evidence/chain/Signer.js';
 import { noSuch } from '../../text/suggest.js';
 import type { Token } from '../request/Token.js';
+import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { evidenceOfCards } from '../shadow/evidenceOfCards.js';
@@ -63,11 +64,18 @@ export class SwitchService {
   readonly #state: GatewayState;
   readonly #board: Switchboard;
   readonly #reads: Reads;
+  readonly #clock: Pick<Clock, 'now'>;
 
-  constructor(settings: GatewaySettings, state: GatewayState, signer: Signer) {
+  constructor(
+    settings: GatewaySettings,
+    state: GatewayState,
+    signer: Signer,
+    clock: Pick<Clock, 'now'> = CLOCK,
+  ) {
     this.#settings = settings;
     this.#state = state;
-    this.#board = new Switchboard(state, settings.switch.start, signer);
+    this.#board = new Switchboard(state, settings.switch.start, signer, clock);
+    this.#clock = clock;
     this.#reads = new Reads(settings.switch.reads);
   }
 
@@ -128,7 +136,7 @@ export class SwitchService {
       const { signer, until, ...confirmed } = sign;
       const who = holderOf(ground.keys.people, signer.key);
       if (who === undefined) throw new SwitchRefused('the book of keys has nobody with the key that signs');
-      const signature = { who, at: new Date(), reason: why, ...confirmed };
+      const signature = { who, at: new Date(this.#clock.now()), reason: why, ...confirmed };
       const ends = standing.fulfilled || until === undefined ? {} : { until };
       const signOff = signOffOn(standing, { ...signature, ...ends });
       addSignOff(signOffsOf(this.#settings), signOff, { signer, keys: ground.keys });
@@ -165,7 +173,7 @@ export class SwitchService {
     cards: readonly Scorecard[],
     { policy, signOffs, tokens }: Ground,
   ): { standing: Standing; permission: Permission } {
-    const today = dateOfMoment(Date.now());
+    const today = dateOfMoment(this.#clock.now());
     const evidence = evidenceOfCards(cards, this.#reads);
     const standing = standingOf(policy, evidence, {
       ...{ script: route.script, operation: route.operation, today },

@@ -1,4 +1,5 @@
 import type { Signer } from '../../evidence/chain/Signer.js';
+import type { Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { History, type HistoryEvent } from './History.js';
 import type { Route, Mode, Switched } from '../route/Route.js';
@@ -12,10 +13,10 @@ export class Switchboard {
   readonly #start: Mode;
 
   /** `start`: where routes are that nobody has switched. */
-  constructor(state: GatewayState, start: Mode, signer: Signer) {
+  constructor(state: GatewayState, start: Mode, signer: Signer, clock?: Pick<Clock, 'now'>) {
     this.#state = state;
     this.#start = start;
-    this.history = new History(state, signer);
+    this.history = new History(state, signer, clock);
   }
 
   /** How a route is switched: by itself, or with all units of the script. */

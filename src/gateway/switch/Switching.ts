@@ -32,6 +32,7 @@ export class Switching {
   readonly reads: Reads;
   readonly keptReads: KeptReads;
   readonly #setting: RestSetting;
+  readonly #clock: Clock;
   readonly #returns: Returns;
   readonly #nights: Nights | undefined;
   readonly #withdrawals: Withdrawals;
@@ -39,12 +40,13 @@ export class Switching {
   constructor(setting: RestSetting, service: Service, clock: Clock = CLOCK) {
     const { settings, rest, state, cipher } = setting;
     this.#setting = setting;
+    this.#clock = clock;
     const failed = (during: string) => setting.metrics?.count('state_failures_total', { during });
     this.rest = rest;
-    this.board = new Switchboard(state, settings.switch.start, cipher.signer);
-    this.styles = new WireStyleBook(state);
+    this.board = new Switchboard(state, settings.switch.start, cipher.signer, clock);
+    this.styles = new WireStyleBook(state, clock);
     this.side = new RestSide(setting, this.styles);
-    this.cards = new Scorecards(state, new Services(settings, rest), () => failed('comparisons'));
+    this.cards = new Scorecards(state, new Services(settings, rest), () => failed('comparisons'), clock);
     this.reads = new Reads(settings.switch.reads);
     this.keptReads = new KeptReads({
       ...{ state, cipher, clock, days: settings.keep.readDays },
@@ -58,13 +60,13 @@ export class Switching {
       nights === undefined
         ? undefined
         : new Nights(state, {
-            ...{ folder: nights, reads: this.reads, signer: cipher.signer },
+            ...{ folder: nights, reads: this.reads, signer: cipher.signer, clock },
             failed: () => failed('nights'),
           });
     this.shadow = new Shadow({
       dropped: ({ script, operation }) =>
         setting.metrics?.count('shadow_dropped_total', { script, operation }),
-      ...{ settings, service, cipher, side: this.side, styles: this.styles, cards: this.cards },
+      ...{ settings, service, cipher, clock, side: this.side, styles: this.styles, cards: this.cards },
       policy: policyFile(settings.switch.policy),
       compared: (route, comparison) => {
         const { script, operation } = route;
@@ -96,7 +98,7 @@ export class Switching {
   async of(route: Route): Promise<Switched> {
     const switched = await this.board.of(route);
     if (switched.mode !== 'rest') return switched;
-    const today = dateOfMoment(Date.now());
+    const today = dateOfMoment(this.#clock.now());
     if (switched.until !== undefined && switched.until < today)
       return this.#back(switched, `the exception ended on ${switched.until}`);
     const withdrawn = this.#withdrawals.since(switched);

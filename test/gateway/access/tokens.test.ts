@@ -101,6 +101,15 @@ describe('a token', () => {
     await expect(guess(7)).rejects.toThrow('not known');
   });
 
+  it('ends by the clock of the gateway', async () => {
+    const clock = new MovedClock(true);
+    const { client, token } = await guarded({}, {}, clock);
+    const apiKey = await token({ expiresAt: clock.now() + 3_600_000 });
+    expect(await client(apiKey).wsdlGetRoles({})).not.toEqual([]);
+    await clock.move(3_600_000);
+    await expect(client(apiKey).wsdlGetRoles({})).rejects.toThrow('expired on');
+  });
+
   it('gets a short answer with its length, in one piece', async () => {
     const { gateway, token } = await guarded();
     const body = encodeRequest(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { CLOCK } from '../../../src/gateway/config/Clock.js';
 import { newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
 import { Nights } from '../../../src/gateway/shadow/Nights.js';
 import { lostValues } from '../../../src/gateway/shadow/Scorecard.js';
@@ -380,7 +381,7 @@ it('writes what was seen in a day, when it is over, for migrate status', async (
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   await gateway.look(async (state) => {
     const reads = new Reads({ script: { fields: ['name'] } });
-    const nights = new Nights(state, { folder, reads, signer: SIV, failed: () => undefined });
+    const nights = new Nights(state, { folder, reads, signer: SIV, failed: () => undefined, clock: CLOCK });
     await nights.write();
     expect(readHistory(folder, BOOK)).toEqual([]);
     await nights.write('2999-01-01');
@@ -425,7 +426,13 @@ it('tells of a night that could not be kept', async () => {
     notes: async () => Promise.reject(new Error('out of reach')),
     saveNotes: async () => undefined,
   };
-  const book = { folder: '/nowhere', reads: new Reads({}), signer: SIV, failed: () => failed++ };
+  const book = {
+    folder: '/nowhere',
+    reads: new Reads({}),
+    signer: SIV,
+    failed: () => failed++,
+    clock: CLOCK,
+  };
   const nights = new Nights(state as never, book);
   await expect.poll(() => failed).toBe(1);
   nights.close();

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { CLOCK } from '../../../src/gateway/config/Clock.js';
 import { Shadow, type ShadowSetting } from '../../../src/gateway/shadow/Shadow.js';
 
 const people = (city: string) =>
@@ -8,7 +9,7 @@ const people = (city: string) =>
 it('lets other calls go on while it compares long answers', async () => {
   const shadow = new Shadow({
     ...{ settings: { shadow: { perMinute: 1, waiting: 1 } }, service: { hasRoom: true } },
-    ...{ policy: { value: { ignore: [] } }, cipher: { mark: () => 'secret' } },
+    ...{ policy: { value: { ignore: [] } }, cipher: { mark: () => 'secret' }, clock: CLOCK },
   } as unknown as ShadowSetting);
   const asked = { route: { script: 'payroll' }, question: { operation: { name: 'wsdlGetEmployeesV2' } } };
   const rest = { value: people('Oslo'), losses: [] };
