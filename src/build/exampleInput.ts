@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { AnyOperation } from '../definition/operation.js';
-import { exampleChoices } from './exampleChoices.js';
-import { Maker } from './Maker.js';
 
-const maker = new Maker({ today: '2026-03-02', fields: 'brief' });
+const FIXTURES = new URL('../../test/fixtures/', import.meta.url);
 
-/** A short input that the operation's rules accept: what one would give to see what it does. */
+/** The input of an operation's fixture that is accepted; of a batch it may have several rows. */
+export function acceptedInput({ name }: Pick<AnyOperation, 'name'>): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL(`${name}/accepted/input.json`, FIXTURES), 'utf8'));
+}
+
+/** A short input that is accepted: what one would give to see what an operation does. */
 export function exampleInput(operation: AnyOperation): Readonly<Record<string, unknown>> {
-  return exampleChoices[operation.name] ?? { ...maker.input(operation, {}, 1) };
+  const input = acceptedInput(operation);
+  const all = operation.rows && input[operation.rows];
+  return Array.isArray(all) ? { ...input, [operation.rows!]: all.slice(0, 1) } : input;
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { acceptedInput } from '../build/exampleInput.js';
 import type { AnyOperation } from '../definition/operation.js';
 
 export type Runner = 'vitest' | 'node';
@@ -28,10 +29,7 @@ export function suiteOf(operations: readonly AnyOperation[], runner: Runner): Ma
 function contractOf(operations: readonly AnyOperation[]): Contract {
   const entries = operations.map(({ name, effect }) => {
     if (effect !== 'read') return [name, {}];
-    return [
-      name,
-      { input: JSON.parse(readFileSync(new URL(`${name}/accepted/input.json`, FIXTURES), 'utf8')) },
-    ];
+    return [name, { input: acceptedInput({ name }) }];
   });
   return { operations: Object.fromEntries(entries) };
 }

@@ -11,8 +11,13 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 
 /** What is said of a name that is not known: `no such field; did you mean begTime?` */
 export function noSuch(kind: string, name: string, known: readonly string[]): string {
+  return `no such ${kind}; ${hintFor(name, known)}`;
+}
+
+/** What to write in place of a name that is not known. */
+export function hintFor(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
-  return `no such ${kind}; ${near ? `did you mean ${near}?` : `there are ${known.join(', ')}`}`;
+  return near ? `did you mean ${near}?` : `there are ${known.join(', ')}`;
 }
 
 function editDistance(a: string, b: string): number {

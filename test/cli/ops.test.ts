@@ -46,7 +46,7 @@ it('shows an operation with parts, rules, effect and examples', async () => {
   expect(stdout).toMatch(/deleteShift +int +.*0 InsertOrUpdate · 1 Delete/);
   expect(stdout).toMatch(/begTime +time +required/);
   expect(stdout).toContain('client.wsdlUpdateShifts({ Shifts: [');
-  expect(stdout).toContain('workforce-soap call wsdlUpdateShifts --begDate 2026-04-06');
+  expect(stdout).toContain('workforce-soap call wsdlUpdateShifts --begDate 2026-03-23');
 });
 
 it('names the successor of a deprecated operation', async () => {

@@ -1,5 +1,5 @@
 import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
-import { nearest } from '../../text/suggest.js';
+import { hintFor } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { Fields } from './chooseColumns.js';
@@ -49,10 +49,7 @@ function columnsOf(fields: Fields, chosen: string): string[] {
   const names = chosen.split(',').map((name) => name.trim());
   for (const name of names) {
     if (Object.hasOwn(fields, name)) continue;
-    const near = nearest(name, Object.keys(fields));
-    throw new UsageError(
-      `--columns: there is no field ${name}; ${near ? `did you mean ${near}?` : `there are ${Object.keys(fields).join(', ')}`}`,
-    );
+    throw new UsageError(`--columns: there is no field ${name}; ${hintFor(name, Object.keys(fields))}`);
   }
   return names;
 }

@@ -8,7 +8,7 @@ import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
 import { periodErrors, Rejections } from '../rules/Rejections.js';
 import { absenceShiftsOf, coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
 import { ofPeople } from '../rules/employeesOf.js';
-import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { changedSince, modifiedAfter, parseMoment } from '../rules/filters.js';
 import { minutesOf } from '../rules/hours.js';
 import { isLocked } from '../rules/salaryLock.js';
 import { saveAbsence } from '../rules/saveAbsence.js';
@@ -19,14 +19,11 @@ import type { AbsenceRow } from '../world/rows/absence.js';
 /** Operations on leave reasons, leave applications and absences. */
 export const absence = {
   wsdlGetLeaveReasons(world, _caller, { lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    return [...world.leaveReasons.of()].filter((reason) => modifiedAfter(reason, after));
+    return changedSince(world.leaveReasons.of(), lastModified);
   },
 
   wsdlGetLeaveApplications(world, caller, { lastModified, ...filter }) {
-    const after = parseMoment('lastModified', lastModified);
-    return [...world.absences.of(unitsOf(world, caller))]
-      .filter((row) => modifiedAfter(row, after))
+    return changedSince(world.absences.of(unitsOf(world, caller)), lastModified)
       .filter(ofPeople(world, filter))
       .map((row) => leaveRecord(world, row));
   },

@@ -1,6 +1,6 @@
 import type { TextItem } from '../../records/catalogue/TextItem.js';
 import type { Unchecked } from '../Unchecked.js';
-import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { changedSince } from '../rules/filters.js';
 import { messagesOf } from '../rules/messagesOf.js';
 import { Rejections, type Saved } from '../rules/Rejections.js';
 import { ROLES } from '../world/generate/catalogue.js';
@@ -24,15 +24,13 @@ export const catalogue = {
 
   // The document shows no types of categories: 2 is those of shift types, all others those of staff.
   wsdlGetCategories(world, _caller, { categoryType, lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    if (categoryType === 2) {
-      const names = new Set([...world.shiftTypes.of()].map(({ categoryName }) => categoryName));
-      const ts = '2026-01-02T08:00:00';
-      return [...names]
-        .filter((name) => name !== '' && modifiedAfter({ ts }, after))
-        .map((categoryName, i) => ({ id: i + 1, categoryName, extCode: '', role: 0, ts }));
-    }
-    return [...world.staffCategories.of()].filter((category) => modifiedAfter(category, after));
+    if (categoryType !== 2) return changedSince(world.staffCategories.of(), lastModified);
+    const names = new Set([...world.shiftTypes.of()].map(({ categoryName }) => categoryName));
+    const made = { extCode: '', role: 0, ts: '2026-01-02T08:00:00' };
+    const categories = [...names]
+      .filter(Boolean)
+      .map((categoryName, i) => ({ id: i + 1, categoryName, ...made }));
+    return changedSince(categories, lastModified);
   },
 
   wsdlGetTextItems(world) {

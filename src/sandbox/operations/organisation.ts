@@ -3,7 +3,7 @@ import type { UnitKeyV2 } from '../../records/organisation/UnitKeyV2.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { Handlers } from './Handler.js';
 import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
-import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { changedSince } from '../rules/filters.js';
 import { saveDistrict, saveSection } from '../rules/saveSection.js';
 import { changeUnit, createUnit } from '../rules/saveUnit.js';
 import type { World } from '../world/World.js';
@@ -12,6 +12,13 @@ import type { SectionRow, UnitRow } from '../world/rows/organisation.js';
 function seenUnits(world: World, caller: Caller): UnitRow[] {
   return unitsOf(world, caller).flatMap((id) => world.units.get(id) ?? []);
 }
+
+/** The units that the key sees, those that were modified after a moment alone where one is given. */
+function unitRecords(world: World, caller: Caller, lastModified?: string) {
+  return changedSince(seenUnits(world, caller), lastModified).map((unit) => unitRecord(world, unit));
+}
+
+type Named = { readonly extGroupId: string; readonly name: string };
 
 function sectionRecord(world: World, section: SectionRow) {
   return { ...section, costCentreExtCode: world.extCodeOf(section.costCentre), validationErrors: [] };
@@ -23,27 +30,10 @@ export const organisation = {
     return [{ address1: '', address2: '', zip: '', city: '', cellPhone: '', phoneNo: '', ...world.customer }];
   },
 
-  wsdlGetUnit(world, caller) {
-    return seenUnits(world, caller).map((unit) => unitRecord(world, unit));
-  },
-
-  wsdlGetUnits(world, caller, { modifiedAfter: after }) {
-    const since = parseMoment('modifiedAfter', after);
-    return seenUnits(world, caller)
-      .filter((unit) => modifiedAfter(unit, since))
-      .map((unit) => unitRecord(world, unit));
-  },
-
-  wsdlGetRestaurant(world, caller) {
-    return seenUnits(world, caller).map((unit) => unitRecord(world, unit));
-  },
-
-  wsdlGetRestaurants(world, caller, { lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    return seenUnits(world, caller)
-      .filter((unit) => modifiedAfter(unit, after))
-      .map((unit) => unitRecord(world, unit));
-  },
+  wsdlGetUnit: (world, caller) => unitRecords(world, caller),
+  wsdlGetUnits: (world, caller, { modifiedAfter }) => unitRecords(world, caller, modifiedAfter),
+  wsdlGetRestaurant: (world, caller) => unitRecords(world, caller),
+  wsdlGetRestaurants: (world, caller, { lastModified }) => unitRecords(world, caller, lastModified),
 
   wsdlGetRestaurantsAPIKey(world, caller) {
     return seenUnits(world, caller).map(({ id, name, key }) => ({
@@ -54,13 +44,8 @@ export const organisation = {
     }));
   },
 
-  wsdlGetUnitsAPIKey(world, caller) {
-    return seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit));
-  },
-
-  wsdlGetUnitsAPIKeyV2(world, caller) {
-    return seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit));
-  },
+  wsdlGetUnitsAPIKey: (world, caller) => seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit)),
+  wsdlGetUnitsAPIKeyV2: (world, caller) => seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit)),
 
   wsdlCreateUnit(world, caller, { unitInfo = {} }) {
     const saved = createUnit(world, caller, unitInfo);
@@ -79,14 +64,11 @@ export const organisation = {
   },
 
   wsdlGetDistricts(world, _caller, { lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    return [...world.districts.of()]
-      .filter((district) => modifiedAfter(district, after))
-      .map((district) => {
-        const manager = world.employees.get(district.managerId);
-        const managerMemberOfRestaurant = manager ? String(manager.restId) : '';
-        return { ...district, managerBadgeNo: manager?.badgeNo ?? '', managerMemberOfRestaurant };
-      });
+    return changedSince(world.districts.of(), lastModified).map((district) => {
+      const manager = world.employees.get(district.managerId);
+      const managerMemberOfRestaurant = manager ? String(manager.restId) : '';
+      return { ...district, managerBadgeNo: manager?.badgeNo ?? '', managerMemberOfRestaurant };
+    });
   },
 
   wsdlUpdateDistricts(world, caller, { districts = [] }) {
@@ -100,10 +82,8 @@ export const organisation = {
   },
 
   wsdlGetSections(world, caller, { lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    return [...world.sections.of(unitsOf(world, caller))]
-      .filter((section) => modifiedAfter(section, after))
-      .map((section) => sectionRecord(world, section));
+    const seen = changedSince(world.sections.of(unitsOf(world, caller)), lastModified);
+    return seen.map((section) => sectionRecord(world, section));
   },
 
   wsdlUpdateSections(world, caller, { sections = [] }) {
@@ -114,31 +94,21 @@ export const organisation = {
   },
 
   wsdlGetNeoGroups(world, caller) {
-    const { customer } = world;
-    const domain = { id: 9000, extGroupId: 'DOMAIN', name: customer.name, type: 'Domain', belongsTo: '' };
-    const districts = [...world.districts.of()].map(({ groupId, extGroupId, name }) => ({
-      id: groupId,
-      extGroupId,
-      name,
-      type: 'District',
-      belongsTo: String(domain.id),
-    }));
-    const units = seenUnits(world, caller).map(({ groupId, extGroupId, name, districtId }) => ({
-      id: groupId,
-      extGroupId,
-      name,
-      type: 'Unit',
-      belongsTo: String(world.districts.get(districtId)?.groupId ?? domain.id),
-    }));
+    const group = (id: number, { extGroupId, name }: Named, type: string, parent?: number) => {
+      return { id, extGroupId, name, type, belongsTo: parent === undefined ? '' : String(parent) };
+    };
+    const domain = group(9000, { extGroupId: 'DOMAIN', name: world.customer.name }, 'Domain');
+    const districts = Array.from(world.districts.of(), (row) =>
+      group(row.groupId, row, 'District', domain.id),
+    );
+    const units = seenUnits(world, caller).map((row) =>
+      group(row.groupId, row, 'Unit', world.districts.get(row.districtId)?.groupId ?? domain.id),
+    );
     const sections = [...world.sections.of()]
       .filter(({ restId }) => sees(caller, restId))
-      .map(({ id, extGroupId, name, restId }) => ({
-        id: 100_000 + id,
-        extGroupId,
-        name,
-        type: 'Section',
-        belongsTo: String(world.units.get(restId)?.groupId ?? domain.id),
-      }));
+      .map((row) =>
+        group(100_000 + row.id, row, 'Section', world.units.get(row.restId)?.groupId ?? domain.id),
+      );
     return [domain, ...districts, ...units, ...sections];
   },
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import type { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 import type { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
 import type { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
 import type { Unchecked } from '../Unchecked.js';
-import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
+import { changedSince, parseDay } from '../rules/filters.js';
 import { Rejections } from '../rules/Rejections.js';
 import { defined } from '../world/defined.js';
 import { tenThousandthsOf } from '../world/decimal.js';
@@ -27,8 +27,7 @@ export const payrollRules = {
   },
 
   wsdlGetOvertimeMethods(world, _caller, { lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    return [...world.overtimeMethods.of()].filter((method) => modifiedAfter(method, after));
+    return changedSince(world.overtimeMethods.of(), lastModified);
   },
 
   wsdlGetEligibilityRules(world) {

@@ -1,4 +1,4 @@
-import type { GetSchedulesV2 } from '../../records/scheduling/GetSchedulesV2.js';
+import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
 import type { Unchecked } from '../Unchecked.js';
 import { allUnitsErrors, type Caller, findEmployee, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
@@ -68,26 +68,13 @@ export const scheduling = {
   },
 
   wsdlGetSchedulesV2(world, caller, { GetSchedulesV2: request = {} }) {
-    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(world, request)];
-    if (validationErrors.length > 0) return { schedules: [], validationErrors };
-    const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
+    const refused = allUnitsErrors(caller, request.allUnits);
     // Version 2 gives the external id whenever there is one (document 2.5).
-    const include = { costs, tags, interest, extScheduleId: true };
-    const schedules = requestedShifts(world, caller, request).map((shift) =>
-      scheduleRecord(world, shift, include),
-    );
-    return { schedules, validationErrors };
+    return schedulesReply(world, caller, { ...request, includeExtScheduleId: true }, refused);
   },
 
   wsdlGetSchedulesV3(world, caller, { GetSchedulesV3: request = {} }) {
-    const validationErrors = periodErrors(world, request);
-    if (validationErrors.length > 0) return { schedules: [], validationErrors };
-    const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
-    const include = { costs, tags, interest, extScheduleId: request.includeExtScheduleId };
-    const schedules = requestedShifts(world, caller, request).map((shift) =>
-      scheduleRecord(world, shift, include),
-    );
-    return { schedules, validationErrors };
+    return schedulesReply(world, caller, request);
   },
 
   wsdlGetScheduleTasks(world, caller, { scheduleId, categoryId, begTime, endTime, lastModified }) {
@@ -152,13 +139,23 @@ export const scheduling = {
   },
 } satisfies Partial<Handlers>;
 
-function requestedShifts(world: World, caller: Caller, request: Unchecked<GetSchedulesV2>): ShiftRow[] {
-  return findShifts(world, unitsOf(world, caller), {
+function schedulesReply(
+  world: World,
+  caller: Caller,
+  request: Unchecked<GetSchedulesV3>,
+  refused: readonly string[] = [],
+) {
+  const validationErrors = [...refused, ...periodErrors(world, request)];
+  if (validationErrors.length > 0) return { schedules: [], validationErrors };
+  const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
+  const include = { costs, tags, interest, extScheduleId: request.includeExtScheduleId };
+  const shifts = findShifts(world, unitsOf(world, caller), {
     ...request,
     section: Number(request.section) || undefined,
     scheduled: request.scheduledShifts,
     absences: request.absenceShifts,
   });
+  return { schedules: shifts.map((shift) => scheduleRecord(world, shift, include)), validationErrors };
 }
 
 type LegacyRequest = PartsOf<'wsdlGetSchedules'>;

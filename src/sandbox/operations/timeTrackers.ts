@@ -7,7 +7,7 @@ import { Rejections } from '../rules/Rejections.js';
 import { balanceOf, statutoryPart, transactionsOn } from '../rules/timeTrackers.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { World } from '../world/World.js';
-import type { Handlers } from './Handler.js';
+import type { Handlers, PartsOf } from './Handler.js';
 
 /** Operations on time trackers (document 2.9). */
 export const timeTrackers = {
@@ -28,20 +28,23 @@ export const timeTrackers = {
     );
   },
 
-  wsdlGetTimeTrackersBalance(world, caller, { timeTrackers: rows = [] }) {
-    return rows.map((row) => balanceRecord(world, caller, row));
-  },
-
-  wsdlGetFirstToExpireTimeTrackersBalance(world, caller, { timeTrackers: rows = [] }) {
-    return rows.map((row) => balanceRecord(world, caller, row));
-  },
+  wsdlGetTimeTrackersBalance: balances,
+  wsdlGetFirstToExpireTimeTrackersBalance: balances,
 
   wsdlUpdateTimeTrackers(world, caller, { timeTrackers: rows = [] }) {
     return rows.map((row) => book(world, caller, row));
   },
 } satisfies Partial<Handlers>;
 
-/** The balance that a row asks for, of both operations: each writes the fields that it has. */
+/** The balances that rows ask for, of both operations: each writes the fields that it has. */
+function balances(
+  world: World,
+  caller: Caller,
+  { timeTrackers: rows = [] }: PartsOf<'wsdlGetTimeTrackersBalance'>,
+) {
+  return rows.map((row) => balanceRecord(world, caller, row));
+}
+
 function balanceRecord(world: World, caller: Caller, row: Unchecked<ttBalanceItem>) {
   const asked = askedOf(world, caller, row, true);
   if ('errors' in asked) return { ...row, validationErrors: asked.errors };

@@ -27,6 +27,15 @@ export function parseTime(name: string, text: string | undefined): string | unde
   return trimmed;
 }
 
+/** The rows that were modified after what a filter says. */
+export function changedSince<Row extends { readonly ts: string }>(
+  rows: Iterable<Row>,
+  lastModified: string | undefined,
+): Row[] {
+  const after = parseMoment('lastModified', lastModified);
+  return [...rows].filter((row) => modifiedAfter(row, after));
+}
+
 /** True when the row was modified after a moment, or when there is no such filter. */
 export function modifiedAfter(row: { readonly ts: string }, after: string | undefined): boolean {
   return after === undefined || row.ts > after;

@@ -1,4 +1,4 @@
-import { nearest } from '../../text/suggest.js';
+import { hintFor } from '../../text/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../faults/FaultPlan.js';
 import type { InjectedFault } from '../../faults/InjectedFault.js';
 import { aText, type Checks, listOf, problemIn, unless, wholeFrom } from '../../validation/options.js';
@@ -40,9 +40,4 @@ export function parseFaultNames(text: string): FaultByName[] {
       ...(call ? { calls: [Number(call)] } : {}),
     };
   });
-}
-
-function hintFor(name: string, all: readonly string[]): string {
-  const near = nearest(name, all);
-  return near ? `did you mean ${near}?` : `there are ${all.join(', ')}`;
 }
