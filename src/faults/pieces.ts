@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AnswerEffect } from './InjectedFault.js';
 
 const PIECES = 16;
@@ -34,16 +35,5 @@ export function untilAborted(signal: AbortSignal | undefined): Promise<never> {
 /** Waits, at most until the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   if (ms <= 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(done, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    function done() {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }
-    signal?.addEventListener('abort', stop, { once: true });
-  });
+  await setTimeout(ms, undefined, { signal }).catch(() => Promise.reject(signal?.reason));
 }

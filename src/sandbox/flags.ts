@@ -3,7 +3,7 @@ import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
 import { parseFaultNames, planByName } from './server/planByName.js';
-import { defined } from './world/defined.js';
+import { defined } from '../text/defined.js';
 import type { WorldJson } from './world/worldFromJson.js';
 
 /** What can be said on a command line, as it is typed; the command `sandbox` describes it. */
@@ -61,7 +61,7 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
 }
 
 function quirksOf(flags: SandboxFlags): Quirks {
-  const faultStatus = numberOf('--fault-status', flags.faultStatus);
+  const faultStatus = numberOf('--fault-status', flags.faultStatus) as Quirks['faultStatus'];
   if (faultStatus !== undefined && faultStatus !== 200 && faultStatus !== 500)
     throw new RangeError('--fault-status must be 200 or 500');
   return defined({

@@ -23,6 +23,7 @@ import { planRows, printPlan } from './printPlan.js';
 import { printWarnings } from './printWarnings.js';
 import { readInput } from './readInput.js';
 import { saveRows } from './saveRows.js';
+import { defined } from '../../text/defined.js';
 
 export interface CallCommandOptions extends ConnectionOptions, OutputOptions {
   readonly input?: string;
@@ -66,10 +67,7 @@ export async function callOperation(
   )
     return;
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
-  const callOptions = {
-    signal: context.signal,
-    ...(options.batchSize === undefined ? {} : { batchSize: options.batchSize }),
-  };
+  const callOptions = defined({ signal: context.signal, batchSize: options.batchSize });
   const stream = (client.stream as unknown as Record<string, StreamMethod | undefined>)[operation.name];
   const item = streamedItem(operation);
   if (operation.effect === 'read' && item?.record && stream) {

@@ -9,6 +9,7 @@ import {
 import { examples } from '../examples.js';
 import type { Destination } from '../export/deliver.js';
 import type { ExportCommandOptions } from '../export/exportData.js';
+import { defined } from '../../text/defined.js';
 
 /** `export <datasets...>`. */
 export const exportCommand: CliCommand = (command: Command, context: CommandContext) => {
@@ -133,7 +134,7 @@ function oneOrTheOther(word: string, before: readonly string[] = []): readonly s
 function withLoad({ to = [], ...options }: Typed): ExportCommandOptions {
   const day = to.find((word) => !isDestination(word));
   const load = options.load ?? to.find(isDestination);
-  return { ...options, ...(day === undefined ? {} : { to: day }), ...(load === undefined ? {} : { load }) };
+  return { ...options, ...defined({ to: day, load }) };
 }
 
 function fromZero(text: string): number {

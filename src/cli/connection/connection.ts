@@ -12,6 +12,7 @@ import type { Profile } from './parseConfig.js';
 import { profileOf, readConfig } from './profile.js';
 import { proxyFetch, proxyFor } from './proxy.js';
 import { noteSecret } from './notedSecrets.js';
+import { defined } from '../../text/defined.js';
 
 /** Where a command calls, before the key is read. */
 export interface Target {
@@ -59,12 +60,11 @@ export async function targetOf(
     proxy: proxy?.url,
     client: {
       endpoint,
-      ...(namespace === undefined ? {} : { namespace }),
-      ...(operationNamespace === undefined ? {} : { operationNamespace }),
-      ...(actionPrefix === undefined ? {} : { actionPrefix }),
-      ...(deployment ? { deployment } : {}),
-      ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
-      ...(proxy ? { fetch: proxyFetch(proxy.url) } : {}),
+      ...defined({ namespace, operationNamespace, actionPrefix, deployment }),
+      ...defined({
+        timeoutMs: seconds === undefined ? undefined : seconds * 1000,
+        fetch: proxy && proxyFetch(proxy.url),
+      }),
     },
   };
 }

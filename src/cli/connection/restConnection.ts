@@ -4,6 +4,7 @@ import type { Target } from './connection.js';
 import { checkReference, resolveReference } from './keyReference.js';
 import { noteSecret } from './notedSecrets.js';
 import { proxyFetch, proxyFor } from './proxy.js';
+import { defined } from '../../text/defined.js';
 
 /** The REST side as profile and environment describe it, whole or in part. */
 export interface RestSettings {
@@ -40,7 +41,6 @@ export function restOptionsOf(target: Target, env: NodeJS.ProcessEnv = process.e
     baseUrl,
     clientId,
     clientSecret,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(proxy ? { fetch: proxyFetch(proxy.url) } : {}),
+    ...defined({ timeoutMs, fetch: proxy && proxyFetch(proxy.url) }),
   };
 }

@@ -13,6 +13,7 @@ import { CommandFailure, UsageError } from '../cliErrors.js';
 import type { GatewayFlags } from './runGateway.js';
 import { signerAt } from '../migrate/readJudged.js';
 import { withState } from './withState.js';
+import { defined } from '../../text/defined.js';
 
 /** What can be said of a switch. */
 export interface SwitchFlags extends GatewayFlags {
@@ -42,19 +43,14 @@ export async function switchScript(
   if (sign && options.key === undefined)
     throw new UsageError('--sign takes --key: the key of who signs, which evidence key --person … makes');
   const signer = sign ? signerAt(options.key!, '--key') : undefined;
+  const signed = {
+    ...{ excepts: options.except ?? [], losses: options.losses ?? [] },
+    ...defined({ until: until as LocalDate | undefined }),
+  };
   const switched = await withState(options, async (state, settings) =>
     new SwitchService(settings, state, (await cipherOf(settings)).signer).switch({
       ...{ script, mode, by, why: why ?? 'back' },
-      ...(operations === undefined ? {} : { operations }),
-      ...(unit === undefined ? {} : { unit }),
-      ...(signer
-        ? {
-            sign: {
-              ...{ signer, excepts: options.except ?? [], losses: options.losses ?? [] },
-              ...(until === undefined ? {} : { until: until as LocalDate }),
-            },
-          }
-        : {}),
+      ...defined({ operations, unit, sign: signer && { ...signed, signer } }),
     }),
   );
   if (options.json) await terminal.print(JSON.stringify(switched));

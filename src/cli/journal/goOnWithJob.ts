@@ -13,6 +13,7 @@ import { printResult } from '../write/printResult.js';
 import { type RunFlags, runOptionsOf } from '../write/runOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { printTable, showRows } from './showJobs.js';
+import { defined } from '../../text/defined.js';
 
 export interface GoOnOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions, RunFlags {
   readonly operation?: string;
@@ -40,7 +41,7 @@ export async function goOnWithJob(
     const client = createClient({ ...target.client, apiKey: keyOf(target) });
     const { endpoint } = await clientPlace(client, () => '');
     const operation = await operationOf(journal, name, endpoint, options);
-    const job = journal.job(name, options.unit === undefined ? {} : { unit: options.unit });
+    const job = journal.job(name, defined({ unit: options.unit }));
     const settings = {
       ...runOptionsOf(options),
       signal: context.signal,

@@ -13,6 +13,7 @@ import { type JournalCommandOptions, journalOf } from '../write/journalOptions.j
 import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
 import { printCheck } from './printCheck.js';
 import { readPolicy } from './readPolicy.js';
+import { defined } from '../../text/defined.js';
 
 export interface CheckCommandOptions extends CheckedOptions, Pick<JournalCommandOptions, 'journal'> {
   readonly html?: string;
@@ -44,10 +45,8 @@ export async function checkCommand(context: CommandContext, options: CheckComman
     if (options.against && !history) throw new UsageError('--against last needs a history of checks.');
     const file = options.preliminaryFile ? await preliminary(client, { ...asked, signal }, options) : given;
     const check = await run({
+      ...defined({ file, ledger: options.ledger, signedBy: options.signedBy }),
       ...(options.against ? { against: 'transfer' as const } : {}),
-      ...(file === undefined ? {} : { file }),
-      ...(options.ledger ? { ledger: options.ledger } : {}),
-      ...(options.signedBy ? { signedBy: options.signedBy } : {}),
       ...(options.transferredAt ? { transfers: [{ ...asked, at: options.transferredAt }] } : {}),
     });
     await tell(context, check, options);

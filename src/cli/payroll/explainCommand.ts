@@ -11,6 +11,7 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { dayOption } from '../export/exportRequest.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
+import { defined } from '../../text/defined.js';
 
 export interface ExplainCommandOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
   readonly badge: string;
@@ -32,9 +33,7 @@ export async function explainCommand(context: CommandContext, options: ExplainCo
     const client = createClient({ ...target.client, apiKey: keyOf(target) });
     const day = await explainDay(client, {
       ...{ badgeNo: options.badge, date, policy, signal, personal: options.personal === true },
-      ...(key ? { key } : {}),
-      ...(history ? { labels: history.labels } : {}),
-      ...(options.now ? { now: options.now as Instant } : {}),
+      ...defined({ key, labels: history?.labels, now: options.now as Instant | undefined }),
     });
     if (!day) throw new CommandFailure('the key sees nobody with this badge number.');
     if (options.html) await writeFile(options.html, dayHtml(day));

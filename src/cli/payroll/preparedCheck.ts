@@ -13,6 +13,7 @@ import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { leanHeap } from '../leanHeap.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
+import { defined } from '../../text/defined.js';
 
 /** What every command that runs a check is told. */
 export interface CheckedOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
@@ -50,7 +51,7 @@ export async function withPreparedCheck<T>(
   const target = await targetOf(options);
   tellDoubts(terminal, target, 'payroll');
   const { history, key } = await historyOf(context, options);
-  const asked = { ...period, ...(units ? { units } : {}) };
+  const asked = { ...period, ...defined({ units }) };
   try {
     const client = createClient({
       ...target.client,
@@ -60,10 +61,7 @@ export async function withPreparedCheck<T>(
     const run = (more: Partial<PayrollCheckOptions> = {}) =>
       payrollCheck(client, {
         ...{ ...asked, policy, signal, personal: options.personal === true },
-        ...(options.concurrent ? { concurrent: options.concurrent } : {}),
-        ...(key ? { key } : {}),
-        ...(history ? { history } : {}),
-        ...(options.now ? { now: options.now as Instant } : {}),
+        ...defined({ concurrent: options.concurrent, key, history, now: options.now as Instant | undefined }),
         onUnit: (done) => {
           if (!options.quiet && !options.json && done % 50 === 0) terminal.note(`${done} units read`);
         },

@@ -18,6 +18,7 @@ import { ExitCode } from '../exitCode.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
 import { readPolicy } from './readPolicy.js';
+import { defined } from '../../text/defined.js';
 
 /** `payroll seal take`: for a transfer that was started without `--after-check`. */
 export async function sealTakeCommand(
@@ -25,11 +26,11 @@ export async function sealTakeCommand(
   label: string,
   options: CheckedOptions & { readonly file?: string },
 ): Promise<void> {
-  const file = options.file === undefined ? {} : { file: bytesOf(options.file) };
+  const file = options.file === undefined ? undefined : bytesOf(options.file);
   await withPreparedCheck(context, options, async ({ client, asked, policy, history }) => {
     if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');
-    const now = options.now ? { now: options.now as Instant } : {};
-    const { from, to } = await sealTransfer(client, { ...asked, ...now, ...file, policy, history, label });
+    const given = defined({ now: options.now as Instant | undefined, file });
+    const { from, to } = await sealTransfer(client, { ...asked, ...given, policy, history, label });
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
 }
@@ -55,7 +56,7 @@ export async function sealVerifyCommand(
     const standing = target
       ? await verifySeal(createClient({ ...target.client, apiKey: keyOf(target) }), {
           ...{ policy, history, label, signal: context.signal },
-          ...(options.now ? { now: options.now as Instant } : {}),
+          ...defined({ now: options.now as Instant | undefined }),
         })
       : verifySealedFile(history, label, file!, policy);
     for (const line of options.json ? [JSON.stringify(standing)] : linesOf(standing))

@@ -12,6 +12,7 @@ import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { afterCheck, type AfterCheckOptions, type CheckedTransfer } from './afterCheck.js';
+import { defined } from '../../text/defined.js';
 
 export interface TransferCommandOptions
   extends ConnectionOptions,
@@ -52,7 +53,7 @@ export async function transferPayrollFile(
       throw new CommandFailure('the transfer is ready, but the service tells no file of it.');
     const bytes = file === undefined ? undefined : await save(outcome.url!, file, context.signal);
     if (isFinal && checked) await sealed(context, checked, file);
-    const ended = { id: options.id, status: 'ready', ...(file === undefined ? {} : { file, bytes }) };
+    const ended = { id: options.id, status: 'ready', file, bytes };
     const said =
       file === undefined ? `${options.id} was uploaded` : `${file}: ${bytes!.toLocaleString('en')} bytes`;
     await terminal.print(options.json ? JSON.stringify(ended) : said);
@@ -112,8 +113,7 @@ async function transferred(
   if (!options.journal && !process.env.WORKFORCE_JOURNAL)
     return ensurePayrollTransfer(client, request, waiting);
   await using journal = await journalOf(options, true);
-  const unit = options.unit === undefined ? {} : { unit: options.unit };
-  return await journal.payrollTransfer(client, request, { ...waiting, ...unit });
+  return await journal.payrollTransfer(client, request, { ...waiting, ...defined({ unit: options.unit }) });
 }
 
 /** What a transfer does beyond selecting rows must be said: it locks periods and ships files. */
@@ -129,7 +129,7 @@ function requestOf(options: TransferCommandOptions): PayrollTransferRequest {
     isPreliminary: preliminary === true,
     lockSalaryPeriod: lock,
     uploadFileToServer: upload,
-    ...(badges === undefined ? {} : { badgeNos: badges.split(',').map((badge) => badge.trim()) }),
+    ...defined({ badgeNos: badges?.split(',').map((badge) => badge.trim()) }),
   };
 }
 

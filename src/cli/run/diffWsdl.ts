@@ -5,6 +5,7 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { deploymentIn, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
+import { defined } from '../../text/defined.js';
 
 export interface DiffOptions extends ConnectionOptions, GlobalOptions {
   readonly baseline?: string;
@@ -25,11 +26,8 @@ export async function diffWsdl(
   const deployment = target ? target.client.deployment : await deploymentIn(options.deployment);
   const drift = await compareWsdl(source ?? target!.endpoint, {
     signal,
-    ...(deployment ? { deployment } : {}),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(target?.client.fetch ? { fetch: target.client.fetch } : {}),
-    ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
-    ...(options.importHosts === undefined ? {} : { importHosts: options.importHosts }),
+    ...defined({ deployment, timeoutMs, fetch: target?.client.fetch }),
+    ...defined({ baseline: options.baseline, importHosts: options.importHosts }),
   });
   if (options.html !== undefined) {
     const { formatDriftHtml } = await import('../../discovery/formatDriftHtml.js');

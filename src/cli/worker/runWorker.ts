@@ -8,6 +8,7 @@ import { type PersonalOptions, personalOf } from './personalOf.js';
 import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
 import { redisAddress } from './redisAddress.js';
+import { defined } from '../../text/defined.js';
 
 export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, PersonalOptions {
   readonly redis?: string;
@@ -46,7 +47,7 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
             ? `failed ${task}: ${outcome.failed}`
             : `done ${task}: ${counted(outcome.rows, 'row')}`,
         ),
-      ...(options.within === undefined ? {} : { within: options.within }),
+      ...defined({ within: options.within }),
       onMisfit: (reason) =>
         line({ event: 'misfit', reason }, `pieces are left to other workers: ${reason}. ${FIT_ADVICE}`),
       onAside: (job, reason) => line({ event: 'aside', job, reason }, `put aside ${job}: ${reason}`),

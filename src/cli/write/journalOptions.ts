@@ -6,6 +6,7 @@ import { UsageError } from '../cliErrors.js';
 import { positiveWhole, referenceOption } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { noteSecret } from '../connection/notedSecrets.js';
+import { defined } from '../../text/defined.js';
 
 /** The options of every command that has a journal. */
 export interface JournalCommandOptions {
@@ -85,9 +86,7 @@ function isThere(place: string): boolean {
 }
 
 function settingsOf({ keep, identityKey, retainDays }: JournalCommandOptions): JournalOptions {
-  if (identityKey === undefined)
-    return { ...(keep ? { keep } : {}), ...(retainDays === undefined ? {} : { retainDays }) };
-  const key = resolveReference(identityKey);
-  noteSecret(key);
-  return { ...settingsOf({ keep, retainDays } as JournalCommandOptions), identityKey: new Secret(key) };
+  const key = identityKey && resolveReference(identityKey);
+  if (key) noteSecret(key);
+  return defined({ keep, retainDays, identityKey: key ? new Secret(key) : undefined });
 }

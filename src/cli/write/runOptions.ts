@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Alike, RunOptions } from '../../journal/index.js';
 import { positive, positiveWhole } from '../connection/connectionOptions.js';
+import { defined } from '../../text/defined.js';
 
 /** The options of every command that goes on with a job. */
 export function addRunOptions(command: Command): Command {
@@ -25,11 +26,6 @@ export interface RunFlags {
 }
 
 export function runOptionsOf({ batchSize, quietSeconds, attempts, mark, alike }: RunFlags): RunOptions {
-  return {
-    attempts,
-    ...(batchSize === undefined ? {} : { batchSize }),
-    ...(quietSeconds === undefined ? {} : { quietMs: quietSeconds * 1000 }),
-    ...(alike === undefined ? {} : { alike }),
-    ...(mark === undefined ? {} : { token: mark }),
-  };
+  const quietMs = quietSeconds === undefined ? undefined : quietSeconds * 1000;
+  return defined({ attempts, batchSize, quietMs, alike, token: mark });
 }

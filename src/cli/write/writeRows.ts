@@ -15,6 +15,7 @@ import { printPlan } from './printPlan.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
 import { type RunFlags, runOptionsOf } from './runOptions.js';
+import { defined } from '../../text/defined.js';
 
 export interface WriteCommandOptions
   extends ConnectionOptions,
@@ -54,11 +55,13 @@ export async function writeRows(
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
     const client = createClient({ ...target.client, apiKey: keyOf(target) });
-    const job = journal.job(options.job, options.unit === undefined ? {} : { unit: options.unit });
+    const job = journal.job(options.job, defined({ unit: options.unit }));
     const settings = {
       ...runOptionsOf(options),
-      ...(options.rowKey === undefined ? {} : { key: options.rowKey }),
-      ...(options.replaces === undefined ? {} : { replaces: replacedIn(replaces, options.replaces) }),
+      ...defined({
+        key: options.rowKey,
+        replaces: options.replaces && replacedIn(replaces, options.replaces),
+      }),
       signal: context.signal,
       onProgress: (counts: Readonly<Record<string, number>>) => progress.show(counts),
     };

@@ -9,7 +9,7 @@ import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { planMove } from '../rules/moveEmployee.js';
 import { saveEmployee } from '../rules/saveEmployee.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import type { World } from '../world/World.js';
 import { rejection } from '../world/messages.js';
 import type { EmployeeRow } from '../world/rows/employees.js';

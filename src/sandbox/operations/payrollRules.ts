@@ -4,7 +4,7 @@ import type { standardBankHoliday } from '../../records/payroll/standardBankHoli
 import type { Unchecked } from '../Unchecked.js';
 import { changedSince, parseDay } from '../rules/filters.js';
 import { Rejections } from '../rules/Rejections.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import type { Table } from '../world/Table.js';
 import type { World } from '../world/World.js';

@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { Body } from './Body.js';
 import { GENDERS, LOCKS } from './employeeRecord.js';
 import { findGroup, unitOfGroup } from './groupTree.js';

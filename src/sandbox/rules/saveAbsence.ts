@@ -2,7 +2,7 @@ import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { Unchecked } from '../Unchecked.js';
 import { moment } from '../../calendar/moments.js';
 import { isDate, isTime } from './dates.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { type AbsenceRow, type LeaveReasonRow, NEW_ABSENCE } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';

@@ -1,7 +1,7 @@
 import type { UpdateAgreement } from '../../records/agreements/UpdateAgreement.js';
 import type { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
 import type { Unchecked } from '../Unchecked.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
@@ -37,7 +37,7 @@ export function saveAgreement(world: World, caller: Caller, row: Row): Saved<Agr
   const fields = {
     ...sameNamed(base, row),
     ...listsOf(base, row),
-    ...(template ? { templateId: template.id, extTemplateId: template.extTemplateId } : {}),
+    ...defined({ templateId: template?.id, extTemplateId: template?.extTemplateId }),
     ...(row.hourly === undefined ? {} : { hourly: row.hourly ? 1 : 0 }),
     employeeId: employee.id,
     badgeNo: employee.badgeNo,

@@ -9,7 +9,7 @@ import { PunchType } from '../../values/PunchType.js';
 import { Sex } from '../../values/Sex.js';
 import type { Unchecked } from '../Unchecked.js';
 import { isDate } from './dates.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';

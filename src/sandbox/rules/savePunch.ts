@@ -2,7 +2,7 @@ import type { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
 import type { Unchecked } from '../Unchecked.js';
 import { MINUTES_OF_A_DAY, addMinutes, moment } from '../../calendar/moments.js';
 import { isDate, isDateTime, isTime } from './dates.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { NEW_PUNCH, type PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';

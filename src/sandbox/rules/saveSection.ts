@@ -1,7 +1,7 @@
 import type { Section } from '../../records/organisation/Section.js';
 import type { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
 import type { Unchecked } from '../Unchecked.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { type DistrictRow, NEW_DISTRICT, NEW_SECTION, type SectionRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees } from './Caller.js';

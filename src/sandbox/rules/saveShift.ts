@@ -3,7 +3,7 @@ import type { Shift } from '../../records/scheduling/Shift.js';
 import { BREAK_FIELDS } from '../../calendar/breakFields.js';
 import { breaksOf } from './breakFields.js';
 import { isTime } from './dates.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';

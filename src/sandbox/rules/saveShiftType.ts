@@ -1,7 +1,7 @@
 import type { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
 import type { Unchecked } from '../Unchecked.js';
 import { breaksOf } from './breakFields.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { emptyShiftType, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees } from './Caller.js';

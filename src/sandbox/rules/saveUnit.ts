@@ -2,7 +2,7 @@ import { isTimeZone } from '../../definition/timeZone.js';
 import type { unitInfo } from '../../records/organisation/unitInfo.js';
 import type { updateUnit } from '../../records/organisation/updateUnit.js';
 import type { Unchecked } from '../Unchecked.js';
-import { defined } from '../world/defined.js';
+import { defined } from '../../text/defined.js';
 import { emptyUnit, type UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { type Caller, requireRoot } from './Caller.js';

@@ -9,6 +9,7 @@ import { type EmployeeRow, NEW_EMPLOYEE } from './rows/employees.js';
 import { NEW_PUNCH } from './rows/punches.js';
 import { isTableName, TABLE_NAMES, type TableName, type TableRows } from './Tables.js';
 import type { PayrollSystem, WorldContent } from './World.js';
+import { defined } from '../../text/defined.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -46,8 +47,7 @@ export function worldFromJson(json: WorldJson): WorldContent {
   const builder = new Builder(tables);
   return {
     ...CUSTOMER_FACTS,
-    ...(json.rootKey === undefined ? {} : { rootKey: json.rootKey }),
-    ...(json.payrollSystems === undefined ? {} : { payrollSystems: json.payrollSystems }),
+    ...defined({ rootKey: json.rootKey, payrollSystems: json.payrollSystems }),
     customer: { ...CUSTOMER_FACTS.customer, ...json.customer },
     rows: builder.rows(),
     sources: {},
