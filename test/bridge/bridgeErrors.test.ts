@@ -21,7 +21,7 @@ let rest: RestClient;
 let identities: Identities;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
   const once = { retry: false, firstByteTimeoutMs: 300 } as const;
   soap = createClient({ ...sandbox.clientOptions(UNIT), ...once });
   rest = createRestClient({ ...sandbox.restOptions(), ...once });

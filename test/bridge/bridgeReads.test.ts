@@ -15,7 +15,7 @@ let identities: Identities;
 let unit: number;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
   [unit] = [...sandbox.unitKeys.keys()] as [number];
   rest = createRestClient(sandbox.restOptions());
   identities = await readIdentities(createClient(sandbox.clientOptions()), rest);

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '2x6x5' });
 });
 afterAll(() => sandbox.stop());
 

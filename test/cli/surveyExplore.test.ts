@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '2x10x5' });
 });
 afterAll(() => sandbox.stop());
 

@@ -13,7 +13,7 @@ let client: Client;
 let journal: Journal;
 let started: number;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
   client = createClient(sandbox.clientOptions());
   journal = await openJournal(':memory:');
   started = 0;

@@ -13,7 +13,7 @@ let sandbox: Sandbox;
 let client: Client;
 let started: number;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
   client = createClient(sandbox.clientOptions());
   started = 0;
   sandbox.onCall(({ operation }) => {

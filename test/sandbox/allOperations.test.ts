@@ -6,7 +6,7 @@ import { createBuild } from '../../src/testing/index.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
 });
 afterAll(() => sandbox.stop());
 
@@ -56,7 +56,7 @@ describe.each(['required', 'all'] as const)('with %s fields', (fields) => {
 
 describe('without filters', () => {
   const reads = names.filter((name) => /^wsdl[Gg]et/.test(name));
-  it.each(reads)('%s reads the small world', async (name) => {
+  it.each(reads)('%s reads the world', async (name) => {
     const { input } = await operationLoaders[name]();
     const requests = Object.entries(input).filter(([, spec]) => spec.record);
     const empty = Object.fromEntries(requests.map(([part]) => [part, {}]));

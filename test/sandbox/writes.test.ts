@@ -6,7 +6,7 @@ import { BLANK_JPEG } from '../../src/build/blankJpeg.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
 });
 afterAll(() => sandbox.stop());
 

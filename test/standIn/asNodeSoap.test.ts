@@ -16,7 +16,7 @@ let sandbox: Sandbox;
 let apiKey: string;
 beforeAll(async () => {
   await server.start();
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: '3x8x10' });
   apiKey = sandbox.unitKeys.get(101)!.reveal();
 });
 afterAll(() => Promise.all([server.stop(), sandbox.stop()]));

@@ -19,7 +19,7 @@ export async function exploreBeside(
   known: Deployment,
   { seed, calls = 300, category = '1' }: { seed: number; calls?: number; category?: string },
 ) {
-  await using sandbox = await startSandbox({ like: known, likeInPart: true });
+  await using sandbox = await startSandbox({ like: known, likeInPart: true, world: '1x10x5' });
   const [type] = sandbox.world.shiftTypes.of();
   const side = (
     { endpoint, apiKey, fetch, now, wait = async () => undefined }: Surveyed,

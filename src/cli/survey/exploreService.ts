@@ -40,7 +40,7 @@ export async function exploreService(context: CommandContext, options: SurveyOpt
   const asker = createAsker({ ...surveyedCalls(target), apiKey, calls, signal });
   if (known.assumptions['request.trailing']?.seen.required) asker.sendAllParts();
   const found: NewAssumption[] = [];
-  await using sandbox = await startSandbox({ like: known, likeInPart: true });
+  await using sandbox = await startSandbox({ like: known, likeInPart: true, world: '1x10x5' });
   for (const one of notImitated(known)) terminal.note(`the sandbox cannot imitate ${one}`);
   if (!json) await terminal.print(`seed ${seed}`);
   try {

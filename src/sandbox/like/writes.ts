@@ -23,9 +23,10 @@ export class WritesLike {
   /** The rows that are answered. Throws a `SandboxFault`. */
   save(call: CarriedOut, rows: readonly Row[], run: Run): Row[] {
     this.#failAtTimes(rows, run);
-    const before = call.world.snapshot();
+    // Only of several new rows those beside a wrong one can be taken back.
+    const before = rows.length > 1 && rows.every(isNew) ? call.world.snapshot() : undefined;
     const old = rows.map((row) => ({ ...call.world.shifts.get(idOf(row)) }));
-    const answers = this.#judged(run(rows), rows, run, () => call.world.restore(before));
+    const answers = this.#judged(run(rows), rows, run, () => before && call.world.restore(before));
     if (rows.every(isNew)) this.#change(call, answers);
     return this.#echo(this.#moved(call, rows, answers, old), rows);
   }
