@@ -34,7 +34,7 @@ export interface Trial {
   readonly changed: Written | undefined;
   /** A row that is wrong, alone. */
   readonly refused: Written | undefined;
-  /** A row that is right and one that is wrong, in one batch. */
+  /** A row that is wrong between two that are right, in one batch. */
   readonly halfWrong: Written | undefined;
   /** All of them deleted. */
   readonly deleted: Written | undefined;

@@ -2,7 +2,7 @@ import { addDays } from '../calendar/days.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { isLocalDate } from '../definition/scalar.js';
 import type { Input } from './callOptions.js';
-import type { ServiceHabits } from './clientOptions.js';
+import type { ClientDeployment, ServiceHabits } from './clientOptions.js';
 
 /** A read in the form in which a service answers it. */
 export interface ShownRead {
@@ -14,15 +14,30 @@ export interface ShownRead {
   readonly isAsked?: (record: unknown) => boolean;
 }
 
+const TOLD_BY: Readonly<Record<string, string>> = {
+  ...{ extScheduleId: 'write.token', comment: 'write.texts' },
+  ...{ categoryId: 'write.numbers', isFreeDay: 'write.flags' },
+};
+
+/** Fields of a shift that no read was ever seen to show. */
+function neverShown(assumptions: ClientDeployment['assumptions'] = {}): string[] {
+  return Object.keys(TOLD_BY).filter(
+    (field) => Object.keys(assumptions[TOLD_BY[field]!]?.seen ?? {}).join() === 'notShown',
+  );
+}
+
 /** A read of shifts with V2 where the service lacks V3, and a day further where it leaves out the last one. */
 export async function asShown(
   { olderSchedules, leavesOutLastDay }: ServiceHabits,
   operation: AnyOperation,
   input: Input,
+  assumptions?: ClientDeployment['assumptions'],
 ): Promise<ShownRead> {
   const [part = ''] = Object.keys(input);
-  const asked = { operation, input, unshown: [] };
-  if (!/^GetSchedulesV[23]$/.test(part) || !(olderSchedules || leavesOutLastDay)) return asked;
+  if (!/^GetSchedulesV[23]$/.test(part)) return { operation, input, unshown: [] };
+  const hidden = neverShown(assumptions);
+  const asked = { operation, input, unshown: hidden };
+  if (!(olderSchedules || leavesOutLastDay)) return asked;
   const question = input[part] as Readonly<Record<string, unknown>>;
   const { toDate } = question;
   const isFurther = leavesOutLastDay && typeof toDate === 'string' && isLocalDate(toDate);
@@ -35,7 +50,7 @@ export async function asShown(
     return { ...asked, input: { ...input, [part]: further }, ...filter };
   const { wsdlGetSchedulesV2: older } = await import('../operations/scheduling/wsdlGetSchedulesV2.js');
   const shown = fieldsOf(older);
-  const unshown = fieldsOf(operation).filter((field) => !shown.includes(field));
+  const unshown = fieldsOf(operation).filter((field) => !shown.includes(field) || hidden.includes(field));
   return { operation: older, input: { GetSchedulesV2: further }, unshown, ...filter };
 }
 

@@ -164,7 +164,8 @@ export function shownStream<Record>(
 export async function readAsShown(client: Client, operation: AnyOperation, input: Input): Promise<ShownRead> {
   // Loaded when something is read, as what calls is.
   const { asShown } = await import('./asShown.js');
-  return asShown(habitsIn(optionsOf.get(client)?.deployment), operation, input);
+  const { deployment } = optionsOf.get(client) ?? {};
+  return asShown(habitsIn(deployment), operation, input, deployment?.assumptions);
 }
 
 /** A client that is like another but for its key. */

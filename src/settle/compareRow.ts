@@ -21,6 +21,8 @@ export interface Fields {
   readonly strategy: Strategy;
   readonly sent: FieldSpecs;
   readonly read: FieldSpecs;
+  /** Fields of the read that the service never shows, as its file says: what they lack says nothing. */
+  readonly unshown?: readonly string[];
 }
 
 /** `undefined` where no read shows the rows. */
@@ -45,7 +47,7 @@ export interface RowComparison {
 
 /** Compares a row with the record that shows it, over the sent fields that the read shows. What is new and nobody's must be shown so. */
 export function compareRow(fields: Fields, row: Row, record: Row): RowComparison {
-  const { shown, read } = fields;
+  const { shown, read, unshown = [] } = fields;
   const identity = shown.identity ?? [];
   const found = new Set(identity);
   const differing: string[] = [];
@@ -54,7 +56,7 @@ export function compareRow(fields: Fields, row: Row, record: Row): RowComparison
   let compared = 0;
   for (const [name, value] of Object.entries(row)) {
     if (!counts(shown, row, name)) continue;
-    const names = shownNames(shown, name).filter((other) => other in read);
+    const names = shownNames(shown, name).filter((other) => other in read && !unshown.includes(other));
     if (names.length === 0) continue;
     if (!found.has(name)) compared++;
     const none = saysNothing(value) ? shown.none?.[name] : undefined;

@@ -1,4 +1,4 @@
-import { type Client, keyOf, staleReadsOf } from '../client/client.js';
+import { type Client, keyOf, readAsShown, staleReadsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { compareRow, type Fields, fieldsOf } from './compareRow.js';
@@ -128,9 +128,12 @@ export async function viewOf({
   const { by, shown } = operation.settlement ?? {};
   const read = by === undefined ? undefined : await operationNamed(by);
   const key = shown?.kind === 'presence' ? await keyOf(client) : undefined;
+  const fields = fieldsOf(operation, read);
+  const [part = ''] = Object.keys(read?.input ?? {});
+  const unshown = fields && read ? (await readAsShown(client, read, { [part]: {} })).unshown : [];
   return {
     operation,
-    fields: fieldsOf(operation, read),
+    fields: fields && { ...fields, ...(unshown.length > 0 ? { unshown } : {}) },
     key,
     today: new Date(pace.now()).toISOString().slice(0, 10),
   };

@@ -47,32 +47,39 @@ export interface TrialEnd {
 
 // Lags of replicas are seconds; what takes longer is found by a second survey.
 export const WAITS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
-const BEGINS = ['03:17:00', '04:41:00', '05:09:00'] as const;
-const ENDS = ['16:00:00', '24:00:00', '05:23:00'] as const;
+const BEGINS = ['03:17:00', '04:41:00', '05:09:00', '06:11:00', '06:43:00'] as const;
+const ENDS = ['16:00:00', '24:00:00', '05:23:00', '06:12:00', '07:21:00'] as const;
 const CHANGED_END = '15:37:00';
 // Letters beyond Latin-1, signs of XML, blanks at both ends, a new line, and more than columns often hold.
 const HARD_TEXT = ` Łódź & Søn's <żółć>,\nvikarie ${'på kassan '.repeat(30)}`;
 
-/** The shifts that a survey sends: two new ones, one of the day after, and a wrong one. */
+/** The shifts that a survey sends: two new ones, and a wrong one between two of the days after. */
 export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly SentRow[] {
   const row = (i: number, token: string, more: SentRow = {}): SentRow => ({
     ...{ scheduleId: '0', begDate: day, endDate: day, begTime: BEGINS[i], endTime: ENDS[i] },
     ...{ persId: '0', badgeNo: '', shiftCategoryId, isFreeDay: true },
     ...{ extScheduleId: token, comment: `survey ${token}`, ...more },
   });
-  const next = addDays(day, 1);
+  const on = (days: number) => ({ begDate: addDays(day, days), endDate: addDays(day, days) });
   const hard = `${mark}-b-Łódź&co-${'x'.repeat(40)}`;
   return [
     row(0, `${mark}-a`),
     row(1, hard, { comment: ` survey ${mark}-b${HARD_TEXT}`, begBreak: '11:00:00', endBreak: '11:30:00' }),
-    row(2, `${mark}-c`, { begDate: next, endDate: next }),
-    row(0, `${mark}-d`, { badgeNo: `nobody-${mark}`, begTime: '06:11:00', endTime: '06:12:00' }),
+    row(2, `${mark}-c`, on(1)),
+    row(3, `${mark}-d`, { badgeNo: `nobody-${mark}` }),
+    row(4, `${mark}-e`, on(2)),
   ];
 }
 
 /** Writes rows of its own on one day, looks at what comes of them, and takes them back. */
 export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd | undefined> {
-  const [plain, hard, third, wrong] = rowsOfTrial(plan) as [SentRow, SentRow, SentRow, SentRow];
+  const [plain, hard, third, wrong, last] = rowsOfTrial(plan) as [
+    SentRow,
+    SentRow,
+    SentRow,
+    SentRow,
+    SentRow,
+  ];
   const before = await read(asker, plan.day);
   if (!isValue(before)) return undefined;
   const shifts = shiftsOf(asker, plan, before);
@@ -87,7 +94,7 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
   const changed =
     change && (await send([change], (after) => fresh(after).some((record) => isChanged(record, one, plain))));
   const refused = await send([wrong], shows(wrong), 1);
-  const halfWrong = await send([third, wrong], shows(third));
+  const halfWrong = await send([third, wrong, last], (after) => shows(third)(after) || shows(last)(after));
   const sent = [created, changed, refused, halfWrong].flatMap((written) => written ?? []);
   const { deleted, gone, ...end } = await takenBack(shifts, sent.flatMap(idsAnswered));
   const rules: Partial<Record<RuleKind, RuleTrial>> = {};
@@ -217,12 +224,12 @@ function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): 
   return isNew && rowsOfTrial(plan).some((row) => isRow(record, row));
 }
 
-// A service that leaves out the last day shows both days of the rows.
-const read = (asker: Asker, day: string) => readShifts(asker, shiftsFrom(day, addDays(day, 2)));
+// A service that leaves out the last day shows all days of the rows.
+const read = (asker: Asker, day: string) => readShifts(asker, shiftsFrom(day, addDays(day, 3)));
 
 /** Reads what was deleted on the days of the rows. */
 export function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
-  const input = { fromDate: day, toDate: addDays(day, 2) };
+  const input = { fromDate: day, toDate: addDays(day, 3) };
   return asker.ask({ operation: wsdlGetDeletedSchedules, input });
 }
 

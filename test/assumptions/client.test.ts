@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient, settle, type Shift } from '../../src/index.js';
+import { openJournal } from '../../src/journal/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { VirtualTime } from '../journal/simulation/VirtualTime.js';
 import { fileWith } from '../surveying/surveyTwin.js';
 
 /** Two clients of a sandbox with habits: one that has the file of the deployment, and one that has none. */
@@ -43,7 +45,31 @@ async function writing(client: Client, shiftCategoryId: string) {
   return (await client.wsdlUpdateShifts({ Shifts })).rows.map(({ status }) => status);
 }
 
+let nextDay = 10;
+
+/** The states of two rows with tokens that a job of the journal writes. */
+async function journalling(client: Client, shiftCategoryId: string) {
+  await using journal = await openJournal(':memory:', { pace: new VirtualTime() });
+  const rows = [nextDay++, nextDay++].map((day) => ({
+    ...{ begDate: `2026-12-${day}`, endDate: `2026-12-${day}`, begTime: '08:00:00', endTime: '16:00:00' },
+    ...{ scheduleId: '0', shiftCategoryId, isFreeDay: true, extScheduleId: `t-${day}`, comment: `c-${day}` },
+  }));
+  const options = { key: 'begDate' } as never;
+  const result = await journal.job('job').write(client, 'wsdlUpdateShifts', rows as never, options);
+  return result.rows.map((row) => `${row.status} ${'fields' in row ? String(row.fields) : ''}`.trim());
+}
+
 describe('a client of a service with habits', () => {
+  it('does not ask a field of a record that no read ever showed, as the file says', async () => {
+    const rows = ['accepted', 'accepted'];
+    const otherwise = ['differs extScheduleId', 'differs extScheduleId'];
+    expect(await withClients(['write.token: notShown'], journalling)).toEqual({
+      ...{ withFile: rows, without: otherwise },
+    });
+    const varies = ['write.token: notShown', 'write.token: kept'];
+    expect((await withClients(varies, journalling)).withFile).toHaveLength(2);
+  });
+
   it.each(['lower', 'upper', 'otherCase'])('reads fields whose names are %s', async (form) => {
     const all = { names: 4, shifts: 0, proves: true };
     expect(await withClients([`answer.names: ${form}`], reading)).toEqual({ withFile: all, without: all });

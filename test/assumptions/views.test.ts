@@ -91,3 +91,20 @@ it('reads an answer in UTF-16, with and without a mark', () => {
     expect(operations.wsdlGetEmployeesV2).toMatchObject({ records: 1 });
   }
 });
+
+it('takes letters of ASCII for a sign of no charset', () => {
+  const { bytes, ...plain } = answerOf(
+    wsdlGetEmployeesV2,
+    '<return><item><city>Malmo</city></item></return>',
+  );
+  const tally = new Tally();
+  tally.take({ ...plain, bytes }, 'traffic');
+  expect(tally.assumptions['answer.charset']).toBeUndefined();
+  tally.take(
+    { ...plain, bytes: Buffer.from(bytes.toString().replace('Malmo', 'Malm\u00f6'), 'latin1') },
+    'traffic',
+  );
+  expect(tally.assumptions['answer.charset']).toMatchObject({
+    ...{ verdict: 'contradicted', seen: { latin1AsUtf8: 1 } },
+  });
+});

@@ -57,6 +57,8 @@ export interface Habits {
     | 'previousIds'
     | 'grouped'
     | 'asSent';
+  /** Behind a row that is refused, no other one of its batch is saved; with a fault, or an answer that says so. */
+  readonly stopsAtWrong?: 'answers' | 'faults';
   /** What the service does to a new row beyond saving it. */
   readonly creates?:
     | 'merges'

@@ -160,7 +160,14 @@ export class SecondService {
       return '';
     }
     this.#edit(some);
-    const saved = some.map((row) => this.#save(row));
+    const stops = this.#habits.stopsAtWrong;
+    let isStopped = false;
+    const saved = some.map((row): AnswerRecord => {
+      const one = isStopped ? { fields: row, validationErrors: ['Not reached'] } : this.#save(row);
+      isStopped ||= stops !== undefined && (one.validationErrors ?? []).length > 0;
+      return one;
+    });
+    if (isStopped) this.hit('stops at a wrong row');
     const isRefused = this.#writes <= (this.#habits.refusesFirst ?? 0) && saved.length > 1;
     if (isRefused) saved[0] = { fields: some[0]!, validationErrors: ['Overlaps'] };
     if (isRefused || this.#writes <= (this.#habits.rollsBack ?? 0)) {
@@ -168,6 +175,7 @@ export class SecondService {
       this.#records = kept;
     }
     this.#remember();
+    if (isStopped && stops === 'faults') return writeFault('Client', 'A row is wrong');
     if (this.#habits.secondWriter && !this.#otherCame && rows[0]) {
       this.#otherCame = true;
       this.hit('second writer');

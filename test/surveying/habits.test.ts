@@ -4,6 +4,7 @@ import type { Habits } from '../secondService/Habits.js';
 import { HABITS } from '../secondService/Habits.js';
 import { PLAN, surveyOf } from './surveyOf.js';
 import { answersIn, surveySecond } from './surveySecond.js';
+import { fileOf, surveyTwin } from './surveyTwin.js';
 
 const counts = { found: 0, planted: 0, invented: 0 };
 afterAll(() =>
@@ -87,7 +88,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'reads 3 reads late': ['write.lag: stale'],
   'reads 20 s late': ['write.lag: stale'],
   'reads 5 min late': ['write.lag: notInTime'],
-  'reads what is approved': ['write.lag: notInTime', 'write.records: none'],
+  'reads what is approved': ['write.records: none'],
   'shows what was deleted': ['delete.absent: shown'],
   'faults Client after half': ['fault.leavesHalf: half', 'fault.status: http500'],
   'faults Server after half': ['fault.leavesHalf: half', 'fault.status: http500'],
@@ -136,6 +137,20 @@ describe('a survey of the second service', () => {
     expect(touched).toEqual([]);
     expect(end?.unsure).toMatch(/no read showed the shifts/);
   });
+
+  it.each([
+    ['answers', 'untilWrongRow', []],
+    ['faults', 'faultAfterHalf', ['fault.leavesHalf: half', 'write.wrongRow: fault']],
+  ] as const)(
+    'sees that a service stops at a wrong row, and its twin stops so too: %s',
+    async (stopsAtWrong, answer, others) => {
+      const { found, operations } = await surveySecond({ stopsAtWrong });
+      judge(answersIn(found), await plain, [`write.halfWrong: ${answer}`, ...others]);
+      expect((await surveyTwin(fileOf(found, operations))).found['write.halfWrong']?.seen).toEqual({
+        [answer]: 1,
+      });
+    },
+  );
 
   const MIXED: readonly (readonly [name: string, habits: Habits, parts: readonly string[]])[] = [
     [

@@ -1,6 +1,6 @@
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
-import { charsetSeen, labelsDiffer } from '../wire/charsetSeen.js';
+import { charsetSeen, isAscii, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
 import { isReasoned, reasonsOf } from '../wire/rowsOf.js';
 import { isSoap, viewOf } from '../wire/viewOf.js';
@@ -18,9 +18,11 @@ const valuesOf =
     formsSeen(formsOf(exchange).values[kind]);
 
 const ofSoap =
-  (what: 'charset' | 'beside', told: (exchange: Exchange) => string): Told =>
-  (exchange) =>
-    isSoap(exchange) && !exchange.unknown?.includes(what) ? [seen(told(exchange))] : [];
+  (what: 'charset' | 'beside', told: (exchange: Exchange) => string | undefined): Told =>
+  (exchange) => {
+    const answer = isSoap(exchange) && !exchange.unknown?.includes(what) ? told(exchange) : undefined;
+    return answer ? [seen(answer)] : [];
+  };
 
 const A_MINUTE = 60_000;
 
@@ -48,7 +50,9 @@ const reasonsSeen =
   };
 
 const TOLD: Readonly<Record<string, Told>> = {
-  'answer.charset': ofSoap('charset', charsetSeen),
+  'answer.charset': ofSoap('charset', (exchange) =>
+    isAscii(exchange.bytes) ? undefined : charsetSeen(exchange),
+  ),
   'answer.charsetLabels': ofSoap('charset', (exchange) => (labelsDiffer(exchange) ? 'differ' : 'agree')),
   'answer.before': ofSoap('beside', (exchange) => viewOf(exchange).before),
   'answer.after': ofSoap('beside', (exchange) => viewOf(exchange).after),

@@ -276,9 +276,10 @@ write.halfWrong (observed; journal settle gateway)
 Of a batch with a wrong row, the others are saved.
 > A fault can leave the right rows behind. Write through the journal only.
 = wrongRowAlone: The others are saved.
++ untilWrongRow: Those before it are saved. Those behind it are not, and are not answered as saved.
 + allRows: None is saved.
 + faultBeforeAll: The call gets a fault, and none is saved.
-! faultAfterHalf: The call gets a fault, and the others are saved.
+! faultAfterHalf: The call gets a fault, and some of the others are saved.
 write.savedReasons (document 7; journal settle gateway)
 A row that was saved is answered without reasons.
 > A row with a reason may be saved. Read before you send it again.

@@ -122,15 +122,22 @@ function lagSeen(trial: Trial): Seen[] {
   });
 }
 
-function countSeen({ before, created }: Trial): Seen[] {
+function countSeen({ before, created, halfWrong }: Trial): Seen[] {
   if (!before || !created?.shown || !isAnswered(created)) return [];
   const there = newRecords(before, created.shown);
   const saved = answered(created).filter((record) => !isReasoned(record) && elementsOf(record).length > 0);
-  return created.rows.flatMap((row) => {
+  const counts = created.rows.flatMap((row) => {
     const count = there.filter((record) => isRow(record, row)).length;
     if (count > 0) return [seen(count === 1 ? 'one' : 'several')];
     return saved.length === created.rows.length ? [seen('none')] : [];
   });
+  // Behind a wrong row, one that is answered as saved may be dropped.
+  const { shown, rows = [] } = halfWrong ?? {};
+  const isDropped = (row: SentRow) =>
+    answered({ answer: halfWrong!.answer }).some(
+      (one) => isRow(one, row) && idOf(one) !== '' && !isReasoned(one),
+    ) && !recordsIn(shown!).some((record) => isRow(record, row));
+  return [...counts, ...(shown ? rows.filter(isDropped).map(() => seen('none')) : [])];
 }
 
 function personSeen({ created }: Trial): Seen[] {
@@ -168,14 +175,19 @@ function refusedSeen({ refused }: Trial): Seen[] {
 
 function halfSeen({ created, halfWrong }: Trial): Seen[] {
   if (!halfWrong?.answer) return [];
-  const there = halfWrong.shown !== undefined;
+  const { shown, rows } = halfWrong;
   // A read that never shows rows says nothing of this one.
-  if (!there && !created?.shown) return [];
-  if (isFault(halfWrong.answer)) return [seen(there ? 'faultAfterHalf' : 'faultBeforeAll')];
+  if (!shown && !created?.shown) return [];
+  if (isFault(halfWrong.answer)) return [seen(shown ? 'faultAfterHalf' : 'faultBeforeAll')];
   if (!isAnswered(halfWrong)) return [];
-  if (there) return [seen('wrongRowAlone')];
+  const isSaved = (row: SentRow) => !!shown && recordsIn(shown).some((record) => isRow(record, row));
+  const [before, last] = [rows[0]!, rows.at(-1)!];
+  if (isSaved(before) && isSaved(last)) return [seen('wrongRowAlone')];
   const [first] = answered(halfWrong);
-  return first && isReasoned(first) ? [seen('allRows')] : [];
+  if (!shown) return first && isReasoned(first) ? [seen('allRows')] : [];
+  const said = answered(halfWrong).find((record) => isRow(record, last));
+  const isRefused = said ? isReasoned(said) : created && pairs(created).length === created.rows.length;
+  return isSaved(before) && isRefused ? [seen('untilWrongRow')] : [];
 }
 
 /** Rows that the answer refuses, by the reasons in them, and that a read shows. */

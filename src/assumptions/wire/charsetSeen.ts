@@ -11,17 +11,19 @@ export type CharsetSeen =
   | 'utf8AsLatin1'
   | 'encodedTwice';
 
+/** True where all letters are of ASCII: they look the same in most charsets. */
+export const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80 && byte !== 0);
+
 /** How the letters of an answer are written; its label alone tells where all of them are ASCII. */
 export function charsetSeen({ contentType, bytes }: Pick<Exchange, 'contentType' | 'bytes'>): CharsetSeen {
   const label = (charsetLabel(contentType, bytes, true) ?? 'utf-8').toLowerCase();
-  const isAscii = bytes.every((byte) => byte < 0x80);
   if (/^utf-?8$/.test(label)) {
-    if (isAscii) return 'utf8';
+    if (isAscii(bytes)) return 'utf8';
     if (!isUtf8(bytes)) return 'latin1AsUtf8';
     return isEncodedTwice(Buffer.from(bytes).toString('utf8')) ? 'encodedTwice' : 'utf8';
   }
   if (!/^(iso-?8859-?1|latin-?1|windows-1252)$/.test(label)) return 'otherCharset';
-  return !isAscii && isUtf8(bytes) ? 'utf8AsLatin1' : 'latin1';
+  return !isAscii(bytes) && isUtf8(bytes) ? 'utf8AsLatin1' : 'latin1';
 }
 
 /** True where the HTTP header and the prolog name different charsets. */

@@ -28,7 +28,7 @@ export class Likeness {
   /** The answer whose turn it is: where several were seen, they come one after the other, the usual one last. */
   next(id: string): string {
     const seen = this.answers(id);
-    // Letters of ASCII and names of one word look usual whatever the service does with the others.
+    // Names of one word look usual whatever the service does with the others.
     const unusual = seen.filter((answer) => !BY_CHANCE[id]?.includes(answer));
     const answers = unusual.length > 0 ? unusual : seen;
     const turn = this.#turns.get(id) ?? 0;
@@ -48,7 +48,6 @@ export class Likeness {
 }
 
 const BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
-  'answer.charset': ['utf8', 'latin1'],
   'answer.names': ['asDefined'],
 };
 

@@ -53,6 +53,16 @@ export class WritesLike {
     const half = isAlone ? 'wrongRowAlone' : this.#like.next('write.halfWrong');
     const alone = this.#like.next('write.wrongRow');
     if (half === 'allRows' || half === 'faultBeforeAll') undo();
+    if (half === 'untilWrongRow') {
+      const first = answers.findIndex((answer) => !isSaved(answer));
+      undo();
+      const behind = rows.slice(first + 1);
+      return [
+        ...(first > 0 ? run(rows.slice(0, first)) : []),
+        answers[first]!,
+        ...behind.map((row) => ({ ...row, validationErrors: ['A row before it is wrong [sandbox]'] })),
+      ];
+    }
     if (half.startsWith('fault') || (isAlone && alone === 'fault'))
       throw new SandboxFault('Client', 'A row is wrong [sandbox]');
     if (half === 'allRows')
