@@ -34,15 +34,18 @@ export class FolderLock {
   readonly #path: string;
   readonly #folder: string;
   readonly #token: string;
-  readonly #beat: Worker;
+  readonly #begin: NodeJS.Timeout;
+  #beat: Worker | undefined;
 
   private constructor(folder: string, path: string, token: string, beatMs: number) {
     this.#folder = folder;
     this.#path = path;
     this.#token = token;
-    // In a thread of its own: long work does not hold it up.
-    this.#beat = new Worker(BEAT, { eval: true, workerData: { path, beatMs } });
-    this.#beat.unref();
+    // In a thread of its own: long work does not hold it up. A short export needs none.
+    this.#begin = setTimeout(() => {
+      this.#beat = new Worker(BEAT, { eval: true, workerData: { path, beatMs } });
+      this.#beat.unref();
+    }, beatMs).unref();
   }
 
   /** Takes the folder. Throws `FolderTaken` when another process has it. */
@@ -70,7 +73,8 @@ export class FolderLock {
   }
 
   release(): void {
-    void this.#beat.terminate();
+    clearTimeout(this.#begin);
+    void this.#beat?.terminate();
     const holder = readHolder(this.#path);
     if (holder && 'token' in holder && holder.token === this.#token)
       writeAtomically(this.#path, `${JSON.stringify({ released: true } satisfies Holder)}\n`);
@@ -80,7 +84,9 @@ export class FolderLock {
 const BEAT = `
 const { workerData: { path, beatMs } } = require('node:worker_threads');
 const { utimesSync } = require('node:fs');
-setInterval(() => { try { utimesSync(path, new Date(), new Date()); } catch {} }, beatMs);
+const beat = () => { try { utimesSync(path, new Date(), new Date()); } catch {} };
+beat();
+setInterval(beat, beatMs);
 `;
 
 /** Ends when the holder of a lock is gone. Throws when it is there. */

@@ -43,15 +43,17 @@ export class LocalRunner implements TaskRunner {
     this.#sight = new Map();
     let rows = 0;
     const share = () => {
-      if (queue.length > 0 && (rows > MANY_ROWS || performance.now() - begun > LONG_MS))
-        this.#options.threads?.begin();
+      if (queue.length > 0 && (rows > MANY_ROWS || performance.now() - begun > LONG_MS)) threads?.begin();
     };
     const counted = (count: number) => {
       rows += count;
       if (rows > MANY_ROWS && rows - count <= MANY_ROWS) share();
       events.rows(count);
     };
+    const { concurrent, threads } = this.#options;
     const queue = this.#jobsOf(tasks, { ...events, rows: counted }, signal);
+    // Else the first calls, which are all that go out at once, would be for this thread alone.
+    if (queue.length > concurrent && tasks.every(({ changes }) => !changes)) threads?.begin();
     let fatal: { readonly error: unknown } | undefined;
     const begun = performance.now();
     const work = async () => {
@@ -65,7 +67,7 @@ export class LocalRunner implements TaskRunner {
         }
       }
     };
-    await Promise.all(Array.from({ length: this.#options.concurrent }, work));
+    await Promise.all(Array.from({ length: concurrent }, work));
     if (fatal) throw fatal.error;
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BATCH, EXTRACTED, KEY } from './columnsOf.js';
 import type { Row } from './Dataset.js';
 import { keyText } from './identity.js';
@@ -65,7 +65,7 @@ export class RowStamp {
   }
 
   #keyOf(line: Buffer): string {
-    const content = createHash('sha256').update(line).digest('hex').slice(0, HASH_DIGITS);
+    const content = hash('sha256', line, 'hex').slice(0, HASH_DIGITS);
     const number = (this.#seen.get(content) ?? 0) + 1;
     this.#seen.set(content, number);
     return keyText(this.#unit, `~${content}`, String(number));

@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import { Census } from './Census.js';
-import type { ExportRequest } from './ExportPlan.js';
 import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
-import {
-  contentHash,
-  entryOf,
-  entryText,
-  type LedgerRows,
-  readLedger,
-  writeLedger,
-} from './ledger/Ledger.js';
+import { contentHash, entryText, type LedgerRows, readLedger, writeLedger } from './ledger/Ledger.js';
 import { FilledCounts } from './ledger/rowNote.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
@@ -22,7 +14,6 @@ import { type PartLine, readPart } from './readPart.js';
 import { identityOf } from './columnsOf.js';
 import { RowStamp } from './RowStamp.js';
 import { keyIn, saysDeleted } from './rowText.js';
-import { isIn } from './scopes.js';
 import { DatasetOutput } from './DatasetOutput.js';
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */
@@ -98,9 +89,12 @@ async function assembleUnit(
   const counts = !request.changes && dataset.deletions && !dataset.deletions.byDay;
   const census = counts ? new Census(dataset) : undefined;
   const nameless = new Nameless(dataset, request, unit, assembled.nameless);
-  const before = readLedger(sources.folder, dataset.name, unit, assembled.ledger);
+  const before: LedgerRows =
+    request.changes && dataset.changes
+      ? readLedger(sources.folder, dataset.name, unit, assembled.ledger)
+      : new Map();
   const fates = request.changes && dataset.changes ? new Fates(dataset, assembled, before) : undefined;
-  const ledger = fates?.rows ?? rowsKept(dataset, before, assembled, request);
+  const ledger: LedgerRows = fates?.rows ?? new Map();
   let [rows, deleted] = [0, 0];
   const put = (lines: readonly PartLine[]) => {
     const { data, rows: stamped } = stamp.stamped(lines);
@@ -111,7 +105,7 @@ async function assembleUnit(
       else {
         rows++;
         filled.count(note);
-        if (!fates && (!isNameless || !dataset.identity))
+        if (!fates && dataset.changes && !isNameless)
           ledger.set(keyIn(line)!, entryText(note, contentHash(own)));
       }
       census?.count(row());
@@ -144,22 +138,10 @@ async function assembleUnit(
     ...(fates && !isNothing(fates.counts) ? { fates: fates.counts } : {}),
     ...(certificates.length > 0 ? { certificates } : {}),
     ...(open.length > 0 ? { open } : {}),
-    ...(sources.keepsLedger
+    ...(sources.keepsLedger && dataset.changes
       ? { ledger: writeLedger(sources.folder, { dataset: dataset.name, unit, batch: batch.id }, ledger) }
       : {}),
   };
-}
-
-/** Of what is read whole, the rows of days that were not read now. */
-function rowsKept(
-  { day }: Dataset,
-  before: LedgerRows,
-  { tasks }: AssembledUnit,
-  { changes }: ExportRequest,
-): LedgerRows {
-  if (!changes || day === undefined) return new Map();
-  const isRead = (text: string) => tasks.some(({ range }) => isIn(range, entryOf(text)));
-  return new Map([...before].filter(([, text]) => !isRead(text)));
 }
 
 /** Finds the records on the border of two windows, which came with both. */

@@ -11,14 +11,21 @@ export function beside(
   ranges: readonly Range[],
   isFirst: boolean,
 ): Partial<ExportTask> {
-  const { deletions, name } = dataset;
-  const { mixed = [] } = plan.before;
+  const { deletions } = dataset;
   return {
     ...(deletions && isFirst ? { deletions: deletionsOf(plan, dataset, ranges) } : {}),
     ...(deletions && isFirst && !deletions.byDay ? { census: censusOf(plan, dataset, unit) } : {}),
     ...controlOf(plan, dataset, ranges),
-    ...(mixed.includes(name) ? { alone: true } : {}),
+    ...aloneIn(plan, dataset),
   };
+}
+
+/** Where the key of a unit shows rows of other units too, two units in an answer do not show that it is of all of them. */
+export function aloneIn(
+  { before: { mixed = [] } }: ExportPlan,
+  { name }: Dataset,
+): Pick<ExportTask, 'alone'> {
+  return mixed.includes(name) ? { alone: true } : {};
 }
 
 /** Rows of several units are in the answer to this, if the main unit's key sees them. */

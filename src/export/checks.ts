@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { allOf, momentOf, shownSince } from './beside.js';
+import { allOf, aloneIn, momentOf, shownSince } from './beside.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
@@ -185,7 +185,10 @@ function tasksOf({ dataset, doubtful, cut }: Survey, plan: ExportPlan, isBack: b
   const scopes = scopesOf(dataset, plan.request);
   const turn = isBack ? undefined : inTurn(dataset, scopes, plan);
   const since = shownSince(plan, dataset);
-  const control = since === undefined ? {} : { control: { ...allOf(plan.request, dataset.period), since } };
+  const beside = {
+    ...(since === undefined ? {} : { control: { ...allOf(plan.request, dataset.period), since } }),
+    ...aloneIn(plan, dataset),
+  };
   const first: ExportTask[] = [];
   const second: ExportTask[] = [];
   for (const scope of scopes)
@@ -197,13 +200,13 @@ function tasksOf({ dataset, doubtful, cut }: Survey, plan: ExportPlan, isBack: b
       if (!isTwice && doubts.length === 0) continue;
       const moved = doubts.flatMap((one) => one.moved ?? []);
       first.push({
-        ...{ ...task(dataset, unit, scope, 'first'), ...control },
+        ...{ ...task(dataset, unit, scope, 'first'), ...beside },
         ...(moved.length > 0 ? { moved } : {}),
       });
       if (!isTwice) continue;
       // Asked for other days, the service does not cut its answer at the same place.
       const ranges = halvesOf(scope) ?? [scope];
-      second.push(...ranges.map((range) => ({ ...task(dataset, unit, range, 'second'), ...control })));
+      second.push(...ranges.map((range) => ({ ...task(dataset, unit, range, 'second'), ...beside })));
     }
   return [...first, ...second];
 }

@@ -150,8 +150,8 @@ function some(ids: readonly number[]): string {
 }
 
 /** The units that were exported before. */
-function unitsBefore({ ledgers = {} }: ExportState): number[] {
-  const ids = Object.values(ledgers).flatMap((units) => Object.keys(units).map(Number));
+function unitsBefore({ datasets }: ExportState): number[] {
+  const ids = Object.values(datasets).flatMap((units) => Object.keys(units).map(Number));
   return [...new Set(ids)].filter((id) => id !== NO_UNIT).sort((a, b) => a - b);
 }
 

@@ -228,7 +228,7 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
   }
   const ledgers = plan.before.ledgers?.[dataset];
   if (datasetNamed(dataset).scope === 'customer')
-    return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [], ledger: ledgers?.[NO_UNIT] }];
+    return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
   const nameless = plan.request.changes ? plan.before.nameless?.[dataset] : undefined;
   return [
     ...plan.units.map(({ id, name, skipped }) => ({
@@ -242,7 +242,7 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
       },
     })),
     ...(plan.lost ?? [])
-      .filter(({ id }) => ledgers?.[id])
+      .filter(({ id }) => plan.before.datasets[dataset]?.[id])
       .map(({ id, is }) => ({
         ...{ unit: id, name: plan.before.names?.[id] ?? String(id), tasks: [], ledger: ledgers?.[id] },
         ...(is === 'removed' ? { removed: true } : { lost: true }),

@@ -35,10 +35,10 @@ function isOfGroup({
   range: { from, to, since },
 }: ExportTask): boolean {
   const { requestAll, byMainKey } = datasetNamed(dataset);
-  if (alias === OWN_KEY) return false;
-  if (requestAll) return changes || !alone;
+  if (alias === OWN_KEY || alone) return false;
+  if (requestAll) return true;
   const isSmall = since !== undefined || (check && !from) || (from && to && to < addDays(from, FEW_DAYS));
-  return Boolean(changes && byMainKey && isSmall && !alone);
+  return Boolean(changes && byMainKey && isSmall);
 }
 
 function windowOf({ dataset, check, range: { from, to, since } }: ExportTask): string {

@@ -8,10 +8,7 @@ import { readNote, type RowNote } from './rowNote.js';
 /** The ledger of the rows that a unit has in the output, by the batch that wrote it. */
 export interface LedgerRef {
   readonly batch: number;
-  readonly rows: number;
   readonly sha256: string;
-  /** The latest modification among its rows. */
-  readonly newest?: string | undefined;
 }
 
 export type Ledgers = Readonly<Record<string, Readonly<Record<string, LedgerRef>>>>;
@@ -48,20 +45,10 @@ export function writeLedger(
   rows: ReadonlyMap<string, string>,
 ): LedgerRef {
   const file = new AtomicFile(pathOf(folder, place));
-  let newest = '';
   try {
-    for (const [key, text] of rows) {
-      file.write(`${key}\t${text}\n`);
-      const { stamp } = readNote(text);
-      if (stamp > newest) newest = stamp;
-    }
+    for (const [key, text] of rows) file.write(`${key}\t${text}\n`);
     const { sha256 } = file.commit(undefined, false);
-    return {
-      batch: place.batch,
-      rows: rows.size,
-      sha256: sha256.slice(0, HASH_DIGITS),
-      newest: newest || undefined,
-    };
+    return { batch: place.batch, sha256: sha256.slice(0, HASH_DIGITS) };
   } catch (error) {
     file.discard();
     throw error;

@@ -23,6 +23,8 @@ export interface Troubles {
   spoil?: (operation: string, answer: string, call: number, request: string) => string;
   /** The main key sees unit 101 alone. */
   oneUnit?: boolean;
+  /** A unit that the key of each other one sees too, and the main key as that of unit 101. */
+  lent?: number;
   /** Calls that fail with a fault. */
   fails?: (operation: string, key: string, request: string) => boolean;
 }
@@ -213,6 +215,8 @@ export class StoredService {
 
   #seen(key: string, operation: string): number[] {
     const own = Number(key.replace('key-', ''));
+    const { lent } = this.troubles;
+    if (lent !== undefined && operation !== 'wsdlGetUnits') return [own || 101, lent];
     if (key !== ROOT) return [own];
     return this.troubles.oneUnit && operation !== 'wsdlGetUnits' ? [101] : [...this.units.keys()];
   }

@@ -266,29 +266,106 @@ it('proves nothing by answers from which rows are missing', async () => {
   expect(manifest.datasets[1]!.proofs!.some(({ provenAt }) => provenAt)).toBe(false);
 });
 
-it('takes nothing for gone where two readings do not agree', async () => {
-  await night(service, out);
-  service.nextNight();
-  const before = stored(out);
-  const [hidden, half] = [...service.tables.schedules.values()].filter(({ unit }) => unit === 101);
-  for (const one of [hidden!, half!]) Object.assign(one.fields, { begDate: '2026-03-03' });
-  const without = (answer: string, { id }: Kept) =>
-    answer.includes(`<scheduleId>${id}<`)
-      ? answer
-          .replace(new RegExp(`<item[^>]*><scheduleId>${id}<.*?</item>`), '')
-          .replace(
-            /(arrayType="tns:\w+\[)(\d+)/,
-            (_, head: string, count: string) => head + (Number(count) - 1),
-          )
-      : answer;
-  let shown = 0;
-  service.troubles.spoil = (operation, answer) => {
-    if (operation !== 'wsdlGetSchedulesV3') return answer;
-    const isFirst = answer.includes(`<scheduleId>${half!.id}<`) && shown++ < 2;
-    return without(isFirst ? without(answer, half!) : answer, hidden!);
+/** An answer without a shift, or with a record that cannot be read in its place. */
+function withoutShift(answer: string, { id }: Kept, isLost = false): string {
+  const item = new RegExp(`<item[^>]*><scheduleId>${id}<.*?</item>`);
+  if (!item.test(answer)) return answer;
+  if (isLost) return answer.replace(item, '<item xsi:nil="true"/>');
+  return answer
+    .replace(item, '')
+    .replace(/(arrayType="tns:\w+\[)(\d+)/, (_, head: string, rows: string) => head + (Number(rows) - 1));
+}
+
+/** The readings of the first days of a month: the first in one call, the second in two. */
+const [FIRST, SECOND] = ['"toDate":"2026-03-07"', '"toDate":"2026-03-04"'];
+
+describe('a row that two readings do not show', () => {
+  let hidden: Kept;
+  let before: ReturnType<typeof stored>;
+  beforeEach(async () => {
+    hidden = service.first('schedules');
+    // Long ago, so that no answer to changes has to show it again.
+    hidden.ts = '2026-01-10T08:00:00';
+    await night(service, out);
+    before = stored(out);
+    service.nextNight();
+  });
+  const spoilt = (change: (answer: string, request: string) => string) => {
+    service.troubles.spoil = (operation, answer, _, request) =>
+      operation === 'wsdlGetSchedulesV3' ? change(answer, request) : answer;
   };
-  await changes(service, out, { proveNights: 1 });
-  expect(Object.keys(stored(out).schedules!)).toEqual(Object.keys(before.schedules!));
+  const ids = () => Object.keys(stored(out).schedules!);
+
+  it('is gone where they agree', async () => {
+    spoilt((answer) => withoutShift(answer, hidden));
+    await changes(service, out, { proveNights: 1 });
+    expect(ids()).toEqual(Object.keys(before.schedules!).filter((key) => key !== `101/${hidden.id}`));
+  });
+
+  it.each([
+    ['first', FIRST],
+    ['second', SECOND],
+  ])('stays where the %s of them lacks another one', async (_, request) => {
+    const half = [...service.tables.schedules.values()].find(
+      ({ id, unit, fields }) => id !== hidden.id && unit === 101 && fields.begDate === '2026-03-03',
+    )!;
+    spoilt((answer, asked) =>
+      withoutShift(asked.includes(request) ? withoutShift(answer, half) : answer, hidden),
+    );
+    await changes(service, out, { proveNights: 1 });
+    expect(ids()).toEqual(Object.keys(before.schedules!));
+  });
+
+  it.each([
+    ['first', FIRST],
+    ['second', SECOND],
+  ])('stays where the %s of them could not read a record', async (_, request) => {
+    spoilt((answer, asked) => withoutShift(answer, hidden, asked.includes(request)));
+    await changes(service, out, { proveNights: 1 });
+    expect(ids()).toEqual(Object.keys(before.schedules!));
+  });
+
+  it('stays where one of them was of other days', async () => {
+    hidden = [...service.tables.schedules.values()].find(({ fields }) => fields.begDate === '2026-03-11')!;
+    for (const { id, unit, fields } of [...service.tables.schedules.values()])
+      if (unit === 101 && id !== hidden.id && fields.begDate === '2026-03-11')
+        service.remove('schedules', id);
+    hidden.ts = '2026-01-10T08:00:00';
+    const gone = service.add('schedules', 101, { begDate: '2026-03-12', hours: '1.00' });
+    await night(service, out);
+    service.nextNight();
+    // Since it is said to be deleted, its days are read once; those before have their turn and are read twice.
+    service.remove('schedules', gone.id);
+    spoilt((answer) => withoutShift(answer, hidden));
+    await changes(service, out);
+    expect(ids()).toContain(`101/${hidden.id}`);
+    expect(ids()).not.toContain(`101/${gone.id}`);
+  });
+
+  it('stays where it says no day of its own', async () => {
+    const undated = `<begDate>2026-03-03</begDate>`;
+    const isHidden = (item: string) => item.includes(`<scheduleId>${hidden.id}<`);
+    spoilt((answer) =>
+      answer.replace(/<item.*?<\/item>/gs, (item) => (isHidden(item) ? item.replace(undated, '') : item)),
+    );
+    await night(service, out);
+    service.nextNight();
+    spoilt((answer) => withoutShift(answer, hidden));
+    await changes(service, out, { proveNights: 1 });
+    expect(ids()).toEqual(Object.keys(before.schedules!));
+  });
+
+  it('is not taken for proven where both show it and say something else of it', async () => {
+    spoilt((answer, asked) =>
+      asked.includes(SECOND) ? answer.replace('<comment>a<', '<comment>b<') : answer,
+    );
+    const { units, proofs } = of(await changes(service, out, { proveNights: 1 }), 'schedules');
+    const differs = units.flatMap((unit) =>
+      unit.state === 'done' ? (unit.certificates ?? []).filter(({ state }) => state === 'differs') : [],
+    );
+    expect(differs).toMatchObject([{ unit: 101, from: '2026-03-01', to: '2026-03-07' }]);
+    expect(proofs!.filter(({ provenAt }) => !provenAt)).toMatchObject([{ unit: 101, month: '2026-03' }]);
+  });
 });
 
 it('keeps what it has where a value cannot be read', async () => {

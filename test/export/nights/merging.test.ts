@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { changes, inMemory, kept, night, stored } from './night.js';
@@ -55,6 +55,23 @@ it('counts what a list has and a reading shows as restored, and what came withou
   const manifest = await changes(service, out, { proveNights: 1 });
   expect(of(manifest, 'employees').fates).toMatchObject({ restored: 1 });
   expect(of(manifest, 'punches').fates?.healed).toEqual({ changed: 0, came: 1, absent: 0 });
+});
+
+it('forgets what the main key could not read of a list, where each unit then gives its own', async () => {
+  await night(service, out);
+  service.nextNight();
+  restoredBeside();
+  let asked = 0;
+  service.troubles.spoil = (operation, answer, _, request) => {
+    if (operation !== 'wsdlGetDeletedEmployees' || !request.includes('"root"')) return answer;
+    asked++;
+    return answer.replace(/<unitId>\d+</, '<unitId><');
+  };
+  const manifest = await changes(service, out);
+  expect(asked).toBeGreaterThan(0);
+  expect(of(manifest, 'employees').issues).toBeUndefined();
+  expect(manifest.complete).toBe(true);
+  expect(stored(out)).toEqual(kept(service));
 });
 
 it('keeps a row that a list has and that the first reading lacks, where the second shows it', async () => {
@@ -177,4 +194,74 @@ it('reads days again that could not be read, also after a night that did not ask
   service.nextNight();
   await changes(service, out);
   expect(stored(out)).toEqual(kept(service));
+});
+
+it('refuses changes where it is not known what was delivered, and goes on after a whole export', async () => {
+  await night(service, out);
+  writeFileSync(join(out, '.export/rows/punches/101.0.tsv'), 'cut');
+  service.nextNight();
+  await expect(changes(service, out)).rejects.toThrow('export whole once, without --since');
+  rmSync(join(out, '.export/plan.json'));
+  await night(service, out);
+  service.nextNight();
+  service.remove('punches', service.first('punches').id);
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it.each([
+  ['all units', undefined],
+  ['few units', [101, 103]],
+])(
+  'takes nothing away of %s where each key, and so the main one, sees a unit beside its own',
+  async (_, units) => {
+    service = smallService([101, 102, 103, 104, 105, 106], 2);
+    service.troubles.lent = 102;
+    const asked = units ? { units } : { datasets: ['employees', 'schedules'] };
+    await night(service, out, asked);
+    const before = stored(out);
+    service.nextNight();
+    const manifest = await changes(service, out, { ...asked, proveNights: 1 });
+    expect(stored(out)).toEqual(before);
+    expect(manifest.datasets.map(({ deleted }) => deleted)).toEqual(manifest.datasets.map(() => 0));
+  },
+);
+
+it('takes no row without an id away of days that a night does not read', async () => {
+  const late = service.add('punches', 101, { punchIn: '2026-03-27T08:00:00', hours: '1.00' });
+  service.now = '2026-03-17T01:00:00';
+  service.troubles.spoil = (_, answer) => answer.replace(`<id>${late.id}</id>`, '<id></id>');
+  await night(service, out);
+  const before = stored(out);
+  expect(before.punches).toHaveProperty('101/undefined');
+  service.nextNight();
+  const manifest = await changes(service, out, { to: '2026-03-15' });
+  expect(of(manifest, 'punches').deleted).toBe(0);
+  expect(stored(out)).toEqual(before);
+});
+
+it('keeps the rows of what is read whole where a record of it could not be read', async () => {
+  await night(service, out, { datasets: ['employees', 'units'] });
+  service.nextNight();
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetUnits' ? answer.replace(/<item.*?<\/item>/s, '<item xsi:nil="true"/>') : answer;
+  const { complete, datasets } = await changes(service, out, { datasets: ['employees', 'units'] });
+  expect(complete).toBe(false);
+  expect(datasets[1]).toMatchObject({ name: 'units', rows: 0, files: [], units: [{ state: 'failed' }] });
+});
+
+it('asks again for what came without a column that had vanished, also with no overlap and days in turn that have no row', async () => {
+  for (const { id, fields } of [...service.tables.schedules.values()])
+    if (fields.begDate! < '2026-03-15') service.remove('schedules', id, false);
+  const asked = { datasets: ['schedules'], overlapMinutes: 0 };
+  await night(service, out, asked);
+  service.nextNight();
+  service.change(service.first('schedules'), { comment: 'later' });
+  service.troubles.spoil = (_, answer) => answer.replaceAll('hours>', 'tid>');
+  const { issues } = of(await changes(service, out, asked), 'schedules');
+  expect(issues).toContainEqual(expect.objectContaining({ kind: 'vanished', field: 'hours' }));
+  service.troubles = {};
+  service.nextNight();
+  await changes(service, out, asked);
+  expect(stored(out).schedules).toEqual(kept(service).schedules);
 });

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ExportFolder } from '../../src/export/ExportFolder.js';
+import { deliveries } from '../../src/export/load/deliveries.js';
+
+const path = mkdtempSync(join(tmpdir(), 'workforce-deliveries-'));
+afterAll(() => rmSync(path, { recursive: true }));
+
+const write = (name: string, value: unknown) => writeFileSync(join(path, name), JSON.stringify(value));
+
+it.each([
+  ['the first days', { from: '2026-03-01', to: '2026-03-15' }],
+  ['the last days', { from: '2026-03-16', to: '2026-03-31' }],
+])('replaces no more than %s where a batch has those alone', (_, days) => {
+  const month = { from: '2026-03-01', to: '2026-03-31' };
+  const entry = { generation: 1, state: 'current', extractedAt: '', complete: true };
+  mkdirSync(join(path, 'changes-0001'), { recursive: true });
+  write('schema.json', { datasets: [{ name: 'payroll', day: 'date', unit: '_unit', columns: [] }] });
+  write('batches.json', {
+    batches: [
+      { ...entry, id: 0, kind: 'base', manifest: 'manifest-0000.json' },
+      { ...entry, id: 1, kind: 'changes', manifest: 'changes-0001/manifest.json' },
+    ],
+  });
+  const dataset = { name: 'payroll', mode: 'full', files: [], units: [{ unit: 101, state: 'done' }] };
+  write('manifest-0000.json', { request: month, datasets: [dataset] });
+  write('changes-0001/manifest.json', { request: { ...days, changes: true }, datasets: [dataset] });
+  const [base, changes] = deliveries(new ExportFolder(path));
+  expect(base!.datasets[0]).not.toHaveProperty('days');
+  expect(changes!.datasets[0]).toMatchObject({ merge: 'whole', days: { field: 'date', ...days } });
+});
