@@ -33,17 +33,17 @@ export async function createProgram(context: CommandContext, typed?: readonly st
     })
     .addHelpText('after', ROOT_HELP)
     .addHelpText('afterAll', ({ command }) => exitCodesOf(command));
-  for (const { name, about, load } of COMMANDS) {
+  for (const [name, , about, load] of COMMANDS) {
     const command = program.command(name).description(about);
-    if (typed?.includes(name) ?? true) (await load())(command, context);
+    if (typed?.includes(name) ?? true) (await load()).declare(command, context);
   }
   return program;
 }
 
 function subcommandTerm(command: Command): string {
-  const listed = COMMANDS.find(({ name }) => name === command.name());
-  return listed && isTop(command)
-    ? [listed.name, listed.takes].filter(Boolean).join(' ')
+  const [name, takes] = COMMANDS.find(([one]) => one === command.name()) ?? [];
+  return name !== undefined && isTop(command)
+    ? [name, takes].filter(Boolean).join(' ')
     : new Help().subcommandTerm(command);
 }
 

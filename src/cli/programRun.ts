@@ -1,8 +1,8 @@
+import { CommanderError } from 'commander';
 import type { CommandContext } from './CommandContext.js';
 import { ExitCode } from './exitCode.js';
 import { createProgram } from './program.js';
 import { refuseSecrets } from './refuseSecrets.js';
-import { shownAsAsked } from './shownAsAsked.js';
 
 /** The command line with the arguments of one run. */
 export async function programRun(args: readonly string[], context: CommandContext) {
@@ -42,4 +42,11 @@ export async function programRun(args: readonly string[], context: CommandContex
     return context.exitCode;
   }
   return { run, report };
+}
+
+/** The exit code when it was help or the version, asked for or for want of a command; `undefined` for an error. */
+function shownAsAsked(error: unknown): ExitCode | undefined {
+  if (!(error instanceof CommanderError)) return undefined;
+  if (error.exitCode === 0) return ExitCode.Done;
+  return error.code === 'commander.help' ? ExitCode.Usage : undefined;
 }

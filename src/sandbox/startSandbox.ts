@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { Namespaces } from '../encoding/xml/namespaces.js';
+import type { FaultCall, FaultEffect } from '../faults/InjectedFault.js';
 import { ApiKey, Secret } from '../secret.js';
 import { addressAt } from '../text/addressAt.js';
 import { checkOptions } from '../validation/options.js';
@@ -13,7 +14,6 @@ import { CHECKS, type SandboxFaults, type SandboxOptions } from './SandboxOption
 import { SANDBOX_HEADER } from './sandboxHeader.js';
 import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
-import { faultEffects } from './server/faultEffects.js';
 import { foreignDoor } from './server/isOfThisMachine.js';
 import type { LikeService } from './server/LikeService.js';
 import { planByName } from './server/planByName.js';
@@ -195,6 +195,16 @@ async function listen(server: Server, { port = 0, host = '127.0.0.1' }: SandboxO
   const { address, port: bound } = server.address() as AddressInfo;
   const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
+}
+
+type EffectOn = (call: FaultCall) => Promise<FaultEffect | undefined>;
+
+/** What a plan makes happen to calls. The library is loaded when there is a plan for it. */
+function faultEffects(faults: SandboxFaults | undefined, seed: number): EffectOn {
+  if (faults === undefined) return async () => undefined;
+  if (typeof faults === 'function') return async (call) => faults(call);
+  const loaded = import('../faults/FaultPlan.js').then(({ effectsOf }) => effectsOf(faults, seed));
+  return async (call) => (await loaded)(call);
 }
 
 interface Doors {

@@ -95,7 +95,7 @@ function wordsOf(command: string): string[] {
 
 it('lists each command as the command says itself', async () => {
   const whole = await createProgram(new CommandContext());
-  for (const { name, takes } of COMMANDS) {
+  for (const [name, takes] of COMMANDS) {
     const command = whole.commands.find((one) => one.name() === name)!;
     expect([name, takes].filter(Boolean).join(' ')).toBe(new Help().subcommandTerm(command));
   }

@@ -13,14 +13,14 @@ import { ExitCode } from '../exitCode.js';
 import { findOperation } from './findOperation.js';
 import { type OutputForm, type OutputOptions, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
+import type { Terminal } from '../terminal/Terminal.js';
 import { confirm } from '../terminal/confirm.js';
-import { inputWarnings } from '../../validation/inputWarnings.js';
+import { describeWarning, type InputWarning, inputWarnings } from '../../validation/inputWarnings.js';
 import { parseParts } from './parseParts.js';
 import { type AnyBatch, batchExitCode, printBatch, summaryOf } from './printBatch.js';
 import { printDryRun } from './printDryRun.js';
 import { planWarnings } from './planWarnings.js';
 import { planRows, printPlan } from './printPlan.js';
-import { printWarnings } from './printWarnings.js';
 import { readInput } from './readInput.js';
 import { saveRows } from './saveRows.js';
 import { defined } from '../../text/defined.js';
@@ -151,4 +151,14 @@ async function printAnswer(
     return;
   }
   await terminal.print(form === 'table' ? String(value ?? '') : JSON.stringify(value ?? null));
+}
+
+const MOST_SHOWN = 20;
+
+/** Shows on the standard error what of an input looks like a mistake, before anything is sent. */
+function printWarnings(terminal: Terminal, warnings: readonly InputWarning[]): void {
+  const { yellow, dim } = terminal.errorStyle;
+  for (const warning of warnings.slice(0, MOST_SHOWN))
+    terminal.note(`${yellow('warning:')} ${describeWarning(warning)}`);
+  if (warnings.length > MOST_SHOWN) terminal.note(dim(`… and ${warnings.length - MOST_SHOWN} more warnings`));
 }

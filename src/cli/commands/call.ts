@@ -6,7 +6,7 @@ import { addOutputOptions } from '../output/outputOptions.js';
 import type { CallCommandOptions } from '../call/callOperation.js';
 
 /** `call <operation>`: any of the 87 operations. */
-export const callCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .usage('<operation> [--part value ...] [options]')
     .argument('<operation>', 'its name, with or without "wsdl"')

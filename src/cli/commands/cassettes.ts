@@ -4,7 +4,7 @@ import type { DiffOptions } from '../cassettes/showFolder.js';
 import { example, examples } from '../examples.js';
 
 /** `cassettes check`, `show` and `diff` of a folder, and `cassettes scrub <format> <source>`. */
-export const cassettesCommand: CliCommand = (cassettes: Command, context: CommandContext) => {
+export const declare: CliCommand = (cassettes: Command, context: CommandContext) => {
   const reaction = (flags: string, what: string) =>
     new Option(`${flags} <reaction>`, what).choices(['ignore', 'warn', 'fail']).default('warn');
   cassettes

@@ -6,7 +6,7 @@ import { examples } from '../examples.js';
 const FOLDER = 'test/contract';
 
 /** `contract init [operations...]` and `contract verify`. */
-export const contractCommand: CliCommand = (contract: Command, context: CommandContext) => {
+export const declare: CliCommand = (contract: Command, context: CommandContext) => {
   contract
     .command('init')
     .description('write tests of the operations that a project calls')

@@ -4,7 +4,7 @@ import { addConnectionOptions } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 
 /** `doctor`: what is wrong between here and the service. */
-export const doctorCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .addHelpText('after', HELP)
     .action(running(context, async () => (await import('../doctor/runDoctor.js')).runDoctor));

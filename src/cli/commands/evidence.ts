@@ -3,7 +3,7 @@ import { type CliCommand, type CommandContext, running } from '../CommandContext
 import { example, examples } from '../examples.js';
 
 /** `evidence`: keys for nights and signatures, and whether these are as they were written. */
-export const evidenceCommand: CliCommand = (evidence: Command, context: CommandContext) => {
+export const declare: CliCommand = (evidence: Command, context: CommandContext) => {
   evidence
     .command('key <file>')
     .description('make a key in a file that only you can read, and put its public half into the book of keys')

@@ -12,7 +12,7 @@ import type { ExportCommandOptions } from '../export/exportData.js';
 import { defined } from '../../text/defined.js';
 
 /** `export <datasets...>`. */
-export const exportCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .argument(
       '<datasets...>',

@@ -4,13 +4,12 @@ import { positiveWhole } from '../connection/connectionOptions.js';
 import { example, examples } from '../examples.js';
 import type { TokenFlags } from '../gateway/tokens.js';
 
-const CONFIG = ['--config <file>', 'the configuration, see docs/gateway.md (default gateway.json)'] as const;
 const EFFECTS = ['read', 'write', 'append', 'lock'];
 
 /** `gateway`: one door for the scripts of a customer, in whatever language. */
-export const gatewayCommand: CliCommand = (gateway: Command, context: CommandContext) => {
+export const declare: CliCommand = (gateway: Command, context: CommandContext) => {
   gateway
-    .option(...CONFIG)
+    .option('--config <file>', 'the configuration, see docs/gateway.md (default gateway.json)')
     .option('--allow-keys', 'let requests with keys of the service pass unchanged')
     .addHelpText(
       'after',
@@ -23,7 +22,6 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
   gateway
     .command('check')
     .description('check configuration, keys and state, and start nothing')
-    .option(...CONFIG)
     .addHelpText('after', example('workforce-soap gateway check --config gateway.json', 'before a restart'))
     .action(running(context, async () => (await import('../gateway/runGateway.js')).checkConfig));
   const token = gateway
@@ -32,7 +30,6 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
   token
     .command('create <name>')
     .description('make a token, and print it once')
-    .option(...CONFIG)
     .option(
       '--operations <names>',
       'the only operations that it is for, with commas (default all that are known)',
@@ -64,7 +61,6 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
   token
     .command('renew <name>')
     .description('make another token for a script, with the limits of the newest, and print it once')
-    .option(...CONFIG)
     .option('--days <days>', 'after how many days it expires', positiveWhole, 365)
     .option('--overlap <days>', 'after how many days the older ones end', positiveWhole, 7)
     .option('--script <file>', 'the script that it is for (default as before)')
@@ -79,13 +75,11 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
   token
     .command('list')
     .description('list the tokens, without their texts')
-    .option(...CONFIG)
     .addHelpText('after', example('workforce-soap gateway token list', 'who may do what, and until when'))
     .action(running(context, async () => (await import('../gateway/tokens.js')).listTokens));
   token
     .command('revoke <name>')
     .description('end the tokens of a name, or the one of an id, at once')
-    .option(...CONFIG)
     .addHelpText(
       'after',
       example('workforce-soap gateway token revoke payroll', 'the script is refused from now on'),
@@ -99,7 +93,6 @@ function addWrites(gateway: Command, context: CommandContext): void {
   const writes = gateway
     .command('writes')
     .description('list the writes whose outcome is unknown, with age, script and rows')
-    .option(...CONFIG)
     .option('--state <states>', 'rows in which states, with commas: open, ready, answered, silent', list)
     .addHelpText(
       'after',
@@ -109,7 +102,6 @@ function addWrites(gateway: Command, context: CommandContext): void {
   writes
     .command('close <id>')
     .description('record whether the open rows of a write are saved, after a person has looked')
-    .option(...CONFIG)
     .option('--as <outcome>', 'saved or not-saved; not-saved rows are sent when they come again')
     .option('--by <name>', 'the person who has looked')
     .option('--why <text>', 'the finding, for the history')
@@ -137,7 +129,6 @@ function addHandWork(writes: Command, context: CommandContext): void {
     writes
       .command(`${what} <id>`)
       .description(description)
-      .option(...CONFIG)
       .option('--by <name>', 'the person who wants it')
       .option('--why <text>', 'the reason, for the history')
       .addHelpText(
@@ -153,7 +144,6 @@ function addSwitching(gateway: Command, context: CommandContext): void {
     .description(
       'choose who answers a script: soap, shadow, rest-if-equal or rest; a running gateway follows at once',
     )
-    .option(...CONFIG)
     .option('--operations <names>', 'which of its operations, with commas (back to soap: default all)', list)
     .option('--unit <id>', 'only with the key of this unit, or root')
     .option('--by <name>', 'the person who switches it (default the user who is logged in)')
@@ -180,13 +170,11 @@ function addSwitching(gateway: Command, context: CommandContext): void {
   gateway
     .command('status')
     .description('show the mode of each script, and what it waits for')
-    .option(...CONFIG)
     .addHelpText('after', example('workforce-soap gateway status', 'all scripts'))
     .action(running(context, async () => (await import('../gateway/switching.js')).switchStatus));
   gateway
     .command('replay [day]')
     .description('ask both sides again what scripts read on a day (default yesterday, in UTC), and compare')
-    .option(...CONFIG)
     .option('--script <name>', 'only what this script has read')
     .addHelpText(
       'after',
@@ -198,13 +186,11 @@ function addSwitching(gateway: Command, context: CommandContext): void {
     .description(
       'print the observed calls of each script as NDJSON, for --observed of migrate scan and compare',
     )
-    .option(...CONFIG)
     .addHelpText('after', example('workforce-soap gateway observed > observed.ndjson', 'for migrate scan'))
     .action(running(context, async () => (await import('../gateway/switching.js')).printObserved));
   gateway
     .command('history')
     .description('print every switch and signature with its person and evidence, as NDJSON')
-    .option(...CONFIG)
     .option('--check', 'say whether the lines are as they were written')
     .option(
       '--mark <mark>',

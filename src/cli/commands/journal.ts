@@ -6,7 +6,7 @@ import { addJournalOptions } from '../write/journalOptions.js';
 import { addRunOptions } from '../write/runOptions.js';
 
 /** `journal list|show|resume|settle|verify|resolve`. */
-export const journalCommand: CliCommand = (journal: Command, context: CommandContext) => {
+export const declare: CliCommand = (journal: Command, context: CommandContext) => {
   const list = journal
     .command('list')
     .description('list the jobs of a journal')

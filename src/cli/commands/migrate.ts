@@ -5,7 +5,7 @@ import { addMigrateCompare } from './migrateCompare.js';
 import { addMigrateSign } from './migrateSign.js';
 
 /** `migrate`: what scripts call, what can move, moving it, the proof, and who signed it. */
-export const migrateCommand: CliCommand = (migrate: Command, context: CommandContext) => {
+export const declare: CliCommand = (migrate: Command, context: CommandContext) => {
   migrate.addHelpText('after', HELP);
   migrate
     .command('scan')

@@ -3,7 +3,7 @@ import { type CliCommand, type CommandContext, running } from '../CommandContext
 import { example, examples } from '../examples.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
-export const opsCommand: CliCommand = (ops: Command, context: CommandContext) => {
+export const declare: CliCommand = (ops: Command, context: CommandContext) => {
   ops
     .argument('[words...]', 'words of the name, the description, a part or a field')
     .addOption(

@@ -7,7 +7,7 @@ import { addAfterCheck } from './payrollAfterCheck.js';
 import { addPayrollCheck } from './payrollCheck.js';
 
 /** `payroll check`, `explain`, `propose`, `correct`, `seal`, `who` and `transfer`. */
-export const payrollCommand: CliCommand = (payroll: Command, context: CommandContext) => {
+export const declare: CliCommand = (payroll: Command, context: CommandContext) => {
   addPayrollCheck(payroll, context);
   addAfterCheck(payroll, context);
   const transfer = payroll

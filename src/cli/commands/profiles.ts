@@ -3,7 +3,7 @@ import { type CliCommand, type CommandContext, running } from '../CommandContext
 import { examples } from '../examples.js';
 
 /** `profiles`: what the config file holds. */
-export const profilesCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .option('--config <file>', 'config file (env WORKFORCE_CONFIG)')
     .addHelpText('after', HELP)

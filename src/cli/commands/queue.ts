@@ -18,7 +18,7 @@ const EXAMPLES: Readonly<Record<QueueVerb, string>> = {
 };
 
 /** `queue`: looks at the queue of exports by workers, and holds it. */
-export const queueCommand: CliCommand = (queue: Command, context: CommandContext) => {
+export const declare: CliCommand = (queue: Command, context: CommandContext) => {
   queue.addHelpText('after', HELP);
   for (const verb of Object.keys(VERBS) as QueueVerb[])
     queue

@@ -3,7 +3,7 @@ import { type CliCommand, type CommandContext, running } from '../CommandContext
 import { examples } from '../examples.js';
 
 /** `sandbox`: a double of the service on this machine. */
-export const sandboxCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .option('--port <port>', 'port to listen on (default 8087; 0 for a free one)')
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')

@@ -4,7 +4,7 @@ import { addConnectionOptions, positiveWhole } from '../connection/connectionOpt
 import { examples } from '../examples.js';
 
 /** `survey`: learns how the service behaves, and writes it down. */
-export const surveyCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .option('--file <file>', 'what was learned', 'deployment.json')
     .option('--html <file>', 'write it as a page too')

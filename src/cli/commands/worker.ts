@@ -10,7 +10,7 @@ import {
 import { examples } from '../examples.js';
 
 /** `worker`: does tasks of exports that were started with --redis. */
-export const workerCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue', 'workforce-soap-export')

@@ -7,7 +7,7 @@ import { addRunOptions } from '../write/runOptions.js';
 import { DATE_ORDERS } from '../write/looseForms.js';
 
 /** `write <operation> <file> --job <name>`. */
-export const writeCommand: CliCommand = (command: Command, context: CommandContext) => {
+export const declare: CliCommand = (command: Command, context: CommandContext) => {
   command
     .argument('<operation>', 'its name, with or without "wsdl"')
     .argument('<file>', 'rows as CSV, JSON or NDJSON; - reads the standard input')

@@ -4,7 +4,7 @@ import { addConnectionOptions } from '../connection/connectionOptions.js';
 import { example, examples } from '../examples.js';
 
 /** `wsdl diff [source]` and `wsdl write`. */
-export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) => {
+export const declare: CliCommand = (wsdl: Command, context: CommandContext) => {
   const diff = wsdl
     .command('diff')
     .description('how a deployment differs from what the toolkit knows')

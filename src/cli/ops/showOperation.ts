@@ -1,3 +1,5 @@
+import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
+import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { ReadBack } from '../../definition/settlement.js';
@@ -10,7 +12,6 @@ import { exampleInput } from '../../build/exampleInput.js';
 import { findOperation } from '../call/findOperation.js';
 import { commandExample, typescriptExample } from './operationExamples.js';
 import { referenceOf } from './reference.js';
-import { restMove } from './restMove.js';
 
 const EFFECTS: Readonly<Record<AnyOperation['effect'], string>> = {
   read: 'read: changes nothing, may be repeated',
@@ -178,4 +179,23 @@ function factsOf(operation: AnyOperation) {
       command: commandExample(operation),
     },
   };
+}
+
+const SURE = {
+  H: 'high: purpose and key fields match',
+  M: 'medium: the purpose matches',
+  L: 'low: related only',
+  none: 'no counterpart',
+} as const;
+
+/** What becomes of an operation over REST, by the map of the move. */
+function restMove(operation: AnyOperation) {
+  const move = operationMoves[operation.name as OperationName];
+  const calls = move.cases.flatMap(({ what, calls }) =>
+    calls.map(
+      ({ method, path, origin }) => `${method} ${path} (${what}${origin === 'observed' ? ', observed' : ''})`,
+    ),
+  );
+  const { summary, changes, losses } = move;
+  return { confidence: SURE[confidenceOf(move)], summary, calls, changes, losses };
 }

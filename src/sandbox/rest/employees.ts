@@ -1,11 +1,11 @@
 import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
 import { employeeRecord } from './employeeRecord.js';
 import { readEmployee } from './employeeRequest.js';
-import { employeeBy } from './identify.js';
+import { employeeBy, idIn } from './identify.js';
 import { pageOf } from './listPage.js';
 import { eraseEmployee } from './erase.js';
 import type { Endpoints, RestCall } from './RestCall.js';
-import { problem } from './RestFailure.js';
+import { bare, problem } from './RestFailure.js';
 
 const ALL = '/hr/v3/employees';
 
@@ -55,4 +55,20 @@ function employeeOf({ world, path }: RestCall): EmployeeRow {
 function found({ world, query }: RestCall): Iterable<EmployeeRow> {
   const ids = query.getAll('idIn');
   return ids.length > 0 ? ids.flatMap((id) => employeeBy(world, id) ?? []) : world.employees.of();
+}
+
+/** Employees of version 2 (document 4.1; the look-up by badge number was observed). */
+export const employeesV2: Endpoints = {
+  'GET /v2/employees/{employeeId}': ({ world, path }) => ({
+    body: recordV2(world.employees.get(idIn(path.employeeId))),
+  }),
+  'GET /v2/employee/badgeNo/{badgeNo}': ({ world, path }) => ({
+    body: recordV2(world.employeeByBadge(path.badgeNo ?? '')),
+  }),
+};
+
+function recordV2(employee: EmployeeRow | undefined) {
+  if (!employee) throw bare(404);
+  const { id, givenName, familyName, email, badgeNo } = employee;
+  return { employeeId: id, firstName: givenName, lastName: familyName, email, badgeNo };
 }

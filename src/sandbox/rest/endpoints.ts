@@ -1,14 +1,12 @@
 import { absences } from './absences.js';
 import { collaborationGroups } from './collaborationGroups.js';
-import { employees } from './employees.js';
-import { employeesV2 } from './employeesV2.js';
+import { employees, employeesV2 } from './employees.js';
 import { groups } from './groups.js';
 import { labels } from './labels.js';
 import { lookUps } from './lookUps.js';
 import { mappings } from './mappings.js';
 import type { Endpoint, Endpoints } from './RestCall.js';
-import { roleAssignments } from './roleAssignments.js';
-import { roles } from './roles.js';
+import { roleAssignments, roles } from './roleAssignments.js';
 import { shifts } from './shifts.js';
 
 /** Everything that the REST side answers besides tokens, by method and path template. */

@@ -1,3 +1,5 @@
+import type { Employee } from '../../../records/employees/Employee.js';
+import type { Stored } from '../../Unchecked.js';
 import type { DatedRow, TableRow } from './TableRow.js';
 
 /** What an employee is of whom nothing more is said. */
@@ -29,27 +31,22 @@ export const NEW_EMPLOYEE = {
 
 type NewEmployee = typeof NEW_EMPLOYEE;
 
+type Otherwise =
+  | keyof NewEmployee
+  | 'ts'
+  | 'badgeNo'
+  | 'additionalFields'
+  | 'groupRoles'
+  | 'workInUnits'
+  | 'passwordTandA';
+type OfRecord = Omit<Stored<Employee>, Otherwise>;
+
 /** An employee; `restId` is the home unit. What is left out is empty, `0` or not set. */
-export interface EmployeeRow extends DatedRow, NewEmployee {
+export interface EmployeeRow extends DatedRow, NewEmployee, OfRecord {
   badgeNo: string;
-  leaveDate?: string | undefined;
-  lastDayOfEmployment?: string | undefined;
-  industryDate?: string | undefined;
-  isLockedMsg?: string | undefined;
-  address2?: string | undefined;
-  phoneNo?: string | undefined;
-  info?: string | undefined;
-  passwordTandA?: string | undefined;
-  password?: string | undefined;
   loginId?: string | undefined;
-  nextOfKind?: string | undefined;
-  nextPhone?: string | undefined;
-  reportingTo?: string | undefined;
-  hasBankId?: number | undefined;
-  legalGuardianName?: string | undefined;
-  legalGuardianEmail?: string | undefined;
-  autoMan?: number | undefined;
-  myDistrict?: number | undefined;
+  password?: string | undefined;
+  passwordTandA?: string | undefined;
   additionalFields?: { key: string; value: string }[] | undefined;
   groupRoles?: GroupRoleRow[] | undefined;
   /** Units besides the home unit where the employee may be scheduled. */
