@@ -9,34 +9,18 @@ import type { Numbering } from './Numbering.js';
 /** The first Monday of a generated world's schedules. */
 const FIRST_MONDAY = '2026-03-02';
 
-interface Pattern {
-  readonly categoryId: number;
-  readonly begTime: string;
-  readonly endTime: string;
-  readonly pause: Break;
-}
-
-const DAY: Pattern = {
-  categoryId: 11,
-  begTime: '08:00:00',
-  endTime: '16:30:00',
-  pause: ['12:00:00', '12:30:00'],
-};
-const EVENING: Pattern = {
-  categoryId: 12,
-  begTime: '14:00:00',
-  endTime: '22:30:00',
-  pause: ['18:00:00', '18:30:00'],
-};
-const NIGHT: Pattern = {
-  categoryId: 13,
-  begTime: '22:00:00',
-  endTime: '06:30:00',
-  pause: ['02:00:00', '02:30:00'],
-};
+const pattern = (categoryId: number, begTime: string, endTime: string, pause: Break) => ({
+  categoryId,
+  begTime,
+  endTime,
+  pause,
+});
+const DAY = pattern(11, '08:00:00', '16:30:00', ['12:00:00', '12:30:00']);
+const EVENING = pattern(12, '14:00:00', '22:30:00', ['18:00:00', '18:30:00']);
+const NIGHT = pattern(13, '22:00:00', '06:30:00', ['02:00:00', '02:30:00']);
 
 /** Days for most, evenings for n = 3, 11, 19 …, nights for n = 7, 15, 23 …; all eight hours and half an hour's pause. */
-function patternOf(n: number): Pattern {
+function patternOf(n: number) {
   return n % 8 === 7 ? NIGHT : n % 8 === 3 ? EVENING : DAY;
 }
 

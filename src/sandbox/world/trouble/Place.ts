@@ -4,6 +4,20 @@ import type { PunchRow } from '../rows/punches.js';
 import type { ShiftRow } from '../rows/scheduling.js';
 import type { World } from '../World.js';
 
+/** Where a trouble is to be found. */
+export interface Where {
+  /** Id of the unit. */
+  readonly unit: number;
+  /** 0 where it is about a whole unit. */
+  readonly employeeId: number;
+  /** The day that it is about, where it is about one. */
+  readonly day?: string;
+  /** The id that the interface shows of the row that is wrong. */
+  readonly id?: number;
+  /** When the period was transferred, where it was. */
+  readonly transferredAt?: string;
+}
+
 /** Where a trouble is planted: an employee, and the shift of one day with its punch. */
 export class Place {
   readonly world: World;

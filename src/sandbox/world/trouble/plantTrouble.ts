@@ -3,7 +3,7 @@ import type { WorldSize } from '../WorldSize.js';
 import { Place } from './Place.js';
 import type { Planted, TroubleKind } from './Planted.js';
 import { plantForEmployee } from './plantForEmployee.js';
-import { isOfUnit, plantForUnit } from './plantForUnit.js';
+import { plantForUnit } from './plantForUnit.js';
 
 /** The shift whose day `unitEmpty` takes away; no other trouble is planted on it. */
 const EMPTY_DAY = 1;
@@ -48,4 +48,8 @@ function dayOf(world: World, unit: number): string {
 
 function tooSmall(kind: TroubleKind): never {
   throw new RangeError(`trouble: no place is left for ${kind}; give the world more units or employees`);
+}
+
+function isOfUnit(kind: TroubleKind): kind is keyof typeof plantForUnit {
+  return kind in plantForUnit;
 }
