@@ -70,26 +70,8 @@ export function catalogue(): Catalogue {
       ...{ id: i + 1, restId, categoryName, extCode: `SC${i + 1}`, role: i === 2 ? 2 : 1, ts },
     })),
     tags: [
-      {
-        id: 1,
-        restId,
-        categoryName: 'Kund',
-        categoryExternalId: 'KAT-1',
-        name: 'Överförmyndare',
-        code: 'T16',
-        externalId: 'TAG-1',
-        customFields: [{ label: 'Färg', value: 'grön & blå' }],
-      },
-      {
-        id: 2,
-        restId,
-        categoryName: 'Kund',
-        categoryExternalId: 'KAT-1',
-        name: 'Skola',
-        code: 'T17',
-        externalId: 'TAG-2',
-        customFields: [],
-      },
+      tag(1, 'Överförmyndare', 'T16', [{ label: 'Färg', value: 'grön & blå' }]),
+      tag(2, 'Skola', 'T17', []),
     ],
     salaryTypes: [
       salaryType(100, 'Ordinarie tid', '160.00'),
@@ -206,6 +188,11 @@ function salaryType(
 ) {
   const transferred = { transfer: true, requiresApproval: false };
   return { id, restId, salaryCode: String(id), name, ...transferred, hourlyCost, ...more };
+}
+
+function tag(id: number, name: string, code: string, customFields: TableRows['tags']['customFields']) {
+  const category = { categoryName: 'Kund', categoryExternalId: 'KAT-1' };
+  return { id, restId, ...category, name, code, externalId: `TAG-${id}`, customFields };
 }
 
 function skill(id: number, extSkillId: string, description: string, categoryId: number) {

@@ -17,26 +17,13 @@ type RestRows = Pick<
 const AGREEMENTS = ['create', 'delete', 'read'].map((bit) => `hr:agreements:${bit}`);
 const EVERYTHING = [...new Set<string>([...Object.values(NEEDS), ...AGREEMENTS])];
 
+const restId = 0;
+
 /** What the REST side of every world starts with, so that each of its rules can be met. */
 export function restCatalogue(): { readonly [K in keyof RestRows]: RestRows[K][] } {
-  const restId = 0;
+  const group = { restId, labelId: 1, isArchived: false };
   return {
-    apiClients: [
-      {
-        id: 1,
-        restId,
-        clientId: 'sandbox-client',
-        clientSecret: 'sandbox-client-secret',
-        permissions: EVERYTHING,
-      },
-      {
-        id: 2,
-        restId,
-        clientId: 'sandbox-reader',
-        clientSecret: 'sandbox-reader-secret',
-        permissions: EVERYTHING.filter((need) => /read/i.test(need)),
-      },
-    ],
+    apiClients: [client(1, 'client', EVERYTHING), client(2, 'reader', EVERYTHING.filter(isOfReading))],
     absencePolicies: [
       { id: 1, restId, shiftAction: 'UNASSIGN', selfCertifiedDays: 24, employerPeriodDays: 16 },
       { id: 2, restId, shiftAction: 'UNASSIGN', templates: [1], defaultScheduleId: 1, timeTrackerId: 1 },
@@ -52,24 +39,8 @@ export function restCatalogue(): { readonly [K in keyof RestRows]: RestRows[K][]
       },
     ],
     absenceSchedules: [
-      {
-        id: 1,
-        restId,
-        name: 'Semester',
-        begTime: '08:00:00',
-        endTime: '16:00:00',
-        shiftTypeId: 11,
-        groupId: 0,
-      },
-      {
-        id: 2,
-        restId,
-        name: 'Utlånad till Århus',
-        begTime: '09:00:00',
-        endTime: '17:00:00',
-        shiftTypeId: 11,
-        groupId: 9103,
-      },
+      schedule(1, 'Semester', ['08:00:00', '16:00:00'], 0),
+      schedule(2, 'Utlånad till Århus', ['09:00:00', '17:00:00'], 9103),
     ],
     attestPolicies: [
       { id: 1, restId, autoAttest: true, byEmployee: true, byManager: true },
@@ -82,25 +53,20 @@ export function restCatalogue(): { readonly [K in keyof RestRows]: RestRows[K][]
     ],
     labels: [{ id: 1, restId, name: 'Region', color: '#336699' }],
     collaborationGroups: [
-      {
-        id: 1,
-        restId,
-        name: 'Norden',
-        labelId: 1,
-        isArchived: false,
-        groups: [9101, 9102],
-        employees: [1001],
-      },
-      {
-        id: 2,
-        restId,
-        name: 'Sverige',
-        parentId: 1,
-        labelId: 1,
-        isArchived: false,
-        groups: [],
-        employees: [],
-      },
+      { ...group, id: 1, name: 'Norden', groups: [9101, 9102], employees: [1001] },
+      { ...group, id: 2, name: 'Sverige', parentId: 1, groups: [], employees: [] },
     ],
   };
+}
+
+function client(id: number, name: string, permissions: string[]) {
+  return { id, restId, clientId: `sandbox-${name}`, clientSecret: `sandbox-${name}-secret`, permissions };
+}
+
+function isOfReading(need: string): boolean {
+  return /read/i.test(need);
+}
+
+function schedule(id: number, name: string, [begTime, endTime]: readonly [string, string], groupId: number) {
+  return { id, restId, name, begTime, endTime, shiftTypeId: 11, groupId };
 }
