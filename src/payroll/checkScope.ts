@@ -10,6 +10,7 @@ import {
   anObject,
   asSentences,
   type Checks,
+  checkOptions,
   isObject,
   listOf,
   trueOrFalse,
@@ -19,7 +20,7 @@ import { Alias } from './Alias.js';
 import { type Earlier, NOTHING_EARLIER } from './earlier.js';
 import type { GivenTransfer, Scope } from './findings/Finding.js';
 import type { Lists } from './ledger/readLists.js';
-import { type PolicyInput, policyOf } from './policy/Policy.js';
+import { type Policy, type PolicyInput, policyOf } from './policy/Policy.js';
 
 /** What a check and an explanation are told. */
 export interface CheckScopeOptions {
@@ -77,17 +78,29 @@ export function nameOf(
   return (personal && badgeNo) || alias.ofEmployee(employeeId);
 }
 
-/** The options, checked. Throws a `ConfigurationError`. */
+/** Checks options before anything is read, and gives their policy. Throws a `ConfigurationError`. */
+export function checkScope<T extends Partial<CheckScopeOptions>>(
+  options: T,
+  checks: Checks<T>,
+  needs: readonly (keyof T & string)[],
+): Policy {
+  checkOptions(options, checks, needs);
+  const { from, to, policy } = options;
+  if (from && to && from > to) throw new ConfigurationError('from', 'expected a date not after to');
+  return policyOf(policy);
+}
+
+/** What rules look at, by options that were checked. */
 export function scopeOf(
-  options: CheckScopeOptions,
+  options: Omit<CheckScopeOptions, 'policy'>,
+  policy: Policy,
   lists: Lists,
   earlier: Earlier = NOTHING_EARLIER,
 ): RunScope {
-  const { from, to, key, labels, policy, transfers = [], now, personal = false } = options;
-  if (from > to) throw new ConfigurationError('from', 'expected a date not after to');
+  const { from, to, key, labels, transfers = [], now, personal = false } = options;
   const ms = now === undefined ? Date.now() : parseInstant(now);
   return {
-    ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, textItems: lists.textItems },
+    ...{ period: { from, to }, policy, now: ms, transfers, textItems: lists.textItems },
     ...{ zones: lists.zones, unreadZones: lists.unreadZones, alias: new Alias(key, labels), personal },
     ...{ at: formatInstant(ms), earlier, templates: lists.templates, lists: lists.mark },
     today: todayOf(new Date(ms)),

@@ -8,7 +8,6 @@ import {
   asSentences,
   aText,
   type Checks,
-  checkOptions,
   listOf,
   oneOf,
   unless,
@@ -16,14 +15,14 @@ import {
 } from '../validation/options.js';
 import type { PayrollCheck } from './CheckResult.js';
 import { CheckRun } from './CheckRun.js';
-import { type CheckScopeOptions, nameOf, type RunScope, SCOPE_CHECKS, scopeOf } from './checkScope.js';
+import { checkScope, type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
 import { KeptRun } from './history/KeptRun.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import { LedgerFiles } from './ledger/LedgerFiles.js';
 import { readLists } from './ledger/readLists.js';
-import { policyOf } from './policy/Policy.js';
+import type { Policy } from './policy/Policy.js';
 
 /** Options of `payrollCheck`. */
 export interface PayrollCheckOptions extends CheckScopeOptions {
@@ -58,8 +57,8 @@ export async function payrollCheck(
   clients: Client | readonly Client[],
   options: PayrollCheckOptions,
 ): Promise<PayrollCheck> {
-  checkOptions(options, CHECKS, ['from', 'to']);
-  policyOf(options.policy);
+  const policy = checkScope(options, CHECKS, ['from', 'to']);
+  const fileSums = fileSumsOf(options, policy);
   const { history, signal } = options;
   const all = [clients].flat() as readonly Client[];
   if (all.length === 0) throw new ConfigurationError('clients', 'expected at least one');
@@ -72,8 +71,7 @@ export async function payrollCheck(
   const key = options.key ?? history?.key;
   const transfers = [...(options.transfers ?? []), ...noted];
   const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
-  const scope = scopeOf({ ...options, ...named, transfers }, lists, history?.earlierThan(options));
-  const fileSums = fileSumsOf(options, scope);
+  const scope = scopeOf({ ...options, ...named, transfers }, policy, lists, history?.earlierThan(options));
   const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
   const kept = history && new KeptRun(history, scope, options);
   try {
@@ -116,7 +114,7 @@ const CHECKS: Checks<PayrollCheckOptions> = {
 
 type Named = Parameters<LedgerFiles['employee']>[0];
 
-function fileSumsOf({ file }: PayrollCheckOptions, { policy }: RunScope): FileSums | undefined {
+function fileSumsOf({ file }: PayrollCheckOptions, policy: Policy): FileSums | undefined {
   if (file === undefined) return undefined;
   if (!policy.file)
     throw new ConfigurationError('policy.file', 'it says how the file is to be read; give it');

@@ -44,6 +44,8 @@ export async function sealTransfer(
   { label, file, ...options }: SealOptions,
 ): Promise<Seal> {
   const { history } = options;
+  const bytes = file === undefined ? undefined : Buffer.from(file);
+  const sealed = bytes && { bytes, rows: rowsIn(bytes, policyOf(options.policy)) ?? [] };
   const check = await payrollCheck(clients, { ...options, against: 'check' });
   const id = check.history!.id;
   const why = unreadIn(check);
@@ -51,11 +53,7 @@ export async function sealTransfer(
     history.forget({ id });
     throw new ConfigurationError('seal', `${why}: what the transfer took cannot be sealed`);
   }
-  const bytes = file === undefined ? undefined : Buffer.from(file);
-  history.seals.take(
-    { label, check: id, at: check.at },
-    bytes && { bytes, rows: rowsIn(bytes, policyOf(options.policy)) ?? [] },
-  );
+  history.seals.take({ label, check: id, at: check.at }, sealed);
   return history.seals.of(label)!;
 }
 

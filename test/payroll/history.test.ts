@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { CheckRun } from '../../src/payroll/CheckRun.js';
 import { scopeOf } from '../../src/payroll/checkScope.js';
+import { policyOf } from '../../src/payroll/policy/Policy.js';
 import { readLists } from '../../src/payroll/ledger/readLists.js';
 import { openPayrollHistory, type PayrollCheck, payrollCheck } from '../../src/payroll/index.js';
 import { loadSqlite } from '../../src/database/sqliteDatabase.js';
@@ -26,7 +27,9 @@ it('a check of which something could not be kept fails as a whole, not as a unit
     const employee = () => {
       if (++kept === 3) throw new Error('disk full');
     };
-    const run = new CheckRun(scopeOf(DAYS, await readLists([client], {})), { keepers: [{ employee }] });
+    const run = new CheckRun(scopeOf(DAYS, policyOf(), await readLists([client], {})), {
+      keepers: [{ employee }],
+    });
     await expect(run.readUnit(client, { id: 101 })).rejects.toThrow('disk full');
     expect(() => run.result()).toThrow('disk full');
   });

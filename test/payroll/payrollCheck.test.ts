@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FINDING_KINDS, payrollCheck } from '../../src/payroll/index.js';
+import { ApiKey, createClient } from '../../src/index.js';
+import { explainDay, type ExplainOptions, FINDING_KINDS, payrollCheck } from '../../src/payroll/index.js';
 import { TROUBLE_KINDS } from '../../src/sandbox/index.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
@@ -40,6 +41,21 @@ it('finds each kind of trouble once, attributed to the record that was changed',
 
 it('every trouble of the sandbox is a kind of finding', () => {
   expect(FINDING_KINDS).toEqual(expect.arrayContaining([...TROUBLE_KINDS]));
+});
+
+it.each<readonly [string, object]>([
+  ['policy.trackers.0.id', { policy: { trackers: [{ id: 'one' }] } }],
+  ['from', { from: '2026-03-30' }],
+  ['policy.file', { file: '0001;100;8.00' }],
+])('asks nothing of the service where %s cannot be', async (wrong, given) => {
+  const client = createClient({
+    ...{ endpoint: 'https://service.example/soap', apiKey: new ApiKey('key-of-a-unit-01'), retry: false },
+    fetch: () => Promise.reject(new Error('asked')),
+  });
+  await expect(payrollCheck(client, { ...ASKED, ...given })).rejects.toThrow(wrong);
+  if (!('policy' in given)) return;
+  const asked = { ...given, badgeNo: '0001', date: WEEK.from };
+  await expect(explainDay(client, asked as ExplainOptions)).rejects.toThrow(wrong);
 });
 
 it('only reads', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadSqlite } from '../../src/database/sqliteDatabase.js';
-import { createClient } from '../../src/index.js';
+import { ConfigurationError, createClient } from '../../src/index.js';
 import {
   openPayrollHistory,
   type PayrollHistory,
@@ -113,6 +113,9 @@ it('what cannot be read is unknown, is not sealed, and nobody is not who could n
 it('a file is compared by its bytes, and line by line where the policy says how to read it', async () => {
   await withWorld({ trouble: [] }, async (client) => {
     const file = Buffer.from(await preliminaryFile(client, { ...DAYS, intervalMs: 5 }));
+    const cut = { ...DAYS, ...asked(), file: file.subarray(0, 10), now: NOW } as const;
+    await expect(sealTransfer(client, cut)).rejects.toThrow(ConfigurationError);
+    expect(history.last(DAYS, undefined)).toBeUndefined();
     await sealTransfer(client, { ...DAYS, ...asked(), file, now: NOW });
     const of = (text: string | Buffer) => verifySealedFile(history, '2026-03', Buffer.from(text), policy);
     expect(of(file)).toEqual({ is: 'same' });

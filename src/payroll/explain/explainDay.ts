@@ -2,8 +2,8 @@ import { addDays } from '../../calendar/days.js';
 import { type Client, clientWithKey } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { ApiKey } from '../../secret.js';
-import { aDay, asSentences, type Checks, checkOptions, unless } from '../../validation/options.js';
-import { type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } from '../checkScope.js';
+import { aDay, asSentences, type Checks, unless } from '../../validation/options.js';
+import { checkScope, type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } from '../checkScope.js';
 import { factsOf } from '../factsOf.js';
 import { judgeEmployee, namedFinding } from '../findings/judge.js';
 import { groupByEmployee, mergeLedgers } from '../ledger/groupByEmployee.js';
@@ -40,14 +40,14 @@ export async function explainDay(
   client: Client,
   options: ExplainOptions,
 ): Promise<DayExplanation | undefined> {
-  checkOptions(options, CHECKS, ['badgeNo', 'date']);
+  const policy = checkScope(options, CHECKS, ['badgeNo', 'date']);
   const { badgeNo, date, signal } = options;
   const call = signal ? { signal } : {};
   const [found] = await client.wsdlFindEmployees({ badgeNoList: [{ badgeNo }] }, call);
   if (found?.employeeId === undefined) return undefined;
   const own = found.api_key ? clientWithKey(client, found.api_key as ApiKey) : client;
   const lists = await readLists([own], call);
-  const scope = scopeOf({ ...options, from: date, to: date }, lists);
+  const scope = scopeOf({ ...options, from: date, to: date }, policy, lists);
   const { employeeId } = found;
   // A night, or a transaction of the day after, may belong to the day.
   const period = { from: date, to: addDays(date, 1) };
