@@ -3,7 +3,6 @@ export type {
   Comparison,
   Example,
   FieldComparison,
-  Limits,
   MissingRecord,
   Observation,
   ScannedCall,
@@ -14,12 +13,10 @@ export type {
   SideFailure,
   Subject,
   SubjectComparison,
-  Thresholds,
 } from './compare/Comparison.js';
 export type { FieldStatus } from './rows/compareField.js';
 export type { DifferenceKind } from './rows/FieldTally.js';
 export type { Scope } from './compare/Scope.js';
-export { comparisonHtml } from './pages/comparisonHtml.js';
 export type {
   AnswerComparison,
   AnswerDifference,

@@ -238,8 +238,6 @@ it.each<[string, Partial<CompareOptions>]>([
   ['scope.to', { scope: { from: '2026-03-02', to: '2026-03-01' } }],
   ['scope.subjects', { scope: { subjects: ['punches' as never] } }],
   ['scope.units', { scope: { units: [] } }],
-  ['thresholds.differing', { thresholds: { differing: 5 } }],
-  ['thresholds.subjects.shift', { thresholds: { subjects: { shift: {} } as never } }],
 ])('refuses %s of %j before it sends anything', async (path, options) => {
   const calls: unknown[] = [];
   const stop = ours.onCall((call) => void calls.push(call));

@@ -70,7 +70,7 @@ const employees = subject('employees', [field('badgeNo'), field('givenName'), fi
 
 function cardOf(facts: Partial<Use>, subjects: readonly SubjectComparison[]) {
   const inventory: Inventory = { files: ['job.js'], uses: [use(facts)], unknowns: [], skipped: [] };
-  const cards = scorecards({ subjects, lookUpFailures: [] }, {}, watched(inventory));
+  const cards = scorecards({ subjects, lookUpFailures: [] }, watched(inventory));
   return cards.find(({ name }) => name === 'job.js')!;
 }
 
@@ -88,7 +88,7 @@ it.each<[Observation | undefined, string, RegExp]>([
   const [one] = scripts;
   const script = observation ? { ...one!, observation } : one!;
   const all = { subjects: [shifts, employees], lookUpFailures: [] };
-  const card = scorecards(all, {}, { scripts: [script], skipped }).at(-1)!;
+  const card = scorecards(all, { scripts: [script], skipped }).at(-1)!;
   expect(card.verdict).toBe(verdict);
   expect([...card.reasons, ...card.notJudged].join()).toMatch(says);
   expect(card.operations.flatMap(({ problems }) => problems)).not.toEqual([]);
@@ -101,7 +101,7 @@ it('gives a card of its own to traffic that no scan explains, and never go', () 
     { what: 'never seen', script: 'job.js', operation: 'wsdlGetUnits' },
   ] as const;
   const all = { subjects: [shifts, employees], lookUpFailures: [] };
-  const cards = scorecards(all, {}, { scripts: [], skipped: [], wire }).slice(1);
+  const cards = scorecards(all, { scripts: [], skipped: [], wire }).slice(1);
   expect(cards.map(({ name, verdict }) => [name, verdict])).toEqual([
     ['hidden.pl', 'not judged'],
     ['traffic without a script', 'not judged'],
@@ -114,7 +114,7 @@ it('never gives go to a script of which the scan does not know all', () => {
   const { scripts, skipped } = watched(inventory);
   const unsure = scripts.map((one) => ({ ...one, doubts: ['line 4: wsdlUpdateSkills stands as a text'] }));
   const all = { subjects: [shifts, employees], lookUpFailures: [] };
-  const card = scorecards(all, {}, { scripts: unsure, skipped }).at(-1)!;
+  const card = scorecards(all, { scripts: unsure, skipped }).at(-1)!;
   expect(card).toMatchObject({ verdict: 'not judged' });
   expect(card.notJudged.join()).toContain('wsdlUpdateSkills');
 });
@@ -134,7 +134,7 @@ it('gives no go where the script may give a part that REST does not have', () =>
 
 it('gives no go where a field that one side never gives is read, at any number of records', () => {
   const without = subject('shifts', [field('begDate'), field('hours', { neverGiven: 'rest', ...noPlace })]);
-  const cards = scorecards({ subjects: [without], lookUpFailures: [] }, {}, undefined);
+  const cards = scorecards({ subjects: [without], lookUpFailures: [] }, undefined);
   expect(cards[0]).toMatchObject({ verdict: 'no-go' });
   expect(cards[0]!.reasons.join()).toContain('hours comes over REST in no record');
 });
@@ -187,7 +187,7 @@ it('does not judge a script with a call that nobody can read, nor a file that co
       { file: 'Proxy.cs', why: 'generated' },
     ],
   };
-  const cards = scorecards({ subjects: [shifts], lookUpFailures: [] }, {}, readinessOf(inventory)).slice(1);
+  const cards = scorecards({ subjects: [shifts], lookUpFailures: [] }, readinessOf(inventory)).slice(1);
   expect(cards.map(({ name, verdict }) => [name, verdict])).toEqual([
     ['job.js', 'not judged'],
     ['traffic.har', 'not judged'],

@@ -2,37 +2,16 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { compare } from '../../src/evidence/compare/compare.js';
-import type { Comparison } from '../../src/evidence/compare/Comparison.js';
-import { comparisonHtml } from '../../src/evidence/pages/comparisonHtml.js';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import { checkHtml, payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
-import { createRestClient } from '../../src/rest/index.js';
 import { startSandbox, TROUBLE_KINDS } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SCRIPTS = new URL('../migrate/scripts', import.meta.url).pathname;
-
-/** A comparison with every kind of finding. */
-async function differingComparison(): Promise<Comparison> {
-  await using ours = await startSandbox();
-  await using theirs = await startSandbox();
-  const { world } = theirs;
-  world.units.get(102)!.timeZone = 'Europe/London';
-  world.sections.delete([...world.sections.of([103])][0]!, world.stamp());
-  [...world.employees.of()][3]!.familyName = 'Canary-Name';
-  theirs.setFaults(({ operation }) => (operation.endsWith('/roles') ? { kind: 'reset' } : undefined));
-  return await compare({
-    soap: [...ours.unitKeys.keys()].map((id) => createClient(ours.clientOptions(id))),
-    rest: createRestClient({ ...theirs.restOptions(), retry: false }),
-    scope: { from: '2026-03-09', to: '2026-03-13' },
-    scripts: readinessOf(await scanFolder(SCRIPTS)),
-  });
-}
 
 /** A payroll check with much to tell. */
 async function troubledCheck(): Promise<string> {
@@ -53,7 +32,6 @@ async function troubledCheck(): Promise<string> {
 describeWith('chromium', 'the pages', () => {
   let payroll: string;
   let browser: Browser;
-  let comparison: string;
   let readiness: string;
 
   beforeAll(async () => {
@@ -61,7 +39,6 @@ describeWith('chromium', 'the pages', () => {
       executablePath: '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     });
-    comparison = comparisonHtml(await differingComparison());
     payroll = await troubledCheck();
     readiness = readinessHtml(readinessOf(await scanFolder(SCRIPTS)));
   });
@@ -88,7 +65,6 @@ describeWith('chromium', 'the pages', () => {
   }
 
   const REPORTS = [
-    ['the comparison', () => comparison],
     ['the readiness report', () => readiness],
   ] as const;
   const FLAT = [['the payroll check', () => payroll]] as const;
@@ -154,24 +130,6 @@ describeWith('chromium', 'the pages', () => {
       const steps = page.getByRole('region', { name: 'Every script in the order of the work' });
       expect((await steps.boundingBox())!.y).toBeLessThan(450);
       expect(await steps.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    });
-  });
-
-  it('the comparison begins with what differs, and opens the fields of a list', async () => {
-    await withPage({}, async (page) => {
-      await page.setContent(comparison);
-      await page.getByText('The sides differ').waitFor();
-      const differs = page.getByRole('region', { name: 'What differs' });
-      await differs.getByRole('row', { name: /^Sections missing 1 record over SOAP only/ }).waitFor();
-      await differs.getByRole('row', { name: /^Employees familyName 1 different/ }).waitFor();
-      await differs.getByRole('row', { name: /^Roles failed REST could not be read/ }).waitFor();
-      await differs.getByRole('row', { name: /^Scheduled shifts begDate\+begTime 200 different/ }).waitFor();
-      await differs.getByRole('row', { name: /^Scheduled shifts sectionName 100 missing/ }).waitFor();
-      expect(await differs.getByRole('row').count()).toBe(8);
-      expect(await page.content()).not.toContain('Canary-Name');
-      await page.getByText('Employees – 120 records on both sides').click();
-      const fields = page.getByRole('region', { name: 'Fields of Employees' });
-      await fields.getByRole('row', { name: /^familyName personalInformation\.lastName 119 1/ }).waitFor();
     });
   });
 

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { type CommandContext, running } from '../CommandContext.js';
 import {
   addConnectionOptions,
@@ -26,12 +26,6 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
     .option('--to <day>', 'last day of shifts, itself included')
     .option('--units <ids>', 'only these units, separated by commas')
     .option('--scripts <folder>', 'give each of these scripts a go or no-go by what it reads')
-    .option(
-      '--thresholds <file>',
-      'JSON: {"differing": 0.01, "missingRecords": 0, "subjects": {"shifts": …}}',
-    )
-    .option('--differing <share>', 'greatest share of values of a field that may differ, 0 to 1', share)
-    .option('--missing-records <share>', 'greatest share of records that one side may lack, 0 to 1', share)
     .option('--history <folder>', 'keep what was seen of each script as a night, for migrate status and sign')
     .option(
       '--night-key <reference>',
@@ -43,7 +37,6 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
       'the calls that a gateway or a recording saw; without them no script gets a go',
     )
     .option('--night <day>', 'the night that it counts for: today (default) or yesterday')
-    .option('--html <file>', 'write the comparison as a page')
     .option('--out <file>', 'write the comparison as JSON')
     .addOption(
       referenceOption(
@@ -68,13 +61,6 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
   addConnectionOptions(command);
 }
 
-function share(text: string): number {
-  const number = Number(text);
-  if (text.trim() === '' || !(number >= 0 && number <= 1))
-    throw new InvalidArgumentError('Expected a share from 0 to 1, such as 0.01.');
-  return number;
-}
-
 const HELP = `
 The SOAP side uses the connection of every command. The REST side comes from the profile
 (rest.baseUrl, rest.clientId, rest.clientSecret), or from WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and
@@ -82,7 +68,7 @@ WORKFORCE_CLIENT_SECRET. Reports hold pseudonyms, no personal values. A read tha
 the rest is still compared.
 ${examples([
   ['workforce-soap migrate compare', 'organisation, roles, employees'],
-  ['workforce-soap migrate compare --from today-7d --to today --html compare.html', 'shifts too, as a page'],
+  ['workforce-soap migrate compare --from today-7d --to today --out compare.json', 'shifts too, as JSON'],
   ['workforce-soap migrate compare --scripts ./jobs --observed observed.ndjson', 'a verdict for each script'],
   [
     'workforce-soap migrate compare --scripts ./jobs --history nights --night-key file:night.key',

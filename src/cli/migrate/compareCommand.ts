@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
 import { compare } from '../../evidence/compare/compare.js';
-import { comparisonHtml } from '../../evidence/pages/comparisonHtml.js';
+import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import { type NightFacts, nightOf } from '../../evidence/compare/nightOf.js';
 import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
@@ -22,7 +22,7 @@ import { restOptionsOf } from '../connection/restConnection.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { dayOption } from '../export/exportRequest.js';
-import { clientsThatKeySees, type CompareRequestOptions, scopeOf, thresholdsOf } from './compareRequest.js';
+import { clientsThatKeySees, type CompareRequestOptions, scopeOf } from './compareRequest.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { inventoryOf } from './inventoryOf.js';
@@ -33,7 +33,6 @@ export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions,
   readonly timeLimit: number;
   readonly concurrent: number;
   readonly pseudonymKey?: string;
-  readonly html?: string;
   readonly out?: string;
   readonly history?: string;
   readonly night?: string;
@@ -48,7 +47,6 @@ export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions,
 export async function compareCommand(context: CommandContext, options: CompareCommandOptions): Promise<void> {
   const { terminal, signal } = context;
   const asked = scopeOf(options);
-  const thresholds = await thresholdsOf(options);
   checkReveal(options);
   const night = nightAsked(options);
   const signer = options.nightKey === undefined ? undefined : signerAt(options.nightKey, '--night-key');
@@ -66,15 +64,19 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const rest = createRestClient({ ...restOptions, budget });
   const scope = { ...asked, ...(units ? { units } : {}) };
   const revealed = new Map<string, readonly unknown[]>();
+  const plain = pseudonyms(pseudonymKey || undefined);
+  const name = (kind: string, value: unknown) => {
+    const pseudonym = plain(kind, value);
+    if (options.reveal) revealed.set(pseudonym, [pseudonym, kind, value]);
+    return pseudonym;
+  };
   const line = new CompareLine(terminal, options.quiet === true || options.json === true);
   const comparison = await compare({
-    ...{ soap, rest, scope, thresholds },
+    ...{ soap, rest, scope, name },
     timeLimitMs: options.timeLimit * 1000,
     signal,
     onProgress: (progress) => line.show(progress),
     ...(readiness ? { scripts: readiness } : {}),
-    ...(pseudonymKey ? { pseudonymKey } : {}),
-    ...(options.reveal ? { onPseudonym: (...behind) => revealed.set(behind[0], behind) } : {}),
   }).finally(() => line.clear());
   if (options.reveal) {
     for (const record of options.reveal)
@@ -85,7 +87,6 @@ export async function compareCommand(context: CommandContext, options: CompareCo
     return;
   }
   const json = `${JSON.stringify(comparison, undefined, 2)}\n`;
-  if (options.html) await writeFile(options.html, comparisonHtml(comparison));
   if (options.out) await writeFile(options.out, json);
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
@@ -97,7 +98,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
           ...{ scope, day: night, codeOf },
         })
       : undefined;
-  for (const file of [options.html, options.out, kept]) if (file) terminal.note(`written: ${file}`);
+  for (const file of [options.out, kept]) if (file) terminal.note(`written: ${file}`);
   if (inventory && comparison.scorecards.length === 1)
     terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);
   context.exitCode = exitCodeOf(comparison, inventory !== undefined);
@@ -106,7 +107,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
 /** Throws a `UsageError` where what is behind pseudonyms is asked for without their key, or where a file would keep it. */
 function checkReveal(options: CompareCommandOptions): void {
   if (!options.reveal) return;
-  for (const name of ['html', 'out', 'history', 'json'] as const)
+  for (const name of ['out', 'history', 'json'] as const)
     if (options[name]) throw new UsageError(`--reveal shows people, so it does not go with --${name}.`);
   if (options.pseudonymKey === undefined)
     throw new UsageError('--reveal needs the --pseudonym-key that the comparison had.');

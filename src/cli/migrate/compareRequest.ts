@@ -3,22 +3,18 @@ import type { SoapClients } from '../../bridge/readLookups.js';
 import type { Budget } from '../../transport/budget.js';
 import type { CommandContext } from '../CommandContext.js';
 import { keyOf, type Target } from '../connection/connection.js';
-import { readFile } from 'node:fs/promises';
 import { nearest } from '../../text/suggest.js';
-import type { Limits, Subject, Thresholds } from '../../evidence/compare/Comparison.js';
+import type { Subject } from '../../evidence/compare/Comparison.js';
 import { type Scope, SUBJECTS } from '../../evidence/compare/Scope.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 
-/** The options that say what is compared, and what is good enough. */
+/** The options that say what is compared. */
 export interface CompareRequestOptions {
   readonly subjects?: string;
   readonly units?: string;
   readonly from?: string;
   readonly to?: string;
-  readonly thresholds?: string;
-  readonly differing?: number;
-  readonly missingRecords?: number;
   readonly scripts?: string;
 }
 
@@ -47,29 +43,6 @@ function subjectsOf(text: string): Subject[] {
     );
   }
   return SUBJECTS.filter((subject) => asked.includes(subject));
-}
-
-/** The limits of the file, with those of the options before them. Throws a `UsageError`. */
-export async function thresholdsOf(options: CompareRequestOptions): Promise<Thresholds> {
-  const { thresholds: file, differing, missingRecords } = options;
-  const given: Limits = {
-    ...(differing === undefined ? {} : { differing }),
-    ...(missingRecords === undefined ? {} : { missingRecords }),
-  };
-  return file === undefined ? given : { ...(await readThresholds(file)), ...given };
-}
-
-async function readThresholds(file: string): Promise<Thresholds> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--thresholds: cannot read ${file} (${error.code}).`);
-  });
-  try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Thresholds;
-  } catch {
-    // Said below.
-  }
-  throw new UsageError(`--thresholds: ${file} is no JSON object such as {"differing": 0.01}.`);
 }
 
 /** The SOAP side of a comparison. `units` is set where only some of the account is compared. */

@@ -74,20 +74,6 @@ export interface SubjectComparison {
   readonly failures: readonly SideFailure[];
 }
 
-/** Shares from 0 to 1. */
-export interface Limits {
-  /** Greatest share of compared values of a field that may be different or missing; default 0. */
-  readonly differing?: number;
-  /** Greatest share of records that only one side may have; default 0. */
-  readonly missingRecords?: number;
-}
-
-/** What a team takes for good enough: everywhere, and for a subject where it is another. */
-export interface Thresholds extends Limits {
-  /** Limits of a subject, in place of those above. */
-  readonly subjects?: { readonly [K in Subject]?: Limits };
-}
-
 /** `not judged`: nothing speaks against it, but not all that it reads could be seen or compared. It is no go. */
 export type ScorecardVerdict = 'go' | 'no-go' | 'not judged';
 

@@ -7,7 +7,6 @@ import type {
   SideFailure,
   Subject,
   SubjectComparison,
-  Thresholds,
 } from './Comparison.js';
 import { RestDirectory } from '../../bridge/RestDirectory.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
@@ -21,7 +20,7 @@ import {
 } from '../../bridge/readLookups.js';
 import type { ReadSide } from '../rows/joinOnDisk.js';
 import { listNamed, restSide } from './restSide.js';
-import { checkScope, checkThresholds, type Scope, subjectsOf } from './Scope.js';
+import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
 import { soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
@@ -34,16 +33,14 @@ export interface CompareOptions {
   readonly rest: RestClient;
   /** Which units, days and subjects; default all. */
   readonly scope?: Scope;
-  /** Up to which share of differences a subject is accepted. */
-  readonly thresholds?: Thresholds;
   /** Scripts to give a scorecard each. */
   readonly scripts?: ScannedScripts;
   /** Pairs of ids, where they are already known. */
   readonly identities?: Identities;
   /** Keeps pseudonyms the same between runs. */
   readonly pseudonymKey?: string;
-  /** Told of the value behind every pseudonym. It is a person's or names one: for the eyes of who asked, and for no file. */
-  readonly onPseudonym?: (pseudonym: string, kind: string, value: unknown) => void;
+  /** Makes the pseudonyms, in place of the key. What it is told is a person's or names one. */
+  readonly name?: Pseudonyms;
   /** Milliseconds for reading one side of one subject; default 600,000. */
   readonly timeLimitMs?: number;
   /** Ends the comparison with its reason. */
@@ -67,24 +64,24 @@ export interface CompareProgress {
 /**
  * Reads both sides, joins them by identity and compares field by field, by the map. Calls reading operations only. Memory
  * stays bounded and order does not matter. A side that fails or takes too long is a finding, not an error. Throws an
- * `InputError` for a scope or thresholds that mean nothing, before anything is sent.
+ * `InputError` for a scope that means nothing, before anything is sent.
  *
  * @example
  * ```ts
  * import type { Client } from 'workforce-soap';
- * import { compare, comparisonHtml } from 'workforce-soap/evidence';
+ * import { compare } from 'workforce-soap/evidence';
  * import type { RestClient } from 'workforce-soap/rest';
  *
- * async function report(soap: Client, rest: RestClient) {
- *   const comparison = await compare({ soap, rest, scope: { from: '2026-03-01', to: '2026-03-31' } });
- *   return comparisonHtml(comparison);
+ * async function isSame(soap: Client, rest: RestClient) {
+ *   const { green } = await compare({ soap, rest, scope: { from: '2026-03-01', to: '2026-03-31' } });
+ *   return green;
  * }
  * ```
  */
 export async function compare(options: CompareOptions): Promise<Comparison> {
-  const { soap, rest, scope = {}, thresholds = {}, scripts, signal } = options;
+  const { soap, rest, scope = {}, scripts, signal } = options;
+  const { name = pseudonyms(options.pseudonymKey) } = options;
   checkScope(scope);
-  checkThresholds(thresholds);
   const started = Date.now();
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
   const directory = new RestDirectory();
@@ -97,12 +94,6 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     ...known,
     // A manager may be of a unit that is not compared.
     employeeOfBadge: (badgeNo) => known.employeeOfBadge(badgeNo) ?? directory.employeeOfBadge(badgeNo),
-  };
-  const plain = pseudonyms(options.pseudonymKey);
-  const name: Pseudonyms = (kind, value) => {
-    const pseudonym = plain(kind, value);
-    options.onPseudonym?.(pseudonym, kind, value);
-    return pseudonym;
   };
   const subjects: SubjectComparison[] = [];
   for (const subject of subjectsOf(scope)) {
@@ -128,7 +119,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     startedAt: new Date(started).toISOString(),
     durationMs: Date.now() - started,
     subjects,
-    scorecards: scorecards({ subjects, lookUpFailures }, thresholds, scripts),
+    scorecards: scorecards({ subjects, lookUpFailures }, scripts),
     lookUpFailures,
     green: lookUpFailures.length === 0 && subjects.every(isGreen),
   };

@@ -2,7 +2,7 @@ import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
-import type { FieldComparison, ScannedCall, SubjectComparison, Thresholds } from './Comparison.js';
+import type { FieldComparison, ScannedCall, SubjectComparison } from './Comparison.js';
 import { answerFieldsOf } from './answerFields.js';
 import { type Judgement, judgeSubject, moveOf } from './judgeSubject.js';
 import type { FieldEvidence, OperationEvidence } from '../signoff/Evidence.js';
@@ -25,11 +25,7 @@ interface Part {
 }
 
 /** Judges one operation of a script by what the script reads of its answer. */
-export function judgeCall(
-  call: ScannedCall,
-  subjects: readonly SubjectComparison[],
-  thresholds: Thresholds,
-): CallJudgement {
+export function judgeCall(call: ScannedCall, subjects: readonly SubjectComparison[]): CallJudgement {
   const { operation, uses, losses } = call;
   const say = (text: string) => `${operation} ${text}`;
   const seen = { operation, calls: 1 };
@@ -50,7 +46,7 @@ export function judgeCall(
     ),
   ];
   const parts = partsOf(operation, subjects, blind ? undefined : read, base);
-  const found = parts.map((part) => compared(part, thresholds));
+  const found = parts.map(compared);
   const name = (text: string) => `${operation}: ${text}`;
   return {
     reasons: [...losses.map(say), ...found.flatMap(({ reasons }) => reasons.map(name))],
@@ -94,12 +90,12 @@ function outOfReach({
   return undefined;
 }
 
-function compared({ name, subject, read, base }: Part, thresholds: Thresholds): Judgement {
+function compared({ name, subject, read, base }: Part): Judgement {
   if (!subject)
     return { reasons: [], notJudged: [`was not compared: ${name} is not in the scope`], notes: [] };
   const inBase = read && new Set([...read].map((field) => base.get(field) ?? field));
   const isWanted = (field: string) => !inBase || inBase.has(field);
-  return judgeSubject(subject, thresholds, { isWanted, explicit: inBase !== undefined });
+  return judgeSubject(subject, { isWanted, explicit: inBase !== undefined });
 }
 
 /** The names that the compared record has for the fields of another version of it. */

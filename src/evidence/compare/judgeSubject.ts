@@ -5,7 +5,6 @@ import {
   records,
   sideName,
   type SubjectComparison,
-  type Thresholds,
 } from './Comparison.js';
 
 /** What was found of something: against it, not seen, and worth knowing. */
@@ -22,20 +21,19 @@ export interface Wanted {
 }
 
 /** Why a subject is not good enough, by all its fields or by those that are wanted. */
-export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wanted?: Wanted): Judgement {
+export function judgeSubject(one: SubjectComparison, wanted?: Wanted): Judgement {
   const { subject, failures, pairs, fields } = one;
-  const found = { reasons: recordsApart(one, thresholds), notJudged: [] as string[], notes: [] as string[] };
+  const found = { reasons: recordsApart(one), notJudged: [] as string[], notes: [] as string[] };
   if (failures.length > 0)
     found.notJudged.push(...failures.map(({ side, error }) => `${subject}: ${unread(side, error)}`));
   else if (one.records.soap + one.records.rest === 0)
     found.notJudged.push(`${subject}: there is no record on either side`);
-  const { differing = 0 } = { ...thresholds, ...thresholds.subjects?.[subject] };
   const counted = fields.filter(({ soap }) => !wanted || soap.some(wanted.isWanted));
   for (const field of counted) {
     const name = `${subject}: ${fieldName(field.soap)}`;
     const bad = field.counts.different + field.counts.missing;
     if (field.neverGiven) found.reasons.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
-    else if (bad > differing * comparedIn(field))
+    else if (bad > 0)
       found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
     if (field.rest === undefined)
       found.notJudged.push(...unseen(field, subject, wanted).map((text) => `${name} ${text}`));
@@ -54,11 +52,8 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
   return found;
 }
 
-function recordsApart(one: SubjectComparison, thresholds: Thresholds): string[] {
-  const { subject, onlySoap, onlyRest, doubled, missing, pairs } = one;
-  const { missingRecords = 0 } = { ...thresholds, ...thresholds.subjects?.[subject] };
-  const apart = onlySoap + onlyRest + doubled.length;
-  if (apart <= missingRecords * (pairs + apart)) return [];
+function recordsApart(one: SubjectComparison): string[] {
+  const { subject, onlySoap, onlyRest, doubled, missing } = one;
   const deleted = missing.filter((record) => record.deleted).length;
   const said: string[] = [];
   for (const [count, side] of [[onlySoap, 'SOAP'] as const, [onlyRest, 'REST'] as const])
@@ -129,10 +124,6 @@ export function unread(side: 'soap' | 'rest', error: string): string {
 
 function because({ why }: FieldComparison): string {
   return why.length === 0 ? '' : ` (${why.join('; ')})`;
-}
-
-function comparedIn({ counts }: FieldComparison): number {
-  return counts.equal + counts.converted + counts.different + counts.missing;
 }
 
 function isEmptyIn({ given }: FieldComparison, pairs: number): boolean {

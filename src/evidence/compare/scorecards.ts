@@ -6,7 +6,6 @@ import type {
   ScannedScripts,
   Scorecard,
   SubjectComparison,
-  Thresholds,
 } from './Comparison.js';
 import { type CallJudgement, judgeCall } from './judgeCall.js';
 import { type Judgement, judgeSubject, unread } from './judgeSubject.js';
@@ -14,16 +13,12 @@ import { type Judgement, judgeSubject, unread } from './judgeSubject.js';
 type Compared = Pick<Comparison, 'subjects' | 'lookUpFailures'>;
 
 /** A verdict for everything that was compared, and for each script of a scan by what it reads. */
-export function scorecards(
-  compared: Compared,
-  thresholds: Thresholds,
-  scanned: ScannedScripts | undefined,
-): Scorecard[] {
+export function scorecards(compared: Compared, scanned: ScannedScripts | undefined): Scorecard[] {
   const { subjects, lookUpFailures } = compared;
   const lookUps = lookUpFailures.map(({ side, error }) => `what records name by ids: ${unread(side, error)}`);
   const everything = card('everything', [
     { reasons: [], notJudged: lookUps, notes: [] },
-    ...subjects.map((subject) => judgeSubject(subject, thresholds)),
+    ...subjects.map((subject) => judgeSubject(subject)),
   ]);
   if (!scanned) return [everything];
   const scripts = scanned.scripts.filter(
@@ -31,7 +26,7 @@ export function scorecards(
   );
   return [
     everything,
-    ...scripts.map((script) => scriptCard(script, subjects, thresholds)),
+    ...scripts.map((script) => scriptCard(script, subjects)),
     ...strangers(scanned),
     ...scanned.skipped
       .filter(({ why }) => !NO_SCRIPT.test(why))
@@ -45,9 +40,8 @@ const NO_SCRIPT = /^(generated|describes the service)$/;
 function scriptCard(
   { file, calls, doubts, observation }: ScannedScript,
   subjects: readonly SubjectComparison[],
-  thresholds: Thresholds,
 ): Scorecard {
-  const judged = calls.map((call) => judgeCall(call, subjects, thresholds));
+  const judged = calls.map((call) => judgeCall(call, subjects));
   const onWire = observed(observation);
   const riddles = [...doubts, ...onWire.notJudged];
   const more = riddles.length > 0 ? [riddle(file, riddles)] : [];
