@@ -13,6 +13,7 @@ export type {
   SideFailure,
   Subject,
   SubjectComparison,
+  WireFinding,
 } from './compare/Comparison.js';
 export type { FieldStatus } from './rows/compareField.js';
 export type { DifferenceKind } from './rows/FieldTally.js';

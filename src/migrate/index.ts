@@ -1,13 +1,6 @@
 // These entries have names of their own now; the next version leaves them out here.
 export { type ScanOptions, scanFolder, scriptScanOf } from './scan/scanFolder.js';
-export {
-  type Observation,
-  type Observed,
-  observationOf,
-  readObserved,
-  type WireFinding,
-  wireFindings,
-} from './scan/observed.js';
+export { type Observed, observationOf, readObserved, wireFindings } from './scan/observed.js';
 export type {
   Certainty,
   Inventory,

@@ -96,9 +96,9 @@ it.each<[Observation | undefined, string, RegExp]>([
 
 it('gives a card of its own to traffic that no scan explains, and never go', () => {
   const wire = [
-    { what: 'unknown script', script: 'hidden.pl', operation: 'wsdlUpdateSkills' },
-    { what: 'no script', operation: 'wsdlPunch' },
-    { what: 'never seen', script: 'job.js', operation: 'wsdlGetUnits' },
+    { what: 'unknown script', script: 'hidden.pl', operation: 'wsdlUpdateSkills', calls: 1 },
+    { what: 'no script', operation: 'wsdlPunch', calls: 1 },
+    { what: 'never seen', script: 'job.js', operation: 'wsdlGetUnits', calls: 0 },
   ] as const;
   const all = { subjects: [shifts, employees], lookUpFailures: [] };
   const cards = scorecards(all, { scripts: [], skipped: [], wire }).slice(1);

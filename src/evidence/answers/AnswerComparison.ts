@@ -1,18 +1,7 @@
-import type { DifferenceKind } from '../rows/FieldTally.js';
+import type { Found } from '../rows/FieldTally.js';
 
 /** One place where two answers differ. */
-export interface AnswerDifference {
-  /** The identity of the record; of a person a pseudonym. */
-  readonly record: string;
-  /** The SOAP field, such as `groupRoles.endDate`; `record` for a whole record, `absenceShift` for one of an absence, `domain` for the topmost group. */
-  readonly field: string;
-  /** In which way the two differ. */
-  readonly kind: DifferenceKind;
-  /** What each side says; personal values are pseudonyms. */
-  readonly soap: string;
-  /** What REST says; a personal value is a pseudonym. */
-  readonly rest: string;
-}
+export type AnswerDifference = Omit<Found, 'key'>;
 
 /** In how many records a field stands how. */
 export interface FieldCounts {

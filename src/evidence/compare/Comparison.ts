@@ -1,5 +1,6 @@
 import type { FieldMapName, OperationName } from '../../bridge/map/OperationMove.js';
 import type { FieldStatus } from '../rows/compareField.js';
+import type { Found } from '../rows/FieldTally.js';
 import type { OperationEvidence } from '../signoff/Evidence.js';
 import { counted } from '../../text/counted.js';
 
@@ -7,14 +8,7 @@ import { counted } from '../../text/counted.js';
 export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences' | 'groups'>;
 
 /** One place where the sides differ. Identities and personal values are pseudonyms. */
-export interface Example {
-  /** The record, as a pseudonym. */
-  readonly record: string;
-  /** What SOAP says; a personal value is a pseudonym. */
-  readonly soap: string;
-  /** What REST says; a personal value is a pseudonym. */
-  readonly rest: string;
-}
+export type Example = Pick<Found, 'record' | 'soap' | 'rest'>;
 
 /** One field of a subject on both sides. */
 export interface FieldComparison {
@@ -127,16 +121,24 @@ export interface ScannedScripts {
   /** The scripts, with the calls that were found. */
   readonly scripts: readonly ScannedScript[];
   /** What the wire says of which no script here knows. */
-  readonly wire?: readonly WireSaying[];
+  readonly wire?: readonly WireFinding[];
   /** Files that were not read, and why. */
   readonly skipped: readonly { readonly file: string; readonly why: string }[];
 }
 
-/** A call on the wire that the scan does not explain, or a call of a script that was never seen. */
-export interface WireSaying {
+/** What the wire says that the scan does not, and the other way round. */
+export interface WireFinding {
+  /**
+   * `unexplained`: a call on the wire that the scan of its script has not. `never seen`: a call of a script that was not
+   * on the wire. `no script`: traffic without a script's name. `unknown script`: of a script that is not in the folder.
+   */
   readonly what: 'unexplained' | 'never seen' | 'no script' | 'unknown script';
+  /** The script, if the log names it. */
   readonly script?: string;
+  /** The operation on the wire. */
   readonly operation: string;
+  /** How many calls were seen. */
+  readonly calls: number;
 }
 
 /** A script, as a scan found it. */

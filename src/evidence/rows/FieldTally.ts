@@ -18,10 +18,15 @@ export type DifferenceKind =
 /** A difference. Identities and personal values are pseudonyms, but for the key, which never leaves this room. */
 export interface Found {
   readonly key: string;
+  /** The identity of the record; of a person a pseudonym. */
   readonly record: string;
+  /** The SOAP field, such as `groupRoles.endDate`; `record` for a whole record, `absenceShift` for one of an absence, `domain` for the topmost group. */
   readonly field: string;
+  /** In which way the two differ. */
   readonly kind: DifferenceKind;
+  /** What SOAP says; a personal value is a pseudonym. */
   readonly soap: string;
+  /** What REST says; a personal value is a pseudonym. */
   readonly rest: string;
 }
 

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import type { DryRun } from '../codemods/rewriteClient.js';
-import type { Observation, WireFinding } from '../scan/observed.js';
+import type { ScannedCall, ScannedScript, WireFinding } from '../../evidence/compare/Comparison.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
 
 /**
@@ -14,11 +14,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export const VERDICTS = ['moves', 'loses', 'related', 'stays'] as const;
 
 /** One operation in one script. */
-export interface CallReadiness {
-  /** The SOAP operation. */
-  readonly operation: OperationName;
-  /** Whether the call can move. */
-  readonly verdict: Verdict;
+export interface CallReadiness extends ScannedCall {
   /** True for what changes something at the service. */
   readonly changes: boolean;
   /** One sentence on where it goes, or why it stays. */
@@ -27,8 +23,6 @@ export interface CallReadiness {
   readonly rest: readonly string[];
   /** Fields of the answer that the script is seen to read. */
   readonly reads: readonly string[];
-  /** Fields that the script reads and would lose. */
-  readonly losses: readonly string[];
   /** What cannot be seen, and must be taken for the worst. */
   readonly assumed: readonly string[];
   /** What it reads that only an observed call has: nothing here makes it. */
@@ -39,8 +33,6 @@ export interface CallReadiness {
   readonly otherwise: readonly string[];
   /** What somebody has to decide first, in words. */
   readonly decisions: readonly string[];
-  /** True when what the script reads or sends, or which of two operations it calls, cannot be seen wholly. */
-  readonly unsure: boolean;
   /** Where the script calls it. */
   readonly uses: readonly Use[];
 }
@@ -59,21 +51,15 @@ export interface Effort {
 }
 
 /** What a script can do, and why. */
-export interface ScriptReadiness {
-  /** Its path in the scanned folder. */
-  readonly file: string;
+export interface ScriptReadiness extends ScannedScript {
   /** What it can do. */
   readonly verdict: ScriptVerdict;
   /** What changes something first. */
   readonly calls: readonly CallReadiness[];
   /** Where a person has to look, in it and in the files that call for it. */
   readonly unknowns: readonly Unknown[];
-  /** Why nobody may say of it that it goes: what is not known of it, in sentences. */
-  readonly doubts: readonly string[];
   /** What a dry run of the codemod `client` does with it, where one was made: nothing else is promised. */
   readonly codemod?: DryRun;
-  /** What was seen of it on the wire, where that is known. */
-  readonly observation?: Observation;
   /** A rough number of days of work. */
   readonly days: number;
   /** Who has to act: `team` looks and moves, `owner` of the script decides, `operator` of the service answers. */

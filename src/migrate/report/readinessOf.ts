@@ -3,7 +3,8 @@ import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/rewriteClient.js';
-import { type Observation, type Observed, observationOf, wireFindings } from '../scan/observed.js';
+import type { Observation } from '../../evidence/compare/Comparison.js';
+import { type Observed, observationOf, wireFindings } from '../scan/observed.js';
 import type { Inventory } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';
 import { byOperation, byScript, type ScriptUses } from './byScript.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { counted } from '../../text/counted.js';
-import type { WireFinding } from '../scan/observed.js';
+import type { WireFinding } from '../../evidence/compare/Comparison.js';
 import type { Unknown } from '../scan/Use.js';
 import type { Readiness, ScriptReadiness, ScriptVerdict, Verdict } from './Readiness.js';
 

@@ -4,10 +4,8 @@ import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { nameOf } from './Imports.js';
 import { operationNamed } from './knownNames.js';
-import type { Observation } from '../../evidence/compare/Comparison.js';
+import type { Observation, WireFinding } from '../../evidence/compare/Comparison.js';
 import { type Inventory, type Use, usesOf } from './Use.js';
-
-export type { Observation };
 
 const day = z
   .string()
@@ -34,21 +32,6 @@ const observedLine = z
 
 /** What a gateway or a recording saw of one operation of one script. */
 export interface Observed extends z.infer<typeof observedLine> {}
-
-/** What the wire says that the scan does not, and the other way round. */
-export interface WireFinding {
-  /**
-   * `unexplained`: a call on the wire that the scan of its script has not. `never seen`: a call of a script that was not
-   * on the wire. `no script`: traffic without a script's name. `unknown script`: of a script that is not in the folder.
-   */
-  readonly what: 'unexplained' | 'never seen' | 'no script' | 'unknown script';
-  /** The script, if the log names it. */
-  readonly script?: string;
-  /** The operation on the wire. */
-  readonly operation: string;
-  /** How many calls were seen. */
-  readonly calls: number;
-}
 
 /** Lines of JSON, one for each script and operation. Throws a `ConfigurationError` that names the line that is wrong. */
 export function readObserved(text: string): Observed[] {
