@@ -8,7 +8,7 @@ import type { RestClient } from '../rest/index.js';
 
 type Operations = typeof operations;
 
-/** The operations that the bridge can speak over REST: those whose counterpart the map marks H or M. */
+/** The operations that the bridge can speak over REST: of those whose counterpart the map marks H or M, all but writes of units, sections and districts. */
 export const BRIDGED_OPERATIONS = [
   'wsdlGetEmployees',
   'wsdlGetEmployeesV2',
@@ -17,12 +17,8 @@ export const BRIDGED_OPERATIONS = [
   'wsdlGetUnit',
   'wsdlGetRestaurants',
   'wsdlGetRestaurant',
-  'wsdlCreateUnit',
-  'wsdlUpdateUnit',
   'wsdlGetSections',
-  'wsdlUpdateSections',
   'wsdlGetDistricts',
-  'wsdlUpdateDistricts',
   'wsdlGetNeoGroups',
   'wsdlGetRoles',
   'wsdlGetNeoRoles',
@@ -37,7 +33,7 @@ export const BRIDGED_OPERATIONS = [
 export type BridgedOperation = (typeof BRIDGED_OPERATIONS)[number];
 
 /** Those that only read: what they answer can be compared. */
-export type BridgedRead = Exclude<BridgedOperation, `wsdlUpdate${string}` | `wsdlCreate${string}`>;
+export type BridgedRead = Exclude<BridgedOperation, `wsdlUpdate${string}`>;
 
 /** A side of the bridge. */
 export type Protocol = 'soap' | 'rest';
@@ -103,7 +99,7 @@ export interface RestBridgeOptions {
   readonly badges?: ReadonlyMap<string, string>;
   /** What you decide about absences where REST asks for more than SOAP says. */
   readonly absences?: AbsenceDecisions;
-  /** The group of the whole account, where new districts belong; found by the districts that there are when left out. */
+  /** The group of the whole account, which has the absence types; found by the districts that there are when left out. */
   readonly domainGroupId?: string;
   /**
    * Lets role assignments be deleted that a row of an employee leaves out, as SOAP takes them away. Without it such a row is

@@ -11,7 +11,6 @@ import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { orNothing, unitOfEmployee } from './account.js';
 import { HalfDone, reasonsOf, Refusal, refuseLosses } from './failures.js';
-import { domainOf } from './saveGroup.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
 
@@ -145,6 +144,14 @@ async function checkChanged(context: BridgeContext, { absence, kind }: Ready): P
   const types = await context.rest.absenceTypes.list(domain, employeeId, period);
   if (!types.some((type) => type.absenceTypeId === absenceTypeId))
     throw new Refusal('leaveId: is no absence type that the employee can have in the period');
+}
+
+/** The group of the whole account: the parent of the districts, which REST does not list. */
+async function domainOf({ rest, domainGroupId }: BridgeContext): Promise<string> {
+  if (domainGroupId !== undefined) return domainGroupId;
+  for await (const { groupType, parentGroupId } of rest.groups.list({ pageSize: 100 }))
+    if (groupType === 'DISTRICT' && parentGroupId) return parentGroupId;
+  throw new Refusal('the group of the domain is not known: give domainGroupId to the bridge');
 }
 
 async function create({ rest }: BridgeContext, groupId: number, made: Ready): Promise<Absence> {

@@ -10,7 +10,6 @@ import type {
 import { absencesOverRest } from './absencesOverRest.js';
 import { employeesOverRest } from './employeesOverRest.js';
 import { employeesToRest } from './employeesToRest.js';
-import { groupsToRest, unitsToRest } from './organisationToRest.js';
 import { organisationOverRest } from './organisationOverRest.js';
 import { type Identities, lookupsOf } from './readLookups.js';
 import { shiftsOverRest } from './shiftsOverRest.js';
@@ -39,8 +38,6 @@ export function bridgeOverRest(options: RestBridgeOptions): OverRest {
     ...employeesOverRest(context),
     ...employeesToRest(context),
     ...organisationOverRest(context),
-    ...groupsToRest(context),
-    ...unitsToRest(context),
     ...shiftsOverRest(context),
     ...absencesOverRest(context),
   };

@@ -27,11 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-it('has a method for every operation whose counterpart the map marks H or M, and no other', () => {
+it('has a method for every operation whose counterpart the map marks H or M, but for writes of the organisation', () => {
   const marked = Object.entries(operationMoves).filter(([, move]) => ['H', 'M'].includes(confidenceOf(move)));
   const methods = Object.keys(createBridge({ soap, rest, identities }));
-  expect(methods.sort()).toEqual(marked.map(([name]) => name).sort());
-  expect(methods).toHaveLength(21);
+  const ofOrganisation = /^wsdl(Create|Update)(Unit|Sections|Districts)$/;
+  const wanted = marked.map(([name]) => name).filter((name) => !ofOrganisation.test(name));
+  expect(methods.sort()).toEqual(wanted.sort());
+  expect(methods).toHaveLength(17);
 });
 
 it('takes and gives the types of the SOAP client, whichever protocol speaks', () => {

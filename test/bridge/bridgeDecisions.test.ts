@@ -15,7 +15,6 @@ async function bridge(more: Partial<BridgeOptions> = {}) {
   const use = {
     wsdlUpdateAbsence: 'rest',
     wsdlUpdateEmployees: 'rest',
-    wsdlUpdateUnit: 'rest',
     wsdlGetEmployeesV2: 'rest',
     wsdlGetSchedulesV3: 'rest',
     wsdlGetSections: 'rest',
@@ -83,15 +82,6 @@ it('names what an absence written over REST does not answer, and that its approv
     absenceRecords: [absence('0003', '2026-06-03')] as never,
   });
   expect(sure.losses.map(({ field }) => field)).not.toContain('approvedByEmployee+approvedByManager');
-});
-
-it('names the 25 fields and more of a unit that a change over REST does not answer', async () => {
-  const { losses, value } = await (await bridge()).wsdlUpdateUnit({ unitInfo: { name: 'Centrum 2' } });
-  const named = new Set(losses.flatMap(({ field }) => field.split('+')));
-  const answered = Object.keys(value.orThrow()[0]!);
-  expect(named.size).toBeGreaterThanOrEqual(25);
-  expect([...named]).toEqual(expect.arrayContaining(['currency', 'maxHourDay', 'address', 'managerBadgeNo']));
-  expect(answered.filter((field) => named.has(field))).toEqual(['ts']);
 });
 
 it('names zeros, empty texts and midnights that are left out', async () => {

@@ -36,8 +36,8 @@ afterAll(() => sandbox.stop());
 
 const bridge = (via: 'soap' | 'rest'): Bridge =>
   createBridge({
-    ...{ soap, rest, identities, unit: UNIT },
-    use: { wsdlGetSections: via, wsdlUpdateSections: via, wsdlUpdateEmployees: via },
+    ...{ soap, rest, identities, unit: UNIT, absences: { defaultSchedules: {} } },
+    use: { wsdlGetSections: via, wsdlUpdateAbsence: via, wsdlUpdateEmployees: via },
   });
 
 /** Fails every call of a kind, at once or after it has acted. */
@@ -60,10 +60,17 @@ async function errorOf(call: Promise<unknown>): Promise<CallError> {
   return error as CallError;
 }
 
-const SECTIONS = [
-  { name: 'Ett', restId: UNIT },
-  { name: 'Två', restId: UNIT },
-];
+const DAY = {
+  badgeNo: '0003',
+  leaveId: 1,
+  sickLevel: '1',
+  fromTime: '00:00:00',
+  toTime: '12:00:00',
+} as const;
+const ABSENCES = [
+  { ...DAY, fromDate: '2026-06-01', toDate: '2026-06-01' },
+  { ...DAY, fromDate: '2026-06-02', toDate: '2026-06-02' },
+] as const;
 
 const shown = ({ name, operation, retryable, batch }: CallError) => ({
   name,
@@ -99,8 +106,8 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
   ])('%s', async (_, fault, acted) => {
     const errors = [];
     for (const via of ['soap', 'rest'] as const) {
-      fail(/^(wsdlUpdateSections|POST .organization.*)$/, fault, acted);
-      errors.push(shown(await errorOf(bridge(via).wsdlUpdateSections({ sections: [SECTIONS[0]!] }))));
+      fail(/^(wsdlUpdateAbsence|POST .*absences)$/, fault, acted);
+      errors.push(shown(await errorOf(bridge(via).wsdlUpdateAbsence({ absenceRecords: [ABSENCES[0]] }))));
       sandbox.setFaults();
       sandbox.reset();
     }
@@ -111,8 +118,8 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
   it('but a 403 is in the document of REST, where it refuses, and says nothing over SOAP', async () => {
     const errors = [];
     for (const via of ['soap', 'rest'] as const) {
-      fail(/^(wsdlUpdateSections|POST .organization.*)$/, answer(403), false);
-      errors.push(shown(await errorOf(bridge(via).wsdlUpdateSections({ sections: [SECTIONS[0]!] }))));
+      fail(/^(wsdlUpdateAbsence|POST .*absences)$/, answer(403), false);
+      errors.push(shown(await errorOf(bridge(via).wsdlUpdateAbsence({ absenceRecords: [ABSENCES[0]] }))));
     }
     expect(errors).toMatchObject([
       { name: 'OutcomeUnknownError', rows: ['unanswered'] },
@@ -121,10 +128,10 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
   });
 
   it('over REST the rows after it were never sent, and the first failure of a look-up sent nothing', async () => {
-    fail(/^POST .organization.*$/, { kind: 'reset' }, true);
-    const lost = await errorOf(bridge('rest').wsdlUpdateSections({ sections: SECTIONS }));
+    fail(/^POST .*absences$/, { kind: 'reset' }, true);
+    const lost = await errorOf(bridge('rest').wsdlUpdateAbsence({ absenceRecords: [...ABSENCES] }));
     expect(shown(lost)).toMatchObject({ name: 'OutcomeUnknownError', rows: ['unanswered', 'notSent'] });
-    expect(lost).toMatchObject({ settledBy: 'wsdlGetSections' });
+    expect(lost).toMatchObject({ settledBy: 'wsdlGetLeaveApplicationsV2' });
     fail(/^GET .hr.v3.employees/, answer(503), false);
     const looking = await errorOf(bridge('rest').wsdlUpdateEmployees({ employees: [{ badgeNo: '0003' }] }));
     expect(shown(looking)).toMatchObject({ name: 'HttpError', rows: ['notSent'] });
@@ -136,14 +143,14 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
   it('holds what was accepted before, and no row when it is printed', async () => {
     let posts = 0;
     sandbox.setFaults(({ operation }) =>
-      /^POST .organization/.test(operation) && ++posts === 2 ? { kind: 'reset' } : undefined,
+      /^POST .*absences$/.test(operation) && ++posts === 2 ? { kind: 'reset' } : undefined,
     );
-    const error = await errorOf(bridge('rest').wsdlUpdateSections({ sections: SECTIONS }));
-    expect(error.batch!.accepted).toMatchObject([{ index: 0, value: { name: 'Ett' } }]);
+    const error = await errorOf(bridge('rest').wsdlUpdateAbsence({ absenceRecords: [...ABSENCES] }));
+    expect(error.batch!.accepted).toMatchObject([{ index: 0, value: { fromDate: '2026-06-01' } }]);
     expect(error.batch!.error).toBe(error);
-    expect(bridgedBefore(error)!.losses.map(({ field }) => field)).toContain('extSectionId');
+    expect(bridgedBefore(error)!.losses.map(({ field }) => field)).toContain('externalInfo1');
     expect(bridgedBefore(new Error('of something else'))).toBeUndefined();
-    expect(`${error} ${error.stack} ${JSON.stringify(error)}`).not.toContain('Ett');
+    expect(`${error} ${error.stack} ${JSON.stringify(error)}`).not.toContain('2026-06-01');
     expect(error.cause).toBeDefined();
   });
 
@@ -154,11 +161,11 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
       rest: wrong,
       identities,
       unit: UNIT,
-      use: { wsdlUpdateSections: 'rest' },
+      use: { wsdlUpdateAbsence: 'rest' },
     });
-    const error = await errorOf(over.wsdlUpdateSections({ sections: SECTIONS }));
+    const error = await errorOf(over.wsdlUpdateAbsence({ absenceRecords: [...ABSENCES] }));
     expect(error.batch!.rows.map(({ status }) => status)).toEqual(['notSent', 'notSent']);
     expect(['HttpError', 'KeyUnavailableError']).toContain(error.name);
-    expect(error.operation).toBe('wsdlUpdateSections');
+    expect(error.operation).toBe('wsdlUpdateAbsence');
   });
 });

@@ -111,13 +111,8 @@ describe('refuses what the key of a unit cannot have, as SOAP does', () => {
   const REFUSED: [BridgedOperation, object, string][] = [
     ['wsdlGetSchedulesForAllUnits', PERIOD, 'FaultError'],
     ['wsdlGetSchedulesV2', { GetSchedulesV2: { ...PERIOD, allUnits: true } }, 'rejected'],
-    ['wsdlUpdateDistricts', { districts: [{ id: 1, name: 'Norr' }] }, 'FaultError'],
-    ['wsdlUpdateDistricts', { districts: [] }, 'FaultError'],
-    ['wsdlCreateUnit', { unitInfo: { name: 'Ny', districtId: 1 } }, 'FaultError'],
     ['wsdlUpdateEmployees', { employees: [{ badgeNo: '0050', city: 'Lund' }] }, 'rejected'],
     ['wsdlUpdateEmployees', { employees: [{ badgeNo: '0003', restId: OTHER }] }, 'rejected'],
-    ['wsdlUpdateSections', { sections: [{ id: 1021, name: 'Kassa' }] }, 'rejected'],
-    ['wsdlUpdateSections', { sections: [{ name: 'Kassa', restId: OTHER }] }, 'rejected'],
     ['wsdlUpdateAbsence', { absenceRecords: [absence({ badgeNo: '0050' })] }, 'rejected'],
     ['wsdlUpdateAbsence', { absenceRecords: [absence({ persId: 1050 })] }, 'rejected'],
   ];

@@ -71,43 +71,6 @@ const EMPLOYEE = CHANGE.map((change): object =>
   change.badgeNo === 'N1' ? { ...NEWCOMER, ...change } : change,
 );
 
-const SECTION = row({
-  id: fc.constantFrom(undefined, 0, 1011, 1012, 1021, 4711),
-  extSectionId: some('S-1'),
-  extGroupId: some('', 'NEW-1', 'G102'),
-  restId: some(0, 101, 102),
-  name: some('Kassa', 'Lager 2'),
-  managerId: some(0, 1003, 99_999),
-  costCentre: fc.nat(4).map((n) => [0, 99_999, centre][n]),
-  managerGroupId: some(0, 5),
-});
-
-const DISTRICT = row({
-  id: fc.constantFrom(undefined, 0, 1, 4711),
-  groupId: some(0, 9901),
-  extGroupId: some('', 'D-NEW'),
-  name: some('Norr'),
-  managerId: some(0, 1003, 99_999),
-  managerBadgeNo: some('', '0003', 'nobody'),
-});
-
-const UNIT_CHANGE = row({
-  extGroupId: fc.constantFrom('G101', 'G102', 'G101', '', undefined),
-  extUnitId: some('U102'),
-  name: some('Centrum 2'),
-  districtId: some(0, 1, 4711),
-  managerId: some(0, 1003, 99_999),
-  managerBadgeNo: some('', '0003', 'nobody'),
-  costCentre: fc.nat(4).map((n) => [0, 99_999, centre][n]),
-  timeZone: some('Europe/Oslo'),
-});
-
-const NEW_UNIT = row({
-  name: fc.constantFrom('Ny enhet', 'Ny enhet', undefined),
-  districtId: fc.constantFrom(1, 1, 0, 4711, undefined),
-  extApplicationId: some('A'),
-});
-
 const ABSENCE = fc
   .tuple(
     fc.constantFrom<object>(
@@ -159,12 +122,6 @@ const WRITES: Walked[] = [
   ['wsdlUpdateEmployees', rowsOf('employees', EMPLOYEE)],
   ['wsdlUpdateEmployees', rowsOf('employees', EMPLOYEE), { removeRoles: true }],
   ['wsdlUpdateEmployees', rowsOf('employees', EMPLOYEE), { lossyWrites: 'accept' }],
-  ['wsdlUpdateSections', rowsOf('sections', SECTION)],
-  ['wsdlUpdateSections', rowsOf('sections', SECTION), { lossyWrites: 'accept' }],
-  ['wsdlUpdateDistricts', rowsOf('districts', DISTRICT)],
-  ['wsdlUpdateUnit', () => UNIT_CHANGE.map((unitInfo) => ({ unitInfo }))],
-  ['wsdlUpdateUnit', () => UNIT_CHANGE.map((unitInfo) => ({ unitInfo })), { lossyWrites: 'accept' }],
-  ['wsdlCreateUnit', () => NEW_UNIT.map((unitInfo) => ({ unitInfo })), { lossyWrites: 'accept' }],
   ['wsdlUpdateAbsence', rowsOf('absenceRecords', ABSENCE), ABSENCES],
   ['wsdlUpdateAbsence', rowsOf('absenceRecords', ABSENCE), { ...ABSENCES, lossyWrites: 'accept' }],
 ];

@@ -5,7 +5,6 @@ import {
   type Client,
   createClient,
   type LocalDate,
-  type Section,
   type UpdateEmployee,
 } from '../../src/index.js';
 import type { CallError } from '../../src/errors/CallError.js';
@@ -21,10 +20,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const UNIT = 101;
 const EVERYTHING: Partial<Record<BridgedOperation, 'rest'>> = {
   wsdlUpdateEmployees: 'rest',
-  wsdlUpdateSections: 'rest',
-  wsdlUpdateDistricts: 'rest',
-  wsdlCreateUnit: 'rest',
-  wsdlUpdateUnit: 'rest',
   wsdlUpdateAbsence: 'rest',
 };
 
@@ -54,8 +49,6 @@ const writes = () =>
   calls.filter((call) => /^(POST|PUT|PATCH|DELETE) /.test(call) && !call.includes('token'));
 const bridge = (more: Partial<BridgeOptions> = {}) =>
   createBridge({ soap, rest, identities, unit: UNIT, use: EVERYTHING, ...more });
-const ofAccount = (more: Partial<BridgeOptions> = {}) =>
-  createBridge({ soap: root, rest, identities, use: EVERYTHING, ...more });
 
 /** Acts on the nth call of an operation, and drops the connection before it answers. */
 function dropAnswerOf(operation: RegExp, nth = 1): void {
@@ -235,109 +228,6 @@ describe('employees', () => {
     expect(done.value.ok).toBe(true);
     const roles = (await soap.wsdlGetEmployeesV2({ badgeNo: 'N1' }))[0]!.groupRoles!;
     expect(roles.filter(({ roleId }) => roleId === '2')).toHaveLength(1);
-  });
-});
-
-describe('the organisation', () => {
-  const withoutTime = <T extends { ts?: unknown; id?: unknown }>(records: readonly T[]) =>
-    records
-      .map(({ ts: _, id: __, ...record }) => record)
-      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-
-  it('saves sections and districts as SOAP does', async () => {
-    const [section] = await soap.wsdlGetSections();
-    const [district] = await root.wsdlGetDistricts();
-    const sections = [
-      { id: section!.id!, name: 'Kassa 2', managerId: 1003 },
-      { extGroupId: section!.extGroupId!, costCentre: costCentre() },
-      { name: 'Nytt', restId: UNIT, extGroupId: 'NEW-1' },
-      { name: 'Utan', restId: UNIT },
-    ];
-    const districts = [
-      { groupId: district!.groupId!, name: 'Norr 2', managerBadgeNo: '0003' },
-      { name: 'Ny', extGroupId: 'D-NEW' },
-    ];
-    const state = async () => [
-      withoutTime(await root.wsdlGetSections()),
-      withoutTime(await root.wsdlGetDistricts()).map(({ groupId: _, ...one }) => one),
-    ];
-    const before = sandbox.snapshot();
-    const overSections = await bridge().wsdlUpdateSections({ sections });
-    const overDistricts = await ofAccount().wsdlUpdateDistricts({ districts });
-    expect([overSections.value.orThrow().length, overDistricts.value.orThrow().length]).toEqual([4, 2]);
-    expect(overSections.value.accepted[0]!.value).toMatchObject({ id: section!.id, name: 'Kassa 2' });
-    const overRest = await state();
-    sandbox.restore(before);
-    (await soap.wsdlUpdateSections({ sections })).orThrow();
-    (await root.wsdlUpdateDistricts({ districts })).orThrow();
-    // Over REST an external id is an external id of the group alone, and SOAP has a second one for sections.
-    const known = (sections: unknown) =>
-      JSON.parse(JSON.stringify(sections).replaceAll('"extSectionId":"NEW-1"', '"extSectionId":""'));
-    expect(known(overRest)).toEqual(known(await state()));
-  });
-
-  it('rejects what it cannot find, move or lose, and sends nothing', async () => {
-    const [{ id }] = (await soap.wsdlGetSections()) as Section[] as [Section];
-    const { value } = await bridge().wsdlUpdateSections({
-      sections: [
-        { id: 4711, name: 'a' },
-        { extSectionId: 'S-1', name: 'a' },
-        { id: id!, restId: 102 },
-        { id: id!, managerGroupId: 5 },
-        { extGroupId: 'NEW-2' },
-      ],
-    });
-    expect(value.rejected.map((row) => row.validationErrors[0]!.split(':')[0])).toEqual([
-      'id',
-      'extSectionId',
-      'restId',
-      'managerGroupId',
-      'name',
-    ]);
-    expect(writes()).toEqual([]);
-  });
-
-  it('makes no section twice when an answer is lost and the row is sent again', async () => {
-    dropAnswerOf(/^POST .*groups$/);
-    const sections = [{ name: 'Nytt', extGroupId: 'NEW-1' }];
-    await expect(bridge().wsdlUpdateSections({ sections })).rejects.toThrow(/not known whether/i);
-    sandbox.setFaults();
-    expect((await bridge().wsdlUpdateSections({ sections })).value.ok).toBe(true);
-    expect((await soap.wsdlGetSections()).filter(({ extGroupId }) => extGroupId === 'NEW-1')).toHaveLength(1);
-  });
-
-  it('changes a unit, by the key of the unit or by external id', async () => {
-    const byKey = await bridge().wsdlUpdateUnit({ unitInfo: { name: 'Centrum 2', managerBadgeNo: '0003' } });
-    expect(byKey.value.orThrow()[0]).toMatchObject({ id: UNIT, name: 'Centrum 2', managerId: 1003 });
-    const { value } = await ofAccount().wsdlUpdateUnit({
-      unitInfo: { extGroupId: 'G102', districtId: 0, costCentre: costCentre() },
-    });
-    expect(value.ok).toBe(true);
-    const units = await root.wsdlGetUnits();
-    expect(units.slice(0, 2)).toMatchObject([
-      { name: 'Centrum 2', managerId: 1003 },
-      { districtId: 0, costCentre: costCentre() },
-    ]);
-    const refused = await bridge().wsdlUpdateUnit({ unitInfo: { timeZone: 'Europe/Oslo', premium1: 0 } });
-    expect(refused.value.rejected[0]!.validationErrors.map((reason) => reason.split(':')[0]).sort()).toEqual([
-      'premium1',
-      'timeZone',
-    ]);
-  });
-
-  it('creates a unit only where a unit without a key is accepted', async () => {
-    const unitInfo = { name: 'Ny enhet', districtId: 1 };
-    const refused = await ofAccount().wsdlCreateUnit({ unitInfo });
-    expect(refused.value.status).toBe('rejected');
-    expect(writes()).toEqual([]);
-    const made = await ofAccount({ lossyWrites: 'accept' }).wsdlCreateUnit({ unitInfo });
-    expect(made.value.orThrow().name).toBe('Ny enhet');
-    expect(made.losses.map(({ field }) => field)).toEqual([
-      'id',
-      'API_key',
-      'extUnitId+extGroupId+extApplicationId',
-    ]);
-    expect((await root.wsdlGetUnits()).map(({ name }) => name)).toContain('Ny enhet');
   });
 });
 

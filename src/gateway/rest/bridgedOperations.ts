@@ -4,10 +4,6 @@ import type { BridgedOperation, BridgedRead } from '../../bridge/Bridged.js';
 /** Writes that the bridge speaks over REST. */
 const WRITES: Readonly<Record<Exclude<BridgedOperation, BridgedRead>, true>> = {
   wsdlUpdateEmployees: true,
-  wsdlCreateUnit: true,
-  wsdlUpdateUnit: true,
-  wsdlUpdateSections: true,
-  wsdlUpdateDistricts: true,
   wsdlUpdateAbsence: true,
 };
 

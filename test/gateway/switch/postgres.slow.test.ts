@@ -113,7 +113,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     const maker = await startGateway(config);
     const apiKey = await maker.createToken({ ...TOKEN, expiresAt: Date.now() + 3_600_000 });
     await maker.switchService!.switch({
-      ...{ ...ORDER, operations: ['wsdlUpdateSections'], mode: 'rest', sign: SIGNED },
+      ...{ ...ORDER, operations: ['wsdlUpdateEmployees'], mode: 'rest', sign: SIGNED },
     });
     await maker.stop();
     const env = Object.fromEntries(
@@ -129,7 +129,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     let puts = 0;
     const sent = new Map<string, number>();
     sandbox.onCall(({ operation, requestText }) => {
-      if (!/^(PUT|PATCH) .*groups/.test(operation)) return;
+      if (!/^(PUT|PATCH) .*employees/.test(operation)) return;
       const name = /Bar \d+ \d+/.exec(requestText())![0];
       sent.set(name, (sent.get(name) ?? 0) + 1);
       if (++puts % 4 === 0 && kills < MOST_KILLS)
@@ -143,21 +143,21 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     });
     try {
       const direct = createClient(sandbox.clientOptions(101));
-      const sections = await direct.wsdlGetSections({});
+      const people = (await direct.wsdlGetEmployeesV2({})).slice(0, 4);
       for (let batch = 0; batch < BATCHES; batch++) {
-        const rows = sections.map(({ id }, row) => ({ id: id!, restId: 101, name: `Bar ${batch} ${row}` }));
+        const rows = people.map(({ badgeNo }, row) => ({ badgeNo: badgeNo!, city: `Bar ${batch} ${row}` }));
         for (let tries = 0, done = false; !done; tries++) {
           if (tries > 60) throw new Error('not well');
           asked = tries % 2;
           const endpoint = `http://127.0.0.1:${ports[asked]}/soap`;
           const client = createClient({ endpoint, apiKey, budget: false, retry: false, timeoutMs: 5_000 });
-          const result = await client.safe.wsdlUpdateSections({ sections: rows });
+          const result = await client.safe.wsdlUpdateEmployees({ employees: rows });
           done = result.ok && result.value.accepted.length === rows.length;
           if (!done) await wait(300);
         }
       }
       expect(kills).toBeGreaterThan(1);
-      expect(sent.size).toBe(BATCHES * sections.length);
+      expect(sent.size).toBe(BATCHES * people.length);
       expect([...sent].filter(([, times]) => times !== 1)).toEqual([]);
     } finally {
       over = true;

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
-import type { Section } from '../../../src/index.js';
-import { wsdlUpdateSections } from '../../../src/operations/index.generated.js';
+import type { Employee } from '../../../src/index.js';
+import { wsdlUpdateEmployees } from '../../../src/operations/index.generated.js';
 import type { FaultEffect } from '../../../src/faults/InjectedFault.js';
 import { SIGNED, type WithRest, withRest } from '../switched.js';
 
 interface Writing extends WithRest {
   readonly client101: ReturnType<WithRest['client']>;
-  /** The sections of the unit. */
-  readonly sections: readonly Section[];
+  /** Employees of the unit. */
+  readonly people: readonly Employee[];
   /** Calls that reached either side and change something. */
   readonly written: string[];
-  names(): string[];
+  cities(): unknown[];
 }
 
 async function writing(): Promise<Writing> {
   const gateway = await withRest({ oneWorld: true, protect: { writes: { quietMs: 0 } } });
   const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
   const client101 = gateway.client(token);
-  const sections = await client101.wsdlGetSections({});
+  const people = await client101.wsdlGetEmployeesV2({});
   await gateway.switchService((switchService) =>
     switchService.switch({
       ...{
         script: 'script',
         mode: 'rest',
-        operations: ['wsdlUpdateSections'],
+        operations: ['wsdlUpdateEmployees'],
         by: 'Siv Ek',
         why: 'tried by hand',
       },
@@ -37,18 +37,18 @@ async function writing(): Promise<Writing> {
     if (/Update|^(PUT|POST|PATCH) (?!.*oauth)/.test(operation))
       written.push(operation.replace(/\d+/, '{id}'));
   });
-  const names = () => [...gateway.sandbox.world.sections.of([101])].map(({ name }) => name);
-  return { ...gateway, client101, sections, written, names };
+  const cities = () => [...gateway.sandbox.world.employees.of([101])].map(({ city }) => city);
+  return { ...gateway, client101, people, written, cities };
 }
 
-const renamed = (sections: readonly Section[], ...names: string[]) =>
-  names.map((name, i) => ({ id: sections[i]!.id!, restId: 101, name }));
+const moved = (people: readonly Employee[], ...cities: string[]) =>
+  cities.map((city, i) => ({ badgeNo: people[i]!.badgeNo!, city }));
 
 /** The first write to REST is carried out, and its answer is lost; others pass. */
 function loseAnswer({ sandbox }: WithRest, at = 1): void {
   let writes = 0;
   sandbox.setFaults(async ({ operation, well }): Promise<FaultEffect | undefined> => {
-    if (!/^(PUT|POST|PATCH) .*groups/.test(operation) || ++writes !== at) return undefined;
+    if (!/^(PUT|POST|PATCH) .*employees/.test(operation) || ++writes !== at) return undefined;
     await well();
     return { kind: 'reset' };
   });
@@ -60,7 +60,7 @@ it('goes over REST with a signature alone, and never without the ledger', async 
   const order = {
     script: 'script',
     mode: 'rest',
-    operations: ['wsdlUpdateSections'],
+    operations: ['wsdlUpdateEmployees'],
     by: 'A',
     why: 'b',
   } as const;
@@ -75,61 +75,61 @@ it('goes over REST with a signature alone, and never without the ledger', async 
 });
 
 it('writes row by row, and answers each row as the service does', async () => {
-  const { client101, sections, written, names } = await writing();
+  const { client101, people, written, cities } = await writing();
   const rows = [
-    ...renamed(sections, 'Bar'),
-    { id: 999_999, restId: 101, name: 'Nowhere' },
-    ...renamed(sections, 'x', 'Kitchen').slice(1),
+    ...moved(people, 'Bar'),
+    { badgeNo: '', city: 'Nowhere' },
+    ...moved(people, 'x', 'Kitchen').slice(1),
   ];
-  const batch = await client101.wsdlUpdateSections({ sections: rows });
+  const batch = await client101.wsdlUpdateEmployees({ employees: rows });
   expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'accepted']);
-  expect(batch.rejected[0]!.validationErrors.join()).toMatch(/^id: /);
-  expect(batch.accepted[0]!.value).toMatchObject({ id: sections[0]!.id, name: 'Bar' });
-  expect(names()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
-  expect(written).not.toContain('wsdlUpdateSections');
+  expect(batch.rejected[0]!.validationErrors.join()).toMatch(/^badgeNo: /);
+  expect(batch.accepted[0]!.value).toMatchObject({ badgeNo: people[0]!.badgeNo, city: 'Bar' });
+  expect(cities()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
+  expect(written).not.toContain('wsdlUpdateEmployees');
   expect(written).toHaveLength(2);
 });
 
 it('keeps to the unit of its key', async () => {
   const { client101, sandbox } = await writing();
-  const [stranger] = sandbox.world.sections.of([102]);
-  const before = stranger!.name;
-  const batch = await client101.wsdlUpdateSections({
-    sections: [{ id: stranger!.id, restId: 102, name: 'Mine' }],
+  const [stranger] = sandbox.world.employees.of([102]);
+  const before = stranger!.city;
+  const batch = await client101.wsdlUpdateEmployees({
+    employees: [{ badgeNo: stranger!.badgeNo, city: 'Mine' }],
   });
   expect(batch.rejected).toHaveLength(1);
-  expect(stranger!.name).toBe(before);
+  expect(stranger!.city).toBe(before);
 });
 
 it('finds out what became of a row whose answer was lost, and writes none twice', async () => {
   const gateway = await writing();
-  const { client101, sections, written, names } = gateway;
+  const { client101, people, written, cities } = gateway;
   loseAnswer(gateway, 2);
-  const rows = renamed(sections, 'Bar', 'Kitchen');
-  await expect(client101.wsdlUpdateSections({ sections: rows })).rejects.toThrow(
+  const rows = moved(people, 'Bar', 'Kitchen');
+  await expect(client101.wsdlUpdateEmployees({ employees: rows })).rejects.toThrow(
     /row 2 was sent over REST and its answer was lost .*the 1 before it have their outcome.*Send the same again/,
   );
   expect(written).toHaveLength(2);
   gateway.sandbox.setFaults();
-  const again = await client101.wsdlUpdateSections({ sections: rows });
+  const again = await client101.wsdlUpdateEmployees({ employees: rows });
   expect(again.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
-  expect(names()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
+  expect(cities()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
   expect(written).toHaveLength(2);
 });
 
 it('sends a row of an order with a name that never went out, and tells its outcome each time after that', async () => {
   const gateway = await writing();
-  const { sections, gateway: started } = gateway;
+  const { people, gateway: started } = gateway;
   loseAnswer(gateway);
   const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
-  const rows = renamed(sections, 'Bar', 'Yard');
+  const rows = moved(people, 'Bar', 'Yard');
   const body = encodeRequest(
-    wsdlUpdateSections,
+    wsdlUpdateEmployees,
     token,
-    { sections: rows } as never,
+    { employees: rows } as never,
     gateway.sandbox.namespaces,
   );
-  const headers = { 'content-type': 'text/xml', 'idempotency-key': 'sections', connection: 'close' };
+  const headers = { 'content-type': 'text/xml', 'idempotency-key': 'people', connection: 'close' };
   const send = async () => (await fetch(started.endpoint, { method: 'POST', body, headers })).text();
   expect(await send()).toContain('its answer was lost');
   gateway.sandbox.setFaults();
@@ -139,13 +139,13 @@ it('sends a row of an order with a name that never went out, and tells its outco
 
 it('says that nothing was written where REST is down, and the route goes back', async () => {
   const gateway = await writing();
-  const { client101, sections, written } = gateway;
+  const { client101, people, written } = gateway;
   gateway.sandbox.setFaults(async ({ operation }) =>
-    / .*groups/.test(operation)
+    / .*employees/.test(operation)
       ? { kind: 'answer', status: 503, headers: {}, body: Buffer.from('') }
       : undefined,
   );
-  const send = () => client101.wsdlUpdateSections({ sections: renamed(sections, 'Bar') });
+  const send = () => client101.wsdlUpdateEmployees({ employees: moved(people, 'Bar') });
   for (let i = 0; i < 3; i++)
     await expect(send()).rejects.toThrow(/row 1 could not be sent over REST .*; nothing was written/);
   expect(written).toEqual([]);
@@ -153,21 +153,21 @@ it('says that nothing was written where REST is down, and the route goes back', 
   expect(last).toMatchObject({ event: 'returned', to: 'soap', why: '3 failed of the last 3 answers' });
   gateway.sandbox.setFaults();
   expect((await send()).accepted).toHaveLength(1);
-  expect(written).toEqual(['wsdlUpdateSections']);
+  expect(written).toEqual(['wsdlUpdateEmployees']);
 });
 
 it('finishes over SOAP what was begun over SOAP, and over REST what was begun over REST', async () => {
   const gateway = await writing();
-  const { client101, sections, written } = gateway;
-  const rows = renamed(sections, 'Bar');
+  const { client101, people, written } = gateway;
+  const rows = moved(people, 'Bar');
   loseAnswer(gateway);
-  await expect(client101.wsdlUpdateSections({ sections: rows })).rejects.toThrow('its answer was lost');
+  await expect(client101.wsdlUpdateEmployees({ employees: rows })).rejects.toThrow('its answer was lost');
   gateway.sandbox.setFaults();
-  await gateway.switchTo('soap', { operation: 'wsdlUpdateSections' });
-  expect((await client101.wsdlUpdateSections({ sections: rows })).accepted).toHaveLength(1);
+  await gateway.switchTo('soap', { operation: 'wsdlUpdateEmployees' });
+  expect((await client101.wsdlUpdateEmployees({ employees: rows })).accepted).toHaveLength(1);
   expect(written).toHaveLength(1);
-  expect((await client101.wsdlUpdateSections({ sections: rows })).accepted).toHaveLength(1);
-  expect(written.slice(1)).toEqual(['wsdlUpdateSections']);
+  expect((await client101.wsdlUpdateEmployees({ employees: rows })).accepted).toHaveLength(1);
+  expect(written.slice(1)).toEqual(['wsdlUpdateEmployees']);
 });
 
 /** How the answer to a write that was carried out is spoilt on its way, and whether the write is known to be done. */
@@ -180,25 +180,25 @@ const SPOILT: readonly (readonly [string, 'done' | 'unknown', (body: string) => 
 
 it.each(SPOILT)('a write whose answer is %s is %s, and is sent once', async (_, outcome, spoil) => {
   const gateway = await writing();
-  const { client101, sections, written, names, sandbox } = gateway;
+  const { client101, people, written, cities, sandbox } = gateway;
   sandbox.setFaults(async ({ operation, well }): Promise<FaultEffect | undefined> => {
-    if (!/^(PUT|POST|PATCH) .*groups/.test(operation)) return undefined;
+    if (!/^(PUT|POST|PATCH) .*employees/.test(operation)) return undefined;
     const { body, ...answer } = await well();
     return { kind: 'answer', ...answer, body: Buffer.from(spoil(Buffer.from(body).toString())) };
   });
-  const rows = renamed(sections, 'Bar');
-  const first = await client101.safe.wsdlUpdateSections({ sections: rows });
+  const rows = moved(people, 'Bar');
+  const first = await client101.safe.wsdlUpdateEmployees({ employees: rows });
   sandbox.setFaults();
   if (outcome === 'unknown') {
     expect(first.ok ? '' : first.error.message).toMatch(/its answer was lost .*Send the same again/);
-    const again = await client101.wsdlUpdateSections({ sections: rows });
+    const again = await client101.wsdlUpdateEmployees({ employees: rows });
     expect(again.accepted).toHaveLength(1);
   } else {
     const [accepted] = first.ok ? first.value.accepted : [];
     // What was not answered is not made up.
-    expect([rows[0]!.name, undefined]).toContain(accepted!.value.name);
-    expect([rows[0]!.id, undefined]).toContain(accepted!.value.id);
+    expect([rows[0]!.city, undefined]).toContain(accepted!.value.city);
+    expect([rows[0]!.badgeNo, undefined]).toContain(accepted!.value.badgeNo);
   }
-  expect(names()).toContain('Bar');
+  expect(cities()).toContain('Bar');
   expect(written).toHaveLength(1);
 });
