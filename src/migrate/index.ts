@@ -1,11 +1,9 @@
 // These entries have names of their own now; the next version leaves them out here.
-export { type ScanOptions, scanFolder, scriptScanOf } from './scan/scanFolder.js';
+export { type ScanOptions, scanFolder } from './scan/scanFolder.js';
 export { type Observed, observationOf, readObserved, wireFindings } from './scan/observed.js';
 export type {
-  Certainty,
   Inventory,
   Language,
-  ScriptScan,
   SkippedFile,
   Style,
   Unknown,

@@ -47,7 +47,6 @@ const use = (facts: Partial<Use>): Use => ({
   line: 1,
   language: 'JavaScript',
   style: 'method',
-  certainty: 'certain',
   fields: ['begDate', 'hours'],
   readsMore: false,
   ...facts,
@@ -159,7 +158,7 @@ it.each<[string, Partial<Use>, RegExp]>([
     { operation: 'wsdlGetUnits', fields: ['name'] },
     /units is not in the scope/,
   ],
-  ['a use that may be none', { certainty: 'possible' }, /cannot be seen/],
+  ['a use that may be none', { style: 'name in data' }, /cannot be seen/],
   [
     'one of two operations with one action',
     { mayBe: ['wsdlGetSchedules'] },

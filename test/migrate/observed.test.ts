@@ -4,7 +4,7 @@ import { observationOf, readObserved, wireFindings } from '../../src/migrate/sca
 import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 
 const use = (file: string, operation: Use['operation'], more: Partial<Use> = {}): Use => ({
-  ...{ file, operation, line: 1, language: 'shell', style: 'method', certainty: 'certain', fields: ['name'] },
+  ...{ file, operation, line: 1, language: 'shell', style: 'method', fields: ['name'] },
   ...{ readsMore: false, ...more },
 });
 

@@ -15,7 +15,6 @@ function use(file: string, operation: Use['operation'], more: Partial<Use> = {})
     line: 1,
     language: 'TypeScript',
     style: 'method',
-    certainty: 'certain',
     fields: ['name'],
     readsMore: false,
     ...more,

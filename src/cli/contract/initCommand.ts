@@ -46,7 +46,7 @@ async function operationsOf(names: readonly string[], { scripts }: InitOptions) 
     return { operations: onceEach(await Promise.all(names.map(findOperation)), nameOf), open: [] };
   const { inventoryOf } = await import('../migrate/inventoryOf.js');
   const { uses, unknowns, skipped } = await inventoryOf(scripts);
-  const certain = uses.filter(({ certainty, mayBe = [] }) => certainty !== 'possible' && mayBe.length === 0);
+  const certain = uses.filter(({ language, mayBe = [] }) => language !== 'data' && mayBe.length === 0);
   const called = onceEach(certain.map(({ operation }) => operation));
   // A recording or a list names operations that a script is known to call.
   const unsure = uses.filter(({ operation, mayBe = [] }) =>

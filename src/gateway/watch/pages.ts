@@ -52,7 +52,7 @@ function useOf({ script, operation, fields }: Line): Use {
       style: 'recorded call',
     },
     // What a script was given it may read: traffic cannot show more.
-    ...{ certainty: 'certain', fields: leavesOf(fields), readsMore: false },
+    ...{ fields: leavesOf(fields), readsMore: false },
   };
 }
 

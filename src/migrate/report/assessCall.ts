@@ -33,7 +33,7 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
     elsewhere: notesOf(map, reads, /^elsewhere$/),
     otherwise: [...move.changes, ...(moves ? notesOf(map, reads, /^lossy$/) : move.losses)],
     decisions: move.decisions,
-    unsure: assumed.length > 0 || uses.some(({ certainty }) => certainty === 'possible'),
+    unsure: assumed.length > 0 || uses.some(({ mayBe, style }) => mayBe || style === 'name in data'),
     uses,
   };
 }

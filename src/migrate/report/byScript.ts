@@ -1,5 +1,5 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { scriptScanOf } from '../scan/scanFolder.js';
+import { unknownsOf } from '../scan/scanFolder.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
 
 /** What one script calls, itself or by way of others, and what is not known of it. */
@@ -23,8 +23,7 @@ export function byScript(inventory: Inventory): ScriptUses[] {
     if (others.has(file)) return [];
     const own = uses.filter((use) => use.file === file && !use.calledFrom);
     const by = uses.filter(({ calledFrom = [] }) => calledFrom.some((place) => place.file === file));
-    const scan = scriptScanOf(inventory, file);
-    const unknowns = scan.is === 'unsure' ? scan.unknowns : [];
+    const unknowns = unknownsOf(inventory, file);
     if (own.length + by.length + unknowns.length === 0) return [];
     const helpers = new Set([
       ...by.map((use) => use.file),

@@ -21,12 +21,6 @@ export type Language =
 /** How the operation is called: `method` is a call by its name, in whatever library. */
 export type Style = 'method' | 'envelope' | 'action' | 'name in data' | 'recorded call';
 
-/**
- * `certain`: nothing else can be meant. `likely`: the name is where calls are made, but not the call itself was seen.
- * `possible`: it may also be something else; a person should look.
- */
-export type Certainty = 'certain' | 'likely' | 'possible';
-
 /** A line of a file. */
 export interface Place {
   readonly file: string;
@@ -47,8 +41,6 @@ export interface Use {
   readonly language: Language;
   /** How the call is made. */
   readonly style: Style;
-  /** How sure it is that this is a call. */
-  readonly certainty: Certainty;
   /** Parts of the request without a place over REST whose names stand in the script: it may give them. */
   readonly withoutPlace?: readonly string[];
   /** Fields of the answer that are read, where that can be seen. */
@@ -82,15 +74,6 @@ export interface Unknown {
   /** The language of the file. */
   readonly language: Language;
 }
-
-/** What is known of one script. Nothing that holds an `unsure` may be called ready. */
-export type ScriptScan =
-  | { readonly is: 'known'; readonly calls: readonly Use[] }
-  | {
-      readonly is: 'unsure';
-      readonly calls: readonly Use[];
-      readonly unknowns: readonly [Unknown, ...Unknown[]];
-    };
 
 /** A file that was not read, and why. */
 export interface SkippedFile {

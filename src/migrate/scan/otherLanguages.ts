@@ -10,7 +10,7 @@ import {
   unknownsInLines,
 } from './textNet.js';
 import type { Imports } from './Imports.js';
-import type { Certainty, Style, Unknown, Use } from './Use.js';
+import type { Style, Unknown, Use } from './Use.js';
 
 /** Configuration, recordings and logs: an operation counts where it is a whole value, or in an envelope. */
 export const DATA_ENDINGS = /^(har|log|ndjson|jsonl|json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
@@ -29,7 +29,7 @@ export function requestsIn(file: string, text: string): Use[] {
 
 function requestsAt(file: string, at: number, line: string): Use[] {
   return operationElements(plainLine(line)).map(({ operation: name }) =>
-    useAt(file, at, { name, style: 'envelope', certainty: 'likely', isData: true }),
+    useAt(file, at, { name, style: 'envelope', isData: true }),
   );
 }
 
@@ -48,9 +48,7 @@ export function namesInData(file: string, text: string): Use[] {
         operationsInAction(action!).slice(0, 1),
       ),
     ];
-    return named.map((name) =>
-      useAt(file, at, { name, style: 'name in data', certainty: 'possible', isData: true }),
-    );
+    return named.map((name) => useAt(file, at, { name, style: 'name in data', isData: true }));
   });
 }
 
@@ -105,18 +103,16 @@ export function scanOtherLanguages(
 interface How {
   readonly name: OperationName;
   readonly style: Style;
-  readonly certainty: Certainty;
   readonly isData?: boolean;
 }
 
-function useAt(file: string, at: number, { name, style, certainty, isData }: How): Use {
+function useAt(file: string, at: number, { name, style, isData }: How): Use {
   return {
     operation: name,
     file,
     line: at + 1,
     language: isData ? 'data' : 'other',
     style,
-    certainty,
     fields: [],
     readsMore: true,
   };
@@ -124,7 +120,7 @@ function useAt(file: string, at: number, { name, style, certainty, isData }: How
 
 function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
   const elements = operationElements(line).map(
-    ({ operation }) => ({ name: operation, style: 'envelope', certainty: 'likely' }) as const,
+    ({ operation }) => ({ name: operation, style: 'envelope' }) as const,
   );
   if (elements.length > 0) return elements;
   if (isJob) {
@@ -133,34 +129,27 @@ function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
         line,
       ) ?? [];
     const name = value ? operationNamed(value) : undefined;
-    return name ? [{ name, style: 'method', certainty: 'certain' }] : [];
+    return name ? [{ name, style: 'method' }] : [];
   }
   const words = /\bqw\s*[([{/](.*?)[)\]}/]/.exec(line)?.[1]?.match(/wsdl\w+/g) ?? [];
   const listed = words
     .flatMap((word) => operationNamed(word) ?? [])
-    .map((name) => ({ name, style: 'name in data', certainty: 'likely' }) as const);
+    .map((name) => ({ name, style: 'name in data' }) as const);
   const named = [...line.matchAll(CALLED)].flatMap((match) => {
     const name = operationNamed(match[1] ?? match[2] ?? match[3]!);
     if (!name || (match[2] && isProse(line, match[2]))) return [];
-    return [{ name, style: match[2] ? 'name in data' : 'method', certainty: 'likely' } as const];
+    return [{ name, style: match[2] ? 'name in data' : 'method' } as const];
   });
   const put = isWrapped ? line.matchAll(/(?:->|\.|::)([A-Za-z]\w+)\s*\(|["']([A-Za-z]\w+)["']/g) : [];
   const completed = [...put].flatMap((match) => {
     const word = match[1] ?? match[2]!;
     const name = operationNamed(`wsdl${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-    return name && !(match[2] && isProse(line, match[2]))
-      ? [{ name, style: 'method', certainty: 'likely' } as const]
-      : [];
+    return name && !(match[2] && isProse(line, match[2])) ? [{ name, style: 'method' } as const] : [];
   });
   const [, action] = /uri:Service[#/](\w+)/.exec(line) ?? [];
   const sent =
     action && named.length === 0
       ? operationNamed(action.startsWith('wsdl') ? action : `wsdl${action}`)
       : undefined;
-  return [
-    ...listed,
-    ...named,
-    ...completed,
-    ...(sent ? [{ name: sent, style: 'action', certainty: 'likely' } as const] : []),
-  ];
+  return [...listed, ...named, ...completed, ...(sent ? [{ name: sent, style: 'action' } as const] : [])];
 }

@@ -65,7 +65,8 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     return { kind: 'skipped', why: 'generated' };
   // A script that says nothing of the service may still send a template, or be what another one calls.
   if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
-  const script = { file, language: grammar.name, ...(await readCode(grammar, text)) };
+  const isOfService = /wsdl|u(ri|rn):Service|soap|savon|zeep|\bsuds\b|ServicePort/i.test(text);
+  const script = { file, language: grammar.name, isOfService, ...(await readCode(grammar, text)) };
   return { kind: 'script', script, text };
 }
 

@@ -6,7 +6,7 @@ import { type FileScan, scanFile } from './scanFile.js';
 import { hiddenIn, linesOf, undefinedIn, unknownsInLines } from './textNet.js';
 import { Imports } from './Imports.js';
 import { type ReadFile, untold } from './untold.js';
-import { type Inventory, type ScriptScan, type SkippedFile, type Unknown, type Use, usesOf } from './Use.js';
+import { type Inventory, type SkippedFile, type Unknown, type Use, usesOf } from './Use.js';
 
 const NOT_OURS =
   /^(node_modules|bower_components|vendor|site-packages|\.git|\.svn|\.hg|\.venv|venv|__pycache__|dist|obj|coverage|\.next|\.cache|\.idea|\.vs)$/;
@@ -133,14 +133,10 @@ function together(
   };
 }
 
-/** What is known of one script of an inventory. */
-export function scriptScanOf({ uses, unknowns }: Inventory, file: string): ScriptScan {
-  const calls = usesOf(uses, file);
-  const files = new Set([file, ...calls.flatMap((use) => [use.through ?? use.file, use.file])]);
-  const [first, ...more] = unknowns.filter(
-    (one) => files.has(one.file) && (one.file === file || one.what !== 'name'),
-  );
-  return first ? { is: 'unsure', calls, unknowns: [first, ...more] } : { is: 'known', calls };
+/** What is not known of one script of an inventory. */
+export function unknownsOf({ uses, unknowns }: Inventory, file: string): Unknown[] {
+  const files = new Set([file, ...usesOf(uses, file).flatMap((use) => [use.through ?? use.file, use.file])]);
+  return unknowns.filter((one) => files.has(one.file) && (one.file === file || one.what !== 'name'));
 }
 
 /** What a compiler puts into `bin` stands beside the project it was made from; other programs' `bin` holds scripts. */

@@ -5,6 +5,8 @@ export interface Script {
   readonly file: string;
   readonly language: Language;
   readonly code: Code;
+  /** True for one that has a name of this service in it. */
+  readonly isOfService?: boolean;
   /** The share of it that its grammar does not understand, from 0 to 1. */
   readonly misread?: number;
 }

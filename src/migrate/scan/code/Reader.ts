@@ -22,20 +22,6 @@ export class Reader {
     this.#shapes = shapes;
   }
 
-  readonly #awaited: (Piece | Code)[][] = [];
-
-  /** Ruby: a here-document is named in one place and stands in a later one. */
-  awaitText(line: number): Text {
-    const parts: (Piece | Code)[] = [];
-    this.#awaited.push(parts);
-    return { kind: 'text', line, parts };
-  }
-
-  giveText({ line, parts }: Text): Code {
-    this.#awaited.shift()?.push(...parts);
-    return group(line, []);
-  }
-
   /** A node as code; what is not known is a group of what stands in it, or just that. */
   read(node: SyntaxNode | null | undefined): Code {
     if (!node) return group(0, []);

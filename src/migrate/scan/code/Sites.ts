@@ -2,7 +2,7 @@ import { escapeRegExp } from '../../../text/escapeRegExp.js';
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
 import { shared } from '../Imports.js';
 import { nameInText, operationElements, operationsInAction, operationSpelled } from '../knownNames.js';
-import type { Certainty, Language, Style } from '../Use.js';
+import type { Language, Style } from '../Use.js';
 import type { Variable } from './bindings.js';
 import {
   type Call,
@@ -29,7 +29,6 @@ export interface Site {
   readonly script: Script;
   readonly line: number;
   readonly style: Style;
-  readonly certainty: Certainty;
   /** Where the value begins that becomes the answer. */
   readonly start: Code;
   /** The place at which the operation's name is looked up or put together. */
@@ -51,8 +50,6 @@ const CALLING =
 const SENDER =
   /^(call|Call|CallContext|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod|InvokeMember|MethodByName|getattr)$/;
 const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement|tag!)$/;
-const FILLING =
-  /^(substitute|safe_substitute|format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
 const LIKE_SERVICE = /soap|service|svc|client|proxy|port|gateway|gw$|api|wfm/i;
 const NAME_WITH_HOLE = new RegExp(
   `^(wsdl\\w*${HOLE}\\w*|\\w*${HOLE}\\w*Async|${HOLE}wsdl_?|.*<[\\w.-]*:?(?:wsdl)?${HOLE}[\\s\\S]*)$`,
@@ -76,7 +73,6 @@ export class Sites {
   readonly sent = new Set<string>();
   readonly #program: Program;
   readonly #values: Values;
-  readonly #serving = new Map<Script, boolean>();
   #asked = 0;
   readonly #templates: Templates;
   readonly #callers = new Map<Func, { readonly call: Call; readonly given: ReadonlyMap<Variable, Code> }[]>();
@@ -104,18 +100,17 @@ export class Sites {
     return (this.#callers.get(func) ?? []).map(({ call }) => call);
   }
 
-  /** `how`: the style and how certain it is; the line is that of the start if no other is told. */
+  /** The line is that of the start if no other is told. */
   #add(
     operation: OperationName,
-    how: readonly [Style, Certainty],
+    style: Style,
     start: Code,
     more: Partial<Pick<Site, 'line' | 'by' | 'mayBe' | 'script'>> = {},
   ): void {
     if (isMocked(start)) return;
     const { line, ...rest } = more;
-    const [style, certainty] = how;
     const script = this.#program.scriptOf(start);
-    this.found.push({ operation, style, certainty, script, start, line: line || start.line, ...rest });
+    this.found.push({ operation, style, script, start, line: line || start.line, ...rest });
   }
 
   /** `client.wsdlGetUnits`, `client[name]`, `$client->$method` */
@@ -137,7 +132,7 @@ export class Sites {
     const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
     if (code.of.kind === 'member' && plainText(code.of.key) === 'Channel') return;
-    this.#add(operation, ['method', called ? 'certain' : 'likely'], code, {
+    this.#add(operation, 'method', code, {
       line: code.key.line || code.line,
     });
   }
@@ -150,8 +145,7 @@ export class Sites {
       if (!operation || value.kind !== 'name') continue;
       const reads = this.#program.variableOf(value)?.reads ?? [];
       const called = reads.filter(({ parent }) => parent?.kind === 'call' || parent?.kind === 'member');
-      for (const start of called.length > 0 ? called : [value])
-        this.#add(operation, ['method', 'likely'], start);
+      for (const start of called.length > 0 ? called : [value]) this.#add(operation, 'method', start);
     }
   }
 
@@ -161,11 +155,7 @@ export class Sites {
     const request = /^(?:create)?([Ww]sdl\w+?)(?:Request)?$/.exec(callee)?.[1];
     const made = request === undefined ? undefined : operationSpelled(request, script.language);
     if (made && (callee.startsWith('create') || (code.callee.kind === 'name' && /Request$|^W/.test(callee))))
-      this.#add(made, ['action', 'likely'], code);
-    if (FILLING.test(callee)) {
-      this.#filled(code, callee);
-      return;
-    }
+      this.#add(made, 'action', code);
     if (/^(define|const_set|constant)$/.test(callee)) return;
     // What an operation is given is no call of another one: `wsdlGetErrorMessages(key, 'wsdlMoveEmployees')`.
     if (operationSpelled(callee, script.language)) return;
@@ -177,7 +167,7 @@ export class Sites {
       const operation = name === undefined ? undefined : operationSpelled(name, script.language);
       if (ELEMENT.test(callee) && argument.kind === 'text') this.#element(script, argument, code);
       else if (operation && (calls || !isSpoken(argument)))
-        this.#add(operation, [calls ? 'method' : 'name in data', calls ? 'certain' : 'likely'], code, {
+        this.#add(operation, calls ? 'method' : 'name in data', code, {
           line: argument.line,
         });
       else if (
@@ -202,21 +192,7 @@ export class Sites {
       return;
     }
     const operation = operationSpelled(last.value.replace(/^.*[:}]/s, ''), script.language);
-    if (operation) this.#add(operation, ['envelope', 'likely'], start, { line: argument.line });
-  }
-
-  /** A template with the operation's name filled in. */
-  #filled(code: Call, callee: string): void {
-    const given = code.callee.kind === 'member' ? [code.callee.of, ...code.args] : code.args;
-    const before = given.flatMap((one) => this.#values.textsOf(one, newLook())).flatMap(operationElements);
-    const known = new Set(before.map(({ operation }) => operation));
-    const look = newLook();
-    const texts = this.#values.textsOf(code, look);
-    if (look.asked.size > 0 && texts.some((text) => NAME_WITH_HOLE.test(text)))
-      this.#dynamic(code, code, false);
-    for (const { operation } of texts.flatMap(operationElements))
-      if (!known.has(operation) && callee !== '%')
-        this.#add(operation, ['envelope', 'certain'], code, { by: code });
+    if (operation) this.#add(operation, 'envelope', start, { line: argument.line });
   }
 
   /** Envelopes, actions, names with a namespace, and the names of files with envelopes. */
@@ -225,23 +201,22 @@ export class Sites {
     if (parent?.kind === 'text') return;
     const whole = textOf(code, HOLE);
     for (const { operation, index } of operationElements(whole))
-      this.#add(operation, ['envelope', 'certain'], code, { line: lineAt(code, index) });
+      this.#add(operation, 'envelope', code, { line: lineAt(code, index) });
     this.#openElements(code, whole);
     if (whole.length < 200) this.#template(script, code);
     const plain = plainText(code);
     if (plain === undefined) return;
     const named = nameInText(plain);
     if (named?.prefixed && parent?.kind !== 'member' && (!isSpoken(code) || parent?.kind === 'table'))
-      this.#add(named.operation, ['envelope', 'likely'], parent?.kind === 'call' ? parent : code, { line });
+      this.#add(named.operation, 'envelope', parent?.kind === 'call' ? parent : code, { line });
     if (isSpoken(code)) return;
     const isHeader =
       parent?.kind === 'table' &&
       parent.entries.some(({ key }) => /^soapaction$/i.test(plainText(key) ?? ''));
-    const isAction =
-      (/soapaction/i.test(plain) || isHeader) && (/wsdl/.test(plain) || this.#namesService(script));
+    const isAction = (/soapaction/i.test(plain) || isHeader) && script.isOfService;
     const [first, ...mayBe] = operationsInAction(plain.replace(/^soapaction:\s*/i, ''), isAction);
-    if (first && mayBe.length > 0) this.#add(first, ['action', 'possible'], code, { mayBe });
-    else if (first) this.#add(first, ['action', 'likely'], code);
+    if (first && mayBe.length > 0) this.#add(first, 'action', code, { mayBe });
+    else if (first) this.#add(first, 'action', code);
   }
 
   /** `<tns:wsdl${verb}Units>`: elements that are filled in. */
@@ -259,27 +234,6 @@ export class Sites {
     });
   }
 
-  /** True for a script that has a name of this service in it, and not only of one like it. */
-  #namesService(script: Script): boolean {
-    const known = this.#serving.get(script);
-    if (known !== undefined) return known;
-    let found = false;
-    const service = /wsdl|u(ri|rn):Service|soap|savon|zeep|\bsuds\b|ServicePort/i;
-    walk(script.code, (one) => {
-      found ||=
-        (one.kind === 'name' && service.test(one.name)) || (one.kind === 'text' && service.test(textOf(one)));
-    });
-    this.#serving.set(script, found);
-    return found;
-  }
-
-  /** True for a script that names the service, or takes one in that does. */
-  #touches(script: Script): boolean {
-    return this.#program.scripts.some(
-      (one) => (one === script || this.#program.takes(script, one)) && this.#namesService(one),
-    );
-  }
-
   /** A text that is the name of a file with an envelope, or ends with it. */
   #template(script: Script, code: Text): void {
     if (this.#templates.size === 0) return;
@@ -291,8 +245,7 @@ export class Sites {
       const most = Math.max(0, ...all.map((file) => shared(file, script.file)));
       for (const file of all.filter((one) => shared(one, script.file) === most)) {
         this.sent.add(file);
-        for (const operation of this.#templates.get(file)!)
-          this.#add(operation, ['envelope', 'likely'], code);
+        for (const operation of this.#templates.get(file)!) this.#add(operation, 'envelope', code);
       }
     }
   }
@@ -324,7 +277,9 @@ export class Sites {
       of !== undefined &&
       ((LIKE_SERVICE.test(nameOf(of) ?? '') && !/^wsdl/i.test(nameOf(of)!)) ||
         ((isCalled || isSent) && this.#values.valuesOf(of, newLook()).length === 0)) &&
-      this.#touches(script);
+      this.#program.scripts.some(
+        (one) => one.isOfService && (one === script || this.#program.takes(script, one)),
+      );
     const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
     if (any || open.length > 0 || isUnknown) this.looked.add(explained);
@@ -340,8 +295,7 @@ export class Sites {
   ): boolean {
     const { language } = more.script ?? this.#program.scriptOf(start);
     const operations = new Set(texts.flatMap((text) => operationsIn(text, language)));
-    for (const operation of operations)
-      this.#add(operation, ['method', 'likely'], start, { line: at.line, ...more });
+    for (const operation of operations) this.#add(operation, 'method', start, { line: at.line, ...more });
     return operations.size > 0;
   }
 
@@ -398,9 +352,9 @@ export class Sites {
       plain === undefined && this.#values.textsOf(argument, newLook()).every((text) => text.includes(HOLE));
     const isTaken = isRecord && !(/^(member|table|call)$/.test(argument.kind) && operations.size === 1);
     for (const operation of operations)
-      if (isTaken) this.#add(operation, ['method', 'likely'], at, { line: key.line || at.line, by: key });
-      else if (plain === undefined) this.#add(operation, ['method', 'likely'], call, { by: key });
-      else this.#add(operation, ['method', 'certain'], call, { line: argument.line, by: key });
+      if (isTaken) this.#add(operation, 'method', at, { line: key.line || at.line, by: key });
+      else if (plain === undefined) this.#add(operation, 'method', call, { by: key });
+      else this.#add(operation, 'method', call, { line: argument.line, by: key });
     return operations.size > 0;
   }
 
@@ -436,7 +390,6 @@ export class Sites {
       const operations = this.#values
         .textsOf(argument, newLook())
         .flatMap((text) => operationSpelled(text, script.language) ?? []);
-      const isPlain = plainText(argument) !== undefined;
       for (const operation of new Set(operations)) {
         const isFound = this.found.some(
           (one) =>
@@ -449,7 +402,7 @@ export class Sites {
         const callsItself = ({ by, start }: Site) => !by && functions.includes(functionAround(start)!);
         if (isFound || this.found.some(callsItself) || !functions.some((func) => this.#sends(func, 0)))
           continue;
-        this.#add(operation, ['method', isPlain ? 'certain' : 'likely'], call, { line: argument.line });
+        this.#add(operation, 'method', call, { line: argument.line });
       }
     }
   }

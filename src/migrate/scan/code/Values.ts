@@ -375,10 +375,6 @@ export function argumentFor(call: Call, of: Func, index: number): Code | undefin
   const { args, labels, line } = call;
   const param = of.params[index];
   const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
-  if (param?.kind === 'name' && param.isRest) {
-    const rest = args.slice(index);
-    return rest.length < 2 ? rest[0] : { kind: 'list', line, items: rest, parent: call };
-  }
   const labelled = labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
   if (labelled >= 0) return args[labelled];
   const spread = labels.indexOf(SPREAD);

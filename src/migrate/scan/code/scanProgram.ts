@@ -49,15 +49,14 @@ export function scanProgram(
   for (const script of scripts) {
     const own = withoutEchoes(once(sites.found.filter((one) => one.script === script)));
     for (const site of own) {
-      const { operation, mayBe, line, style, certainty, start, by } = site;
+      const { operation, mayBe, line, style, start, by } = site;
       const fields = answerFieldsOf(operation, true);
       const follower = new AnswerFlow({ program, values, sites, calls }, fields);
       const flow = hasCounterpart(operation) ? follower.from(site) : UNFOLLOWED;
       for (const code of follower.taken) taken.add(code);
       const calledFrom = callersOf(start, script, program, sites);
       const helper = by && program.scriptOf(by).file;
-      const through =
-        helper !== undefined && helper !== script.file ? helper : throughOf(start, script, program);
+      const through = helper === script.file ? undefined : helper;
       uses.push({
         ...{
           operation,
@@ -66,7 +65,6 @@ export function scanProgram(
           line,
           language: script.language,
           style,
-          certainty,
         },
         ...{
           fields: flow.fields,
@@ -202,13 +200,6 @@ function withoutEchoes(sites: readonly Site[]): Site[] {
     ({ style, operation, mayBe = [] }) =>
       style !== 'action' || ![operation, ...mayBe].some((name) => called.has(name)),
   );
-}
-
-/** The file of the own function that makes the call, where that is another one. */
-function throughOf(start: Code, script: Script, program: Program): string | undefined {
-  const [func] = start.kind === 'call' ? program.functionsOf(start.callee) : [];
-  const home = func && program.scriptOf(func);
-  return home && home !== script && program.takes(script, home) ? home.file : undefined;
 }
 
 /** The places in other files from which the function around a call is called, by way of any functions between. */

@@ -1,5 +1,4 @@
 import type { Shape } from '../Reader.js';
-import { lineOf } from '../Reader.js';
 import * as call from './callShapes.js';
 import * as go from './goShapes.js';
 import * as statement from './statementShapes.js';
@@ -21,8 +20,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
     `bash:word bash:number bash:extglob_pattern powershell:generic_token number integer integer_literal
     decimal_integer_literal simple_symbol hash_key_symbol`,
   ],
-  [(node, reader) => reader.awaitText(lineOf(node)), 'ruby:heredoc_beginning'],
-  [(node, reader) => reader.giveText(value.textOf(node, reader, false)), 'ruby:heredoc_body'],
   [
     value.variable,
     `identifier variable_name variable constant global_variable name qualified_name simple_name this
