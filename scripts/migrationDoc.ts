@@ -42,8 +42,8 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
   from start to proof: [migration-scripts.md](migration-scripts.md).
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by
   configuration; the result says what was lost and which inverted defaults were kept.
-- \`npx workforce-soap migrate compare --scripts <folder> --html compare.html\`, or \`compare({ soap, rest, scope })\`: reads both
-  sides, never writes, and says field by field whether they are the same, with a verdict for each script against thresholds:
+- \`npx workforce-soap migrate compare --scripts <folder>\`, or \`compare({ soap, rest, scope })\`: reads both
+  sides, never writes, and says field by field whether they are the same, with a verdict for each script:
   [what it compares](migration-compare.md).
 - \`npx workforce-soap migrate compare --history\`, \`migrate status\` and \`migrate sign\`: night by night, what each script waits
   for, and who says that it may go: [when a script may go](migration-signoff.md).
@@ -72,8 +72,8 @@ const { value, via, losses, kept } = await bridge.wsdlGetEmployeesV2({ badgeNo: 
 console.log(via, value.length, losses.length, kept.length);
 \`\`\`
 
-It has a method for each of the operations marked H or M, with the input and the value of SOAP; \`use\` says per operation
-which protocol speaks. Input is checked by the rules of SOAP over both. \`bridgeOverRest\` is its REST side alone, without a SOAP client.
+It has a method for each of the operations marked H or M, but for those that write units, sections and districts, with the input
+and the value of SOAP; \`use\` says per operation which protocol speaks. Input is checked by the rules of SOAP over both. \`bridgeOverRest\` is its REST side alone, without a SOAP client.
 
 - Reads name in \`losses\` every field in which their answers differ from those of SOAP. \`noPlace\`: REST has none, or its answer
   does not say it. \`notGiven\`: REST has a field for it and gave it in no record. \`lossy\`: not all of the value, or another form,
@@ -87,11 +87,10 @@ which protocol speaks. Input is checked by the rules of SOAP over both. \`bridge
 - Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it. When a call fails the
   batch throws, as over SOAP, and \`error.batch\` has each row's outcome: its row is \`unanswered\` if it may have been saved, else
   \`notSent\`, as are the rows after it; \`bridgedBefore(error)\` has the losses of those that were saved.
-- Employees, sections and districts are looked up first, so the same row again saves nothing twice, if it has a badge number,
-  id or external id. Absences and units have no identity, as over SOAP: read over SOAP what became of an unanswered row
-  before you send it again.
+- Employees are looked up first, so the same row again saves nothing twice. Absences have no identity, as over SOAP: read over SOAP
+  what became of an unanswered row before you send it again.
 - A row of which REST takes only a part is rejected before anything is sent (\`lossyWrites: 'accept'\` sends the rest and names
-  what was lost). Groups are replaced as a whole, so a change by somebody else at the same moment can be lost.
+  what was lost).
 - \`groupRoles\` replaces the roles of an employee, an empty list too; none keeps them. Roles that a row leaves out are taken away
   with \`removeRoles\`; without it such a row is one of which REST takes only a part.
 - \`kept\` names the inverted defaults and how the meaning of SOAP was kept. A changed absence is a deletion and a creation with
@@ -123,8 +122,6 @@ state over both protocols, but for
 | \`wsdlGetNeoGroups\`, \`wsdlGetRoles\`, \`wsdlGetNeoRoles\` | the domain; the ids 1 to 7; nothing | |
 | \`wsdlGetSchedules\`, \`V2\`, \`V3\`, \`ForAllUnits\` | 33 to 48 fields, absence shifts, costs, tags, breaks of midnight, skipped and repeated hours | \`unassignedShiftsFromLeave\`; all units with a unit |
 | \`wsdlUpdateEmployees\` | additional fields; the section after a move | fields without a place, values that a patch cannot take away, a new employee without e-mail address or first day, roles left out |
-| \`wsdlUpdateSections\`, \`wsdlUpdateDistricts\` | 3 fields each | a manager, cost centre or external id that is taken away; a section that moves |
-| \`wsdlUpdateUnit\` | 25 fields | settings; what is taken away |
 | \`wsdlCreateUnit\` | its id, key and external ids | always, unless \`lossyWrites\` accepts that |
 | \`wsdlUpdateAbsence\` | 12 fields; the approval | changes and deletions without a decision, part-time absences without one, external information |
 

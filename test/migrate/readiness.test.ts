@@ -286,9 +286,9 @@ describe('the work', () => {
       ['stays.ts', 'small'],
     ]);
     expect(scripts[0]!.effort.why).toEqual([
-      'PHP: by hand, or unchanged behind the gateway',
+      'no codemod for its language: by hand, or unchanged behind the gateway',
       '1 operation used in ways that cannot be seen',
-      '1 operation that changes something',
+      '1 operation that may change something',
     ]);
     expect(scripts.map(({ first }) => first)).toEqual([
       'See what `wsdlUpdateEmployees` is really used for: record a run, or watch it behind the gateway.',

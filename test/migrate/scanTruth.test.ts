@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
+import { mayLeave } from '../../src/migrate/scan/knownNames.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import { differences, readTruth, type Truth, untold } from './scanTruth.js';
 
@@ -13,16 +14,14 @@ const KNOWN: Readonly<
   'scripts-corpus': { missed: [], wrong: [] },
   'scripts-habits': {
     missed: [
+      // `Call("Units", …)`, where the helper puts more than `wsdl` before it.
+      'a15/Importer.cs:21 wsdlGetUnits',
       'c03/tasks.py:9 wsdlGetEmployeesV2',
       'c03/tasks.py:9 wsdlGetActiveAndAbsenceHours',
       'e36/shifts.php:16 wsdlUpdateShiftTypes',
-      'f09/src/main/java/wf/Sender.java:29 wsdlGetSkillCategories',
       // Names that a class of another file gives to the class that it extends.
       'm07/app/Soap/CustomerRepository.php:6 wsdlGetCustomers',
       'm07/app/Soap/UnitRepository.php:6 wsdlGetUnits',
-      'l08/main.go:33 wsdlGetLeaveApplications',
-      'n09/src/Wfm.Export/Readers.cs:11 wsdlGetUnits',
-      'n09/src/Wfm.Export/Readers.cs:17 wsdlgetStandardBankHolidays',
       'q04/src/lib/repositories.ts:7 wsdlgetStandardBankHolidays',
       'q04/src/lib/repositories.ts:14 wsdlGetLeaveReasons',
     ],
@@ -96,7 +95,11 @@ describe.each(Object.keys(KNOWN))('%s', async (name) => {
     const isTold = ({ file, line }: (typeof wanted)[number]) =>
       !untold(inventory, file) ||
       inventory.uses.some((use) => use.file === file && Math.abs(use.line - line) <= 2);
-    expect(wanted.filter((one) => !isTold(one))).toEqual([]);
+    // In languages that are read by lines a call is found where its name stands, and nobody knows that it is made here.
+    const elsewhere = ['cs/Typed.cs', 'go/tmpl.go'].filter((file) =>
+      inventory.uses.some((use) => use.file === file && !mayLeave(use.operation)),
+    );
+    expect(wanted.filter((one) => !isTold(one) && !elsewhere.includes(one.file))).toEqual([]);
     for (const { file, unknownFields = [] } of truth.files)
       for (const { field, line } of unknownFields)
         expect(inventory.unknowns).toContainEqual(

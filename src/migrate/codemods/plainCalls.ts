@@ -335,8 +335,6 @@ function movedCall(
       then && ts.isCallExpression(then) && then.arguments.length === 1 ? then.arguments[0] : undefined;
     if (ts.isAwaitExpression(parent)) {
       if (!ts.isExpressionStatement(parent.parent)) answer.follow(parent, { is: 'told', output });
-    } else if (placeIn(script, call)) {
-      answer.bind(placeIn(script, call)!.name, { is: 'told', output });
     } else if (isWritten(taker)) {
       const parameter = (taker as Ts.ArrowFunction).parameters[0];
       if (parameter) answer.bind(parameter.name, { is: 'told', output });
@@ -356,16 +354,4 @@ function movedCall(
     parts,
     edits: answer.edits,
   };
-}
-
-/** The name that a call's answer gets: `const [[a], [b]] = await Promise.all([…])` */
-function placeIn({ ts, textOf }: Script, call: Ts.CallExpression): Ts.BindingElement | undefined {
-  const list = call.parent;
-  const all = ts.isArrayLiteralExpression(list) ? list.parent : undefined;
-  if (!all || !ts.isCallExpression(all) || textOf(all.expression) !== 'Promise.all') return undefined;
-  const declared = ts.isAwaitExpression(all.parent) ? all.parent.parent : undefined;
-  if (!declared || !ts.isVariableDeclaration(declared) || !ts.isArrayBindingPattern(declared.name))
-    return undefined;
-  const element = declared.name.elements[(list as Ts.ArrayLiteralExpression).elements.indexOf(call)];
-  return element && ts.isBindingElement(element) ? element : undefined;
 }

@@ -5,6 +5,7 @@ import {
   isBeginning,
   isComment,
   isProse,
+  openCalls,
   plainLine,
   unknownFields,
   unknownsInLines,
@@ -19,9 +20,9 @@ export const TEMPLATE_ENDINGS =
   /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in|handlebars|njk|liquid|gotmpl|gohtml)$/;
 /** Languages without a grammar, and jobs that are kept as XML. */
 export const OTHER_ENDINGS =
-  /^(bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|psd1|item|ktr|kjb|dtsx|bpel|tcl|awk|dart|swift|rs|ex|clj)$/;
+  /^(go|java|cs|csx|bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|psd1|item|ktr|kjb|dtsx|bpel|tcl|awk|dart|swift|rs|ex|clj)$/;
 const CALLED =
-  /(?:(?:\.|->|::)(?:wsm_)?([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{|=>))/g;
+  /(?:(?:(?<!Channel)\.|->|::)(?:wsm_|Begin)?([Ww]sdl\w+)\s*(?=[(;,)}\]]|$))|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{|=>))/g;
 /** Requests in a template, by the lines of their elements. */
 export function requestsIn(file: string, text: string): Use[] {
   return text.split('\n').flatMap((line, at) => requestsAt(file, at, line));
@@ -89,6 +90,7 @@ export function scanOtherLanguages(
       uses.push({ ...use, fields: fieldsBehind(use, own, lines), ...through });
       unknowns.push(...unknownFields(use, lines));
     }
+    unknowns.push(...openCalls(file, lines));
     // What a wrapper puts before the names that it is given is called where they are given.
     const isGiven = own.length > 0 || scripts.some((one) => imports.takes(one.file, file));
     unknowns.push(
@@ -146,10 +148,11 @@ function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
     const name = operationNamed(`wsdl${word.charAt(0).toUpperCase()}${word.slice(1)}`);
     return name && !(match[2] && isProse(line, match[2])) ? [{ name, style: 'method' } as const] : [];
   });
-  const [, action] = /uri:Service[#/](\w+)/.exec(line) ?? [];
-  const sent =
-    action && named.length === 0
-      ? operationNamed(action.startsWith('wsdl') ? action : `wsdl${action}`)
-      : undefined;
+  // Java, C#: `new WsdlGetUnitsRequest(…)`, `factory.createWsdlGetUnits()`
+  const [, action] =
+    /uri:Service[#/](?:wsdl)?(\w+)|(?:\bnew\s+(?:\w+\.)*|\.create)Wsdl(\w+?)(?:Request)?\(/
+      .exec(line)
+      ?.filter(Boolean) ?? [];
+  const sent = action && named.length === 0 ? operationNamed(`wsdl${action}`) : undefined;
   return [...listed, ...named, ...completed, ...(sent ? [{ name: sent, style: 'action' } as const] : [])];
 }

@@ -14,6 +14,8 @@ const COMMENTS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(vb|vbs|bas|cls|frm|asp)$/, /^\s*('|rem\b)/i],
   [/^(sql|pls|pkb|lua|hs|elm|ads|adb)$/, /^\s*--/],
   [/^(ini|asm|clj|lisp|el)$/, /^\s*[;#]/],
+  // Attributes say what a proxy is.
+  [/^(cs|csx|java)$/, /^\s*(\/\/|\/?\*|\[\w+\(|@\w+\()/],
   [/^ipynb$/, /^\s*"\s*#/],
   [
     /^(pl|pm|t|tcl|r|awk|ex|exs|ya?ml|toml|mk|conf|env|service|timer|cr|nim|jl|)$/,
@@ -39,6 +41,9 @@ export function isProse(line: string, name: string): boolean {
   const before = line.slice(0, line.indexOf(name));
   // An element is sent: `print "<wsdl" $what ">" | "curl …"`
   if (/<(?:\w+:)?$|\$\(\s*(?:echo|printf)\b[^)]*$/.test(before)) return false;
+  // Compared, and not called.
+  if (/(?:[=!]==?|\beq|\bcase|\b[eE]quals(?:IgnoreCase)?\(|\b(?:has|[cC]ontains\w*)\()\s*["']$/.test(before))
+    return true;
   const given = /(\w+)\(\s*["']$/.exec(before)?.[1];
   if (given !== undefined && !SAID.test(given)) return false;
   return (
@@ -86,7 +91,7 @@ const RUN = new RegExp(
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
 const REFLECTED =
-  /\.GetMethod\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+/;
+  /\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {
@@ -159,8 +164,23 @@ export function hiddenIn(
 /** A function of the scripts' own, as it is made. */
 const isMade = (line: string, name: string): boolean =>
   new RegExp(
-    `\\b(?:function|def|sub|func|fn)\\s+(?:\\w+[.:]+)?${name}\\b|\\b${name}\\s*\\([^()]*\\)[^;()]*\\{\\s*$`,
+    `\\b(?:function|def|sub|func?|fn)\\s+(?:\\w+[.:]+|\\(.*\\)\\s*)?${name}\\b|\\b${name}\\s*\\([^()]*\\)[^;()]*\\{\\s*$|^\\s*(?:public|private|protected|internal|static)\\b[^=;]*\\b${name}\\(`,
+    'i',
   ).test(line);
+
+/** A function that is given an operation in one place, and in another what nobody can tell. */
+export function openCalls(file: string, lines: readonly string[]): Unknown[] {
+  const given = /(?<![\w.)>:])([\w.:>-]+)\s*\(\s*(?:[\w.]+,\s*){0,2}["'`](?:\w+:)?wsdl\w+["'`]/g;
+  const names = new Set(lines.flatMap((line) => [...line.matchAll(given)].map(([, name]) => name!)));
+  return lines.flatMap((line, at) =>
+    [...line.matchAll(/(?<![\w.)>:])([\w.:>-]+)\s*\(\s*(?=[\w$])(?=(.*))/g)].flatMap(
+      ([, name, args]): Unknown[] =>
+        names.has(name!) && !/wsdl/i.test(args!) && !isMade(line, name!)
+          ? [{ what: 'call', name: name!, file, line: at + 1, language: 'other' }]
+          : [],
+    ),
+  );
+}
 
 /** Operations that scripts name and no definition has, but for functions of their own. */
 export function undefinedIn(
@@ -184,14 +204,19 @@ export function undefinedIn(
 /** Names of fields in the lines from a call to the next one: without a grammar nobody knows whose they are. */
 export function fieldsBehind(use: Use, uses: readonly Use[], lines: readonly string[]): string[] {
   const next = Math.min(...uses.map(({ line }) => line).filter((line) => line > use.line), lines.length + 1);
+  const behind = lines.slice(use.line - 1, next - 1).join('\n');
   const words = new Set(
-    lines
-      .slice(use.line - 1, next - 1)
-      .flatMap((line) =>
-        [...line.matchAll(/(?:->|\.|\{|["'@/<])['"{]*([A-Za-z_]\w*)/g)].map(([, word]) => word!),
-      ),
+    [...behind.matchAll(/(?:->|\.|\{|["'@/<])['"{]*([A-Za-z_]\w*)/g)].flatMap(([, word]) => {
+      // `row.getBadgeNo()`, `row.BadgeNo`
+      const bare = word!.replace(/^(get|is)(?=[A-Z])/, '');
+      return /^(Id|Name|Key|Value|Type|Label|Date)$/.test(bare)
+        ? [word]
+        : [word, bare[0]!.toLowerCase() + bare.slice(1)];
+    }),
   );
-  return [...answerFieldsOf(use.operation).keys()].filter((name) => words.has(name));
+  return [...answerFieldsOf(use.operation, true).keys()].filter(
+    (name) => words.has(name) && name !== 'length',
+  );
 }
 
 /** `$row->{pensionPlan}` beside `$row->{badgeNo}`: of one variable, and no definition has it. */

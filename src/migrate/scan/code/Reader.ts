@@ -14,8 +14,6 @@ const SILENT =
 export class Reader {
   readonly grammar: Grammar;
   readonly #shapes: Readonly<Record<string, Shape>>;
-  /** The value whose member a conditional access such as `a?.b` takes. */
-  readonly bindings: Code[] = [];
 
   constructor(grammar: Grammar, shapes: Readonly<Record<string, Shape>>) {
     this.grammar = grammar;

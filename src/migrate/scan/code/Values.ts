@@ -292,7 +292,6 @@ export class Values {
       const data = this.#dataNamedIn(call);
       return data.length > 0 ? data : this.#moduleAt(plainText(args[0]) ?? '', call);
     }
-    if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
     if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
     if (

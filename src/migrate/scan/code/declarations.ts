@@ -58,7 +58,7 @@ export function sameFamily(one: Language, other: Language): boolean {
 
 /** True for languages whose blocks have variables of their own. */
 export function hasBlocks(language: Language): boolean {
-  return /^(TypeScript|JavaScript|C#|Java|Go)$/.test(language);
+  return /^(TypeScript|JavaScript)$/.test(language);
 }
 
 /** The function or file around a code, or the nearest block, which holds its variables. */

@@ -25,33 +25,28 @@ export interface Grammar {
   readonly file: string;
 }
 
-const typescript: Grammar = { name: 'TypeScript', file: 'typescript' };
-const javascript: Grammar = { name: 'JavaScript', file: 'javascript' };
-const php: Grammar = { name: 'PHP', file: 'php' };
-const python: Grammar = { name: 'Python', file: 'python' };
-const csharp: Grammar = { name: 'C#', file: 'c-sharp' };
-const java: Grammar = { name: 'Java', file: 'java' };
-const ruby: Grammar = { name: 'Ruby', file: 'ruby' };
-const powershell: Grammar = { name: 'PowerShell', file: 'powershell' };
-const go: Grammar = { name: 'Go', file: 'go' };
-const shell: Grammar = { name: 'shell', file: 'bash' };
-
-const byEnding: Readonly<Record<string, Grammar>> = {
-  ...{ ts: typescript, mts: typescript, cts: typescript, tsx: { name: 'TypeScript', file: 'tsx' } },
-  ...{ js: javascript, mjs: javascript, cjs: javascript, jsx: javascript, gs: javascript },
-  ...{ php, phtml: php, php5: php, py: python, pyw: python },
-  ...{ cs: csharp, csx: csharp, java, rb: ruby, rake: ruby },
-  go,
-  ...{ ps1: powershell, psm1: powershell, sh: shell, bash: shell, ksh: shell, zsh: shell },
-};
+/** The grammars, with the endings of their files, and the programs that run scripts without one. */
+const GRAMMARS: readonly (readonly [Language, string, RegExp, RegExp?])[] = [
+  ['TypeScript', 'typescript', /^[mc]?ts$/],
+  ['TypeScript', 'tsx', /^tsx$/],
+  ['JavaScript', 'javascript', /^([mc]?js|jsx|gs)$/, /^node$/],
+  ['PHP', 'php', /^(php5?|phtml)$/, /^php$/],
+  ['Python', 'python', /^pyw?$/, /^python$/],
+  ['Ruby', 'ruby', /^(rb|rake)$/, /^ruby$/],
+  ['PowerShell', 'powershell', /^psm?1$/, /^pwsh$/],
+  ['shell', 'bash', /^(ba|k|z)?sh$/, /^(ba)?sh$/],
+];
 
 /** The grammar for a file, by the ending of its name or by the first line of a script without one. */
 export function grammarFor(ending: string, text: string): Grammar | undefined {
-  if (ending === 'inc') return text.includes('<?') ? php : shell;
-  if (ending !== '') return byEnding[ending];
-  const program = /^#!\S*?(?:\/env\s+(?:-S\s+)?)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 120));
-  const name = program?.[1] ?? /^#!.*\/([a-z]+)[\d.]*/.exec(text.slice(0, 120))?.[1];
-  return { sh: shell, bash: shell, python, node: javascript, php, ruby, pwsh: powershell }[name ?? ''];
+  if (ending === 'inc') return grammarFor(text.includes('<?') ? 'php' : 'sh', '');
+  const program =
+    /^#!(?:\S*?\/env\s+(?:-S\s+)?|.*\/)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 120))?.[1] ?? '';
+  const [name, file] =
+    GRAMMARS.find(([, , endings, programs]) =>
+      ending === '' ? programs?.test(program) : endings.test(ending),
+    ) ?? [];
+  return name && file ? { name, file } : undefined;
 }
 
 interface TreeSitter {

@@ -3,7 +3,7 @@ import { isBeginning } from '../textNet.js';
 import type { Unknown, Use } from '../Use.js';
 import { type Code, plainText, walk, type Script, textOf } from './Code.js';
 import type { Program } from './Program.js';
-import { calleeName, isKept, isMocked, isSpoken } from './speech.js';
+import { isKept, isMocked, isSpoken } from './speech.js';
 
 /** Names of operations, and their beginnings, that stand in a script as values, and of which no call was made. */
 export function namedIn(
@@ -20,8 +20,7 @@ export function namedIn(
   const found: Unknown[] = [];
   walk(script.code, (code) => {
     if (code.kind !== 'text' || code.parent?.kind === 'text') return;
-    // C#: `nameof(Client.wsdlGetUnits)`
-    if (code.parent?.kind === 'member' && !isNameOf(code.parent.parent)) return;
+    if (code.parent?.kind === 'member') return;
     if ((isSpoken(code) && !isKept(code)) || isMocked(code)) return;
     const place = { file, line: code.line, language };
     const plain = plainText(code) ?? '';
@@ -50,8 +49,4 @@ function isExplained(
     return reads.length > 0 && reads.every((read) => isExplained(read, looked, program, seen));
   }
   return false;
-}
-
-function isNameOf(code: Code | undefined): boolean {
-  return code?.kind === 'call' && calleeName(code) === 'nameof';
 }

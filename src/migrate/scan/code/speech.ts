@@ -1,7 +1,7 @@
 import { type Call, type Code, nameOf, plainText } from './Code.js';
 
 const SPEAKING =
-  /^(log|info|warn|error|debug|trace|print|println|printf|puts|write|writeln|WriteLine|Write|Log\w*|expect|it|test|describe|spyOn|mock|mocked|stub|not|to[A-Z]\w*|calledWith|error_log|echo|trigger_error|warning|critical|exception|logger|die|exit|abort|raise|fail|assert\w*|Write-\w+|syslog|notice|alert|nameof|isset|defined|Show|add_argument|has|includes|contains|Contains|containsKey|ContainsKey|include\?|key\?|indexOf|startsWith|endsWith|in_array|array_key_exists|method_exists|hasattr|equals|Equals|get|set|Set|Get|put|push|add|Add|append|delete|remove|strpos|str_contains|match|test|replace|expand|dig|getProperty|\w*Error|\w*Exception|\w*Fault)$/;
+  /^(log|info|warn|error|debug|trace|print|println|printf|puts|write|writeln|WriteLine|Write|Log\w*|expect|it|test|describe|spyOn|mock|mocked|stub|not|to[A-Z]\w*|calledWith|error_log|echo|trigger_error|warning|critical|exception|logger|die|exit|abort|raise|fail|assert\w*|Write-\w+|syslog|notice|alert|nameof|isset|defined|Show|add_argument|has|includes|contains|Contains|containsKey|ContainsKey|include\?|key\?|indexOf|startsWith|endsWith|in_array|array_key_exists|method_exists|hasattr|equals|Equals|get|set|Set|Get|put|push|add|Add|append|delete|remove|strpos|str_contains|match|test|replace|str_replace|expand|dig|getProperty|\w*Error|\w*Exception|\w*Fault)$/;
 
 const MOCKING =
   /^(verify|Setup|SetupGet|SetupSequence|Verify|doReturn|doThrow|stub|spyOn|receive|shouldReceive|shouldHaveReceived|willReturn|thenReturn|thenThrow|return_value|side_effect|assert_\w+|call_args\w*|call_count|toHaveBeen\w*|mock\w*|patch|Received|DidNotReceive|Returns|ReturnsAsync|resolves|calledOnce|callCount)$/;

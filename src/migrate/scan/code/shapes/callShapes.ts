@@ -1,7 +1,7 @@
-import { type Code, type Entry, literal, plainText, SPREAD } from '../Code.js';
+import { type Code, type Entry, plainText, SPREAD } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, call, fieldOf, fieldsOf, func, group, lineOf, list, member, nameAt } from '../Reader.js';
+import { assign, call, fieldOf, fieldsOf, group, lineOf, list, member, nameAt } from '../Reader.js';
 import { formatted, named, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 type Given = { readonly args: Code[]; readonly labels: (string | undefined)[] };
@@ -59,28 +59,14 @@ export const calls: Shape = (node, reader) => {
   return calling(line, callee, { args: block ? [...args, reader.read(block)] : args, labels });
 };
 
-/** `new Type(…) { a = 1 }`: what it is given, also behind it. */
+/** PHP: `new Type(…)` */
 export const creation: Shape = (node, reader) => {
-  const own = (pattern: RegExp) => named(node).find(({ type }) => pattern.test(type));
-  const type = fieldOf(node, 'type') ?? named(node)[0];
-  const { args, labels } = argumentsOf(fieldOf(node, 'arguments') ?? own(/^argument(s|_list)$/), reader);
-  const initializer = fieldOf(node, 'initializer') ?? own(/^initializer_expression$/);
-  const isName = type && !/^(argument_list|initializer_expression)$/.test(type.type);
-  const name = isName ? type.text.replace(/<.*/s, '').replace(/^.*[.\\]/s, '') : 'New';
-  const filled = initializer ? [...args, reader.read(initializer)] : args;
-  return call(lineOf(node), nameAt(lineOf(node), name), filled, labels);
-};
-
-/** `Row::getB` as a value: a function that takes the member; `Row::new`, `this::text`: one that calls it. */
-export const reference: Shape = (node, reader) => {
-  const [of, name] = named(node);
   const line = lineOf(node);
-  const key = literal(name?.text ?? 'new', line);
-  const one = nameAt(line, '$one');
-  const isGetter = /^(get|is)[A-Z]/.test(name?.text ?? '') && /^[A-Z]/.test(of?.text ?? '');
-  const called = call(line, member(line, reader.read(of), key), [one]);
-  const options = [member(line, nameAt(line, '$one'), key), called];
-  return func(line, undefined, [one], [isGetter ? options[0]! : { kind: 'either', line, options }], true);
+  const { args, labels } = argumentsOf(
+    named(node).find(({ type }) => type === 'arguments'),
+    reader,
+  );
+  return call(line, nameAt(line, named(node)[0]?.text.replace(/^.*\\/s, '') ?? 'New'), args, labels);
 };
 
 export const powershellCall: Shape = (node, reader) => {
@@ -149,24 +135,6 @@ export const shellCommand: Shape = (node, reader) => {
   const made = call(lineOf(node), nameAt(lineOf(node), name), args);
   const [filled] = name === 'printf' ? formattedCall(made, (one) => [one]) : [];
   return filled ? call(made.line, made.callee, [filled]) : made;
-};
-
-/** A command with a here-document, which may go on to a pipe: the rest of its line is the end of the pipe. */
-export const redirected: Shape = (node, reader) => {
-  const line = lineOf(node);
-  const redirects = fieldsOf(node, 'redirect');
-  const inputs = redirects
-    .flatMap((one) => (one.type === 'heredoc_redirect' ? named(one) : [one]))
-    .filter(({ type }) => !/^heredoc_(start|end)$|^pipeline$/.test(type));
-  const read = inputs.map((one) => reader.read(one));
-  const body = reader.field(node, 'body');
-  const files = inputs.map((one) => (/^1?>/.test(one.text) ? '>' : undefined));
-  const filled: Code =
-    body.kind === 'call'
-      ? given(body, read, files)
-      : group(line, [...read.flatMap((one) => readsIn(body, one)), body, ...read]);
-  const next = redirects.flatMap((one) => named(one)).filter(({ type }) => type === 'pipeline');
-  return next.map((one) => reader.read(one)).reduce(piped, filled);
 };
 
 /** Sums of texts, choices, and everything else with two sides. */

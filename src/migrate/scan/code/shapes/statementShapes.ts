@@ -29,7 +29,7 @@ export const declared: Shape = (node, reader) => {
   const name = fieldOf(node, 'name') ?? own[0];
   const value = fieldOf(node, 'value', 'default_value') ?? own.at(-1);
   if (!name || !value || value.startIndex <= name.startIndex) return group(lineOf(node), []);
-  const isHoisted = node.parent?.type === 'variable_declaration' && reader.grammar.name !== 'C#';
+  const isHoisted = node.parent?.type === 'variable_declaration';
   const target =
     reader.hasBlocks && named(name).length > 0
       ? pattern(name, reader)
@@ -37,27 +37,7 @@ export const declared: Shape = (node, reader) => {
   return assign(lineOf(node), target, reader.read(value), isHoisted ? 'function' : 'block');
 };
 
-/** C#: a member that is read by a body of its own is a function that is called without brackets. */
-export const property: Shape = (node, reader) => {
-  if (reader.grammar.name === 'PHP') return undefined;
-  const accessors = named(fieldOf(node, 'accessors')).filter((one) => one.text.includes('get'));
-  const body = accessors.map((one) => fieldOf(one, 'body')).find((one) => one !== null);
-  const name = fieldOf(node, 'name');
-  if (!body || !name) return declared(node, reader);
-  return func(lineOf(node), name.text, [], [reader.read(body)], body.type === 'arrow_expression_clause');
-};
-
-/** Java: `NAME("a")` is what it is given, and a call of the constructor. */
-export const enumConstant: Shape = (node, reader) => {
-  const line = lineOf(node);
-  const given = reader.field(node, 'arguments');
-  const type = node.parent?.parent?.childForFieldName('name')?.text ?? '';
-  const made = call(line, nameAt(line, type), given.kind === 'group' ? given.items : [given]);
-  const value: Code = { kind: 'either', line, options: [given, made] };
-  return assign(line, nameAt(line, fieldOf(node, 'name')?.text ?? ''), value, 'block');
-};
-
-/** `open(…) as file`, `value instanceof Type name` */
+/** `open(…) as file` */
 export const aliased: Shape = (node, reader) => {
   const [alias, left] = [fieldOf(node, 'alias', 'name'), fieldOf(node, 'left') ?? named(node)[0]];
   return alias ? assign(lineOf(node), reader.read(alias), reader.read(left), 'block') : undefined;
@@ -185,7 +165,6 @@ export const loop: Shape = (node, reader) => {
 
 /** `foreach (list as key => value)`, `foreach (item in list)` without names for their parts. */
 export const positionalLoop: Shape = (node, reader) => {
-  if (reader.grammar.name === 'C#') return loop(node, reader);
   const [first, second] = named(node);
   if (reader.grammar.name === 'PowerShell') return looped(first, reader.read(second), node, reader);
   const isPair = second?.type === 'pair';

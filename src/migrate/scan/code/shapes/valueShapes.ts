@@ -82,23 +82,6 @@ export const indexed: Shape = (node, reader) => {
     : member(lineOf(key ?? node), reader.read(of), reader.read(key));
 };
 
-/** `a?.b`: what stands behind the mark is taken from the value before it. */
-export const conditional: Shape = (node, reader) => {
-  const [of, ...rest] = named(node);
-  reader.bindings.push(reader.read(of));
-  const taken = reader.read(rest.at(-1));
-  reader.bindings.pop();
-  return taken;
-};
-
-export const bound: Shape = (node, reader) => {
-  const [of, name] = [reader.bindings.at(-1), fieldOf(node, 'name')];
-  return (
-    of &&
-    member(lineOf(node), of, name ? reader.key(name) : reader.read(fieldOf(node, 'index') ?? named(node)[0]))
-  );
-};
-
 export const listed: Shape = (node, reader) => list(lineOf(node), reader.items(node));
 
 /** `{ a: 1, b }` */
@@ -117,33 +100,9 @@ export const dictionary: Shape = (node, reader) => ({
 
 /** PHP's arrays: lists, or tables where keys are given. */
 export const phpArray: Shape = (node, reader) => {
-  if (reader.grammar.name !== 'PHP') {
-    const items = named(node).find(({ type }) => /initializer/.test(type));
-    return items ? reader.read(items) : list(lineOf(node), []);
-  }
   const entries = spoken(node).map((one): Entry => {
     const [first, second] = named(one);
     return second
-      ? { key: reader.read(first), value: reader.read(second) }
-      : { key: undefined, value: reader.read(one) };
-  });
-  return keyedOrListed(lineOf(node), entries);
-};
-
-/** C#'s initializers: members, entries of a table in braces or brackets, or items. */
-export const initializer: Shape = (node, reader) => {
-  const entries = spoken(node).map((one): Entry => {
-    const [first, second, ...more] = named(one);
-    if (one.type === 'assignment_expression') {
-      const key = fieldOf(one, 'left');
-      const isIndex = key?.type === 'element_binding_expression';
-      return {
-        key: isIndex ? reader.read(named(key)[0]) : reader.key(key),
-        value: reader.field(one, 'right'),
-      };
-    }
-    const isPair = one.type === 'initializer_expression' && second && more.length === 0;
-    return isPair
       ? { key: reader.read(first), value: reader.read(second) }
       : { key: undefined, value: reader.read(one) };
   });
