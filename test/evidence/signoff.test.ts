@@ -360,6 +360,37 @@ it('lets an exception except what it names alone, and for a year at most', () =>
   });
 });
 
+it.each<[string, Partial<FieldEvidence>, Partial<FieldEvidence>, boolean]>([
+  ['the same again', { different: 2 }, { different: 2 }, true],
+  ['less', { different: 2 }, { different: 1 }, true],
+  ['more', { different: 2 }, { different: 3 }, false],
+  ['another kind', { notComparable: 9 }, { different: 1 }, false],
+  ['more that cannot be compared', { notComparable: 2 }, { notComparable: 3 }, false],
+  ['a loss in place of differences', { different: 9 }, { lost: true, notComparable: 1 }, false],
+])('lets an exception for a field cover %s: %j, then %j', (_, then, later, allowed) => {
+  const of = (facts: Partial<FieldEvidence>, day: string) =>
+    standingOf(goPolicyOf(), [...nights(4), night(day, [field(facts)])], TODAY);
+  const so = { reason: 'so', until: '2026-05-01' as LocalDate, losses: ['wsdlGetSchedulesV3.begDate'] };
+  const exception = signed(of(then, '2026-04-01'), so);
+  const standing = of(later, '2026-04-01');
+  const { losses } = standing;
+  expect(permissionOf(standing, [{ ...exception, losses: [...losses] }], { today: TODAY.today }).allowed).toBe(allowed);
+});
+
+it('takes records that only one side has for excepted up to the number that was signed', () => {
+  const of = (recordsApart: number) =>
+    standingOf(goPolicyOf(), [...nights(4), night('2026-04-01', [field()], { recordsApart })], TODAY);
+  const exception = signed(of(2), { reason: 'so', until: '2026-05-01' as LocalDate });
+  expect(permissionOf(of(2), [exception], { today: TODAY.today }).allowed).toBe(true);
+  expect(permissionOf(of(3), [exception], { today: TODAY.today })).toMatchObject({
+    allowed: false,
+    why: expect.stringContaining('so much of wsdlGetSchedulesV3.record'),
+  });
+  // One of before, which does not say how much, is for nothing that can be counted.
+  const { amounts: _, ...before } = exception;
+  expect(permissionOf(of(2), [signOffOf(before)], { today: TODAY.today }).allowed).toBe(false);
+});
+
 it('lets nothing go with a loss that nobody has confirmed, nor with one that came later', () => {
   const lost = (name: string) => field({ field: name, equal: 0, lost: true, notComparable: 3 });
   const withLoss = (...names: string[]) =>

@@ -101,13 +101,17 @@ function dayToCome(text: string): LocalDate {
   return day;
 }
 
-function said({ kind, script, operation, who, until, evidence, losses, excepts }: SignOff): string {
+function said({ kind, script, operation, who, until, evidence, losses, excepts, amounts }: SignOff): string {
   const what = operation === undefined ? script : `${operation} of ${script}`;
   if (kind === 'withdrawn') return `withdrawn: ${what}, by ${who}`;
   const on = evidence
     ? `, on ${counted(evidence.records, 'night')} to ${evidence.to.slice(0, 10)}`
     : ', on no evidence';
-  const but = kind === 'exception' ? `; it excepts ${excepts.join(', ')}` : '';
+  const much = (id: string) => {
+    const most = amounts.filter((one) => one.id === id).map(({ count }) => count);
+    return most.length === 0 ? id : `${id} (at most ${most.join(' and ')} in a night)`;
+  };
+  const but = kind === 'exception' ? `; it excepts ${excepts.map(much).join(', ')}` : '';
   const lost = losses.length > 0 ? `; lost are ${losses.join(', ')}` : '';
   return `${kind === 'go' ? 'signed' : `signed as an exception until ${until}`}: ${what}, by ${who}${on}${but}${lost}`;
 }

@@ -1,11 +1,5 @@
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
-import {
-  type FieldComparison,
-  fieldName,
-  records,
-  sideName,
-  type SubjectComparison,
-} from './Comparison.js';
+import { type FieldComparison, fieldName, records, sideName, type SubjectComparison } from './Comparison.js';
 
 /** What was found of something: against it, not seen, and worth knowing. */
 export interface Judgement {
@@ -33,8 +27,7 @@ export function judgeSubject(one: SubjectComparison, wanted?: Wanted): Judgement
     const name = `${subject}: ${fieldName(field.soap)}`;
     const bad = field.counts.different + field.counts.missing;
     if (field.neverGiven) found.reasons.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
-    else if (bad > 0)
-      found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
+    else if (bad > 0) found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
     if (field.rest === undefined)
       found.notJudged.push(...unseen(field, subject, wanted).map((text) => `${name} ${text}`));
     else if (field.counts.incomparable > 0)

@@ -26,6 +26,8 @@ const signOff = z.strictObject({
   losses: z.array(z.string()).default([]),
   /** Of an exception: what it excepts, why, and the last day on which it holds, at most a year ahead. */
   excepts: z.array(z.string()).default([]),
+  /** How much of what it excepts there was in a night: more of it, or another kind, is not excepted. */
+  amounts: z.array(z.strictObject({ id: z.string(), kind: z.string(), count: z.int() })).default([]),
   reason: z.string().min(1).optional(),
   until: day.optional(),
   /** The hash of what the policy asks of the script: a signature ends when that is changed. */
@@ -109,6 +111,7 @@ export function signOffOn(standing: Standing, signature: Signature): SignOff {
     ...(sha256 === undefined ? {} : { sha256 }),
     losses: standing.losses,
     excepts: fulfilled ? [] : lacks.map(({ id }) => id),
+    amounts: fulfilled ? [] : lacks.flatMap(({ id, amount }) => (amount ? { id, ...amount } : [])),
     policy: standing.policy,
     toolkit: toolkitVersion(),
     ...(evidence.length === 0 ? {} : { evidence: restingOn(evidence) }),

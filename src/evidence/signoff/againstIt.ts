@@ -11,6 +11,11 @@ export interface Lack {
   readonly id: string;
   /** One sentence. */
   readonly text: string;
+  /** In what way values or records stand against it, and how many in that night: an exception is for no more of them, nor of another kind. */
+  readonly amount?: {
+    readonly kind: 'apart' | 'different' | 'lost' | 'notComparable';
+    readonly count: number;
+  };
 }
 
 /** What of one night stands against a script. What nobody says that it is not read counts as read. */
@@ -23,19 +28,28 @@ export function againstIt(night: Evidence, policy: GoPolicy): Lack[] {
     const name = operation.operation;
     // What is of the script as a whole stands under `unknown`.
     const about = name === 'unknown' ? '' : name;
-    const lack = (field: string, text: string): Lack => ({
+    const lack = (field: string, text: string, amount?: Lack['amount']): Lack => ({
       id: `${name}.${field}`,
       text: `${about}${text}`.trim(),
+      ...(amount ? { amount } : {}),
     });
     reasons.push(...operation.problems.map((problem) => lack(`problem-${short(problem)}`, ` ${problem}`)));
     const apart = isIgnored('record', name, night, policy) ? 0 : operation.recordsApart;
-    if (apart > 0) differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`));
+    if (apart > 0) {
+      const amount = { kind: 'apart', count: apart } as const;
+      differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`, amount));
+    }
     many += apart;
     for (const { field, lost, notComparable, different } of fieldsThatCount(operation, night, policy)) {
       if (lost && notComparable > 0) {
-        if (noLoss) reasons.push(lack(field, `: ${field} has no place over REST`));
-      } else if (notComparable > 0) reasons.push(lack(field, `: ${field} could not be compared`));
-      if (different > 0) differences.push(lack(field, `: ${field} differs ${different} times`));
+        const amount = { kind: 'lost', count: notComparable } as const;
+        if (noLoss) reasons.push(lack(field, `: ${field} has no place over REST`, amount));
+      } else if (notComparable > 0) {
+        const amount = { kind: 'notComparable', count: notComparable } as const;
+        reasons.push(lack(field, `: ${field} could not be compared`, amount));
+      }
+      const amount = { kind: 'different', count: different } as const;
+      if (different > 0) differences.push(lack(field, `: ${field} differs ${different} times`, amount));
       many += different;
     }
   }

@@ -90,14 +90,22 @@ function endOf(signOff: SignOff | undefined, standing: Standing, today: LocalDat
   if (signOff.policy !== policy) return `the policy has changed since ${signOff.who} signed`;
   const more = losses.filter((loss) => !signOff.losses.includes(loss));
   if (more.length > 0) return `${more.join(', ')} would be lost too, which ${signOff.who} has not confirmed`;
-  const open = lacks.filter(({ id }) => !signOff.excepts.includes(id));
+  const open = lacks.filter((one) => !isExcepted(one, signOff));
+  const said = open.map(({ id, text }) => (signOff.excepts.includes(id) ? `so much of ${id} (${text})` : id));
   if (signOff.kind === 'exception' && open.length > 0)
-    return `the exception that ${signOff.who} signed does not except ${open.map(({ id }) => id).join(', ')}`;
+    return `the exception that ${signOff.who} signed does not except ${said.join(', ')}`;
   if (signOff.until !== undefined && signOff.until < today)
     return `${signOff.kind === 'exception' ? 'the exception' : 'the signature'} ended on ${signOff.until}`;
   return signOff.kind === 'go' && !restsOn(signOff, seen)
     ? `the evidence that ${signOff.who} signed is not there as it was`
     : undefined;
+}
+
+/** Whether an exception is for what is lacking, of that kind and so much of it. */
+function isExcepted({ id, amount }: Standing['lacks'][number], { excepts, amounts }: SignOff): boolean {
+  if (!amount) return excepts.includes(id);
+  const { kind, count } = amount;
+  return amounts.some((one) => one.id === id && one.kind === kind && one.count >= count);
 }
 
 /** Whether the evidence of a signature is still there as it was. */

@@ -96,7 +96,7 @@ export function standingOf(
       : [];
   const lacks: Lack[] = [
     ...(sha256 === undefined ? [{ id: 'script', text: 'its file: nobody says which text it has' }] : []),
-    ...(against?.lacks ?? []).map(({ id, text }) => ({ id, text: `${against!.day}: ${text}` })),
+    ...(against?.lacks ?? []).map((lack) => ({ ...lack, text: `${against!.day}: ${lack.text}` })),
     ...tooFew('nights', ' in a row'),
     ...tooFew('runs'),
     ...tooFew('calls'),
