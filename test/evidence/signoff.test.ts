@@ -374,7 +374,9 @@ it.each<[string, Partial<FieldEvidence>, Partial<FieldEvidence>, boolean]>([
   const exception = signed(of(then, '2026-04-01'), so);
   const standing = of(later, '2026-04-01');
   const { losses } = standing;
-  expect(permissionOf(standing, [{ ...exception, losses: [...losses] }], { today: TODAY.today }).allowed).toBe(allowed);
+  expect(
+    permissionOf(standing, [{ ...exception, losses: [...losses] }], { today: TODAY.today }).allowed,
+  ).toBe(allowed);
 });
 
 it('takes records that only one side has for excepted up to the number that was signed', () => {

@@ -64,9 +64,7 @@ describeWith('chromium', 'the pages', () => {
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }
 
-  const REPORTS = [
-    ['the readiness report', () => readiness],
-  ] as const;
+  const REPORTS = [['the readiness report', () => readiness]] as const;
   const FLAT = [['the payroll check', () => payroll]] as const;
   const LOOKS = [
     ['light', { colorScheme: 'light' }],
