@@ -18,7 +18,8 @@ const KNOWN = 1_000;
 /** Takes secrets out of texts that came from elsewhere. Throws nothing, and takes a time that is linear in the text. */
 export class Redactor {
   readonly #source: { readonly finder: SecretFinder };
-  #finder: SecretFinder;
+  /** That of the source when a text was last looked through: to make one of many secrets takes long. */
+  #finder: SecretFinder | undefined;
   /** What short texts became: those of a service repeat. */
   readonly #known = new Map<string, string>();
   readonly #isOver: () => boolean;
@@ -27,7 +28,6 @@ export class Redactor {
   /** `isOver`: the time for quotes has run out. */
   constructor(secrets: SecretRegister | readonly string[], isOver: () => boolean = () => false) {
     this.#source = 'finder' in secrets ? secrets : { finder: new SecretFinder(secrets) };
-    this.#finder = this.#source.finder;
     this.#isOver = isOver;
   }
 
@@ -37,9 +37,9 @@ export class Redactor {
    * left out whole.
    */
   text(text: string): string {
-    this.#renew();
-    if (text.length > SHORT) return this.#redact(text, false);
-    const known = this.#known.get(text) ?? this.#redact(text, false);
+    const finder = this.#renewed();
+    if (text.length > SHORT) return redact(finder, text, false);
+    const known = this.#known.get(text) ?? redact(finder, text, false);
     if (this.#known.size < KNOWN) this.#known.set(text, known);
     return known;
   }
@@ -54,14 +54,14 @@ export class Redactor {
    * can be looked through, nothing.
    */
   quote(text: string, most = QUOTED): string {
-    this.#renew();
+    const finder = this.#renewed();
     const known = text.length > SHORT ? undefined : this.#known.get(text);
     if (known !== undefined) return known;
     if (this.#left <= 0 || this.#isOver()) return UNSEEN;
     this.#left -= Math.min(text.length, most) + LEAST_WORK;
     if (text.length <= most) return this.text(text);
     const more = (text.length - most).toLocaleString('en');
-    return `${this.#redact(text.slice(0, most), true)}… (${more} more characters)`;
+    return `${redact(finder, text.slice(0, most), true)}… (${more} more characters)`;
   }
 
   /** Quotes every text inside plain data, names of properties included; what is very deep or much is left out. */
@@ -87,18 +87,19 @@ export class Redactor {
   }
 
   /** Secrets come to a register, and go. */
-  #renew(): void {
-    if (this.#finder === this.#source.finder) return;
-    this.#finder = this.#source.finder;
-    this.#known.clear();
+  #renewed(): SecretFinder {
+    const { finder } = this.#source;
+    if (this.#finder !== finder) this.#known.clear();
+    this.#finder = finder;
+    return finder;
   }
+}
 
-  #redact(text: string, cut: boolean): string {
-    const ranges = this.#finder.find(text, cut);
-    const safe = ranges.length === 0 ? text : without(text, ranges);
-    const holds = ranges.length > 0 && this.#finder.find(safe, cut).length > 0;
-    return holds || this.#finder.resembles(safe) ? LEFT_OUT : safe;
-  }
+function redact(finder: SecretFinder, text: string, cut: boolean): string {
+  const ranges = finder.find(text, cut);
+  const safe = ranges.length === 0 ? text : without(text, ranges);
+  const holds = ranges.length > 0 && finder.find(safe, cut).length > 0;
+  return holds || finder.resembles(safe) ? LEFT_OUT : safe;
 }
 
 /** One text without secrets; who has many texts keeps a `Redactor`. */
