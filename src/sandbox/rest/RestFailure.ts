@@ -62,6 +62,11 @@ export function refusedField(field: string, message: string): RestFailure {
   });
 }
 
+/** For what is not there, in version 3 with what that is. */
+export function absent(what?: string): never {
+  throw what === undefined ? bare(404) : problem(404, `no such ${what}`);
+}
+
 /** A failure of version 2, which has no body. */
 export function bare(status: number): RestFailure {
   return new RestFailure(status);

@@ -5,7 +5,7 @@ import { employeeBy, idIn } from './identify.js';
 import { pageOf } from './listPage.js';
 import { eraseEmployee } from './erase.js';
 import type { Endpoints, RestCall } from './RestCall.js';
-import { bare, problem } from './RestFailure.js';
+import { absent } from './RestFailure.js';
 
 const ALL = '/hr/v3/employees';
 
@@ -47,9 +47,7 @@ function change(call: RestCall, kind: 'update' | 'patch') {
 }
 
 function employeeOf({ world, path }: RestCall): EmployeeRow {
-  const employee = employeeBy(world, path.id ?? '');
-  if (!employee) throw problem(404, 'no such employee');
-  return employee;
+  return employeeBy(world, path.id ?? '') ?? absent('employee');
 }
 
 function found({ world, query }: RestCall): Iterable<EmployeeRow> {
@@ -68,7 +66,6 @@ export const employeesV2: Endpoints = {
 };
 
 function recordV2(employee: EmployeeRow | undefined) {
-  if (!employee) throw bare(404);
-  const { id, givenName, familyName, email, badgeNo } = employee;
+  const { id, givenName, familyName, email, badgeNo } = employee ?? absent();
   return { employeeId: id, firstName: givenName, lastName: familyName, email, badgeNo };
 }

@@ -6,7 +6,7 @@ import { allGroups, DOMAIN_GROUP_ID, findGroup, type Group, parentOf, sectionGro
 import { groupBy, idIn } from './identify.js';
 import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
-import { problem } from './RestFailure.js';
+import { absent } from './RestFailure.js';
 import { instantOf } from './zone.js';
 
 type Known = Exclude<Group, { type: 'DOMAIN' }>;
@@ -133,9 +133,7 @@ function add(
 }
 
 function groupOf({ world, path }: RestCall): Known {
-  const group = known(groupBy(world, path.id ?? ''));
-  if (!group) throw problem(404, 'no such group');
-  return group;
+  return known(groupBy(world, path.id ?? '')) ?? absent('group');
 }
 
 function known(group: Group | undefined): Known | undefined {

@@ -4,7 +4,7 @@ import { DOMAIN_GROUP_ID } from './groupTree.js';
 import { FieldsV2 } from './FieldsV2.js';
 import { idIn } from './identify.js';
 import type { Endpoints, RestCall } from './RestCall.js';
-import { bare, refusedField } from './RestFailure.js';
+import { absent, refusedField } from './RestFailure.js';
 
 /** Labels of collaboration groups (version 2, document 4.1). */
 export const labels: Endpoints = {
@@ -39,9 +39,7 @@ export const labels: Endpoints = {
 };
 
 function labelOf({ world, path }: RestCall): LabelRow {
-  const label = world.labels.get(idIn(path.labelId));
-  if (!label) throw bare(404);
-  return label;
+  return world.labels.get(idIn(path.labelId)) ?? absent();
 }
 
 /** The label of an id in a body. */

@@ -6,7 +6,7 @@ import { Body } from './Body.js';
 import { employeeBy, groupBy } from './identify.js';
 import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
-import { problem } from './RestFailure.js';
+import { absent } from './RestFailure.js';
 import { instantOf } from './zone.js';
 
 interface Assignment {
@@ -93,7 +93,7 @@ function assignmentOf({ world, path }: RestCall): Assignment {
   const employee = world.employees.get(Number(path.id?.split('-')[0]));
   const role =
     employee && rolesOf(world, employee).find((known) => idOf({ employee, role: known }) === path.id);
-  if (!employee || !role) throw problem(404, 'no such role assignment');
+  if (!employee || !role) return absent('role assignment');
   return { employee, role };
 }
 
@@ -144,8 +144,7 @@ export const roles: Endpoints = {
 
   'GET /organization/v3/roles/{id}': ({ path }) => {
     const role = ROLES.find(({ id }) => path.id === String(id) || path.id === `xrefId:R${id}`);
-    if (!role) throw problem(404, 'no such role');
-    return { body: roleRecord(role) };
+    return { body: roleRecord(role ?? absent('role')) };
   },
 };
 

@@ -32,25 +32,10 @@ export class Rejections {
     this.texts.push(rejection(code, ...words));
   }
 
-  /** What was looked up, after an error when it was asked for and is not there. */
-  found<T>(
-    found: T | undefined,
-    asked: boolean,
-    code: MessageCode,
-    ...words: readonly (string | number)[]
-  ): T | undefined {
-    if (asked && found === undefined) this.add(code, ...words);
-    return found;
-  }
-
   /** What a row names by id or external code, after an error where that is not there. */
-  named<T>(
-    noun: string,
-    found: T | undefined,
-    id: number | undefined,
-    extCode?: string | undefined,
-  ): T | undefined {
-    return this.found(found, Boolean(id || extCode), 'SBX-ROW-002', noun, named(id, extCode));
+  named<T>(noun: string, found: T | undefined, id: number | undefined, extCode?: string): T | undefined {
+    if (found === undefined && (id || extCode)) this.add('SBX-ROW-002', noun, named(id, extCode));
+    return found;
   }
 
   /** The row of a table that is named so, after an error where there is none. */
@@ -71,10 +56,10 @@ export class Rejections {
   }
 
   manager(world: World, row: { managerId?: number | undefined; managerBadgeNo?: string | undefined }) {
-    const { managerId, managerBadgeNo = '' } = row;
-    const found = managerId ? world.employees.get(managerId) : world.employeeByBadge(managerBadgeNo);
-    const says = person(managerId, managerBadgeNo);
-    return this.found(found, Boolean(managerId || managerBadgeNo), 'SBX-ROW-002', 'manager', says);
+    const { managerId: id, managerBadgeNo: badgeNo = '' } = row;
+    const found = id ? world.employees.get(id) : world.employeeByBadge(badgeNo);
+    if (!found && (id || badgeNo)) this.add('SBX-ROW-002', 'manager', person(id, badgeNo));
+    return found;
   }
 
   date(name: string, text: string | undefined): void {
