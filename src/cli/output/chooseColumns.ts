@@ -53,43 +53,24 @@ function basicWorth(spec: FieldSpec): number {
   if (spec.item?.meaning === 'rejection') return 120;
   if (spec.sensitivity === 'secret') return 5;
   if (spec.item || spec.record) return 10;
-  const worth = spec.meaning && WORTH[spec.meaning];
+  const worth = spec.meaning && WORTH.get(spec.meaning);
   return worth ?? (spec.kind === 'int' ? 25 : 40);
 }
 
-const WORTH: Readonly<Partial<Record<Meaning, number>>> = {
-  recordId: 100,
-  badgeNo: 95,
-  name: 90,
-  givenName: 90,
-  familyName: 90,
-  personName: 90,
-  unitName: 90,
-  title: 90,
-  beginDate: 85,
-  beginTime: 85,
-  endDate: 80,
-  endTime: 80,
-  lastDate: 80,
-  amount: 75,
-  status: 70,
-  leaveReasonName: 70,
-  shiftTypeName: 70,
-  email: 60,
-  unitId: 60,
-  unitExtCode: 60,
-  personId: 60,
-  active: 45,
-  remark: 45,
-  moment: 30,
-  externalCode: 30,
-  reference: 28,
-  shiftTypeId: 28,
-  sectionId: 28,
-  leaveReference: 28,
-  setting: 20,
-  breakBegin: 15,
-  breakEnd: 15,
-  furtherBreak: 15,
-  freeField: 8,
-};
+const WORTHS: readonly (readonly [worth: number, of: readonly Meaning[]])[] = [
+  [100, ['recordId']],
+  [95, ['badgeNo']],
+  [90, ['name', 'givenName', 'familyName', 'personName', 'unitName', 'title']],
+  [85, ['beginDate', 'beginTime']],
+  [80, ['endDate', 'endTime', 'lastDate']],
+  [75, ['amount']],
+  [70, ['status', 'leaveReasonName', 'shiftTypeName']],
+  [60, ['email', 'unitId', 'unitExtCode', 'personId']],
+  [45, ['active', 'remark']],
+  [30, ['moment', 'externalCode']],
+  [28, ['reference', 'shiftTypeId', 'sectionId', 'leaveReference']],
+  [20, ['setting']],
+  [15, ['breakBegin', 'breakEnd', 'furtherBreak']],
+  [8, ['freeField']],
+];
+const WORTH = new Map(WORTHS.flatMap(([worth, of]) => of.map((meaning) => [meaning, worth] as const)));
