@@ -32,7 +32,7 @@ export class FaultError extends CallError {
     facts: CallFacts,
   ) {
     super(
-      `the service answered with a fault (${fault.code}): ${fault.string}. ${fault.advice ?? faultAdvice(fault.code)}`.trimEnd(),
+      `the service answered with a fault (${fault.code}): ${fault.string.replace(/\.?$/, '.')} ${fault.advice ?? faultAdvice(fault.code)}`.trimEnd(),
       facts,
     );
     this.code = fault.code;

@@ -3,10 +3,10 @@ import { isClientError } from '../../src/errors/index.js';
 import { whatWasDone } from '../../src/errors/whatWasDone.js';
 import { createClient, settle } from '../../src/index.js';
 
-const fault = (code: string) =>
+const fault = (code: string, words = 'no') =>
   new Response(
     `<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault>` +
-      `<faultcode>SOAP-ENV:${code}</faultcode><faultstring>no</faultstring></SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope>`,
+      `<faultcode>SOAP-ENV:${code}</faultcode><faultstring>${words}</faultstring></SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope>`,
     { status: 500, headers: { 'content-type': 'text/xml; charset=utf-8' } },
   );
 const page = (status: number, headers = {}) => new Response('<html>', { status, headers });
@@ -149,4 +149,14 @@ describe('a failed write says what to do', () => {
     );
     expect(whatWasDone(busy)).toBe('nothing');
   });
+});
+
+it.each(['no', 'no.'])('the words of a fault end with one full stop: %s', async (words) => {
+  const client = createClient({
+    endpoint: 'https://service.example/soap',
+    apiKey: 'any-key-at-all',
+    retry: false,
+    fetch: async () => fault('NotRecorded', words),
+  });
+  await expect(client.wsdlGetRoles()).rejects.toThrow(/\(NotRecorded\): no\.(?: |$)/);
 });

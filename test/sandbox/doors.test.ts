@@ -117,6 +117,21 @@ it.each([
   expect(await answer.text()).toContain(/"(\w+)"/.exec(when)![1]);
 });
 
+it('a fault of an operation that does not exist is 400, with the nearest name', async () => {
+  const put = (operation: string) => {
+    const body = JSON.stringify([{ name: 'rateLimited', operation, calls: [1_000_000] }]);
+    return fetch(`${world.sandbox.url}/admin/faults`, { method: 'PUT', body });
+  };
+  const answer = await put('wsdlGetEmployes');
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: 'no operation is called "wsdlGetEmployes"; did you mean wsdlGetEmployees?' },
+  ]);
+  for (const operation of ['wsdlGetEmployees', 'GET /v2/roles'])
+    expect((await put(operation)).status).toBe(200);
+  await fetch(`${world.sandbox.url}/admin/faults`, { method: 'PUT', body: '[]' });
+});
+
 it('keys in malformed bodies and in queries are on no page', async () => {
   const key = world.sandbox.rootKey.reveal();
   const { url } = world.sandbox;

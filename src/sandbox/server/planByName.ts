@@ -1,3 +1,5 @@
+import { allOperations } from '../../operations/allDefinitions.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import { hintFor } from '../../text/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../faults/FaultPlan.js';
 import type { InjectedFault } from '../../faults/InjectedFault.js';
@@ -22,6 +24,11 @@ export async function planByName(named: readonly FaultByName[]): Promise<FaultPl
     const { name, operation, ...when } = entry;
     if (!Object.hasOwn(faults, name))
       throw new RangeError(`no fault is called "${name}"; ${hintFor(name, Object.keys(faults))}`);
+    // That of REST is a method and a path.
+    if (operation !== undefined && !operation.includes(' ') && !operationNamed(operation)) {
+      const known = allOperations().map((other) => other.name);
+      throw new RangeError(`no operation is called "${operation}"; ${hintFor(operation, known)}`);
+    }
     const build = faults[name as keyof typeof faults] as (operation?: string) => InjectedFault;
     return { fault: build(operation), ...when };
   });
