@@ -24,5 +24,5 @@ export class JsonList {
 
 /** The value of a field, in JSON with two blanks a level. */
 export function indentedJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');
+  return JSON.stringify([value], undefined, 2).slice('[\n  '.length, -'\n]'.length);
 }

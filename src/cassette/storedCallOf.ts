@@ -81,7 +81,9 @@ function* itemsOf(
 function readable(value: unknown): unknown {
   if (value instanceof Secret) return value.reveal();
   if (value !== null && typeof value === 'object')
-    for (const [name, field] of Object.entries(value))
+    for (const name of Object.keys(value)) {
+      const field = (value as Record<string, unknown>)[name];
       if (typeof field === 'object') (value as Record<string, unknown>)[name] = readable(field);
+    }
   return value;
 }

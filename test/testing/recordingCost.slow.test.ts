@@ -12,8 +12,8 @@ import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
 import { builtCli } from '../cli/builtCli.js';
 
-// On a quiet machine it takes 6 s and 260 to 370 MB; beside other processes it takes up to a third more time.
-const MOST = { seconds: 8, megabytes: 340 };
+// On a quiet machine it takes 4.5 s and 270 MB, beside other processes up to a third more.
+const MOST = { seconds: 5, megabytes: 300 };
 const RUNS = 4;
 
 /** Records the list in a process of its own. */

@@ -6,7 +6,7 @@ import { operationNamed } from '../../operations/operationNamed.js';
 import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
-import { soapLeaves, textsIn } from './soapLeaves.js';
+import { type ElementText, soapLeaves } from './soapLeaves.js';
 import { parseTable } from './table.js';
 import { xmlNames } from './xmlNames.js';
 
@@ -19,10 +19,12 @@ export interface BodyDocument {
   names(): readonly { readonly path: string; readonly text: string }[];
   /** The body as it is now, easy to read and to compare. */
   write(): string;
-  /** Reads what was written of it: the texts in the places of its leaves, where the same elements stand in the same places. */
-  reread?(
-    written: Uint8Array,
-  ): (Pick<BodyDocument, 'names'> & { readonly texts: readonly string[] }) | undefined;
+  /** Reads what was written of it: what now stands in the places of its leaves, where it has the same elements in the same places. */
+  reread?(written: Uint8Array): Reread | undefined;
+}
+
+interface Reread extends Pick<BodyDocument, 'names'> {
+  readonly places: Iterable<readonly [leaf: Leaf, now: string]>;
 }
 
 /** A body, or a part of one. */
@@ -96,20 +98,35 @@ export function bodyDocument(
 function soapDocument(root: XmlNode, side: string, operation: string): BodyDocument {
   if (side === 'request' && !callIn(root)) throw new TypeError('no call');
   const leaves = soapLeaves(root, operationNamed(operation), side);
-  const attributes = attributeLeaves(root, side);
-  const namesOf = (document: XmlNode) => () => xmlNames(document).map((name) => ({ path: side, text: name }));
+  const elements = allElements(root);
+  const attributes = attributeLeaves(elements, side);
+  const namesOf = (all: readonly XmlNode[]) => () => xmlNames(all).map((text) => ({ path: side, text }));
   return {
     extension: 'xml',
-    leaves: [...leaves, ...attributes],
+    leaves: [...leaves.values(), ...attributes],
     // As a getter it would stay in memory with its document until the next full collection: each is a hidden class of its own.
-    names: namesOf(root),
+    names: namesOf(elements),
     write: () => formatXml(root),
     reread(written) {
-      const other = parseXml(written, 'text/xml; charset=utf-8');
-      const texts = attributes.length > 0 ? undefined : textsIn(root, leaves, other);
-      return texts && { texts, names: namesOf(other) };
+      const others = allElements(parseXml(written, 'text/xml; charset=utf-8'));
+      const isSame =
+        others.length === elements.length && elements.every(({ name }, i) => name === others[i]!.name);
+      return isSame && attributes.length === 0
+        ? { places: placesIn(elements, others, leaves), names: namesOf(others) }
+        : undefined;
     },
   };
+}
+
+function* placesIn(
+  elements: readonly XmlNode[],
+  others: readonly XmlNode[],
+  leaves: ReadonlyMap<XmlNode, ElementText>,
+): Iterable<readonly [Leaf, string]> {
+  for (let i = 0; i < elements.length; i++) {
+    const leaf = leaves.get(elements[i]!);
+    if (leaf) yield [leaf, leaf.read(others[i]!)];
+  }
 }
 
 function callIn(root: XmlNode): XmlNode | undefined {
@@ -120,11 +137,11 @@ const OWN_ATTRIBUTE =
   /^(type|arrayType|nil|href|id|encodingStyle|mustUnderstand|actor|root|offset|position)$/;
 
 /** The attributes that are not SOAP's own. */
-function attributeLeaves(root: XmlNode, side: string): Leaf[] {
+function attributeLeaves(elements: readonly XmlNode[], side: string): Leaf[] {
   // Elements share them: those of a large document are few.
   const plain = new Set<XmlNode['attributes']>();
   const leaves: Leaf[] = [];
-  for (const node of allElements(root)) {
+  for (const node of elements) {
     if (plain.has(node.attributes)) continue;
     const foreign = node.attributes.filter(
       ([name]) => !name.startsWith('xmlns') && !OWN_ATTRIBUTE.test(localName(name)),

@@ -19,7 +19,7 @@ const SHORT_WORD = /(?<![\p{L}\p{N}]|\d[-./:,])[\p{L}\p{N}]{2,12}(?![\p{L}\p{N}]
 const SHORTEST_SECRET = 4;
 const LONG_SECRET = 8;
 const LONGEST_WORD = 12;
-const CLEAN_TEXTS = 50_000;
+const CLEAN_TEXTS = 100_000;
 
 /** The secrets and personal values of a recording, to be found wherever else they stand. */
 export class KnownValues {
@@ -75,7 +75,7 @@ export class KnownValues {
 
   /** True when the text is a secret that stands nowhere by chance. */
   isSecret(text: string): boolean {
-    return this.#telling.has(text);
+    return text.length >= SHORTEST_SECRET && this.#telling.has(text);
   }
 
   /** The text with everything known in it replaced, in whatever spelling, and what else is to be replaced: in one pass. */

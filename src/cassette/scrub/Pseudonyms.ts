@@ -20,7 +20,7 @@ type Candidates = (text: string, key: ProjectKey) => Iterable<string>;
 type PartRule = (kind: string, part: string, candidates?: Candidates) => string;
 
 const INT_LIMIT = 2_147_483_647;
-// So many candidates are tried for one that is nobody's value in the recording; in a full range there is none.
+// So many candidates are tried for one that is nobody's value in the recording, and fewer where that is in vain: a full range has none.
 const PATIENCE = 16;
 // Nothing is set, or yes and no: they say nothing of anybody.
 const NEUTRAL = /^(true|false|0+[.:-]?0*|0{4}-00-00.*)?$/;
@@ -32,6 +32,8 @@ const SHARED = '=';
 interface Made {
   readonly byText: Map<string, string>;
   readonly taken: Set<string>;
+  /** How many candidates are tried for one that is nobody's value. */
+  patience: number;
 }
 
 interface Choice {
@@ -106,7 +108,7 @@ export class Pseudonyms {
   }
 
   #madeOf(kind: string): Made {
-    const known = this.#made.get(kind) ?? { byText: new Map(), taken: new Set() };
+    const known = this.#made.get(kind) ?? { byText: new Map(), taken: new Set(), patience: PATIENCE };
     this.#made.set(kind, known);
     return known;
   }
@@ -154,10 +156,14 @@ export class Pseudonyms {
       const isFirst = first === undefined;
       first ??= candidate;
       if (this.#isTaken(known, candidate) || !isAsSmall(text, candidate) || (isEarlier && !isFirst)) continue;
-      if (isEarlier || !this.#real.has(candidate)) return { first, chosen: candidate };
+      if (isEarlier || !this.#real.has(candidate)) {
+        known.patience = PATIENCE;
+        return { first, chosen: candidate };
+      }
       spare ??= candidate;
-      if (++tried === PATIENCE) break;
+      if (++tried >= known.patience) break;
     }
+    known.patience = Math.max(1, known.patience - 1);
     return { first, chosen: spare };
   }
 

@@ -196,7 +196,7 @@ class CallInWork {
   #verify(made: Uint8Array, side: Side, document: BodyDocument): void {
     const same = document.reread?.(made);
     const again = same ?? reread(scrubbedBody(document.extension, [made]), side, this.#recording.operation);
-    if (same) for (const [i, leaf] of document.leaves.entries()) this.#look(leaf, same.texts[i]!);
+    if (same) for (const [leaf, now] of same.places) this.#look(leaf, now);
     else this.#compare(document.leaves, (again as BodyDocument | undefined)?.leaves ?? []);
     for (const { path, text } of again?.names() ?? [])
       if (this.#known.holdsAny(text)) this.left.add(`a name in ${this.#known.replaceIn(path)}`);

@@ -2,7 +2,6 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import {
-  allElements,
   attributeOf,
   childNamed,
   elementsOf,
@@ -40,17 +39,8 @@ export function soapLeaves(
   root: XmlNode,
   operation: AnyOperation | undefined,
   side: string,
-): readonly Leaf[] {
+): ReadonlyMap<XmlNode, ElementText> {
   return new LeafWalk(root, operation, side).leaves();
-}
-
-/** What stands in the places of leaves in another document, where it has the same elements in the same order. */
-export function textsIn(root: XmlNode, leaves: readonly Leaf[], other: XmlNode): string[] | undefined {
-  const [nodes, others] = [allElements(root), allElements(other)];
-  if (nodes.length !== others.length || nodes.some(({ name }, i) => name !== others[i]!.name))
-    return undefined;
-  const places = new Map(nodes.map((node, i) => [node, others[i]!]));
-  return leaves.map((leaf) => (leaf as ElementText).in(places));
 }
 
 class LeafWalk {
@@ -59,11 +49,9 @@ class LeafWalk {
   readonly #root: XmlNode;
   readonly #byId: ReadonlyMap<string, XmlNode>;
   // An element that several lead to is as sensitive as the most sensitive of them.
-  readonly #found = new Map<XmlNode, Leaf>();
+  readonly #found = new Map<XmlNode, ElementText>();
   // What references led to; only these can lead to themselves.
   readonly #referred = new Map<XmlNode, Set<FieldSpec | undefined>>();
-
-  readonly #fields = new Map<Fields, Known>();
 
   constructor(root: XmlNode, operation: AnyOperation | undefined, side: string) {
     this.#root = root;
@@ -72,18 +60,18 @@ class LeafWalk {
     this.#byId = elementsById(root);
   }
 
-  leaves(): Leaf[] {
+  leaves(): ReadonlyMap<XmlNode, ElementText> {
     const body = childNamed(this.#root, 'Body');
     for (const call of body ? elementsOf(body) : []) {
       const name = localName(call.name);
       if (name === 'Fault') this.#messages(call, name, `${this.#side}.Fault`);
       else if (name === this.#operation?.name)
-        this.#record(call, this.#knownOf({ apiKey: API_KEY, ...this.#operation.input }), this.#side, NOWHERE);
+        this.#record(call, knownOf({ apiKey: API_KEY, ...this.#operation.input }), this.#side, NOWHERE);
       else if (this.#operation && name === `${this.#operation.name}Response`)
-        this.#record(call, this.#knownOf({ [RETURN]: this.#operation.output }), this.#side, NOWHERE);
+        this.#record(call, knownOf({ [RETURN]: this.#operation.output }), this.#side, NOWHERE);
     }
     this.#rest(this.#root, this.#side, this.#side);
-    return [...this.#found.values()];
+    return this.#found;
   }
 
   #record(node: XmlNode, { fields, ofPerson }: Known, path: string, around: Around): void {
@@ -100,20 +88,6 @@ class LeafWalk {
     }
   }
 
-  /** What is known of the fields of a record, whose records are many. */
-  #knownOf(given: Fields): Known {
-    let known = this.#fields.get(given);
-    if (known === undefined) {
-      const specs = Object.entries(given);
-      const fields = Object.fromEntries(
-        specs.map(([name, spec]) => [name, withPersonIds(name, spec, Object.keys(given))!]),
-      );
-      known = { fields, ofPerson: specs.some(([, spec]) => isPersonal({ spec })) };
-      this.#fields.set(given, known);
-    }
-    return known;
-  }
-
   #value(given: XmlNode, facts: Facts & { readonly spec: FieldSpec }): void {
     const node = this.#resolve(given);
     const { spec, name, path } = facts;
@@ -123,7 +97,7 @@ class LeafWalk {
       const first = node.skipped ?? 0;
       for (const [i, item] of items.entries())
         this.#value(item, { ...facts, spec: spec.item, path: `${path}[${first + i}]` });
-    } else if (spec.record) this.#record(node, this.#knownOf(spec.record.fields), path, facts);
+    } else if (spec.record) this.#record(node, knownOf(spec.record.fields), path, facts);
     else if (items.length > 0) this.#unknown(node, name, path, facts.ofPerson);
     const isValue = !spec.item && !spec.record;
     if (items.length === 0) this.#leaf(node, isValue ? facts : { ...facts, spec: undefined, message: false });
@@ -177,8 +151,24 @@ class LeafWalk {
   }
 }
 
+// Records of one kind are many.
+const knownFields = new WeakMap<Fields, Known>();
+
+function knownOf(given: Fields): Known {
+  let known = knownFields.get(given);
+  if (known === undefined) {
+    const specs = Object.entries(given);
+    const fields = Object.fromEntries(
+      specs.map(([name, spec]) => [name, withPersonIds(name, spec, Object.keys(given))!]),
+    );
+    known = { fields, ofPerson: specs.some(([, spec]) => isPersonal({ spec })) };
+    knownFields.set(given, known);
+  }
+  return known;
+}
+
 /** The text of an element; a class, because a large recording has millions. */
-class ElementText implements Leaf {
+export class ElementText implements Leaf {
   readonly name: string;
   readonly path: string;
   readonly text: string;
@@ -195,16 +185,12 @@ class ElementText implements Leaf {
     this.message = message;
     this.ofPerson = ofPerson;
     this.#isPacked = spec?.kind === 'string' && BASE64.test(attributeOf(node, 'type') ?? '');
-    this.text = this.#read(node);
+    this.text = this.read(node);
     this.#node = node;
   }
 
-  /** What stands in its place in another document. */
-  in(places: ReadonlyMap<XmlNode, XmlNode>): string {
-    return this.#read(places.get(this.#node)!);
-  }
-
-  #read(node: XmlNode): string {
+  /** What stands in an element that is written as this one. */
+  read(node: XmlNode): string {
     return this.#isPacked ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
   }
 

@@ -1,5 +1,5 @@
 import { operationNamed } from '../../operations/operationNamed.js';
-import { allElements, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { allRecords } from '../../operations/allDefinitions.js';
 import { nameFact } from './nameFacts.js';
 
@@ -12,7 +12,7 @@ const NAMESPACES = /^http:\/\/(schemas\.xmlsoap\.org|www\.w3\.org|xml\.apache\.o
 let records: ReadonlySet<string> | undefined;
 
 /** Names of elements and attributes, prefixes, types, ids and namespaces that are neither SOAP's nor of the definitions. */
-export function xmlNames(root: XmlNode): string[] {
+export function xmlNames(elements: readonly XmlNode[]): string[] {
   const seen = new Set<string>();
   const odd = new Set<string>();
   const look = (name: string, isOrdinary: (local: string) => boolean) => {
@@ -23,7 +23,7 @@ export function xmlNames(root: XmlNode): string[] {
   };
   // Elements share their attributes: those of a large document are few.
   const done = new Set<XmlNode['attributes']>();
-  for (const { name, attributes } of allElements(root)) {
+  for (const { name, attributes } of elements) {
     look(name, isKnownName);
     if (done.has(attributes)) continue;
     done.add(attributes);

@@ -8,7 +8,7 @@ const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n';
  * alone, so that it means what it meant.
  */
 export function formatXml(root: XmlNode): string {
-  return `${pretty(PROLOG, root, '')}\n`;
+  return PROLOG + pretty(root, '');
 }
 
 /** A document without added white space. */
@@ -16,32 +16,42 @@ export function writeXml(root: XmlNode): string {
   return PROLOG + compact(root);
 }
 
-function pretty(before: string, node: XmlNode, indent: string): string {
+function pretty(node: XmlNode, indent: string): string {
   const elements = elementsOf(node);
   const mixed = node.children.some((child) => typeof child === 'string' && child.trim() !== '');
-  if (elements.length === 0 || mixed) return before + indent + compact(node);
-  let made = `${before}${indent}<${node.name}${attributes(node)}>\n`;
-  for (const child of elements) made = `${pretty(made, child, `${indent}  `)}\n`;
-  return `${made}${indent}</${node.name}>`;
+  if (elements.length === 0 || mixed) return `${indent}${compact(node)}\n`;
+  const { start, end } = tagsOf(node);
+  const inside = elements.map((child) => pretty(child, `${indent}  `)).join('');
+  return `${indent}${start}>\n${inside}${indent}${end}\n`;
 }
 
 function compact(node: XmlNode): string {
-  if (node.children.length === 0) return `<${node.name}${attributes(node)}/>`;
+  const { start, end } = tagsOf(node);
+  if (node.children.length === 0) return `${start}/>`;
   let inside = '';
   for (const child of node.children) inside += typeof child === 'string' ? escapeText(child) : compact(child);
-  return `<${node.name}${attributes(node)}>${inside}</${node.name}>`;
+  return `${start}>${inside}${end}`;
 }
 
-// Elements share them.
-const written = new WeakMap<XmlNode['attributes'], string>();
+interface Tags {
+  readonly name: string;
+  /** Without what closes it. */
+  readonly start: string;
+  readonly end: string;
+}
 
-function attributes({ attributes: given }: XmlNode): string {
-  let made = written.get(given);
-  if (made === undefined) {
-    made = given.map(([name, value]) => ` ${name}="${value.replace(/[&<>"\r\n\t]/g, entityOf)}"`).join('');
-    written.set(given, made);
-  }
-  return made;
+// Elements share attributes.
+const written = new WeakMap<XmlNode['attributes'], Tags>();
+
+function tagsOf({ name, attributes }: XmlNode): Tags {
+  const known = written.get(attributes);
+  if (known?.name === name) return known;
+  const all = attributes.map(
+    ([attribute, value]) => ` ${attribute}="${value.replace(/[&<>"\r\n\t]/g, entityOf)}"`,
+  );
+  const tags = { name, start: `<${name}${all.join('')}`, end: `</${name}>` };
+  written.set(attributes, tags);
+  return tags;
 }
 
 function escapeText(text: string): string {

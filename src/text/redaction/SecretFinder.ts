@@ -44,6 +44,8 @@ export class SecretFinder {
   readonly #skeletons: readonly string[];
   readonly #seeds: SeedSearch<readonly [needle: Needle, at: number]>;
   readonly #fewestBytes: number;
+  /** Shorter texts hold none. */
+  readonly #fewest: number;
 
   constructor(secrets: Iterable<string>) {
     const all = [...secrets];
@@ -60,13 +62,16 @@ export class SecretFinder {
     this.#skeletons = skeletons.filter((skeleton) => skeleton.length >= LONG_SKELETON);
     const needles = new Map<string, Needle>();
     let fewestBytes = Infinity;
+    let fewest = SEED;
     for (const [form, which] of this.#forms) {
+      fewest = Math.min(fewest, form.length);
       if (form.length >= SHORTEST_IN_WORDS) fewestBytes = Math.min(fewestBytes, form.length, SEED);
       if (form.length < SEED) this.#short.add(form, which);
       else
         for (const way of [form, reversed(form)]) needles.set(way, needles.get(way) ?? needleOf(way, which));
     }
     this.#fewestBytes = fewestBytes;
+    this.#fewest = fewest;
     this.#seeds = new SeedSearch(
       [...needles.values()].flatMap((needle) =>
         Array.from(seedsOf(needle), ({ text, at }) => [text, [needle, at]] as const),
@@ -76,7 +81,7 @@ export class SecretFinder {
 
   /** Where secrets stand. `cut`: the text was cut at its end, so that a secret may have lost its own. */
   find(text: string, cut = false, depth = 0): Range[] {
-    if (this.#forms.size === 0 || text === '') return [];
+    if (this.#forms.size === 0 || (text.length < this.#fewest && !cut && ASCII.test(text))) return [];
     const found: Range[] = [];
     const layers = waysOf(text);
     for (const layer of layers) {
@@ -148,10 +153,11 @@ export class SecretFinder {
     };
     const deepest = layers.at(-1)!;
     const given = new Reading(text);
+    const all = deepest.text === text ? [deepest] : [given, deepest];
     // Where `=74` may be an escape, it may also be the beginning of a run.
-    for (const reading of mayBeRare(text, 1) ? [given, deepest] : [deepest])
+    for (const reading of mayBeRare(text, 1) ? all : [deepest])
       for (const packed of unpacked(reading, this.#fewestBytes, cut)) within(packed, reading);
-    for (const reading of [given, deepest])
+    for (const reading of all)
       for (const packed of numbered(reading, this.#fewestBytes)) within(packed, reading);
   }
 }
@@ -194,6 +200,8 @@ function edgeOf(reading: Reading, margin: string, core: number, step: -1 | 1): n
   return placeOf(at);
 }
 
+// Readings of other texts can be longer.
+const ASCII = /^[\0-\x7F]*$/;
 const WORD = /[\p{L}\p{N}]/u;
 const MASK = /^xxx$/i;
 

@@ -11,9 +11,7 @@ export interface Needle {
   readonly form: string;
   /** The index of the secret. */
   readonly which: number;
-  /** How many characters of its beginning, of its end, and of any part of it. */
-  readonly head: number;
-  readonly tail: number;
+  /** How many characters of any part of it. */
   readonly part: number;
 }
 
@@ -36,17 +34,10 @@ const WITHIN_A_WORD = /^[a-z\d]{2}$/;
 export function needleOf(form: string, which: number): Needle {
   const { length } = form;
   // Where an address leads is no secret.
-  if (isAddress(form)) return { form, which, head: length, tail: length, part: length };
-  const least = (piece: (size: number) => string) => {
-    for (let size = SEED; size < Math.min(OF_WORDS, length); size++)
-      if (surprise(piece(size)) >= TELLING) return size;
-    return Math.min(OF_WORDS, length);
-  };
-  const head = least((size) => form.slice(0, size));
-  const tail = least((size) => form.slice(-size));
+  if (isAddress(form)) return { form, which, part: length };
   const most = Math.max(SEED, Math.ceil(length * 0.75));
   const isTold = surprise(form) >= TELLING_AS_MOST;
-  return { form, which, head, tail, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
+  return { form, which, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
 }
 
 /** True for an address of the web, forwards or backwards. */
@@ -75,9 +66,13 @@ export function* seedsOf({ form, part }: Needle): Generator<Seed> {
 }
 
 /** True when so much of a secret tells that it is one. */
-export function isKnownBy({ form, head, tail, part }: Needle, start: number, end: number): boolean {
+export function isKnownBy({ form, part }: Needle, start: number, end: number): boolean {
   const size = end - start;
-  return size >= part || (start === 0 && size >= head) || (end === form.length && size >= tail);
+  if (size >= part) return true;
+  if ((start > 0 && end < form.length) || isAddress(form)) return false;
+  for (let least = SEED; least <= size && least < OF_WORDS; least++)
+    if (surprise(start === 0 ? form.slice(0, least) : form.slice(-least)) >= TELLING) return true;
+  return size >= OF_WORDS;
 }
 
 /**
