@@ -37,16 +37,20 @@ export interface RowSink<Mark> {
 export interface FetchOptions extends CallOptions {
   readonly tally: IssueTally;
   readonly onHalved?: (range: Range) => void;
-  readonly attempts?: number;
-}
-
-/** True for an answer that ended before its end. */
-export function wasCutShort(error: unknown): boolean {
-  return error instanceof DecodeError && error.reason === 'malformed';
 }
 
 /** How often a read is made whose answer was cut short. */
 const ATTEMPTS = 3;
+
+/** Reads again where an answer ended before its end. */
+export async function unlessCutShort(read: () => Promise<void>, attempts = ATTEMPTS): Promise<void> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DecodeError && error.reason === 'malformed') || attempts === 1) throw error;
+    return unlessCutShort(read, attempts - 1);
+  }
+}
 
 /**
  * Reads a dataset of one unit. A window of days that takes too long is halved, down to a single day; an answer that was cut
@@ -61,15 +65,16 @@ export async function fetchRows<Mark>(
 ): Promise<void> {
   const mark = sink.mark();
   const halves = halvesOf(range);
-  const { onHalved, attempts = ATTEMPTS, ...given } = options;
+  const { onHalved, ...given } = options;
   // Where a smaller window can be asked for, a gateway's time-out is not worth the full patience.
   const callOptions = halves ? { ...given, retry: { attempts: 2 } } : given;
   try {
-    await eachRow(client, dataset.operation, dataset.request(range), callOptions, (row) => sink.add(row));
+    await unlessCutShort(() => {
+      sink.rollBack(mark);
+      return eachRow(client, dataset.operation, dataset.request(range), callOptions, (row) => sink.add(row));
+    });
   } catch (error) {
     sink.rollBack(mark);
-    if (wasCutShort(error) && attempts > 1)
-      return fetchRows(client, dataset, range, sink, { ...options, attempts: attempts - 1 });
     if (!halves || !isTimeOut(error)) throw error;
     onHalved?.(range);
     for (const half of halves) await fetchRows(client, dataset, half, sink, options);

@@ -7,7 +7,7 @@ import type { Collector } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
 import type { ExportTask } from './ExportTask.js';
-import { eachRow, halvesOf, wasCutShort } from './fetchRows.js';
+import { eachRow, halvesOf, unlessCutShort } from './fetchRows.js';
 import { IssueTally, isLoss } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { stampOf } from './stampOf.js';
@@ -31,23 +31,21 @@ export async function readDeletions(
   const { operation, request } = datasetNamed(dataset).deletions ?? {};
   if (!operation || !request) return;
   const options = { ...callOptions, tally: collector.tallyOf(unit) };
-  const read = async (range: Range, attempts: number): Promise<void> => {
+  const read = async (range: Range): Promise<void> => {
     let rows = 0;
-    try {
-      await eachRow(client, operation, request(range), options, (row) => {
+    await unlessCutShort(() => {
+      rows = 0;
+      return eachRow(client, operation, request(range), options, (row) => {
         rows++;
         collector.addDeletion(row, unit);
       });
-    } catch (error) {
-      if (!wasCutShort(error) || attempts === 0) throw error;
-      return read(range, attempts - 1);
-    }
+    });
     if (!mayBeCut(rows)) return;
     const halves = halvesOf(range);
     if (!halves) return collector.cutOff(unit);
-    for (const half of halves) await read(half, attempts);
+    for (const half of halves) await read(half);
   };
-  for (const range of ranges) await read(range, 2);
+  for (const range of ranges) await read(range);
 }
 
 const LEAST_LIMIT = 100;

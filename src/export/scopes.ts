@@ -11,30 +11,28 @@ const DAYS = 7;
  */
 export function scopesOf({ period }: Dataset, { from, to }: Range): Range[] {
   if (period === 'none' || from === undefined || to === undefined) return [{}];
-  const scopes: Range[] = [];
-  for (let day: string = from; day <= to; ) {
-    const number = Number(day.slice(8));
-    const next = addDays(day, DAYS - ((number - 1) % DAYS));
-    const month = `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-    const end = addDays([next, month, addDays(to, 1)].sort()[0]!, -1);
-    scopes.push({ from: day, to: end });
-    day = addDays(end, 1);
-  }
-  return scopes;
+  return piecesOf(from, to, (day) => {
+    const week = addDays(day, DAYS - 1 - ((Number(day.slice(8)) - 1) % DAYS));
+    return week < lastOfMonth(day) ? week : lastOfMonth(day);
+  });
 }
 
 /** The months of a period with the days of each that are in it; one without a name where no period was asked for. */
 export function monthsOfDays({ from, to }: Range): (Range & { readonly month?: string })[] {
   if (from === undefined || to === undefined) return [{}];
-  const months: (Range & { readonly month?: string })[] = [];
-  for (let day: string = from; day <= to; ) {
-    const month = day.slice(0, 7);
-    const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
-    const last = addDays(next, -1);
-    months.push({ month, from: day, to: last < to ? last : to });
-    day = next;
-  }
-  return months;
+  return piecesOf(from, to, lastOfMonth).map((days) => ({ month: days.from.slice(0, 7), ...days }));
+}
+
+/** Days in pieces, each up to the last day that is named for its first one. */
+function piecesOf(from: string, to: string, lastOf: (day: string) => string) {
+  const pieces: { readonly from: string; readonly to: string }[] = [];
+  for (let day = from; day <= to; day = addDays(pieces.at(-1)!.to, 1))
+    pieces.push({ from: day, to: lastOf(day) < to ? lastOf(day) : to });
+  return pieces;
+}
+
+function lastOfMonth(day: string): string {
+  return addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
 }
 
 /** True for a row of which some day is in a range, or that may have one there. */

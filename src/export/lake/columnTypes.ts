@@ -25,6 +25,21 @@ const TYPES: Readonly<Record<FieldSpec['kind'], ColumnType>> = {
   record: 'json',
 };
 
+/** The types as JSON Schema has them, in lines of JSON. */
+export const JSON_TYPES: Readonly<Record<ColumnType, { readonly type?: string; readonly format?: string }>> =
+  {
+    text: { type: 'string' },
+    integer: { type: 'integer' },
+    boolean: { type: 'boolean' },
+    // Exact: a number of JSON is not.
+    decimal: { type: 'string' },
+    date: { type: 'string', format: 'date' },
+    // Of a clock without a zone, so it is no date-time of JSON Schema.
+    time: { type: 'string' },
+    timestamp: { type: 'string' },
+    json: {},
+  };
+
 export function typeOf({ kind }: FieldSpec): ColumnType {
   return TYPES[kind];
 }

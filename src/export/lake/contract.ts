@@ -1,5 +1,5 @@
 import type { Batch } from '../ExportPlan.js';
-import type { ColumnType } from './columnTypes.js';
+import { JSON_TYPES } from './columnTypes.js';
 import { type Drift, driftOf } from './drift.js';
 import type { DatasetSchema, SchemaDocument } from './schemaDocument.js';
 
@@ -45,18 +45,7 @@ function versionAfter(version: string, drift: readonly Drift[]): string {
   return drift.length > 0 ? `${breaking}.${additive + 1}` : version;
 }
 
-const TYPES: Readonly<Record<ColumnType, object>> = {
-  text: { type: 'string' },
-  integer: { type: 'integer' },
-  boolean: { type: 'boolean' },
-  // Exact: a number of JSON is not.
-  decimal: { type: 'string', pattern: '^[+-]?[0-9]*[.]?[0-9]*$' },
-  date: { type: 'string', format: 'date' },
-  // Of a clock without a zone, so it is no date-time of JSON Schema.
-  time: { type: 'string' },
-  timestamp: { type: 'string' },
-  json: {},
-};
+const DECIMAL = { pattern: '^[+-]?[0-9]*[.]?[0-9]*$' };
 
 /** NDJSON leaves out what has no value, and a row that is gone has its key alone. More columns break nobody. */
 function lineSchema({ columns }: DatasetSchema): object {
@@ -65,7 +54,11 @@ function lineSchema({ columns }: DatasetSchema): object {
     properties: Object.fromEntries(
       columns.map(({ name, type, source }) => [
         name,
-        { ...TYPES[type], ...(source ? { description: source } : {}) },
+        {
+          ...JSON_TYPES[type],
+          ...(type === 'decimal' ? DECIMAL : {}),
+          ...(source ? { description: source } : {}),
+        },
       ]),
     ),
     required: columns.filter(({ nullable }) => !nullable).map(({ name }) => name),

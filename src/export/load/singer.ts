@@ -1,6 +1,6 @@
 import { DELETED, EXTRACTED } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
-import type { ColumnType } from '../lake/columnTypes.js';
+import { JSON_TYPES } from '../lake/columnTypes.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import type { DeliveredBatch, DeliveredDataset } from './deliveries.js';
 
@@ -107,31 +107,17 @@ function recordOf(row: Row, { columns }: DatasetSchema): Row {
   return { ...record, [GONE_AT]: row[DELETED] === true ? row[EXTRACTED] : null };
 }
 
-const TYPES: Readonly<Record<ColumnType, object>> = {
-  text: { type: ['null', 'string'] },
-  integer: { type: ['null', 'integer'] },
-  boolean: { type: ['null', 'boolean'] },
-  // Exact: a number of JSON is not.
-  decimal: { type: ['null', 'string'], format: 'singer.decimal' },
-  date: { type: ['null', 'string'], format: 'date' },
-  // Of a clock without a zone, so it is no date-time of JSON Schema.
-  time: { type: ['null', 'string'] },
-  timestamp: { type: ['null', 'string'] },
-  json: {},
-};
-
 function jsonSchema({ columns }: DatasetSchema): object {
   const properties = Object.fromEntries(
-    columns.map(({ name, type, nullable }) => [name, nullable ? TYPES[type] : required(TYPES[type])]),
+    columns.map(({ name, type, nullable }) => {
+      const { type: own, ...rest } = JSON_TYPES[type];
+      const types = own && { type: nullable ? ['null', own] : [own] };
+      return [name, { ...types, ...rest, ...(type === 'decimal' ? { format: 'singer.decimal' } : {}) }];
+    }),
   );
   const moments = { [EXTRACTED]: { type: ['string'], format: 'date-time' } };
   const gone = { [GONE_AT]: { type: ['null', 'string'], format: 'date-time' } };
   return { type: 'object', properties: { ...properties, ...moments, ...gone } };
-}
-
-function required(type: object): object {
-  const { type: types = [] } = type as { readonly type?: readonly string[] };
-  return { ...type, type: types.filter((one) => one !== 'null') };
 }
 
 function line(message: object): string {
