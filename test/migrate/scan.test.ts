@@ -134,6 +134,56 @@ it.each([
   expect(unknowns.map((one) => one.file)).toContain(file);
 });
 
+const PY = 'c = zeep.Client(W)\nfor unit in c.service.wsdlGetUnits("k"): print(unit.name)\n';
+it.each([
+  ['a.py', `import zeep, payroll_helpers as p\n${PY}p.push(c)\n`],
+  ['b.py', `import zeep\nfrom acme.wages import push\n${PY}push(c)\n`],
+  [
+    'A.java',
+    'package com.acme.jobs;\nimport com.acme.wages.Pusher;\nclass A { void run(ServicePortType c) {\nc.wsdlGetUnits("k"); Pusher.push(c); } }\n',
+  ],
+  [
+    'a.go',
+    'package main\nimport (\n\t"fmt"\n\t"git.acme.example/wages/push"\n)\nfunc main() {\nc.WsdlGetUnits(); push.All(c) }\n',
+  ],
+  [
+    'A.cs',
+    'using System;\nusing Acme.Wages;\nnamespace Acme.Jobs;\nclass A { void Run(ServicePortTypeClient c) {\nc.wsdlGetUnits("k"); Pusher.Push(c); } }\n',
+  ],
+])(
+  'sends a person to %s, which takes in a helper by its name that is not in the folder',
+  async (file, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+    writeFileSync(join(folder, file), text);
+    const { unknowns } = await scanFolder(folder);
+    const told = expect.objectContaining({
+      what: 'call',
+      file,
+      name: expect.stringMatching(/, which was not read$/),
+    });
+    expect(unknowns).toContainEqual(told);
+  },
+);
+
+it('says nothing of libraries, nor of helpers that are there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  for (const inner of ['own', 'plain']) mkdirSync(join(folder, inner));
+  const files = {
+    'calm.py': `import os.path, zeep, requests as r\nimport own.helpers\nfrom own import more\nfrom plain import x\n${PY}`,
+    ...{ 'own/__init__.py': '', 'own/helpers.py': 'x = 1\n', 'plain/x.py': 'x = 1\n' },
+    'B.java':
+      'package com.acme.jobs;\nimport java.util.List;\nimport org.apache.axis.client.Call;\nimport com.acme.jobs.Own;\nimport com.acme.jobs.*;\nclass B { void run(ServicePortType c) {\nc.wsdlGetUnits("k"); } }\n',
+    'Own.java': 'package com.acme.jobs;\nclass Own { }\n',
+    'b.go':
+      'package main\nimport (\n\t"fmt"\n\t"net/http"\n\t"github.com/hooklift/gowsdl/soap"\n)\nfunc main() {\nc.WsdlGetUnits() }\n',
+    'B.cs':
+      'using System.Linq;\nusing Newtonsoft.Json;\nusing Acme.Jobs;\nnamespace Acme.Jobs;\nclass B { void Run(ServicePortTypeClient c) {\nc.wsdlGetUnits("k"); } }\n',
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.filter(({ name }) => name.includes('was not read'))).toEqual([]);
+});
+
 it('takes a helper by a path of Windows for the one that is there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   writeFileSync(join(folder, 'lib.ps1'), 'function Units($s) { $s.wsdlGetUnits("k") }\n');

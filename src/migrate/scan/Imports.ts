@@ -9,11 +9,41 @@ const OWN = /^\.{1,2}\/(?:.*\/)?[\w-]+$|\.(?:php\d?|inc|p[lmy]|rb|(?:ba|k)?sh|ps
 
 const LIBRARY = /(^|\/)(autoload|nusoap)\.php$|(^|\/)node_modules\//;
 
+/** Modules of Python that are no helpers of a house: those of the language, and packages that scripts have. */
+const PYTHON =
+  /^(__future__|_thread|abc|argparse|array|ast|asyncio|atexit|base64|binascii|bisect|builtins|bz2|calendar|codecs|collections|concurrent|configparser|contextlib|contextvars|copy|csv|ctypes|curses|dataclasses|datetime|dbm|decimal|difflib|dis|doctest|email|encodings|enum|errno|faulthandler|fcntl|filecmp|fileinput|fnmatch|fractions|ftplib|functools|gc|getopt|getpass|gettext|glob|graphlib|grp|gzip|hashlib|heapq|hmac|html|http|imaplib|importlib|inspect|io|ipaddress|itertools|json|keyword|linecache|locale|logging|lzma|mailbox|math|mimetypes|mmap|multiprocessing|netrc|numbers|operator|optparse|os|pathlib|pdb|pickle|pkgutil|platform|plistlib|poplib|pprint|profile|pwd|queue|random|re|readline|resource|sched|secrets|select|selectors|shelve|shlex|shutil|signal|site|smtplib|socket|socketserver|sqlite3|ssl|stat|statistics|string|struct|subprocess|sys|sysconfig|syslog|tarfile|telnetlib|tempfile|termios|textwrap|threading|time|timeit|tkinter|token|tokenize|trace|traceback|types|typing|unicodedata|unittest|urllib|uuid|warnings|wave|weakref|webbrowser|winreg|wsgiref|xml|xmlrpc|zipfile|zlib|zoneinfo|requests|zeep|suds|pysimplesoap|lxml|httpx|aiohttp|urllib3|pandas|numpy|openpyxl|xlsxwriter|xlrd|sqlalchemy|psycopg2?|pymysql|mysql|pyodbc|MySQLdb|cx_Oracle|oracledb|pymssql|redis|celery|flask|django|fastapi|starlette|pydantic|attrs?|click|typer|rich|tqdm|yaml|toml|dotenv|dateutil|pytz|tzlocal|arrow|pendulum|jinja2|bs4|xmltodict|boto3|botocore|azure|google|paramiko|pysftp|cryptography|jwt|ldap3?|msal|slack_sdk|sentry_sdk|structlog|loguru|tenacity|backoff|retrying|schedule|apscheduler|airflow|prefect|luigi|dagster|pytest|mock|responses|win32\w*|pythoncom|setuptools|pkg_resources|six|simplejson|orjson|ujson|tabulate|chardet|certifi|PIL|matplotlib|scipy|sklearn|polars|pyarrow|duckdb|snowflake|pymongo|kafka|pika|keyring|streamlit|gunicorn|uvicorn|isodate|holidays|marshmallow|peewee|jsonschema|workforce_soap)$/;
+/** Where Go's libraries for everybody come from. */
+const PUBLIC =
+  /^(github\.com|gitlab\.com|bitbucket\.org|golang\.org|google\.golang\.org|gopkg\.in|go\.\w+\.\w+|k8s\.io|cloud\.google\.com)\//;
+
+/** Proxies that a tool makes of a description: they call what the script calls. */
+const PROXY = /(wsdl|soap|service|proxy|stub|gen|generated|reference|wfm|workforce)\w*$/i;
+
+/** Modules of the house that a line takes in by their names; `home` are the first parts of the packages that its file is of. */
+function ofTheHouse(ending: string, line: string, home: readonly string[]): string[] {
+  if (/^pyw?$/.test(ending)) {
+    const [, from, names = ''] = /^\s*(?:from\s+(\w[\w.]*)\s+import\b|import\s+(\w.*))/.exec(line) ?? [];
+    const all = (from ?? names).split(',').map((one) => one.trim().replace(/\s+as\s.*$/, ''));
+    return all.filter((one) => /^\w[\w.]*$/.test(one) && !PYTHON.test(one.split('.')[0]!));
+  }
+  const [, path] =
+    (ending === 'go' && /^\s*(?:import\s+)?(?:[\w.]+\s+)?"(\w[\w-]*\.[\w.-]+\/.+)"\s*$/.exec(line)) || [];
+  if (path) return PUBLIC.test(path) || PROXY.test(path) ? [] : [path];
+  const named = /^\s*(?:import|(?:global\s+)?using)\s+(?:static\s+)?([A-Za-z]\w*(?:\.\w+)+)/;
+  const [, name = ''] = (/^(java|kt|cs)$/.test(ending) && named.exec(line)) || [];
+  return home.some((one) => name.startsWith(`${one}.`)) && !PROXY.test(name) ? [name] : [];
+}
+
+/** The package or namespace that a line declares. */
+const packageIn = (line: string) => /^\s*(?:package|namespace)\s+([\w.]+)/.exec(line)?.[1] ?? [];
+
 /** Tells which files of a folder take which others in, by the paths that they name; `commands` are files without an ending. */
 export class Imports {
   readonly #files: readonly string[];
   readonly #others: readonly string[];
   readonly #names: ReadonlySet<string>;
+  /** Packages and namespaces of the files. */
+  readonly #packages: ReadonlySet<string>;
   readonly #of: ReadonlyMap<string, ReadonlySet<string>>;
   /** What files take in that is not in the folder, or in a part of it that is left out. */
   readonly outside: { readonly file: string; readonly line: number; readonly path: string }[] = [];
@@ -25,6 +55,7 @@ export class Imports {
     this.#others = others;
     this.#files = files.map(({ file }) => file);
     this.#names = new Set(this.#files.map(nameOf));
+    this.#packages = new Set(files.flatMap(({ lines }) => lines.flatMap(packageIn)));
     this.#of = new Map(files.map(({ file, lines }) => [file, this.#takenBy(file, lines)]));
   }
 
@@ -40,6 +71,13 @@ export class Imports {
     return [...found].sort();
   }
 
+  /** True where files lie in a folder of that name. */
+  #isFolder(path: string): boolean {
+    return [...this.#files, ...this.#others].some((one) =>
+      `/${one}`.includes(`/${path.replaceAll('.', '/')}/`),
+    );
+  }
+
   #takenBy(file: string, lines: readonly string[]): Set<string> {
     const found = new Set<string>();
     const add = (path: string): boolean => {
@@ -51,7 +89,16 @@ export class Imports {
       else if (path.includes('/')) return add(path.slice(path.indexOf('/') + 1));
       return nearest !== undefined || this.#others.some((one) => endsWith(one, path));
     };
+    const ending = endingOf(file);
+    const home = lines.flatMap(packageIn).map((one) => one.split('.', ending === 'cs' ? 1 : 2).join('.'));
     for (const [at, line] of lines.entries()) {
+      for (const path of ofTheHouse(ending, line, home))
+        if (
+          !this.#packages.has(path) &&
+          !add(ending === 'go' ? path : path.replaceAll('.', '/')) &&
+          !this.#isFolder(path)
+        )
+          this.outside.push({ file, line: at + 1, path });
       for (const [, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
         // A bare name is a package there.
         if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
