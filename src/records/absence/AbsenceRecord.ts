@@ -1,6 +1,7 @@
 import { t } from '../../definition/field.js';
 import { atMostOne } from '../../definition/scales.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { externalInfo } from '../punches/fields/freeTexts.js';
 
 const definition = record(
   'AbsenceRecord',
@@ -50,12 +51,7 @@ const definition = record(
     teamId: t.int().means('reference'),
     /** External code of the team. Not sent while `teamId` is used. */
     teamExtCode: t.string().unless('teamId').means('externalCode'),
-    /** External information. */
-    externalInfo1: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo2: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo3: t.string().personal().means('freeField'),
+    ...externalInfo,
     /** `true` adds the absence schedule of the leave reason. */
     useDefaultAbsenceSchedule: t.boolean(),
     /** Why the row was rejected; empty when it was saved. Answers only. */

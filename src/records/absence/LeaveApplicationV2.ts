@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { externalInfo } from '../punches/fields/freeTexts.js';
 
 const definition = record('LeaveApplicationV2', {
   /** Id of the leave application. */
@@ -38,12 +39,7 @@ const definition = record('LeaveApplicationV2', {
   sickLevel: t.decimal().personal().means('share'),
   /** In `AbsenceRecord` a legacy field without effect. */
   isPreliminary: t.int(),
-  /** External information, as in `AbsenceRecord`. */
-  externalInfo1: t.string().personal().means('freeField'),
-  /** External information, as in `AbsenceRecord`. */
-  externalInfo2: t.string().personal().means('freeField'),
-  /** External information, as in `AbsenceRecord`. */
-  externalInfo3: t.string().personal().means('freeField'),
+  ...externalInfo,
   /** Whether a manager approved the leave. */
   approvedByManager: t.boolean(),
   /** Whether the employee approved the leave. */

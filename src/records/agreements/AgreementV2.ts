@@ -1,6 +1,6 @@
 import { t } from '../../definition/field.js';
 import { firstFromTheBeginning } from '../../definition/commonRules.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
 import { NominalDayPerWeek } from './NominalDayPerWeek.js';
@@ -13,28 +13,19 @@ import {
   overtimeAndBalance,
   workingTime,
 } from './fields/agreementRules.js';
-import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
+import { fromTemplate, mainAgreement, templateOfAgreement } from './fields/fromTemplate.js';
+import { agreement } from './fields/agreement.js';
 
 const definition = record(
   'AgreementV2',
   {
-    /** Id of the agreement. */
-    id: t.int().means('recordId'),
-    /** External id of the agreement. */
-    extAgreementId: t.string().means('externalCode'),
-    /** Id of the agreement template; in `Agreement` `0` for none. */
-    templateId: t.int().means('reference'),
-    /** External id of the agreement template. */
-    extTemplateId: t.string().means('externalCode'),
+    ...take(agreement, 'id', 'extAgreementId'),
+    ...templateOfAgreement,
     /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int().means('unitId'),
     /** Id of the employee. */
     employeeId: t.int().means('personId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Name of the agreement. */
-    name: t.string().means('name'),
-    hourly: t.int(),
+    ...take(agreement, 'badgeNo', 'name', 'hourly'),
     ...agreementPeriod,
     /** Weekly average. */
     weeklyAvg: t.decimal(),

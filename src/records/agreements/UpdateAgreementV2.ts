@@ -1,5 +1,5 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
 import { NominalDayPerWeek } from './NominalDayPerWeek.js';
@@ -12,25 +12,16 @@ import {
   overtimeAndBalance,
   workingTime,
 } from './fields/agreementRules.js';
-import { fromTemplate, mainAgreement } from './fields/fromTemplate.js';
+import { fromTemplate, mainAgreement, templateOfAgreement } from './fields/fromTemplate.js';
+import { agreement } from './fields/agreement.js';
 
 const definition = record('UpdateAgreementV2', {
-  /** Id of the agreement. */
-  id: t.int().means('recordId'),
-  /** External id of the agreement. */
-  extAgreementId: t.string().means('externalCode'),
-  /** Name of the agreement. */
-  name: t.string().means('name'),
-  /** Id of the unit, as in `ShiftCategory.restId`. */
-  restId: t.int().means('unitId'),
+  ...take(agreement, 'id', 'extAgreementId', 'name', 'restId'),
   /** Id of the employee. */
   employeeId: t.int().means('personId'),
   /** Badge number of the employee. */
   badgeNo: t.string().personal().means('badgeNo'),
-  /** Id of the agreement template; in `Agreement` `0` for none. */
-  templateId: t.int().means('reference'),
-  /** External id of the agreement template. */
-  extTemplateId: t.string().means('externalCode'),
+  ...templateOfAgreement,
   hourly: t.boolean(),
   ...agreementPeriod,
   ...workingTime,

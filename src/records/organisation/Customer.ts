@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { employeeFields } from '../employees/Employee.js';
 
 const definition = record('Customer', {
   /** Id of the customer. */
@@ -8,22 +9,8 @@ const definition = record('Customer', {
   name: t.string().means('name'),
   /** Person to contact. */
   contact: t.string().personal().means('contactName'),
-  /** First line of the postal address. */
-  address1: t.string().personal().means('address'),
-  /** Second line of the postal address. */
-  address2: t.string().personal().means('freeField'),
-  /** Postal code. Text: leading zeros count. */
-  zip: t.string().personal().means('zip'),
-  /** City of the postal address. */
-  city: t.string().personal().means('city'),
-  /** Country of the postal address. */
-  country: t.string().personal().means('country'),
-  /** Mobile phone number. */
-  cellPhone: t.string().personal().means('phone'),
-  /** Phone number. */
-  phoneNo: t.string().personal().means('phone'),
-  /** E-mail address. */
-  email: t.string().personal().means('email'),
+  ...take(employeeFields, 'address1', 'address2', 'zip', 'city', 'country'),
+  ...take(employeeFields, 'cellPhone', 'phoneNo', 'email'),
   /** When the customer was created. Text, whose format the signatures do not show. */
   dateCreated: t.string().means('moment'),
   locale: t.string().means('locale'),

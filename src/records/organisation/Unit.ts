@@ -1,28 +1,17 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { DeviatingOpenHours } from './DeviatingOpenHours.js';
 import { Geo } from './Geo.js';
 import { StandardOpenHours } from './StandardOpenHours.js';
 import { unitAddress } from './fields/unitFields.js';
+import { keyOfUnit } from './fields/keyOfUnit.js';
 
 /** What `Unit` has, in wire order: other records take some of it. */
 export const shownUnit = {
-  /** Id of the unit; employees and shifts call it `restId`. */
-  id: t.int().means('recordId'),
-  /** External id of the unit. */
-  extUnitId: t.string().means('unitExtCode'),
-  /** Id of the unit's group. */
-  groupId: t.int().means('reference'),
-  /** External id of the unit's group. */
-  extGroupId: t.string().means('externalCode'),
+  ...take(keyOfUnit, 'id', 'extUnitId', 'groupId', 'extGroupId'),
   ...unitAddress,
   businessBreak: t.int(),
-  /** Id of the cost centre. */
-  costCentre: t.int().means('costCentre'),
-  /** External code of the cost centre. */
-  costCentreExtCode: t.string().means('externalCode'),
-  /** Id of the district; `0` none. */
-  districtId: t.int().means('reference'),
+  ...take(keyOfUnit, 'costCentre', 'costCentreExtCode', 'districtId'),
   /** Country of the unit. */
   country: t.string().means('country'),
   /** Address of the unit. */

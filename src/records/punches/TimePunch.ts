@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { agreementTexts, externalInfo } from './fields/freeTexts.js';
 
 /** What `TimePunch` has, in wire order: other records take some of it. */
 export const punchFields = {
@@ -37,22 +38,8 @@ export const punchFields = {
   projectNo: t.string().means('reference'),
   /** External code of the account. */
   accountNo: t.string().means('reference'),
-  /** Additional field 1 of the agreement. */
-  agrmntAdditionalField1: t.string().personal().means('freeField'),
-  /** Additional field 2 of the agreement. */
-  agrmntAdditionalField2: t.string().personal().means('freeField'),
-  /** Additional field 3 of the agreement. */
-  agrmntAdditionalField3: t.string().personal().means('freeField'),
-  /** Additional field 4 of the agreement. */
-  agrmntAdditionalField4: t.string().personal().means('freeField'),
-  /** Additional field 5 of the agreement. */
-  agrmntAdditionalField5: t.string().personal().means('freeField'),
-  /** External information. */
-  externalInfo1: t.string().personal().means('freeField'),
-  /** External information. */
-  externalInfo2: t.string().personal().means('freeField'),
-  /** External information. */
-  externalInfo3: t.string().personal().means('freeField'),
+  ...agreementTexts,
+  ...externalInfo,
   /** Number of the decision. */
   decisionNo: t.string().personal().means('reference'),
   /** Number of the customer. */

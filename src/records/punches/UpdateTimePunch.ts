@@ -1,6 +1,7 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { yearFirst } from '../../definition/scales.js';
+import { externalInfo } from './fields/freeTexts.js';
 import { punchFields } from './TimePunch.js';
 
 const definition = record('UpdateTimePunch', {
@@ -36,7 +37,7 @@ const definition = record('UpdateTimePunch', {
   salaryType: t.int().means('count'),
   /** External code of the salary type. */
   salaryTypeExtCode: t.string().means('externalCode'),
-  ...take(punchFields, 'externalInfo1', 'externalInfo2', 'externalInfo3'),
+  ...externalInfo,
   payOverTime: t.int(),
   /** Id of the decision. */
   decisionId: t.int().means('reference'),

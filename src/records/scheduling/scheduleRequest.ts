@@ -1,7 +1,8 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record('scheduleRequest', {
+/** The fields of the request, in wire order: its answer has them too. */
+export const requestFields = {
   /** Id of the shift. */
   scheduleId: t.int().means('recordId'),
   /** Id of the employee. */
@@ -9,7 +10,9 @@ const definition = record('scheduleRequest', {
   /** Badge number of the employee. */
   badgeNo: t.string().personal().means('badgeNo'),
   comment: t.string().personal().means('remark'),
-});
+};
+
+const definition = record('scheduleRequest', requestFields);
 
 /** The request of an employee for a shift that a manager approves or denies. Source: observed signatures. */
 export interface scheduleRequest extends RecordOf<typeof definition> {}

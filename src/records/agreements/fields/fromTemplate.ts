@@ -20,3 +20,11 @@ export const fromTemplate = {
   useTemplateBalancePeriod: t.boolean(),
   useTempCosts: t.boolean(),
 };
+
+/** The template that an agreement rests on. */
+export const templateOfAgreement = {
+  /** Id of the agreement template; in `Agreement` `0` for none. */
+  templateId: t.int().means('reference'),
+  /** External id of the agreement template. */
+  extTemplateId: t.string().means('externalCode'),
+};

@@ -2,7 +2,7 @@ import { t } from '../../../definition/field.js';
 
 /** A unit with its key. */
 export const keyOfUnit = {
-  /** Id of the unit. */
+  /** Id of the unit; employees and shifts call it `restId`. */
   id: t.int().means('recordId'),
   /** Id of the unit's group. */
   groupId: t.int().means('reference'),

@@ -1,4 +1,5 @@
 import { t } from '../../../definition/field.js';
+import { agreementTexts, externalInfo } from '../../punches/fields/freeTexts.js';
 
 /** Whose transaction it is, and of which kind. */
 export const transactionOwner = {
@@ -21,22 +22,8 @@ export const transactionBooking = {
   costCentre: t.string().means('costCentre'),
   projectNo: t.string().means('reference'),
   accountNo: t.string().means('reference'),
-  /** Additional field 1 of the agreement, as in `TimePunch`. */
-  agrmntAdditionalField1: t.string().personal().means('freeField'),
-  /** Additional field 2 of the agreement, as in `TimePunch`. */
-  agrmntAdditionalField2: t.string().personal().means('freeField'),
-  /** Additional field 3 of the agreement, as in `TimePunch`. */
-  agrmntAdditionalField3: t.string().personal().means('freeField'),
-  /** Additional field 4 of the agreement, as in `TimePunch`. */
-  agrmntAdditionalField4: t.string().personal().means('freeField'),
-  /** Additional field 5 of the agreement, as in `TimePunch`. */
-  agrmntAdditionalField5: t.string().personal().means('freeField'),
-  /** External information, as in `TimePunch`. */
-  externalInfo1: t.string().personal().means('freeField'),
-  /** External information, as in `TimePunch`. */
-  externalInfo2: t.string().personal().means('freeField'),
-  /** External information, as in `TimePunch`. */
-  externalInfo3: t.string().personal().means('freeField'),
+  ...agreementTexts,
+  ...externalInfo,
   /** Number of the decision. */
   decisionNo: t.string().personal().means('reference'),
   /** Number of the customer. */

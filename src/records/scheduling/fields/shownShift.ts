@@ -4,6 +4,7 @@ import { ShiftCategoriesTag } from '../ShiftCategoriesTag.js';
 import { ShiftRequest } from '../ShiftRequest.js';
 import { SubShift } from '../SubShift.js';
 import { breaks } from './breaks.js';
+import { agreementTexts } from '../../punches/fields/freeTexts.js';
 
 /** Whose shift it is, where and when, and what kind of shift. */
 export const shiftPlace = {
@@ -75,16 +76,7 @@ export const shiftCodes = {
   decisionNo: t.string().personal().means('reference'),
   /** Number of the customer. */
   customerNo: t.string().personal().means('reference'),
-  /** Additional field 1 of the agreement. */
-  agrmntAdditionalField1: t.string().personal().means('freeField'),
-  /** Additional field 2 of the agreement. */
-  agrmntAdditionalField2: t.string().personal().means('freeField'),
-  /** Additional field 3 of the agreement. */
-  agrmntAdditionalField3: t.string().personal().means('freeField'),
-  /** Additional field 4 of the agreement. */
-  agrmntAdditionalField4: t.string().personal().means('freeField'),
-  /** Additional field 5 of the agreement. */
-  agrmntAdditionalField5: t.string().personal().means('freeField'),
+  ...agreementTexts,
   /** Start of the agreement's period. */
   agrmntPeriodStart: t.date(),
   /** Type of the agreement's period. */
