@@ -1,3 +1,4 @@
+import { restOperationNamed } from '../../rest/resources/restOperation.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { defined } from '../../text/defined.js';
@@ -8,47 +9,27 @@ import { idIn } from './identify.js';
 
 type Kind = 'create' | 'update' | 'patch';
 
-/** What a call of each kind must say, by part of the body. */
-const REQUIRED: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
-  create: {
-    '': ['badgeNumber', 'email', 'employment', 'personalInformation'],
-    personalInformation: ['firstName', 'lastName'],
-    employment: ['employmentStartDate', 'homeGroupId'],
-  },
-  update: {
-    '': [
-      'address',
-      'badgeNumber',
-      'contactInformation',
-      'email',
-      'emergencyContact',
-      'employment',
-      'personalInformation',
-      'punchSettings',
-    ],
-    personalInformation: [
-      'dateOfBirth',
-      'firstName',
-      'gender',
-      'lastName',
-      'pictureURL',
-      'socialSecurityNumber',
-    ],
-    contactInformation: ['mobileNumber', 'phoneNumber'],
-    address: ['address1', 'address2', 'city', 'country', 'zip'],
-    employment: [
-      'employmentStartDate',
-      'homeGroupId',
-      'industryStartDate',
-      'locked',
-      'passive',
-      'staffCategoryId',
-    ],
-    emergencyContact: ['legalGuardianEmail', 'legalGuardianName', 'nextOfKinName', 'nextOfKinPhone'],
-    punchSettings: ['allowAttestOfOwnPunches'],
-  },
-  patch: {},
+const CALLS: Readonly<Record<Kind, string>> = {
+  create: 'POST /hr/v3/employees',
+  update: 'PUT /hr/v3/employees/{id}',
+  patch: 'PATCH /hr/v3/employees/{id}',
 };
+
+interface Schema {
+  readonly $ref?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** What a call must say, by its description: in its body, or in a part of that. */
+function requiredIn(kind: Kind, part?: string): readonly string[] {
+  const { operation, schemas } = restOperationNamed(CALLS[kind])!;
+  const known = (schema?: Schema) =>
+    schema?.$ref ? (schemas[schema.$ref.split('/').at(-1)!] as Schema) : schema;
+  const { content } = operation.requestBody as { content: Record<string, { schema: Schema }> };
+  const body = known(content['application/json']?.schema);
+  return (part === undefined ? body : known(body?.properties?.[part]))?.required ?? [];
+}
 
 /** The fields of an employee that a body sets. Throws `problem+json` with a pointer for each that is wrong. */
 export function readEmployee(
@@ -61,10 +42,10 @@ export function readEmployee(
   const part = (name: string) => {
     const inside = body.object(name);
     if (body.has(name))
-      inside.require(...(REQUIRED[kind][name] ?? []).filter((field) => !isUnset(field, existing)));
+      inside.require(...requiredIn(kind, name).filter((field) => !isUnset(field, existing)));
     return inside;
   };
-  body.require(...(REQUIRED[kind][''] ?? []));
+  body.require(...requiredIn(kind));
   const badgeNo = body.text('badgeNumber', 20);
   if (badgeNo === '') body.add('badgeNumber', 'is empty');
   if (badgeNo !== undefined && badgeNo !== existing?.badgeNo && world.employeeByBadge(badgeNo))
