@@ -126,7 +126,9 @@ export class Cassette {
     const isWrite = !isReadCall(operation, request);
     if (this.mode === 'record' || this.mode === 'refresh') {
       if (!isWrite || this.#settings.writes) return this.#live(url, live, call);
-      this.#missed(new Miss(operation, { ...NOTHING_RECORDED, isUnsentWrite: true }));
+      this.#missed(
+        found instanceof Miss ? found : new Miss(operation, { ...NOTHING_RECORDED, isUnsentWrite: true }),
+      );
     }
     if (call === undefined) {
       if (this.mode === 'recordMissing' && !isWrite) return this.#live(url, live, undefined);

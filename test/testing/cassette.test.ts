@@ -336,8 +336,8 @@ describe('a cassette', () => {
     await client(recording).wsdlUpdateShifts({ Shifts: [shift] });
     recording.stop();
     const files = readdirSync(folder);
-    for (const mode of [undefined, 'replay', 'recordMissing'] as const) {
-      const replaying = open({ ...(mode && { mode }), writes: true });
+    for (const mode of [undefined, 'replay', 'recordMissing', 'refresh'] as const) {
+      const replaying = open({ ...(mode && { mode }), writes: mode !== 'refresh' });
       const error = await client(replaying)
         .wsdlUpdateShifts({ Shifts: [{ ...shift, begTime: '05:15:00' }] })
         .catch((thrown: unknown) => thrown);
