@@ -36,6 +36,12 @@ export interface Trial {
   readonly refused: Written | undefined;
   /** A row that is wrong between two that are right, in one batch. */
   readonly halfWrong: Written | undefined;
+  /** A new row with the token of the first one. */
+  readonly again: Written | undefined;
+  /** A row with an emoji in its comment. */
+  readonly emoji: Written | undefined;
+  /** A hundred rows that are wrong. */
+  readonly many: Written | undefined;
   /** All of them deleted. */
   readonly deleted: Written | undefined;
   /** The read of deleted rows after that. */

@@ -16,7 +16,7 @@ function keep(array: XmlNode, count: number): void {
 }
 
 /** Moves elements to the end of the Body, or before the answer, and leaves a reference where each was. */
-function refer(root: XmlNode, nodes: readonly XmlNode[], first = false): void {
+export function refer(root: XmlNode, nodes: readonly XmlNode[], first = false): void {
   const body = childNamed(root, 'Body')!;
   const moved = nodes.map((node, i): XmlNode => {
     const { attributes, children } = node;

@@ -21,7 +21,7 @@ export interface SurveyPlan {
   readonly write: TrialPlan | undefined;
 }
 
-const TRIAL_CALLS = 45;
+const TRIAL_CALLS = 60;
 const RULE_CALLS = 20;
 
 /** The steps of a survey, in their order. */

@@ -4,6 +4,7 @@ import { wsdlUpdateShifts } from '../operations/scheduling/wsdlUpdateShifts.js';
 import type { XmlNode } from '../encoding/xml/XmlNode.js';
 import type { Asker } from './Asker.js';
 import type { Exchange } from '../assumptions/Exchange.js';
+import { EMOJI, isLike } from '../assumptions/list/writes.js';
 import { readShifts, shiftsFrom } from './asked/reads.js';
 import type { RuleKind, RuleTrial, SentRow, Trial, Written } from '../assumptions/Trial.js';
 import {
@@ -47,13 +48,18 @@ export interface TrialEnd {
 
 // Lags of replicas are seconds; what takes longer is found by a second survey.
 export const WAITS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
-const BEGINS = ['03:17:00', '04:41:00', '05:09:00', '06:11:00', '06:43:00'] as const;
-const ENDS = ['16:00:00', '24:00:00', '05:23:00', '06:12:00', '07:21:00'] as const;
+const BEGINS = ['03:17:00', '04:41:00', '05:09:00', '06:11:00', '06:43:00', '07:37:00', '08:21:00'] as const;
+const ENDS = ['16:00:00', '24:00:00', '05:23:00', '06:12:00', '07:21:00', '08:13:00', '08:49:00'] as const;
+// More rows than these in one batch are rare.
+const MANY = 100;
 const CHANGED_END = '15:37:00';
 // Letters beyond Latin-1, signs of XML, blanks at both ends, a new line, and more than columns often hold.
 const HARD_TEXT = ` Łódź & Søn's <żółć>,\nvikarie ${'på kassan '.repeat(30)}`;
 
-/** The shifts that a survey sends: two new ones, and a wrong one between two of the days after. */
+/**
+ * The shifts that a survey sends: two new ones, a wrong one between two of the days after, one with a token that is there,
+ * and one with an emoji.
+ */
 export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly SentRow[] {
   const row = (i: number, token: string, more: SentRow = {}): SentRow => ({
     ...{ scheduleId: '0', begDate: day, endDate: day, begTime: BEGINS[i], endTime: ENDS[i] },
@@ -68,18 +74,16 @@ export function rowsOfTrial({ day, shiftCategoryId, mark }: TrialPlan): readonly
     row(2, `${mark}-c`, on(1)),
     row(3, `${mark}-d`, { badgeNo: `nobody-${mark}` }),
     row(4, `${mark}-e`, on(2)),
+    row(5, `${mark}-a`, { comment: `survey ${mark}-f`, ...on(3) }),
+    row(6, `${mark}-g`, { comment: `sign ${EMOJI} ${mark}-g`, ...on(4) }),
   ];
 }
 
+type Rows = [SentRow, SentRow, SentRow, SentRow, SentRow, SentRow, SentRow];
+
 /** Writes rows of its own on one day, looks at what comes of them, and takes them back. */
 export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd | undefined> {
-  const [plain, hard, third, wrong, last] = rowsOfTrial(plan) as [
-    SentRow,
-    SentRow,
-    SentRow,
-    SentRow,
-    SentRow,
-  ];
+  const [plain, hard, third, wrong, last, twin, sign] = rowsOfTrial(plan) as Rows;
   const before = await read(asker, plan.day);
   if (!isValue(before)) return undefined;
   const shifts = shiftsOf(asker, plan, before);
@@ -95,7 +99,21 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
     change && (await send([change], (after) => fresh(after).some((record) => isChanged(record, one, plain))));
   const refused = await send([wrong], shows(wrong), 1);
   const halfWrong = await send([third, wrong, last], (after) => shows(third)(after) || shows(last)(after));
-  const sent = [created, changed, refused, halfWrong].flatMap((written) => written ?? []);
+  // What showed the first rows shows these.
+  const few = created.shown ? created.staleReads + 2 : 1;
+  const again = await send([twin], (after) => recordsIn(after).some((record) => isLike(record, twin)), few);
+  const emoji = await send([sign], shows(sign), few);
+  const answers = answered(refused);
+  const isSafe = answers.length === 1 && isReasoned(answers[0]!) && !refused.shown;
+  const many = isSafe
+    ? await send(
+        Array.from({ length: MANY }, () => wrong),
+        shows(wrong),
+        1,
+      )
+    : undefined;
+  const sent = [created, changed, refused, halfWrong, again, emoji, many].flatMap((written) => written ?? []);
+  const trial = { before, created, changed, refused, halfWrong, again, emoji, many };
   const { deleted, gone, ...end } = await takenBack(shifts, sent.flatMap(idsAnswered));
   const rules: Partial<Record<RuleKind, RuleTrial>> = {};
   const ends = [{ ...end, unsure: end.unsure ?? lateOf(sent) }];
@@ -104,7 +122,7 @@ export async function runTrial(asker: Asker, plan: TrialPlan): Promise<TrialEnd 
     if (rule) rules[kind] = rule;
     if (rule) ends.push(rule);
   }
-  return { ...together(ends), trial: { before, created, changed, refused, halfWrong, deleted, gone, rules } };
+  return { ...together(ends), trial: { ...trial, deleted, gone, rules } };
 }
 
 /** Writes one rule, reads it, and deletes it. */
@@ -225,11 +243,11 @@ function isOwn(record: XmlNode, plan: TrialPlan, before: Exchange | undefined): 
 }
 
 // A service that leaves out the last day shows all days of the rows.
-const read = (asker: Asker, day: string) => readShifts(asker, shiftsFrom(day, addDays(day, 3)));
+const read = (asker: Asker, day: string) => readShifts(asker, shiftsFrom(day, addDays(day, 5)));
 
 /** Reads what was deleted on the days of the rows. */
 export function readDeleted(asker: Asker, day: string): Promise<Exchange | undefined> {
-  const input = { fromDate: day, toDate: addDays(day, 3) };
+  const input = { fromDate: day, toDate: addDays(day, 5) };
   return asker.ask({ operation: wsdlGetDeletedSchedules, input });
 }
 

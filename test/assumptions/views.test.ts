@@ -33,7 +33,10 @@ it('reads the same from an answer in references as from one without', () => {
      <multiRef id="a"><id href="#seven"/><badgeNo>1</badgeNo><odd>x</odd></multiRef>
      <multiRef id="b"><id>8</id><badgeNo/></multiRef><multiRef id="seven">7</multiRef>`,
   );
-  expect(toldBy(referring)).toEqual(toldBy(plain));
+  const { 'answer.references': references, ...others } = toldBy(referring).assumptions;
+  const { 'answer.references': inPlace, ...usual } = toldBy(plain).assumptions;
+  expect([references?.seen, inPlace?.seen]).toEqual([{ multiRef: 1 }, { inPlace: 1 }]);
+  expect({ ...toldBy(referring), assumptions: others }).toEqual({ ...toldBy(plain), assumptions: usual });
   expect(toldBy(plain).operations.wsdlGetEmployeesV2).toMatchObject({ records: 2, others: 1 });
 });
 

@@ -101,7 +101,7 @@ it('stops at its budget, goes on where it stopped, and asks nothing twice', asyn
 it('writes in the unit that is named, shows the rows first, and takes them back', async () => {
   const before = [...sandbox.world.shifts.of()].length;
   const rules = rulesIn();
-  const args = ['--yes', '--write', '--unit', '102', '--calls', '120'];
+  const args = ['--yes', '--write', '--unit', '102', '--calls', '160'];
   const { code, stderr } = await survey(args, sandbox.rootKey.reveal());
   expect(stderr).toMatch(/rows in unit 102[\s\S]*"extScheduleId":"Svy[\s\S]*"reddayId":0[^}]*"name":"Svy/);
   expect(code).toBe(0);
@@ -158,7 +158,7 @@ it('takes back what an interrupted survey left', async () => {
 });
 
 it('writes no rules where no WSDL has them', async () => {
-  const args = ['--yes', '--write', '--unit', '102', '--calls', '120'];
+  const args = ['--yes', '--write', '--unit', '102', '--calls', '160'];
   const calls: string[] = [];
   const end = sandbox.onCall(({ operation }) => calls.push(operation ?? ''));
   const blind = await survey(args, sandbox.rootKey.reveal(), `${sandbox.endpoint}?token=of-the-address`);

@@ -35,7 +35,7 @@ function canaries(): string[] {
 }
 
 const exploring = ['--yes', '--explore', '--write', '--unit', '102', '--write-day', '2026-12-24'];
-const asWriting = () => survey(['--yes', '--write', '--unit', '102', '--calls', '120']);
+const asWriting = () => survey(['--yes', '--write', '--unit', '102', '--calls', '160']);
 
 it('explores beside a sandbox of the file, tells what differs without a person, and takes its rows back', async () => {
   await asWriting();

@@ -59,6 +59,18 @@ export interface Habits {
     | 'asSent';
   /** Behind a row that is refused, no other one of its batch is saved; with a fault, or an answer that says so. */
   readonly stopsAtWrong?: 'answers' | 'faults';
+  /** What becomes of a new row whose token is there, and of the token of a row that is changed. */
+  readonly tokens?: 'merged' | 'unique' | 'lostByChange' | 'newByChange';
+  /** How many rows a batch may have, and whether more get a fault or are dropped. */
+  readonly mostRows?: readonly [most: number, beyond: 'faults' | 'drops'];
+  /** Comments end before, or lack, signs of more than 16 bits. */
+  readonly emoji?: 'cut' | 'lost';
+  /** Shift types are there, and asked for by `lastModified`, which may be ignored. */
+  readonly modified?: 'heeded' | 'ignored';
+  /** Records stand behind references. */
+  readonly refers?: true;
+  /** A date without a value is shown so. */
+  readonly blankDate?: string;
   /** What the service does to a new row beyond saving it. */
   readonly creates?:
     | 'merges'

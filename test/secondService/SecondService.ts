@@ -145,7 +145,10 @@ export class SecondService {
   }
 
   async #write(asked: Asked, fault?: CallFault): Promise<string> {
-    const rows = asked.lists[this.#table.part] ?? [];
+    const all = asked.lists[this.#table.part] ?? [];
+    const [most, beyond] = this.#habits.mostRows ?? [Number.POSITIVE_INFINITY, 'drops'];
+    if (all.length > most && beyond === 'faults') return writeFault('Client', 'Too many rows');
+    const rows = all.slice(0, most);
     const saves = fault?.saves ?? 'all';
     const from = saves === 'last' ? -1 : 0;
     const some =
@@ -241,6 +244,9 @@ export class SecondService {
       this.#delete(there);
       return this.#answerOf(there);
     }
+    const { tokens } = this.#habits;
+    if (there && tokens?.endsWith('ByChange'))
+      row = { ...row, extScheduleId: tokens === 'newByChange' ? `chg-${there.id}` : '' };
     if (there) {
       if (this.#habits.newIds || this.#habits.keepsVersions) return this.#replaced(there, row);
       this.#put(there, row);
@@ -263,7 +269,15 @@ export class SecondService {
   }
 
   #create(row: Fields, refuse: (text: string) => AnswerRecord): AnswerRecord {
-    const { creates } = this.#habits;
+    const { creates, tokens } = this.#habits;
+    const same = this.#records.find(
+      ({ deleted, values }) => !deleted && !!row.extScheduleId && values.extScheduleId === row.extScheduleId,
+    );
+    if (same && tokens === 'unique') return refuse('The token exists');
+    if (same && tokens === 'merged') {
+      this.#put(same, row);
+      return this.#answerOf(same);
+    }
     const twin = this.#records.find((kept) => !kept.deleted && this.nameOf(kept.raw) === this.nameOf(row));
     if (twin && (creates === 'merges' || creates === 'takesTwin')) {
       this.hit(creates);
@@ -400,7 +414,12 @@ export class SecondService {
   }
 
   #spoilt({ kind, sent }: Column, text: string, where: Habits['spoiledWhere']): string {
-    const { spoils, spoiledWhere } = this.#habits;
+    const { spoils, spoiledWhere, emoji } = this.#habits;
+    if (emoji && kind === 'text' && where === 'kept')
+      return text.replace(
+        emoji === 'cut' ? /[\u{10000}-\u{10FFFF}].*$/su : /[\u{10000}-\u{10FFFF}]/gu,
+        emoji === 'cut' ? '' : '?',
+      );
     if (!spoils || spoiledWhere !== where) return text;
     const way = SPOILINGS[spoils];
     if (!(way.of as readonly string[]).includes(kind) || sent === this.#table.person[0]) return text;
@@ -558,6 +577,15 @@ export class SecondService {
         { type: 'Schedule' },
       );
     }
+    if (operation === 'wsdlGetShiftCategories' && this.#habits.modified) {
+      const types = ['2026-01-01 08:00:00', '2026-02-01 08:00:00'].map((ts, i) => ({
+        id: String(i + 1),
+        ts,
+      }));
+      const since = this.#habits.modified === 'ignored' ? '' : (fields.lastModified ?? '');
+      const changed = types.filter(({ ts }) => ts > since).map((one) => ({ fields: one }));
+      return writeAnswer(operation, changed, { type: 'ShiftCategory' });
+    }
     if (operation !== read) return writeFault('Client', `Operation '${operation}' is not defined`);
     const shown = this.#limited(this.#seen().filter((kept) => this.#isAsked(kept, fields)));
     const { showsTwice, showsJoined, numbersRows } = this.#habits;
@@ -613,11 +641,14 @@ export class SecondService {
     // Payroll transactions show the day alone.
     const seen = ({ shown, sent }: Column) => (shown === 'date' ? values[sent]!.slice(0, 10) : values[sent]!);
     const fields = told.map((column) => [column.shown, this.#spoilt(column, seen(column), 'shown')]);
+    const { blankDate } = this.#habits;
+    if (blankDate) fields.push(['agrmntPeriodStart', blankDate]);
     const flags = shownType === 'TimePunch' ? [['deleted', deleted ? '1' : '0']] : [];
     return { [name.shown]: this.#told(id), ...Object.fromEntries([...flags, ...fields]) };
   }
 
-  async #respond(xml: string, fault?: CallFault): Promise<Response> {
+  async #respond(plain: string, fault?: CallFault): Promise<Response> {
+    const xml = this.#habits.refers ? withReferences(plain) : plain;
     const headers = { 'content-type': 'text/xml; charset=UTF-8' };
     const answer = (status: number, body: string) => new Response(Buffer.from(body), { status, headers });
     switch (fault?.ends) {
@@ -683,4 +714,18 @@ export class SecondService {
         );
     }
   }
+}
+
+/** Each record behind a reference, the innermost first. */
+function withReferences(xml: string): string {
+  const moved: string[] = [];
+  const item = /<item( [^>]*)?>((?:(?!<item[ >])[\s\S])*?)<\/item>/;
+  let text = xml;
+  for (let found = item.exec(text); found; found = item.exec(text)) {
+    const id = `r${moved.length}`;
+    moved.push(`<multiRef id="${id}"${found[1] ?? ''}>${found[2]}</multiRef>`);
+    text = text.replace(found[0], () => `<record href="#${id}"/>`);
+  }
+  const end = '</SOAP-ENV:Body>';
+  return text.replace(end, () => moved.join('') + end).replaceAll('<record href', '<item href');
 }

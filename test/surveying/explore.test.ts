@@ -39,18 +39,6 @@ const PLANTED: Readonly<Record<string, Case>> = {
     steps: [/^one batch: create a on the first day; create b [^;]*; create c [^;]*; create d [^;]*$/],
     service: /^otherNumber/,
   },
-  'a second row of a token changes the first one': {
-    planted: (rows, ids) =>
-      rows.map((row) => {
-        const id = isChange(row) ? undefined : ids.get(textIn(row, 'extScheduleId'));
-        return id ? row.replace(/(<scheduleId\b[^>]*>)0</, `$1${id}<`) : row;
-      }),
-    steps: [
-      /^one batch: create a on the first day\. Then/,
-      /^one batch: create b on the first day, with the token of a\. Then/,
-    ],
-    service: /^repeated/,
-  },
   'seconds are cut off': {
     planted: each((row) => row.replace(/(<endTime\b[^>]*>\d\d:\d\d):\d\d/, '$1:00')),
     steps: [/^one batch: create a on the first day, with seconds\. Then/],

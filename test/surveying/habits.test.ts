@@ -110,6 +110,8 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'cuts reads': [],
 };
 
+const MODIFIED = ['read.modifiedZone: shown', 'read.modifiedInclusive: exclusive'];
+
 const plain = surveySecond({}).then(({ found }) => answersIn(found));
 
 // Its time is virtual, so that a survey of the same habits is the same.
@@ -151,6 +153,26 @@ describe('a survey of the second service', () => {
       });
     },
   );
+
+  it.each<[string, Habits, readonly string[]]>([
+    ['puts a row into the one with its token', { tokens: 'merged' }, ['write.sameToken: merged']],
+    ['refuses a token that is there', { tokens: 'unique' }, ['write.sameToken: refused']],
+    ['loses the token by a change', { tokens: 'lostByChange' }, ['write.changedToken: notShown']],
+    ['gives another token by a change', { tokens: 'newByChange' }, ['write.changedToken: different']],
+    ['refuses large batches', { mostRows: [50, 'faults'] }, ['limit.rows: refused']],
+    ['drops rows of large batches', { mostRows: [50, 'drops'] }, ['limit.rows: inPart']],
+    ['ends a comment before an emoji', { emoji: 'cut' }, ['write.emoji: cut']],
+    ['loses an emoji', { emoji: 'lost' }, ['write.emoji: lost']],
+    ['heeds when it was modified', { modified: 'heeded' }, MODIFIED],
+    ['ignores when it was modified', { modified: 'ignored' }, ['read.modifiedZone: ignored']],
+    ['refers to its records', { refers: true }, ['answer.references: multiRef']],
+    ['has a first day for no date', { blankDate: '1900-01-01' }, ['answer.blankDates: firstDay']],
+  ])('sees what it does, and so does its twin: %s', async (_, habits, planted) => {
+    const { found, operations } = await surveySecond(habits);
+    judge(answersIn(found), await plain, planted);
+    const twin = answersIn((await surveyTwin(fileOf(found, operations))).found);
+    expect(planted.filter((one) => !twin.has(one))).toEqual([]);
+  });
 
   const MIXED: readonly (readonly [name: string, habits: Habits, parts: readonly string[]])[] = [
     [

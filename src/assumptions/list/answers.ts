@@ -3,7 +3,7 @@ import { seen, type Seen } from '../Seen.js';
 import { charsetSeen, isAscii, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
 import { isReasoned, reasonsOf } from '../wire/rowsOf.js';
-import { isSoap, viewOf } from '../wire/viewOf.js';
+import { isSoap, isValue, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
 type Told = (exchange: Exchange) => readonly Seen[];
@@ -33,6 +33,10 @@ function clockSeen({ date, sentAt, answeredAt }: Exchange): Seen[] {
   const offMs = told + 1000 < sentAt ? sentAt - told - 1000 : Math.max(0, told - answeredAt);
   return [seen(offMs > A_MINUTE ? 'off' : 'near', { seconds: Math.round(offMs / 1000) })];
 }
+
+// Signs of XML stand in texts as references.
+const REFERENCE = /<[\w:-]+ [^<>]*\bhref=["']#/;
+const textIn = ({ bytes }: Exchange) => Buffer.from(bytes).toString('latin1');
 
 function statusSeen(exchange: Exchange): Seen[] {
   if (viewOf(exchange).is !== 'fault' || exchange.unknown?.includes('status')) return [];
@@ -65,6 +69,8 @@ const TOLD: Readonly<Record<string, Told>> = {
     return formsSeen(names.unknown > 0 ? { some: 1 } : { none: records });
   },
   'answer.members': (exchange) => formsSeen(formsOf(exchange).members),
+  'answer.references': (exchange) =>
+    isValue(exchange) ? [seen(REFERENCE.test(textIn(exchange)) ? 'multiRef' : 'inPlace')] : [],
   'answer.arrayCounts': (exchange) => {
     const { records, wrongCounts } = formsOf(exchange);
     return formsSeen(wrongCounts > 0 ? { wrong: 1 } : { right: records });
@@ -75,8 +81,8 @@ const TOLD: Readonly<Record<string, Told>> = {
     return formsSeen({ nil, emptyOrOmitted: empty || omitted });
   },
   'answer.blankDates': (exchange) => {
-    const { nil, omitted, zero, empty } = formsOf(exchange).blanks.date ?? {};
-    return formsSeen({ omittedOrNil: nil || omitted, zero, empty });
+    const { nil, omitted, ...told } = formsOf(exchange).blanks.date ?? {};
+    return formsSeen({ omittedOrNil: nil || omitted, ...told });
   },
   'answer.dates': valuesOf('date'),
   'answer.times': valuesOf('time'),

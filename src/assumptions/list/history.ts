@@ -11,7 +11,7 @@ function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
   const everShown = new Set(reads.flatMap(tokensShown));
   return exchanges.flatMap((write, i) => {
     if (!isBatch(write) || viewOf(write).is !== 'fault' || !write.request) return [];
-    const tokens = tokensIn(write.request);
+    const tokens = [...new Set(tokensIn(write.request))];
     const next = exchanges.findIndex((one, at) => at > i && isBatch(one));
     const between = exchanges.slice(i + 1, next < 0 ? undefined : next);
     const read = between.findLast((one) => reads.includes(one) && viewOf(one).is === 'value');

@@ -45,6 +45,10 @@ answer.members (document 1; decoder gateway)
 The members of a list are called item.
 = item: They are called item.
 + otherwise: They have other names. They are taken by their place.
+answer.references (integrations; decoder)
+Values stand where they belong, and not behind references.
+= inPlace: They stand where they belong.
++ multiRef: References lead to them. They are followed.
 answer.arrayCounts (observed; decoder exports)
 The number in arrayType is that of the members.
 > A list that is shorter than announced proves no absence.
@@ -64,6 +68,7 @@ answer.blankDates (integrations; decoder exports gateway payroll)
 A date without a value is left out, or nil.
 = omittedOrNil: It is left out, or nil.
 + zero: It is a zero date, such as 0000-00-00.
+! firstDay: It is the first day of a calendar, such as 1900-01-01. It is read as that day.
 + empty: It is an empty element.
 answer.dates (document 2; decoder settle exports payroll)
 A date is written as YYYY-MM-DD.
@@ -175,6 +180,7 @@ lastModified is compared on the clock on which ts is shown.
 > A read of changes can miss some. Read whole periods.
 = shown: Both are on one clock.
 + earlier: It counts as an earlier moment: more records come than were changed.
++ ignored: It is ignored: all records come.
 ! later: It counts as a later moment: changes are missed.
 read.modifiedInclusive (document 4.2; exports)
 lastModified answers what was modified after it, and not at it.
@@ -225,6 +231,23 @@ extScheduleId comes back as it was sent.
 > A lost answer is not settled by the token alone. Use short ASCII tokens, and survey again.
 ~! narrowed reread cut trimmed case unicodeForm escaped
 # least letters: The fewest letters that were left of one that was cut.
+write.sameToken (guess; journal settle gateway)
+A new row whose extScheduleId is there makes a record of its own.
+> Rows with one token can become one record. Give each row a token of its own.
+= own: It makes a record of its own.
++ refused: It is refused with a reason.
+! merged: It is put into the record that has the token.
+write.changedToken (document 2.4; journal settle gateway)
+A change of a row leaves its extScheduleId.
+> A row that was changed is not found by its token.
+= kept: It is left.
+! different: It becomes another one.
+! notShown: It is gone.
+write.emoji (document 2.4; journal settle gateway)
+A comment keeps a sign of more than 16 bits, such as an emoji.
+= kept: It is kept.
+! cut: The comment ends before it.
+! lost: It is lost, or another sign stands in its place.
 write.texts (document 2.4; journal settle gateway)
 A comment comes back as it was sent.
 ~+ narrowed reread cut trimmed case unicodeForm escaped
@@ -285,6 +308,12 @@ A row that was saved is answered without reasons.
 > A row with a reason may be saved. Read before you send it again.
 = silent: It is answered without reasons.
 ! reasoned: It is answered with a reason, and saved.
+limit.rows (guess; journal gateway)
+A batch of a hundred rows is taken.
+> Send smaller batches.
+= taken: Each row is answered.
+! refused: The call gets a fault.
+! inPart: Fewer rows are answered.
 delete.absent (document 2.4; journal settle gateway exports payroll)
 A read does not show what was deleted.
 > A read shows deleted shifts. Compare with wsdlGetDeletedSchedules.
@@ -356,7 +385,4 @@ Ten calls at a time are answered.
 limit.busy (integrations; client journal)
 A call beyond the limit gets HTTP 429 and is not carried out.
 ! otherwise: It waits, or gets a fault. - it takes many calls at once, which a survey does not make
-limit.rows (guess; journal)
-A batch of a hundred rows is taken.
-! otherwise: It is refused. - a survey writes few rows
 `;

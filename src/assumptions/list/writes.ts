@@ -152,15 +152,63 @@ function personSeen({ created }: Trial): Seen[] {
   });
 }
 
-function changeSeen({ created, changed }: Trial): Seen[] {
-  if (!created?.shown || !changed?.shown) return [];
-  const id = String(changed.rows[0]?.scheduleId ?? '');
-  if (id === '' || id === '0') return [];
-  const before = recordsIn(created.shown).find((record) => idOf(record) === id);
-  if (!before) return [];
+function changeSeen(trial: Trial): Seen[] {
+  const around = aroundChange(trial);
+  if (around) return [seen(idOf(around[0]) === idOf(around[1]) ? 'sameId' : 'newId')];
+  return [];
+}
+
+/** The record of the first row before it was changed, and after. */
+function aroundChange({ created, changed }: Trial): readonly [before: XmlNode, after: XmlNode] | undefined {
+  const id = String(changed?.rows[0]?.scheduleId ?? '');
+  const before = created?.shown && recordsIn(created.shown).find((record) => idOf(record) === id);
+  if (!before || !changed?.shown || /^0?$/.test(id)) return undefined;
   // A service that shows what was deleted shows what was there before, too.
   const own = recordsIn(changed.shown).filter((record) => isChanged(record, before, created.rows[0]!));
-  return [seen(own.some((record) => idOf(record) === id) ? 'sameId' : 'newId')];
+  const after = own.find((record) => idOf(record) === id) ?? own[0];
+  return after && [before, after];
+}
+
+function changedTokenSeen(trial: Trial): Seen[] {
+  const [before, after] = (aroundChange(trial) ?? []).map((record) =>
+    fieldText(record, 'extScheduleId')?.trim(),
+  );
+  if (!before) return [];
+  return [seen(after === before ? 'kept' : after ? 'different' : 'notShown')];
+}
+
+function sameTokenSeen({ created, changed, again }: Trial): Seen[] {
+  if (!again || !created?.shown || !isAnswered(again)) return [];
+  const known = [created, changed].flatMap((one) => (one?.shown ? recordsIn(one.shown).map(idOf) : []));
+  const [row] = again.rows;
+  const own = again.shown && recordsIn(again.shown).find((record) => isLike(record, row!));
+  if (own) return [seen(known.includes(idOf(own)) ? 'merged' : 'own')];
+  return answered(again).some(isReasoned) ? [seen('refused')] : [];
+}
+
+/** Whether a record shows a row whose token others have: by its comment, or else its begin. */
+export const isLike = (record: XmlNode, { comment, begTime }: SentRow): boolean =>
+  (fieldText(record, 'comment') ?? '').toLowerCase().includes(String(comment).toLowerCase()) ||
+  (fieldText(record, 'begTime') ?? '').includes(String(begTime).slice(0, 5));
+
+/** A sign of more than 16 bits, which some databases lack. Where other letters are lost too, nothing is to be told of it. */
+function emojiSeen({ created, emoji }: Trial): Seen[] {
+  const hard = created && pairs(created).at(-1)?.record;
+  if (!hard || !emoji?.shown || !/łódź/i.test(fieldText(hard, 'comment') ?? '')) return [];
+  return pairs(emoji).map(({ record, row }) => {
+    const [text, sent] = [fieldText(record, 'comment') ?? '', String(row.comment)];
+    if (text.includes(EMOJI)) return seen('kept');
+    return seen(sent.slice(0, sent.indexOf(EMOJI)).trim() === text.trim() ? 'cut' : 'lost');
+  });
+}
+
+export const EMOJI = '\u{1F44D}';
+
+function limitSeen({ many }: Trial): Seen[] {
+  if (!many?.answer) return [];
+  if (isFault(many.answer)) return [seen('refused')];
+  if (!isAnswered(many)) return [];
+  return [seen(answered(many).length === many.rows.length ? 'taken' : 'inPart')];
 }
 
 function refusedSeen({ refused }: Trial): Seen[] {
@@ -254,6 +302,10 @@ export const WRITE_WORKFLOWS: Workflows = {
   'write.tasks': { by: 'writing', told: tasksSeen },
   'write.person': { by: 'writing', told: personSeen },
   'write.change': { by: 'writing', told: changeSeen },
+  'write.sameToken': { by: 'writing', told: sameTokenSeen },
+  'write.changedToken': { by: 'writing', told: changedTokenSeen },
+  'write.emoji': { by: 'writing', told: emojiSeen },
+  'limit.rows': { by: 'writing', told: limitSeen },
   'write.wrongRow': { by: 'writing', told: refusedSeen },
   'write.halfWrong': { by: 'writing', told: halfSeen },
   'write.savedReasons': { by: 'writing', told: savedReasonsSeen },

@@ -16,6 +16,8 @@ interface FieldCount {
   unlisted: number;
 }
 
+// Where the calendars of databases begin.
+const FIRST_DAY = /^(1753|1900)-01-01|^1899-12-30/;
 const NOTHING = /^(|0(\.0+)?|false|0000-00-00([T ]00:00:00)?|00:00:00)$/;
 // What a service may put its records in order by.
 const SORT_FIELDS = ['id', 'scheduleId', 'badgeNo', 'groupId', 'name'];
@@ -207,6 +209,7 @@ class Forms {
 
   #scalar(kind: Kind, text: string, path: string): void {
     const isZero = kind !== 'text' && isZeroDate(text);
+    if (kind === 'date' && FIRST_DAY.test(text)) this.#count(this.blanks, kind, 'firstDay');
     // Another text may be about a person.
     if (NOTHING.test(text)) this.#blank(kind, path, `=${text}`);
     else if (isZero) this.#count(this.blanks, kind, 'zero');

@@ -36,7 +36,7 @@ command continues.
 ${examples([
   ['workforce-soap survey', 'read, and write deployment.json'],
   [
-    'workforce-soap survey --write --unit 990 --calls 120',
+    'workforce-soap survey --write --unit 990 --calls 160',
     'also write shifts in a test unit, and delete them',
   ],
   [

@@ -51,7 +51,7 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
     ? await fromRecordings(options.from, NOTHING)
     : await surveyService(context, { ...options, file: `${file}.against` }, NOTHING);
   if (!now) return;
-  const { driftOf } = await import('../../assumptions/file/driftOf.js');
+  const { driftOf } = await import('../../surveying/driftOf.js');
   const drifts = driftOf(known, now).map((drift) => ({ ...drift, usedBy: usersOf(drift, users) }));
   const { terminal } = context;
   if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Drift } from '../../assumptions/file/driftOf.js';
+import type { Drift } from '../../surveying/driftOf.js';
 import type { Resting } from '../../assumptions/Doubt.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { exchangeOf } from '../../cassette/exchangeOf.js';

@@ -38,7 +38,7 @@ function serviceLike(like: Likeness): LikeService {
   return {
     missing,
     settings: {
-      zeroDates: blank.includes('zero') || blank.includes('empty'),
+      zeroDates: ['zero', 'empty', 'firstDay'].some((form) => blank.includes(form)),
       positional: like.has('request.parts', 'position'),
     },
     respell: (xml, operation) => respell(xml, operation, like),

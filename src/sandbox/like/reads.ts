@@ -76,11 +76,12 @@ export class ReadsLike {
     const { badgeNo: _, ...unfiltered } = parts;
     const asked = this.#like.next('read.filter') === 'ignored' ? unfiltered : parts;
     if (typeof asked.lastModified !== 'string' || asked.lastModified.trim() === '') return asked;
-    return { ...asked, lastModified: moved(asked.lastModified, this.#zoneSeconds()) };
+    const zone = this.#like.next('read.modifiedZone');
+    if (zone === 'ignored') return { ...asked, lastModified: '' };
+    return { ...asked, lastModified: moved(asked.lastModified, this.#zoneSeconds(zone)) };
   }
 
-  #zoneSeconds(): number {
-    const zone = this.#like.next('read.modifiedZone');
+  #zoneSeconds(zone: string): number {
     if (zone !== 'shown') return zone === 'later' ? 3_600 : -3_600;
     return this.#like.next('read.modifiedInclusive') === 'inclusive' ? -1 : 0;
   }

@@ -2,6 +2,7 @@ import { kindOf, type Kind } from '../../assumptions/wire/formsOf.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import {
+  allElements,
   attributeOf,
   childNamed,
   elementsOf,
@@ -9,6 +10,7 @@ import {
   textOf,
   type XmlNode,
 } from '../../encoding/xml/XmlNode.js';
+import { refer } from '../../faults/arrays.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import { writeXml } from '../../encoding/xml/formatXml.js';
 import type { Likeness } from './Likeness.js';
@@ -26,8 +28,12 @@ export function respell(xml: string, operation: AnyOperation | undefined, like: 
   if (localName(answer.name) === 'Fault') {
     const code = childNamed(answer, 'faultcode')!;
     if (like.next('fault.code') === 'otherwise') code.children = ['SOAP-ENV:Error'];
-  } else if (operation)
-    new Respelling(like, operation).value(operation.output, childNamed(answer, 'return')!, '');
+  } else if (operation) {
+    const result = childNamed(answer, 'return')!;
+    new Respelling(like, operation).value(operation.output, result, '');
+    const members = allElements(result).filter(({ name }) => name === 'item' || name === 'entry');
+    if (like.next('answer.references') === 'multiRef') refer(envelope, members);
+  }
   // A sandbox writes its own prolog and comment around the tree.
   const written = writeXml(envelope);
   return xml.slice(0, xml.indexOf('?>') + 2) + written.slice(written.indexOf('?>') + 3) + after(xml);
@@ -116,7 +122,7 @@ class Respelling {
       return { ...given, attributes, children: [] };
     }
     const isZero =
-      kindOf(spec) === 'date' && /zero|empty/.test(this.#like.answers('answer.blankDates').join());
+      kindOf(spec) === 'date' && /zero|empty|firstDay/.test(this.#like.answers('answer.blankDates').join());
     return isZero ? { ...given, children: ['0000-00-00'] } : blankOf(given.name, spec);
   }
 
@@ -146,7 +152,9 @@ class Respelling {
       return true;
     }
     if (/^0000-00-00/.test(text)) {
-      if (this.#turn('answer.blankDates') === 'empty') node.children = [];
+      const form = this.#turn('answer.blankDates');
+      if (form === 'empty') node.children = [];
+      if (form === 'firstDay') node.children = [text.replace('0000-00-00', '1900-01-01')];
       return true;
     }
     const field = path.slice(path.lastIndexOf('.') + 1);

@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
-import { SHOWN_AS, TOLD_BY as TOLD_AS_SENT } from '../../assumptions/list/writes.js';
+import { EMOJI, SHOWN_AS, TOLD_BY as TOLD_AS_SENT } from '../../assumptions/list/writes.js';
 import { formOf, type Kind } from '../../assumptions/wire/formsOf.js';
 import type { Likeness } from './Likeness.js';
 
@@ -116,6 +116,10 @@ export function cameBack(like: Likeness, text: string, came: CameBack): string {
   const changes = changesOf(like, came);
   if (!came || !changes || text === '') return text;
   const { field, isEcho } = came;
+  if (field === 'comment' && SIGN.test(text) && !like.has('write.emoji', 'kept')) {
+    if (like.has('write.emoji', 'cut')) return text.replace(SIGN, '');
+    if (like.has('write.emoji', 'lost')) return text.replace(EMOJI, '?');
+  }
   const letters = like.measured(isEcho ? 'write.echoedValues' : TOLD_BY[field]!, 'letters') ?? 20;
   const isKept = like.has(TOLD_BY[field]!, 'kept') && !isLater(field, text);
   return changes.reduce((now, answer) => {
@@ -126,6 +130,7 @@ export function cameBack(like: Likeness, text: string, came: CameBack): string {
   }, text);
 }
 
+const SIGN = new RegExp(`${EMOJI}.*$`, 'su');
 const OF_TEXTS = ['narrowed', 'reread', 'cut', 'trimmed', 'case', 'unicodeForm', 'escaped'];
 const OF_TIMES = ['seconds', 'datePrefix', 'midnight'];
 

@@ -11,6 +11,9 @@ const isNew = ({ scheduleId, deleteShift }: Row) =>
   !deleteShift && /^0?$/.test(String(scheduleId ?? '').trim());
 const idOf = (row: Row) => Number(row.scheduleId || row.absenceScheduleId || 0);
 
+// Of a service that takes fewer than a hundred.
+const MOST_ROWS = 50;
+
 /** Carries out batches of shifts as the service does. */
 export class WritesLike {
   readonly #like: Likeness;
@@ -21,14 +24,49 @@ export class WritesLike {
   }
 
   /** The rows that are answered. Throws a `SandboxFault`. */
-  save(call: CarriedOut, rows: readonly Row[], run: Run): Row[] {
+  save(call: CarriedOut, sent: readonly Row[], run: Run): Row[] {
+    const rows = this.#withinLimit(sent);
     this.#failAtTimes(rows, run);
     // Only of several new rows those beside a wrong one can be taken back.
     const before = rows.length > 1 && rows.every(isNew) ? call.world.snapshot() : undefined;
     const old = rows.map((row) => ({ ...call.world.shifts.get(idOf(row)) }));
-    const answers = this.#judged(run(rows), rows, run, () => before && call.world.restore(before));
+    const answers = this.#judged(
+      this.#tokened(call, rows, run),
+      rows,
+      run,
+      () => before && call.world.restore(before),
+    );
     if (rows.every(isNew)) this.#change(call, answers);
-    return this.#echo(this.#moved(call, rows, answers, old), rows);
+    const changed = this.#moved(call, rows, answers, old);
+    const token = { different: 'changed', notShown: '' }[this.#like.answers('write.changedToken')[0] ?? ''];
+    for (const [i, row] of rows.entries()) {
+      const shift = call.world.shifts.get(idOf(changed[i] ?? {}));
+      if (shift && token !== undefined && !isNew(row) && !row.deleteShift) shift.extScheduleId = token;
+    }
+    return this.#echo(changed, rows);
+  }
+
+  #withinLimit(rows: readonly Row[]): readonly Row[] {
+    const limit = this.#like.answers('limit.rows');
+    if (rows.length <= MOST_ROWS || limit.length === 0 || limit.includes('taken')) return rows;
+    if (limit.includes('refused')) throw new SandboxFault('Client', 'The batch has too many rows [sandbox]');
+    return rows.slice(0, MOST_ROWS);
+  }
+
+  /** Runs new rows whose token is there as the service does. */
+  #tokened({ world }: CarriedOut, rows: readonly Row[], run: Run): Row[] {
+    const answer = this.#like.next('write.sameToken');
+    const there = (row: Row) =>
+      answer !== 'own' && isNew(row) && row.extScheduleId
+        ? [...world.shifts.of()].find(({ extScheduleId }) => extScheduleId === row.extScheduleId)
+        : undefined;
+    if (!rows.some(there)) return run(rows);
+    return rows.flatMap((row) => {
+      const one = there(row);
+      if (one && answer === 'refused')
+        return [{ ...row, validationErrors: ['The token is there already [sandbox]'] }];
+      return run([one ? { ...row, scheduleId: String(one.id) } : row]);
+    });
   }
 
   /**
@@ -77,12 +115,15 @@ export class WritesLike {
 
   /** What the service does to new rows beyond saving them. */
   #change({ world, caller }: CarriedOut, answers: readonly Row[]): void {
-    const isAlone = answers.filter(isSaved).length < 2;
     // Of two rows that are taken for one, the later one stands where breaks came back: it alone had some.
     const isLater = this.#like.answers('write.breaks').length > 0;
     for (const answer of isLater ? answers : answers.toReversed()) {
       const shift = isSaved(answer) ? world.shifts.get(idOf(answer)) : undefined;
       if (!shift) continue;
+      const isAlone = !answers.some(
+        (other) =>
+          other !== answer && isSaved(other) && world.shifts.get(idOf(other))?.begDate === shift.begDate,
+      );
       const count = isAlone ? 'one' : this.#like.next('write.records');
       if (count === 'several') world.shifts.add({ ...shift, id: 0 });
       if (count === 'none') world.shifts.delete(shift, world.stamp());

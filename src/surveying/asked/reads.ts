@@ -188,12 +188,15 @@ async function showsSince(asker: Asker, last: { readonly at: number; readonly id
   return isValue(exchange) ? idsIn(exchange).includes(last.id) : undefined;
 }
 
+const TEN_YEARS = 315_360_000;
+
 async function zoneSeen(asker: Asker): Promise<Seen[]> {
   const last = await lastChanged(asker);
   if (!last) return [];
   const [earlier, later] = [await showsSince(asker, last, -1), await showsSince(asker, last, 1)];
   if (earlier === undefined || later === undefined) return [];
   if (earlier && !later) return [seen('shown')];
+  if (later && (await showsSince(asker, last, TEN_YEARS))) return [seen('ignored')];
   // What was changed after that moment is shown, as if the moment were earlier than it was asked.
   return [seen(later ? 'earlier' : 'later')];
 }
@@ -238,8 +241,8 @@ export const READS: Readonly<
   'read.order': { calls: 2, told: orderSeen },
   'read.window': { calls: 5, told: windowSeen },
   'read.lastDay': { calls: 2, told: lastDaySeen },
-  'read.modifiedZone': { calls: 3, told: zoneSeen },
-  'read.modifiedInclusive': { calls: 4, told: inclusiveSeen },
+  'read.modifiedZone': { calls: 4, told: zoneSeen },
+  'read.modifiedInclusive': { calls: 5, told: inclusiveSeen },
   'read.schedules': { calls: 3, told: schedulesSeen },
   'key.sees': { calls: 3, told: keySeen },
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Deployment } from '../../src/assumptions/file/Deployment.js';
 import { formatDeployment } from '../../src/assumptions/file/deploymentText.js';
-import { driftOf } from '../../src/assumptions/file/driftOf.js';
+import { driftOf } from '../../src/surveying/driftOf.js';
 import { Tally } from '../../src/assumptions/file/Tally.js';
 import { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
 

@@ -1,8 +1,8 @@
-import { answerOf } from '../Assumption.js';
-import { counted } from '../../text/counted.js';
-import type { Resting } from '../Doubt.js';
-import { assumptionNamed } from '../list/all.js';
-import type { Deployment, FieldsSeen } from './Deployment.js';
+import { answerOf } from '../assumptions/Assumption.js';
+import { counted } from '../text/counted.js';
+import type { Resting } from '../assumptions/Doubt.js';
+import { assumptionNamed } from '../assumptions/list/all.js';
+import type { Deployment, FieldsSeen } from '../assumptions/file/Deployment.js';
 
 /** Something that is no longer as a deployment's file says. `breaks`: a guarantee, or who reads the field, rests on it. */
 export interface Drift {
