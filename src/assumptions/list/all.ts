@@ -1,13 +1,12 @@
 import type { Assumption } from '../Assumption.js';
 import { ANSWER_WORKFLOWS } from './answers.js';
-import { HISTORY_WORKFLOWS } from './history.js';
 import { SENTENCES } from './sentences.js';
 import { sentencesOf } from './sentencesOf.js';
 import { WRITE_WORKFLOWS } from './writes.js';
 
 /** Every assumption, in the order of the reports. */
 export const ASSUMPTIONS: readonly Assumption[] = sentencesOf(SENTENCES, {
-  ...{ ...ANSWER_WORKFLOWS, ...HISTORY_WORKFLOWS, ...WRITE_WORKFLOWS },
+  ...{ ...ANSWER_WORKFLOWS, ...WRITE_WORKFLOWS },
 });
 
 /** The assumption of an id. */

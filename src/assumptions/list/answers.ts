@@ -1,9 +1,11 @@
+import { allElements, elementsOf, localName, textOf } from '../../encoding/xml/XmlNode.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
 import type { Exchange } from '../Exchange.js';
 import { seen, type Seen } from '../Seen.js';
 import { charsetSeen, isAscii, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
 import { isReasoned, reasonsOf } from '../wire/rowsOf.js';
-import { isSoap, isValue, viewOf } from '../wire/viewOf.js';
+import { fieldText, isSoap, viewOf } from '../wire/viewOf.js';
 import type { Workflows } from './sentencesOf.js';
 
 type Told = (exchange: Exchange) => readonly Seen[];
@@ -36,7 +38,6 @@ function clockSeen({ date, sentAt, answeredAt }: Exchange): Seen[] {
 
 // Signs of XML stand in texts as references.
 const REFERENCE = /<[\w:-]+ [^<>]*\bhref=["']#/;
-const textIn = ({ bytes }: Exchange) => Buffer.from(bytes).toString('latin1');
 
 function statusSeen(exchange: Exchange): Seen[] {
   if (viewOf(exchange).is !== 'fault' || exchange.unknown?.includes('status')) return [];
@@ -70,7 +71,9 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   'answer.members': (exchange) => formsSeen(formsOf(exchange).members),
   'answer.references': (exchange) =>
-    isValue(exchange) ? [seen(REFERENCE.test(textIn(exchange)) ? 'multiRef' : 'inPlace')] : [],
+    viewOf(exchange).records.length > 0
+      ? [seen(REFERENCE.test(Buffer.from(exchange.bytes).toString('latin1')) ? 'multiRef' : 'inPlace')]
+      : [],
   'answer.arrayCounts': (exchange) => {
     const { records, wrongCounts } = formsOf(exchange);
     return formsSeen(wrongCounts > 0 ? { wrong: 1 } : { right: records });
@@ -102,7 +105,60 @@ const TOLD: Readonly<Record<string, Told>> = {
   'row.noReason': reasonsSeen(false),
 };
 
-/** How answers are written, and how faults and refusals look: any answer tells. */
-export const ANSWER_WORKFLOWS: Workflows = Object.fromEntries(
-  Object.entries(TOLD).map(([id, shownIn]) => [id, { by: 'traffic', shownIn }]),
-);
+/** Of each batch of shifts that got a fault: how many of its tokens the last read before the next batch shows. */
+function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
+  const reads = exchanges.filter(({ operation: { name } }) => /^wsdlGetSchedulesV[23]$/.test(name));
+  const everShown = new Set(reads.flatMap(tokensShown));
+  return exchanges.flatMap((write, i) => {
+    if (!isBatch(write) || viewOf(write).is !== 'fault' || !write.request) return [];
+    const tokens = [...new Set(tokensIn(write.request))];
+    const next = exchanges.findIndex((one, at) => at > i && isBatch(one));
+    const between = exchanges.slice(i + 1, next < 0 ? undefined : next);
+    const read = between.findLast((one) => reads.includes(one) && viewOf(one).is === 'value');
+    if (tokens.length < 2 || !read) return [];
+    const shown = new Set(tokensShown(read));
+    const count = tokens.filter((token) => shown.has(token)).length;
+    if (count > 0) return [seen(count === tokens.length ? 'all' : 'half')];
+    // Where no token ever came back, none is no sign that nothing was saved.
+    return exchanges.some(
+      (one) => isBatch(one) && tokensIn(one.request ?? '').some((token) => everShown.has(token)),
+    )
+      ? [seen('nothing')]
+      : [];
+  });
+}
+
+/** One answer that is whole says that the others were broken on the way. */
+function wholeSeen(exchanges: readonly Exchange[]): Seen[] {
+  // A log has only what was taken for an envelope.
+  const whole = exchanges.filter(({ unknown }) => !unknown?.includes('beside'));
+  const forms = whole.map((exchange) => viewOf(exchange).is);
+  if (forms.some((form) => form === 'value' || form === 'fault')) return [seen('envelope')];
+  return forms.length === 0 ? [] : [seen(forms.includes('unreadable') ? 'broken' : 'page')];
+}
+
+const isBatch = ({ operation }: Exchange) => operation.name === 'wsdlUpdateShifts';
+
+const tokensShown = (read: Exchange) =>
+  viewOf(read).records.flatMap((record) => fieldText(record, 'extScheduleId') || []);
+
+function tokensIn(request: string): string[] {
+  try {
+    const all = allElements(parseXml(request));
+    const fields = all.filter(
+      (node) => localName(node.name) === 'extScheduleId' && elementsOf(node).length === 0,
+    );
+    return fields.map(textOf).filter((text) => text !== '');
+  } catch {
+    return [];
+  }
+}
+
+/** How answers are written, and how faults and refusals look: any answer tells, or several in the order in which they were made. */
+export const ANSWER_WORKFLOWS: Workflows = {
+  ...Object.fromEntries(
+    Object.entries(TOLD).map(([id, shownIn]) => [id, { by: 'traffic', shownIn } as const]),
+  ),
+  'answer.whole': { by: 'history', shownIn: wholeSeen },
+  'fault.leavesHalf': { by: 'history', shownIn: halfSavedSeen },
+};

@@ -153,9 +153,8 @@ function personSeen({ created }: Trial): Seen[] {
 }
 
 function changeSeen(trial: Trial): Seen[] {
-  const around = aroundChange(trial);
-  if (around) return [seen(idOf(around[0]) === idOf(around[1]) ? 'sameId' : 'newId')];
-  return [];
+  const [before, after] = aroundChange(trial) ?? [];
+  return before && after ? [seen(idOf(before) === idOf(after) ? 'sameId' : 'newId')] : [];
 }
 
 /** The record of the first row before it was changed, and after. */

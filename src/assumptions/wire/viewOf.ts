@@ -1,12 +1,9 @@
-import { charsetLabel } from '../../encoding/xml/charset.js';
+import { asBytes, type Beside, besideOf, endOf, startOf } from '../../encoding/xml/beside.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { parseXmlParts } from '../../encoding/xml/parseXml.js';
 import { withoutReferences } from '../../encoding/xml/references.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import type { Exchange } from '../Exchange.js';
-
-/** What stands beside the XML of an answer. */
-export type Beside = 'nothing' | 'space' | 'comment' | 'text';
 
 /** An answer as a tree, read more widely than the decoder does: what is wrong with it is what there is to learn. */
 export interface View {
@@ -84,35 +81,6 @@ function makeView(exchange: Exchange): View {
   const result = childLike(first, 'return') ?? elementsOf(first)[0];
   const list = operation.streams ? childLike(result, operation.streams) : operation.output.item && result;
   return { ...beside, is: 'value', fault: undefined, result, list, records: list ? elementsOf(list) : [] };
-}
-
-/** An answer whose markup is ASCII in its bytes: one in UTF-16 becomes UTF-8. */
-function asBytes({ bytes, contentType }: Exchange): Pick<Exchange, 'bytes' | 'contentType'> {
-  const label = charsetLabel(contentType, bytes, true) ?? '';
-  if (!/^utf-?16/i.test(label)) return { bytes, contentType };
-  const isBig = /be$/i.test(label) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const text = new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes);
-  return { bytes: Buffer.from(text), contentType: 'text/xml; charset=utf-8' };
-}
-
-function startOf(text: string): number | undefined {
-  const prolog = text.indexOf('<?xml');
-  if (prolog >= 0) return prolog;
-  const envelope = text.search(/<(?:[\w-]+:)?Envelope[\s>]/);
-  return envelope < 0 ? undefined : envelope;
-}
-
-function endOf(text: string): number {
-  const last = /<\/(?:[\w-]+:)?Envelope\s*>(?![\s\S]*<\/(?:[\w-]+:)?Envelope\s*>)/.exec(text.slice(-20_000));
-  if (!last) return text.length;
-  return Math.max(0, text.length - 20_000) + last.index + last[0].length;
-}
-
-function besideOf(text: string): Beside {
-  if (text === '') return 'nothing';
-  const rest = text.replace(/^\u00ef\u00bb\u00bf/, '').trim();
-  if (rest === '') return 'space';
-  return rest.startsWith('<!--') && rest.endsWith('-->') ? 'comment' : 'text';
 }
 
 function treeOf(bytes: Uint8Array, contentType: string, most = Infinity): XmlNode | undefined {

@@ -113,13 +113,13 @@ function changesOf(like: Likeness, came: CameBack): readonly string[] | undefine
 
 /** What a read of shifts or the answer of a write shows of a value that was sent. */
 export function cameBack(like: Likeness, text: string, came: CameBack): string {
-  const changes = changesOf(like, came);
-  if (!came || !changes || text === '') return text;
-  const { field, isEcho } = came;
-  if (field === 'comment' && SIGN.test(text) && !like.has('write.emoji', 'kept')) {
+  if (came?.field === 'comment' && SIGN.test(text) && !like.has('write.emoji', 'kept')) {
     if (like.has('write.emoji', 'cut')) return text.replace(SIGN, '');
     if (like.has('write.emoji', 'lost')) return text.replace(EMOJI, '?');
   }
+  const changes = changesOf(like, came);
+  if (!came || !changes || text === '') return text;
+  const { field, isEcho } = came;
   const letters = like.measured(isEcho ? 'write.echoedValues' : TOLD_BY[field]!, 'letters') ?? 20;
   const isKept = like.has(TOLD_BY[field]!, 'kept') && !isLater(field, text);
   return changes.reduce((now, answer) => {

@@ -1,0 +1,41 @@
+import { charsetLabel } from './charset.js';
+
+/** What stands beside the XML of an answer. */
+export type Beside = 'nothing' | 'space' | 'comment' | 'text';
+
+interface Sent {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** An answer whose markup is ASCII in its bytes: one in UTF-16 becomes UTF-8. */
+export function asBytes({ bytes, contentType }: Sent): Sent {
+  const label = charsetLabel(contentType, bytes, true) ?? '';
+  if (!/^utf-?16/i.test(label)) return { bytes, contentType };
+  const isBig = /be$/i.test(label) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const text = new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes);
+  return { bytes: Buffer.from(text), contentType: 'text/xml; charset=utf-8' };
+}
+
+/** Where an envelope begins; `undefined` where none does. */
+export function startOf(text: string): number | undefined {
+  const prolog = text.indexOf('<?xml');
+  if (prolog >= 0) return prolog;
+  const envelope = text.search(/<(?:[\w-]+:)?Envelope[\s>]/);
+  return envelope < 0 ? undefined : envelope;
+}
+
+/** Where the last envelope ends. */
+export function endOf(text: string): number {
+  const last = /<\/(?:[\w-]+:)?Envelope\s*>(?![\s\S]*<\/(?:[\w-]+:)?Envelope\s*>)/.exec(text.slice(-20_000));
+  if (!last) return text.length;
+  return Math.max(0, text.length - 20_000) + last.index + last[0].length;
+}
+
+/** What a text beside an envelope is. */
+export function besideOf(text: string): Beside {
+  if (text === '') return 'nothing';
+  const rest = text.replace(/^\u00ef\u00bb\u00bf/, '').trim();
+  if (rest === '') return 'space';
+  return rest.startsWith('<!--') && rest.endsWith('-->') ? 'comment' : 'text';
+}
