@@ -204,9 +204,8 @@ function emojiSeen({ created, emoji }: Trial): Seen[] {
 export const EMOJI = '\u{1F44D}';
 
 function limitSeen({ many }: Trial): Seen[] {
-  if (!many?.answer) return [];
-  if (isFault(many.answer)) return [seen('refused')];
-  if (!isAnswered(many)) return [];
+  if (isFault(many?.answer)) return [seen('refused')];
+  if (!many || !isAnswered(many)) return [];
   return [seen(answered(many).length === many.rows.length ? 'taken' : 'inPart')];
 }
 
