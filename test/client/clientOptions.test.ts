@@ -30,7 +30,7 @@ describe('createClient refuses', () => {
     [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs: expected milliseconds from 1 to 2147483647'],
     [{ idleTimeoutMs: 0 }, 'idleTimeoutMs: expected milliseconds from 1'],
     [{ retry: 3 }, 'retry: expected an object, or false'],
-    [{ retry: { attempts: 0 } }, 'retry: expected attempts: a whole number from 1'],
+    [{ retry: { attempts: 0 } }, 'retry: attempts: expected a whole number from 1'],
     [{ retry: { attempt: 3 } }, 'retry: attempt: no such option of retry; did you mean attempts?'],
     [{ budget: 8 }, 'budget: expected what createBudget gives, or false'],
     [
