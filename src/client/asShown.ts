@@ -28,10 +28,9 @@ function neverShown(assumptions: ClientDeployment['assumptions'] = {}): string[]
 
 /** A read of shifts with V2 where the service lacks V3, and a day further where it leaves out the last one. */
 export async function asShown(
-  { olderSchedules, leavesOutLastDay }: ServiceHabits,
+  { olderSchedules, leavesOutLastDay, assumptions }: ServiceHabits,
   operation: AnyOperation,
   input: Input,
-  assumptions?: ClientDeployment['assumptions'],
 ): Promise<ShownRead> {
   const [part = ''] = Object.keys(input);
   if (!/^GetSchedulesV[23]$/.test(part)) return { operation, input, unshown: [] };

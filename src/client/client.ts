@@ -1,13 +1,7 @@
 import type { Doubt, Resting } from '../assumptions/Doubt.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
-import {
-  type ClientOptions,
-  type DeployedClientOptions,
-  habitsIn,
-  lagIn,
-  withDeployment,
-} from './clientOptions.js';
+import { type ClientOptions, type DeployedClientOptions, habitsIn, withDeployment } from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
 import { type Connection, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
@@ -164,8 +158,7 @@ export function shownStream<Record>(
 export async function readAsShown(client: Client, operation: AnyOperation, input: Input): Promise<ShownRead> {
   // Loaded when something is read, as what calls is.
   const { asShown } = await import('./asShown.js');
-  const { deployment } = optionsOf.get(client) ?? {};
-  return asShown(habitsIn(deployment), operation, input, deployment?.assumptions);
+  return asShown(habitsIn(optionsOf.get(client)?.deployment), operation, input);
 }
 
 /** A client that is like another but for its key. */
@@ -185,14 +178,17 @@ export async function clientPlace(
   return { endpoint, unit: given.alias === 'key' ? nameOf(given.reveal()) : given.alias };
 }
 
+const lagSeen = (client: Client, name: string) =>
+  optionsOf.get(client)?.deployment?.assumptions?.['write.lag']?.measured?.[name] ?? 0;
+
 /** How long in milliseconds a survey has seen this service not show what was written; 0 where nothing is known of it. */
 export function lagOf(client: Client): number {
-  return lagIn(optionsOf.get(client)?.deployment);
+  return lagSeen(client, 'seconds') * 1_000;
 }
 
 /** How many reads in a row a survey has seen not show what was written; 0 where nothing is known of it. */
 export function staleReadsOf(client: Client): number {
-  return Math.min(10, optionsOf.get(client)?.deployment?.assumptions?.['write.lag']?.measured?.reads ?? 0);
+  return Math.min(10, lagSeen(client, 'reads'));
 }
 
 /** Why guarantees do not hold on this service, as its file says; nothing without a file. */

@@ -84,12 +84,14 @@ export interface ServiceHabits extends AnswerHabits {
   readonly olderSchedules: boolean;
   /** A read of shifts leaves out those of its last day. */
   readonly leavesOutLastDay: boolean;
+  /** What was seen of each assumption. */
+  readonly assumptions: ClientDeployment['assumptions'];
 }
 
 /** What a deployment's file says of how answers and requests are written; nothing without a file. */
-export function habitsIn(deployment: ClientDeployment | undefined): ServiceHabits {
+export function habitsIn({ assumptions }: Partial<ClientDeployment> = {}): ServiceHabits {
   const isSeen = (id: string, ...answers: readonly string[]) =>
-    answers.some((answer) => (deployment?.assumptions?.[id]?.seen?.[answer] ?? 0) > 0);
+    answers.some((answer) => assumptions?.[id]?.seen?.[answer]);
   return {
     before: isSeen('answer.before', 'comment', 'text'),
     after: isSeen('answer.after', 'text'),
@@ -98,10 +100,6 @@ export function habitsIn(deployment: ClientDeployment | undefined): ServiceHabit
     allParts: isSeen('request.trailing', 'required'),
     olderSchedules: isSeen('read.schedules', 'v2') && !isSeen('read.schedules', 'v3'),
     leavesOutLastDay: isSeen('read.lastDay', 'leftOut'),
+    assumptions,
   };
-}
-
-/** The longest time in milliseconds for which a read was seen not to show what was written; 0 where none was seen. */
-export function lagIn(deployment: ClientDeployment | undefined): number {
-  return (deployment?.assumptions?.['write.lag']?.measured?.seconds ?? 0) * 1_000;
 }
