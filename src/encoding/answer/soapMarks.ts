@@ -28,7 +28,6 @@ const XSI_DRAFTS = [
 const NONE: SoapMarks = {};
 
 export function soapMarksOf(tag: StartTag): SoapMarks {
-  if (tag.attributes.length === 0) return NONE;
   tag.made ??= marksOf(tag.attributes);
   return tag.made as SoapMarks;
 }

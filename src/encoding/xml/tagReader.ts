@@ -44,6 +44,9 @@ interface Pattern {
   readonly tag: StartTag;
   readonly name: QualifiedName;
   readonly outer: Scope;
+  /** Tags by that value, and whether values come again. */
+  readonly known: Map<string, StartTag>;
+  readonly trials: Trials;
 }
 
 interface Remembered {
@@ -77,6 +80,8 @@ export class TagReader {
 
   /** The start tag whose `<` is at `from`; `undefined` when the window ends inside it. */
   read(from: number, outer: Scope): StartTag | undefined {
+    const alike = this.#readAlike(from, outer);
+    if (alike) return alike;
     if (!this.#trials.isDue()) return this.#readWhole(from, outer);
     const close = this.#window.text.indexOf('>', from) + 1;
     if (close === 0 || close - from > LONGEST_REMEMBERED) return this.#readWhole(from, outer);
@@ -100,20 +105,17 @@ export class TagReader {
   #readAlike(from: number, outer: Scope): StartTag | undefined {
     const { bytes, view, end } = this.#window;
     for (const pattern of this.#patterns) {
-      const { head, tail, index, quote, tag, name } = pattern;
+      const { head, tail, quote, name } = pattern;
       if (pattern.outer !== outer || !standsAt(head, view, from, end)) continue;
       const begin = from + head.length;
       const last = Math.min(end, begin + this.#limits.attributeLength);
       let at = begin;
       while (at < last && bytes[at] !== quote && isPlain(bytes[at]!)) at++;
       if (bytes[at] !== quote || !standsAt(tail, view, at, end)) continue;
-      const attributes = tag.attributes.slice();
-      const { qualifiedName, name: local, namespace } = attributes[index]!;
-      attributes[index] = { qualifiedName, name: local, namespace, value: this.#window.latin1(begin, at) };
       this.#learning.note(true);
       this.end = at + tail.length;
       this.rawName = name.raw;
-      return tagOf(name, attributes, tag.declarations, tag.scope, tag.selfClosing);
+      return tagWith(pattern, this.#window.latin1(begin, at));
     }
     return undefined;
   }
@@ -134,12 +136,12 @@ export class TagReader {
       tag,
       name,
       outer,
+      known: new Map(),
+      trials: new Trials(),
     });
   }
 
   #readWhole(from: number, outer: Scope): StartTag | undefined {
-    const alike = this.#readAlike(from, outer);
-    if (alike) return alike;
     const { bytes, end } = this.#window;
     let at = from + 1;
     const nameEnd = this.#nameEnd(at);
@@ -221,6 +223,63 @@ export class TagReader {
       throw malformed('a character that XML cannot hold');
     return value;
   }
+}
+
+/** A tag that differs from another one in the value of one attribute: most of what is numbered is kept for nothing. */
+class AlikeTag implements StartTag {
+  readonly #tag: StartTag;
+  readonly #index: number;
+  readonly #value: string;
+  made: object | undefined = undefined;
+
+  constructor(tag: StartTag, index: number, value: string) {
+    this.#tag = tag;
+    this.#index = index;
+    this.#value = value;
+  }
+
+  get qualifiedName(): string {
+    return this.#tag.qualifiedName;
+  }
+
+  get prefix(): string {
+    return this.#tag.prefix;
+  }
+
+  get name(): string {
+    return this.#tag.name;
+  }
+
+  get namespace(): string {
+    return this.#tag.namespace;
+  }
+
+  get attributes(): readonly Attribute[] {
+    const value = this.#value;
+    return this.#tag.attributes.map((one, i) => (i === this.#index ? { ...one, value } : one));
+  }
+
+  get declarations(): readonly string[] {
+    return this.#tag.declarations;
+  }
+
+  get scope(): Scope {
+    return this.#tag.scope;
+  }
+
+  get selfClosing(): boolean {
+    return this.#tag.selfClosing;
+  }
+}
+
+function tagWith({ known, trials, tag, index }: Pattern, value: string): StartTag {
+  const isDue = trials.isDue();
+  const before = isDue ? known.get(value) : undefined;
+  if (isDue) trials.note(before !== undefined);
+  if (before) return before;
+  const alike = new AlikeTag(tag, index, value);
+  if (isDue && known.size < MOST_REMEMBERED) known.set(value, alike);
+  return alike;
 }
 
 function resolved(
