@@ -80,11 +80,12 @@ export class DocumentBytes {
       throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
     this.#head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
     let charset = charsetOf(this.#contentType, this.#head, whole);
-    if (this.#onPrelude && !this.#begins) {
-      if (!this.#skipPrelude(this.#onPrelude, whole)) return;
-      charset = charsetOf(this.#contentType, this.#head, whole);
-    }
     if (!charset) return;
+    if (this.#onPrelude && !this.#begins) {
+      if (!this.#skipPrelude(this.#onPrelude, charset, whole)) return;
+      charset = charsetOf(this.#contentType, this.#head, whole);
+      if (!charset) return;
+    }
     this.#scanner = new Scanner(
       new ByteWindow(Math.min(this.#head.length * 2, 2 * PIECE)),
       scannedAs(charset),
@@ -111,10 +112,10 @@ export class DocumentBytes {
   }
 
   /** False while the document may begin behind what is there. */
-  #skipPrelude(onPrelude: () => void, whole: boolean): boolean {
+  #skipPrelude(onPrelude: () => void, charset: Charset, whole: boolean): boolean {
     const head = this.#head;
     if (head.length < this.#enough && !whole) return false;
-    const from = documentStart(head);
+    const from = documentStart(head, charset);
     if (from === undefined && !whole && head.length < MOST_PRELUDE) {
       this.#enough = Math.min(MOST_PRELUDE, head.length + (head.length >> 1) + 1);
       return false;
@@ -138,8 +139,15 @@ export class DocumentBytes {
 }
 
 /** Where a SOAP document begins; 0 for one with nothing strange in front, `undefined` where none is seen. */
-function documentStart(head: Uint8Array): number | undefined {
-  const start = Buffer.from(head.subarray(0, MOST_PRELUDE)).toString('latin1');
+function documentStart(head: Uint8Array, charset: Charset): number | undefined {
+  const begun = Buffer.from(head.subarray(0, MOST_PRELUDE));
+  if (charset.kind !== 'transcoded' || !charset.label.startsWith('utf-16'))
+    return startIn(begun.toString('latin1'));
+  const from = startIn(new TextDecoder(charset.label).decode(begun.subarray(charset.skip)));
+  return from && charset.skip + from * 2;
+}
+
+function startIn(start: string): number | undefined {
   // A comment may stand in front of an envelope, and not in front of an XML declaration.
   const isComment = COMMENT.test(start);
   if (!isComment && BEGINS.test(start)) return 0;

@@ -37,6 +37,20 @@ describe.each(Object.entries(preludes))('%s in front of the document', (_, prelu
     }
   });
 
+  it.each(['utf-16le', 'utf-16be'])('is passed over in %s too, with and without a mark', (charset) => {
+    const wide = (text: string) => {
+      const bytes = Buffer.from(text, 'utf16le');
+      return charset === 'utf-16le' ? bytes : bytes.swap16();
+    };
+    const contentType = `text/xml; charset=${charset}`;
+    for (const mark of ['', '\uFEFF'])
+      for (const size of [1, 1 << 20])
+        expect(decoded(wide(mark + prelude + answer), size, { contentType })).toMatchObject({
+          value: [{ id: 1, name: 'Zoë' }],
+          issues: [{ kind: 'structure', expected: 'nothing in front of the document' }],
+        });
+  });
+
   it('does not hide the charset that the document names', () => {
     const bytes = Buffer.from(prelude + prolog('ISO-8859-1') + answer, 'latin1');
     expect(decoded(bytes).value).toEqual([{ id: 1, name: 'Zoë' }]);
