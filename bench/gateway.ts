@@ -168,7 +168,9 @@ const results: GatewayResults = {
     memory: memory(parts[i]!),
   })),
 };
-for (const { process: child } of [service, ...parts]) child.kill();
+for (const { process: child } of [service, ...parts])
+  if (child.connected) child.disconnect();
+  else child.kill();
 writeFileSync(GATEWAY_JSON, `${JSON.stringify(results, null, 2)}\n`);
 const readme = join(import.meta.dirname, 'README.md');
 const text = readFileSync(readme, 'utf8').replace(

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { encodeAnswer } from '../src/encoding/server/encodeAnswer.js';
-import { wsdlUpdateShifts } from '../src/operations/index.generated.js';
-import { newToken } from '../src/gateway/request/Token.js';
-import { type GatewayConfig, startGateway } from '../src/gateway/index.js';
-import { SqliteState } from '../src/gateway/state/SqliteState.js';
+import type { GatewayConfig } from '../src/gateway/index.js';
 
-// One process of bench/gateway.ts: gatewayPart.js <what> <address of the service> <folder of the answers>.
+// One process of bench/gateway.ts: gatewayPart.js <what> <address of the service> <folder of the answers>. Each loads what it
+// needs alone: pieces of an answer end in a collection of all garbage now and then, and that takes longer the more there is.
 const [what = '', target = '', folder = ''] = process.argv.slice(2);
 
 async function listening(server: Server): Promise<string> {
@@ -17,6 +14,15 @@ async function listening(server: Server): Promise<string> {
 }
 
 async function service(): Promise<string> {
+  const { encodeAnswer } = await import('../src/encoding/server/encodeAnswer.js');
+  const { wsdlUpdateShifts } = await import('../src/operations/index.generated.js');
+  /** The answer to a write of one row. */
+  const written = (asked: string) => {
+    const [, badgeNo = ''] = /<badgeNo[^>]*>(\d+)</.exec(asked) ?? [];
+    const row = { badgeNo, scheduleId: Number(badgeNo), validationErrors: [] };
+    const namespaces = { types: 'uri:Service', operations: 'uri:Service' };
+    return Buffer.from(encodeAnswer(wsdlUpdateShifts, [row], { namespaces }));
+  };
   const answers = {
     small: readFileSync(join(folder, 'small.xml')),
     large: readFileSync(join(folder, 'large.xml')),
@@ -39,14 +45,6 @@ async function service(): Promise<string> {
       });
     }),
   );
-}
-
-/** The answer to a write of one row. */
-function written(asked: string): Buffer {
-  const [, badgeNo = ''] = /<badgeNo[^>]*>(\d+)</.exec(asked) ?? [];
-  const row = { badgeNo, scheduleId: Number(badgeNo), validationErrors: [] };
-  const namespaces = { types: 'uri:Service', operations: 'uri:Service' };
-  return Buffer.from(encodeAnswer(wsdlUpdateShifts, [row], { namespaces }));
 }
 
 async function proxy(): Promise<string> {
@@ -77,8 +75,11 @@ async function gateway(): Promise<{ readonly endpoint: string; readonly key: str
       ...(all ? { budget: 8, writes: true } : {}),
     },
   };
+  const { startGateway } = await import('../src/gateway/index.js');
   const { endpoint } = await startGateway(config);
   if (!hasTokens) return { endpoint, key: process.env.BENCH_KEY };
+  const { newToken } = await import('../src/gateway/request/Token.js');
+  const { SqliteState } = await import('../src/gateway/state/SqliteState.js');
   const limits = { name: 'bench', operations: [], units: [], effects: ['read', 'write'] } as const;
   const { token, text } = newToken({ ...limits, expiresAt: Date.now() + 3_600_000 });
   const opened = await SqliteState.open(state);
@@ -94,4 +95,5 @@ const started =
     : what === 'Node proxy'
       ? { endpoint: await proxy(), key }
       : await gateway();
+process.once('disconnect', () => process.exit());
 process.send!(started);
