@@ -113,7 +113,7 @@ npx tsc --noEmit --strict --module nodenext --types node first.mts write.mts onc
 });
 
 it.concurrent('the first hour of who leaves SOAP', { timeout: 400_000 }, async () => {
-  const { out, failed } = await follow('leaving-soap.md', OWN![1], 'ls readiness.html compare.html');
+  const { out, failed } = await follow('leaving-soap.md', OWN![1], 'ls readiness.html compare.json');
   expect(failed).toBe('');
   expect(out).toMatch(/^roster\.mjs /m);
   expect(out).toMatch(/^employees +120 +120 +120 /m);
