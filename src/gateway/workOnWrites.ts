@@ -35,5 +35,8 @@ export function workIn(
   const { ledger } = setting;
   if (!state || !cipher || !ledger)
     throw new ConfigurationError('protect.writes', 'is missing: nothing is kept of writes');
-  return workByHand({ setting, ledger, state, history: new History(state, cipher.signer) }, order);
+  return workByHand(
+    { setting, ledger, state, history: new History(state, cipher.signer, setting.clock) },
+    order,
+  );
 }
