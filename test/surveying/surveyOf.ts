@@ -1,10 +1,8 @@
-import { createAsker } from '../../src/surveying/createAsker.js';
+import { type AskerOptions, createAsker } from '../../src/surveying/createAsker.js';
 import { stepsOf, type SurveyPlan } from '../../src/surveying/runSurvey.js';
 import type { TrialEnd } from '../../src/surveying/runTrial.js';
 import { Tally } from '../../src/assumptions/file/Tally.js';
 import type { Fetch } from '../../src/index.js';
-import type { LocalDate } from '../../src/definition/scalar.js';
-import type { ApiKey } from '../../src/secret.js';
 import { transportOf } from '../../src/transport/transportOf.js';
 
 export const DAY = '2026-12-24';
@@ -16,13 +14,8 @@ export const PLAN: SurveyPlan = {
 /** What a sandbox has beside shifts. */
 export const KINDS = ['rules', 'compensations'] as const;
 
-export interface Surveyed {
-  readonly endpoint: string;
-  readonly apiKey: ApiKey;
+export interface Surveyed extends Pick<AskerOptions, 'endpoint' | 'apiKey' | 'today' | 'now' | 'wait'> {
   readonly fetch?: Fetch;
-  readonly today?: LocalDate;
-  readonly now?: () => number;
-  readonly wait?: (ms: number) => Promise<void>;
 }
 
 /** Runs all steps of a survey on a service. No wait is real. */
