@@ -64,9 +64,9 @@ describe('workflows that look random', () => {
     expect({ left, unsure, count: await second.count() }).toEqual({ left: [], unsure: undefined, count: 0 });
   });
 
-  it.each([1, 2, 3])('find nothing where nothing is: seed %i', async (seed) => {
+  it('find nothing where nothing is', async () => {
     const second = await secondWith();
-    const { found, compared, unknown, once } = await second.explore(seed, 100);
+    const { found, compared, unknown, once } = await second.explore(1, 100);
     expect({ found, unknown, once, count: await second.count() }).toEqual({
       ...{ found: [], unknown: 0, once: 0, count: 0 },
     });
