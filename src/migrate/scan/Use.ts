@@ -6,12 +6,9 @@ export type Language =
   | 'JavaScript'
   | 'PHP'
   | 'Python'
-  | 'C#'
-  | 'Java'
   | 'Ruby'
-  | 'PowerShell'
   | 'shell'
-  | 'Go'
+  /** Read line by line. */
   | 'other'
   /** Configuration and request templates. */
   | 'data'

@@ -23,13 +23,13 @@ const byPlainName = new Map(
 );
 
 /**
- * The operation that a script means by a name: PHP and PowerShell do not care about capitals, and Ruby's libraries write
+ * The operation that a script means by a name: PHP does not care about capitals, and Ruby's libraries write
  * `wsdl_get_units`.
  */
 export function operationSpelled(name: string, language: Language): OperationName | undefined {
   const exact = operationNamed(name);
   if (exact) return exact;
-  if (language === 'PHP' || language === 'PowerShell') return byPlainName.get(name.toLowerCase());
+  if (language === 'PHP') return byPlainName.get(name.toLowerCase());
   return language === 'Ruby' && /^wsdl[a-z0-9_]+$/.test(name)
     ? byPlainName.get(name.replaceAll('_', ''))
     : undefined;

@@ -20,9 +20,12 @@ export const TEMPLATE_ENDINGS =
   /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in|handlebars|njk|liquid|gotmpl|gohtml)$/;
 /** Languages without a grammar, and jobs that are kept as XML. */
 export const OTHER_ENDINGS =
-  /^(go|java|cs|csx|bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|psd1|item|ktr|kjb|dtsx|bpel|tcl|awk|dart|swift|rs|ex|clj)$/;
+  /^(go|java|cs|csx|bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|ps[dm]?1|item|ktr|kjb|dtsx|bpel|tcl|awk|dart|swift|rs|ex|clj)$/;
 const CALLED =
-  /(?:(?:(?<!Channel)\.|->|::)(?:wsm_|Begin)?([Ww]sdl\w+)\s*(?=[(;,)}\]]|$))|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{|=>))/g;
+  /(?:(?:(?<!Channel)\.|->|::)(?:wsm_|Begin)?([Ww](?:sdl|SDL)\w+)\s*(?=[(;,)}\]]|$|\.Invoke\())|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{|=>))|(?:\b[A-Z]\w*-\w+\s+(?:-\w+\s+)?(wsdl\w+))/g;
+/** What a wrapper may be given: `wf.getUnits()`, `'GetUnits'`, `Invoke-Wf -What GetUnits`. */
+const GIVEN =
+  /(?:->|\.|::)([A-Za-z]\w+)\s*\(|["']([A-Za-z]\w+)["']|\b[A-Z]\w*-\w+\s+(?:-\w+\s+)?([A-Za-z]\w+)/g;
 /** Requests in a template, by the lines of their elements. */
 export function requestsIn(file: string, text: string): Use[] {
   return text.split('\n').flatMap((line, at) => requestsAt(file, at, line));
@@ -138,13 +141,13 @@ function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
     .flatMap((word) => operationNamed(word) ?? [])
     .map((name) => ({ name, style: 'name in data' }) as const);
   const named = [...line.matchAll(CALLED)].flatMap((match) => {
-    const name = operationNamed(match[1] ?? match[2] ?? match[3]!);
+    const name = operationSpelled(match.slice(1).find(Boolean)!, 'PHP');
     if (!name || (match[2] && isProse(line, match[2]))) return [];
     return [{ name, style: match[2] ? 'name in data' : 'method' } as const];
   });
-  const put = isWrapped ? line.matchAll(/(?:->|\.|::)([A-Za-z]\w+)\s*\(|["']([A-Za-z]\w+)["']/g) : [];
+  const put = isWrapped ? line.matchAll(GIVEN) : [];
   const completed = [...put].flatMap((match) => {
-    const word = match[1] ?? match[2]!;
+    const word = match.slice(1).find(Boolean)!;
     const name = operationNamed(`wsdl${word.charAt(0).toUpperCase()}${word.slice(1)}`);
     return name && !(match[2] && isProse(line, match[2])) ? [{ name, style: 'method' } as const] : [];
   });

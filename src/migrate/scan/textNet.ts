@@ -115,10 +115,11 @@ export function plainLine(line: string): string {
 /** The lines of a text without its comments, which are left empty. */
 export function linesOf(file: string, text: string): string[] {
   const ending = endingOf(file);
+  const comments = /^ps[dm]?1$/.test(ending)
+    ? /<#[\s\S]*?#>/g
+    : /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^=(?:pod|head\d?|begin)[\s\S]*?^=cut/gm;
   return text
-    .replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^=(?:pod|head\d?|begin)[\s\S]*?^=cut/gm, (comment) =>
-      comment.replace(/[^\n]/g, ' '),
-    )
+    .replace(comments, (comment) => comment.replace(/[^\n]/g, ' '))
     .split('\n')
     .map((line) => (isComment(line, ending) ? '' : plainLine(line)));
 }

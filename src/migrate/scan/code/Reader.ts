@@ -8,7 +8,7 @@ export type Shape = (node: SyntaxNode, reader: Reader) => Code | undefined;
 
 /** Says nothing of what is called or read. */
 const SILENT =
-  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|modifiers?|visibility_modifier|accessibility_modifier|annotation|marker_annotation|decorator|type_alias_declaration|using_directive|import_declaration|package_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses|base_list|assignement_operator|format_operator|command_argument_sep|command_parameter|interpolation_brace|where_restriction)$/;
+  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|modifiers?|visibility_modifier|accessibility_modifier|annotation|marker_annotation|decorator|type_alias_declaration|using_directive|import_declaration|package_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses|base_list|assignement_operator|format_operator|interpolation_brace|where_restriction)$/;
 
 /** Turns a syntax tree into code, by the shapes of all languages. */
 export class Reader {
@@ -57,13 +57,10 @@ export class Reader {
   /** A key that stands as a bare word, such as the name of a member. */
   key(node: SyntaxNode | null | undefined): Code {
     if (!node) return group(0, []);
-    const isWord =
-      /identifier$|^(name|simple_name|constant|word|member_name|generic_name|hash_key_symbol)$/.test(
-        node.type,
-      );
+    const isWord = /identifier$|^(name|simple_name|constant|word|generic_name|hash_key_symbol)$/.test(
+      node.type,
+    );
     const inner = named(node).filter(({ type }) => !SILENT.test(type));
-    if (node.type === 'member_name' && inner[0] && inner[0].type !== 'simple_name')
-      return this.read(inner[0]);
     return isWord ? literal(bare((inner[0] ?? node).text), lineOf(node)) : this.read(node);
   }
 }

@@ -33,7 +33,6 @@ const GRAMMARS: readonly (readonly [Language, string, RegExp, RegExp?])[] = [
   ['PHP', 'php', /^(php5?|phtml)$/, /^php$/],
   ['Python', 'python', /^pyw?$/, /^python$/],
   ['Ruby', 'ruby', /^(rb|rake)$/, /^ruby$/],
-  ['PowerShell', 'powershell', /^psm?1$/, /^pwsh$/],
   ['shell', 'bash', /^(ba|k|z)?sh$/, /^(ba)?sh$/],
 ];
 

@@ -8,8 +8,7 @@ export async function readCode(
   grammar: Grammar,
   text: string,
 ): Promise<{ readonly code: Code; readonly misread: number }> {
-  const source = grammar.name === 'PowerShell' ? understandable(text) : text;
-  const found = await parsed(grammar, source, (root) => {
+  const found = await parsed(grammar, text, (root) => {
     const reader = new Reader(grammar, allShapes);
     return { code: group(1, reader.items(root)), misread: misreadShare(root) };
   });
@@ -36,26 +35,4 @@ function link(code: Code): void {
     one.parent = code;
     link(one);
   }
-}
-
-/** PowerShell as its grammar understands it, line by line. */
-function understandable(text: string): string {
-  return (
-    text
-      // A method without brackets around its block does what the command does.
-      .replace(/\.(foreach|where)\s*(?=\{)/gi, ' | $1-Object ')
-      // The grammar takes the method for the statement of that name.
-      .replace(/\.foreach(?=\s*[({])/gi, '.EachItem')
-      // `| ForEach-Object name`
-      .replace(
-        /(\|\s*)(?:ForEach-Object|foreach|%)[ \t]+(?:-MemberName[ \t]+)?(\w+)(?=[ \t]*(?:$|[|);}#]))/gim,
-        '$1ForEach-Object { $$_.$2 }',
-      )
-      // `Select-Object id, name`: it knows only the first of several bare words.
-      .replace(
-        /\b((?:Select|Sort|Group|Measure)(?:-Object)?|Format-(?:Table|List)|ft|fl)((?:[ \t]+-Property)?[ \t]+)(\w+(?:[ \t]*,\s*\w+)+)/gi,
-        (_, command: string, between: string, words: string) =>
-          `${command}${between}${words.replace(/\w+/g, "'$&'")}`,
-      )
-  );
 }

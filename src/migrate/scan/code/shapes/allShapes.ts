@@ -7,14 +7,13 @@ import * as value from './valueShapes.js';
 const KINDS: readonly (readonly [Shape, string])[] = [
   [
     value.quoted,
-    `string template_string string_literal encapsed_string character_literal raw_string ansi_c_string verbatim_string_characters verbatim_here_string_characters expandable_string_literal
-    expandable_here_string_literal delimited_symbol regex`,
+    `string template_string string_literal encapsed_string character_literal raw_string ansi_c_string delimited_symbol regex`,
   ],
   [value.unquoted, 'nowdoc_body heredoc_body bare_string bare_symbol'],
   [value.joined, 'concatenated_string chained_string concatenation'],
   [
     value.word,
-    `bash:word bash:number bash:extglob_pattern powershell:generic_token number integer integer_literal
+    `bash:word bash:number bash:extglob_pattern number integer integer_literal
     simple_symbol hash_key_symbol`,
   ],
   [
@@ -26,10 +25,10 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [value.ownVariable, 'instance_variable class_variable'],
   [
     value.dotted,
-    `member_expression attribute scope_resolution member_access member_access_expression
+    `member_expression attribute scope_resolution member_access_expression
     nullsafe_member_access_expression class_constant_access_expression`,
   ],
-  [value.indexed, 'bash:subscript subscript_expression subscript element_access element_reference'],
+  [value.indexed, 'bash:subscript subscript_expression subscript  element_reference'],
   [
     value.listed,
     `array pattern_list expression_list list tuple set array_pattern tuple_pattern left_assignment_list
@@ -38,35 +37,24 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [value.dictionary, 'object object_pattern dictionary hash'],
   [value.phpArray, 'array_creation_expression'],
   [value.shellArray, 'bash:array'],
-  [value.powershellHash, 'hash_literal_expression'],
   [
     call.calls,
     `call call_expression new_expression function_call_expression member_call_expression
     nullsafe_member_call_expression scoped_call_expression`,
   ],
   [call.creation, 'object_creation_expression'],
-  [call.powershellCall, 'invokation_expression'],
-  [call.powershellCommand, 'powershell:command'],
   [call.shellCommand, 'bash:command'],
-  [call.pipe, 'pipeline_chain bash:pipeline'],
+  [call.pipe, 'bash:pipeline'],
   [call.binary, 'binary_expression binary_operator binary boolean_operator'],
   [call.expansion, 'bash:expansion'],
   [call.comparison, 'comparison_operator'],
   [call.chosen, 'ternary_expression conditional_expression conditional'],
-  [call.branching, 'powershell:if_statement elseif_clause ruby:if ruby:elsif ruby:unless ruby:case'],
-  [
-    call.level,
-    `array_literal_expression additive_expression format_expression additive_argument_expression
-    format_argument_expression`,
-  ],
-  [
-    call.firstOf,
-    'powershell:string_literal as_expression satisfies_expression non_null_expression php:dynamic_variable_name',
-  ],
+  [call.branching, 'ruby:if ruby:elsif ruby:unless ruby:case'],
+  [call.firstOf, 'as_expression satisfies_expression non_null_expression php:dynamic_variable_name'],
   [
     statement.declared,
     `variable_declarator public_field_definition field_definition property_element const_element enum_assignment
-    enum_case class_property_definition`,
+    enum_case`,
   ],
   [statement.assigned, 'assignment assignment_expression variable_assignment named_expression'],
   [statement.added, 'augmented_assignment_expression augmented_assignment operator_assignment'],
@@ -77,17 +65,12 @@ const KINDS: readonly (readonly [Shape, string])[] = [
     function_definition method method_declaration lambda lambda_expression anonymous_function singleton_method
     anonymous_function_creation_expression generator_function do_block ruby:block`,
   ],
-  [statement.powershellFunction, 'function_statement class_method_definition'],
-  [statement.scriptBlock, 'powershell:script_block'],
   [
     statement.classed,
-    `class_declaration class_definition class module enum_declaration trait_declaration class_statement
+    `class_declaration class_definition class module enum_declaration trait_declaration
     abstract_class_declaration`,
   ],
-  [
-    statement.returned,
-    'return_statement return yield yield_statement yield_expression flow_control_statement',
-  ],
+  [statement.returned, 'return_statement return yield yield_statement yield_expression'],
   [statement.loop, 'for_in_statement for_statement ruby:for'],
   [statement.positionalLoop, 'foreach_statement'],
   [statement.clause, 'for_in_clause'],

@@ -1,8 +1,8 @@
 import { type Code, type Entry, plainText, SPREAD } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, call, fieldOf, fieldsOf, group, lineOf, list, member, nameAt } from '../Reader.js';
-import { formatted, named, type Reader, type Shape, spoken, text } from '../Reader.js';
+import { assign, call, fieldOf, fieldsOf, group, lineOf, member, nameAt } from '../Reader.js';
+import { named, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 type Given = { readonly args: Code[]; readonly labels: (string | undefined)[] };
 
@@ -67,33 +67,6 @@ export const creation: Shape = (node, reader) => {
     reader,
   );
   return call(line, nameAt(line, named(node)[0]?.text.replace(/^.*\\/s, '') ?? 'New'), args, labels);
-};
-
-export const powershellCall: Shape = (node, reader) => {
-  const [of, name, ...rest] = named(node);
-  const line = lineOf(name ?? node);
-  const given = named(rest.find(({ type }) => type === 'argument_list'));
-  const list = given.flatMap((one) => (one.type === 'argument_expression_list' ? named(one) : [one]));
-  const args = list.map((one) => reader.read(one));
-  return call(line, member(line, reader.read(of), reader.key(name)), args);
-};
-
-export const powershellCommand: Shape = (node, reader) => {
-  const line = lineOf(node);
-  const each = named(node).find(({ type }) => type === 'foreach_command');
-  if (each) return call(line, nameAt(line, 'ForEach-Object'), reader.items(each));
-  const args: Code[] = [];
-  const labels: (string | undefined)[] = [];
-  let label: string | undefined;
-  for (const element of named(fieldOf(node, 'command_elements'))) {
-    if (element.type === 'command_parameter') label = element.text.replace(/^-/, '').toLowerCase();
-    else if (element.type !== 'command_argument_sep' || named(element).length > 0) {
-      args.push(reader.read(element));
-      labels.push(/^@\w/.test(element.text) ? SPREAD : label);
-      label = undefined;
-    }
-  }
-  return call(line, nameAt(line, fieldOf(node, 'command_name')?.text ?? ''), args, labels);
 };
 
 /** Commands one behind the other: each is given what comes out of the one before. */
@@ -180,16 +153,6 @@ export const branching: Shape = (node, reader) => {
   const branches = decides?.startIndex === first?.startIndex ? rest : named(node);
   const options = branches.map((one) => reader.read(one));
   return { kind: 'either', line: lineOf(node), options, condition: reader.read(decides) };
-};
-
-/** A level of PowerShell's expressions, which are nested for each operator. */
-export const level: Shape = (node, reader) => {
-  const items = reader.items(node);
-  const line = lineOf(node);
-  if (items.length < 2) return items[0];
-  if (/^array_literal/.test(node.type)) return list(line, items);
-  const values = items.slice(1).flatMap((one) => (one.kind === 'list' ? one.items : [one]));
-  return /^format/.test(node.type) ? formatted(line, items[0]!, values) : text(line, items);
 };
 
 export const firstOf: Shape = (node, reader) => reader.read(named(node)[0]);

@@ -96,40 +96,12 @@ export const defined: Shape = (node, reader) => {
   );
 };
 
-export const powershellFunction: Shape = (node, reader) => {
-  // A body that the grammar does not understand wholly is read as far as it goes.
-  const blocks = named(node).filter(({ type }) => /script_block|^ERROR$/.test(type));
-  const own = named(node).filter(({ type }) =>
-    /function_parameter_declaration|method_parameter_list/.test(type),
-  );
-  const inner = (one: SyntaxNode): SyntaxNode[] =>
-    named(one).flatMap((child) => [child, ...(child.type === 'statement_list' ? [] : inner(child))]);
-  const params = [...own, ...blocks]
-    .flatMap(inner)
-    .filter(({ type }) => /^(script|class_method)_parameter$/.test(type));
-  const name = named(node).find(({ type }) => /^(function_name|simple_name)$/.test(type));
-  const body = blocks.flatMap((one) => reader.items(one));
-  return func(lineOf(node), name?.text, params.map(variableIn), body, true);
-};
-
-function variableIn(node: SyntaxNode): Code {
-  return nameAt(lineOf(node), bare(named(node).find(({ type }) => type === 'variable')?.text ?? ''));
-}
-
-/** `{ … }` as a value, with `$_` as what it is given. */
-export const scriptBlock: Shape = (node, reader) =>
-  func(lineOf(node), undefined, [nameAt(lineOf(node), '_')], reader.items(node), true);
-
-export const classed: Shape = (node, reader) => {
-  const isPowershell = node.type === 'class_statement';
-  const own = isPowershell ? named(node).find(({ type }) => type === 'simple_name') : undefined;
-  return {
-    kind: 'class',
-    line: lineOf(node),
-    name: (fieldOf(node, 'name') ?? own)?.text,
-    body: isPowershell ? reader.items(node) : bodyOf(fieldOf(node, 'body'), reader),
-  };
-};
+export const classed: Shape = (node, reader) => ({
+  kind: 'class',
+  line: lineOf(node),
+  name: fieldOf(node, 'name')?.text,
+  body: bodyOf(fieldOf(node, 'body'), reader),
+});
 
 export const returned: Shape = (node, reader) => {
   if (/^throw|^raise|^(break|continue|exit)/i.test(node.text)) return undefined;
@@ -163,10 +135,9 @@ export const loop: Shape = (node, reader) => {
   return looped(target, areWords || more.length > 0 ? list(lineOf(node), read) : only!, node, reader);
 };
 
-/** `foreach (list as key => value)`, `foreach (item in list)` without names for their parts. */
+/** `foreach (list as key => value)` without names for its parts. */
 export const positionalLoop: Shape = (node, reader) => {
   const [first, second] = named(node);
-  if (reader.grammar.name === 'PowerShell') return looped(first, reader.read(second), node, reader);
   const isPair = second?.type === 'pair';
   const value = looped(isPair ? named(second).at(-1) : second, reader.read(first), node, reader);
   if (!isPair || value.kind !== 'group') return value;

@@ -117,13 +117,3 @@ export const shellArray: Shape = (node, reader) => {
   const entries = pairs.map((one) => ({ key: literal(one![1]!, line), value: literal(one![2]!, line) }));
   return { kind: 'table', line, entries };
 };
-
-export const powershellHash: Shape = (node, reader) => ({
-  kind: 'table',
-  line: lineOf(node),
-  entries: named(named(node)[0]).map((one): Entry => {
-    const [key, value] = named(one);
-    const isWord = key !== undefined && /^\w+$/.test(key.text);
-    return { key: isWord ? literal(key.text, lineOf(key)) : reader.read(key), value: reader.read(value) };
-  }),
-});
