@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -149,7 +148,10 @@ it('a part of an answer that came while its connection was idle spoils it too', 
   let connections = 0;
   const endpoint = await serve((socket, _, nth) => {
     const [first, second] = [oneRole(666).slice(0, 40), oneRole(666).slice(40)];
-    if (nth > 0) return socket.write(second);
+    if (nth > 0) {
+      socket.write(second);
+      return;
+    }
     connections++;
     socket.write(oneRole(1));
     written = after(5).then(() => new Promise((resolve) => socket.write(first, () => resolve())));
