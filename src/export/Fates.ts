@@ -49,6 +49,8 @@ interface Last {
   readonly stamp: string;
   readonly isGone: boolean;
   readonly isChecked: boolean;
+  /** It came with the changes too. */
+  readonly isTold: boolean;
   readonly text: string;
 }
 
@@ -159,8 +161,10 @@ export class Fates {
     if (task.check && !isGone) seen.set(key, text);
     // Another operation shows that it is there, and not what it is.
     if (otherOf(this.#dataset, task)) return;
-    const last = { at, stamp: readNote(note).stamp, isGone, isChecked: task.check !== undefined, text };
     const before = this.#last.get(key);
+    const isChecked = task.check !== undefined;
+    const isTold = !isChecked || before?.isTold === true;
+    const last = { at, stamp: readNote(note).stamp, isGone, isChecked, isTold, text };
     if (!before || last.isChecked || isLater(last, before)) this.#last.set(key, last);
   }
 
@@ -183,7 +187,8 @@ export class Fates {
     }
     if (this.#claimed.has(key) && last.isChecked) this.#counts.restored++;
     const isSame = was?.hash === entry.hash;
-    if (last.isChecked && !isSame) this.#counts[was ? 'changed' : 'came']++;
+    const isTold = last.isTold && was?.stamp !== entry.stamp;
+    if (last.isChecked && !isTold && !isSame) this.#counts[was ? 'changed' : 'came']++;
     this.rows.set(key, last.text);
     return !last.isChecked || !isSame;
   }

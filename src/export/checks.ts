@@ -4,7 +4,7 @@ import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';
-import { askedOf, type ExportTask, taskId } from './ExportTask.js';
+import { type ExportTask, taskId } from './ExportTask.js';
 import { halvesOf } from './fetchRows.js';
 import type { Journal } from './Journal.js';
 import type { ExportUnit } from './KeyRing.js';
@@ -61,7 +61,7 @@ interface Came {
   readonly gone: Set<string>;
   /** All keys that came, whatever was said of them. */
   readonly all: Set<string>;
-  /** From then on every modification was asked for. */
+  /** From then on every modification is in it. What is older may have been asked for, and left out. */
   readonly since: string;
 }
 
@@ -131,7 +131,7 @@ async function cameOf(tasks: readonly ExportTask[], journal: Journal, folder: Ex
       }
   }
   const since = tasks
-    .map((task) => askedOf(task).since?.replace(' ', 'T') ?? LATER)
+    .map(({ range }) => range.since?.replace(' ', 'T') ?? LATER)
     .sort()
     .at(-1)!;
   return { rows, gone, all, since };

@@ -228,6 +228,36 @@ it('notices that the service was set back, and reads it whole', async () => {
   expect(stored(out)).toEqual(kept(service));
 });
 
+it('does not take a service for set back where one unit alone was busy', async () => {
+  await night(service, out);
+  service.nextNight();
+  service.now = service.now.replace('T01', 'T08');
+  for (const unit of [101, 102]) for (const table of TABLES) service.change(service.first(table, unit), {});
+  for (const hour of ['T14', 'T23']) {
+    service.now = service.now.replace(/T\d\d/, hour);
+    for (const table of TABLES) service.add(table, 103, { ...service.first(table, 103).fields });
+  }
+  for (let times = 0; times < 2; times++) {
+    service.nextNight();
+    const { datasets } = await changes(service, out);
+    expect(datasets.map(({ wentBack }) => wentBack)).toEqual(TABLES.map(() => undefined));
+  }
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('does not count as healed what the changes brought', async () => {
+  await night(service, out);
+  service.nextNight();
+  for (const table of TABLES) {
+    const field = { employees: 'city', schedules: 'comment', absences: 'header', punches: 'hours' }[table];
+    service.change(service.first(table), { [field]: '9' });
+    service.add(table, 102, { ...service.first(table, 102).fields });
+  }
+  const manifest = await changes(service, out, { proveNights: 1 });
+  expect(manifest.datasets.map(({ fates }) => fates)).toEqual(TABLES.map(() => undefined));
+  expect(stored(out)).toEqual(kept(service));
+});
+
 it('heals within the named nights what changed, came and went without a word', async () => {
   await night(service, out);
   service.nextNight();
