@@ -213,7 +213,7 @@ export class Cassette {
       ...{ request, answer },
     }));
     const rules = { secrets, keep, scheme: this.#stored?.scheme };
-    return scrubInto(earlier, pseudonyms, recordings, rules, `Cassette ${this.name}`);
+    return scrubInto({ earlier, pseudonyms }, recordings, rules, `Cassette ${this.name}`);
   }
 }
 

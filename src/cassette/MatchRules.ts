@@ -28,6 +28,14 @@ interface MatchFacts {
   readonly today: string;
 }
 
+/** What a recording and a call have in one place. */
+export interface ValuePair {
+  readonly name: string;
+  readonly spec: FieldSpec | undefined;
+  readonly was: unknown;
+  readonly is: unknown;
+}
+
 /** Decides whether two scalar values mean the same. */
 export class MatchRules {
   readonly bindings: Bindings;
@@ -53,10 +61,7 @@ export class MatchRules {
 
   /** True when both mean the same; `propose` takes what that would bind, and says whether it can. */
   equal(
-    name: string,
-    spec: FieldSpec | undefined,
-    recorded: unknown,
-    given: unknown,
+    { name, spec, was: recorded, is: given }: ValuePair,
     propose: (binding: Binding) => boolean,
   ): boolean {
     const [was, is] = [plainText(recorded, spec), plainText(given, spec)];

@@ -4,7 +4,7 @@ import { withPersonIds } from './scrub/nameFacts.js';
 import { specByName, specInQuery } from './scrub/plainLeaves.js';
 import type { CallMeaning } from './CallMeaning.js';
 import { type Binding, Bindings } from './Bindings.js';
-import type { MatchRules } from './MatchRules.js';
+import type { MatchRules, ValuePair } from './MatchRules.js';
 
 /** Where two calls differ. `recorded` and `given` are absent for what is not there, and for secrets and personal data. */
 export interface Difference {
@@ -27,6 +27,10 @@ export interface Comparison {
 const UNKNOWN: FieldSpec = { kind: 'string', sensitivity: 'personal' };
 
 type Fields = Readonly<Record<string, FieldSpec>> | undefined;
+
+/** `byName`: no definition has the record that it is of. */
+type Pair = ValuePair & { readonly byName: boolean };
+type PairOfLists = Pair & { readonly was: unknown[]; readonly is: unknown[] };
 
 /** Compares a recorded call with a given one of the same operation, by what they mean. */
 export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: MatchRules): Comparison {
@@ -59,58 +63,40 @@ class ComparisonInWork implements Comparison {
         fields ? fields[name] : byName(name, true),
         Object.keys(fields ?? { ...recorded, ...given }),
       );
-      this.#values(name, was, is, spec, path === '' ? name : `${path}.${name}`, fields === undefined);
+      const pair = { name, spec, was, is, byName: fields === undefined };
+      this.#values(pair, path === '' ? name : `${path}.${name}`);
     }
   }
 
-  #values(
-    name: string,
-    was: unknown,
-    is: unknown,
-    spec: FieldSpec | undefined,
-    path: string,
-    byName: boolean,
-  ): void {
+  #values(pair: Pair, path: string): void {
+    const { spec, was, is, byName } = pair;
     if (was === undefined || is === undefined) this.#differ(path, spec, was, is);
-    else if (Array.isArray(was) && Array.isArray(is)) this.#arrays(name, was, is, spec, path, byName);
+    else if (Array.isArray(was) && Array.isArray(is)) this.#arrays({ ...pair, was, is }, path);
     else if (isRecord(was) && isRecord(is))
       this.records(was, is, byName ? undefined : spec?.record?.fields, path);
     else if (isRecord(was) || isRecord(is)) this.#differ(path, spec, was, is);
     else {
       // In a recording another text stands for one that no definition has.
       const isUnknown = byName && spec === undefined && typeof was === 'string' && typeof is === 'string';
-      if (!this.#rules.equal(name, isUnknown ? UNKNOWN : spec, was, is, (binding) => this.#propose(binding)))
-        this.#differ(path, spec, was, is);
+      const asked = isUnknown ? { ...pair, spec: UNKNOWN } : pair;
+      if (!this.#rules.equal(asked, (binding) => this.#propose(binding))) this.#differ(path, spec, was, is);
     }
   }
 
-  #arrays(
-    name: string,
-    was: unknown[],
-    is: unknown[],
-    spec: FieldSpec | undefined,
-    path: string,
-    byName: boolean,
-  ): void {
-    const item = byName ? spec : spec?.item;
-    const sorted = this.#rules.isUnordered(name) ? this.#paired(name, was, is, item, byName) : is;
+  #arrays({ spec, was, is, ...list }: PairOfLists, path: string): void {
+    const of = { ...list, spec: list.byName ? spec : spec?.item };
+    const sorted = this.#rules.isUnordered(list.name) ? this.#paired({ ...of, was, is }) : is;
     for (let i = 0; i < Math.max(was.length, sorted.length); i++)
-      this.#values(name, was[i], sorted[i], item, `${path}[${i}]`, byName);
+      this.#values({ ...of, was: was[i], is: sorted[i] }, `${path}[${i}]`);
   }
 
   /** The given items in the order of the recorded ones that they fit; those that fit none fill the gaps. */
-  #paired(
-    name: string,
-    was: unknown[],
-    is: unknown[],
-    item: FieldSpec | undefined,
-    byName: boolean,
-  ): unknown[] {
-    const left = [...is];
-    const sorted = was.map((entry) => {
+  #paired({ was: all, is: given, ...of }: PairOfLists): unknown[] {
+    const left = [...given];
+    const sorted = all.map((was) => {
       let [fitting, least] = [-1, Infinity];
       for (let i = 0; i < left.length && least > 0; i++) {
-        const { differences, doubt } = this.#trial(name, entry, left[i], item, byName);
+        const { differences, doubt } = this.#trial({ ...of, was, is: left[i] });
         if (differences.length === 0 && doubt < least) [fitting, least] = [i, doubt];
       }
       return fitting < 0 ? undefined : left.splice(fitting, 1)[0];
@@ -118,9 +104,9 @@ class ComparisonInWork implements Comparison {
     return [...sorted.map((entry) => (entry === undefined ? left.shift() : entry)), ...left];
   }
 
-  #trial(name: string, was: unknown, is: unknown, item: FieldSpec | undefined, byName: boolean): Comparison {
+  #trial(pair: Pair): Comparison {
     const trial = new ComparisonInWork(this.#rules, this);
-    trial.#values(name, was, is, item, '', byName);
+    trial.#values(pair, '');
     return trial;
   }
 

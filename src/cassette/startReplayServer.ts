@@ -50,7 +50,9 @@ export async function startReplayServer(
   cassette.start();
   const detours = new Detours();
   const server = createServer((request, response) => {
-    answer(cassette, detours, options, request, response).catch(() => response.socket?.resetAndDestroy());
+    answer({ cassette, detours, ...options }, request, response).catch(() =>
+      response.socket?.resetAndDestroy(),
+    );
   });
   // On a busy machine a job may pause for longer than a connection is kept, and lose its next call on it.
   server.keepAliveTimeout = 0;
@@ -67,10 +69,13 @@ export async function startReplayServer(
   return { url, close, [Symbol.asyncDispose]: close };
 }
 
+interface Replaying extends ReplayServerOptions {
+  readonly cassette: Pick<Cassette, 'fetch'>;
+  readonly detours: Detours;
+}
+
 async function answer(
-  cassette: Pick<Cassette, 'fetch'>,
-  detours: Detours,
-  { target = 'https://service.example', wsdl }: ReplayServerOptions,
+  { cassette, detours, target = 'https://service.example', wsdl }: Replaying,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -31,8 +31,7 @@ export async function* runCall(
   connection: Connection,
   operation: AnyOperation,
   input: Input,
-  options: CallOptions,
-  streaming: boolean,
+  { streaming, ...options }: CallOptions & { readonly streaming: boolean },
 ): AsyncGenerator<unknown[], Outcome> {
   try {
     checkCallOptions(operation, options);

@@ -50,7 +50,7 @@ async function callOnce(
   input: Input,
   options: CallOptions,
 ): Promise<Outcome> {
-  const { value } = await runCall(connection, operation, input, options, false).next();
+  const { value } = await runCall(connection, operation, input, { ...options, streaming: false }).next();
   return value as Outcome;
 }
 
@@ -88,7 +88,7 @@ export async function* streamSome(
   input: Input,
   options: CallOptions,
 ): AsyncGenerator<readonly unknown[], number> {
-  const records = runCall(connection, operation, input, options, true);
+  const records = runCall(connection, operation, input, { ...options, streaming: true });
   let step = await records.next();
   try {
     for (; !step.done; step = await records.next()) yield step.value;

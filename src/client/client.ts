@@ -116,19 +116,18 @@ export async function* recordsOf(
   client: Client,
   operation: AnyOperation,
   input: Input,
-  callOptions: CallOptions,
-  onIssue: (issue: DecodeIssue) => void,
+  { onIssue, ...callOptions }: CallOptions & { readonly onIssue?: (issue: DecodeIssue) => void },
 ): AsyncGenerator<readonly unknown[], number> {
   const connection = connections.get(client)!;
   const own: Connection = {
     ...connection,
     onDecodeIssue: (call, issue) => {
       connection.onDecodeIssue(call, issue);
-      onIssue(connection.redactor().inside(issue, LONGEST_NAME));
+      onIssue?.(connection.redactor().inside(issue, LONGEST_NAME));
     },
   };
   const shown = await readAsShown(client, operation, input);
-  for (const field of shown.unshown) onIssue({ kind: 'missing', path: [0, field], expected: 'a field' });
+  for (const field of shown.unshown) onIssue?.({ kind: 'missing', path: [0, field], expected: 'a field' });
   const records = (await calling()).streamSome(own, shown.operation, shown.input, callOptions);
   const { isAsked } = shown;
   if (!isAsked) return yield* records;
@@ -150,7 +149,7 @@ export function shownStream<Record>(
 ): RecordStream<Record> {
   return recordStream(async function* (ended) {
     const { oneByOne } = await calling();
-    ended(yield* oneByOne(recordsOf(client, operation, input, callOptions, () => undefined)));
+    ended(yield* oneByOne(recordsOf(client, operation, input, callOptions)));
   }) as RecordStream<Record>;
 }
 

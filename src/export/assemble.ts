@@ -41,7 +41,7 @@ export async function assembleDataset(
       group.filter((unit) => isReady(dataset, unit, sources)),
     );
     try {
-      for (const unit of group) found.push(await assembleUnit(dataset, unit, output, sources, filled));
+      for (const unit of group) found.push(await assembleUnit(dataset, unit, { output, filled }, sources));
       files.push(...output.commit());
       unfit.push(...output.unfit);
     } catch (error) {
@@ -72,9 +72,8 @@ export async function assembleDataset(
 async function assembleUnit(
   dataset: Dataset,
   assembled: AssembledUnit,
-  output: DatasetOutput,
+  { output, filled }: { readonly output: DatasetOutput; readonly filled: FilledCounts },
   sources: AssemblySources,
-  filled: FilledCounts,
 ): Promise<UnitManifest> {
   if (!isReady(dataset, assembled, sources)) return openUnit(dataset, assembled, sources);
   const { request, batch } = sources.plan;

@@ -7,9 +7,8 @@ import type { ExportUnit } from './KeyRing.js';
 export function beside(
   plan: ExportPlan,
   dataset: Dataset,
-  unit: ExportUnit | undefined,
   ranges: readonly Range[],
-  isFirst: boolean,
+  { unit, isFirst }: { readonly unit: ExportUnit | undefined; readonly isFirst: boolean },
 ): Partial<ExportTask> {
   const { deletions } = dataset;
   return {

@@ -10,13 +10,12 @@ import type { IssueTally } from './IssueTally.js';
 /** Does something with each record of an operation, and counts what could not be read. */
 export async function eachRow(
   client: Client,
-  operation: AnyOperation,
-  input: Row,
+  { operation, input }: { readonly operation: AnyOperation; readonly input: Row },
   { tally, ...options }: CallOptions & { readonly tally: IssueTally },
   take: (row: Row) => void,
 ): Promise<void> {
   const before = tally.lost;
-  const records = recordsOf(client, operation, input, options, (issue) => tally.note(issue));
+  const records = recordsOf(client, operation, input, { ...options, onIssue: (issue) => tally.note(issue) });
   let step = await records.next();
   try {
     for (; !step.done; step = await records.next()) for (const record of step.value) take(record as Row);
@@ -60,24 +59,24 @@ export async function fetchRows<Mark>(
   client: Client,
   dataset: Pick<Dataset, 'operation' | 'request'>,
   range: Range,
-  sink: RowSink<Mark>,
-  options: FetchOptions,
+  options: FetchOptions & { readonly sink: RowSink<Mark> },
 ): Promise<void> {
+  const { onHalved, sink, ...given } = options;
   const mark = sink.mark();
   const halves = halvesOf(range);
-  const { onHalved, ...given } = options;
   // Where a smaller window can be asked for, a gateway's time-out is not worth the full patience.
   const callOptions = halves ? { ...given, retry: { attempts: 2 } } : given;
   try {
     await unlessCutShort(() => {
       sink.rollBack(mark);
-      return eachRow(client, dataset.operation, dataset.request(range), callOptions, (row) => sink.add(row));
+      const asked = { operation: dataset.operation, input: dataset.request(range) };
+      return eachRow(client, asked, callOptions, (row) => sink.add(row));
     });
   } catch (error) {
     sink.rollBack(mark);
     if (!halves || !isTimeOut(error)) throw error;
     onHalved?.(range);
-    for (const half of halves) await fetchRows(client, dataset, half, sink, options);
+    for (const half of halves) await fetchRows(client, dataset, half, options);
   }
 }
 

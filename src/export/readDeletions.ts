@@ -35,7 +35,7 @@ export async function readDeletions(
     let rows = 0;
     await unlessCutShort(() => {
       rows = 0;
-      return eachRow(client, operation, request(range), options, (row) => {
+      return eachRow(client, { operation, input: request(range) }, options, (row) => {
         rows++;
         collector.addDeletion(row, unit);
       });
@@ -99,7 +99,7 @@ async function areAllShown(
   const ask = async (range: Range, take: (row: Row, unit: number) => void) => {
     let rows = 0;
     const input = deletions.request(range);
-    await eachRow(keys.own, deletions.operation, input, { ...callOptions, tally }, (row) => {
+    await eachRow(keys.own, { operation: deletions.operation, input }, { ...callOptions, tally }, (row) => {
       rows++;
       const unit = Number(deletions.unitOf(row));
       if (unit > 0) seen.see(unit, stampOf(row));
@@ -128,7 +128,7 @@ async function censusOf(
   if (!first?.census) return undefined;
   const [census, seen, tally] = [new Census(dataset), new UnitsSeen(), new IssueTally()];
   const input = (dataset.requestAll ?? dataset.request)(first.census.range);
-  await eachRow(keys.own, dataset.operation, input, { ...callOptions, tally }, (row) => {
+  await eachRow(keys.own, { operation: dataset.operation, input }, { ...callOptions, tally }, (row) => {
     const unit = Number(dataset.unitOf!(row));
     seen.see(unit);
     census.count(row, unit);

@@ -39,7 +39,8 @@ async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promis
     const other = otherOf(dataset, task);
     const sink = collector.sinkOf(task.unit);
     const add = (row: Row) => collector.addShown(row, task.unit);
-    await fetchRows(client, other ?? dataset, askedOf(task), other ? { ...sink, add } : sink, {
+    await fetchRows(client, other ?? dataset, askedOf(task), {
+      sink: other ? { ...sink, add } : sink,
       ...{ ...callOptions, tally: collector.tallyOf(task.unit) },
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });
@@ -86,7 +87,7 @@ async function readAll(
   const since = (asked.since !== range.since && range.since?.replace(' ', 'T')) || '';
   const tally = collector.tallyOf(undefined);
   const seen = new UnitsSeen();
-  await eachRow(keys.own, operation, request(asked), { ...callOptions, tally }, (row) => {
+  await eachRow(keys.own, { operation, input: request(asked) }, { ...callOptions, tally }, (row) => {
     const unit = Number(dataset.unitOf!(row));
     if (saysNothing(unit) || Number.isNaN(unit)) return tally.add('record', 'unit');
     seen.see(unit);
@@ -114,7 +115,7 @@ async function isOfAllUnits(
   const look = async () => {
     if (seen.several || !control || other) return seen.several;
     const request = (dataset.requestAll ?? dataset.request)(control);
-    for await (const rows of recordsOf(keys.own, operation, request, callOptions, () => undefined)) {
+    for await (const rows of recordsOf(keys.own, operation, request, callOptions)) {
       for (const row of rows) seen.see(Number(dataset.unitOf!(row as Row)));
       if (seen.several) break;
     }

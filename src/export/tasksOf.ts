@@ -31,7 +31,7 @@ function plannedTasks(plan: ExportPlan): ExportTask[] {
           range,
           changes: plan.request.changes,
           ...(plan.request.changes
-            ? beside(plan, dataset, unit, all, i === 0)
+            ? beside(plan, dataset, all, { unit, isFirst: i === 0 })
             : controlOf(plan, dataset, all)),
           ...(isFew ? { alone: true } : {}),
         }),

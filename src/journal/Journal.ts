@@ -38,7 +38,7 @@ export class Journal implements AsyncDisposable {
   ): Promise<JournalledTransfer> {
     const { endpoint, unit } = await clientPlace(client, (key) => given ?? this.#place.fingerprint.of(key));
     const seenBy = { endpoint, unit: given ?? unit };
-    return new TransferJob(this.#place, client, request, options, seenBy).run();
+    return new TransferJob({ place: this.#place, client, seenBy }, request, options).run();
   }
 
   /** All jobs, the oldest first. */

@@ -72,6 +72,12 @@ const CHECKS: Checks<Partial<Record<'quietMs' | 'sendMs' | 'neverStarted' | 'onD
     onDoubt: aFunction,
   });
 
+interface TransferPlace {
+  readonly place: JournalPlace;
+  readonly client: Client;
+  readonly seenBy: { readonly endpoint: string; readonly unit: string };
+}
+
 /** One payroll transfer, under its label. */
 export class TransferJob {
   readonly #place: JournalPlace;
@@ -82,11 +88,9 @@ export class TransferJob {
   readonly #job: StoredJob;
 
   constructor(
-    place: JournalPlace,
-    client: Client,
+    { place, client, seenBy }: TransferPlace,
     request: PayrollTransferRequest,
     options: TransferOptions,
-    seenBy: { readonly endpoint: string; readonly unit: string },
   ) {
     checkTransfer(request?.extTransferId, options);
     this.#place = place;

@@ -73,7 +73,7 @@ class Closing {
     for (const record of this.#readResult.records) this.#byId.get(record.id)!.push(record);
     const nameless = this.#rows.filter(({ facts }) => !facts.ids?.length);
     const orders = nameless.map((row) => orderOf(this.#context, row));
-    for (const [i, state] of statesOf(view, orders, this.#readResult, idsOf(this.#all)).entries())
+    for (const [i, state] of statesOf(view, orders, this.#readResult, { taken: idsOf(this.#all) }).entries())
       if (state.status === 'done' || state.status === 'differs')
         nameless[i]!.facts.ids = state.ids.slice(0, 1);
     for (const row of this.#all)

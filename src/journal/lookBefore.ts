@@ -44,7 +44,7 @@ export async function lookBefore(
     .filter(({ state, content }) => state === 'sent' && content)
     .map((row) => orderOf(context, row));
   const known = idsOf(all);
-  const states = statesOf(view, [...sent, ...orders], readResult, known).slice(sent.length);
+  const states = statesOf(view, [...sent, ...orders], readResult, { taken: known }).slice(sent.length);
   const explained = new Set([...known, ...states.flatMap((state) => ('ids' in state ? state.ids : []))]);
   const possible = new PossibleRecords(view.fields!, readResult.records);
   for (const [i, row] of rows.entries()) {

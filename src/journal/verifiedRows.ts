@@ -74,7 +74,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
     view,
     nameless.map(({ order: { before: _, ...one } }) => one),
     readResult,
-    idsOf(asked.map(({ row }) => row)),
+    { taken: idsOf(asked.map(({ row }) => row)) },
   );
   return asked.map(({ row, order: { row: content } }): Found => {
     const [id] = row.facts.ids ?? [];

@@ -30,6 +30,12 @@ export function balanceIn({ balance }: Balance, { record }: ShownRecord): string
   return String(record[balance] ?? '');
 }
 
+interface BalanceSetting {
+  readonly orders: readonly Order[];
+  readonly companions: readonly Companion[];
+  readonly readResult: ReadResult;
+}
+
 /**
  * What became of a row, by how far the balance went that was looked at before. Several rows that add to one are told only
  * where all or none of them did, on one day and in one direction; otherwise nobody can know.
@@ -37,9 +43,7 @@ export function balanceIn({ balance }: Balance, { record }: ShownRecord): string
 export function balanceState(
   shown: ReadBack & Balance,
   order: Order,
-  orders: readonly Order[],
-  companions: readonly Companion[],
-  readResult: ReadResult,
+  { orders, companions, readResult }: BalanceSetting,
 ): RowState {
   const mine = balanceOf(shown, order.row, readResult);
   const before = firstOf(order.before);

@@ -45,7 +45,7 @@ export async function readShown(
   const gaps = new Set<string>();
   const gone = new Set<string>();
   for (const { input, asked } of questionsFor(shown, questionShape(read, shown), rows)) {
-    const found = await recordsOf(client, read, shown, input, options);
+    const found = await recordsOf(client, { read, shown, input }, options);
     for (const gap of found.gaps) gaps.add(gap);
     for (const record of found.records) {
       const whole = merged(asked, record);
@@ -95,9 +95,11 @@ interface Found {
 
 async function recordsOf(
   client: Client,
-  asked: AnyOperation,
-  shown: ReadBack,
-  question: Row,
+  {
+    read: asked,
+    shown,
+    input: question,
+  }: { readonly read: AnyOperation; readonly shown: ReadBack; readonly input: Row },
   options: CallOptions,
 ): Promise<Found> {
   const { operation: read, input } = await readAsShown(client, asked, question);

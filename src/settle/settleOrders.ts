@@ -34,7 +34,7 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   const rows = [...orders, ...witnesses].map(({ row }) => row);
   const readResult: ReadResult = await readShown(client, operation, rows, signal ? { signal } : {});
   const view = await viewOf(options);
-  const states = statesOf(view, orders, readResult, new Set(taken.keys()), companions);
+  const states = statesOf(view, orders, readResult, { taken: new Set(taken.keys()), companions });
   const { fields } = view;
   if (!fields) return states;
   const blind = whyBlind(fields, witnesses, readResult);

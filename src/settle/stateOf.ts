@@ -21,22 +21,24 @@ export interface View {
   readonly today: string;
 }
 
-/**
- * Compares what was sent with what is there. Each record serves one order: two equal orders need two. `taken` are the ids
- * that belong to rows which were answered.
- */
+interface BesideOrders {
+  /** The ids that belong to rows which were answered. */
+  readonly taken?: ReadonlySet<string>;
+  readonly companions?: readonly Companion[] | undefined;
+}
+
+/** Compares what was sent with what is there. Each record serves one order: two equal orders need two. */
 export function statesOf(
   { fields, key, today }: View,
   orders: readonly Order[],
   readResult: ReadResult,
-  taken: ReadonlySet<string> = new Set(),
-  companions: readonly Companion[] = [],
+  { taken = new Set(), companions = [] }: BesideOrders = {},
 ): RowState[] {
   if (!fields) return orders.map(() => unknowable('no read shows it'));
   const { shown, strategy } = fields;
   if (strategy.kind === 'balance')
     return orders.map((order) =>
-      balanceState({ ...shown, ...strategy }, order, orders, companions, readResult),
+      balanceState({ ...shown, ...strategy }, order, { orders, companions, readResult }),
     );
   const matching = new Matching(fields, { key, today }, readResult, taken);
   return matching.states(orders, [...orders, ...companions]);

@@ -50,6 +50,11 @@ const DEFAULTS = { attempts: 4, backoffMs: 500, maxBackoffMs: 20_000, maxRetryAf
 /** Statuses of a service, or a door before it, that has no time now. */
 export const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
+interface RetrySettings {
+  readonly ofClient?: RetryOptions | false | undefined;
+  readonly ofCall?: RetryOptions | false | undefined;
+}
+
 /**
  * How long to wait before the next attempt, or `undefined` when there is to be none. A read is repeated after a lost
  * or refused connection, 429, 502, 503 and 504; what writes or appends only when the request cannot have been sent, or after
@@ -58,8 +63,7 @@ export const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 export function retryWaitMs(
   failure: RetriableFailure,
   attempt: RetryAttempt,
-  ofClient: RetryOptions | false = {},
-  ofCall: RetryOptions | false | undefined = undefined,
+  { ofClient = {}, ofCall }: RetrySettings,
   random: () => number = Math.random,
 ): number | undefined {
   if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;

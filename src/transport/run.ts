@@ -200,7 +200,10 @@ export class Run<E extends Error & RetriableFailure> {
   #waitAfter(error: E): number | undefined {
     const { operation, effect } = this.#subject;
     const attempt = { operation, effect, attempt: this.attempts };
-    const waitMs = retryWaitMs(error, attempt, this.#transport.retry, this.#options.retry);
+    const waitMs = retryWaitMs(error, attempt, {
+      ofClient: this.#transport.retry,
+      ofCall: this.#options.retry,
+    });
     return waitMs !== undefined && waitMs < this.deadline.remainingMs ? waitMs : undefined;
   }
 

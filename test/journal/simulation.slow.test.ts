@@ -67,8 +67,8 @@ const BREAKAGES: Readonly<Record<string, Breakage & { readonly seed?: number }>>
   },
   'forgets which ids belong to other rows': {
     file: 'settle/settleOrders.ts',
-    from: 'statesOf(view, orders, readResult, new Set(taken.keys()), companions)',
-    to: 'statesOf(view, orders, readResult, new Set(), companions)',
+    from: 'statesOf(view, orders, readResult, { taken: new Set(taken.keys()), companions })',
+    to: 'statesOf(view, orders, readResult, { taken: new Set(), companions })',
   },
   'ignores the rows of other jobs': {
     file: 'journal/claimRows.ts',

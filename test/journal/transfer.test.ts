@@ -144,13 +144,13 @@ describe('when the service takes a lost start late', () => {
     const place = { store, fingerprint: new Fingerprint(undefined), keepsContent: true, pace: time };
     const seenBy = { endpoint: 'https://service.example/soap', unit: '' };
     const run = () =>
-      new TransferJob(
-        { ...place, retainDays: undefined },
-        client,
-        FEBRUARY,
-        { ...TOLD, intervalMs: 1, appearMs: 20, quietMs: 60_000, sendMs: 120_000 },
-        seenBy,
-      ).run();
+      new TransferJob({ place: { ...place, retainDays: undefined }, client, seenBy }, FEBRUARY, {
+        ...TOLD,
+        intervalMs: 1,
+        appearMs: 20,
+        quietMs: 60_000,
+        sendMs: 120_000,
+      }).run();
     atStart(async (call) => {
       time.at(afterMs, () => call.well());
       return { kind: 'reset' };

@@ -253,7 +253,7 @@ describe('retryWaitMs', () => {
   const busy: RetriableFailure = { name: 'HttpError', retryable: true, status: 503 };
   const waits = (failure: RetriableFailure, options: RetryOptions, effect: Effect = 'read') =>
     [1, 2, 3, 4, 5, 6].map((attempt) =>
-      retryWaitMs(failure, { operation: 'x', effect, attempt }, options, undefined, () => 1),
+      retryWaitMs(failure, { operation: 'x', effect, attempt }, { ofClient: options }, () => 1),
     );
 
   it('doubles up to its cap', () => {
@@ -269,8 +269,8 @@ describe('retryWaitMs', () => {
 
   it('takes between half and all of it', () => {
     const attempt = { operation: 'x', effect: 'read', attempt: 2 } as const;
-    expect(retryWaitMs(busy, attempt, {}, undefined, () => 0)).toBe(500);
-    expect(retryWaitMs(busy, attempt, {}, undefined, () => 0.5)).toBe(750);
+    expect(retryWaitMs(busy, attempt, {}, () => 0)).toBe(500);
+    expect(retryWaitMs(busy, attempt, {}, () => 0.5)).toBe(750);
   });
 
   it('waits as asked, up to its cap', () => {

@@ -37,7 +37,7 @@ export function scrubCalls(
   options: ScrubOptions,
   what = 'The recording',
 ): ScrubbedCall[] {
-  const calls = scrubInto([], new Pseudonyms(options.projectKey), recordings, options, what);
+  const calls = scrubInto({ pseudonyms: new Pseudonyms(options.projectKey) }, recordings, options, what);
   return calls.map(({ request, answer, ...call }) => ({
     ...call,
     request: request && { extension: request.extension, text: request.text },
@@ -50,8 +50,10 @@ export function scrubCalls(
 
 /** Scrubs calls that come to scrubbed ones, whose pseudonyms they share: `pseudonyms` knows those that were moved. */
 export function scrubInto(
-  earlier: readonly EarlierCall[],
-  pseudonyms: Pseudonyms,
+  {
+    earlier = [],
+    pseudonyms,
+  }: { readonly earlier?: readonly EarlierCall[]; readonly pseudonyms: Pseudonyms },
   recordings: readonly Recording[],
   options: Omit<ScrubOptions, 'projectKey'> & { readonly scheme?: ScrubScheme | undefined },
   what: string,

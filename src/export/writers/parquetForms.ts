@@ -42,13 +42,15 @@ export function columnForm(
   name: string,
   spec: FieldSpec,
   form: NestedForm,
-  always?: boolean,
-  inside: readonly Definition<object>[] = [],
+  {
+    always,
+    inside = [],
+  }: { readonly always?: boolean | undefined; readonly inside?: readonly Definition<object>[] } = {},
 ): ColumnForm {
   const repetition_type = always ? 'REQUIRED' : 'OPTIONAL';
   const { item, record } = spec;
   if (form.nested === 'lists' && item) {
-    const element = columnForm('element', item, form, false, inside);
+    const element = columnForm('element', item, form, { inside });
     return {
       elements: [
         { name, repetition_type, converted_type: 'LIST', num_children: 1 },
@@ -72,7 +74,7 @@ function structForm(
 ): ColumnForm {
   const fields = Object.entries(record.fields)
     .filter(([, spec]) => isExported(spec, form.personal))
-    .map(([field, spec]) => ({ field, own: columnForm(field, spec, form, false, inside) }));
+    .map(([field, spec]) => ({ field, own: columnForm(field, spec, form, { inside }) }));
   return {
     elements: [{ ...head, num_children: fields.length }, ...fields.flatMap(({ own }) => own.elements)],
     convert: (value) =>

@@ -18,7 +18,7 @@ export async function loadParquet(form: NestedForm): Promise<OpenWriter> {
   });
   const open = new Set<ParquetFile>();
   return (path, columns) => {
-    const forms = columns.map(({ name, spec, always }) => columnForm(name, spec, form, always));
+    const forms = columns.map(({ name, spec, always }) => columnForm(name, spec, form, { always }));
     const bytes = new ByteWriter();
     const writer = new ParquetWriter({
       writer: bytes,

@@ -190,7 +190,7 @@ export class Shadow {
   async #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
     const { service, styles, settings } = this.#setting;
     const { mostBytes } = settings.shadow;
-    const soap = await askService({ service, styles, mostBytes }, order, question, signal, spare);
+    const soap = await askService({ service, styles, mostBytes }, order, question, { signal, spare });
     // What a stop cuts off says nothing of the service.
     if (spare && 'error' in soap) signal.throwIfAborted();
     return soap;

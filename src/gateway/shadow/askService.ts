@@ -18,8 +18,7 @@ export async function askService(
   }: { readonly service: Service; readonly styles: WireStyleBook; readonly mostBytes: number },
   order: Order,
   { operation, input }: RestQuestion,
-  signal: AbortSignal,
-  spare = true,
+  { signal, spare = true }: { readonly signal: AbortSignal; readonly spare?: boolean },
 ): Promise<SideAnswer> {
   const { name, effect, headers, body, by } = order;
   const request = {

@@ -59,7 +59,7 @@ export async function replay(
       const { script: own, operation, unit } = read;
       const route = { script: own, operation, unit };
       const name = JSON.stringify(route);
-      const seen = await asked(settings, vault, switching, read, signal);
+      const seen = await asked({ settings, vault, switching }, read, signal);
       routes.set(name, added(routes.get(name) ?? none(route), seen, switching));
     }
   } finally {
@@ -68,11 +68,15 @@ export async function replay(
   return [...routes.values()];
 }
 
+interface Replaying {
+  readonly settings: GatewaySettings;
+  readonly vault: Vault;
+  readonly switching: Switching;
+}
+
 /** The comparison of one read, or why there is none. */
 async function asked(
-  settings: GatewaySettings,
-  vault: Vault,
-  switching: Switching,
+  { settings, vault, switching }: Replaying,
   read: KeptRead,
   signal: AbortSignal,
 ): Promise<AnswerComparison | string> {

@@ -141,7 +141,7 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
     places: rows.map((_, i) => i),
     witnesses: [],
   };
-  const fates = await setting.settle(asking, operation, rows, key, lastMoment(writing, row));
+  const fates = await setting.settle(asking, operation, { rows, key, endedAt: lastMoment(writing, row) });
   const states = settledRows(fates, asking);
   if (states.some((state) => state !== undefined))
     throw unknown('It is saved: nothing is to do, and its answer is not there any more');

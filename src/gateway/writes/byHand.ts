@@ -171,7 +171,7 @@ async function askService(
   };
   const endedAt = Math.max(...asked.map((row) => lastMoment(work, row)));
   try {
-    return await setting.settle(asking, operation, rows, order.by!.key, endedAt);
+    return await setting.settle(asking, operation, { rows, key: order.by!.key, endedAt });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return rows.map(() => ({ is: 'unknown', why: error.message }));

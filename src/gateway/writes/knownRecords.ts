@@ -76,13 +76,11 @@ async function settled(
     places: open.map(({ place }) => place),
     witnesses,
   };
-  const fates = await setting.settle(
-    asking,
-    operation,
-    open.map(({ mark }) => rowOf(mark)),
-    order.by?.key ?? order.read!.apiKey,
-    Math.max(...open.map(({ stored }) => lastMoment(writing, stored))),
-  );
+  const fates = await setting.settle(asking, operation, {
+    rows: open.map(({ mark }) => rowOf(mark)),
+    key: order.by?.key ?? order.read!.apiKey,
+    endedAt: Math.max(...open.map(({ stored }) => lastMoment(writing, stored))),
+  });
   const states = settledRows(fates, asking);
   const found = (mark: string) => states.filter((state, k) => state !== undefined && open[k]!.mark === mark);
   const left = new Map(open.map(({ mark }) => [mark, found(mark)]));

@@ -42,13 +42,19 @@ export type RowFate =
   | { readonly is: 'missing' }
   | { readonly is: 'resets' | 'unknown'; readonly why: string };
 
+interface LostRows {
+  readonly rows: readonly Row[];
+  /** The key with which they were sent. */
+  readonly key: string;
+  /** The last moment at which the service can have taken them, by this machine's clock. */
+  readonly endedAt: number;
+}
+
 /** Finds out by reading what became of rows whose answer was lost. Throws a `Refusal` where the service cannot be asked. */
 export async function rowFates(
   { settings, budget, quietMs: asked, clock: pace, signal, taken, witnesses }: Asking,
   operation: AnyOperation,
-  rows: readonly Row[],
-  key: string,
-  endedAt: number,
+  { rows, key, endedAt }: LostRows,
 ): Promise<readonly RowFate[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));

@@ -3,13 +3,12 @@ import { compareCalls } from '../../cassette/compareCalls.js';
 import type { ObservedCall } from './observeScript.js';
 import type { CallComparison, PartDifference } from './Verification.js';
 import { Bindings } from '../../cassette/Bindings.js';
-import { MatchRules } from '../../cassette/MatchRules.js';
-import type { FieldSpec } from '../../definition/field.js';
+import { MatchRules, type ValuePair } from '../../cassette/MatchRules.js';
 
 /** Two calls of two runs mean the same only when their values do: no value stands for another. */
 class ExactRules extends MatchRules {
-  override equal(name: string, spec: FieldSpec | undefined, recorded: unknown, given: unknown): boolean {
-    return super.equal(name, spec, recorded, given, (binding) => binding.recorded === binding.given);
+  override equal(pair: ValuePair): boolean {
+    return super.equal(pair, (binding) => binding.recorded === binding.given);
   }
 }
 

@@ -39,7 +39,7 @@ export function scrubRecordings(
   const { folder = 'test/cassettes', name, environment } = options;
   const path = join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name);
   const pseudonyms = new Pseudonyms(options.projectKey);
-  const calls = scrubInto([], pseudonyms, recordings, options, `Cassette ${name}`).map((call, i) => {
+  const calls = scrubInto({ pseudonyms }, recordings, options, `Cassette ${name}`).map((call, i) => {
     const today = todayOf(new Date(call.recordedAt));
     return storedCallOf(call, i + 1, { today, environment });
   });

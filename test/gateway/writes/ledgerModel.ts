@@ -303,9 +303,7 @@ export class LedgerModel {
       settle: async (
         { taken }: Asking,
         _: unknown,
-        rows: readonly { badgeNo?: string; begDate?: string }[],
-        __: string,
-        endedAt: number,
+        { rows, endedAt }: { rows: readonly { badgeNo?: string; begDate?: string }[]; endedAt: number },
       ) => {
         // Until then a row that is not shown may still be saved.
         for (const { begDate, badgeNo } of rows) {
