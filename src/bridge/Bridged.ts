@@ -1,7 +1,7 @@
 import type * as operations from '../operations/index.generated.js';
 import type { Loss } from './mappers/Mapped.js';
 import type { AbsenceDecisions, KeptDefault } from './mappers/absenceToRest.js';
-import type { Identities, lookupsOf } from './readLookups.js';
+import type { Identities, Lookups } from './map/Lookups.js';
 import type { Client } from '../client/client.js';
 import type { AnyOperation, InputOf, OutputOf } from '../definition/operation.js';
 import type { RestClient } from '../rest/index.js';
@@ -116,5 +116,5 @@ export interface RestBridgeOptions {
 /** What the REST halves work with. */
 export interface BridgeContext extends Omit<RestBridgeOptions, 'unit'> {
   readonly unit?: number | undefined;
-  readonly lookups: ReturnType<typeof lookupsOf>;
+  readonly lookups: Lookups;
 }

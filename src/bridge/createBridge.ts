@@ -11,7 +11,7 @@ import { absencesOverRest } from './absencesOverRest.js';
 import { employeesOverRest } from './employeesOverRest.js';
 import { employeesToRest } from './employeesToRest.js';
 import { organisationOverRest } from './organisationOverRest.js';
-import { type Identities, lookupsOf } from './readLookups.js';
+import { type Identities, lookupsOf } from './map/Lookups.js';
 import { shiftsOverRest } from './shiftsOverRest.js';
 import { soapErrorOf } from './failures.js';
 import { lazyCodec } from '../client/Codec.js';

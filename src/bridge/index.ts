@@ -1,7 +1,7 @@
 export type { Converted } from './map/conversions/Conversion.js';
 export type { FieldMap, FieldMove, Fidelity } from './map/FieldMap.js';
 export { fieldMaps } from './map/fieldMaps.generated.js';
-export { type Lookups, noLookups } from './map/Lookups.js';
+export { type Identities, type Lookups, lookupsOf, noLookups } from './map/Lookups.js';
 export {
   type Confidence,
   confidenceOf,
@@ -15,7 +15,7 @@ export {
 export { operationMoves } from './map/operationMoves.generated.js';
 export { soapMoveFrom, soapMoves } from './map/soapMoves.generated.js';
 export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from '../calendar/zone.js';
-export { type Identities, lookupsOf, readIdentities, type SoapClients } from './readLookups.js';
+export { readIdentities, type SoapClients } from './readLookups.js';
 export type {
   Bridge,
   Bridged,
@@ -37,14 +37,4 @@ export {
   absenceToRest,
   type KeptDefault,
 } from './mappers/absenceToRest.js';
-export {
-  districtFromRest,
-  employeesFromRest,
-  groupFromRest,
-  groupRoleFromRest,
-  roleFromRest,
-  sectionFromRest,
-  shiftFromRest,
-  unitFromRest,
-} from './mappers/fromRest.js';
 export type { Loss, Mapped } from './mappers/Mapped.js';

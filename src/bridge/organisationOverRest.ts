@@ -1,10 +1,11 @@
 import { Role } from '../records/catalogue/Role.js';
 import { Restaurant } from '../records/organisation/Restaurant.js';
+import type { NeoGroup } from '../records/organisation/NeoGroup.js';
 import type { Group } from '../rest/index.js';
 import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Lookups } from './map/Lookups.js';
-import { districtFromRest, groupFromRest, sectionFromRest, unitFromRest } from './mappers/fromRest.js';
+import { districtFromRest, sectionFromRest, unitFromRest } from './mappers/fromRest.js';
 import { type Loss, type Mapped, recordFromRest } from './mappers/Mapped.js';
 import { answered } from './answered.js';
 import { modifiedWithin, readEverything } from './modified.js';
@@ -42,7 +43,8 @@ const SECTIONS = { type: 'SECTION', map: fieldMaps.sections, from: sectionFromRe
 const DISTRICTS = { type: 'DISTRICT', map: fieldMaps.districts, from: districtFromRest } as const;
 const why = 'the domain, the topmost group, is not in the list of REST';
 const GROUPS = {
-  ...{ map: fieldMaps.groups, from: groupFromRest },
+  map: fieldMaps.groups,
+  from: (group: Group, lookups: Lookups) => recordFromRest<NeoGroup>(fieldMaps.groups, group, lookups),
   losses: [{ field: 'id', kind: 'noPlace', why }],
 } as const;
 

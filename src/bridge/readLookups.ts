@@ -1,4 +1,4 @@
-import type { Lookups } from './map/Lookups.js';
+import type { Identities } from './map/Lookups.js';
 import type { Client } from '../client/client.js';
 import type { District } from '../records/organisation/District.js';
 import type { Section } from '../records/organisation/Section.js';
@@ -22,20 +22,6 @@ export function clientsOf(soap: SoapClients): {
   if (Array.isArray(soap)) return { ofAccount: soap, ofUnits: soap };
   if ('root' in soap) return { ofAccount: [soap.root], ofUnits: soap.units };
   return { ofAccount: [soap as Client], ofUnits: [soap as Client] };
-}
-
-/** What both sides call by different ids, as plain data: it can be kept for the time when SOAP is gone. */
-export interface Identities {
-  /** The units, with their REST ids and time zones. */
-  readonly units: readonly { readonly restId: number; readonly groupId: string; readonly timeZone: string }[];
-  /** The sections, with their REST ids. */
-  readonly sections: readonly {
-    readonly section: number;
-    readonly restId: number;
-    readonly groupId: string;
-  }[];
-  /** The districts, with their REST groups. */
-  readonly districts: readonly { readonly district: number; readonly groupId: string }[];
 }
 
 /** Reads the pairs of ids: units and districts from SOAP, the groups of sections from both sides. */
@@ -107,37 +93,6 @@ export function pairIdentities(
     districts: districts.flatMap(({ id, groupId }) =>
       id === undefined || groupId === undefined ? [] : [{ district: id, groupId: String(groupId) }],
     ),
-  };
-}
-
-/** The look-ups that pairs of ids allow. */
-export function lookupsOf(
-  { units, sections, districts }: Identities,
-  badges: ReadonlyMap<string, string> = new Map(),
-): Lookups {
-  const unit = new Map(units.map((one) => [one.restId, one]));
-  const unitByGroup = new Map([
-    ...sections.map(({ groupId, restId }) => [groupId, restId] as const),
-    ...units.map(({ groupId, restId }) => [groupId, restId] as const),
-  ]);
-  const section = new Map(sections.map((one) => [one.section, one.groupId]));
-  const sectionByGroup = new Map(sections.map((one) => [one.groupId, one.section]));
-  const district = new Map(districts.map((one) => [one.district, one.groupId]));
-  const districtByGroup = new Map(districts.map((one) => [one.groupId, one.district]));
-  let employees: Map<string, string> | undefined;
-  return {
-    zoneOf: (restId) => unit.get(restId)?.timeZone || undefined,
-    groupOfUnit: (restId) => unit.get(restId)?.groupId,
-    unitOfGroup: (groupId) => unitByGroup.get(groupId),
-    groupOfSection: (id) => section.get(id),
-    sectionOfGroup: (groupId) => sectionByGroup.get(groupId),
-    groupOfDistrict: (id) => district.get(id),
-    districtOfGroup: (groupId) => districtByGroup.get(groupId),
-    employeeOfBadge: (badgeNo) => badges.get(badgeNo),
-    badgeOfEmployee(id) {
-      employees ??= new Map([...badges].map(([badgeNo, employeeId]) => [employeeId, badgeNo]));
-      return employees.get(id);
-    },
   };
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient, InputError } from '../../src/index.js';
 import type { Bridged, BridgedOperation } from '../../src/bridge/Bridged.js';
 import { createBridge } from '../../src/bridge/createBridge.js';
-import { type Identities, readIdentities } from '../../src/bridge/readLookups.js';
+import type { Identities } from '../../src/bridge/map/Lookups.js';
+import { readIdentities } from '../../src/bridge/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 

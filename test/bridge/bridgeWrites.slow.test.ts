@@ -10,7 +10,8 @@ import {
 import type { CallError } from '../../src/errors/CallError.js';
 import type { BridgedOperation, BridgeOptions } from '../../src/bridge/Bridged.js';
 import { createBridge } from '../../src/bridge/createBridge.js';
-import { type Identities, readIdentities } from '../../src/bridge/readLookups.js';
+import type { Identities } from '../../src/bridge/map/Lookups.js';
+import { readIdentities } from '../../src/bridge/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import type { FaultCall } from '../../src/faults/InjectedFault.js';

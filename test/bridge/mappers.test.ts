@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupsOf } from '../../src/bridge/readLookups.js';
+import { lookupsOf } from '../../src/bridge/map/Lookups.js';
 import { absenceToRest } from '../../src/bridge/mappers/absenceToRest.js';
 import { employeesFromRest, shiftFromRest } from '../../src/bridge/mappers/fromRest.js';
 

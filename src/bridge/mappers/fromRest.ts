@@ -1,5 +1,3 @@
-import type { NeoRole } from '../../records/catalogue/NeoRole.js';
-import type { NeoGroup } from '../../records/organisation/NeoGroup.js';
 import type { Employee } from '../../records/employees/Employee.js';
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
 import type { District } from '../../records/organisation/District.js';
@@ -35,28 +33,13 @@ export function employeesFromRest(
   return employees.map((employee) => {
     const mapped = recordFromRest<Employee>(fieldMaps.employees, employee, lookups);
     const groupRoles = (roles.get(String(employee.id)) ?? []).map(
-      (one) => groupRoleFromRest(one, lookups).value,
+      (one) => recordFromRest<GroupsRoles>(fieldMaps.groupRoles, one, lookups).value,
     );
     const home = employee.employment?.homeGroupId;
     const section = home === undefined ? undefined : lookups.sectionOfGroup(home);
     const value = { ...mapped.value, groupRoles, section: section ?? NO_SECTION };
     return { value, losses: section === undefined ? [...mapped.losses, SECTION_UNSURE] : mapped.losses };
   });
-}
-
-/** The SOAP record of a role assignment. */
-export function groupRoleFromRest(assignment: Rest.RoleAssignment, lookups: Lookups): Mapped<GroupsRoles> {
-  return recordFromRest(fieldMaps.groupRoles, assignment, lookups);
-}
-
-/** The SOAP record of a group. */
-export function groupFromRest(group: Rest.Group, lookups: Lookups): Mapped<NeoGroup> {
-  return recordFromRest(fieldMaps.groups, group, lookups);
-}
-
-/** The SOAP record of a role. */
-export function roleFromRest(role: Rest.Role, lookups: Lookups): Mapped<NeoRole> {
-  return recordFromRest(fieldMaps.roles, role, lookups);
 }
 
 /** A group of type UNIT. Its `id` is that of the unit where the look-ups know it. */

@@ -1,12 +1,10 @@
 import type { RestClient } from '../../rest/index.js';
-import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
+import { type Identities, type Lookups, lookupsOf, noLookups } from '../../bridge/map/Lookups.js';
 import { compareSubject, failureOf, uncompared } from './compareSubject.js';
 import type { Comparison, ScannedScripts, SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import { RestDirectory } from '../../bridge/RestDirectory.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
 import {
-  type Identities,
-  lookupsOf,
   pairIdentities,
   readOrganisation,
   readSectionGroups,

@@ -1,4 +1,5 @@
-import { type Identities, readIdentities, type SoapClients } from '../../bridge/readLookups.js';
+import type { Identities } from '../../bridge/map/Lookups.js';
+import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { RestClient } from '../../rest/index.js';
 import { readingClient } from '../service/readingClient.js';
 import { Fresh } from '../config/Fresh.js';

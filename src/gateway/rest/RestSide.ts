@@ -1,7 +1,7 @@
 import type { Bridged, OverRest } from '../../bridge/Bridged.js';
 import { bridgeOverRest } from '../../bridge/createBridge.js';
 import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
-import type { Identities } from '../../bridge/readLookups.js';
+import type { Identities } from '../../bridge/map/Lookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
 import { secretOf } from '../config/secretOf.js';

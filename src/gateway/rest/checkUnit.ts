@@ -1,5 +1,5 @@
 import type { BridgedOperation } from '../../bridge/Bridged.js';
-import type { Identities } from '../../bridge/readLookups.js';
+import type { Identities } from '../../bridge/map/Lookups.js';
 import { NotOverRest } from './NotOverRest.js';
 import { recordsIn } from './wireValue.js';
 

@@ -32,7 +32,7 @@ export interface Conversion {
   readonly same?: (a: unknown, b: unknown, soap?: unknown) => boolean;
 }
 
-/** A conversion of one field into one. */
+/** A conversion of one field into one: what is empty on one side is absent on the other. */
 export function oneToOne(
   name: string,
   says: string,
@@ -42,8 +42,9 @@ export function oneToOne(
   return {
     name,
     says,
-    toRest: ([value], lookups) => toRest(value, lookups),
+    toRest: ([value], lookups) => (isEmpty(value) ? { value: undefined } : toRest(value, lookups)),
     toSoap([value], lookups) {
+      if (isEmpty(value)) return { value: [undefined] };
       const converted = toSoap(value, lookups);
       return 'unknown' in converted ? converted : { ...converted, value: [converted.value] };
     },

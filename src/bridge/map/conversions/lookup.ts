@@ -1,5 +1,5 @@
 import type { Lookups } from '../Lookups.js';
-import { type Conversion, isEmpty, oneToOne } from './Conversion.js';
+import { type Conversion, oneToOne } from './Conversion.js';
 
 /** An id over SOAP that is another id over REST. `0` and empty are no id. */
 function lookup(
@@ -11,12 +11,11 @@ function lookup(
     `${what}Group`,
     `id of the ${what} to id of its group, by a look-up`,
     (soap, lookups) => {
-      if (isEmpty(soap) || Number(soap) === 0) return { value: undefined };
+      if (Number(soap) === 0) return { value: undefined };
       const value = there(Number(soap), lookups);
       return value === undefined ? { unknown: `the group of the ${what} is not known` } : { value };
     },
     (rest, lookups) => {
-      if (isEmpty(rest)) return { value: undefined };
       const value = back(String(rest), lookups);
       return value === undefined ? { unknown: `the ${what} of the group is not known` } : { value };
     },
@@ -56,12 +55,10 @@ export const employeeByBadge: Conversion = oneToOne(
   'employeeByBadge',
   'badge number to employee id, by a look-up or the prefix `badgeNumber:`',
   (soap, lookups) => {
-    if (isEmpty(soap)) return { value: undefined };
     const value = lookups.employeeOfBadge(String(soap));
     return value === undefined ? { unknown: 'nobody with that badge number is known' } : { value };
   },
   (rest, lookups) => {
-    if (isEmpty(rest)) return { value: undefined };
     const value = lookups.badgeOfEmployee(String(rest));
     return value === undefined ? { unknown: 'the badge number of the employee is not known' } : { value };
   },

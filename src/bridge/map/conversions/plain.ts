@@ -6,8 +6,8 @@ const absent: Converted = { value: undefined };
 export const text: Conversion = oneToOne(
   'text',
   'the same text; empty becomes absent',
-  (soap) => (isEmpty(soap) ? absent : { value: String(soap) }),
-  (rest) => (isEmpty(rest) ? absent : { value: String(rest) }),
+  (soap) => ({ value: String(soap) }),
+  (rest) => ({ value: String(rest) }),
 );
 
 export const date: Conversion = { ...text, name: 'date', says: 'the same date; no date becomes absent' };
@@ -15,8 +15,8 @@ export const date: Conversion = { ...text, name: 'date', says: 'the same date; n
 export const boolean: Conversion = oneToOne(
   'boolean',
   'the same boolean',
-  (soap) => (isEmpty(soap) ? absent : { value: soap === true }),
-  (rest) => (isEmpty(rest) ? absent : { value: rest === true }),
+  (soap) => ({ value: soap === true }),
+  (rest) => ({ value: rest === true }),
 );
 
 /** A number as id over SOAP, digits as text over REST; `0` is no id. */
@@ -24,7 +24,7 @@ export const id: Conversion = {
   ...oneToOne(
     'id',
     'number to text; 0 becomes absent',
-    (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: String(soap) }),
+    (soap) => (Number(soap) === 0 ? absent : { value: String(soap) }),
     numberOf,
   ),
   same: (a, b) => String(a ?? 0) === String(b ?? 0) || Number(a ?? 0) === Number(b ?? 0),
@@ -34,7 +34,7 @@ export const id: Conversion = {
 export const number: Conversion = oneToOne(
   'number',
   'the same number; 0 becomes absent',
-  (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: Number(soap) }),
+  (soap) => (Number(soap) === 0 ? absent : { value: Number(soap) }),
   numberOf,
 );
 
@@ -43,11 +43,10 @@ export const flag: Conversion = oneToOne(
   'flag',
   '0 or 1 to false or true',
   (soap) => {
-    if (isEmpty(soap)) return absent;
     const value = [false, true][Number(soap)];
     return value === undefined ? { unknown: 'the value is neither 0 nor 1' } : { value };
   },
-  (rest) => (isEmpty(rest) ? absent : { value: rest ? 1 : 0 }),
+  (rest) => ({ value: rest ? 1 : 0 }),
 );
 
 /** A value of a list over SOAP, another of a list over REST. */
@@ -57,12 +56,10 @@ function choice(pairs: Readonly<Record<number, string>>, says: string): Conversi
     'choice',
     says,
     (soap) => {
-      if (isEmpty(soap)) return absent;
       const value = pairs[Number(soap)];
       return value === undefined ? { unknown: 'the value is not in the list that the map knows' } : { value };
     },
     (rest) => {
-      if (isEmpty(rest)) return absent;
       const value = back.get(String(rest));
       return value === undefined
         ? { value: undefined, loss: 'SOAP has no value for what REST says' }
@@ -84,18 +81,16 @@ export const locked: Conversion = choice(
 export const groupKind: Conversion = oneToOne(
   'groupKind',
   'the same word in capitals',
-  (soap) => (isEmpty(soap) ? absent : { value: String(soap).toUpperCase() }),
-  (rest) => (isEmpty(rest) ? absent : { value: String(rest)[0] + String(rest).slice(1).toLowerCase() }),
+  (soap) => ({ value: String(soap).toUpperCase() }),
+  (rest) => ({ value: String(rest)[0] + String(rest).slice(1).toLowerCase() }),
 );
 
 /** `1` while no end is set, `0` when there is one. */
 export const activeByEnd: Conversion = {
-  ...oneToOne(
-    'activeByEnd',
-    '1 when there is no end date, 0 when there is one',
-    () => ({ unknown: 'is told by the end date, which goes by itself' }),
-    (rest) => ({ value: isEmpty(rest) ? 1 : 0 }),
-  ),
+  name: 'activeByEnd',
+  says: '1 when there is no end date, 0 when there is one',
+  toRest: () => ({ unknown: 'is told by the end date, which goes by itself' }),
+  toSoap: ([rest]) => ({ value: [isEmpty(rest) ? 1 : 0] }),
   onlyBack: true,
 };
 
@@ -104,10 +99,9 @@ export const oneOfXrefIds: Conversion = {
   ...oneToOne(
     'oneOfXrefIds',
     'one external id to one of a list',
-    (soap) => (isEmpty(soap) ? absent : { value: [String(soap)] }),
+    (soap) => ({ value: [String(soap)] }),
     (rest) => {
-      const ids = (rest ?? []) as readonly string[];
-      if (ids.length === 0) return absent;
+      const ids = rest as readonly string[];
       return ids.length === 1
         ? { value: ids[0] }
         : { value: ids[0], loss: 'SOAP has room for one external id' };
@@ -122,9 +116,8 @@ export const productive: Conversion = {
   ...oneToOne(
     'productive',
     'boolean to a text; its words are not documented',
-    (soap) => (isEmpty(soap) ? absent : { value: String(soap) }),
+    (soap) => ({ value: String(soap) }),
     (rest) => {
-      if (isEmpty(rest)) return absent;
       const said = String(rest).toLowerCase();
       return said === 'true' || said === 'false'
         ? { value: said === 'true' }
@@ -143,7 +136,6 @@ export const nowhere: Conversion = {
 };
 
 function numberOf(rest: unknown): Converted {
-  if (isEmpty(rest)) return absent;
   const value = Number(rest);
   return Number.isSafeInteger(value) ? { value } : { unknown: 'the id is not a number' };
 }

@@ -115,7 +115,6 @@ export const serverTime: Conversion = {
     'serverTime',
     'server time (CET) to an instant, exact to the hour of summer time',
     (soap) => {
-      if (isEmpty(soap)) return absent;
       const stamp = String(soap).replace(' ', 'T');
       if (/(Z|[+-]\d{2}:\d{2})$/.test(stamp)) return { value: formatInstant(parseInstant(stamp)) };
       // CET may be meant with or without summer time, the document does not say; in winter both are the same.
@@ -124,13 +123,10 @@ export const serverTime: Conversion = {
       if (summer.length === 0) return { value };
       return { value, alternatives: summer, loss: 'whether the server keeps summer time is not documented' };
     },
-    (rest) =>
-      isEmpty(rest)
-        ? absent
-        : {
-            value: localOf(String(rest), SERVER_ZONE),
-            loss: 'whether the server keeps summer time is not documented',
-          },
+    (rest) => ({
+      value: localOf(String(rest), SERVER_ZONE),
+      loss: 'whether the server keeps summer time is not documented',
+    }),
   ),
   same: sameInstant,
 };
@@ -140,9 +136,8 @@ export const hours: Conversion = {
   ...oneToOne(
     'hours',
     'decimal hours to a duration; the format over REST is not documented',
-    (soap) => (isEmpty(soap) ? absent : { value: durationOf(Number(soap)) }),
+    (soap) => ({ value: durationOf(Number(soap)) }),
     (rest) => {
-      if (isEmpty(rest)) return absent;
       const found = secondsOf(String(rest));
       return found === undefined
         ? { unknown: 'the duration cannot be read' }
