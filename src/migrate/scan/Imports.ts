@@ -109,6 +109,12 @@ export class Imports {
         if (!isIn && isOwn && !LIBRARY.test(own) && !/\bimport type\b/.test(line))
           this.outside.push({ file, line: at + 1, path: own });
       }
+      // `envelopes/${job}.xml`: any of those that are near.
+      for (const [, made] of line.matchAll(/[^\w\s.]\.(xml|soap|hbs|ejs|tpl|tmpl|j2|tt|template)\b["'`]/g)) {
+        const all = this.#files.filter((one) => endingOf(one) === made);
+        const most = Math.max(0, ...all.map((one) => shared(one, file)));
+        for (const one of all) if (shared(one, file) === most) found.add(one);
+      }
       // Any file of the folder that is named with its ending, and commands by their paths.
       for (const [, dotted, command] of line.matchAll(/([\w-]+(?:\.[\w-]+)+)|\/([\w-]+)(?![\w./-])/g))
         if (this.#names.has(dotted ?? command!)) add(dotted ?? command!);

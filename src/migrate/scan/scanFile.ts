@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isJson } from '../../text/isJson.js';
-import { type Code, literal, type Script } from './code/Code.js';
+import type { Script } from './code/Code.js';
 import { grammarFor } from './code/grammars.js';
 import { readCode } from './code/readCode.js';
 import { namesOperation } from './knownNames.js';
@@ -12,13 +11,8 @@ export type FileScan =
   | { readonly kind: 'script'; readonly script: Script; readonly text: string }
   /** A request with places to fill in, which a script may send. */
   | { readonly kind: 'template'; readonly uses: readonly Use[]; readonly text: string }
-  /** Configuration; what JSON holds may be read by a script. */
-  | {
-      readonly kind: 'data';
-      readonly uses: readonly Use[];
-      readonly text: string;
-      readonly data: Code | undefined;
-    }
+  /** Configuration. */
+  | { readonly kind: 'data'; readonly uses: readonly Use[]; readonly text: string }
   /** A script in a language without a grammar. */
   | { readonly kind: 'text'; readonly text: string; readonly isJob?: boolean; readonly isForeign?: boolean }
   /** A script without a word of the service, or a file that is no script. */
@@ -79,24 +73,7 @@ function scanText(file: string, ending: string, text: string): FileScan {
   if (!DATA_ENDINGS.test(ending)) return { kind: 'text', text };
   return NOT_DATA.test(file)
     ? { kind: 'nothing', isScript: false }
-    : {
-        kind: 'data',
-        uses: namesInData(file, text),
-        text,
-        data: ending === 'json' ? jsonIn(text) : undefined,
-      };
-}
-
-/** What a JSON file holds, as code; `undefined` when it holds nothing that could name an operation. */
-function jsonIn(text: string): Code | undefined {
-  if (text.length > LARGEST_UNRELATED || !namesOperation(text) || !isJson(text)) return undefined;
-  const codeOf = (value: unknown): Code => {
-    if (Array.isArray(value)) return { kind: 'list', line: 0, items: value.map(codeOf) };
-    if (value === null || typeof value !== 'object') return literal(String(value), 0);
-    const entries = Object.entries(value).map(([key, one]) => ({ key: literal(key, 0), value: codeOf(one) }));
-    return { kind: 'table', line: 0, entries };
-  };
-  return codeOf(JSON.parse(text));
+    : { kind: 'data', uses: namesInData(file, text), text };
 }
 
 /** UTF-8, UTF-16 with a mark, or else Latin-1, in which many old scripts are kept. */

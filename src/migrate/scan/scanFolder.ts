@@ -77,28 +77,15 @@ function together(
     return [{ file, lines: linesOf(file, scan.text), language, scan }];
   });
   const imports = new Imports(texts, names);
-  const templates = new Map(
-    texts.flatMap(({ file, scan }) =>
-      scan.kind === 'template' && scan.uses.length > 0
-        ? [[file, scan.uses.map(({ operation }) => operation)] as const]
-        : [],
-    ),
-  );
-  const data = new Map(
-    texts.flatMap(({ file, scan }) =>
-      scan.kind === 'data' && scan.data ? [[file, scan.data] as const] : [],
-    ),
-  );
   const program = scanProgram(
     all.flatMap(([, scan]) => (scan.kind === 'script' ? [scan.script] : [])),
-    { templates, data },
     (from, to) => imports.takes(from, to),
   );
   const others = scanOtherLanguages(
     texts.flatMap(({ scan, ...one }) => (scan.kind === 'text' ? [{ ...scan, ...one }] : [])),
     imports,
   );
-  const rest = all.flatMap(([file, scan]) => ('uses' in scan && !program.used.has(file) ? scan.uses : []));
+  const rest = all.flatMap(([, scan]) => ('uses' in scan ? scan.uses : []));
   const uses: readonly Use[] = [...program.uses, ...others.uses, ...rest];
   // What a template holds counts where it is sent; a job that is kept as XML may hold a command.
   const inTexts = texts.flatMap(({ file, lines, scan }) =>

@@ -1,6 +1,4 @@
-import { escapeRegExp } from '../../../text/escapeRegExp.js';
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
-import { shared } from '../Imports.js';
 import { nameInText, operationElements, operationsInAction, operationSpelled } from '../knownNames.js';
 import type { Language, Style } from '../Use.js';
 import type { Variable } from './bindings.js';
@@ -41,9 +39,6 @@ export interface Riddle {
   readonly code: Code;
 }
 
-/** Files that hold a request with places to fill in, by their paths. */
-export type Templates = ReadonlyMap<string, readonly OperationName[]>;
-
 const CALLING =
   /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|MethodByName|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
 /** Of these, what calls an operation of a client by any name. */
@@ -69,18 +64,14 @@ export class Sites {
   readonly riddles: Riddle[] = [];
   /** The codes that were looked at for a name: what stands in them is either called or a riddle. */
   readonly looked = new Set<Code>();
-  /** The templates that scripts send, by their paths. */
-  readonly sent = new Set<string>();
   readonly #program: Program;
   readonly #values: Values;
   #asked = 0;
-  readonly #templates: Templates;
   readonly #callers = new Map<Func, { readonly call: Call; readonly given: ReadonlyMap<Variable, Code> }[]>();
 
-  constructor(program: Program, values: Values, templates: Templates) {
+  constructor(program: Program, values: Values) {
     this.#program = program;
     this.#values = values;
-    this.#templates = templates;
     for (const call of program.calls)
       for (const { func, given } of values.callable(call.callee, newLook()))
         this.#callers.set(func, [...(this.#callers.get(func) ?? []), { call, given }]);
@@ -165,8 +156,7 @@ export class Sites {
     for (const argument of code.args.flatMap((one) => (one.kind === 'list' && calls ? one.items : [one]))) {
       const name = plainText(argument);
       const operation = name === undefined ? undefined : operationSpelled(name, script.language);
-      if (ELEMENT.test(callee) && argument.kind === 'text') this.#element(script, argument, code);
-      else if (operation && (calls || !isSpoken(argument)))
+      if (operation && (calls || !isSpoken(argument)))
         this.#add(operation, calls ? 'method' : 'name in data', code, {
           line: argument.line,
         });
@@ -183,18 +173,6 @@ export class Sites {
     }
   }
 
-  /** `new XElement(ns + 'wsdlGetUnits')`, `.ele('tns:wsdlGetUnits')`: an envelope that is built by names. */
-  #element(script: Script, argument: Text, start: Code): void {
-    const last = argument.parts.at(-1);
-    if (last === undefined || nameInText(plainText(argument) ?? '')?.prefixed) return;
-    if (last.kind !== 'piece') {
-      this.#dynamic({ ...argument, parts: [last], parent: start }, start, false);
-      return;
-    }
-    const operation = operationSpelled(last.value.replace(/^.*[:}]/s, ''), script.language);
-    if (operation) this.#add(operation, 'envelope', start, { line: argument.line });
-  }
-
   /** Envelopes, actions, names with a namespace, and the names of files with envelopes. */
   #text(script: Script, code: Text): void {
     const { parent, line } = code;
@@ -203,7 +181,6 @@ export class Sites {
     for (const { operation, index } of operationElements(whole))
       this.#add(operation, 'envelope', code, { line: lineAt(code, index) });
     this.#openElements(code, whole);
-    if (whole.length < 200) this.#template(script, code);
     const plain = plainText(code);
     if (plain === undefined) return;
     const named = nameInText(plain);
@@ -232,22 +209,6 @@ export class Sites {
       const inBody = /Body\b[^<>]*>\s*<(?:[\w.-]+:)?$/.test(whole.slice(0, offset(code, at)));
       this.#dynamic({ kind: 'text', line, parts, parent: code }, code, false, inBody);
     });
-  }
-
-  /** A text that is the name of a file with an envelope, or ends with it. */
-  #template(script: Script, code: Text): void {
-    if (this.#templates.size === 0) return;
-    for (const text of new Set(this.#values.textsOf(code, newLook()))) {
-      const wanted = /([^/\\]*\.\w{2,8})$/.exec(text)?.[1];
-      if (!wanted) continue;
-      const pattern = new RegExp(`^${wanted.split(HOLE).map(escapeRegExp).join('.*')}$`);
-      const all = [...this.#templates.keys()].filter((file) => pattern.test(file.replace(/^.*\//s, '')));
-      const most = Math.max(0, ...all.map((file) => shared(file, script.file)));
-      for (const file of all.filter((one) => shared(one, script.file) === most)) {
-        this.sent.add(file);
-        for (const operation of this.#templates.get(file)!) this.#add(operation, 'envelope', code);
-      }
-    }
   }
 
   /** A name that is put together or looked up: what it can be here, or where the function is called that takes it. */

@@ -1,4 +1,3 @@
-import { shared } from '../Imports.js';
 import type { Binding, Step, Variable } from './bindings.js';
 import {
   type Call,
@@ -53,14 +52,8 @@ export class Values {
   #steps = 0;
   #depth = 0;
 
-  /** The data files that were read for a value. */
-  readonly read = new Set<string>();
-  readonly #data: ReadonlyMap<string, Code>;
-
-  /** `data` holds what data files hold, by their paths. */
-  constructor(program: Program, data: ReadonlyMap<string, Code>) {
+  constructor(program: Program) {
     this.#program = program;
-    this.#data = data;
   }
 
   /** The texts that a code can be, with a hole for each part that cannot be told. */
@@ -240,7 +233,7 @@ export class Values {
   }
 
   #returned(call: Call, look: Look): Code[] {
-    const made = this.callable(call.callee, look).flatMap(({ func, given }) => {
+    return this.callable(call.callee, look).flatMap(({ func, given }) => {
       const inner: Look = { asked: look.asked, given: this.#with(func, call, given) };
       return returned(func).flatMap((value) =>
         value.kind === 'text'
@@ -248,24 +241,6 @@ export class Values {
           : this.valuesOf(value, inner),
       );
     });
-    return made.length > 0 ? made : this.#dataNamedIn(call);
-  }
-
-  /** What the data file holds that a text in the code names. */
-  #dataNamedIn(code: Code): Code[] {
-    const found: Code[] = [];
-    const from = this.#program.scriptOf(code).file;
-    walk(code, (one) => {
-      const text = one.kind === 'text' && this.#data.size > 0 ? this.textsOf(one, newLook())[0]! : '';
-      const name = text.replace(/^.*[/\\\uFFFC]/s, '');
-      const [file] = [...this.#data.keys()]
-        .filter((path) => /\.\w+$/.test(name) && `/${path}`.endsWith(`/${name}`))
-        .sort((a, b) => shared(b, from) - shared(a, from));
-      if (file === undefined) return;
-      found.push(this.#data.get(file)!);
-      this.read.add(file);
-    });
-    return found;
   }
 
   /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
@@ -288,10 +263,7 @@ export class Values {
     const values = () => (of ? this.valuesOf(of, look) : []);
     const texts = (change: (text: string) => string) =>
       of ? this.textsOf(of, look).map((text) => literal(text === HOLE ? text : change(text), of.line)) : [];
-    if (name === 'require' || name === 'import') {
-      const data = this.#dataNamedIn(call);
-      return data.length > 0 ? data : this.#moduleAt(plainText(args[0]) ?? '', call);
-    }
+    if (name === 'require' || name === 'import') return this.#moduleAt(plainText(args[0]) ?? '', call);
     if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
     if (
@@ -314,12 +286,7 @@ export class Values {
         return { kind: 'list', line, items: words.map((word) => literal(word, line)) };
       });
     if (/^(join|implode)$/.test(name)) return this.#joined(isMethod ? [callee.of, ...args] : args, look);
-    if (isMethod && !isType ? SAME.test(name) : SAME_OF.test(name))
-      return pairs(values(), (one) => this.valuesOf(one, look));
-    const held = args.filter(({ kind }) => kind === 'table' || kind === 'list');
-    return /^[A-Z]/.test(name) && held.length > 0 && this.#program.functionsOf(callee).length === 0
-      ? held
-      : undefined;
+    return (isMethod && !isType ? SAME : SAME_OF).test(name) ? values() : undefined;
   }
 
   #joined(all: readonly Code[], look: Look): Code[] {
@@ -380,14 +347,6 @@ export function argumentFor(call: Call, of: Func, index: number): Code | undefin
   if (spread >= 0 && spread <= index && param?.kind === 'name')
     return { kind: 'member', line, of: args[spread]!, key: literal(param.name, line), parent: call };
   if (labels[index]) return undefined;
-  // `f({ name: … })`, where it has parameters of those names.
-  const last = args.at(-1);
-  if (last?.kind === 'table' && name !== undefined && index >= args.length - 1) {
-    const names = of.params.map((one) => (one.kind === 'name' ? one.name.toLowerCase() : ''));
-    const keys = last.entries.map(({ key }) => plainText(key)?.toLowerCase() ?? '-');
-    if (keys.includes(name) && keys.every((key) => names.includes(key)))
-      return last.entries[keys.indexOf(name)]!.value;
-  }
   return args[index];
 }
 
@@ -440,18 +399,5 @@ function partsOf(method: string, found: readonly Code[]): Code[] {
     if (one.kind !== 'table') return [];
     if (/key/i.test(method)) return one.entries.flatMap(({ key }) => key ?? []);
     return /^values$/i.test(method) ? one.entries.map(({ value }) => value) : pairsOf(one);
-  });
-}
-
-/** Tables out of lists of pairs; what is a table or list already stays. */
-function pairs(found: readonly Code[], valuesOf: (one: Code) => Code[]): Code[] {
-  return found.map((one): Code => {
-    const items = one.kind === 'list' ? one.items.map((item) => valuesOf(item)[0]) : [];
-    const entries = items.flatMap((pair) =>
-      pair?.kind === 'list' && pair.items.length === 2 ? { key: pair.items[0]!, value: pair.items[1]! } : [],
-    );
-    return items.length > 0 && entries.length === items.length
-      ? { kind: 'table', line: one.line, entries }
-      : one;
   });
 }

@@ -13,7 +13,7 @@ import {
 import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { isTarget } from './declarations.js';
 import { Program } from './Program.js';
-import { type Site, Sites, type Templates } from './Sites.js';
+import { type Site, Sites } from './Sites.js';
 import { namedIn } from './namedIn.js';
 import { isSpoken } from './speech.js';
 import { Values } from './Values.js';
@@ -22,8 +22,6 @@ import { Values } from './Values.js';
 export interface ProgramScan {
   readonly uses: readonly Use[];
   readonly unknowns: readonly Unknown[];
-  /** The templates and data files that scripts use: what they hold counts where it is used. */
-  readonly used: ReadonlySet<string>;
 }
 
 /** Files of tests call nothing at night. */
@@ -36,12 +34,11 @@ const UNFOLLOWED: Flow = { fields: [], readsMore: true, unknown: [] };
 /** Finds the calls of all scripts together, since names, wrappers and templates may stand in other files. */
 export function scanProgram(
   scripts: readonly Script[],
-  { templates, data }: { readonly templates: Templates; readonly data: ReadonlyMap<string, Code> },
   takes: (from: string, to: string) => boolean,
 ): ProgramScan {
   const program = new Program(scripts, takes);
-  const values = new Values(program, data);
-  const sites = new Sites(program, values, templates);
+  const values = new Values(program);
+  const sites = new Sites(program, values);
   const calls = new Set(sites.found.flatMap(({ start }) => callOf(start)));
   const uses: Use[] = [];
   const unknowns: Unknown[] = [];
@@ -107,7 +104,7 @@ export function scanProgram(
         ),
     };
   });
-  return { uses: whole, unknowns: distinct(unknowns), used: new Set([...sites.sent, ...values.read]) };
+  return { uses: whole, unknowns: distinct(unknowns) };
 }
 
 /** Names that may take something out of a value, as `plainName` has them, and that no answer was followed to. */

@@ -49,7 +49,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [call.expansion, 'bash:expansion'],
   [call.comparison, 'comparison_operator'],
   [call.chosen, 'ternary_expression conditional_expression conditional'],
-  [call.branching, 'ruby:if ruby:elsif ruby:unless ruby:case'],
   [call.firstOf, 'as_expression satisfies_expression non_null_expression php:dynamic_variable_name'],
   [
     statement.declared,
@@ -58,7 +57,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   ],
   [statement.assigned, 'assignment assignment_expression variable_assignment named_expression'],
   [statement.added, 'augmented_assignment_expression augmented_assignment operator_assignment'],
-  [statement.aliased, 'as_pattern'],
   [
     statement.defined,
     `function_declaration function_expression generator_function_declaration arrow_function method_definition

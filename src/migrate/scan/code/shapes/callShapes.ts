@@ -70,33 +70,12 @@ export const creation: Shape = (node, reader) => {
 };
 
 /** Commands one behind the other: each is given what comes out of the one before. */
-export const pipe: Shape = (node, reader) => reader.items(node).reduce(piped);
-
-function piped(before: Code, command: Code): Code {
-  const taken = readsIn(command, before);
-  if (command.kind === 'group' && taken.length > 0) return group(command.line, [...taken, ...command.items]);
-  return command.kind === 'call'
-    ? given(command, [before], ['input'])
-    : group(command.line, [before, command]);
-}
-
-/** A call with more arguments, each under its label. */
-function given(
-  { line, callee, args, labels }: Extract<Code, { kind: 'call' }>,
-  more: readonly Code[],
-  named: readonly (string | undefined)[],
-): Code {
-  return call(line, callee, [...args, ...more], [...args.map((_, at) => labels[at]), ...named]);
-}
-
-/** `… | while read -r name rest; do`: the variables that get what comes in. */
-function readsIn(loop: Code, value: Code): Code[] {
-  const [first] = loop.kind === 'group' ? loop.items : [];
-  if (first?.kind === 'group') return readsIn(first, value);
-  if (first?.kind !== 'call' || first.callee.kind !== 'name' || first.callee.name !== 'read') return [];
-  const names = first.args.flatMap((one) => plainText(one)?.match(/^[A-Za-z_]\w*$/)?.[0] ?? []);
-  return names.map((name) => assign(first.line, nameAt(first.line, name), value));
-}
+export const pipe: Shape = (node, reader) =>
+  reader.items(node).reduce((before, command) => {
+    if (command.kind !== 'call') return group(command.line, [before, command]);
+    const { line, callee, args, labels } = command;
+    return call(line, callee, [...args, before], [...args.map((_, at) => labels[at]), 'input']);
+  });
 
 export const shellCommand: Shape = (node, reader) => {
   const name = fieldOf(node, 'name')?.text ?? '';
@@ -144,15 +123,6 @@ export const chosen: Shape = (node, reader) => {
   const [condition, ...options] =
     reader.grammar.name === 'Python' && more[0] ? [more[0], first!, ...more.slice(1)] : [first!, ...more];
   return { kind: 'either', line: lineOf(node), options, condition: condition! };
-};
-
-/** `if` and `case` as values: one of their branches. */
-export const branching: Shape = (node, reader) => {
-  const [first, ...rest] = spoken(node);
-  const decides = fieldOf(node, 'condition', 'value') ?? first;
-  const branches = decides?.startIndex === first?.startIndex ? rest : named(node);
-  const options = branches.map((one) => reader.read(one));
-  return { kind: 'either', line: lineOf(node), options, condition: reader.read(decides) };
 };
 
 export const firstOf: Shape = (node, reader) => reader.read(named(node)[0]);

@@ -37,12 +37,6 @@ export const declared: Shape = (node, reader) => {
   return assign(lineOf(node), target, reader.read(value), isHoisted ? 'function' : 'block');
 };
 
-/** `open(…) as file` */
-export const aliased: Shape = (node, reader) => {
-  const [alias, left] = [fieldOf(node, 'alias', 'name'), fieldOf(node, 'left') ?? named(node)[0]];
-  return alias ? assign(lineOf(node), reader.read(alias), reader.read(left), 'block') : undefined;
-};
-
 /** The parameters of a function, with the values that they have when nothing is given. */
 function parametersOf(node: SyntaxNode | null, reader: Reader): Code[] {
   if (!node) return [];
