@@ -75,6 +75,9 @@ async function gateway(): Promise<{ readonly endpoint: string; readonly key: str
       ...(all ? { budget: 8, writes: true } : {}),
     },
   };
+  const { collectLess } = await import('../src/gateway/server/collectLess.js');
+  // As the command that runs a gateway does.
+  collectLess();
   const { startGateway } = await import('../src/gateway/index.js');
   const { endpoint } = await startGateway(config);
   if (!hasTokens) return { endpoint, key: process.env.BENCH_KEY };

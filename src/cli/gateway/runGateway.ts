@@ -1,5 +1,6 @@
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
+import { collectLess } from '../../gateway/server/collectLess.js';
 import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
@@ -22,6 +23,7 @@ export async function runGateway(
 ): Promise<void> {
   const { terminal, signal } = context;
   const settings = settingsIn(options);
+  collectLess();
   const { service, deployment } = settings;
   tellDoubts(terminal, { endpoint: service.endpoint, client: deployment ? { deployment } : {} }, 'gateway');
   await using gateway = await start(settings);

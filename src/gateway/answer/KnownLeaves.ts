@@ -48,33 +48,30 @@ export class KnownLeaves {
 
   /** Reads as many leaves of a field as are known, each to its end. */
   read(window: ByteWindow, around: AnswerField): void {
-    const { bytes, end } = window;
+    const { bytes, view, end } = window;
+    let place = this.#place;
+    let { pos } = window;
     for (;;) {
-      const leaf = this.#next(window, around);
-      const from = window.pos + (leaf?.start.length ?? 0);
-      if (!leaf || from > end) return;
+      const leaf = place && nextOf(place, view, pos, around);
+      if (!leaf) break;
+      const from = pos + leaf.start.length;
+      if (from > end) break;
       let at = from;
-      if (leaf.endLength > 0) {
+      const { endLength, field } = leaf;
+      if (endLength > 0) {
         // Behind the last byte stands one that ends the search.
         while (bytes[at] !== LESS) at++;
-        if (bytes[at + 1] !== SLASH || bytes[at + leaf.endLength - 1] !== GREATER) return;
+        if (bytes[at + 1] !== SLASH || bytes[at + endLength - 1] !== GREATER) break;
       }
-      if (at + leaf.endLength > end) return;
-      const { field } = leaf;
-      if (at > from && !field.heldNow && !field.takeBytes(bytes, from, at)) return;
-      window.pos = at + leaf.endLength;
-      this.#place = leaf;
-      this.#opened = undefined;
+      if (at + endLength > end) break;
+      if (at > from && !field.heldNow && !field.takeBytes(bytes, from, at)) break;
+      pos = at + endLength;
+      place = leaf;
     }
-  }
-
-  #next({ view, pos }: ByteWindow, around: AnswerField): Leaf | undefined {
-    const followers = this.#place?.followers ?? [];
-    for (let i = 0; i < followers.length; i++) {
-      const leaf = followers[i]!;
-      if (leaf.around === around && standsAt(leaf, view, pos)) return leaf;
-    }
-    return undefined;
+    if (pos === window.pos) return;
+    window.pos = pos;
+    this.#place = place;
+    this.#opened = undefined;
   }
 
   #learn(start: Uint8Array, place: Place, field: AnswerField, around: AnswerField): void {
@@ -103,6 +100,14 @@ function leafOf(start: Uint8Array, field: AnswerField, around: AnswerField): Lea
     endLength: start.at(-2) === SLASH ? 0 : nameLength + '</>'.length,
     ...{ field, around, followers: [] },
   };
+}
+
+function nextOf({ followers }: Place, view: DataView, pos: number, around: AnswerField): Leaf | undefined {
+  for (let i = 0; i < followers.length; i++) {
+    const leaf = followers[i]!;
+    if (leaf.around === around && standsAt(leaf, view, pos)) return leaf;
+  }
+  return undefined;
 }
 
 /** Compares four bytes at a time; the last four overlap those before. */
