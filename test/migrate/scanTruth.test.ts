@@ -25,7 +25,7 @@ const KNOWN: Readonly<
       'c03/tasks.py:9 wsdlGetEmployeesV2',
       'c03/tasks.py:9 wsdlGetActiveAndAbsenceHours',
       'e36/shifts.php:16 wsdlUpdateShiftTypes',
-      // One of the values of an `if`.
+      // Given under a name, which the class that it extends puts into a hash.
       'f08/Roster.rb:25 wsdlgetStandardBankHolidays',
       // Names that a class of another file gives to the class that it extends.
       'm07/app/Soap/CustomerRepository.php:6 wsdlGetCustomers',

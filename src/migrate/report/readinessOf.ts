@@ -5,13 +5,14 @@ import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/rewriteClient.js';
 import type { Observation } from '../../evidence/compare/Comparison.js';
 import { type Observed, observationOf, wireFindings } from '../scan/observed.js';
-import type { Inventory } from '../scan/Use.js';
+import { unknownsOf } from '../scan/scanFolder.js';
+import type { Inventory, Unknown, Use } from '../scan/Use.js';
+import { counted } from '../../text/counted.js';
 import { assessCall } from './assessCall.js';
-import { byOperation, byScript, type ScriptUses } from './byScript.js';
-import { daysOf, effortOf } from './effortOf.js';
 import { sayUnknown } from './summaryOf.js';
 import {
   type CallReadiness,
+  type Effort,
   type OlderCall,
   type Readiness,
   type ScriptReadiness,
@@ -139,4 +140,81 @@ function documentedTotals(): Readiness['totals']['documented'] {
 function count<T extends string>(all: readonly { readonly verdict: T }[], kinds: readonly T[]) {
   const counts = kinds.map((kind) => [kind, all.filter(({ verdict }) => verdict === kind).length]);
   return Object.fromEntries(counts) as Record<T, number>;
+}
+
+/** What one script calls, itself or by way of others, and what is not known of it. */
+interface ScriptUses {
+  readonly file: string;
+  readonly uses: readonly Use[];
+  readonly helpers: readonly string[];
+  readonly parts: readonly string[];
+  readonly unknowns: readonly Unknown[];
+}
+
+/**
+ * The calls by the scripts that make them: a helper's calls count for those who call it, and a file that only helps is no
+ * script of its own. Configuration, templates and recordings are none either.
+ */
+function byScript(inventory: Inventory): ScriptUses[] {
+  const { files, uses, noScripts = [], unknowns: all, taken } = inventory;
+  const others = new Set(noScripts);
+  const named = new Set([...files, ...all.map(({ file }) => file)]);
+  return [...named].flatMap((file): ScriptUses[] => {
+    if (others.has(file)) return [];
+    const own = uses.filter((use) => use.file === file && !use.calledFrom);
+    const by = uses.filter(({ calledFrom = [] }) => calledFrom.some((place) => place.file === file));
+    const unknowns = unknownsOf(inventory, file);
+    if (own.length + by.length + unknowns.length === 0) return [];
+    const helpers = new Set([
+      ...by.map((use) => use.file),
+      ...[...own, ...by].flatMap(({ through }) =>
+        through === undefined || through === file ? [] : [through],
+      ),
+    ]);
+    const parts = [...new Set([...helpers, ...(taken?.get(file) ?? [])])].sort();
+    return [{ file, uses: [...own, ...by], helpers: [...helpers].sort(), parts, unknowns }];
+  });
+}
+
+/** Uses by their operations. */
+function byOperation(uses: readonly Use[]): Map<OperationName, Use[]> {
+  const groups = new Map<OperationName, Use[]>();
+  for (const use of uses) groups.set(use.operation, [...(groups.get(use.operation) ?? []), use]);
+  return groups;
+}
+
+/** How much work a script is, in three sizes: each reason makes it larger. */
+function effortOf(
+  verdict: ScriptVerdict,
+  calls: readonly CallReadiness[],
+  unknowns: readonly Unknown[],
+): Effort {
+  if (verdict === 'stays' && unknowns.length === 0)
+    return { size: 'small', why: ['nothing moves: it stays as it is'] };
+  const moving = calls.filter((call) => call.verdict !== 'stays');
+  const sum = (of: (call: CallReadiness) => number) => moving.reduce((all, call) => all + of(call), 0);
+  const lost = sum(({ losses, observed }) => losses.length + observed.length);
+  const [blind, written] = [
+    sum((call) => Number(call.assumed.length > 0)),
+    sum((call) => Number(call.changes)),
+  ];
+  const byHand = moving.some(({ uses }) => uses.some(({ language }) => !/Script$|^traffic$/.test(language)));
+  const weights: readonly (readonly [number, string])[] = [
+    [moving.length > 5 ? 2 : Number(moving.length > 2), `${counted(moving.length, 'operation')} to move`],
+    [Number(byHand), 'no codemod for its language: by hand, or unchanged behind the gateway'],
+    [Math.min(2, Math.ceil(lost / 4)), `${counted(lost, 'field')} to settle`],
+    [Number(blind > 0), `${counted(blind, 'operation')} used in ways that cannot be seen`],
+    [Number(written > 0), `${counted(written, 'operation')} that may change something`],
+    [Number(verdict === 'both'), 'both protocols side by side'],
+    [unknowns.length > 0 ? 2 : 0, `${counted(unknowns.length, 'place')} to look at`],
+  ];
+  const reasons = weights.filter(([points]) => points > 0);
+  const points = reasons.reduce((all, [one]) => all + one, 0);
+  const size = points < 2 ? 'small' : points < 4 ? 'medium' : 'large';
+  return { size, why: reasons.length > 0 ? reasons.map(([, why]) => why) : ['few operations, nothing lost'] };
+}
+
+/** A rough number of days for a size: what a team plans with before it has measured its own. */
+function daysOf({ size }: Effort, verdict: ScriptVerdict): number {
+  return verdict === 'stays' ? 0 : { small: 0.5, medium: 2, large: 5 }[size];
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { alignCalls } from './alignCalls.js';
 import { type Observation, observeScript } from './observeScript.js';
-import { unseenIn } from './unseenIn.js';
 import type {
   CallComparison,
   CallStatus,
   ScriptEnd,
+  Doubt,
   UnrecordedCall,
   Verification,
   VerificationVerdict,
@@ -39,6 +39,28 @@ export interface VerifyScriptsOptions
   readonly onError?: (script: 'before' | 'after', text: string) => void;
 }
 
+/** What a recording cannot prove of scripts, whatever the verdict: branches that it never took, and what no comparison shows. */
+const UNSEEN: readonly Doubt[] = [
+  {
+    what: 'answers without a record or with a single one, rejected rows and failed calls are proven only where the recording has them',
+    remedy:
+      'record a period, a unit and a row of each kind, or run both scripts against the sandbox with faults',
+  },
+  {
+    what: 'effects of a script beside its calls and output are not compared: files, mail, databases, other addresses',
+    remedy:
+      'give command lines that print what it writes, such as "rm -f out.csv; node old.mjs && cat out.csv"',
+  },
+  {
+    what: 'a literal value of a person in a script was never met, since the recording has pseudonyms',
+    remedy: 'record again with --keep and the field, where that may be kept',
+  },
+  {
+    what: 'a decision by a field that was alike in every record was taken one way only, and so was one by the local time of the machine',
+    remedy: 'record a period in which they are not, and give --env TZ with the zone in which it runs',
+  },
+];
+
 /**
  * Runs a script and its moved successor against recorded calls and compares what they call: operation and decoded parts, order,
  * count; then output and exit. Nothing reaches the service. Throws a `RangeError` where there is no cassette.
@@ -69,7 +91,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
     after: endOf(after),
     ...output,
     ofItself,
-    unseen: unseenIn(options.cassette),
+    unseen: UNSEEN,
   };
 }
 

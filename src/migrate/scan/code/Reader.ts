@@ -1,5 +1,5 @@
 import type { Assign, Call, Code, Entry, Func, Group, List, Member, Name, Piece, Text } from './Code.js';
-import { literal } from './Code.js';
+import { literal, nameOf, plainText } from './Code.js';
 import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
 
@@ -166,7 +166,7 @@ export function func(
 const PLACE = /%(?:[(<](\w+)[)>]|(\d+)\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
 
 /** `'wsdl%s' % name`, `'wsdl{0}'.format(name)`: the text with its values where they are put, by their names if they have some. */
-export function formatted(
+function formatted(
   line: number,
   pattern: Code,
   values: readonly Code[],
@@ -199,4 +199,23 @@ export function formatted(
   });
   // `'{0.name}'.format(row)`: the pattern takes something out of a value itself.
   return values.every((one) => placed.has(one)) ? text(line, parts) : undefined;
+}
+
+/** What a call of a formatting function makes of its pattern; nothing for any other function or an unknown pattern. */
+export function formattedCall(call: Call, literalsOf: (pattern: Code) => readonly Code[]): Text[] {
+  const { callee, args, labels, line } = call;
+  const [first, ...rest] = args;
+  const name = nameOf(callee) ?? '';
+  const isMethod = callee.kind === 'member' && /^format(ted)?$/.test(name) && !isType(callee.of);
+  if (!/^v?[sS]?[pP]rintf$|^[Ff]ormat$|^formatted$|^AppendFormat$|^%$|^-f$/.test(name)) return [];
+  const [pattern, values, names] = isMethod ? [callee.of, args, labels] : [first, rest, labels.slice(1)];
+  if (!pattern) return [];
+  const table = values.length === 1 && values[0]!.kind === 'table' ? values[0].entries : undefined;
+  const given = table ? table.map(({ value }) => value) : values;
+  const keys = table ? table.map(({ key }) => plainText(key)) : names;
+  return literalsOf(pattern).flatMap((one) => formatted(line, one, given, keys) ?? []);
+}
+
+function isType(code: Code): boolean {
+  return code.kind === 'name' && /^(String|string)$/.test(code.name);
 }

@@ -12,9 +12,8 @@ import {
   type Table,
   walk,
 } from './Code.js';
-import { formattedCall } from './formattedCall.js';
 import type { Program } from './Program.js';
-import { text } from './Reader.js';
+import { formattedCall, text } from './Reader.js';
 
 /** Stands in a text for what cannot be told. */
 export const HOLE = '\uFFFC';

@@ -1,8 +1,7 @@
 import { type Code, type Entry, plainText, SPREAD } from '../Code.js';
-import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
 import { assign, call, fieldOf, fieldsOf, group, lineOf, member, nameAt } from '../Reader.js';
-import { named, type Reader, type Shape, spoken, text } from '../Reader.js';
+import { formattedCall, named, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 type Given = { readonly args: Code[]; readonly labels: (string | undefined)[] };
 
