@@ -2,7 +2,23 @@ import { CommanderError } from 'commander';
 import type { CommandContext } from './CommandContext.js';
 import { ExitCode } from './exitCode.js';
 import { createProgram } from './program.js';
-import { refuseSecrets } from './refuseSecrets.js';
+import { UsageError } from './cliErrors.js';
+import { KEY_ADVICE } from './connection/keyReference.js';
+
+const SECRET_OPTION = /^--?(api[-_]?key|password|token|client[-_]?secret|secret)$/i;
+const REFERENCE = /^(env:|file:|stdin$)/;
+
+/** Refuses a secret among the arguments before anything else reads them, and never repeats it. */
+function refuseSecrets(args: readonly string[]): void {
+  for (const [i, arg] of args.entries()) {
+    const [option = '', ...value] = arg.split('=');
+    if (SECRET_OPTION.test(option)) throw new UsageError(`${option}: ${KEY_ADVICE}.`);
+    if (option !== '--key') continue;
+    const given = value.length > 0 ? value.join('=') : (args[i + 1] ?? '');
+    if (!REFERENCE.test(given))
+      throw new UsageError(`--key: ${KEY_ADVICE}. If that was a key, have it replaced.`);
+  }
+}
 
 /** The command line with the arguments of one run. */
 export async function programRun(args: readonly string[], context: CommandContext) {

@@ -1,7 +1,6 @@
-import { rmSync, statSync } from 'node:fs';
+import { rmSync, statSync, chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { ConfigurationError } from '../errors/index.js';
 import { DatabaseError, isDatabaseProblem } from './DatabaseError.js';
-import { makeOwnFile } from './makeOwnFile.js';
 import {
   loadSqlite,
   type OpenSqlite,
@@ -9,6 +8,7 @@ import {
   type SqliteStatement,
   type SqliteValue,
 } from './sqliteDatabase.js';
+import { dirname } from 'node:path';
 
 /** A database in one file that its owner alone can read. What a statement has done is on the disk when it returns. */
 export class SqliteFile {
@@ -157,4 +157,12 @@ function told<T>(option: string | undefined, path: string, work: () => T): T {
       ? failure
       : new ConfigurationError(option, failure.message);
   }
+}
+
+/** Makes a file that its owner alone can read, or makes it so: SQLite would ask nobody who may. */
+function makeOwnFile(path: string): void {
+  if (path.startsWith(':memory:')) return;
+  mkdirSync(dirname(path), { recursive: true });
+  if (existsSync(path)) chmodSync(path, 0o600);
+  else closeSync(openSync(path, 'a', 0o600));
 }

@@ -1,10 +1,12 @@
 import type { InputIssue } from '../errors/index.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { requestPlanOf } from '../encoding/request/requestPlan.js';
+import { requestPlanOf, type RequestField, type RequestPlan } from '../encoding/request/requestPlan.js';
 import { noSuch } from '../text/suggest.js';
 import { formatGiven, formatKind } from './formatGiven.js';
-import { type ValidationIssue, validationIssuesOf, type Path } from './validationIssues.js';
+import { breachesOf } from '../definition/rule.js';
+import { expectationOf, isCollection, NOT_A_RECORD } from './expectation.js';
+import { isFieldScalar } from './fieldScalar.js';
 
 /** What is wrong with the input of a call, by the types and rules of its operation and records; empty when nothing is. */
 export function inputIssues(operation: AnyOperation, input: unknown): readonly InputIssue[] {
@@ -77,4 +79,51 @@ function step(value: unknown, key: string | number): unknown {
   return value === null || typeof value !== 'object'
     ? undefined
     : (value as Record<string | number, unknown>)[key];
+}
+
+type Path = readonly (string | number)[];
+
+/** What does not fit in an input, and where. */
+interface ValidationIssue {
+  readonly path: Path;
+  /** Nothing for a field that there is not. */
+  readonly expected: string | undefined;
+  /** Section of the document whose rule it breaks. */
+  readonly rule?: string;
+}
+
+/** All that does not fit a record; the rules of a record see only fields of the right form. */
+function validationIssuesOf(plan: RequestPlan, value: unknown, path: Path = []): ValidationIssue[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [{ path, expected: 'an object' }];
+  if (isCollection(value)) return [{ path, expected: NOT_A_RECORD }];
+  const record = value as Readonly<Record<string, unknown>>;
+  const found = plan.fields.flatMap((field) => inField(field, record[field.name], [...path, field.name]));
+  for (const name in record)
+    if (!plan.names.has(name)) found.push({ path: [...path, name], expected: undefined });
+  const isFormed = found.every(({ expected, rule }) => expected === undefined || rule !== undefined);
+  return isFormed ? [...found, ...broken(plan.rules, record, path)] : found;
+}
+
+function inField(field: RequestField, value: unknown, path: Path): ValidationIssue[] {
+  return value === undefined && !field.required ? [] : inValue(field, value, path);
+}
+
+function inValue({ spec, plan, item }: RequestField, value: unknown, path: Path): ValidationIssue[] {
+  if (plan) return validationIssuesOf(plan, value, path);
+  const expected = expectationOf(spec, value);
+  if (!item) return isFieldScalar(spec, value) ? [] : [{ path, expected }];
+  if (!Array.isArray(value)) return [{ path, expected }];
+  const inside = Array.from(value).flatMap((one, index) => inValue(item, one, [...path, index]));
+  return value.length > (spec.maxItems ?? Infinity) ? [{ path, expected }, ...inside] : inside;
+}
+
+function broken(rules: RequestPlan['rules'], record: object, path: Path): ValidationIssue[] {
+  return rules.flatMap((rule) =>
+    breachesOf(rule, record).map((breach) => ({
+      path: [...path, ...breach.path],
+      expected: breach.expected,
+      rule: rule.says[0],
+    })),
+  );
 }

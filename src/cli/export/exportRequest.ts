@@ -10,9 +10,10 @@ import {
 } from '../../export/ExportPlan.js';
 import type { PersonalMode } from '../../export/personal.js';
 import { UsageError } from '../cliErrors.js';
-import { dayOf } from './dayOf.js';
 import type { Destination } from './deliver.js';
 import { s3Place } from './s3Place.js';
+import { addDays, todayOf } from '../../calendar/days.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 
 /** The options that say what is exported. */
 export interface RequestOptions {
@@ -154,4 +155,13 @@ function formatsOf(text: string): OutputFormat[] {
     if (!(OUTPUT_FORMATS as readonly string[]).includes(format))
       throw new UsageError(`--format: there is no ${format}; there are ${OUTPUT_FORMATS.join(', ')}.`);
   return OUTPUT_FORMATS.filter((format) => asked.includes(format));
+}
+
+/** A day as it is typed: `2026-03-01`, `today`, `today-7d` or `today+30d`, by the clock of this machine. */
+function dayOf(text: string, now = new Date()): LocalDate {
+  if (isLocalDate(text)) return text;
+  const [, sign, days = '0'] = /^today(?:([+-])(\d{1,4})d)?$/.exec(text) ?? [undefined, undefined, undefined];
+  if (!/^today/.test(text) || (text !== 'today' && !sign))
+    throw new InvalidArgumentError('Expected a day such as 2026-03-01, today, today-7d or today+30d.');
+  return addDays(todayOf(now), (sign === '-' ? -1 : 1) * Number(days));
 }

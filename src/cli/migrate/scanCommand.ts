@@ -1,13 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFile, readFile } from 'node:fs/promises';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { ExitCode } from '../exitCode.js';
 import { operatorLetter } from '../../migrate/report/summaryOf.js';
-import { dryRunsOf } from './dryRunsOf.js';
 import { inventoryOf } from './inventoryOf.js';
 import { observedIn } from './observedIn.js';
 import { printReadiness, printSummary } from './printReadiness.js';
+import { join } from 'node:path';
+import { MissingDependency } from '../../errors/MissingDependency.js';
+import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
+import type { Inventory } from '../../migrate/scan/Use.js';
 
 export interface ScanCommandOptions extends GlobalOptions {
   readonly html?: string;
@@ -44,4 +47,20 @@ export async function scanCommand(
   if (isBlind || nothingKnown) context.exitCode = ExitCode.PartlyDone;
   for (const file of [options.html, options.out, letter && options.letter])
     if (file) terminal.note(`written: ${file}`);
+}
+
+/**
+ * Dry runs of the codemod `client` for every script with a call that it reads, by file; nothing is written. Empty without
+ * the optional package `ts-morph`, so that nothing is promised of the codemod.
+ */
+async function dryRunsOf(folder: string, { uses }: Inventory): Promise<ReadonlyMap<string, DryRun>> {
+  const found = new Map<string, DryRun>();
+  const files = new Set(uses.map(({ file }) => file).filter((file) => /\.[cm]?[jt]sx?$/.test(file)));
+  try {
+    for (const file of files) found.set(file, await dryRun(file, await readFile(join(folder, file), 'utf8')));
+  } catch (error) {
+    if (error instanceof MissingDependency) return new Map();
+    throw error;
+  }
+  return found;
 }

@@ -9,13 +9,14 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { type JournalCommandOptions, journalOf, journalToLookInto } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
-import { JobProgress } from './JobProgress.js';
+import { JobProgress, summaryOf } from './JobProgress.js';
 import type { LooseForms } from './looseForms.js';
-import { printPlan } from './printPlan.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
 import { type RunFlags, runOptionsOf } from './runOptions.js';
 import { defined } from '../../text/defined.js';
+import { counted } from '../../text/counted.js';
+import { whyOf } from './whyOf.js';
 
 export interface WriteCommandOptions
   extends ConnectionOptions,
@@ -101,4 +102,31 @@ function replacedIn(said: readonly (string | undefined)[], column: string) {
     const text = said[index];
     return column === 'row' && text !== undefined ? Number(text) : text;
   };
+}
+
+/** Prints what a run would do with rows. Those that are there are counted alone. */
+async function printPlan(
+  context: CommandContext,
+  operation: string,
+  rows: readonly PlannedRow[],
+  { json }: { readonly json?: boolean },
+): Promise<void> {
+  const { terminal } = context;
+  const counts: Record<string, number> = {};
+  for (const { plan } of rows) counts[plan] = (counts[plan] ?? 0) + 1;
+  if (json)
+    for (const { index, input: _, ...row } of rows)
+      await terminal.print(JSON.stringify({ row: index + 1, ...row }));
+  else for (const row of rows) if (row.plan !== 'there') await terminal.print(lineOf(row));
+  terminal.note(
+    `${counted(rows.length, 'row')} for ${operation}: ${summaryOf(counts)}; nothing was sent or recorded`,
+  );
+  const open = (counts.invalid ?? 0) + (counts.unknown ?? 0);
+  if (open > 0) context.exitCode = open < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+}
+
+function lineOf({ index, plan, ids, fields, issues, next }: PlannedRow): string {
+  const why =
+    plan === 'invalid' || plan === 'unknown' ? whyOf({ issues, next, fields: [] }) : fields.join(', ');
+  return [`row ${index + 1}: ${[plan, ...ids].join(' ')}`, why].filter((text) => text !== '').join(': ');
 }

@@ -9,9 +9,8 @@ import {
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException } from '../policy/Policy.js';
 import type { EmployeeRule, Finding, Found, RecordRef, Scope, UnitRule } from './Finding.js';
-import { type FindingKind, KIND_FACTS } from '../policy/kinds.js';
+import { type FindingKind, KIND_FACTS, STAFF_OFFICE } from '../policy/kinds.js';
 import { unreadLists } from '../ledger/groupByEmployee.js';
-import { placeOf } from './placeOf.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './rules.js';
 
 /** A finding with whom it is about, before names are chosen. */
@@ -167,4 +166,25 @@ function accepts(
     (about.day === undefined || ((from ?? '') <= about.day && about.day <= (to ?? '9999'))) &&
     about.today <= until
   );
+}
+
+/**
+ * The unit that has to look at a finding: the one where its punches, shifts and transactions are, when they are of one. What is
+ * of several, or about the employment, is the home unit's.
+ */
+function placeOf(found: Found, { kind }: Pick<EmployeeRule, 'kind'>, ledger: EmployeeLedger): number {
+  const home = ledger.unit.id;
+  if (!ledger.units || (KIND_FACTS[kind].owner === STAFF_OFFICE && ledger.person)) return home;
+  const { punches, shifts, absences, transactions } = ledger;
+  const rows: Readonly<Record<string, readonly { readonly id: number; readonly unit: number }[]>> = {
+    wsdlGetTimePunches: punches,
+    wsdlGetSchedulesV3: shifts,
+    'wsdlGetSchedulesV3 (absence)': absences,
+    wsdlGetPayrollV2: transactions,
+  };
+  const places = new Set(
+    found.records.flatMap(({ operation, id }) => rows[operation]?.find((row) => row.id === id)?.unit ?? []),
+  );
+  const [place = home, another] = places;
+  return another === undefined ? place : home;
 }

@@ -27,7 +27,6 @@ import { type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
 import { restRequest } from './restRequest.js';
 import type { RestClientError } from './restResult.js';
-import { tell } from './tell.js';
 
 /** What a call gives. */
 export interface Answered {
@@ -224,4 +223,17 @@ function requestOf(
 ): HttpRequest {
   const headers = { ...options.headers, ...input.headers };
   return restRequest(baseUrl[versionOf(path)], method, path, { ...input, headers });
+}
+
+/** Tells a function of the caller. One that throws changes nothing and is reported as a warning, as hooks are. */
+function tell(name: string, call: () => unknown): void {
+  // Not the error's message: the function may have put anything into it.
+  const warn = () =>
+    process.emitWarning(`The ${name} function failed, which was ignored.`, { code: 'WORKFORCE_SOAP_HOOK' });
+  try {
+    const result = call();
+    if (result instanceof Promise) result.catch(warn);
+  } catch {
+    warn();
+  }
 }

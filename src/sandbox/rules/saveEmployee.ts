@@ -14,10 +14,11 @@ import { ROLES } from '../world/generate/catalogue.js';
 import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
-import { additionalFieldsOf } from './additionalFields.js';
 import { type Caller, sees } from './Caller.js';
 import { groupRolesOf } from './groupRoles.js';
 import { named, Rejections, type Saved } from './Rejections.js';
+import type { AdditionalFieldData } from '../../records/employees/AdditionalFieldData.js';
+import type { AdditionalFieldRow } from '../world/rows/catalogue.js';
 
 type Row = Unchecked<UpdateEmployee>;
 
@@ -140,4 +141,34 @@ function nextBadgeNo(world: World, unit: UnitRow): string {
     const badgeNo = String(unit.nextBadgeNo++).padStart(4, '0');
     if (!world.employeeByBadge(badgeNo)) return badgeNo;
   }
+}
+
+/** The additional fields of an employee after a write: those given replace their own, blank unsets (document 2.3). */
+function additionalFieldsOf(
+  world: World,
+  given: readonly Unchecked<AdditionalFieldData>[] | undefined,
+  existing: EmployeeRow | undefined,
+  rejections: Rejections,
+): EmployeeRow['additionalFields'] {
+  if (!given) return undefined;
+  const values = new Map((existing?.additionalFields ?? []).map(({ key, value }) => [key, value]));
+  for (const { key = '', value = '' } of given) {
+    const field = world.additionalFields.find((known) => known.key === key);
+    if (!field) rejections.add('SBX-EMPLOYEE-004', key);
+    else if (value === '' && field.type !== 'bool') values.delete(key);
+    else if (fits(field, value)) values.set(key, value);
+    else rejections.add('SBX-EMPLOYEE-005', key, expectedOf(field));
+  }
+  return [...values].map(([key, value]) => ({ key, value }));
+}
+
+function fits({ type, choices }: AdditionalFieldRow, value: string): boolean {
+  if (type === 'bool') return value === '0' || value === '1';
+  if (type === 'choice') return choices.includes(value);
+  return type === 'string' || isDate(value);
+}
+
+function expectedOf({ type, choices }: AdditionalFieldRow): string {
+  if (type === 'choice') return `one of ${choices.join(', ')}`;
+  return type === 'bool' ? '0 or 1' : 'a date YYYY-MM-DD';
 }

@@ -5,10 +5,50 @@ import { answerSoap, openSoap, type SoapSettings } from './answerSoap.js';
 import type { SoapAnswer } from './SoapAnswer.js';
 import type { Route } from './Route.js';
 import { readBody } from './readBody.js';
-import { redactRequest } from './redactRequest.js';
 import type { CallOutcome, SandboxCall } from './SandboxCall.js';
 import type { SandboxServer } from './SandboxServer.js';
-import { sendAnswer } from './sendAnswer.js';
+import { Secret } from '../../secret.js';
+import { redactText } from '../../text/redaction/redact.js';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const gzipAsync = promisify(gzip);
+
+/** Sends an answer, packed when the caller takes gzip and it is large, as servers do (wire fact 8). */
+async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: { readonly status: number; readonly contentType: string; readonly body: Buffer },
+  compress = true,
+): Promise<void> {
+  const packed =
+    compress &&
+    answer.body.length > 1024 &&
+    /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const body = packed ? await gzipAsync(answer.body, { level: 1 }) : answer.body;
+  response.writeHead(answer.status, {
+    'content-type': answer.contentType,
+    'content-length': body.length,
+    ...(packed ? { 'content-encoding': 'gzip' } : {}),
+  });
+  response.end(body);
+}
+
+// Also in what is no XML, where an element need not end.
+const SECRET_PLACES =
+  /(<(?:[\w.-]+:)?(?:api_?key|password|passwordTandA)\b[^>]*>|\b(?:api_?key|password|passwordTandA)["']?\s*[=:]\s*["']?)[^<"'&\s]+/gi;
+
+/** A request's text without its secrets: by name, and by value wherever a decoded one or one that is `known` stands. */
+function redactRequest(xml: string, known: readonly string[], parts: unknown): string {
+  const secrets = [...known, ...secretsIn(parts)].filter((text) => text.length > 2);
+  return redactText(xml.replace(SECRET_PLACES, '$1[redacted]'), secrets);
+}
+
+function secretsIn(value: unknown): string[] {
+  if (value instanceof Secret) return [value.reveal()];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(secretsIn);
+}
 
 /** The SOAP endpoint, at `/soap`. */
 export function soapRoute(sandbox: SandboxServer): Route {
