@@ -15,6 +15,8 @@ export interface AssembledUnit {
   readonly nameless?: readonly NamelessRow[] | undefined;
   /** What is known of its rows that were delivered before. */
   readonly ledger?: LedgerRef | undefined;
+  /** Columns that had vanished from it alone. */
+  readonly vanished?: readonly string[] | undefined;
   /** True where it is proven that there is no such unit any more. */
   readonly removed?: boolean | undefined;
   /** True where that is not known, and the key does not see it. */

@@ -1,10 +1,12 @@
 import { DELETED, KEY, UNIT } from './columnsOf.js';
 import type { Dataset, Range } from './Dataset.js';
+import type { FilledColumns } from './ExportPlan.js';
 import type { ExportTask, Part } from './ExportTask.js';
 import { type Certificate, certificateOf, type Seen } from './certificates.js';
-import { contentHash, type Entry, entryOf, entryText, type LedgerRows } from './ledger/Ledger.js';
+import { contentHash, type Entry, entryOf, entryText, type LedgerRows, noteOf } from './ledger/Ledger.js';
 import { keyFields } from './identity.js';
-import { readNote } from './ledger/rowNote.js';
+import { filledOf } from './judge.js';
+import { FilledCounts, readNote } from './ledger/rowNote.js';
 import type { PartLine } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { otherOf } from './runTask.js';
@@ -144,6 +146,12 @@ export class Fates {
     return { ...counts, healed: { changed, came, absent } };
   }
 
+  /** What the rows that came have of the columns, and what the delivered ones had. */
+  get filled(): { readonly before: FilledColumns; readonly now: FilledColumns } {
+    const shown = [...this.#last.values()].flatMap(({ isGone, text }) => (isGone ? [] : text));
+    return { before: filledIn(this.#dataset, this.#before.values()), now: filledIn(this.#dataset, shown) };
+  }
+
   /** What the checks prove of their scopes, and what the output has there. */
   certificates(): Certificate[] {
     return this.#pairs.map(({ task, ...readings }) =>
@@ -261,6 +269,16 @@ function showTheSame({ range }: ExportTask, first: Seen, second: Seen): boolean 
   const lacks = (rows: Seen, others: Seen) =>
     [...rows].some(([key, text]) => !others.has(key) && isIn(range, entryOf(text)));
   return !lacks(second, first) && !lacks(first, second);
+}
+
+function filledIn(dataset: Dataset, texts: Iterable<string>): FilledColumns {
+  const counts = new FilledCounts();
+  let rows = 0;
+  for (const text of texts) {
+    rows++;
+    counts.count(noteOf(text));
+  }
+  return filledOf({ name: dataset.name, rows, filled: counts.columns });
 }
 
 /** A moment decides where both have one; else what was read later. */

@@ -8,6 +8,7 @@ import { FilledCounts } from './ledger/rowNote.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
+import { vanishedInUnit } from './judge.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { Nameless } from './Nameless.js';
 import { type PartLine, readPart } from './readPart.js';
@@ -125,6 +126,7 @@ async function assembleUnit(
   put(nameless.gone());
   const left = nameless.left();
   const certificates = fates?.certificates() ?? [];
+  const vanished = fates && !assembled.removed ? vanishedInUnit(fates.filled, assembled.vanished) : [];
   const notRead = tasks.filter(
     ({ id, check }) => check && (sources.done.get(id)?.short ?? !sources.done.has(id)),
   );
@@ -135,6 +137,7 @@ async function assembleUnit(
     ...(left.length > 0 ? { nameless: left } : {}),
     ...(assembled.removed ? { removed: true } : {}),
     ...(fates && !isNothing(fates.counts) ? { fates: fates.counts } : {}),
+    ...(vanished.length > 0 ? { vanished } : {}),
     ...(certificates.length > 0 ? { certificates } : {}),
     ...(open.length > 0 ? { open } : {}),
     ...(sources.keepsLedger && dataset.changes

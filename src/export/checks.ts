@@ -195,7 +195,8 @@ function tasksOf({ dataset, doubtful, cut }: Survey, plan: ExportPlan, isBack: b
     for (const unit of plan.units.filter(({ skipped }) => !skipped)) {
       const doubts = (doubtful.get(unit.id) ?? []).filter(({ note }) => isIn(scope, note));
       const isOpen = plan.before.open?.[dataset.name]?.[unit.id]?.some((range) => overlap(range, scope));
-      const isAll = isBack || cut.has(unit.id) || isOpen;
+      const hasVanished = plan.before.vanishedIn?.[dataset.name]?.[unit.id] !== undefined;
+      const isAll = isBack || cut.has(unit.id) || isOpen || hasVanished;
       const isTwice = isAll || turn?.has(scopeName(unit.id, scope));
       if (!isTwice && doubts.length === 0) continue;
       const moved = doubts.flatMap((one) => one.moved ?? []);

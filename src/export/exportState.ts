@@ -92,6 +92,7 @@ export function stateAfter(
     names: { ...isOfNow?.names, ...Object.fromEntries(plan.units.map(({ id, name }) => [id, name])) },
     proofs: { ...isOfNow?.proofs, ...mapped(manifest, ({ name, units }) => scopeProofs(name, plan, units)) },
     vanished: mapped(manifest, vanishedIn),
+    vanishedIn: keptAfter(plan, manifest, before.vanishedIn, ({ vanished }) => vanished),
     filled: {
       ...isOfNow?.filled,
       ...mapped(manifest, (one) => filledAfter(isOfNow?.filled?.[one.name], one)),

@@ -36,8 +36,16 @@ function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
     ...(fates.length > 0 ? { fates: fates.reduce(added) } : {}),
     ...(removed.length > 0 ? { removedUnits: removed } : {}),
     ...(wentBack === undefined ? {} : { wentBack }),
-    ...{ files, ...(all.length > 0 ? { issues: all } : {}), units },
+    ...{ files, ...(all.length > 0 ? { issues: all } : {}), units: units.map((unit) => alone(unit, all)) },
   };
+}
+
+/** Without the columns that vanished in all units. */
+function alone(unit: UnitManifest, issues: readonly IssueCount[]): UnitManifest {
+  if (unit.state !== 'done' || !unit.vanished) return unit;
+  const { vanished, ...rest } = unit;
+  const own = vanished.filter((column) => !vanishedIn({ issues }).includes(column));
+  return own.length > 0 ? { ...rest, vanished: own } : rest;
 }
 
 /** Columns of a dataset whose part of rows without a value is greater than it may be, with that part. */
@@ -50,7 +58,11 @@ export function overLimit(
 }
 
 /** How many rows of a batch came, and how many have a value, by column. */
-export function filledOf({ name, rows, filled = [] }: DatasetManifest): FilledColumns {
+export function filledOf({
+  name,
+  rows,
+  filled = [],
+}: Pick<DatasetManifest, 'name' | 'rows' | 'filled'>): FilledColumns {
   const columns = Object.keys(datasetNamed(name).record.fields);
   return { rows, filled: Object.fromEntries(columns.map((column, i) => [column, filled[i] ?? 0])) };
 }
@@ -74,6 +86,15 @@ function vanishedFrom(before: FilledColumns | undefined, { rows, filled }: Fille
       ? [{ kind: 'vanished', field, count: rows }]
       : [],
   );
+}
+
+/** Columns that vanished in a unit, with those that did before and have not come back. Of few rows, less is known. */
+export function vanishedInUnit(
+  { before, now }: { readonly before: FilledColumns; readonly now: FilledColumns },
+  known: readonly string[] = [],
+): readonly string[] {
+  const gone = vanishedFrom({ ...before, rows: before.rows + 1 }, now).map(({ field }) => field);
+  return [...new Set([...known.filter((column) => !now.filled[column]), ...gone])];
 }
 
 /** With the columns that vanished before and have not come back: the rows that came without them are still as they came. */

@@ -238,6 +238,7 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
         skipped,
         tasks: own.get(id) ?? [],
         nameless: nameless?.[id],
+        vanished: plan.before.vanishedIn?.[dataset]?.[id],
         ledger: ledgers?.[id],
       },
     })),

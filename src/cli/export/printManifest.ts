@@ -96,6 +96,16 @@ function fateLines({ name, fates, removedUnits = [], wentBack, units }: DatasetM
       open.length && 1,
       `: days of ${unitList(open)} are read again in the next export of changes, because they could not be read now`,
     ],
+    ...units.flatMap((unit): [number, string][] =>
+      unit.state === 'done' && unit.vanished
+        ? [
+            [
+              1,
+              `: ${unit.vanished.join(', ')} had values in unit ${unit.unit} before, and none of its rows that came has one; it is read again until it comes back`,
+            ],
+          ]
+        : [],
+    ),
     [kept, 'stay as they were: a value of what came could not be read'],
   ];
   return lines

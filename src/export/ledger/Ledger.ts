@@ -31,8 +31,12 @@ export function entryText(note: string, hash: string): string {
 }
 
 export function entryOf(text: string): Entry {
-  const at = text.lastIndexOf(MARK);
-  return { ...readNote(text.slice(0, at)), text, hash: text.slice(at + 1) };
+  const note = noteOf(text);
+  return { ...readNote(note), text, hash: text.slice(note.length + 1) };
+}
+
+export function noteOf(text: string): string {
+  return text.slice(0, text.lastIndexOf(MARK));
 }
 
 /** The rows of a unit by their keys, each as a short text. */

@@ -432,6 +432,45 @@ it('tells of a column that vanished, and reads again what came without it', asyn
   expect(stored(out)).toEqual(kept(service));
 });
 
+it('tells of a column that vanished in one unit alone, and reads that unit again until it is back', async () => {
+  service = smallService();
+  await night(service, out);
+  service.nextNight();
+  const inUnit = (unit: number) => [...service.tables.punches.values()].filter((one) => one.unit === unit);
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetTimePunches'
+      ? answer.replace(/<item.*?<\/item>/g, (item) =>
+          item.includes('>101</restId>') ? item.replaceAll('hours>', 'tid>') : item,
+        )
+      : answer;
+  for (const unit of [101, 102]) for (const one of inUnit(unit)) service.change(one, {});
+  const vanished = async () => {
+    const { units, issues = [] } = of(await changes(service, out), 'punches');
+    expect(issues.map(({ kind }) => kind)).not.toContain('vanished');
+    service.nextNight();
+    return units.flatMap((unit) =>
+      unit.state === 'done' && unit.vanished ? [[unit.unit, unit.vanished]] : [],
+    );
+  };
+  expect(await vanished()).toEqual([[101, ['hours']]]);
+  // Also while nothing changes in the unit.
+  for (let times = 0; times < 3; times++) {
+    service.change(inUnit(102)[0]!, { punchIn: `2026-03-04T0${times}:00:00` });
+    expect(await vanished()).toEqual([[101, ['hours']]]);
+  }
+  service.troubles = {};
+  expect(await vanished()).toEqual([]);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('does not take a few rows without a value for a column that vanished in a unit', async () => {
+  await night(service, out);
+  service.nextNight();
+  service.change(service.first('punches'), { hours: '' });
+  const { units } = of(await changes(service, out), 'punches');
+  expect(units.some((unit) => 'vanished' in unit)).toBe(false);
+});
+
 describe('a column that vanished from rows of long ago', () => {
   const withoutHeader = async () => {
     await night(service, out);
