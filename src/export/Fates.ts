@@ -5,12 +5,12 @@ import type { ExportTask, Part } from './ExportTask.js';
 import { type Certificate, certificateOf, type Seen } from './certificates.js';
 import { contentHash, type Entry, entryOf, entryText, type LedgerRows, noteOf } from './ledger/Ledger.js';
 import { keyFields } from './identity.js';
-import { filledOf } from './judge.js';
 import { FilledCounts, readNote } from './ledger/rowNote.js';
 import type { PartLine } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { otherOf } from './runTask.js';
 import { isIn } from './scopes.js';
+import { filledOf } from './vanished.js';
 
 /** What became of a row that was delivered before, as far as the service tells. */
 export type RowFate =

@@ -8,13 +8,13 @@ import { FilledCounts } from './ledger/rowNote.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
-import { vanishedInUnit } from './judge.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { Nameless } from './Nameless.js';
 import { type PartLine, readPart } from './readPart.js';
 import { identityOf } from './columnsOf.js';
 import { RowStamp } from './RowStamp.js';
 import { keyIn, saysDeleted } from './rowText.js';
+import { vanishedInUnit } from './vanished.js';
 import { DatasetOutput } from './DatasetOutput.js';
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */

@@ -6,6 +6,7 @@ import { isTooMuch, type IssueCount } from './IssueTally.js';
 import type { DatasetManifest, Manifest, UnitManifest } from './Manifest.js';
 import { isExported } from './personal.js';
 import { scopeName, scopesOf } from './scopes.js';
+import { filledOf, vanishedFrom } from './vanished.js';
 
 /** What is to be told of a batch beside its rows, and whether it is complete with that. */
 export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
@@ -57,44 +58,12 @@ export function overLimit(
   return Object.entries(nulls).filter(([column, rate]) => rate * 100 > (maxNull[`${name}.${column}`] ?? 100));
 }
 
-/** How many rows of a batch came, and how many have a value, by column. */
-export function filledOf({
-  name,
-  rows,
-  filled = [],
-}: Pick<DatasetManifest, 'name' | 'rows' | 'filled'>): FilledColumns {
-  const columns = Object.keys(datasetNamed(name).record.fields);
-  return { rows, filled: Object.fromEntries(columns.map((column, i) => [column, filled[i] ?? 0])) };
-}
-
 function nullsOf({ name }: DatasetManifest, { rows, filled }: FilledColumns, { request }: ExportPlan) {
   const { fields } = datasetNamed(name).record;
   const shown = Object.entries(fields).filter(([, spec]) => isExported(spec, request.personal));
   return Object.fromEntries(
     shown.map(([column]) => [column, Math.round((1 - (filled[column] ?? 0) / rows) * 10_000) / 10_000]),
   );
-}
-
-/** By chance alone, a column would have no value in one of so many batches. */
-const CHANCE = 0.001;
-
-/** Columns that had values in the rows that came before, and that none of the rows of now has. */
-function vanishedFrom(before: FilledColumns | undefined, { rows, filled }: FilledColumns): IssueCount[] {
-  if (!before || before.rows === 0) return [];
-  return Object.entries(before.filled).flatMap(([field, count]): IssueCount[] =>
-    filled[field] === 0 && rows > 0 && (1 - count / before.rows) ** rows < CHANCE
-      ? [{ kind: 'vanished', field, count: rows }]
-      : [],
-  );
-}
-
-/** Columns that vanished in a unit, with those that did before and have not come back. Of few rows, less is known. */
-export function vanishedInUnit(
-  { before, now }: { readonly before: FilledColumns; readonly now: FilledColumns },
-  known: readonly string[] = [],
-): readonly string[] {
-  const gone = vanishedFrom({ ...before, rows: before.rows + 1 }, now).map(({ field }) => field);
-  return [...new Set([...known.filter((column) => !now.filled[column]), ...gone])];
 }
 
 /** With the columns that vanished before and have not come back: the rows that came without them are still as they came. */
