@@ -136,6 +136,54 @@ it.each([
   expect(unknowns.map((one) => one.file)).toContain(file);
 });
 
+const READS: Readonly<Record<string, string>> = {
+  py: 'import importlib, requests, zeep\nc = zeep.Client(W)\nfor unit in c.service.wsdlGetUnits("k"): print(unit.name)\n',
+  js: "const soap = require('soap');\nconst c = await soap.createClientAsync(W);\nconst [u] = await c.wsdlGetUnitsAsync({ apiKey });\n",
+  php: '<?php $c = new SoapClient($w);\nforeach ($c->wsdlGetUnits($k) as $u) echo $u->name;\n',
+  rb: "require 'savon'\nc = Savon.client(wsdl: W)\nc.call(:wsdl_get_units)\n",
+  sh: 'curl "$URL" -d "<s:Envelope><s:Body><w:wsdlGetUnits/></s:Body></s:Envelope>"\n',
+};
+it.each([
+  ['py', 'requests.post(URL, data=open("/srv/push.bin", "rb").read())'],
+  ['py', 'step = c.service.__getitem__\nstep(os.environ["STEP"])("k", rows)'],
+  ['py', 'importlib.import_module("plugins." + step).run(c)'],
+  [
+    'py',
+    'requests.post(URL, Template("<Envelope><Body><${op}/></Body></Envelope>").substitute(op=sys.argv[1]))',
+  ],
+  ['js', 'const { [process.env.OP]: run } = c;\nawait run({ apiKey });'],
+  ['js', 'await c.Service.Port[`${prefix}UpdateShifts`]({ apiKey });'],
+  ['js', "await fetch(URL, { method: 'POST', body: await readFile(process.argv[2]) });"],
+  ['js', "execFileSync('./push.sh', rows);"],
+  ['js', 'for (const [name, f] of Object.entries(c)) if (/Update/.test(name)) f({ apiKey });'],
+  ['php', "call_user_func_array([$c, $cfg['op']], [$k, $rows]);"],
+  ['php', "$f = Closure::fromCallable([$c, getenv('OP')]); $f($k, $rows);"],
+  ['php', 'curl_setopt($ch, CURLOPT_POSTFIELDS, file_get_contents($argv[1]));'],
+  ['rb', "op = if ARGV[0] then ENV['OP'] else :wsdl_get_units end\nc.call(op, message: rows)"],
+  ['php', '(new \\Acme\\Wfm\\Pusher($c))->run($rows);'],
+  ['rb', "require 'wfm_push'\nWfmPush.run(c, rows)"],
+  ['sh', 'curl -s "$URL" --data-binary @push.xml'],
+  ['sh', 'psql -Atc "select body from outbox" | while read -r b; do curl "$URL" -d "$b"; done'],
+  ['sh', 'envsubst < "$TPL" | curl "$URL" -d @-'],
+  ['sh', 'jq -r .op jobs.json | xargs -I{} /opt/wfm/bin/call {}'],
+])('sends a person to a script in %s that reads units, and does more: %s', async (ending, line) => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  const file = `a.${ending}`;
+  writeFileSync(join(folder, file), READS[ending]!);
+  expect((await scanFolder(folder)).unknowns).toEqual([]);
+  writeFileSync(join(folder, file), `${READS[ending]}${line}\n`);
+  expect((await scanFolder(folder)).unknowns.map((one) => one.file)).toContain(file);
+});
+
+it('tells of the beginning of a name in a workflow', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'ci.yml'),
+    'run: curl $URL -d "<Envelope><Body><wsdl${{ matrix.op }}/></Body></Envelope>"\n',
+  );
+  expect((await scanFolder(folder)).unknowns).toMatchObject([{ what: 'beginning', file: 'ci.yml' }]);
+});
+
 const PY = 'c = zeep.Client(W)\nfor unit in c.service.wsdlGetUnits("k"): print(unit.name)\n';
 it.each([
   ['a.py', `import zeep, payroll_helpers as p\n${PY}p.push(c)\n`],
@@ -232,10 +280,7 @@ it('follows links to scripts, helpers and folders, and ends where they go in a c
 it('sends a person to a script that takes in names of which no call was made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   writeFileSync(join(folder, 'wfs.env'), 'ACTION=wsdlUpdateShiftTypes\n');
-  writeFileSync(
-    join(folder, 'push.sh'),
-    '. "$here/wfs.env"\ncurl -H "SOAPAction: $ACTION" -d @body "$URL"\n',
-  );
+  writeFileSync(join(folder, 'push.sh'), '. "$here/wfs.env"\ncurl -H "SOAPAction: $ACTION" "$URL"\n');
   const { unknowns } = await scanFolder(folder);
   expect(unknowns.map(({ file, what }) => `${file} ${what}`)).toContain('push.sh service');
 });
@@ -306,7 +351,7 @@ it.each([
   ['php', '$c->wsdlSetBudgets($k, $rows);'],
   ['php', "$c->__soapCall('updateBudgets', [$k]);"],
   ['sh', "curl -d '<s:Envelope><s:Body><w:wsdlUpdateForecast/></s:Body></s:Envelope>' $URL"],
-  ['sh', "curl -H 'SOAPAction: uri:Service/UpdateForecast' -d @body.xml $URL"],
+  ['sh', "curl -H 'SOAPAction: uri:Service/UpdateForecast' $URL"],
   ['rb', 'c.call(:wsdl_update_forecast, message: {})'],
   ['pl', "$s->call('wsdlUpdateForecast');"],
   ['go', 'c.Call("wsdlDeleteForecasts", a, b)'],

@@ -75,14 +75,22 @@ const RUN = new RegExp(
     /\binstance_eval\b|\brunIn\w*Context\b|\bvm\.Script\b|\bMethodByName\s*\(\s*[^"\s]|\bReflectionMethod\b|->can\s*\(\s*\$/,
     // All methods of an object.
     /\bGetMethods\s*\(|\bget(?:Declared)?Methods\s*\(|\bGet-Member\b/,
-    /\b(?:Object\.(?:keys|values|entries|getOwnPropertyNames)|dir)\s*\(\s*(?:\w+\.)*(?:\w*[cC]lient|soap|svc|\w*[sS]ervice|port|proxy)\b/,
+    /\b(?:Object\.(?:keys|values|entries|getOwnPropertyNames)|dir)\s*\(\s*(?:\w+\.)*(?:\w*[cC]lient|cl?|soap|svc|\w*[sS]ervice|port|proxy)\b/,
     // A file that no line names.
     /\b(?:require|import|import_module|__import__)\s*\((?:\s*(?:os|sys|process)\.|(?![^)\n]*["'`])\s*[\w$])/,
+    /\b(?:import_module|__import__)\s*\((?:\s*f["']|[^)\n]*["'`]\s*[+%])/,
+    // A package that is named as the service is, and is no client of it.
+    /(?:\brequire\b|\bfrom\b|\bimport\b)\s*\(?\s*['"](?:@[\w-]+\/)?[\w-]*(?:wfm|workforce(?!-soap))[\w-]*['"]|\bnew\s+\\\w+\\(?:Wfm|Workforce)\w*\\/,
     /^\s*(?:include|require|load|do)(?:_once)?\s*\(?\s*(?:\$|getenv|ENV\b|ARGV\b)(?!.*["'][^"'\n]*\.\w+["'])/,
     /^\s*(?:[.&]|source)\s+["']?\$\{?[\w:]+\}?["']?(?:\s+\$\w+)*\s*$/,
     // A request that is written elsewhere.
     /->__doRequest\b(?!.*wsdl\w)|\bcreateDispatch\s*\(|\._invoke\s*\(|\btransport\.(?:post|send)\s*\(/,
-    /\bcurl\b[^\n]*\s@["']?\$\{?[\w.]+\}?["']?(?=\s|$)|\bcat\s+["']?\$\{?\w+\}?["']?\s*\|\s*curl\b/,
+    /\bcurl\b[^\n]*\s["']?@(?!-)|^(?!.*\b(?:echo|printf)\b).*\|\s*curl\b[^\n]*@-|\bread\b[^\n]*\bcurl\b[^\n]*\s-d\s+["']?\$/,
+    /(?:\.post|\burlopen|\bfetch|_POSTFIELDS|\.request)\b[^\n]*(?:\bopen\(|\breadFile\w*\(|\bfile_get_contents\(|\bFile\.read\()/,
+    /\bxargs\b(?![^\n]*\b(?:echo|printf|rm|mv|cp|grep|sed|mkdir|gzip|mail)\b)/,
+    // A method that is handed on by a name.
+    /\b(?:call_user_func\w*|fromCallable)\s*\(\s*(?:\[|array\()[^,\]]*,\s*(?:\$\w+\s*(?:\[|->)|[a-z_]+\()|=\s*[\w.]+\.__get(?:item|attr|attribute)__\s*$/,
+    /\{\s*\[(?!\s*["'])[^\]\n]+\]\s*:\s*\w+\s*\}\s*=(?!=|>)/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -152,11 +160,13 @@ export function hiddenIn(
 ): Unknown[] {
   return lines.flatMap((line, at): Unknown[] => {
     const place = { file, line: at + 1, language };
+    if (language === 'data' && isBeginning(line)) return [{ what: 'beginning', name: 'wsdl…', ...place }];
     if (language !== 'data' && WRITTEN_OTHERWISE.test(line))
       return [{ what: 'beginning', name: 'wsdl… in another writing', ...place }];
     const run =
       (language === 'data' ? null : RUN.exec(line)) ??
       (language === 'other' ? REFLECTED.exec(line) : null) ??
+      (/^(Python|Ruby)$/.test(language) ? /<(?:[\w.-]+:)?\$\{\w+\}/.exec(line) : null) ??
       (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null);
     return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];
   });

@@ -248,10 +248,10 @@ function namedIn(
   const found: Unknown[] = [];
   walk(script.code, (code) => {
     if (code.kind !== 'text' || code.parent?.kind === 'text') return;
-    if (code.parent?.kind === 'member') return;
+    if (code.parent?.kind === 'member' && plainText(code) !== undefined) return;
     if ((isSpoken(code) && !isKept(code)) || isMocked(code)) return;
     const place = { file, line: code.line, language };
-    const plain = plainText(code) ?? '';
+    const plain = plainText(code) ?? textOf(code, '');
     const whole = operationSpelled(plain, language) ?? operationEnding(plain);
     const names = whole ? [whole] : operationsWithin(textOf(code)).map(({ operation }) => operation);
     for (const name of names) if (!called.has(name)) found.push({ what: 'name', name, ...place });

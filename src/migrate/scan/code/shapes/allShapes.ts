@@ -48,7 +48,10 @@ const KINDS: readonly (readonly [Shape, string])[] = [
   [call.binary, 'binary_expression binary_operator binary boolean_operator'],
   [call.expansion, 'bash:expansion'],
   [call.comparison, 'comparison_operator'],
-  [call.chosen, 'ternary_expression conditional_expression conditional'],
+  [
+    call.chosen,
+    'ternary_expression conditional_expression conditional ruby:if ruby:elsif ruby:unless ruby:case',
+  ],
   [call.firstOf, 'as_expression satisfies_expression non_null_expression php:dynamic_variable_name'],
   [
     statement.declared,
