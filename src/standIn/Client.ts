@@ -22,6 +22,7 @@ import { envelopeOf, type Wsdl, type WsdlOperation } from './Wsdl.js';
 type Any = any;
 
 /** `(error, result, rawResponse, soapHeader, rawRequest)` */
+// biome-ignore lint/complexity/useMaxParams: as node-soap calls it.
 export type Callback = (
   error: Any,
   result?: Any,

@@ -60,7 +60,7 @@ export class Exchange {
   /** The same of an answer that goes on to the byte, which is not packed where it is watched, and not taken down. */
   async pipe(head: AnswerHead, body: Readable, idleMs: number): Promise<void> {
     this.watch?.answer(head, this.answerer);
-    await pipeAnswer(this.response, head, body, idleMs, (piece) => this.watch?.see(piece));
+    await pipeAnswer(this.response, head, body, { idleMs, see: (piece) => this.watch?.see(piece) });
     await this.watch?.seen();
   }
 }

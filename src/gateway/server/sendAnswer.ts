@@ -96,8 +96,7 @@ export async function pipeAnswer(
   response: ServerResponse,
   { status, headers }: AnswerHead,
   body: Readable,
-  idleMs: number,
-  see: (piece: Uint8Array) => void,
+  { idleMs, see }: { readonly idleMs: number; readonly see: (piece: Uint8Array) => void },
 ): Promise<void> {
   response.writeHead(status, headers);
   let last = performance.now();

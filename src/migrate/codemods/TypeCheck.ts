@@ -49,7 +49,8 @@ export class TypeCheck {
       skipAddingFilesFromTsConfig: true,
       compilerOptions,
       resolutionHost: (host, options) => ({
-        resolveModuleNames: (names, from) => names.map((name) => resolved(ts, name, from, options(), host)),
+        resolveModuleNames: (names, from) =>
+          names.map((name) => resolved(ts, { name, from }, options(), host)),
       }),
     });
     this.#projects.set(place, project);
@@ -60,8 +61,7 @@ export class TypeCheck {
 /** This package leads to itself. */
 function resolved(
   ts: typeof Ts,
-  name: string,
-  from: string,
+  { name, from }: { readonly name: string; readonly from: string },
   options: CompilerOptions,
   host: Ts.ModuleResolutionHost,
 ): Ts.ResolvedModule | undefined {

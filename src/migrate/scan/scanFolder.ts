@@ -111,7 +111,7 @@ function together(
     uses,
     unknowns: [
       ...found,
-      ...untold(scripts, imports, called, found, left),
+      ...untold(scripts, imports, { uses: called, unknowns: found, left }),
       // A workflow may call what it names.
       ...undefinedIn(workflows),
       ...workflows.flatMap(({ file, lines, language }) => hiddenIn(file, lines, language, true)),

@@ -16,6 +16,13 @@ export interface ReadFile {
 const SERVICE =
   /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
 
+interface Told {
+  readonly uses: readonly Use[];
+  readonly unknowns: readonly Unknown[];
+  /** Names of operations in data that scripts take in. */
+  readonly left: readonly Use[];
+}
+
 /**
  * Scripts that name the service, or take in one that does, and of which nothing else is told: neither a call nor a place to
  * look at; and places of all scripts where a name is hidden.
@@ -23,9 +30,7 @@ const SERVICE =
 export function untold(
   scripts: readonly ReadFile[],
   imports: Imports,
-  uses: readonly Use[],
-  unknowns: readonly Unknown[],
-  left: readonly Use[],
+  { uses, unknowns, left }: Told,
 ): Unknown[] {
   const filesOf = (some: readonly Use[]) =>
     some.flatMap(({ file, calledFrom = [] }) => [file, ...calledFrom.map((one) => one.file)]);

@@ -151,9 +151,7 @@ export function text(line: number, parts: Text['parts']): Text {
 export function func(
   line: number,
   name: string | undefined,
-  params: readonly Code[],
-  body: readonly Code[],
-  returnsLast = false,
+  { params, body, returnsLast }: Pick<Func, 'params' | 'body'> & { readonly returnsLast: boolean },
 ): Func {
   const last = body.at(-1);
   const returned: readonly Code[] =

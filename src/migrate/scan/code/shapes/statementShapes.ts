@@ -81,13 +81,11 @@ export const defined: Shape = (node, reader) => {
     language === 'shell'
       ? ['1', '2', '3', '4', '5']
       : isBare && (/\b(_1|it)\b/.exec(node.text)?.slice(1) ?? []);
-  return func(
-    lineOf(node),
-    fieldOf(node, 'name')?.text.replace(/^#/, ''),
-    unnamed ? unnamed.map((one) => nameAt(lineOf(node), one)) : parametersOf(params, reader),
-    bodyOf(body, reader),
-    returnsLast || body?.type === 'arrow_expression_clause',
-  );
+  return func(lineOf(node), fieldOf(node, 'name')?.text.replace(/^#/, ''), {
+    params: unnamed ? unnamed.map((one) => nameAt(lineOf(node), one)) : parametersOf(params, reader),
+    body: bodyOf(body, reader),
+    returnsLast: returnsLast || body?.type === 'arrow_expression_clause',
+  });
 };
 
 export const classed: Shape = (node, reader) => ({
