@@ -129,6 +129,8 @@ export interface ExportState {
   readonly open?: Readonly<Record<string, Readonly<Record<string, readonly Range[]>>>>;
   /** Columns that vanished and have not come back, by dataset. */
   readonly vanished?: Readonly<Record<string, readonly string[]>>;
+  /** Those in which every batch since the last base is. */
+  readonly formats?: readonly OutputFormat[];
   /** Columns that vanished in a unit alone, by dataset and unit: it is read again until they are back. */
   readonly vanishedIn?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Datasets in which the key of a unit shows rows of other units too. */

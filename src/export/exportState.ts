@@ -30,7 +30,7 @@ export function stateAfter(
   manifest: Manifest,
   journal: Journal,
 ): ExportState {
-  const { changes, personal } = plan.request;
+  const { changes, personal, formats } = plan.request;
   const { pseudonymCheck, before } = plan;
   const checks = (name: string) =>
     tasks.filter(({ check, dataset }) => check === 'first' && dataset === name);
@@ -85,6 +85,7 @@ export function stateAfter(
     ...{ format: STATE_FORMAT, batch: plan.batch, personal },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
+    formats: formats.filter((format) => isOfNow?.formats?.includes(format) ?? true),
     datasets,
     several: severalAfter(plan, planned, journal),
     records: recordsAfter(plan, planned, manifest, journal),

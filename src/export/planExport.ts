@@ -12,6 +12,7 @@ import {
   STATE_FORMAT,
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
+import { readBatches } from './lake/batches.js';
 import { type Drift, plannedDrift } from './lake/drift.js';
 import { NO_UNIT } from './ExportTask.js';
 import { takenAway } from './takenAway.js';
@@ -50,7 +51,7 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   const plan: ExportPlan = {
     ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, seen, before },
     ...(lost.length > 0 ? { lost } : {}),
-    extractedAt: planning.extractedAt ?? startedAt,
+    extractedAt: planning.extractedAt ?? afterLast(folder, startedAt),
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     batch: {
       id: Math.max(before.batch.id, folder.lastBatch) + 1,
@@ -96,6 +97,12 @@ function withHistory({ history, ...request }: ExportRequest, { base }: ExportSta
   return isKept ? { ...request, history: true } : request;
 }
 
+/** Versions of a row are in the order of their moments, also where the clock of this machine was set back. */
+function afterLast(folder: ExportFolder, now: string): string {
+  const last = readBatches(folder).at(-1)?.extractedAt;
+  return last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
+}
+
 /** What changed can only be put to what was exported in the same way. */
 function checkBefore({ request, folder, pseudonymCheck }: Planning, before: ExportState): void {
   if (Object.keys(before.datasets).length === 0)
@@ -106,6 +113,12 @@ function checkBefore({ request, folder, pseudonymCheck }: Planning, before: Expo
     throw new PlanProblem(`the last export had --personal ${before.personal}; use that, or another folder.`);
   if (before.pseudonymCheck !== pseudonymCheck)
     throw new PlanProblem('the key of the pseudonyms is not that of the last export; use that.');
+  const whole = before.formats ?? request.formats;
+  const parted = request.formats.filter((format) => !whole.includes(format));
+  if (parted.length > 0)
+    throw new PlanProblem(
+      `the last exports into ${folder.path} were without ${parted.join(', ')}, so their changes are missing there; export whole with it, without --since.`,
+    );
   if (request.formats.includes('sqlite') && !existsSync(folder.database))
     throw new PlanProblem(
       `there is no ${folder.database} to take the changes in; export to sqlite without --since first.`,

@@ -59,6 +59,12 @@ export async function printManifest(
           `${name}: ${column} has no value in ${(rate * 100).toFixed(1)} % of the rows (--max-null)`,
         ),
       );
+  if (manifest.run.extractedAt > manifest.run.startedAt)
+    terminal.note(
+      errorStyle.yellow(
+        `the clock of this machine is behind: _extracted_at is ${manifest.run.extractedAt}, after the last export`,
+      ),
+    );
   for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
     terminal.note(
       errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),

@@ -66,3 +66,37 @@ it('goes on with the history of a folder, and neither begins one midway nor ends
   await expect(night(service, out, request)).rejects.toThrow(/its earlier versions \(--history\)/);
   rmSync(out, { recursive: true });
 });
+
+it('keeps versions in their order where the clock of this machine was set back', async () => {
+  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const service = smallService([101], 1);
+  service.now = '2999-03-17T01:00:00';
+  await night(service, out, { formats: ['ndjson', 'parquet', 'sqlite'], history: true });
+  service.change(service.first('punches'), { hours: '9.00' });
+  const request = { formats: ['ndjson', 'parquet', 'sqlite'], ownClock: true } as const;
+  await changes(service, out, request);
+  service.change(service.first('punches'), { hours: '10.00' });
+  await changes(service, out, request);
+  const { asks, close } = await openStores(out);
+  for (const ask of Object.values(asks))
+    expect(
+      await ask(
+        "SELECT _key FROM punches_history WHERE _valid_to <= _valid_from OR _valid_from < '2999-01-01 00:00:00'",
+      ),
+    ).toEqual([]);
+  close();
+  rmSync(out, { recursive: true });
+});
+
+it('refuses changes in a format that an export before was without', async () => {
+  const out = mkdtempSync(join(inMemory(), 'workforce-history-'));
+  const service = smallService([101], 1);
+  const both = { formats: ['ndjson', 'parquet'] } as const;
+  await night(service, out, both);
+  await changes(service, out, { formats: ['ndjson'] });
+  await expect(changes(service, out, both)).rejects.toThrow(/were without parquet/);
+  await changes(service, out, { formats: ['ndjson'] });
+  await night(service, out, both);
+  expect((await changes(service, out, both)).complete).toBe(true);
+  rmSync(out, { recursive: true });
+});

@@ -25,14 +25,14 @@ const REQUEST: ExportRequest = {
   ...{ csv: {}, drift: 'warn', allOrNothing: false, proveNights: 1_000 },
 };
 
-/** What is asked for, and whether what is there may be replaced by something else. */
-type NightRequest = Partial<ExportRequest> & { readonly replace?: boolean };
+/** What is asked for, whether what is there may be replaced by something else, and whether this machine says what time it is. */
+type NightRequest = Partial<ExportRequest> & { readonly replace?: boolean; readonly ownClock?: boolean };
 
 /** Exports once, in this process, as the command does. */
 export async function night(
   service: StoredService,
   path: string,
-  { replace = true, ...request }: NightRequest = {},
+  { replace = true, ownClock = false, ...request }: NightRequest = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   mkdirSync(path, { recursive: true });
@@ -51,7 +51,7 @@ export async function night(
       ? unfinished
       : await planExport({
           ...{ request: all, asked: '', typed: {}, replace, folder, keys, signal },
-          extractedAt: `${service.now}.000Z`,
+          extractedAt: ownClock ? undefined : `${service.now}.000Z`,
         });
   if (plan !== unfinished) {
     folder.clear();
