@@ -7,7 +7,6 @@ import type { Path } from './issueLog.js';
 import { ItemPlaces, placeOf, type WrittenArray } from './itemPlaces.js';
 import type { Container } from './learned.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
-import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
 const WHOLE = 'an array that is sent whole';
@@ -25,8 +24,6 @@ export class ArrayFrame implements Frame, Holder {
   readonly item: Container | undefined;
   /** The end tag of the element itself, when that is known. */
   endTag: Literal | undefined;
-  /** The frame of the last item, which can take another one. */
-  spare: RecordFrame | undefined;
   readonly takesEmpty: boolean;
   readonly #decoding: Decoding;
   readonly #holder: Holder;

@@ -6,8 +6,8 @@ import { isSpace } from '../xml/xmlChars.js';
 import { ArrayFrame } from './arrayFrame.js';
 import type { Decoding } from './decoding.js';
 import { FastScalars } from './fastScalars.js';
-import type { Frame, Holder } from './frame.js';
-import type { Container, WrittenOpen } from './learned.js';
+import type { Frame } from './frame.js';
+import type { Container } from './learned.js';
 import { learnTag } from './learnTag.js';
 import { openContainer } from './openValue.js';
 import { UNFIT } from './parseMoment.js';
@@ -113,7 +113,7 @@ export class FastReader {
   #openField(frame: RecordFrame): Frame | undefined {
     for (const container of frame.learned!.containers) {
       if (frame.values[container.index] !== undefined) continue;
-      const opened = this.#open(frame, container, container.index);
+      const opened = this.#open(frame, container);
       if (!opened) continue;
       frame.filled = true;
       return opened;
@@ -127,13 +127,13 @@ export class FastReader {
     while (isSpace(window.bytes[window.pos]!)) window.pos++;
     const { item } = frame;
     if (item?.plan.kind === 'record' && frame.inOrder) {
-      const opened = this.#open(frame, item, 0);
+      const opened = this.#open(frame, item);
       if (opened) return opened;
     }
     return this.#close(frame);
   }
 
-  #open(frame: RecordFrame | ArrayFrame, container: Container, index: number): Frame | undefined {
+  #open(frame: RecordFrame | ArrayFrame, container: Container): Frame | undefined {
     const { window, scope, depth, limits } = this.#scanner;
     if (container.outer !== scope || depth >= limits.depth) return undefined;
     const open = container.openAt(window.view, window.pos, window.end);
@@ -141,27 +141,10 @@ export class FastReader {
     window.pos += open.tag.length;
     this.#scanner.open(container.name, container.inner!);
     this.#frames.push(frame);
-    const opened =
-      frame instanceof RecordFrame
-        ? this.#opened(frame, index, container, open)
-        : this.#item(frame, container, open);
-    return open.selfClosing ? this.#end(opened) : opened;
-  }
-
-  #item(frame: ArrayFrame, container: Container, open: WrittenOpen): RecordFrame | ArrayFrame {
-    const key = frame.begin();
-    const { spare } = frame;
-    if (!spare) return this.#opened(frame, key, container, open);
-    frame.spare = undefined;
-    spare.endTag = container.close;
-    spare.restart(key);
-    return spare;
-  }
-
-  #opened(holder: Holder, key: number, container: Container, written: WrittenOpen): RecordFrame | ArrayFrame {
-    const opened = openContainer(this.#decoding, container.plan, holder, key, written);
+    const key = frame instanceof RecordFrame ? container.index : frame.begin();
+    const opened = openContainer(this.#decoding, container.plan, frame, key, open);
     opened.endTag = container.close;
-    return opened;
+    return open.selfClosing ? this.#end(opened) : opened;
   }
 
   /** Ends an element whose end tag stands there. */
@@ -176,8 +159,6 @@ export class FastReader {
   #end(frame: RecordFrame | ArrayFrame): Frame | undefined {
     this.#scanner.close();
     frame.end();
-    const parent = this.#frames.pop();
-    if (parent instanceof ArrayFrame && frame instanceof RecordFrame && frame.settled) parent.spare = frame;
-    return parent;
+    return this.#frames.pop();
   }
 }

@@ -1,6 +1,7 @@
 import { type Literal, standsAt } from '../xml/literal.js';
 import type { Scope } from '../xml/scope.js';
 import { Trials } from '../xml/Trials.js';
+import type { Frame } from './frame.js';
 import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordPattern } from './recordPattern.js';
 import { type RecordShape, shapeOf } from './recordShape.js';
@@ -77,6 +78,8 @@ export class LearnedRecord {
   readonly shape: RecordShape;
   /** The fields that are records or arrays. */
   readonly containers: readonly Container[];
+  /** The frame of the last one, which can take another. */
+  spare: Frame | undefined;
 
   constructor(plan: RecordPlan) {
     this.shape = shapeOf(plan);

@@ -45,7 +45,7 @@ export function openContainer(
   key: number,
   written: WrittenArray = { announced: 0 },
 ): RecordFrame | ArrayFrame {
-  if (plan.kind === 'record') return new RecordFrame(decoding, plan, holder, key);
+  if (plan.kind === 'record') return RecordFrame.of(decoding, plan, holder, key);
   const array = new ArrayFrame(decoding, plan, holder, key, written);
   if (plan === decoding.streamedPlan) decoding.streamed = array;
   return array;

@@ -34,8 +34,8 @@ export class RecordFrame implements Frame, Holder {
   filled = false;
   readonly takesEmpty = true;
   readonly #decoding: Decoding;
-  readonly #holder: Holder;
-  #key: number;
+  #holder!: Holder;
+  #key = 0;
   #record: Record<string, unknown> | undefined;
   /** It holds elements that are no fields of it. */
   #strange = false;
@@ -50,21 +50,32 @@ export class RecordFrame implements Frame, Holder {
   /** Fields that came and could not be decoded, and their texts, by turns. Once there is a record, it is the record's. */
   #unread: string[] | undefined;
 
-  constructor(decoding: Decoding, plan: RecordPlan, holder: Holder, key: number) {
+  private constructor(decoding: Decoding, plan: RecordPlan, learned: LearnedRecord | undefined) {
     this.#decoding = decoding;
     this.plan = plan;
-    this.#holder = holder;
-    this.#key = key;
     this.values = new Array(plan.fields.length).fill(undefined);
-    this.learned = decoding.learned?.recordOf(plan);
+    this.learned = learned;
   }
 
-  /** Begins another record in the same place, once the last one is whole. */
-  restart(key: number): void {
+  /** A frame for a record: one whose record is whole, or a new one. */
+  static of(decoding: Decoding, plan: RecordPlan, holder: Holder, key: number): RecordFrame {
+    const learned = decoding.learned?.recordOf(plan);
+    const spare = learned?.spare as RecordFrame | undefined;
+    const frame = spare ?? new RecordFrame(decoding, plan, learned);
+    if (spare) {
+      learned!.spare = undefined;
+      spare.#restart();
+    }
+    frame.#holder = holder;
+    frame.#key = key;
+    return frame;
+  }
+
+  #restart(): void {
     this.values.fill(undefined);
     this.previous = undefined;
+    this.endTag = undefined;
     this.filled = false;
-    this.#key = key;
     this.#record = undefined;
     this.#strange = false;
     this.#strayText = false;
@@ -72,11 +83,6 @@ export class RecordFrame implements Frame, Holder {
     this.#alike = undefined;
     this.#doubted = false;
     this.#unread = undefined;
-  }
-
-  /** Nothing is to come for the record any more. */
-  get settled(): boolean {
-    return !this.#awaits;
   }
 
   start(tag: StartTag): Frame {
@@ -139,6 +145,7 @@ export class RecordFrame implements Frame, Holder {
     // The frames around it keep their places, which a path to what is awaited needs.
     if (this.#awaits) this.#holder.reserve(this.#key);
     this.#holder.put(this.#key, this.#record);
+    if (this.learned && !this.#awaits) this.learned.spare = this;
   }
 
   put(key: number, value: unknown): void {

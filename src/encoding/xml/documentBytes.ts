@@ -7,9 +7,11 @@ import { Scanner } from './scanner.js';
 
 const PIECE = 64 * 1024;
 const MOST_PRELUDE = 64 * 1024;
+// Most documents begin at once.
+const MOST_STARTS = 1024;
 const ENVELOPE = '<(?:[A-Za-z_][\\w.-]*:)?Envelope[\\s/>]';
 const BEGINS = new RegExp(
-  `^(?:\\xff\\xfe|\\xfe\\xff|<\\0|\\0<|(?:\\xef\\xbb\\xbf)?\\s*(?:<[?!]|${ENVELOPE}))`,
+  `^(?:\\xff\\xfe|\\xfe\\xff|<\\0|\\0<|(?:\\xef\\xbb\\xbf)?\\s*(?:<[?!][^]{2}|${ENVELOPE}))`,
 );
 const COMMENT = /^(?:\xef\xbb\xbf)?\s*<!--/;
 const SOMEWHERE = new RegExp(`<\\?xml\\s|${ENVELOPE}`);
@@ -142,7 +144,7 @@ export class DocumentBytes {
 function documentStart(head: Uint8Array, charset: Charset): number | undefined {
   const begun = Buffer.from(head.subarray(0, MOST_PRELUDE));
   if (charset.kind !== 'transcoded' || !charset.label.startsWith('utf-16'))
-    return startIn(begun.toString('latin1'));
+    return startIn(begun.toString('latin1', 0, MOST_STARTS)) ?? startIn(begun.toString('latin1'));
   const from = startIn(new TextDecoder(charset.label).decode(begun.subarray(charset.skip)));
   return from && charset.skip + from * 2;
 }
