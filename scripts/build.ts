@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleCli } from './bundleCli.js';
 import { declarationsOf } from './declarationsOf.js';
 import { ROOT } from './sources.js';
 import { writeDeclarations } from './writeDeclarations.js';
@@ -14,6 +15,7 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   stdio: 'inherit',
 });
 cpSync(join(ROOT, 'src/sandbox/page/assets'), join(dist, 'sandbox/page/assets'), { recursive: true });
+await bundleCli(dist);
 writeHelp(dist);
 writeDeclarations(dist);
 removeUnreachableDeclarations();

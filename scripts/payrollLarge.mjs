@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { leanHeap } from '../dist/cli/leanHeap.js';
+import { setFlagsFromString } from 'node:v8';
 import { createClient } from '../dist/index.js';
 import { readUnit } from '../dist/payroll/ledger/readUnit.js';
 import { payrollCheck } from '../dist/payroll/index.js';
@@ -32,7 +32,7 @@ async function serve(size) {
 
 async function measure(size, readsToo) {
   // As the command does.
-  leanHeap();
+  setFlagsFromString('--heap-growing-percent=50');
   const child = fork(import.meta.filename, [size]);
   const [{ endpoint, key }] = await once(child, 'message');
   const client = createClient({ endpoint, apiKey: key });

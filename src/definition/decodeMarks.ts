@@ -49,6 +49,11 @@ export function unreadIn(record: object): ReadonlyMap<string, Secret> {
   return found;
 }
 
+/** True for a record with fields that came and could not be decoded. */
+export function hasUnread(record: object): boolean {
+  return unread.of(record).length > 0;
+}
+
 /**
  * Notes fields of a record that came and could not be decoded, each with its text behind it. The note is in no copy,
  * comparison or JSON. The list may grow afterwards where the record had no notes.

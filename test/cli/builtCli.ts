@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bundleCli } from '../../scripts/bundleCli.js';
 import { writeHelp } from '../../scripts/writeHelp.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -26,6 +27,7 @@ export async function builtCli(): Promise<string> {
       execFileSync(process.execPath, [TSC, '-p', 'tsconfig.build.json', ...UNCHECKED], {
         cwd: ROOT,
       });
+      await bundleCli(join(ROOT, 'dist'));
       writeHelp(join(ROOT, 'dist'));
       writeFileSync(STAMP, '');
     } finally {

@@ -18,7 +18,7 @@ let sandbox: Sandbox;
 let base: string;
 let entry: URL;
 beforeAll(async () => {
-  entry = new URL('export/exportThread.js', pathToFileURL(await builtCli()));
+  entry = new URL('exportThread.js', pathToFileURL(await builtCli()));
   sandbox = await startSandbox({ world: '20x6x5' });
   base = mkdtempSync(join(tmpdir(), 'workforce-threads-'));
 }, 120_000);

@@ -28,7 +28,7 @@ interface Needed {
   readonly cores?: number;
 }
 
-const ENTRY = new URL('./exportThread.js', import.meta.url);
+const ENTRY = new URL('../exportThread.js', import.meta.url);
 
 /** The threads of an export, of which none has begun. */
 export function exportThreads(needed: Needed): ThreadPool {

@@ -1,4 +1,4 @@
-import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import { hasUnread, leftOutOf } from '../../definition/decodeMarks.js';
 import type { Dataset, Row } from '../Dataset.js';
 import { stampOf } from '../stampOf.js';
 
@@ -41,7 +41,7 @@ export function noteWriter(dataset: Dataset): (row: Row) => string {
     const until = untilDay === undefined ? '' : plain(row[untilDay], 10);
     const stamp = stampOf(row)?.replace(OTHERS, '') ?? '';
     const parts = [day, until, plain(row[hours], 40), plain(row[person], 20), stamp];
-    return `${parts.join(PARTS)}${PARTS}${filledBits(fields, row)}${isUnread(row) ? '!' : ''}`;
+    return `${parts.join(PARTS)}${PARTS}${filledBits(fields, row)}`;
   };
 }
 
@@ -58,18 +58,21 @@ export function readNote(text: string): RowNote {
   };
 }
 
-/** Hexadecimal digits, each for four fields. */
+/** Hexadecimal digits, each for four fields, and a mark where something of the row could not be read. */
 function filledBits(fields: readonly string[], row: Row): string {
   let text = '';
+  let unread = isMarked(row);
   for (let at = 0; at < fields.length; at += 4) {
     let digit = 0;
     for (let i = 0; i < 4; i++) {
       const value = row[fields[at + i]!];
-      if (value !== undefined && value !== null && value !== '') digit |= 1 << i;
+      if (value === undefined || value === null || value === '') continue;
+      digit |= 1 << i;
+      if (typeof value === 'object') unread ||= isUnread(value);
     }
     text += digit.toString(16);
   }
-  return text;
+  return unread ? `${text}!` : text;
 }
 
 /** Adds up how many rows have a value in each column. Most rows of a dataset have values in the same few sets of columns. */
@@ -93,9 +96,13 @@ export class FilledCounts {
 }
 
 /** True where a field of a record, or of one inside it, could not be read, or items of a list are missing. */
-function isUnread(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (unreadIn(value).size > 0 || leftOutOf(value) > 0) return true;
-  for (const name in value) if (isUnread((value as Row)[name])) return true;
+function isUnread(value: object): boolean {
+  if (isMarked(value)) return true;
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null && isUnread(inner)) return true;
   return false;
+}
+
+function isMarked(value: object): boolean {
+  return hasUnread(value) || leftOutOf(value) > 0;
 }

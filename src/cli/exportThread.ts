@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PersonalPolicy } from '../../export/personal.js';
-import { serveThread } from '../../export/threads/serveThread.js';
-import { Secret } from '../../secret.js';
-import { proxyFetch } from '../connection/proxy.js';
-import type { ThreadData } from './exportThreads.js';
+import type { PersonalPolicy } from '../export/personal.js';
+import { serveThread } from '../export/threads/serveThread.js';
+import { Secret } from '../secret.js';
+import { proxyFetch } from './connection/proxy.js';
+import type { ThreadData } from './export/exportThreads.js';
 
 // The entry of a thread of an export.
 const { client, proxy, ownKey, personal, parts } = workerData as ThreadData;
