@@ -2,14 +2,17 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const IN_MEMORY = 4 * 1024 * 1024;
+/** So much of all bodies together stays in memory: what is more goes into files. */
+const IN_MEMORY = 32 * 1024 * 1024;
 /** So much is written at once, and read: each call of the disk costs more than its bytes. */
 const WRITTEN = 1024 * 1024;
 const READ = 256 * 1024;
 const TAIL = 4 * 1024;
 
-/** A body that is here whole: in memory or, where it is large, in a file that nobody else can open. */
+/** A body that is here whole: in memory or, where there is no room for it, in a file that nobody else can open. */
 export class Spool {
+  /** Bytes of all that are open. */
+  static #together = 0;
   /** What is in no file. */
   #pieces: Uint8Array[] = [];
   #inMemory = 0;
@@ -24,7 +27,7 @@ export class Spool {
     try {
       for await (const piece of body) {
         spool.#take(piece);
-        if (spool.#inMemory > (spool.#file ? WRITTEN : IN_MEMORY)) await spool.#write();
+        if (spool.#inMemory > WRITTEN && (spool.#file || Spool.#together > IN_MEMORY)) await spool.#write();
       }
       if (spool.#file) await spool.#write();
       return spool;
@@ -51,8 +54,10 @@ export class Spool {
     }
   }
 
-  /** Lets go of the file. */
+  /** Lets go of it. To be called in any case. */
   async end(): Promise<void> {
+    this.#holds(-this.#inMemory);
+    this.#pieces = [];
     await this.#file?.close();
     this.#file = undefined;
   }
@@ -61,15 +66,20 @@ export class Spool {
     const last = piece.subarray(-TAIL);
     this.#tail = last.length === TAIL ? last.slice() : Buffer.concat([this.#tail, last]).subarray(-TAIL);
     this.#pieces.push(piece);
-    this.#inMemory += piece.length;
+    this.#holds(piece.length);
     this.#size += piece.length;
+  }
+
+  #holds(more: number): void {
+    this.#inMemory += more;
+    Spool.#together += more;
   }
 
   async #write(): Promise<void> {
     this.#file ??= await ownFile();
     while (this.#inMemory > 0) {
       const { bytesWritten } = await this.#file.writev(this.#pieces);
-      this.#inMemory -= bytesWritten;
+      this.#holds(-bytesWritten);
       // A disk that is almost full takes a part, and says why when it is given the rest.
       this.#pieces = this.#inMemory > 0 ? [Buffer.concat(this.#pieces).subarray(bytesWritten)] : [];
     }
