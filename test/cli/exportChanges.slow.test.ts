@@ -152,7 +152,7 @@ it('refuses changes that do not fit what was exported', { timeout: 60_000 }, asy
   expect(kept.stderr).toContain('the last export had --personal omit');
   expect(kept.code).toBe(2);
   const database = await exportTo(out, 'employees', '--personal', 'omit', '--since', 'last', '-f', 'sqlite');
-  expect(database.stderr).toMatch(/there is no .*export\.sqlite to take the changes in/);
+  expect(database.stderr).toContain('were without sqlite');
   expect(database.code).toBe(2);
   expect(existsSync(join(out, 'export.sqlite'))).toBe(false);
 });
