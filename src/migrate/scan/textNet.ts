@@ -87,6 +87,9 @@ const RUN = new RegExp(
     /->__doRequest\b(?!.*wsdl\w)|\bcreateDispatch\s*\(|\._invoke\s*\(|\btransport\.(?:post|send)\s*\(/,
     /\bcurl\b[^\n]*\s["']?@(?!-)|^(?!.*\b(?:echo|printf)\b).*\|\s*curl\b[^\n]*@-|\bread\b[^\n]*\bcurl\b[^\n]*\s-d\s+["']?\$/,
     /(?:\.post|\burlopen|\bfetch|_POSTFIELDS|\.request)\b[^\n]*(?:\bopen\(|\breadFile\w*\(|\bfile_get_contents\(|\bFile\.read\()/,
+    /\bcurl\b[^\n]*\s(?:-T|--upload-file)\s|\bwget\b[^\n]*--post-file=?\s*["']?(?![-$"])\w|=\s*["']?\$\(\s*(?:cat\s+|<\s*)["']?\$/,
+    /\._binding\.(?:send|_operations)\b|\brunpy\.run_|\bpickle\.loads?\([^\n]*\)\(|send\(\s*:call\b|\w\[process\.(?:argv|env)[^\n]*\]\.(?:bind|call|apply)\b/,
+    /\b(?:array_map|array_walk|call_user_func\w*)\s*\(\s*\[\s*\$(?:cl?|\w*[cC]lient|soap|svc|\w*[sS]ervice)\s*,\s*\$/,
     /\bxargs\b(?![^\n]*\b(?:echo|printf|rm|mv|cp|grep|sed|mkdir|gzip|mail)\b)/,
     // A method that is handed on by a name.
     /\b(?:call_user_func\w*|fromCallable)\s*\(\s*(?:\[|array\()[^,\]]*,\s*(?:\$\w+\s*(?:\[|->)|[a-z_]+\()|=\s*[\w.]+\.__get(?:item|attr|attribute)__\s*$/,
@@ -95,6 +98,9 @@ const RUN = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
+/** A request by hand, of a script that calls by a library otherwise: what is posted as JSON is for another service. */
+const POST =
+  /\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\((?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)/;
 /** An action that is made at run time: `SOAPAction: $OP`. */
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
@@ -157,6 +163,7 @@ export function hiddenIn(
   lines: readonly string[],
   language: Language,
   isClient: boolean,
+  byLibrary = false,
 ): Unknown[] {
   return lines.flatMap((line, at): Unknown[] => {
     const place = { file, line: at + 1, language };
@@ -166,6 +173,7 @@ export function hiddenIn(
     const run =
       (language === 'data' ? null : RUN.exec(line)) ??
       (language === 'other' ? REFLECTED.exec(line) : null) ??
+      (byLibrary ? POST.exec(line) : null) ??
       (/^(Python|Ruby)$/.test(language) ? /<(?:[\w.-]+:)?\$\{\w+\}/.exec(line) : null) ??
       (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null);
     return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];

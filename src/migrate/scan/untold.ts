@@ -42,7 +42,12 @@ export function untold(
   const found = [
     ...scripts.flatMap(({ file, lines, language }) => {
       const isClient = calling.has(file) || lines.some((line) => SERVICE.test(line));
-      return hiddenIn(file, lines, language, isClient);
+      const own = uses.filter((use) => use.file === file);
+      const byLibrary =
+        own.length > 0 &&
+        own.every(({ style }) => style === 'method') &&
+        !/Envelope\b|SOAPAction/i.test(lines.join('\n'));
+      return hiddenIn(file, lines, language, isClient, byLibrary);
     }),
     ...undefinedIn(scripts),
     ...imports.outside
