@@ -114,7 +114,7 @@ function together(
       ...untold(scripts, imports, { uses: called, unknowns: found, left }),
       // A workflow may call what it names.
       ...undefinedIn(workflows),
-      ...workflows.flatMap(({ file, lines, language }) => hiddenIn(file, lines, language, true)),
+      ...workflows.flatMap((one) => hiddenIn(one, true)),
     ],
     taken: new Map(scripts.map(({ file }) => [file, takenBy(file)])),
   };

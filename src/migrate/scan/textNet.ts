@@ -159,9 +159,7 @@ export function unknownsInLines(file: string, lines: readonly string[], uses: re
 
 /** What hides a name in any language: another writing of it, or a program that is made at run time. */
 export function hiddenIn(
-  file: string,
-  lines: readonly string[],
-  language: Language,
+  { file, lines, language }: { file: string; lines: readonly string[]; language: Language },
   isClient: boolean,
   byLibrary = false,
 ): Unknown[] {

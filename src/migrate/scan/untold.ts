@@ -40,14 +40,15 @@ export function untold(
   const leaving = new Set(filesOf(uses).filter((file) => !staying.has(file)));
   const helping = new Set(uses.flatMap(({ through }) => through ?? []));
   const found = [
-    ...scripts.flatMap(({ file, lines, language }) => {
+    ...scripts.flatMap((one) => {
+      const { file, lines } = one;
       const isClient = calling.has(file) || lines.some((line) => SERVICE.test(line));
       const own = uses.filter((use) => use.file === file);
       const byLibrary =
         own.length > 0 &&
         own.every(({ style }) => style === 'method') &&
         !/Envelope\b|SOAPAction/i.test(lines.join('\n'));
-      return hiddenIn(file, lines, language, isClient, byLibrary);
+      return hiddenIn(one, isClient, byLibrary);
     }),
     ...undefinedIn(scripts),
     ...imports.outside
