@@ -8,7 +8,7 @@ import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
 import { compare } from '../../src/evidence/compare/compare.js';
 import { soapSide } from '../../src/evidence/compare/soapSide.js';
-import { samenessOf } from '../../src/evidence/rows/sameness.js';
+import { samenessOf } from '../../src/evidence/rows/compareField.js';
 import { readHistory } from '../../src/evidence/index.js';
 import { noLookups } from '../../src/bridge/map/Lookups.js';
 import { type Client, createClient } from '../../src/index.js';

@@ -5,6 +5,7 @@ import type { Section } from '../../records/organisation/Section.js';
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type * as Rest from '../../rest/resources/restTypes.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMaps } from '../map/fieldMaps.generated.js';
 import type { Lookups } from '../map/Lookups.js';
@@ -25,11 +26,7 @@ export function employeesFromRest(
   assignments: readonly Rest.RoleAssignment[],
   lookups: Lookups,
 ): Mapped<Employee>[] {
-  const roles = new Map<string, Rest.RoleAssignment[]>();
-  for (const assignment of assignments) {
-    const id = String(assignment.employeeId);
-    roles.set(id, [...(roles.get(id) ?? []), assignment]);
-  }
+  const roles = groupedBy(assignments, ({ employeeId }) => String(employeeId));
   return employees.map((employee) => {
     const mapped = recordFromRest<Employee>(fieldMaps.employees, employee, lookups);
     const groupRoles = (roles.get(String(employee.id)) ?? []).map(

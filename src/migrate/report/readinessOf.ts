@@ -8,6 +8,7 @@ import { type Observed, observationOf, wireFindings } from '../scan/observed.js'
 import { unknownsOf } from '../scan/scanFolder.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { assessCall } from './assessCall.js';
 import { sayUnknown } from './summaryOf.js';
 import {
@@ -178,9 +179,7 @@ function byScript(inventory: Inventory): ScriptUses[] {
 
 /** Uses by their operations. */
 function byOperation(uses: readonly Use[]): Map<OperationName, Use[]> {
-  const groups = new Map<OperationName, Use[]>();
-  for (const use of uses) groups.set(use.operation, [...(groups.get(use.operation) ?? []), use]);
-  return groups;
+  return groupedBy(uses, ({ operation }) => operation);
 }
 
 /** How much work a script is, in three sizes: each reason makes it larger. */

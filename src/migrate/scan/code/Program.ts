@@ -5,7 +5,6 @@ import {
   classAround,
   functionIn,
   hasBlocks,
-  inClass,
   isMethod,
   isTarget,
   nameGivenTo,
@@ -74,7 +73,7 @@ export class Program {
         sameFamily(this.scriptOf(one).language, script.language) &&
         (callee.kind === 'member'
           ? isMethod(one) || this.scriptOf(one) !== script
-          : !inClass(one) || classAround(one)?.name === name),
+          : !classAround(one) || classAround(one)?.name === name),
     );
     return this.#nearest(
       script,
@@ -167,7 +166,7 @@ export class Program {
         for (const known of CONSTRUCTOR.test(name) && owner ? [name, owner] : [name])
           this.#functions.set(known, [...(this.#functions.get(known) ?? []), one]);
         if (one.name !== undefined)
-          this.#variable(scopeHolder(one, true), inClass(one) ? `.${name}` : name).bindings.push({
+          this.#variable(scopeHolder(one, true), classAround(one) ? `.${name}` : name).bindings.push({
             value: one,
             path: [],
           });
@@ -175,7 +174,7 @@ export class Program {
         const holder =
           language === 'shell' ? code : scopeHolder(one, one.kind === 'assign' && one.declares !== 'block');
         for (const name of namesIn(one.target))
-          this.#variable(inClass(one) ? code : holder, inClass(one) ? `.${name}` : name);
+          this.#variable(classAround(one) ? code : holder, classAround(one) ? `.${name}` : name);
       } else if (one.kind === 'call') this.calls.push(one);
     });
   }
@@ -183,7 +182,7 @@ export class Program {
   #bind({ code }: Script): void {
     walk(code, (one) => {
       for (const { target, ...binding } of bindingsOf(one)) {
-        const isOfClass = one.kind === 'assign' && inClass(one) && target.kind === 'name';
+        const isOfClass = one.kind === 'assign' && classAround(one) && target.kind === 'name';
         const variable = isOfClass
           ? this.#variable(code, `.${(target as { name: string }).name}`)
           : (this.variableOf(target) ??

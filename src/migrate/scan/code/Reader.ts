@@ -1,4 +1,4 @@
-import type { Assign, Call, Code, Entry, Func, Group, List, Member, Name, Piece, Text } from './Code.js';
+import type { Assign, Call, Code, Func, Group, List, Member, Name, Piece, Text } from './Code.js';
 import { literal, nameOf, plainText } from './Code.js';
 import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
@@ -102,16 +102,6 @@ export function spoken(node: SyntaxNode | null | undefined): SyntaxNode[] {
 
 export function list(line: number, items: readonly Code[]): List {
   return { kind: 'list', line, items };
-}
-
-/** A table where at least one entry has a key, else a list. */
-export function keyedOrListed(line: number, entries: readonly Entry[]): Code {
-  return entries.some(({ key }) => key)
-    ? { kind: 'table', line, entries }
-    : list(
-        line,
-        entries.map(({ value }) => value),
-      );
 }
 
 /** A name without the signs that some languages put before it. */

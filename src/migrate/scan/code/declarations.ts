@@ -25,11 +25,6 @@ export function nameGivenTo(func: Func): string | undefined {
   return plainText(parent.entries.find(({ value }) => value === func)?.key);
 }
 
-/** True for what stands directly in a class. */
-export function inClass(code: Code): boolean {
-  return classAround(code) !== undefined;
-}
-
 /** The class in which something stands directly. */
 export function classAround(code: Code): Class | undefined {
   let at = code.parent;
@@ -39,7 +34,9 @@ export function classAround(code: Code): Class | undefined {
 
 /** True for a function that is a member of something. */
 export function isMethod(func: Func): boolean {
-  return inClass(func) || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function');
+  return (
+    classAround(func) !== undefined || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function')
+  );
 }
 
 /** True for what is given a value, and so not read. */
@@ -52,8 +49,7 @@ export function isTarget(code: Code): boolean {
 
 /** True for languages whose scripts can call each other. */
 export function sameFamily(one: Language, other: Language): boolean {
-  const script = /^(TypeScript|JavaScript)$/;
-  return one === other || (script.test(one) && script.test(other));
+  return one === other || (hasBlocks(one) && hasBlocks(other));
 }
 
 /** True for languages whose blocks have variables of their own. */

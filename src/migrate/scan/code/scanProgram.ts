@@ -1,5 +1,6 @@
 import { answerFieldsOf, hasCounterpart, isAnswerField, operationEnding } from '../knownNames.js';
 import { operationSpelled, operationsWithin, partsWithoutPlace } from '../knownNames.js';
+import { onceEach } from '../../../text/onceEach.js';
 import { isBeginning } from '../textNet.js';
 import type { Unknown, Use } from '../Use.js';
 import {
@@ -56,19 +57,10 @@ export function scanProgram(
       const helper = by && program.scriptOf(by).file;
       const through = helper === script.file ? undefined : helper;
       uses.push({
-        ...{
-          operation,
-          ...(mayBe ? { mayBe } : {}),
-          file: script.file,
-          line,
-          language: script.language,
-          style,
-        },
-        ...{
-          fields: flow.fields,
-          readsMore: flow.readsMore,
-          withoutPlace: withoutPlaceIn(operation, script),
-        },
+        ...{ operation, style, ...placeOf(script, line) },
+        ...{ fields: flow.fields, readsMore: flow.readsMore },
+        withoutPlace: withoutPlaceIn(operation, script),
+        ...(mayBe ? { mayBe } : {}),
         ...(calledFrom.length > 0 ? { calledFrom } : {}),
         ...(through ? { through } : {}),
       });
@@ -105,7 +97,8 @@ export function scanProgram(
         ),
     };
   });
-  return { uses: whole, unknowns: distinct(unknowns) };
+  const keyOf = ({ file, line, what, name }: Unknown) => `${file}:${line} ${what === 'field' ? name : what}`;
+  return { uses: whole, unknowns: onceEach(unknowns, keyOf) };
 }
 
 /** Names that may take something out of a value, as `plainName` has them, and that no answer was followed to. */
@@ -225,14 +218,6 @@ function callersOf(
   return [...found.values()];
 }
 
-function distinct(unknowns: readonly Unknown[]): Unknown[] {
-  return [
-    ...new Map(
-      unknowns.map((one) => [`${one.file}:${one.line} ${one.what === 'field' ? one.name : one.what}`, one]),
-    ).values(),
-  ];
-}
-
 /** Names of operations, and their beginnings, that stand in a script as values, and of which no call was made. */
 function namedIn(
   script: Script,
@@ -250,7 +235,7 @@ function namedIn(
     if (code.kind !== 'text' || code.parent?.kind === 'text') return;
     if (code.parent?.kind === 'member' && plainText(code) !== undefined) return;
     if ((isSpoken(code) && !isKept(code)) || isMocked(code)) return;
-    const place = { file, line: code.line, language };
+    const place = placeOf(script, code.line);
     const plain = plainText(code) ?? textOf(code, '');
     const whole = operationSpelled(plain, language) ?? operationEnding(plain);
     const names = whole ? [whole] : operationsWithin(textOf(code)).map(({ operation }) => operation);

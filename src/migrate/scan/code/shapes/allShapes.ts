@@ -34,8 +34,7 @@ const KINDS: readonly (readonly [Shape, string])[] = [
     `array pattern_list expression_list list tuple set array_pattern tuple_pattern left_assignment_list
     right_assignment_list list_pattern string_array symbol_array`,
   ],
-  [value.dictionary, 'object object_pattern dictionary hash'],
-  [value.phpArray, 'array_creation_expression'],
+  [value.dictionary, 'object object_pattern dictionary hash array_creation_expression'],
   [value.shellArray, 'bash:array'],
   [
     call.calls,

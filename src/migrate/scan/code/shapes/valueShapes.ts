@@ -1,6 +1,6 @@
 import { type Code, type Entry, literal, type Piece, type Text } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { bare, fieldOf, keyedOrListed, lineOf, list, member, nameAt } from '../Reader.js';
+import { bare, fieldOf, lineOf, list, member, nameAt } from '../Reader.js';
 import { named, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 const PLAIN = /content|fragment|escape|_start$|_end$|characters|nowdoc_string|brace|regex_(pattern|flags)/;
@@ -84,29 +84,22 @@ export const indexed: Shape = (node, reader) => {
 
 export const listed: Shape = (node, reader) => list(lineOf(node), reader.items(node));
 
-/** `{ a: 1, b }` */
-export const dictionary: Shape = (node, reader) => ({
-  kind: 'table',
-  line: lineOf(node),
-  entries: spoken(node).map((one): Entry => {
-    const [key, value] = [fieldOf(one, 'key', 'left'), fieldOf(one, 'value', 'right')];
-    if (/^shorthand/.test(one.type)) return { key: literal(one.text, lineOf(one)), value: reader.read(one) };
-    return {
-      key: key && value ? reader.key(key) : undefined,
-      value: reader.read(key && value ? value : one),
-    };
-  }),
-});
-
-/** PHP's arrays: lists, or tables where keys are given. */
-export const phpArray: Shape = (node, reader) => {
+/** `{ a: 1, b }`, and PHP's `['a' => 1]`, which is a list where no key is given. */
+export const dictionary: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const isPhp = reader.grammar.name === 'PHP';
   const entries = spoken(node).map((one): Entry => {
-    const [first, second] = named(one);
-    return second
-      ? { key: reader.read(first), value: reader.read(second) }
-      : { key: undefined, value: reader.read(one) };
+    if (/^shorthand/.test(one.type)) return { key: literal(one.text, lineOf(one)), value: reader.read(one) };
+    const [key, value] = isPhp ? named(one) : [fieldOf(one, 'key', 'left'), fieldOf(one, 'value', 'right')];
+    if (!key || !value) return { key: undefined, value: reader.read(one) };
+    return { key: isPhp ? reader.read(key) : reader.key(key), value: reader.read(value) };
   });
-  return keyedOrListed(lineOf(node), entries);
+  return isPhp && entries.every(({ key }) => !key)
+    ? list(
+        line,
+        entries.map(({ value }) => value),
+      )
+    : { kind: 'table', line, entries };
 };
 
 /** `( [units]=wsdlGetUnits )` */
