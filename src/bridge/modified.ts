@@ -1,19 +1,13 @@
 import type { Loss } from './mappers/Mapped.js';
 import { faultOf } from './failures.js';
 
-/** A filter by modification time, in the words of SOAP. */
-export interface Modified {
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-}
-
 /**
  * Tells which records were modified after and before times of SOAP, which are CET. Throws a `FaultError` for a text that is no
  * time, as SOAP does.
  */
 export function modifiedWithin(
   operation: string,
-  { after, before }: Modified,
+  { after, before }: { readonly after?: string | undefined; readonly before?: string | undefined },
 ): (record: { readonly updated?: string }) => boolean {
   const first = momentsOf(operation, after)?.first ?? -Infinity;
   const last = momentsOf(operation, before)?.last ?? Infinity;

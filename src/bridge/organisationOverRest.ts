@@ -1,11 +1,13 @@
 import { Role } from '../records/catalogue/Role.js';
+import type { District } from '../records/organisation/District.js';
 import { Restaurant } from '../records/organisation/Restaurant.js';
 import type { NeoGroup } from '../records/organisation/NeoGroup.js';
+import type { Section } from '../records/organisation/Section.js';
 import type { Group } from '../rest/index.js';
 import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Lookups } from './map/Lookups.js';
-import { districtFromRest, sectionFromRest, unitFromRest } from './mappers/fromRest.js';
+import { groupFromRest, unitFromRest } from './mappers/fromRest.js';
 import { type Loss, type Mapped, recordFromRest } from './mappers/Mapped.js';
 import { answered } from './answered.js';
 import { modifiedWithin, readEverything } from './modified.js';
@@ -39,8 +41,14 @@ const RESTAURANTS: ListOf<Restaurant> = {
   ...{ type: 'UNIT', map: RESTAURANT },
   from: (group, lookups) => unitFromRest(group, lookups, RESTAURANT),
 };
-const SECTIONS = { type: 'SECTION', map: fieldMaps.sections, from: sectionFromRest } as const;
-const DISTRICTS = { type: 'DISTRICT', map: fieldMaps.districts, from: districtFromRest } as const;
+const SECTIONS: ListOf<Section> = {
+  ...{ type: 'SECTION', map: fieldMaps.sections },
+  from: (group, lookups) => groupFromRest(fieldMaps.sections, group, lookups, lookups.sectionOfGroup),
+};
+const DISTRICTS: ListOf<District> = {
+  ...{ type: 'DISTRICT', map: fieldMaps.districts },
+  from: (group, lookups) => groupFromRest(fieldMaps.districts, group, lookups, lookups.districtOfGroup),
+};
 const why = 'the domain, the topmost group, is not in the list of REST';
 const GROUPS = {
   map: fieldMaps.groups,

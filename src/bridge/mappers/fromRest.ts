@@ -1,7 +1,5 @@
 import type { Employee } from '../../records/employees/Employee.js';
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
-import type { District } from '../../records/organisation/District.js';
-import type { Section } from '../../records/organisation/Section.js';
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type * as Rest from '../../rest/resources/restTypes.js';
@@ -41,23 +39,13 @@ export function employeesFromRest(
 
 /** A group of type UNIT. Its `id` is that of the unit where the look-ups know it. */
 export function unitFromRest(group: Rest.Group, lookups: Lookups, map = fieldMaps.units): Mapped<Unit> {
-  const { value, losses } = withId<Unit>(map, group, lookups, lookups.unitOfGroup);
+  const { value, losses } = groupFromRest<Unit>(map, group, lookups, lookups.unitOfGroup);
   const zone = value.id === undefined ? undefined : lookups.zoneOf(value.id);
   return { value: zone ? { ...value, timeZone: zone } : value, losses };
 }
 
-/** The SOAP record of a group that is a section. */
-export function sectionFromRest(group: Rest.Group, lookups: Lookups): Mapped<Section> {
-  return withId(fieldMaps.sections, group, lookups, lookups.sectionOfGroup);
-}
-
-/** The SOAP record of a group that is a district. */
-export function districtFromRest(group: Rest.Group, lookups: Lookups): Mapped<District> {
-  return withId(fieldMaps.districts, group, lookups, lookups.districtOfGroup);
-}
-
 /** A group under the id that it has over SOAP, where that is known. */
-function withId<T extends { id?: number | undefined }>(
+export function groupFromRest<T extends { id?: number | undefined }>(
   map: FieldMap,
   group: Rest.Group,
   lookups: Lookups,

@@ -2,7 +2,6 @@ import type { FieldMapName, OperationName } from '../../bridge/map/OperationMove
 import type { FieldStatus } from '../rows/compareField.js';
 import type { Found } from '../rows/FieldTally.js';
 import type { OperationEvidence } from '../signoff/Evidence.js';
-import { counted } from '../../text/counted.js';
 
 /** What is compared: a list that both sides have. */
 export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences' | 'groups'>;
@@ -101,10 +100,6 @@ export interface Comparison {
   readonly lookUpFailures: readonly SideFailure[];
   /** True when nothing differs, is missing or double, nothing failed, each list has records, and all that has a place could be compared. */
   readonly green: boolean;
-}
-
-export function records(count: number): string {
-  return counted(count, 'record');
 }
 
 export function sideName(side: 'soap' | 'rest'): string {

@@ -117,16 +117,11 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   };
 }
 
-interface ReadIdentities {
-  readonly identities?: Identities;
-  readonly failures: readonly SideFailure[];
-}
-
 async function identitiesOf(
   { identities, soap, rest }: CompareOptions,
   limitOf: () => TimeLimit,
   directory: RestDirectory,
-): Promise<ReadIdentities> {
+): Promise<{ readonly identities?: Identities; readonly failures: readonly SideFailure[] }> {
   if (identities) return { identities, failures: [] };
   using limit = limitOf();
   const [organisation, groups] = await Promise.allSettled([

@@ -1,5 +1,6 @@
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
-import { type FieldComparison, fieldName, records, sideName, type SubjectComparison } from './Comparison.js';
+import { counted } from '../../text/counted.js';
+import { type FieldComparison, fieldName, sideName, type SubjectComparison } from './Comparison.js';
 
 /** What was found of something: against it, not seen, and worth knowing. */
 export interface Judgement {
@@ -22,23 +23,23 @@ export function judgeSubject(one: SubjectComparison, wanted?: Wanted): Judgement
     found.notJudged.push(...failures.map(({ side, error }) => `${subject}: ${unread(side, error)}`));
   else if (one.records.soap + one.records.rest === 0)
     found.notJudged.push(`${subject}: there is no record on either side`);
-  const counted = fields.filter(({ soap }) => !wanted || soap.some(wanted.isWanted));
-  for (const field of counted) {
+  const counting = fields.filter(({ soap }) => !wanted || soap.some(wanted.isWanted));
+  for (const field of counting) {
     const name = `${subject}: ${fieldName(field.soap)}`;
     const bad = field.counts.different + field.counts.missing;
     if (field.neverGiven) found.reasons.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
-    else if (bad > 0) found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
+    else if (bad > 0) found.reasons.push(`${name} differs in ${counted(bad, 'record')}${because(field)}`);
     if (field.rest === undefined)
       found.notJudged.push(...unseen(field, subject, wanted).map((text) => `${name} ${text}`));
     else if (field.counts.incomparable > 0)
       found.notJudged.push(
-        `${name} could not be compared in ${records(field.counts.incomparable)}${because(field)}`,
+        `${name} could not be compared in ${counted(field.counts.incomparable, 'record')}${because(field)}`,
       );
     else if (wanted?.explicit && pairs > 0 && field.given.neither === pairs)
       found.notes.push(`${name} has no value in any record on either side`);
   }
-  found.reasons.push(...lostIn(subject, wanted ? counted : []));
-  const placed = counted.filter(({ rest }) => rest !== undefined);
+  found.reasons.push(...lostIn(subject, wanted ? counting : []));
+  const placed = counting.filter(({ rest }) => rest !== undefined);
   if (wanted?.explicit && pairs > 0 && placed.length > 0 && placed.every((field) => isEmptyIn(field, pairs)))
     found.notJudged.push(`${subject}: nothing that is read has a value in any record`);
   if (!wanted) found.notes.push(...placeless(one), ...neverSeen(one));
@@ -52,11 +53,11 @@ function recordsApart(one: SubjectComparison): string[] {
   for (const [count, side] of [[onlySoap, 'SOAP'] as const, [onlyRest, 'REST'] as const])
     if (count > 0)
       said.push(
-        `${subject}: ${records(count)} over ${side} only${side === 'SOAP' && deleted > 0 ? ` (REST calls ${deleted} of them deleted)` : ''}`,
+        `${subject}: ${counted(count, 'record')} over ${side} only${side === 'SOAP' && deleted > 0 ? ` (REST calls ${deleted} of them deleted)` : ''}`,
       );
   for (const side of ['soap', 'rest'] as const) {
     const twice = doubled.filter(({ on }) => on === side).length;
-    if (twice > 0) said.push(`${subject}: ${records(twice)} twice over ${sideName(side)}`);
+    if (twice > 0) said.push(`${subject}: ${counted(twice, 'record')} twice over ${sideName(side)}`);
   }
   return said;
 }

@@ -7,7 +7,7 @@ import type {
   Scorecard,
   SubjectComparison,
 } from './Comparison.js';
-import { type CallJudgement, judgeCall } from './judgeCall.js';
+import { judgeCall } from './judgeCall.js';
 import { type Judgement, judgeSubject, unread } from './judgeSubject.js';
 
 type Compared = Pick<Comparison, 'subjects' | 'lookUpFailures'>;
@@ -48,7 +48,11 @@ function scriptCard(
   return card(
     file,
     [...judged, onWire, ...more],
-    [...operationsOf(judged), ...onWire.operations, ...more.flatMap(({ operations }) => operations)],
+    [
+      ...judged.map(({ evidence }) => evidence),
+      ...onWire.operations,
+      ...more.flatMap(({ operations }) => operations),
+    ],
   );
 }
 
@@ -92,10 +96,6 @@ function strangers({ wire = [], scripts }: ScannedScripts): Scorecard[] {
 function riddle(name: string, notJudged: readonly string[]): Scorecard {
   const unknown = { operation: 'unknown', calls: 1, recordsApart: 0, problems: [...notJudged], fields: [] };
   return card(name, [{ reasons: [], notJudged, notes: [] }], [unknown]);
-}
-
-function operationsOf(judged: readonly CallJudgement[]): OperationEvidence[] {
-  return judged.map(({ evidence }) => evidence);
 }
 
 function card(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../definition/scalar.js';
 import { daysBetween } from '../../calendar/days.js';
+import { defined } from '../../text/defined.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { byMoment, day, type Evidence, evidenceHash } from './Evidence.js';
@@ -103,20 +104,15 @@ export function signOffOn(standing: Standing, signature: Signature): SignOff {
   // An exception rests on all that was seen, what speaks against it included.
   const evidence = fulfilled ? standing.evidence : seen.filter((one) => speaksOf(one, operation));
   return signOffOf({
-    script,
-    ...(operation === undefined ? {} : { operation }),
-    who,
+    ...defined({ script, operation, who, sha256, reason, until }),
     at: at.toISOString(),
     kind: fulfilled ? 'go' : 'exception',
-    ...(sha256 === undefined ? {} : { sha256 }),
     losses: standing.losses,
     excepts: fulfilled ? [] : lacks.map(({ id }) => id),
     amounts: fulfilled ? [] : lacks.flatMap(({ id, amount }) => (amount ? { id, ...amount } : [])),
     policy: standing.policy,
     toolkit: toolkitVersion(),
     ...(evidence.length === 0 ? {} : { evidence: restingOn(evidence) }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(until === undefined ? {} : { until }),
   });
 }
 
@@ -126,12 +122,8 @@ export function withdrawalOf(
   { who, at, reason }: Signature,
 ): SignOff {
   return signOffOf({
-    script,
-    ...(operation === undefined ? {} : { operation }),
-    who,
-    at: at.toISOString(),
-    kind: 'withdrawn',
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ script, operation, who, reason }),
+    ...{ at: at.toISOString(), kind: 'withdrawn' },
   });
 }
 

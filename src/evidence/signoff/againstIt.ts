@@ -18,6 +18,8 @@ export interface Lack {
   };
 }
 
+type Amount = NonNullable<Lack['amount']>;
+
 /** What of one night stands against a script. What nobody says that it is not read counts as read. */
 export function againstIt(night: Evidence, policy: GoPolicy): Lack[] {
   const { maxDifferences, noLoss } = demandsOf(policy, night.script);
@@ -28,28 +30,23 @@ export function againstIt(night: Evidence, policy: GoPolicy): Lack[] {
     const name = operation.operation;
     // What is of the script as a whole stands under `unknown`.
     const about = name === 'unknown' ? '' : name;
-    const lack = (field: string, text: string, amount?: Lack['amount']): Lack => ({
+    const lack = (field: string, text: string, kind?: Amount['kind'], count = 0): Lack => ({
       id: `${name}.${field}`,
       text: `${about}${text}`.trim(),
-      ...(amount ? { amount } : {}),
+      ...(kind ? { amount: { kind, count } } : {}),
     });
     reasons.push(...operation.problems.map((problem) => lack(`problem-${short(problem)}`, ` ${problem}`)));
     const apart = isIgnored('record', name, night, policy) ? 0 : operation.recordsApart;
-    if (apart > 0) {
-      const amount = { kind: 'apart', count: apart } as const;
-      differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`, amount));
-    }
+    if (apart > 0)
+      differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`, 'apart', apart));
     many += apart;
     for (const { field, lost, notComparable, different } of fieldsThatCount(operation, night, policy)) {
-      if (lost && notComparable > 0) {
-        const amount = { kind: 'lost', count: notComparable } as const;
-        if (noLoss) reasons.push(lack(field, `: ${field} has no place over REST`, amount));
-      } else if (notComparable > 0) {
-        const amount = { kind: 'notComparable', count: notComparable } as const;
-        reasons.push(lack(field, `: ${field} could not be compared`, amount));
-      }
-      const amount = { kind: 'different', count: different } as const;
-      if (different > 0) differences.push(lack(field, `: ${field} differs ${different} times`, amount));
+      if (notComparable > 0 && !lost)
+        reasons.push(lack(field, `: ${field} could not be compared`, 'notComparable', notComparable));
+      else if (notComparable > 0 && noLoss)
+        reasons.push(lack(field, `: ${field} has no place over REST`, 'lost', notComparable));
+      if (different > 0)
+        differences.push(lack(field, `: ${field} differs ${different} times`, 'different', different));
       many += different;
     }
   }

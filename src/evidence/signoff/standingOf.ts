@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
+import { defined } from '../../text/defined.js';
 import { byMoment, type Evidence } from './Evidence.js';
 import { demandsOf, type GoPolicy, policyHash } from './GoPolicy.js';
 import { againstIt, countingOf, type Lack, lossesIn } from './againstIt.js';
@@ -118,9 +119,7 @@ export function standingOf(
   ];
   const losses = new Set(own.flatMap(({ one }) => lossesIn(only(one, operation))));
   return {
-    script,
-    ...(operation === undefined ? {} : { operation }),
-    ...(sha256 === undefined ? {} : { sha256 }),
+    ...defined({ script, operation, sha256 }),
     policy: policyHash(policy, script),
     fulfilled: lacks.length === 0,
     lacks,

@@ -1,4 +1,4 @@
-import type { ts as Ts } from 'ts-morph';
+import type { CompilerOptions, ts as Ts } from 'ts-morph';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 
 /** A parsed TypeScript or JavaScript file. */
@@ -18,14 +18,7 @@ export interface Script {
 
 /** Parses a file. Needs the optional package `ts-morph`. */
 export async function parseScript(path: string, text: string): Promise<Script> {
-  const { Project, ts } = await loadTsMorph();
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    skipFileDependencyResolution: true,
-    compilerOptions: { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.Latest },
-  });
-  const file = project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode;
+  const { ts, project, file } = await alone(path, text);
   const checker = project.getTypeChecker().compilerObject;
   const symbolOf = (node: Ts.Node): Ts.Symbol | undefined =>
     ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
@@ -52,6 +45,18 @@ export async function parseScript(path: string, text: string): Promise<Script> {
     },
     textOf: (node) => node.getText(file),
   };
+}
+
+/** A file as a project of its own: nothing else is read. */
+async function alone(path: string, text: string, more: CompilerOptions = {}) {
+  const { Project, ts } = await loadTsMorph();
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+    compilerOptions: { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.Latest, ...more },
+  });
+  return { ts, project, file: project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode };
 }
 
 function identifiersBySymbol(
@@ -88,19 +93,7 @@ const NAMES: ReadonlySet<number> = new Set([2304, 2552, 2451, 2300, 2448, 2454, 
 
 /** Syntax that cannot be read and names that are not there, in the words of the compiler. */
 export async function faultsIn(file: string, text: string): Promise<string[]> {
-  const { Project, ts } = await loadTsMorph();
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    compilerOptions: {
-      allowJs: true,
-      checkJs: true,
-      noLib: true,
-      noResolve: true,
-      target: ts.ScriptTarget.Latest,
-    },
-  });
-  const source = project.createSourceFile(`/${file.split('/').at(-1)}`, text).compilerNode;
+  const { ts, project, file: source } = await alone(file, text, { checkJs: true });
   const program = project.getProgram().compilerObject;
   const isGlobal = (said: string) => {
     const name = /'(\w+)'/.exec(said)?.[1] ?? '';

@@ -77,15 +77,9 @@ export async function rewriteClient(
 }
 
 /** What the codemod `client` would do with a script: all that may be promised of it. */
-export interface DryRun {
-  /** The path of the script. */
-  readonly file: string;
+export interface DryRun extends Pick<ClientRewrite, 'file' | 'calls' | 'envelopes'> {
   /** Whether it would change the file. */
   readonly changes: boolean;
-  /** Where each call of a client of node-soap goes. */
-  readonly calls: readonly CallMove[];
-  /** Lines at which an envelope is written by hand: it stays, and a person moves it. */
-  readonly envelopes: readonly number[];
   /** How many comments would ask a person to do something. */
   readonly comments: number;
 }

@@ -144,12 +144,8 @@ function count<T extends string>(all: readonly { readonly verdict: T }[], kinds:
 }
 
 /** What one script calls, itself or by way of others, and what is not known of it. */
-interface ScriptUses {
-  readonly file: string;
+interface ScriptUses extends Pick<ScriptReadiness, 'file' | 'helpers' | 'parts' | 'unknowns'> {
   readonly uses: readonly Use[];
-  readonly helpers: readonly string[];
-  readonly parts: readonly string[];
-  readonly unknowns: readonly Unknown[];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Cassette } from '../../cassette/Cassette.js';
 import { startReplayServer } from '../../cassette/startReplayServer.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { writeWsdl } from '../../wsdl/index.js';
-import { runScript, type ScriptRun } from './runScript.js';
+import { runScript, type RunScriptOptions, type ScriptRun } from './runScript.js';
 
 /** A call that a script made. */
 export interface ObservedCall {
@@ -20,25 +20,21 @@ export interface Observation {
   readonly port: number;
 }
 
-export interface ObserveOptions {
+/** In `env`, `{endpoint}`, `{wsdl}`, `{url}` and `{key}` stand for those of the server. */
+export interface ObserveOptions extends RunScriptOptions {
   /** The command line of the script. */
   readonly command: string;
-  /** Environment of the script; `{endpoint}`, `{wsdl}`, `{url}` and `{key}` stand for those of the server. */
-  readonly env: Readonly<Record<string, string>>;
   readonly key: string;
   readonly port: number;
-  readonly timeoutMs: number;
   /** Where calls really go, while the cassette records. */
   readonly target?: string;
-  readonly signal?: AbortSignal | undefined;
-  readonly onError?: (text: string) => void;
 }
 
 const UNREADABLE: CallMeaning = { operation: 'unreadable request', parts: {}, fields: undefined };
 
 /** Runs a script against a cassette and keeps what it calls, in the order in which the calls came in. */
 export async function observeScript(cassette: Cassette, options: ObserveOptions): Promise<Observation> {
-  const { command, env, key, port, timeoutMs, target, signal, onError } = options;
+  const { command, env, key, port, target } = options;
   const calls: ObservedCall[] = [];
   // One by one while it replays, so that a miss belongs to its call.
   let turn: Promise<unknown> = Promise.resolve();
@@ -73,13 +69,8 @@ export async function observeScript(cassette: Cassette, options: ObserveOptions)
       text.replace(/\{(\w+)\}/g, (all, place: string) => places[place as keyof typeof places] ?? all),
     ],
   );
-  const run = await runScript(command, {
-    env: Object.fromEntries(filled),
-    timeoutMs,
-    signal,
-    ...(onError ? { onError } : {}),
-  });
-  signal?.throwIfAborted();
+  const run = await runScript(command, { ...options, env: Object.fromEntries(filled) });
+  options.signal?.throwIfAborted();
   return { run, calls, port: Number(new URL(server.url).port) };
 }
 

@@ -3,6 +3,7 @@ import type { CassetteOptions } from '../../cassette/CassetteOptions.js';
 import { useCassette } from '../../cassette/useCassette.js';
 import { observeScript } from './observeScript.js';
 import { scriptCommand } from './runScript.js';
+import type { ScriptEnd } from './Verification.js';
 
 /** Options of `recordScript`. */
 export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' | 'secrets' | 'keep'> {
@@ -25,13 +26,9 @@ export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' 
 }
 
 /** What was recorded. */
-export interface RecordedScript {
+export interface RecordedScript extends Pick<ScriptEnd, 'exitCode' | 'timedOut'> {
   /** The operations that were called, in their order. */
   readonly calls: readonly string[];
-  /** The exit code; `null` if a signal ended the script. */
-  readonly exitCode: number | null;
-  /** Whether it was ended by the time limit. */
-  readonly timedOut: boolean;
 }
 
 /**

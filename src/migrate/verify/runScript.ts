@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ScriptEnd } from './Verification.js';
 
 /** What a script did. */
-export interface ScriptRun {
-  readonly exitCode: number | null;
-  readonly timedOut: boolean;
+export interface ScriptRun extends Omit<ScriptEnd, 'lines'> {
   readonly stdout: string;
-  /** Lines of the standard error that are the script's own. */
-  readonly complaints: number;
 }
 
 export interface RunScriptOptions {

@@ -1,38 +1,28 @@
-import type { Lookups } from '../Lookups.js';
-import { type Conversion, oneToOne } from './Conversion.js';
+import { type Conversion, type Converted, oneToOne } from './Conversion.js';
+
+function known(value: unknown, otherwise: string): Converted {
+  return value === undefined ? { unknown: otherwise } : { value };
+}
 
 /** An id over SOAP that is another id over REST. `0` and empty are no id. */
 function lookup(
   what: 'unit' | 'district',
-  there: (id: number, lookups: Lookups) => string | undefined,
-  back: (id: string, lookups: Lookups) => number | undefined,
+  there: 'groupOfUnit' | 'groupOfDistrict',
+  back: 'unitOfGroup' | 'districtOfGroup',
 ): Conversion {
   return oneToOne(
     `${what}Group`,
     `id of the ${what} to id of its group, by a look-up`,
     (soap, lookups) => {
       if (Number(soap) === 0) return { value: undefined };
-      const value = there(Number(soap), lookups);
-      return value === undefined ? { unknown: `the group of the ${what} is not known` } : { value };
+      return known(lookups[there](Number(soap)), `the group of the ${what} is not known`);
     },
-    (rest, lookups) => {
-      const value = back(String(rest), lookups);
-      return value === undefined ? { unknown: `the ${what} of the group is not known` } : { value };
-    },
+    (rest, lookups) => known(lookups[back](String(rest)), `the ${what} of the group is not known`),
   );
 }
 
-export const unitGroup: Conversion = lookup(
-  'unit',
-  (id, { groupOfUnit }) => groupOfUnit(id),
-  (id, { unitOfGroup }) => unitOfGroup(id),
-);
-
-export const districtGroup: Conversion = lookup(
-  'district',
-  (id, { groupOfDistrict }) => groupOfDistrict(id),
-  (id, { districtOfGroup }) => districtOfGroup(id),
-);
+export const unitGroup: Conversion = lookup('unit', 'groupOfUnit', 'unitOfGroup');
+export const districtGroup: Conversion = lookup('district', 'groupOfDistrict', 'districtOfGroup');
 
 /** A unit to its group, or to that of the section where one is set. SOAP context: the section (1 is none). */
 export const unitOrSectionGroup: Conversion = {
@@ -54,14 +44,10 @@ export const unitOrSectionGroup: Conversion = {
 export const employeeByBadge: Conversion = oneToOne(
   'employeeByBadge',
   'badge number to employee id, by a look-up or the prefix `badgeNumber:`',
-  (soap, lookups) => {
-    const value = lookups.employeeOfBadge(String(soap));
-    return value === undefined ? { unknown: 'nobody with that badge number is known' } : { value };
-  },
-  (rest, lookups) => {
-    const value = lookups.badgeOfEmployee(String(rest));
-    return value === undefined ? { unknown: 'the badge number of the employee is not known' } : { value };
-  },
+  (soap, { employeeOfBadge }) =>
+    known(employeeOfBadge(String(soap)), 'nobody with that badge number is known'),
+  (rest, { badgeOfEmployee }) =>
+    known(badgeOfEmployee(String(rest)), 'the badge number of the employee is not known'),
 );
 
 /** A badge number of somebody to the numeric id of that employee, as version 2 takes it. */
