@@ -1,13 +1,7 @@
 import type { AnyOperation } from '../src/definition/operation.js';
 import type { FieldMap, FieldMove, RecordVariant } from '../src/bridge/map/FieldMap.js';
 import { fieldMaps } from '../src/bridge/map/fieldMaps.generated.js';
-import {
-  confidenceOf,
-  type MoveState,
-  type OperationMove,
-  type OperationName,
-  stateOf,
-} from '../src/bridge/map/OperationMove.js';
+import { confidenceOf, type OperationMove, type OperationName } from '../src/bridge/map/OperationMove.js';
 import { operationMoves } from '../src/bridge/map/operationMoves.generated.js';
 import { soapMoves } from '../src/bridge/map/soapMoves.generated.js';
 
@@ -295,4 +289,17 @@ function soapSection(): string {
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
+}
+
+/**
+ * What is known of a counterpart. `shown`: the REST document shows it. `observed`: only the observed descriptions do. `not shown`:
+ * the document names the area and shows none of its calls. `none`: no trace. None of them means that it does not exist.
+ */
+type MoveState = 'shown' | 'observed' | 'not shown' | 'none';
+
+export function stateOf({ cases, notShown }: OperationMove): MoveState {
+  const calls = cases.flatMap((one) => one.calls);
+  if (calls.some(({ origin, partOnly }) => origin === 'documented' && !partOnly)) return 'shown';
+  if (calls.length > 0) return 'observed';
+  return notShown === undefined ? 'none' : 'not shown';
 }

@@ -73,19 +73,6 @@ export function confidenceOf(move: OperationMove): Confidence {
   return (['H', 'M', 'L'] as const).find((level) => found.includes(level)) ?? 'none';
 }
 
-/**
- * What is known of a counterpart. `shown`: the REST document shows it. `observed`: only the observed descriptions do. `not shown`:
- * the document names the area and shows none of its calls. `none`: no trace. None of them means that it does not exist.
- */
-export type MoveState = 'shown' | 'observed' | 'not shown' | 'none';
-
-export function stateOf({ cases, notShown }: OperationMove): MoveState {
-  const calls = cases.flatMap((one) => one.calls);
-  if (calls.some(({ origin, partOnly }) => origin === 'documented' && !partOnly)) return 'shown';
-  if (calls.length > 0) return 'observed';
-  return notShown === undefined ? 'none' : 'not shown';
-}
-
 /** A move from an operation to its newer version, within SOAP. */
 export interface SoapMove {
   /** The operation that scripts call now. */

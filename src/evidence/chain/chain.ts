@@ -135,14 +135,9 @@ export class ChainFolder {
   /** Throws a `ConfigurationError` for a chain that is not as it was written: no line is ever passed over. */
   read(): readonly ChainLine[] {
     const check = checkChain(this.#kind, this.texts());
-    switch (check.is) {
-      case 'whole':
-        return check.lines;
-      case 'broken':
-        throw new ConfigurationError(join(this.#folder, this.#nameOf(check.line)), check.why);
-      case 'shorter':
-        throw new ConfigurationError(this.#folder, check.why);
-    }
+    if (check.is === 'whole') return check.lines;
+    const name = check.is === 'broken' ? this.#nameOf(check.line) : '';
+    throw new ConfigurationError(join(this.#folder, name), check.why);
   }
 
   /** The lines as they are; none where there is no folder. A number that is missing ends them only where nothing comes after. */

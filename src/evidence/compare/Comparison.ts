@@ -121,6 +121,11 @@ export interface ScannedScripts {
   readonly skipped: readonly { readonly file: string; readonly why: string }[];
 }
 
+/** True of a file that was not read and cannot call anything, or is called by those that can. */
+export function isHarmless(why: string): boolean {
+  return /^(generated|describes the service)$/.test(why);
+}
+
 /** What the wire says that the scan does not, and the other way round. */
 export interface WireFinding {
   /**

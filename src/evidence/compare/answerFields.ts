@@ -1,8 +1,6 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import type { FieldSpec } from '../../definition/field.js';
-import { allOperations } from '../../operations/allDefinitions.js';
-
-const operations = allOperations();
+import { operationNamed } from '../../operations/operationNamed.js';
 
 /** Whether a field of the answer holds a value or more fields, by field name. */
 export type AnswerFields = ReadonlyMap<string, 'value' | 'records'>;
@@ -14,7 +12,7 @@ export function answerFieldsOf(name: OperationName, withArray = false): AnswerFi
   const key = `${name} ${withArray}`;
   const known = fieldsCache.get(key);
   if (known) return known;
-  const operation = operations.find((one) => one.name === name)!;
+  const operation = operationNamed(name)!;
   const fields = new Map<string, 'value' | 'records'>();
   collect(operation.output, fields, new Set(), withArray ? undefined : operation.streams);
   fieldsCache.set(key, fields);

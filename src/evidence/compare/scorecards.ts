@@ -1,11 +1,12 @@
 import type { OperationEvidence } from '../signoff/Evidence.js';
-import type {
-  Comparison,
-  Observation,
-  ScannedScript,
-  ScannedScripts,
-  Scorecard,
-  SubjectComparison,
+import {
+  type Comparison,
+  isHarmless,
+  type Observation,
+  type ScannedScript,
+  type ScannedScripts,
+  type Scorecard,
+  type SubjectComparison,
 } from './Comparison.js';
 import { judgeCall } from './judgeCall.js';
 import { type Judgement, judgeSubject, unread } from './judgeSubject.js';
@@ -29,13 +30,10 @@ export function scorecards(compared: Compared, scanned: ScannedScripts | undefin
     ...scripts.map((script) => scriptCard(script, subjects)),
     ...strangers(scanned),
     ...scanned.skipped
-      .filter(({ why }) => !NO_SCRIPT.test(why))
+      .filter(({ why }) => !isHarmless(why))
       .map(({ file, why }) => riddle(file, [`the file was not read: ${why}`])),
   ];
 }
-
-// Files that cannot call anything, or are called by those that can.
-const NO_SCRIPT = /^(generated|describes the service)$/;
 
 function scriptCard(
   { file, calls, doubts, observation }: ScannedScript,
@@ -67,13 +65,11 @@ function observed(
     case 'unknown':
       return { ...none, notJudged: [observation.because] };
     case 'unexplained': {
-      const says = (name: string) =>
-        `${name} was seen on the wire, and the scan of the script does not have it`;
+      const problem = 'was seen on the wire, and the scan of the script does not have it';
       const operations = observation.operations.map((operation) => ({
-        ...{ operation, calls: 1, recordsApart: 0, fields: [] },
-        problems: ['was seen on the wire, and the scan of the script does not have it'],
+        ...{ operation, calls: 1, recordsApart: 0, fields: [], problems: [problem] },
       }));
-      return { ...none, reasons: observation.operations.map(says), operations };
+      return { ...none, reasons: observation.operations.map((name) => `${name} ${problem}`), operations };
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../bridge/map/OperationMove.js';
+import type { OperationName, SoapMove } from '../../bridge/map/OperationMove.js';
 import type { DryRun } from '../codemods/rewriteClient.js';
 import type { ScannedCall, ScannedScript, WireFinding } from '../../evidence/compare/Comparison.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
@@ -75,17 +75,13 @@ export interface ScriptReadiness extends ScannedScript {
 }
 
 /** A call of a deprecated or older operation, and its successor. */
-export interface OlderCall {
+export interface OlderCall extends Pick<SoapMove, 'declared' | 'notes'> {
   /** The operation that is called. */
   readonly operation: OperationName;
   /** The operation that takes its place. */
   readonly successor: OperationName;
-  /** True when the document declares it deprecated; otherwise a newer version exists. */
-  readonly declared: boolean;
   /** The scripts that call it. */
   readonly files: readonly string[];
-  /** What differs, in words. */
-  readonly notes: readonly string[];
 }
 
 /** One step of the work: each script is in one of them, what changes something before what reads, small before large. */

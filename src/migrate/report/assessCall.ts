@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
-import { allOperations } from '../../operations/allDefinitions.js';
+import { operationNamed } from '../../operations/operationNamed.js';
 import type { FieldMap } from '../../bridge/map/FieldMap.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { type OperationMove, type OperationName, confidenceOf } from '../../bridge/map/OperationMove.js';
@@ -8,13 +8,11 @@ import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import type { Use } from '../scan/Use.js';
 import type { CallReadiness, Verdict } from './Readiness.js';
 
-const definitions = new Map(allOperations().map((operation) => [operation.name, operation]));
-
 /** The verdict on one operation of one script, from all its uses there. */
 export function assessCall(operation: OperationName, uses: readonly Use[]): CallReadiness {
   const move = operationMoves[operation];
   const map = fieldMapOf(operation);
-  const changes = definitions.get(operation)!.effect !== 'read';
+  const changes = operationNamed(operation)!.effect !== 'read';
   const reads = distinct(uses.flatMap(({ fields }) => fields));
   const moves = /^[HM]$/.test(confidenceOf(move));
   const assumed = moves ? assumptions(changes, map, move, uses) : [];

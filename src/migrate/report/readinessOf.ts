@@ -34,10 +34,13 @@ export interface ReadinessOptions {
 
 /** What of an inventory can move to REST today, what must stay, why, and what to do in which order. */
 export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}): Readiness {
+  // Without `since` any time of watching will do.
+  const { observed, since = '9999-12-31', dryRuns } = options;
   const scripts = byScript(inventory)
-    .map((script) =>
-      scriptOf(script, watched(script.file, inventory, options), options.dryRuns?.get(script.file)),
-    )
+    .map((script) => {
+      const observation = observed && observationOf(script.file, inventory, observed, since);
+      return scriptOf(script, observation, dryRuns?.get(script.file));
+    })
     .sort(inOrder);
   const calls = scripts.flatMap((script) => script.calls);
   const operations = operationsOf(calls);
@@ -60,7 +63,7 @@ export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}
       operations: [...byOperation(uses.filter((use) => use.file === file)).keys()],
     })),
     unknowns,
-    wire: options.observed ? wireFindings(inventory, options.observed) : [],
+    wire: observed ? wireFindings(inventory, observed) : [],
     skipped,
     unread,
     isBlind: scripts.length === 0 && (files.length === noScripts.length || skipped.length > 0),
@@ -97,15 +100,6 @@ function scriptVerdict(calls: readonly CallReadiness[], hasDoubts: boolean): Scr
   const goes = verdicts.has('moves') || verdicts.has('loses') || verdicts.has('related');
   if (verdicts.has('stays')) return goes ? 'both' : 'stays';
   return verdicts.has('loses') || verdicts.has('related') ? 'decide' : 'leaves';
-}
-
-/** What the wire says of a script, where it was asked; without `since` any time of watching will do. */
-function watched(
-  file: string,
-  inventory: Inventory,
-  { observed, since }: ReadinessOptions,
-): Observation | undefined {
-  return observed && observationOf(file, inventory, observed, since ?? '9999-12-31');
 }
 
 /** The worst verdict of each operation over all scripts, best operations first. */

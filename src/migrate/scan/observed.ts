@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '../../calendar/days.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { isJson } from '../../text/isJson.js';
 import { nameOf } from './Imports.js';
 import { operationNamed } from './knownNames.js';
 import type { Observation, WireFinding } from '../../evidence/compare/Comparison.js';
@@ -37,7 +38,7 @@ export interface Observed extends z.infer<typeof observedLine> {}
 export function readObserved(text: string): Observed[] {
   return text.split('\n').flatMap((line, at) => {
     if (line.trim() === '') return [];
-    const found = observedLine.safeParse(jsonOf(line));
+    const found = observedLine.safeParse(isJson(line) ? JSON.parse(line) : undefined);
     if (found.success) return [found.data];
     const [issue] = found.error.issues;
     const field = issue?.path.length ? `${issue.path.join('.')}: ` : '';
@@ -46,14 +47,6 @@ export function readObserved(text: string): Observed[] {
       `${field}${issue?.message ?? 'not JSON'}; a line is { script, operation, unit, fields, calls, from, to }`,
     );
   });
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The file that a line is of, by its path, the end of it, or its name without an ending; none where two could be meant. */

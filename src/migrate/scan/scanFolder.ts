@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isHarmless } from '../../evidence/compare/Comparison.js';
 import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
@@ -51,7 +52,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     scan.kind === 'nothing' ? scan.isScript : !isNoScript(scan) || uses.some((use) => use.file === file);
   const files = [...read.keys()].filter((file) => isRead(read.get(file)!, file));
   const ofFiles = skipped
-    .filter(({ why }) => !HARMLESS.test(why))
+    .filter(({ why }) => !isHarmless(why))
     .map(({ file, why }): Unknown => ({ what: 'file', name: why, file, line: 1, language: 'other' }));
   return {
     files,
@@ -63,9 +64,6 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     unread,
   };
 }
-
-// Files that cannot call anything, or are called by those that can.
-const HARMLESS = /^(generated|describes the service)$/;
 
 function together(
   all: readonly (readonly [string, FileScan])[],

@@ -33,12 +33,6 @@ export interface Site {
   readonly by?: Code;
 }
 
-/** A place that calls something, and nobody can tell what. */
-export interface Riddle {
-  readonly script: Script;
-  readonly code: Code;
-}
-
 const CALLING =
   /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|MethodByName|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
 /** Of these, what calls an operation of a client by any name. */
@@ -61,7 +55,8 @@ const CONTAINER =
 /** Finds the places of all scripts that call an operation, also by functions that take its name from others. */
 export class Sites {
   readonly found: Site[] = [];
-  readonly riddles: Riddle[] = [];
+  /** Places that call something, and nobody can tell what. */
+  readonly riddles: Code[] = [];
   /** The codes that were looked at for a name: what stands in them is either called or a riddle. */
   readonly looked = new Set<Code>();
   readonly #program: Program;
@@ -96,7 +91,7 @@ export class Sites {
     operation: OperationName,
     style: Style,
     start: Code,
-    more: Partial<Pick<Site, 'line' | 'by' | 'mayBe' | 'script'>> = {},
+    more: Partial<Pick<Site, 'line' | 'by' | 'mayBe'>> = {},
   ): void {
     if (isMocked(start)) return;
     const { line, ...rest } = more;
@@ -221,8 +216,7 @@ export class Sites {
     // A name that is known beside one that is not: a default, a list that grows.
     const isOpen = texts.some((text) => text === HOLE || NAME_WITH_HOLE.test(text));
     const isAsked = [...look.asked].some(({ of }) => this.#callers.has(of));
-    if (found && isOpen && !isAsked)
-      this.riddles.push({ script: this.#program.scriptOf(start), code: start });
+    if (found && isOpen && !isAsked) this.riddles.push(start);
     if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = this.#ask({ key, wants }, start, look, 0);
@@ -244,17 +238,11 @@ export class Sites {
     const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
     if (any || open.length > 0 || isUnknown) this.looked.add(explained);
-    for (const code of isUnknown || this.#asked > MOST_ASKED ? [...open, start] : open)
-      this.riddles.push({ script: this.#program.scriptOf(code), code });
+    this.riddles.push(...open, ...(isUnknown || this.#asked > MOST_ASKED ? [start] : []));
   }
 
-  #named(
-    texts: readonly string[],
-    at: Code,
-    start: Code,
-    more: { readonly by: Code; readonly script?: Script },
-  ): boolean {
-    const { language } = more.script ?? this.#program.scriptOf(start);
+  #named(texts: readonly string[], at: Code, start: Code, more: { readonly by: Code }): boolean {
+    const { language } = this.#program.scriptOf(start);
     const operations = new Set(texts.flatMap((text) => operationsIn(text, language)));
     for (const operation of operations) this.#add(operation, 'method', start, { line: at.line, ...more });
     return operations.size > 0;

@@ -68,16 +68,12 @@ export function scanProgram(
         unknowns.push({ what: 'field', name: field, operation, ...placeOf(program.scriptOf(at), at.line) });
     }
   }
-  for (const { script, code } of sites.riddles)
+  for (const code of sites.riddles)
     unknowns.push({
-      ...{ what: 'call', ...placeOf(script, code.line) },
+      ...{ what: 'call', ...placeOf(program.scriptOf(code), code.line) },
       name: nameOf(code.kind === 'call' ? code.callee : code) ?? 'a name made at run time',
     });
-  const looked = new Set([
-    ...sites.looked,
-    ...sites.found.flatMap(({ by }) => by ?? []),
-    ...sites.riddles.map(({ code }) => code),
-  ]);
+  const looked = new Set([...sites.looked, ...sites.found.flatMap(({ by }) => by ?? []), ...sites.riddles]);
   for (const script of scripts)
     if (!IS_TEST.test(script.file)) unknowns.push(...namedIn(script, uses, { program, looked }));
   const left = new Map(scripts.map((script) => [script, namesLeft(script, taken)]));
