@@ -20,20 +20,18 @@ export type Style = 'method' | 'envelope' | 'action' | 'name in data' | 'recorde
 
 /** A line of a file. */
 export interface Place {
+  /** Relative to the scanned folder, with `/`. */
   readonly file: string;
+  /** The line, from 1. */
   readonly line: number;
 }
 
 /** One place that calls an operation. */
-export interface Use {
+export interface Use extends Place {
   /** The operation that is called. */
   readonly operation: OperationName;
   /** Other operations that it may be instead, when only a shared SOAPAction was seen. */
   readonly mayBe?: readonly OperationName[];
-  /** Relative to the scanned folder, with `/`. */
-  readonly file: string;
-  /** The line of the call, from 1. */
-  readonly line: number;
   /** The language of the file. */
   readonly language: Language;
   /** How the call is made. */
@@ -57,17 +55,13 @@ export interface Use {
  * `service`: the file names the endpoint, the WSDL or a wrapper, and no call was found in it. `field`: a field is read
  * that no definition has. `file`: the file could not be read, or not be understood.
  */
-export interface Unknown {
+export interface Unknown extends Place {
   /** What is not known. */
   readonly what: 'call' | 'operation' | 'name' | 'beginning' | 'service' | 'field' | 'file';
   /** The operation, the field, the word by which the service was recognised, or why a file was not read. */
   readonly name: string;
   /** Of whose answer the field is read. */
   readonly operation?: OperationName;
-  /** The path of the file. */
-  readonly file: string;
-  /** The line, from 1. */
-  readonly line: number;
   /** The language of the file. */
   readonly language: Language;
 }

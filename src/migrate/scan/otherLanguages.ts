@@ -11,7 +11,7 @@ import {
   unknownsInLines,
 } from './textNet.js';
 import type { Imports } from './Imports.js';
-import type { Style, Unknown, Use } from './Use.js';
+import type { Inventory, Style, Unknown, Use } from './Use.js';
 
 /** Configuration, recordings and logs: an operation counts where it is a whole value, or in an envelope. */
 export const DATA_ENDINGS = /^(har|log|ndjson|jsonl|json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
@@ -71,7 +71,7 @@ const WRAPPING = /\bAUTOLOAD\b|methodMissing|__index\b/;
 export function scanOtherLanguages(
   scripts: readonly TextScript[],
   imports: Imports,
-): { readonly uses: readonly Use[]; readonly unknowns: readonly Unknown[] } {
+): Pick<Inventory, 'uses' | 'unknowns'> {
   const wrappers = scripts.filter(({ lines }) => lines.some(isBeginning)).map(({ file }) => file);
   const uses: Use[] = [];
   const unknowns: Unknown[] = [];

@@ -164,9 +164,6 @@ export function nameOf(code: Code | undefined): string | undefined {
   return code?.kind === 'name' ? code.name : code?.kind === 'member' ? plainText(code.key) : undefined;
 }
 
-/** The label of an argument whose entries are given as arguments, each by its name. */
-export const SPREAD = '**';
-
 /** A literal text. */
 export function literal(value: string, line: number): Text {
   return { kind: 'text', line, parts: [{ kind: 'piece', value, line }] };

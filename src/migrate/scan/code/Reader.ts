@@ -38,15 +38,12 @@ export class Reader {
     return hasBlocks(this.grammar.name);
   }
 
-  /** True where an interface is only a type, and has no functions. */
-  get #isOfTypes(): boolean {
-    return /^(TypeScript|PHP)$/.test(this.grammar.name);
-  }
-
   /** The children of a node as code, without what says nothing. */
   items(node: SyntaxNode | null): Code[] {
+    // There an interface is only a type, and has no functions.
+    const isOfTypes = /^(TypeScript|PHP)$/.test(this.grammar.name);
     return named(node)
-      .filter(({ type }) => !SILENT.test(type) && !(type === 'interface_declaration' && this.#isOfTypes))
+      .filter(({ type }) => !SILENT.test(type) && !(type === 'interface_declaration' && isOfTypes))
       .map((child) => this.read(child));
   }
 

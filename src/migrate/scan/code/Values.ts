@@ -8,12 +8,11 @@ import {
   literal,
   nameOf,
   plainText,
-  SPREAD,
   type Table,
   walk,
 } from './Code.js';
 import type { Program } from './Program.js';
-import { formattedCall, text } from './Reader.js';
+import { formattedCall } from './Reader.js';
 
 /** Stands in a text for what cannot be told. */
 export const HOLE = '\uFFFC';
@@ -284,22 +283,7 @@ export class Values {
         const words = text.split(/[\s,;|]+/).filter(Boolean);
         return { kind: 'list', line, items: words.map((word) => literal(word, line)) };
       });
-    if (/^(join|implode)$/.test(name)) return this.#joined(isMethod ? [callee.of, ...args] : args, look);
     return (isMethod && !isType ? SAME : SAME_OF).test(name) ? values() : undefined;
-  }
-
-  #joined(all: readonly Code[], look: Look): Code[] {
-    const between = all.map(plainText).find((one) => one !== undefined) ?? '';
-    return all
-      .flatMap((one) => (one.kind === 'text' ? [] : this.valuesOf(one, look)))
-      .flatMap((one) =>
-        one.kind === 'list'
-          ? text(
-              one.line,
-              one.items.flatMap((item, at) => (at === 0 ? item : [literal(between, one.line), item])),
-            )
-          : [],
-      );
   }
 
   /** What another file of the folder gives to those that take it in: its variables, and what it exports by name. */
@@ -337,14 +321,11 @@ function isNothing(code: Code): boolean {
 
 /** The argument that a call gives to a parameter. */
 export function argumentFor(call: Call, of: Func, index: number): Code | undefined {
-  const { args, labels, line } = call;
+  const { args, labels } = call;
   const param = of.params[index];
   const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
   const labelled = labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
   if (labelled >= 0) return args[labelled];
-  const spread = labels.indexOf(SPREAD);
-  if (spread >= 0 && spread <= index && param?.kind === 'name')
-    return { kind: 'member', line, of: args[spread]!, key: literal(param.name, line), parent: call };
   if (labels[index]) return undefined;
   return args[index];
 }

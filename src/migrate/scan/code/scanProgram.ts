@@ -2,7 +2,7 @@ import { answerFieldsOf, hasCounterpart, isAnswerField, operationEnding } from '
 import { operationSpelled, operationsWithin, partsWithoutPlace } from '../knownNames.js';
 import { onceEach } from '../../../text/onceEach.js';
 import { isBeginning } from '../textNet.js';
-import type { Unknown, Use } from '../Use.js';
+import type { Inventory, Place, Unknown, Use } from '../Use.js';
 import {
   type Code,
   type Func,
@@ -20,12 +20,6 @@ import { type Site, Sites } from './Sites.js';
 import { isKept, isMocked, isSpoken } from './speech.js';
 import { Values } from './Values.js';
 
-/** What scripts call. */
-export interface ProgramScan {
-  readonly uses: readonly Use[];
-  readonly unknowns: readonly Unknown[];
-}
-
 /** Files of tests call nothing at night. */
 export const IS_TEST =
   /(^|\/)(tests?|spec|specs|__tests__)\/|[._](test|spec)\.\w+$|Tests?\.(cs|java|php|kt)$|(^|\/)test_[^/]*\.py$/;
@@ -37,7 +31,7 @@ const UNFOLLOWED: Flow = { fields: [], readsMore: true, unknown: [] };
 export function scanProgram(
   scripts: readonly Script[],
   takes: (from: string, to: string) => boolean,
-): ProgramScan {
+): Pick<Inventory, 'uses' | 'unknowns'> {
   const program = new Program(scripts, takes);
   const values = new Values(program);
   const sites = new Sites(program, values);
@@ -190,13 +184,8 @@ function withoutEchoes(sites: readonly Site[]): Site[] {
 }
 
 /** The places in other files from which the function around a call is called, by way of any functions between. */
-function callersOf(
-  start: Code,
-  script: Script,
-  program: Program,
-  sites: Sites,
-): readonly { readonly file: string; readonly line: number }[] {
-  const found = new Map<string, { file: string; line: number }>();
+function callersOf(start: Code, script: Script, program: Program, sites: Sites): readonly Place[] {
+  const found = new Map<string, Place>();
   const seen = new Set<Func>();
   const visit = (code: Code, depth: number): void => {
     const func = functionAround(code);

@@ -35,7 +35,6 @@ const KINDS: readonly (readonly [Shape, string])[] = [
     right_assignment_list list_pattern string_array symbol_array`,
   ],
   [value.dictionary, 'object object_pattern dictionary hash array_creation_expression'],
-  [value.shellArray, 'bash:array'],
   [
     call.calls,
     `call call_expression new_expression function_call_expression member_call_expression

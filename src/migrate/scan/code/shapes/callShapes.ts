@@ -1,4 +1,4 @@
-import { type Code, type Entry, plainText, SPREAD } from '../Code.js';
+import { type Code, type Entry, plainText } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
 import { assign, call, fieldOf, fieldsOf, group, lineOf, member, nameAt } from '../Reader.js';
 import { formattedCall, named, type Reader, type Shape, spoken, text } from '../Reader.js';
@@ -17,8 +17,7 @@ function argumentsOf(node: SyntaxNode | null | undefined, reader: Reader): Given
   for (const child of spoken(node)) {
     const label = fieldOf(child, 'name');
     const isLabelled = child.type === 'keyword_argument' || (child.type === 'argument' && label);
-    if (/^(dictionary_splat|hash_splat_argument)$/.test(child.type)) add(named(child)[0], SPREAD);
-    else if (child.type === 'pair')
+    if (child.type === 'pair')
       pairs.push({ key: reader.key(fieldOf(child, 'key')), value: reader.field(child, 'value') });
     else if (isLabelled) add(fieldOf(child, 'value') ?? named(child).at(-1), label?.text);
     else if (!/^type_/.test(child.type)) add(child);

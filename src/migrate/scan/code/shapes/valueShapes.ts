@@ -101,12 +101,3 @@ export const dictionary: Shape = (node, reader) => {
       )
     : { kind: 'table', line, entries };
 };
-
-/** `( [units]=wsdlGetUnits )` */
-export const shellArray: Shape = (node, reader) => {
-  const line = lineOf(node);
-  const pairs = named(node).map((one) => /^\[["']?([^\]"']+)["']?\]=["']?(.*?)["']?$/.exec(one.text));
-  if (pairs.length === 0 || pairs.some((one) => one === null)) return listed(node, reader);
-  const entries = pairs.map((one) => ({ key: literal(one![1]!, line), value: literal(one![2]!, line) }));
-  return { kind: 'table', line, entries };
-};
