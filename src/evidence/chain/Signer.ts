@@ -78,16 +78,21 @@ export function holderOf(keys: Readonly<Record<string, string>>, key: string): s
   return Object.entries(keys).find(([, own]) => own === key)?.[0];
 }
 
-/** The book of keys in a file; an empty one where there is none. Throws a `ConfigurationError` that names what is wrong. */
-export function readKeyBook(path: string): KeyBook {
-  let text: string;
+/** What is read of a path; nothing where there is no such file or folder. Throws a `ConfigurationError` where it cannot be read. */
+export function readIfThere<T>(path: string, read: () => T): T | undefined {
   try {
-    text = readFileSync(path, 'utf8');
+    return read();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return keyBookOf();
+    if (code === 'ENOENT') return undefined;
     throw new ConfigurationError(path, `cannot be read (${code})`);
   }
+}
+
+/** The book of keys in a file; an empty one where there is none. Throws a `ConfigurationError` that names what is wrong. */
+export function readKeyBook(path: string): KeyBook {
+  const text = readIfThere(path, () => readFileSync(path, 'utf8'));
+  if (text === undefined) return keyBookOf();
   try {
     return keyBookOf(JSON.parse(text), path);
   } catch (error) {

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { counted } from '../../text/counted.js';
-import { publicKeyOf, type Signer } from './Signer.js';
+import { publicKeyOf, readIfThere, type Signer } from './Signer.js';
 import { writeAtomically } from '../../export/atomicFile.js';
 
 /** What a chain is of: a line of one is none of another. */
@@ -143,22 +143,14 @@ export class ChainFolder {
   /** The lines as they are; none where there is no folder. A number that is missing ends them only where nothing comes after. */
   texts(): string[] {
     const pattern = new RegExp(`^${this.#kind}-(\\d{6})\\.json$`);
-    return namesIn(this.#folder)
+    const names = readIfThere(this.#folder, () => readdirSync(this.#folder)) ?? [];
+    return names
       .filter((name) => pattern.test(name))
+      .sort()
       .map((name) => readFileSync(join(this.#folder, name), 'utf8').replace(/\n$/, ''));
   }
 
   #nameOf(seq: number): string {
     return `${this.#kind}-${String(seq).padStart(6, '0')}.json`;
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    throw new ConfigurationError(folder, `cannot be read (${code})`);
   }
 }

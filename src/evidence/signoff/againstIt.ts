@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { daysBetween } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
-import type { ComparedService, Evidence, FieldEvidence, OperationEvidence } from './Evidence.js';
+import type { ComparedService, Evidence } from './Evidence.js';
 import { demandsOf, type GoPolicy, ruleFor } from './GoPolicy.js';
 
 /** Something that a script lacks for its go: an exception names it by its id. */
@@ -40,7 +40,8 @@ export function againstIt(night: Evidence, policy: GoPolicy): Lack[] {
     if (apart > 0)
       differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`, 'apart', apart));
     many += apart;
-    for (const { field, lost, notComparable, different } of fieldsThatCount(operation, night, policy)) {
+    for (const { field, read, lost, notComparable, different } of operation.fields) {
+      if (read === 'no' || isIgnored(field, name, night, policy)) continue;
       if (notComparable > 0 && !lost)
         reasons.push(lack(field, `: ${field} could not be compared`, 'notComparable', notComparable));
       else if (notComparable > 0 && noLoss)
@@ -124,14 +125,6 @@ function notTheService(
       if (!hosts) return `the policy names no hosts; ${side} was at ${host}`;
       return hosts.includes(host) ? undefined : `${side} was at ${host}, which the policy does not name`;
   }
-}
-
-function fieldsThatCount(
-  { operation, fields }: OperationEvidence,
-  night: Evidence,
-  policy: GoPolicy,
-): FieldEvidence[] {
-  return fields.filter(({ field, read }) => read !== 'no' && !isIgnored(field, operation, night, policy));
 }
 
 function isIgnored(field: string, operation: string, { script, day }: Evidence, policy: GoPolicy): boolean {

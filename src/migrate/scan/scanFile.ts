@@ -9,10 +9,8 @@ import type { Use } from './Use.js';
 /** What one file is, or why it was not read. */
 export type FileScan =
   | { readonly kind: 'script'; readonly script: Script; readonly text: string }
-  /** A request with places to fill in, which a script may send. */
-  | { readonly kind: 'template'; readonly uses: readonly Use[]; readonly text: string }
-  /** Configuration. */
-  | { readonly kind: 'data'; readonly uses: readonly Use[]; readonly text: string }
+  /** A request with places to fill in, which a script may send; or configuration. */
+  | { readonly kind: 'template' | 'data'; readonly uses: readonly Use[]; readonly text: string }
   /** A script in a language without a grammar. */
   | { readonly kind: 'text'; readonly text: string; readonly isJob?: boolean; readonly isForeign?: boolean }
   /** A script without a word of the service, or a file that is no script. */
