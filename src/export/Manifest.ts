@@ -21,6 +21,11 @@ export interface Manifest {
   readonly datasets: readonly DatasetManifest[];
   /** The SQLite database with all datasets, where one was asked for. */
   readonly database?: FileManifest;
+  /**
+   * What former batches delivered and somebody took away: files that are gone, and datasets of which the database has another
+   * number of rows than were delivered. It comes back with a whole export.
+   */
+  readonly takenAway?: readonly string[];
   /** What is proven of each employee and month: `employee-proofs.jsonl`; absent for a whole export. */
   readonly employeeProofs?: FileManifest;
   readonly run: {

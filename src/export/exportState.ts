@@ -105,7 +105,7 @@ export function stateAfter(
 }
 
 function mapped<Value>(
-  { datasets }: Manifest,
+  { datasets }: Pick<Manifest, 'datasets'>,
   of: (dataset: DatasetManifest) => Value,
 ): Record<string, Value> {
   return Object.fromEntries(datasets.map((dataset) => [dataset.name, of(dataset)]));
@@ -122,7 +122,7 @@ function shownBy(tasks: readonly ExportTask[], { done }: Journal): string | unde
 }
 
 /** What is known of delivered rows. */
-export function ledgersAfter(plan: ExportPlan, manifest: Manifest): Ledgers {
+export function ledgersAfter(plan: ExportPlan, manifest: Pick<Manifest, 'datasets'>): Ledgers {
   return keptAfter(
     plan,
     manifest,
@@ -185,7 +185,7 @@ type ByUnit<Value> = Record<string, Record<string, Value>>;
 /** What is kept of units from one export to the next; that of units that were not read stays. */
 function keptAfter<Value>(
   { request }: ExportPlan,
-  { datasets }: Manifest,
+  { datasets }: Pick<Manifest, 'datasets'>,
   before: Readonly<Record<string, Readonly<Record<string, Value>>>> = {},
   of: (unit: DoneUnit, name: string) => Value | undefined,
 ): ByUnit<Value> {

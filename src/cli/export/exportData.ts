@@ -23,6 +23,7 @@ import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import type { Manifest } from '../../export/Manifest.js';
 import { ExitCode } from '../exitCode.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
@@ -229,8 +230,8 @@ function isFull(error: unknown): boolean {
   return FULL.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL);
 }
 
-function exitCodeOf({ complete, request, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
-  if (complete) return ExitCode.Done;
+function exitCodeOf({ complete, request, datasets, takenAway }: Manifest): ExitCode {
+  if (complete) return takenAway ? ExitCode.PartlyDone : ExitCode.Done;
   if (request.allOrNothing) return ExitCode.Failed;
   const anyDone = datasets.some(({ units }) => units.some(({ state }) => state === 'done'));
   return anyDone ? ExitCode.PartlyDone : ExitCode.Failed;

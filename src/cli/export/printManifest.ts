@@ -65,6 +65,10 @@ export async function printManifest(
         `the clock of this machine is behind: _extracted_at is ${manifest.run.extractedAt}, after the last export`,
       ),
     );
+  for (const what of manifest.takenAway ?? [])
+    terminal.note(errorStyle.yellow(`taken away by somebody: ${what}`));
+  if (manifest.takenAway)
+    terminal.note('an export of changes does not bring all of it again: export whole, without --since');
   for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
     terminal.note(
       errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readJson, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Batch } from '../ExportPlan.js';
@@ -32,6 +33,17 @@ export function baseFolder({ id }: Batch): string {
 
 export function readBatches(folder: ExportFolder): readonly BatchEntry[] {
   return readJson<BatchList>(folder.batches)?.batches ?? [];
+}
+
+/** Files that the current batches delivered and that are not there any more. */
+export function filesGone(folder: ExportFolder): string[] {
+  return readBatches(folder)
+    .filter(({ state }) => state === 'current')
+    .flatMap(({ manifest }) => {
+      const { datasets = [] } = readJson<Partial<Manifest>>(folder.output(manifest)) ?? {};
+      return [manifest, ...datasets.flatMap(({ files }) => files.map(({ file }) => file))];
+    })
+    .filter((file) => !existsSync(folder.output(file)));
 }
 
 /** Writes the manifest of a batch as its own and as the last one, and notes the batch. */

@@ -9,6 +9,8 @@ import { readNote, type RowNote } from './rowNote.js';
 export interface LedgerRef {
   readonly batch: number;
   readonly sha256: string;
+  /** How many rows it has; absent in one of an earlier version. */
+  readonly rows?: number;
 }
 
 export type Ledgers = Readonly<Record<string, Readonly<Record<string, LedgerRef>>>>;
@@ -52,7 +54,7 @@ export function writeLedger(
   try {
     for (const [key, text] of rows) file.write(`${key}\t${text}\n`);
     const { sha256 } = file.commit(undefined, false);
-    return { batch: place.batch, sha256: sha256.slice(0, HASH_DIGITS) };
+    return { batch: place.batch, sha256: sha256.slice(0, HASH_DIGITS), rows: rows.size };
   } catch (error) {
     file.discard();
     throw error;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSqlite } from '../../../src/database/sqliteDatabase.js';
 import { changes, inMemory, kept, night, stored, TABLES } from './night.js';
 import type { Kept, StoredService, TableName } from './StoredService.js';
 import { smallService } from './world.js';
@@ -684,4 +685,33 @@ it.each([
   const of = (rows: Record<string, string>) =>
     Object.fromEntries(Object.entries(rows).filter(([key]) => asked.includes(Number(key.slice(0, 3)))));
   expect(stored(out).punches).toEqual(of(kept(service).punches!));
+});
+
+describe('what somebody took away between two nights is told until a whole export', () => {
+  it('as files of current batches', async () => {
+    await night(service, out, { formats: ['ndjson', 'csv'] });
+    rmSync(join(out, 'employees.csv'));
+    for (let times = 0; times < 2; times++) {
+      service.nextNight();
+      const manifest = await changes(service, out, { formats: ['ndjson', 'csv'] });
+      expect(manifest.takenAway).toEqual(['employees.csv']);
+    }
+    expect((await night(service, out, { formats: ['ndjson', 'csv'] })).takenAway).toBeUndefined();
+  });
+
+  it('as rows of the database', async () => {
+    const formats = ['ndjson', 'sqlite'] as const;
+    await night(service, out, { formats });
+    service.nextNight();
+    service.remove('employees', service.first('employees').id);
+    expect((await changes(service, out, { formats })).takenAway).toBeUndefined();
+    const sqlite = (await loadSqlite())(join(out, 'export.sqlite'));
+    sqlite.exec('DELETE FROM schedules');
+    sqlite.close();
+    service.nextNight();
+    const { takenAway = [] } = await changes(service, out, { formats });
+    // A check may have brought those of one unit again.
+    expect(takenAway.join()).toMatch(/^schedules in the database: \d+ rows, of \d+ that were delivered$/);
+    expect((await night(service, out, { formats })).takenAway).toBeUndefined();
+  });
 });
