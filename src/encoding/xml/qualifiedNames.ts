@@ -15,8 +15,7 @@ export interface QualifiedName {
 const MOST_REMEMBERED = 4096;
 const LONG = 256;
 const ASCII = 0x80;
-const DECLARES = 'xmlns:';
-const PLAIN_DECLARATION = /^xmlns:[A-Za-z_][\w.-]*$/;
+const DECLARES = /^xmlns:[A-Za-z_][\w.-]*$/;
 
 /** The names of a document, each checked and split once. */
 export class QualifiedNames {
@@ -34,11 +33,10 @@ export class QualifiedNames {
   /** The name that bytes of names stand for, or `undefined` when they are no name of XML. */
   at(window: ByteWindow, from: number, to: number): QualifiedName | undefined {
     const raw = window.latin1(from, to);
-    const isUnknown = this.#known.size >= MOST_REMEMBERED && raw.startsWith(DECLARES);
-    const known = isUnknown ? undefined : this.#known.get(raw);
+    if (this.#known.size >= MOST_REMEMBERED && DECLARES.test(raw))
+      return { whole: raw, raw, prefix: 'xmlns', local: raw.slice(6) };
+    const known = this.#known.get(raw);
     if (known) return known;
-    if (isUnknown && PLAIN_DECLARATION.test(raw))
-      return { whole: raw, raw, prefix: 'xmlns', local: raw.slice(DECLARES.length) };
     const isPlain = isAscii(raw);
     const whole = isPlain ? raw : charactersOf(window.bytes, from, to, this.#charset);
     const isWhole = isPlain ? beginsName : isName;
