@@ -31,7 +31,7 @@ export async function* runCall(
   connection: Connection,
   operation: AnyOperation,
   input: Input,
-  { streaming, ...options }: CallOptions & { readonly streaming: boolean },
+  { streaming = false, ...options }: CallOptions & { readonly streaming?: boolean },
 ): AsyncGenerator<unknown[], Outcome> {
   try {
     checkCallOptions(operation, options);

@@ -50,7 +50,7 @@ async function callOnce(
   input: Input,
   options: CallOptions,
 ): Promise<Outcome> {
-  const { value } = await runCall(connection, operation, input, { ...options, streaming: false }).next();
+  const { value } = await runCall(connection, operation, input, options).next();
   return value as Outcome;
 }
 

@@ -51,8 +51,8 @@ const DEFAULTS = { attempts: 4, backoffMs: 500, maxBackoffMs: 20_000, maxRetryAf
 export const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 interface RetrySettings {
-  readonly ofClient?: RetryOptions | false | undefined;
-  readonly ofCall?: RetryOptions | false | undefined;
+  readonly client?: RetryOptions | false | undefined;
+  readonly call?: RetryOptions | false | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ interface RetrySettings {
 export function retryWaitMs(
   failure: RetriableFailure,
   attempt: RetryAttempt,
-  { ofClient = {}, ofCall }: RetrySettings,
+  { client: ofClient, call: ofCall }: RetrySettings,
   random: () => number = Math.random,
 ): number | undefined {
   if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;

@@ -201,8 +201,8 @@ export class Run<E extends Error & RetriableFailure> {
     const { operation, effect } = this.#subject;
     const attempt = { operation, effect, attempt: this.attempts };
     const waitMs = retryWaitMs(error, attempt, {
-      ofClient: this.#transport.retry,
-      ofCall: this.#options.retry,
+      client: this.#transport.retry,
+      call: this.#options.retry,
     });
     return waitMs !== undefined && waitMs < this.deadline.remainingMs ? waitMs : undefined;
   }

@@ -253,7 +253,7 @@ describe('retryWaitMs', () => {
   const busy: RetriableFailure = { name: 'HttpError', retryable: true, status: 503 };
   const waits = (failure: RetriableFailure, options: RetryOptions, effect: Effect = 'read') =>
     [1, 2, 3, 4, 5, 6].map((attempt) =>
-      retryWaitMs(failure, { operation: 'x', effect, attempt }, { ofClient: options }, () => 1),
+      retryWaitMs(failure, { operation: 'x', effect, attempt }, { client: options }, () => 1),
     );
 
   it('doubles up to its cap', () => {
