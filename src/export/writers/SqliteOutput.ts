@@ -89,7 +89,8 @@ export class SqliteOutput {
       for (const sql of mergeVersions({ schema, stage, at, replaces: scope && replacedRows(scope) }))
         this.#database.exec(sql);
     }
-    const living = this.#living([...scopes.keys()]);
+    // What is new as a whole is as it was written.
+    const living = this.#changes ? this.#living([...scopes.keys()]) : {};
     this.#database.exec('COMMIT');
     this.#database.close();
     const descriptor = openSync(this.#temporary, 'r+');
