@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
 import { FolderLock, type LockOptions } from './FolderLock.js';
@@ -96,10 +97,13 @@ export class ExportFolder {
   }
 
   /** Begins anew: no plan, no journal, no parts. The output of an earlier export stays until it is replaced. */
-  clear(): void {
+  async clear(): Promise<void> {
     rmSync(join(this.#work, 'plan.json'), { force: true });
     rmSync(this.journal, { force: true });
-    for (const folder of [this.parts, this.staged]) rmSync(folder, { recursive: true, force: true });
+    // Several at once: the pages of large files are given back one by one.
+    await Promise.all(
+      [this.parts, this.staged].map((folder) => rm(folder, { recursive: true, force: true })),
+    );
     mkdirSync(this.parts, { recursive: true });
   }
 

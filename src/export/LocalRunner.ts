@@ -74,7 +74,9 @@ export class LocalRunner implements TaskRunner {
   /** One job a task, and one for all units of a window where the service can do that. */
   #jobsOf(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Job[] {
     const single = (task: ExportTask) => () => this.#runOne(task, events, signal);
-    return taskGroups(tasks, this.#options.perUnit).map(({ name, tasks: members }): Job => {
+    // The largest answers first, so that none is left to one thread at the end.
+    const groups = taskGroups(tasks, this.#options.perUnit).sort((a, b) => b.tasks.length - a.tasks.length);
+    return groups.map(({ name, tasks: members }): Job => {
       if (members.length === 1) return single(members[0]!);
       return async () => {
         if (await this.#runAll(members, events, signal)) return [];
@@ -119,11 +121,11 @@ export class LocalRunner implements TaskRunner {
   ): Promise<readonly Part[]> {
     const thread = this.#options.threads?.free(this.#here);
     if (thread) return this.#elsewhere(thread, tasks, events, signal);
-    this.#here++;
+    this.#here += tasks.length;
     try {
       return await runTasks(tasks, this.#surroundings(events, signal));
     } finally {
-      this.#here--;
+      this.#here -= tasks.length;
     }
   }
 

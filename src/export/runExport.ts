@@ -90,7 +90,7 @@ async function finish(run: ExportRun, tasks: readonly ExportTask[]): Promise<Man
   const state = stateAfter(plan, tasks, made, journal);
   folder.write('state.json', state);
   sweepLedgers(folder, state.ledgers ?? {});
-  if (manifest.complete) folder.clear();
+  if (manifest.complete) await folder.clear();
   else folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
   return manifest;
 }

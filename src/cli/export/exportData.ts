@@ -239,7 +239,7 @@ function exitCodeOf({ complete, request, datasets, takenAway }: Manifest): ExitC
 
 async function newPlan(folder: ExportFolder, make: () => Promise<ExportPlan>): Promise<ExportPlan> {
   const plan = await make();
-  folder.clear();
+  await folder.clear();
   folder.write('plan.json', plan);
   return plan;
 }

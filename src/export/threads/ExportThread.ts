@@ -9,6 +9,7 @@ export interface WorkHooks {
 }
 
 interface Job extends WorkHooks {
+  readonly tasks: number;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -34,9 +35,9 @@ export class ExportThread {
     this.#worker.on('exit', () => this.#end(new Error('a thread of the export has ended')));
   }
 
-  /** How much it was given and has not done. */
+  /** How many tasks it was given and has not done. */
   get atHand(): number {
-    return this.#jobs.size;
+    return [...this.#jobs.values()].reduce((sum, { tasks }) => sum + tasks, 0);
   }
 
   do(work: Work, signal: AbortSignal, hooks: WorkHooks = {}): Promise<unknown> {
@@ -44,7 +45,8 @@ export class ExportThread {
     const abort = () => this.#tell({ say: 'abort', id });
     return new Promise<unknown>((resolve, reject) => {
       if (this.#gone.signal.aborted) return reject(this.#gone.signal.reason as Error);
-      this.#jobs.set(id, { ...hooks, resolve, reject });
+      const tasks = work.kind === 'read' ? work.tasks.length : 1;
+      this.#jobs.set(id, { ...hooks, tasks, resolve, reject });
       // While it has work, the process goes on.
       this.#worker.ref();
       signal.addEventListener('abort', abort, { once: true });

@@ -54,7 +54,7 @@ export async function night(
           extractedAt: ownClock ? undefined : `${service.now}.000Z`,
         });
   if (plan !== unfinished) {
-    folder.clear();
+    await folder.clear();
     folder.write('plan.json', plan);
   }
   const journal = new Journal(folder.journal);
