@@ -77,7 +77,7 @@ function isLike(
   { row, before }: Order,
 ): boolean {
   const value = String(row[adds] ?? '');
-  if (!isDecimal(value) || !saysNothing(row[unless]) || row[unless] === true) return false;
+  if (!isDecimal(value) || row[unless] === true) return false;
   const same = [...Object.keys(each), direction].every(
     (name) => String(row[name] ?? '') === String(first.row[name] ?? ''),
   );
