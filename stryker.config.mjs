@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 
 // Mutants of one room and the fast tests that are to notice them: `npm run mutants -- equivalence`.
 const ROOMS = {
-  outcome: { files: ['src/outcome/**/*.ts'], tests: ['outcome'] },
+  outcome: { files: ['src/outcome/**/*.ts'], tests: ['outcome', 'errors'] },
   equivalence: { files: ['src/equivalence/**/*.ts'], tests: ['equivalence'] },
   settle: { files: ['src/settle/**/*.ts'], tests: ['settle'] },
   journal: { files: ['src/journal/**/*.ts'], tests: ['journal', 'secondService'] },
   'gateway/writes': { files: ['src/gateway/writes/**/*.ts'], tests: ['gateway/writes'] },
-  'export/merge': { files: ['src/export/{Latest,Fates,Collector,beside}.ts'], tests: ['export'] },
-  'payroll/findings': { files: ['src/payroll/**/*.ts'], tests: ['payroll'] },
+  'export/merge': { files: ['src/export/{Fates,Collector,beside,judge}.ts'], tests: ['export'] },
+  'payroll/findings': { files: ['src/payroll/findings/**/*.ts'], tests: ['payroll'] },
 };
 
 const room = process.env.MUTANTS_ROOM ?? 'equivalence';
@@ -21,12 +21,13 @@ process.env.MUTANTS_TESTS = tests
   .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.slow.test.ts'))
   .join();
 // Of these rooms no test changes what a process has once.
-const isInProcess = ['outcome', 'equivalence', 'settle'].includes(room);
+const isInProcess = ['outcome', 'equivalence', 'settle', 'payroll/findings'].includes(room);
 
 export default {
   mutate: process.env.MUTANTS_FILES?.split(',') ?? files,
   // The words of messages are checked where they matter; a changed word is no changed decision.
   mutator: { excludedMutations: ['StringLiteral'] },
+  checkers: process.env.MUTANTS_EVERY ? ['sample'] : [],
   testRunner: isInProcess ? 'inProcess' : 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutantRunner.mjs'],
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
@@ -38,7 +39,7 @@ export default {
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
   jsonReporter: { fileName: `.stryker/${room.replace('/', '-')}.json` },
   tempDirName: '.stryker/tmp',
-  ignorePatterns: ['docs', 'bench', 'dist', 'coverage'],
+  ignorePatterns: ['bench', 'dist', 'coverage'],
   // The type checker of the project has no programming interface that the tool knows.
   tsconfigFile: 'no-tsconfig.json',
   disableTypeChecks: false,
