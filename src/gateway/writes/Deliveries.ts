@@ -64,7 +64,8 @@ export class Deliveries {
         hasEnded = isFlushed;
         if (isFlushed && !closes) void end('delivered');
       };
-      const closed = (hadError: boolean) => void end(hasEnded && !hadError ? 'delivered' : 'broken');
+      // After an error nobody listens any more.
+      const closed = () => void end(hasEnded ? 'delivered' : 'broken');
       socket.on('error', failed).on('end', ended).on('close', closed);
       response.once('finish', () => {
         isFlushed = true;
