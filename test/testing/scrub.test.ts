@@ -476,6 +476,11 @@ describe('scrubbing', () => {
     );
     expect(textIn(made!.answer!.text, 'badgeNo')).toEqual(['0042']);
     assertNoSecrets(made, { secrets: ['hunter2hunter2'], personal: ['Ingrid'] });
+    const key = 'Vq8-Zt4-Lm2-Xw9';
+    const fields = `<section>key ${key}</section>`;
+    const options = { keep: ['section'], secrets: { root: key } };
+    const [kept] = scrub([recording('wsdlGetEmployees', employee(fields))], options);
+    expect(textIn(kept!.answer!.text, 'section')).toEqual(['key secret-root']);
   });
 
   it('fails closed: names the place and not the value, where a secret would stay', () => {

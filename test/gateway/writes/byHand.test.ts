@@ -5,6 +5,7 @@ import { workOnWrite } from '../../../src/cli/gateway/handWork.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { workOnWrites } from '../../../src/gateway/workOnWrites.js';
 import type { RowByHand } from '../../../src/gateway/writes/byHand.js';
+import { type OpenWrite, underWayUntil } from '../../../src/gateway/writes/closeWrite.js';
 import { MovedClock } from '../movedClock.js';
 import { startedGateway } from '../withGateway.js';
 import { badgesIn, LOSSES, type Script, script } from './script.js';
@@ -207,4 +208,14 @@ it('takes no order without a name, a reason or the admin token, and writes each 
   const lines = file.rows('SELECT line FROM history').map(({ line }) => JSON.parse(String(line)) as object);
   file.close();
   expect(lines).toEqual([expect.objectContaining({ event: 'settled', ...NAME, rows: 1, script: 'script' })]);
+});
+
+it('may be under way as long as its last row can be, and no longer than it was seen to end', () => {
+  const limits = { connectMs: 10_000, firstByteMs: 120_000 };
+  const until = (write: object, ...at: number[]) =>
+    underWayUntil({ write, rows: at.map((one) => ({ at: one })) } as unknown as OpenWrite, limits);
+  expect(until({ sentAt: 1_000 }, 1_000)).toBe(131_000);
+  // Over REST the rows go out one after the other.
+  expect(until({ sentAt: 1_000 }, 1_000, 61_000, 31_000)).toBe(191_000);
+  expect(until({ sentAt: 1_000, endedAt: 2_000 }, 61_000)).toBe(0);
 });

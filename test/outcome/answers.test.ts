@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
+import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
+import { isClientError } from '../../src/errors/index.js';
+import { type ClientOptions, createClient } from '../../src/index.js';
+import * as operations from '../../src/operations/index.generated.js';
+
+const { wsdlUpdateShifts, wsdlGetSchedulesV3, wsdlGetRoles } = operations;
+const shift = (badgeNo: string) => ({
+  ...{ badgeNo, begDate: '2026-05-04', begTime: '08:00:00', endDate: '2026-05-04', endTime: '16:00:00' },
+  shiftCategoryId: '11',
+});
+const rows = [shift('0001'), shift('0002')] as never[];
+
+const answerOf = (operation: AnyOperation, value: unknown) =>
+  encodeAnswer(operation, value, { namespaces: SERVICE_NAMESPACES });
+const page = (status: number, headers: object = {}) =>
+  new Response('<html>', { status, headers: headers as Record<string, string> });
+/** A client that is answered so, one call after the other. */
+function answering(answers: readonly (string | Response | Error)[], options: Partial<ClientOptions> = {}) {
+  const left = [...answers];
+  return createClient({
+    ...{ endpoint: 'https://service.example/soap', apiKey: 'a-key-of-a-unit', retry: false, budget: false },
+    ...options,
+    fetch: async () => {
+      const answer = left.shift()!;
+      if (answer instanceof Error) throw answer;
+      if (answer instanceof Response) return answer;
+      return new Response(answer, { headers: { 'content-type': 'text/xml; charset=utf-8' } });
+    },
+  });
+}
+const failed = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!isClientError(error)) throw error;
+  return error;
+};
+
+describe('a row whose answer gives its reasons in a field that no definition knows', () => {
+  const told = (reasons: readonly string[]) =>
+    answerOf(
+      wsdlUpdateShifts,
+      rows.map((row: object, i) => ({
+        ...{ ...row, scheduleId: String(5 + i) },
+        validationErrors: i === 0 ? reasons : [],
+      })),
+    ).replaceAll('validationErrors', 'errorMessages');
+
+  it('is open: nobody knows whether it was refused', async () => {
+    const batch = await answering([told(['The period is locked'])]).wsdlUpdateShifts({ Shifts: rows });
+    expect(batch.rows.map(({ status }) => status)).toEqual(['unanswered', 'accepted']);
+    expect(batch.ok).toBe(false);
+    expect(() => batch.orThrow()).toThrow();
+  });
+
+  it('is saved where there are none', async () => {
+    const batch = await answering([told([])]).wsdlUpdateShifts({ Shifts: rows });
+    expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+    expect(batch.orThrow()).toHaveLength(2);
+  });
+});
+
+it('a batch that ends in its second call tells what became of each row', async () => {
+  const saved = answerOf(wsdlUpdateShifts, [{ ...shift('0001'), scheduleId: '5', validationErrors: [] }]);
+  const three = [...rows, shift('0003')] as never[];
+  const write = (client: ReturnType<typeof answering>) =>
+    failed(client.wsdlUpdateShifts({ Shifts: three }, { batchSize: 1 }));
+  const lost = (await write(answering([saved, page(503)]))).batch!;
+  expect(
+    [lost.accepted, lost.unanswered, lost.notSent].map((some) => some.map(({ index }) => index)),
+  ).toEqual([[0], [1], [2]]);
+  const busy = (await write(answering([saved, page(429)]))).batch!;
+  expect(busy.notSent.map(({ index }) => index)).toEqual([1, 2]);
+});
+
+describe('a reply', () => {
+  const asked = { GetSchedulesV3: { fromDate: '2026-05-04', toDate: '2026-05-04' } } as const;
+  const read = (value: object) => {
+    const events: unknown[] = [];
+    const hooks = {
+      onOutcome: ({ outcome, counts }: { outcome: string; counts: object }) => events.push([outcome, counts]),
+    };
+    const client = answering([answerOf(wsdlGetSchedulesV3, value)], { hooks });
+    return client.wsdlGetSchedulesV3(asked).then((reply) => ({ reply, events }));
+  };
+
+  it('that is answered has its record', async () => {
+    const { reply, events } = await read({ schedules: [{ scheduleId: 5 }], validationErrors: [] });
+    expect(reply).toMatchObject({ status: 'answered', leftOut: 0, issues: [] });
+    expect(reply.orThrow().schedules).toHaveLength(1);
+    expect(events).toEqual([['ok', expect.objectContaining({ validationErrors: 0 })]]);
+  });
+
+  it('that is rejected has the reasons, and throws them', async () => {
+    const { reply, events } = await read({ schedules: [], validationErrors: ['The period is too long'] });
+    expect(reply).toMatchObject({ status: 'rejected', validationErrors: ['The period is too long'] });
+    expect(() => reply.orThrow()).toThrow('The period is too long');
+    expect(events).toEqual([['rejected', expect.objectContaining({ validationErrors: 1 })]]);
+  });
+});
+
+it('a list says of itself what could not be read of it', async () => {
+  const roles = await answering([answerOf(wsdlGetRoles, [{ id: 1, name: 'A' }])]).wsdlGetRoles();
+  expect([
+    roles.length,
+    (roles as { leftOut?: number }).leftOut,
+    (roles as { issues?: unknown }).issues,
+  ]).toEqual([1, 0, []]);
+  // What says how it was read is no item of it.
+  expect(Object.keys(roles)).toEqual(['0']);
+});
+
+describe('an error says whether the same call can be sent again', () => {
+  const shifts = (answer: Response | Error) => failed(answering([answer]).wsdlUpdateShifts({ Shifts: rows }));
+  const roles = (answer: Response | Error) => failed(answering([answer]).wsdlGetRoles());
+  const network = (code: string, syscall: string) =>
+    Object.assign(new TypeError('failed'), { cause: Object.assign(new Error(code), { code, syscall }) });
+
+  it.each([429, 502, 503, 504])('a read after HTTP %s', async (status) => {
+    expect(await roles(page(status))).toMatchObject({ name: 'HttpError', status, retryable: true });
+  });
+
+  it.each([302, 400, 404, 500])('and not after HTTP %s', async (status) => {
+    expect(await roles(page(status))).toMatchObject({ name: 'HttpError', status, retryable: false });
+  });
+
+  it('a write after HTTP 429, and after nothing that may have reached the service', async () => {
+    expect(await shifts(page(429))).toMatchObject({ name: 'HttpError', retryable: true });
+    for (const answer of [page(503), page(500), network('ECONNRESET', 'read')])
+      expect(await shifts(answer)).toMatchObject({
+        ...{ name: 'OutcomeUnknownError', retryable: false, settledBy: 'wsdlGetSchedulesV3' },
+      });
+  });
+
+  it('a read after a lost connection, and not after a certificate that is not trusted', async () => {
+    const lost = await roles(network('ECONNRESET', 'read'));
+    expect(lost).toMatchObject({ name: 'NetworkError', requestSent: true, retryable: true });
+    const refused = await roles(network('ECONNREFUSED', 'connect'));
+    expect(refused).toMatchObject({ name: 'NetworkError', requestSent: false, retryable: true });
+    const untrusted = await roles(network('CERT_HAS_EXPIRED', 'connect'));
+    expect(untrusted).toMatchObject({ name: 'NetworkError', retryable: false });
+  });
+
+  it('with how long the service asks to wait, and where it leads, without its path', async () => {
+    expect(await roles(page(429, { 'retry-after': '7' }))).toMatchObject({ retryAfterMs: 7_000 });
+    const moved = await roles(page(307, { location: 'https://elsewhere.example/secret/path' }));
+    expect(moved).toMatchObject({ redirectHost: 'elsewhere.example' });
+    expect(moved.message).not.toContain('secret');
+    expect(await roles(page(404, { location: 'https://elsewhere.example/' }))).toMatchObject({
+      redirectHost: undefined,
+    });
+    const typed = await roles(page(500, { 'content-type': 'text/html; charset=utf-8' }));
+    expect(typed).toMatchObject({ contentType: 'text/html' });
+  });
+
+  it('a write that its caller ends says that the service may have acted, and a read does not', async () => {
+    const ended = async (name: 'wsdlUpdateShifts' | 'wsdlGetRoles') => {
+      const control = new AbortController();
+      const client = createClient({
+        ...{
+          endpoint: 'https://service.example/soap',
+          apiKey: 'a-key-of-a-unit',
+          retry: false,
+          budget: false,
+        },
+        fetch: () => {
+          control.abort();
+          return new Promise(() => undefined);
+        },
+      });
+      const input = name === 'wsdlGetRoles' ? {} : { Shifts: rows };
+      return failed(client.call(name, input as never, { signal: control.signal }));
+    };
+    const written = await ended('wsdlUpdateShifts');
+    expect(written).toMatchObject({ name: 'AbortedError', requestSent: true });
+    expect(written.message).toContain('call wsdlGetSchedulesV3');
+    const read = await ended('wsdlGetRoles');
+    expect(read.name).toBe('AbortedError');
+    expect(read.message).not.toContain('may have acted');
+  });
+});
+
+it('an error quotes no key of the service, in a fault of whatever spelling', async () => {
+  const fault =
+    '<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault>' +
+    '<faultcode>SOAP-ENV:Server</faultcode><faultactor>a-key-of-a-unit</faultactor>' +
+    '<faultstring>no key A-KEY-OF-A-UNIT</faultstring><detail>a-key-of-a-unit</detail>' +
+    '</SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope>';
+  const error = await failed(answering([fault]).wsdlUpdateShifts({ Shifts: rows }));
+  expect(error).toMatchObject({ name: 'FaultError', code: 'Server', settledBy: 'wsdlGetSchedulesV3' });
+  expect(JSON.stringify(error) + error.message + error.stack).not.toMatch(/a-key-of-a-unit/i);
+});

@@ -1,0 +1,566 @@
+import { describe, expect, it } from 'vitest';
+import { NOTHING_EARLIER } from '../../src/payroll/earlier.js';
+import type { Scope } from '../../src/payroll/findings/Finding.js';
+import { judgeEmployee, namedFinding } from '../../src/payroll/findings/judge.js';
+import type { EmployeeLedger, UnitFacts } from '../../src/payroll/ledger/Ledger.js';
+import type { FindingKind } from '../../src/payroll/policy/kinds.js';
+import { policyOf, type PolicyInput } from '../../src/payroll/policy/Policy.js';
+import { UnitClock } from '../../src/payroll/time/UnitClock.js';
+
+// What is at a limit, and what is unknown, is not what is beyond it: one employee, looked at by the rules alone.
+
+type Rows = Partial<Record<keyof EmployeeLedger, unknown>>;
+const DAY = '2026-03-04';
+const kept = { sealed: '', moved: '', ts: '' };
+const approved = { employee: undefined, manager: true, customer: undefined };
+const unit = {
+  ...{ id: 101, name: 'A', clock: new UnitClock('Europe/Stockholm', '2026-01-01', '2026-12-31') },
+  ...{ lockText: 'Open', showsAgreements: true, showsPunches: true, showsPunchIds: true },
+  ...{ shows: ['punches', 'pay', 'punchIds', 'agreements'], lacks: [], leftOut: {}, elsewhere: new Set() },
+  showsTransferred: true,
+} as unknown as UnitFacts;
+const person = {
+  ...{ ...kept, id: 7, badgeNo: '0007', name: 'A B', unit: 101, employed: '2020-01-01', left: undefined },
+  ...{ punchType: 0, costCentre: '', costCentreId: 0, nationalId: '', cardNo: '', born: undefined },
+  passive: false,
+};
+const agreement = {
+  ...{ ...kept, id: 1, employeeId: 7, from: '2020-01-01', to: undefined, breakIsWorkTime: false },
+  ...{
+    main: true,
+    hourly: false,
+    templateId: 1,
+    hoursDay: 0,
+    hoursWeek: 0,
+    rates: [],
+    monthHours: new Map(),
+  },
+};
+
+let ids = 100;
+const at = (day: string, time: string) => `${day}T${time}:00`;
+const punch = (from: string, to: string | undefined, hours?: string, more: object = {}, day = DAY) => ({
+  ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, day, begin: at(day, from), hours, approvals: approved },
+  ...{ end: to && (to < from ? at(nextOf(day), to) : at(day, to)), scheduleId: 0, transferred: false },
+  ...{ costCentre: '', commented: false, orgBegin: undefined, orgEnd: undefined, ...more },
+});
+const shift = (from: string, to: string, hours?: string, more: object = {}, day = DAY) => ({
+  ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, day, begin: at(day, from), hours, breaks: [] },
+  ...{ end: to < from ? at(nextOf(day), to) : at(day, to), absence: false, orgScheduleId: 0, leaveId: 0 },
+  ...{ worked: true, standby: false, categoryId: 1, costCentreId: 0, costCentre: '', ...more },
+});
+const pay = (hours: string | undefined, more: object = {}, day = DAY) => ({
+  ...{ ...kept, id: ++ids, badgeNo: '0007', unit: 101, day, punchDay: undefined, pType: 1, salType: '100' },
+  ...{ stCode: 1, begin: '', end: '', hours, approvals: approved, salaryApproved: true, costCentre: '' },
+  ...{ projectNo: '', accountNo: '', punchId: 0, scheduleId: 0, orgScheduleId: 0, leaveAppId: 0, ...more },
+});
+const leave = (begin: string, end: string, more: object = {}) => ({
+  ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, begin, end, level: undefined, reason: '1' },
+  ...{ approvedByManager: true, approvedByEmployee: undefined, ...more },
+});
+function nextOf(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Day and minutes of each finding of a kind. */
+function told(kind: FindingKind, rows: Rows, input: PolicyInput = {}, more: Partial<Scope> = {}) {
+  const ledger = {
+    ...{ employeeId: 7, badgeNo: '0007', person, unit, agreements: [agreement], balances: [] },
+    ...{ punches: [], shifts: [], absences: [], leaves: [], transactions: [], ...rows },
+  } as unknown as EmployeeLedger;
+  const scope = {
+    ...{ period: { from: '2026-03-02', to: '2026-03-15' }, policy: policyOf(input), transfers: [] },
+    ...{ now: Date.parse('2026-12-01T00:00:00Z'), textItems: 'not read', templates: 'not read' },
+    ...{ earlier: NOTHING_EARLIER, alias: { ofEmployee: String } as never, ...more },
+  } as unknown as Scope;
+  return judgeEmployee(ledger, scope)
+    .filter(({ rule }) => rule.kind === kind)
+    .map(({ found }) => [found.day?.slice(-2), found.minutes]);
+}
+
+describe('an approval', () => {
+  const approvals = (manager: boolean | undefined) => ({ employee: undefined, manager, customer: undefined });
+
+  it.each([
+    [false, 1],
+    [undefined, 0],
+    [true, 0],
+  ])('of a manager that is %s is missing %s times: one that is not shown is not', (manager, times) => {
+    const punches = [punch('08:00', '16:00', '8', { approvals: approvals(manager) })];
+    expect(told('punchNotApproved', { punches })).toHaveLength(times);
+    const transactions = [pay('8', { approvals: approvals(manager) })];
+    expect(told('notAttested', { transactions })).toHaveLength(times);
+    expect(told('notAttested', { transactions: [pay('8', { salaryApproved: manager })] })).toHaveLength(
+      times,
+    );
+    const leaves = [leave(at(DAY, '08:00'), at(DAY, '16:00'), { approvedByManager: manager })];
+    expect(told('absenceNotApproved', { leaves })).toHaveLength(times);
+  });
+
+  it('is asked of those alone whom the policy names', () => {
+    const none = { employee: false, manager: false, customer: false };
+    const rows = { punches: [punch('08:00', '16:00', '8', { approvals: none })] };
+    for (const by of ['employee', 'manager', 'customer'] as const)
+      expect(told('punchNotApproved', rows, { approvals: [by] })).toHaveLength(1);
+    expect(told('punchNotApproved', rows, { approvals: [] })).toEqual([]);
+    const transactions = [pay('8', { approvals: none, salaryApproved: false })];
+    expect(told('notAttested', { transactions }, { approvals: ['employee'] })).toHaveLength(1);
+    expect(told('notAttested', { transactions }, { approvals: ['customer'] })).toEqual([]);
+  });
+});
+
+describe('a punch of a time that is still to come', () => {
+  // 02:30 is there twice in that night: at 00:30 and at 01:30 of UTC.
+  const night = '2026-10-25';
+  const punches = [punch('02:30', '06:30', '4', {}, night)];
+  const period = { from: '2026-10-19', to: '2026-10-25' } as const;
+  const now = (time: string) => Date.parse(`${night}T${time}Z`);
+
+  it('is told where it is to come by both readings of its time', () => {
+    const at = (time: string) => told('punchInFuture', { punches }, {}, { period, now: now(time) } as never);
+    expect(at('00:29:00')).toEqual([['25', 240]]);
+    expect(at('00:30:00')).toEqual([]);
+    expect(at('01:00:00')).toEqual([]);
+  });
+});
+
+describe('an open punch', () => {
+  it('is somebody at work, for as long as the longest punch', () => {
+    const punches = [punch('08:00', undefined)];
+    // 08:00 in Stockholm is 07:00 of UTC.
+    const at = (time: string) => told('openPunch', { punches }, {}, { now: Date.parse(`${DAY}T${time}Z`) });
+    expect(at('07:00:00')).toEqual([]);
+    expect(at('19:59:00')).toEqual([]);
+    expect(at('20:00:00')).toHaveLength(1);
+  });
+
+  it('costs the hours of its shift, where it names one', () => {
+    const own = shift('08:00', '16:00', '7.5');
+    const rows = { shifts: [own], punches: [punch('08:00', undefined, undefined, { scheduleId: own.id })] };
+    expect(told('openPunch', rows)).toEqual([['04', 450]]);
+  });
+});
+
+it.each([
+  ['21:00', []],
+  ['21:01', [['04', 1]]],
+])('a punch from 08:00 to %s is long beyond thirteen hours', (to, expected) => {
+  expect(told('longPunch', { punches: [punch('08:00', to)] })).toEqual(expected);
+});
+
+it('an out at the in is none before it', () => {
+  expect(told('outBeforeIn', { punches: [punch('08:00', '08:00')] })).toEqual([]);
+  const before = { end: at(DAY, '07:30') };
+  expect(told('outBeforeIn', { punches: [punch('08:00', '09:00', '0', before)] })).toEqual([['04', 30]]);
+});
+
+describe('a punch that was changed', () => {
+  const made = { orgBegin: at(DAY, '08:00'), orgEnd: at(DAY, '16:00') };
+  it.each([
+    ['15:30', []],
+    ['15:29', [['04', 31]]],
+    ['16:31', [['04', 31]]],
+  ])('to %s is told beyond half an hour', (to, expected) => {
+    expect(told('punchCut', { punches: [punch('08:00', to, '7', made)] })).toEqual(expected);
+  });
+
+  it('with a comment is none', () => {
+    expect(
+      told('punchCut', { punches: [punch('08:00', '12:00', '4', { ...made, commented: true })] }),
+    ).toEqual([]);
+  });
+});
+
+describe('a shift', () => {
+  const own = shift('08:00', '16:00', '8');
+
+  it('that names a punch four hours away is another, and beyond that none', () => {
+    const rows = (from: string, to: string) => ({
+      shifts: [own],
+      punches: [punch(from, to, '1', { scheduleId: own.id })],
+    });
+    expect(told('punchWithoutShift', rows('20:00', '21:00'))).toEqual([]);
+    expect(told('punchWithoutShift', rows('20:01', '21:00'))).toHaveLength(1);
+    expect(told('punchWithoutShift', rows('03:00', '04:00'))).toEqual([]);
+    expect(told('punchWithoutShift', rows('03:00', '03:59'))).toHaveLength(1);
+  });
+
+  it('of who punches without a schedule is nothing', () => {
+    for (const punchType of [2, 3])
+      expect(told('shiftWithoutPunch', { shifts: [own], person: { ...person, punchType } })).toEqual([]);
+    for (const punchType of [0, 1, undefined])
+      expect(told('shiftWithoutPunch', { shifts: [own], person: { ...person, punchType } })).toEqual([
+        ['04', 480],
+      ]);
+  });
+
+  it('without a punch is excused by an absence for the whole, up to five minutes, and by no part', () => {
+    const until = (to: string, more: object = {}) =>
+      told(
+        'shiftWithoutPunch',
+        { shifts: [own], leaves: [leave(at(DAY, '08:00'), at(DAY, to), more)] },
+        { approvals: [] },
+      );
+    expect(until('15:55')).toEqual([]);
+    expect(until('15:54')).toEqual([['04', 6]]);
+    expect(until('16:00', { level: '0.5' })).toEqual([['04', 240]]);
+    expect(until('16:00', { approvedByManager: false })).toEqual([['04', 480]]);
+    expect(until('16:00', { approvedByManager: undefined })).toEqual([['04', 480]]);
+  });
+
+  it('that is not over yet lacks nothing', () => {
+    const at = (time: string) =>
+      told('shiftWithoutPunch', { shifts: [own] }, {}, { now: Date.parse(`${DAY}T${time}Z`) });
+    expect(at('14:59:00')).toEqual([]);
+    expect(at('15:00:00')).toHaveLength(1);
+  });
+
+  it('is worked in one punch with the one before, from half of it on', () => {
+    const next = shift('16:00', '20:00', '4');
+    const rows = (to: string) => ({
+      shifts: [own, next],
+      punches: [punch('08:00', to, '9', { scheduleId: own.id })],
+    });
+    expect(told('shiftWithoutPunch', rows('18:00'))).toEqual([]);
+    expect(told('shiftWithoutPunch', rows('17:59'))).toEqual([['04', 240]]);
+  });
+});
+
+describe('the break of a punch', () => {
+  const own = shift('08:00', '16:30', '8', { breaks: [['12:00:00', '12:30:00']] });
+  const rows = (hours: string | undefined, more: Rows = {}) => ({
+    ...{ shifts: [own], punches: [punch('08:00', '16:30', hours, { scheduleId: own.id })], ...more },
+  });
+
+  it('may be a quarter of an hour apart from that of the shift', () => {
+    expect(told('breakApart', rows('8'))).toEqual([]);
+    expect(told('breakApart', rows('7.75'))).toEqual([]);
+    expect(told('breakApart', rows('7.74'))).toEqual([['04', 15.6]]);
+    expect(told('breakApart', rows('8.3'))).toEqual([['04', 18]]);
+  });
+
+  it('is judged of who punches breaks, also where nobody says whether that is so', () => {
+    const of = (punchType: number | undefined) =>
+      told('breakApart', rows('7', { person: { ...person, punchType } }));
+    expect([of(0), of(undefined), of(1)]).toEqual([[['04', 60]], [['04', 60]], []]);
+  });
+
+  it('is none where breaks are work, or the punch has no hours', () => {
+    const agreements = [{ ...agreement, breakIsWorkTime: true }];
+    expect(told('breakApart', rows('7', { agreements }))).toEqual([]);
+    expect(told('breakApart', rows(undefined))).toEqual([]);
+  });
+});
+
+describe('hours punched and paid', () => {
+  const base: PolicyInput = { baseTypes: ['100'] };
+  const day = (paid: string, on = DAY) => {
+    const punches = [punch('08:00', '16:00', '8', {}, on)];
+    return { punches, transactions: [pay(paid, { punchId: punches[0]!.id }, on)] };
+  };
+  it.each([
+    ['7.92', []],
+    ['7.9', [['04', 6]]],
+    ['8.1', [['04', 6]]],
+  ])('are apart beyond five minutes a day: %s', (paid, expected) => {
+    expect(told('hoursApart', day(paid), base)).toEqual(expected);
+  });
+
+  it('are apart in sum beyond a quarter of an hour, where each day is a little', () => {
+    const days = ['03', '04', '05', '06'].map((one) => day('7.93', `2026-03-${one}`));
+    const rows = (count: number) => ({
+      punches: days.slice(0, count).flatMap(({ punches }) => punches),
+      transactions: days.slice(0, count).flatMap(({ transactions }) => transactions),
+    });
+    expect(told('hoursApart', rows(3), base)).toEqual([]);
+    expect(told('hoursApart', rows(4), base)).toEqual([[undefined, 16.8]]);
+  });
+
+  it('are not judged without base types, nor are absence and supplements work', () => {
+    expect(told('hoursApart', day('4'))).toEqual([]);
+    const { punches, transactions } = day('8');
+    const more = [pay('3', { salType: '200' }), pay('3', { leaveAppId: 5 })];
+    expect(told('hoursApart', { punches, transactions: [...transactions, ...more] }, base)).toEqual([]);
+  });
+});
+
+describe('work of the young', () => {
+  const young: PolicyInput = { limits: { young: [{ under: 18, hoursDay: 8, latest: '20:00' }] } };
+  const of = (born: string | undefined, from: string, to: string, hours: string) =>
+    told('tooYoung', { person: { ...person, born }, punches: [punch(from, to, hours)] }, young);
+
+  it('is work before the birthday, and not on it', () => {
+    expect(of('2008-03-05', '08:00', '18:00', '9')).toEqual([['04', 60]]);
+    expect(of('2008-03-04', '08:00', '18:00', '9')).toEqual([]);
+    expect(of(undefined, '08:00', '18:00', '9')).toEqual([]);
+  });
+
+  it('may be as long and as late as the policy says', () => {
+    const born = '2010-01-01';
+    expect(of(born, '12:00', '20:00', '8')).toEqual([]);
+    expect(of(born, '12:00', '20:01', '8')).toEqual([['04', undefined]]);
+    expect(of(born, '22:00', '01:00', '3')).toEqual([['04', undefined]]);
+    expect(of(born, '08:00', '18:00', '8.01')).toEqual([['04', 0.6]]);
+  });
+});
+
+describe('rest', () => {
+  const policy: PolicyInput = { limits: { restHours: 11 } };
+  const two = (out: string, next: string) => ({
+    punches: [punch('12:00', out, '8', {}, '2026-03-04'), punch(next, '16:00', '8', {}, '2026-03-05')],
+  });
+  it('between two days may be as short as the policy says', () => {
+    expect(told('restTooShort', two('21:00', '08:00'), policy)).toEqual([]);
+    expect(told('restTooShort', two('21:01', '08:00'), policy)).toEqual([['05', 1]]);
+  });
+
+  it('is none between two punches of one stretch of work, up to four hours', () => {
+    expect(told('restTooShort', two('23:00', '02:59'), policy)).toEqual([]);
+    expect(told('restTooShort', two('23:00', '03:00'), policy)).toEqual([['05', 420]]);
+  });
+
+  it('of a week is asked where it is worked from Monday to Sunday', () => {
+    const days = ['02', '03', '04', '05', '06', '07', '08'];
+    const week = (worked: readonly string[]) => ({
+      punches: worked.map((day) => punch('08:00', '16:00', '8', {}, `2026-03-${day}`)),
+    });
+    const ofWeek = (hours: number): PolicyInput => ({ limits: { restHoursWeek: hours } });
+    expect(told('restTooShort', week(days), ofWeek(36))).toEqual([['02', 1200]]);
+    expect(told('restTooShort', week(days), ofWeek(16))).toEqual([]);
+    expect(told('restTooShort', week(days.slice(1)), ofWeek(36))).toEqual([]);
+    expect(told('restTooShort', week(['02', '08']), ofWeek(36))).toEqual([]);
+  });
+});
+
+describe('hours of a day or week', () => {
+  const week = (hours: string) => ({
+    punches: ['02', '03', '04', '05', '06'].map((day) =>
+      punch('08:00', '18:00', hours, {}, `2026-03-${day}`),
+    ),
+  });
+  it('may be as many as the agreement has, to the minute', () => {
+    const agreements = [{ ...agreement, hoursDay: 8, hoursWeek: 40 }];
+    expect(told('agreementHours', { ...week('8'), agreements })).toEqual([]);
+    expect(told('agreementHours', { ...week('8.2'), agreements })).toHaveLength(6);
+    const open = [...agreements, { ...agreement, id: 2, hoursDay: 0, hoursWeek: 0 }];
+    expect(told('agreementHours', { ...week('9'), agreements: open })).toEqual([]);
+  });
+
+  it('may be as many as the policy has', () => {
+    expect(told('hoursBeyondLimit', week('9'), { limits: { hoursWeek: 44 } })).toEqual([['02', 60]]);
+    expect(told('hoursBeyondLimit', week('9'), { limits: { hoursWeek: 45, hoursDay: 9 } })).toEqual([]);
+    expect(told('hoursBeyondLimit', week('9'), { limits: { hoursDay: 8 } })).toHaveLength(5);
+    expect(told('hoursBeyondLimit', week('9'))).toEqual([]);
+  });
+});
+
+describe('absences', () => {
+  const whole = (more: object = {}) => leave(at(DAY, '08:00'), at(DAY, '16:00'), more);
+
+  it('at once are too much beyond the whole time', () => {
+    expect(told('absencesAtOnce', { leaves: [whole({ level: '0.5' }), whole({ level: '0.5' })] })).toEqual(
+      [],
+    );
+    expect(
+      told('absencesAtOnce', { leaves: [whole({ level: '0.5' }), whole({ level: '0.6' })] }),
+    ).toHaveLength(1);
+    expect(told('absencesAtOnce', { leaves: [whole(), whole()] })).toEqual([['04', 480]]);
+    expect(told('absencesAtOnce', { leaves: [whole(), whole({ approvedByManager: false })] })).toEqual([]);
+    expect(
+      told('absencesAtOnce', { leaves: [whole(), whole({ approvedByManager: undefined })] }),
+    ).toHaveLength(1);
+  });
+
+  it('have a level up to the whole, and end after they begin', () => {
+    for (const level of ['0', '0.5', '1', undefined])
+      expect(told('absenceImpossible', { leaves: [whole({ level })] })).toEqual([]);
+    for (const level of ['1.1', '-0.1'])
+      expect(told('absenceImpossible', { leaves: [whole({ level })] })).toHaveLength(1);
+    expect(told('absenceImpossible', { leaves: [leave(at(DAY, '08:00'), at(DAY, '08:00'))] })).toEqual([]);
+    expect(told('absenceImpossible', { leaves: [leave(at(DAY, '08:00'), at(DAY, '07:59'))] })).toHaveLength(
+      1,
+    );
+  });
+
+  it('are over work from the first minute on, as whole ones alone', () => {
+    const punches = [punch('15:59', '20:00', '4')];
+    expect(told('absenceOverWork', { leaves: [whole()], punches })).toEqual([['04', 1]]);
+    expect(told('absenceOverWork', { leaves: [whole()], punches: [punch('16:00', '20:00', '4')] })).toEqual(
+      [],
+    );
+    expect(told('absenceOverWork', { leaves: [whole({ level: '0.99' })], punches })).toEqual([]);
+    expect(told('absenceOverWork', { leaves: [whole({ approvedByManager: undefined })], punches })).toEqual(
+      [],
+    );
+    expect(
+      told('absenceOverWork', { leaves: [whole()], punches }, { thresholds: { absenceMinutes: 1 } }),
+    ).toEqual([]);
+  });
+});
+
+describe('pay', () => {
+  it('of a punch on another day is told, and that of a night is not', () => {
+    const night = punch('22:00', '06:00', '8');
+    const on = (day: string, punchDay?: string) =>
+      told('paidOnAnotherDay', {
+        punches: [night],
+        transactions: [pay('8', { punchId: night.id, punchDay }, day)],
+      });
+    expect([on('2026-03-04'), on('2026-03-05')]).toEqual([[], []]);
+    expect([on('2026-03-03').length, on('2026-03-06').length]).toEqual([1, 1]);
+    expect(on('2026-03-04', '2026-03-07')).toHaveLength(1);
+  });
+
+  it('below zero is told, and none is not', () => {
+    expect(told('negative', { transactions: [pay('-0.01')] })).toEqual([['04', 0.6]]);
+    expect(told('negative', { transactions: [pay('0'), pay(undefined)] })).toEqual([]);
+  });
+
+  it('twice the same is told once, and not where its source is another', () => {
+    expect(told('twiceTheSame', { transactions: [pay('8'), pay('8'), pay('7')] })).toHaveLength(1);
+    expect(
+      told('twiceTheSame', { transactions: [pay('8', { punchId: 1 }), pay('8', { punchId: 2 })] }),
+    ).toEqual([]);
+    const times = { begin: '08:00:00', end: '16:00:00' };
+    expect(
+      told('twiceTheSame', {
+        transactions: [pay('8', { ...times, punchId: 1 }), pay('8', { ...times, punchId: 2 })],
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('of a supplement may be five minutes more than the punch', () => {
+    const work = punch('08:00', '16:00', '8');
+    const with_ = (hours: string) =>
+      told(
+        'supplementOverWork',
+        { punches: [work], transactions: [pay(hours, { salType: '200', punchId: work.id })] },
+        { baseTypes: ['100'] },
+      );
+    expect(with_('8.08')).toEqual([]);
+    expect(with_('8.1')).toEqual([['04', 6]]);
+  });
+
+  it('by hand, or of a salary type, may be as much as the policy says', () => {
+    const transactions = [pay('60', { pType: 3 }), pay('40', { pType: 3 })];
+    expect(told('hoursByHand', { transactions }, { manualTypes: [3] })).toEqual([]);
+    expect(
+      told(
+        'hoursByHand',
+        { transactions: [...transactions, pay('0.1', { pType: 3 })] },
+        { manualTypes: [3] },
+      ),
+    ).toEqual([[undefined, 6]]);
+    expect(told('hoursByHand', { transactions: [...transactions, pay('9')] }, { manualTypes: [3] })).toEqual(
+      [],
+    );
+    const limited = (least?: number, most?: number) =>
+      told(
+        'beyondLimit',
+        { transactions },
+        { limits: { salaryTypes: { 100: { ...(least && { least }), ...(most && { most }) } } } },
+      );
+    expect([limited(100, 100), limited(101), limited(undefined, 99)]).toEqual([
+      [],
+      [[undefined, 60]],
+      [[undefined, 60]],
+    ]);
+  });
+
+  it('without a source is told where something says that it is none by hand', () => {
+    expect(told('transactionWithoutSource', { transactions: [pay('8')] }, { manualTypes: [3] })).toHaveLength(
+      1,
+    );
+    expect(
+      told('transactionWithoutSource', { transactions: [pay('8', { pType: 3 })] }, { manualTypes: [3] }),
+    ).toEqual([]);
+    expect(told('transactionWithoutSource', { transactions: [pay('8')] })).toEqual([]);
+    expect(told('transactionWithoutSource', { transactions: [pay('8', { punchId: 4 })] })).toHaveLength(1);
+    // Of a punch before what was read nobody knows.
+    const before = pay('8', { punchId: 4, punchDay: '2026-02-28' });
+    expect(told('transactionWithoutSource', { transactions: [before] })).toEqual([]);
+    const dayBefore = pay('8', { punchId: 4, punchDay: '2026-03-01' });
+    expect(told('transactionWithoutSource', { transactions: [dayBefore] })).toHaveLength(1);
+  });
+});
+
+describe('by earlier months', () => {
+  const MONTHS = ['2025-12-01', '2026-01-01', '2026-02-01'];
+  const earlier = (marks: readonly (readonly string[])[], hours = '160') => ({
+    earlier: {
+      ...NOTHING_EARLIER,
+      months: MONTHS.slice(-marks.length),
+      sums: () => MONTHS.slice(-marks.length).map((from) => ({ from, salaryType: '100', hours })),
+      manual: () =>
+        marks.flatMap((some, i) => some.map((mark) => ({ from: MONTHS.slice(-marks.length)[i]!, mark }))),
+    } as never,
+  });
+  const byHand = [pay('2', { pType: 3, salType: '300' })];
+  const manual: PolicyInput = { manualTypes: [3] };
+
+  it('an entry by hand repeats in its third month', () => {
+    const repeats = (...marks: string[][]) =>
+      told('manualRepeats', { transactions: byHand }, manual, earlier(marks));
+    expect(repeats(['300 2'], ['300 2'])).toHaveLength(1);
+    expect(repeats(['300 2'], [])).toEqual([]);
+    expect(repeats([], ['300 2'])).toEqual([]);
+    expect(repeats(['300 2'])).toEqual([]);
+    expect(repeats(['300 3'], ['300 2'])).toEqual([]);
+  });
+
+  it('an entry by hand stopped that was there in three', () => {
+    const stopped = (...marks: string[][]) =>
+      told('manualStopped', { transactions: [pay('8')] }, manual, earlier(marks));
+    expect(stopped(['300 2'], ['300 2'], ['300 2'])).toEqual([[undefined, 120]]);
+    expect(stopped(['300 2'], [], ['300 2'])).toEqual([]);
+    expect(stopped(['300 2'], ['300 2'])).toEqual([]);
+    const left = { person: { ...person, left: '2026-03-15' }, transactions: [pay('8')] };
+    expect(told('manualStopped', left, manual, earlier([['300 2'], ['300 2'], ['300 2']]))).toEqual([]);
+  });
+
+  it('pay is out of range beyond a tenth and sixteen hours', () => {
+    const now = (hours: string, count = 3) =>
+      told('outOfRange', { transactions: [pay(hours)] }, {}, earlier(Array(count).fill([])));
+    expect([now('192'), now('128')]).toEqual([[], []]);
+    expect([now('193').length, now('127').length]).toEqual([1, 1]);
+    expect(now('300', 2)).toEqual([]);
+  });
+
+  it('nobody is paid no more who works by the hour and did not work, or has left', () => {
+    const none = (rows: Rows) =>
+      told('paidNoMore', rows, { findings: { shiftWithoutPunch: 'off' } }, earlier([[], []]));
+    expect(none({})).toEqual([[undefined, 9600]]);
+    expect(none({ agreements: [{ ...agreement, hourly: true }] })).toEqual([]);
+    expect(
+      none({ agreements: [{ ...agreement, hourly: true }], shifts: [shift('08:00', '16:00', '8')] }),
+    ).toHaveLength(1);
+    expect(none({ person: { ...person, left: '2026-03-01' } })).toEqual([]);
+    expect(none({ person: { ...person, left: '2026-03-02' } })).toHaveLength(1);
+    expect(none({ transactions: [pay('0')] })).toEqual([]);
+  });
+});
+
+it('an exception holds on its last day, and no longer', () => {
+  const exception = { kind: 'negative', reason: 'known', owner: 'Siv Ek', until: '2026-04-10' } as const;
+  const judged = {
+    ...{ rule: { kind: 'negative' }, unit: 101, employeeId: 0, badgeNo: '', explains: [] },
+    found: { records: [], says: '', advice: '', day: DAY },
+  } as never;
+  const alias = { of: () => '', ofEmployee: String, namesOf: () => [] } as never;
+  const on = (today: string, more: object = {}) => {
+    const policy = policyOf({ exceptions: [{ ...exception, ...more }] });
+    return namedFinding(judged, { alias, personal: false, policy, today }).exception !== undefined;
+  };
+  expect([on('2026-04-10'), on('2026-04-11')]).toEqual([true, false]);
+  const day = '2026-04-01';
+  expect([
+    on(day, { from: DAY, to: DAY }),
+    on(day, { from: '2026-03-05' }),
+    on(day, { to: '2026-03-03' }),
+  ]).toEqual([true, false, false]);
+  expect([on(day, { unit: 101 }), on(day, { unit: 102 }), on(day, { employee: '0042' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
