@@ -97,10 +97,10 @@ export class Collector {
     };
   }
 
+  /** With the key of a unit, a row that another unit deleted too: the key may have shown it. A reading decides. */
   addDeletion(row: Row, unit: number | undefined): void {
     const { identitiesOf, unitOf } = this.#dataset.deletions!;
-    if (unit !== undefined && Number(unitOf(row)) !== unit) return;
-    this.seeGone(row, unit);
+    if (unit === undefined || Number(unitOf(row)) === unit) this.seeGone(row, unit);
     for (const identity of identitiesOf(row)) this.#put(identity, unit, true, '');
   }
 

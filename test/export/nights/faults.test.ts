@@ -569,6 +569,25 @@ describe('a rotation', () => {
   });
 });
 
+it('takes a deleted row from every unit whose key showed it', async () => {
+  service.troubles.lent = 103;
+  for (const table of ['employees', 'schedules'] as const)
+    service.first(table, 103).ts = '2026-01-20T08:00:00';
+  await night(service, out);
+  // The turn of 101 to be proven is over.
+  service.nextNight();
+  await changes(service, out);
+  for (const table of ['employees', 'schedules'] as const) {
+    const { id } = service.first(table, 103);
+    const showing = () => Object.keys(stored(out)[table]!).filter((key) => key.endsWith(`/${id}`));
+    expect(showing()).toEqual([`101/${id}`, `102/${id}`, `103/${id}`]);
+    service.nextNight();
+    service.remove(table, id);
+    await changes(service, out);
+    expect(showing()).toEqual([]);
+  }
+});
+
 it('asks again for an answer that was cut short', async () => {
   let cut = 0;
   service.troubles.spoil = (operation, answer) =>
