@@ -83,6 +83,9 @@ export interface ExportPlan {
   readonly checks?: readonly ExportTask[];
   /** By dataset, rows that were to be shown again and were not. */
   readonly wentBack?: Readonly<Record<string, number>>;
+  /** What was delivered before and is not there any more, and what of that is brought again, as the whole is read. */
+  readonly takenAway?: readonly string[];
+  readonly broughtBack?: readonly string[];
   /** True once every task has ended, well or not. */
   readonly settled?: boolean;
 }
@@ -133,6 +136,8 @@ export interface ExportState {
   readonly formats?: readonly OutputFormat[];
   /** Columns that vanished in a unit alone, by dataset and unit: it is read again until they are back. */
   readonly vanishedIn?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** What loaded tables lack. */
+  readonly missing?: readonly string[];
   /** Datasets in which the key of a unit shows rows of other units too. */
   readonly mixed?: readonly string[];
 }

@@ -30,7 +30,7 @@ export interface ExportTask {
    * made again in the next export.
    */
   readonly check?: 'first' | 'second';
-  /** Keys of rows of the unit that came with another unit: they have moved if the check does not show them. */
+  /** Keys of rows of the unit that came, or were deleted, with another unit: they have moved if the check does not show them. */
   readonly moved?: readonly string[];
 }
 

@@ -22,10 +22,12 @@ export interface Manifest {
   /** The SQLite database with all datasets, where one was asked for. */
   readonly database?: FileManifest;
   /**
-   * What former batches delivered and somebody took away: files that are gone, and datasets of which the database has another
-   * number of rows than were delivered. It comes back with a whole export.
+   * What former batches delivered and somebody took away: files that are gone, and datasets of which a database has another
+   * number of rows than were delivered. It comes back with a whole export, except for earlier versions.
    */
   readonly takenAway?: readonly string[];
+  /** What somebody took away and is there again: for that, all was read instead of changes. */
+  readonly broughtBack?: readonly string[];
   /** What is proven of each employee and month: `employee-proofs.jsonl`; absent for a whole export. */
   readonly employeeProofs?: FileManifest;
   readonly run: {

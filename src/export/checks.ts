@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { Census } from './Census.js';
 import { allOf, aloneIn, momentOf, shownSince } from './beside.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';
-import { type ExportTask, taskId } from './ExportTask.js';
+import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { halvesOf } from './fetchRows.js';
+import { keyFields } from './identity.js';
 import type { Journal } from './Journal.js';
 import type { ExportUnit } from './KeyRing.js';
 import { entryOf, type LedgerRows, readLedger } from './ledger/Ledger.js';
@@ -74,11 +76,17 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
   for (const { id: unit } of plan.units) {
     const own = planned.filter((task) => task.dataset === dataset.name && task.unit === unit);
     if (own.length === 0 || !own.every(({ id }) => journal.done.has(id))) continue;
-    if (own.some(({ id }) => journal.done.get(id)!.cut)) cut.add(unit);
-    came.set(unit, await cameOf(own, journal, folder));
+    const all = await cameOf(own, journal, folder);
+    came.set(unit, all);
+    const isCut = own.some(({ id }) => journal.done.get(id)!.cut);
+    const has = own.flatMap((task) => hasNow(task, journal));
+    if (isCut || has.some((one) => one.records !== recordsOf(dataset, one.range, ledgerOf(unit), all)))
+      cut.add(unit);
   }
+  // What moved may be deleted there already; a unit that shows it comes before one that deleted it.
   const shownBy = new Map<string, number>();
-  for (const [unit, { rows }] of came) for (const key of rows.keys()) shownBy.set(idOf(key), unit);
+  for (const which of ['all', 'rows'] as const)
+    for (const [unit, { [which]: keys }] of came) for (const key of keys.keys()) shownBy.set(idOf(key), unit);
   // What came without a column has it when it is read again.
   if (await isBack(dataset, [...planned, ...(plan.checks ?? [])], { plan, journal, folder }))
     for (const unit of came.keys()) cut.add(unit);
@@ -96,6 +104,23 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     missing += countMissing(ledger, since, (key) => all.has(key) || shownBy.has(idOf(key)), plan.request);
   }
   return { dataset, doubtful, cut, missing };
+}
+
+/** The records that a unit has, where a call told them. */
+function hasNow({ id, census }: ExportTask, { done }: Journal) {
+  const records = done.get(id)?.has;
+  return census && records !== undefined ? [{ range: census.range, records }] : [];
+}
+
+/** The records that a unit has by what was delivered and what came. */
+function recordsOf(dataset: Dataset, range: Range, ledger: LedgerRows, { rows, gone }: Came): string {
+  const census = new Census(dataset);
+  const count = (key: string, note: RowNote) => {
+    if (!gone.has(key) && isIn(range, note)) census.count(keyFields(dataset, NO_UNIT, key));
+  };
+  for (const [key, text] of ledger) if (!rows.has(key)) count(key, entryOf(text));
+  for (const [key, note] of rows) count(key, note);
+  return census.of();
 }
 
 /** True where a column that had vanished came again, with the changes or by a check that is done. */

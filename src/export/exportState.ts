@@ -100,6 +100,7 @@ export function stateAfter(
     },
     nameless: keptAfter(plan, manifest, before.nameless, ({ nameless }) => nameless),
     open: openAfter(plan, manifest),
+    ...(isOfNow?.missing ? { missing: isOfNow.missing } : {}),
     mixed: mixedAfter(plan, planned, journal),
   };
 }

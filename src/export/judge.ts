@@ -18,7 +18,8 @@ export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
       isTooMuch(datasetNamed(name), issues, plan.request.maxLost) ||
       overLimit(name, nulls, plan).length > 0,
   );
-  return { ...manifest, complete: !isOpen, datasets };
+  const isWhole = !isOpen && plan.takenAway === undefined;
+  return { ...manifest, complete: isWhole, datasets };
 }
 
 function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
@@ -31,21 +32,26 @@ function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
   const removed = units.filter((unit) => unit.state === 'done' && unit.removed).map(({ unit }) => unit);
   const wentBack = plan.wentBack?.[dataset.name];
   const all = [...issues, ...vanished];
+  const everywhere = vanishedIn({ issues: all });
   return {
     ...rest,
     ...(dataset.rows > 0 ? { nulls: nullsOf(dataset, now, plan) } : {}),
     ...(fates.length > 0 ? { fates: fates.reduce(added) } : {}),
     ...(removed.length > 0 ? { removedUnits: removed } : {}),
     ...(wentBack === undefined ? {} : { wentBack }),
-    ...{ files, ...(all.length > 0 ? { issues: all } : {}), units: units.map((unit) => alone(unit, all)) },
+    ...{
+      files,
+      ...(all.length > 0 ? { issues: all } : {}),
+      units: units.map((unit) => alone(unit, everywhere)),
+    },
   };
 }
 
 /** Without the columns that vanished in all units. */
-function alone(unit: UnitManifest, issues: readonly IssueCount[]): UnitManifest {
+function alone(unit: UnitManifest, everywhere: readonly string[]): UnitManifest {
   if (unit.state !== 'done' || !unit.vanished) return unit;
   const { vanished, ...rest } = unit;
-  const own = vanished.filter((column) => !vanishedIn({ issues }).includes(column));
+  const own = vanished.filter((column) => !everywhere.includes(column));
   return own.length > 0 ? { ...rest, vanished: own } : rest;
 }
 

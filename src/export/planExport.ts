@@ -12,10 +12,11 @@ import {
   STATE_FORMAT,
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
-import { readBatches } from './lake/batches.js';
+import { readBatches, versionsGone } from './lake/batches.js';
 import { type Drift, plannedDrift } from './lake/drift.js';
 import { NO_UNIT } from './ExportTask.js';
-import { takenAway } from './takenAway.js';
+import { givesAll, missingIn } from './missing.js';
+import { wouldTakeAway } from './wouldTakeAway.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
 export class PlanProblem extends Error {
@@ -48,7 +49,7 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   const hasUnits = request.datasets.some((name) => datasetNamed(name).scope === 'unit');
   const { units, lost, seen } = hasUnits ? await unitsOf(planning, before) : { units: [], lost: [], seen: 0 };
   const startedAt = new Date().toISOString();
-  const plan: ExportPlan = {
+  const changes: ExportPlan = {
     ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, seen, before },
     ...(lost.length > 0 ? { lost } : {}),
     extractedAt: planning.extractedAt ?? afterLast(folder, startedAt),
@@ -58,11 +59,37 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
       generation: before.batch.generation + (request.changes ? 0 : 1),
     },
   };
+  const plan = await withWhatIsGone(changes, planning);
   const drift = plannedDrift(folder, plan).filter(
     ({ kind }) => request.drift === 'error' || kind === request.drift,
   );
   if (drift.length > 0) throw new PlanProblem(`${driftText(folder, drift)} (--drift ${request.drift}).`);
   return plan;
+}
+
+/** Reads all instead of changes where something of the output is gone, if that takes nothing else away. */
+async function withWhatIsGone(plan: ExportPlan, { folder, typed }: Planning): Promise<ExportPlan> {
+  const { request, before } = plan;
+  const missing = request.changes ? await missingIn(folder, before) : [];
+  const whole = { ...request, changes: false };
+  const heals =
+    missing.length > 0 &&
+    before.base !== undefined &&
+    givesAll(before, plan) &&
+    wouldTakeAway(before.base, whole, typed) === undefined;
+  if (request.changes && !heals && request.formats.includes('sqlite') && !existsSync(folder.database))
+    throw new PlanProblem(
+      `there is no ${folder.database} to take the changes in; export to sqlite without --since first.`,
+    );
+  const versions = request.history ? versionsGone(folder) : [];
+  const gone = [...new Set([...(heals ? [] : missing), ...versions])];
+  const told = {
+    ...(gone.length > 0 ? { takenAway: gone } : {}),
+    ...(heals ? { broughtBack: missing } : {}),
+  };
+  if (!heals) return { ...plan, ...told };
+  const batch = { ...plan.batch, generation: before.batch.generation + 1 };
+  return { ...plan, ...told, request: whole, batch };
 }
 
 /** That columns are others than they were, in words. */
@@ -119,15 +146,11 @@ function checkBefore({ request, folder, pseudonymCheck }: Planning, before: Expo
     throw new PlanProblem(
       `the last exports into ${folder.path} were without ${parted.join(', ')}, so their changes are missing there; export whole with it, without --since.`,
     );
-  if (request.formats.includes('sqlite') && !existsSync(folder.database))
-    throw new PlanProblem(
-      `there is no ${folder.database} to take the changes in; export to sqlite without --since first.`,
-    );
 }
 
 /** A whole export puts its files in the place of those of the one before. */
 function checkReplaced({ request, typed, folder, replace }: Planning, { base }: ExportState): void {
-  const gone = base && !replace ? takenAway(base, request, typed) : undefined;
+  const gone = base && !replace ? wouldTakeAway(base, request, typed) : undefined;
   if (gone !== undefined)
     throw new PlanProblem(
       `${folder.path} holds an export of something else, and this one would take away ${gone}. Use another folder, or --replace.`,

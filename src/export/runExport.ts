@@ -7,16 +7,15 @@ import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
 import type { ExportPlan } from './ExportPlan.js';
-import { clockOf, ledgersAfter, stateAfter } from './exportState.js';
+import { clockOf, stateAfter } from './exportState.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { checksOf } from './checks.js';
 import { writeEmployeeProofs } from './employeeProofs.js';
 import { isLoss, issueText } from './IssueTally.js';
 import { proofsOf, toldOf } from './judge.js';
-import { type Ledgers, sweepLedgers } from './ledger/Ledger.js';
+import { sweepLedgers } from './ledger/Ledger.js';
 import type { Journal } from './Journal.js';
 import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
-import { filesGone } from './lake/batches.js';
 import { publish } from './lake/publish.js';
 import { type BatchScope, batchScope } from './lake/versions.js';
 import { tasksOf } from './tasksOf.js';
@@ -155,7 +154,6 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     before: changes || history ? folder.database : undefined,
     history,
   });
-  const takenAway = changes ? filesGone(folder) : [];
   let datasets: DatasetManifest[];
   let database: FileManifest | undefined;
   try {
@@ -168,8 +166,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     );
     if (sqlite) {
       const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
-      const { bytes, sha256, living } = sqlite.commit(plan.extractedAt, scopesOf(plan, datasets));
-      if (changes) takenAway.push(...otherCounts(living, ledgersAfter(plan, { datasets })));
+      const { bytes, sha256 } = sqlite.commit(plan.extractedAt, scopesOf(plan, datasets));
       database = { file: basename(folder.database), rows, bytes, sha256 };
     }
   } catch (error) {
@@ -184,7 +181,8 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     batch: plan.batch,
     datasets,
     ...(database ? { database } : {}),
-    ...(takenAway.length > 0 ? { takenAway } : {}),
+    ...(plan.takenAway ? { takenAway: plan.takenAway } : {}),
+    ...(plan.broughtBack ? { broughtBack: plan.broughtBack } : {}),
     run: {
       startedAt: plan.startedAt,
       extractedAt: plan.extractedAt,
@@ -193,17 +191,6 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
       ...(doubts.length > 0 ? { doubts } : {}),
     },
   };
-}
-
-/** The datasets of which the database has another number of rows than the ledgers, in words. */
-function otherCounts(living: Readonly<Record<string, number>>, ledgers: Ledgers): string[] {
-  return Object.entries(living).flatMap(([name, count]) => {
-    const delivered = Object.values(ledgers[name] ?? {}).map(({ rows }) => rows);
-    // A ledger of an earlier version does not say how many it has.
-    if (delivered.length === 0 || !delivered.every((rows) => rows !== undefined)) return [];
-    const sum = delivered.reduce((all, rows) => all + rows, 0);
-    return count === sum ? [] : [`${name} in the database: ${count} rows, of ${sum} that were delivered`];
-  });
 }
 
 function scopesOf(

@@ -29,25 +29,37 @@ export async function checkPackages(load: Destination | undefined): Promise<void
   if (load === 's3') await s3Packages();
 }
 
-/** Brings the batches of a folder on that were not brought on yet. One that was killed midway is brought whole again. */
+/**
+ * Brings the batches of a folder on that were not brought on yet. One that was killed midway is brought whole again. Gives
+ * what somebody took away of what was brought before, in words.
+ */
 export async function deliver(
   context: CommandContext,
   folder: ExportFolder,
   options: LoadOptions,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { load, target } = options;
-  if (load === 'singer' && target !== undefined) return toTarget(context, folder, target, say);
-  if (load === 'singer') return writeSinger(context, folder, options);
-  if (load === 's3') return copyToS3(context, folder, say);
+  if (load === 'singer' && target !== undefined) await toTarget(context, folder, target, say);
+  else if (load === 'singer') await writeSinger(context, folder, options);
+  else if (load === 's3') await copyToS3(context, folder, say);
+  else return toPostgres(context, folder, say);
+  return [];
+}
+
+function toPostgres(
+  { signal }: CommandContext,
+  folder: ExportFolder,
+  say: (line: string) => void,
+): Promise<readonly string[]> {
   const address = process.env.WORKFORCE_POSTGRES || undefined;
   const password = address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
   if (password) noteSecret(password);
-  await loadIntoPostgres(
+  return loadIntoPostgres(
     folder,
     address,
     ({ entry }, rows) => say(`PostgreSQL has batch ${entry.id}: ${counted(rows, 'row')}`),
-    context.signal,
+    signal,
   );
 }
 

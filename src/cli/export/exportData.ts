@@ -34,7 +34,7 @@ import { leanHeap } from '../leanHeap.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from '../worker/personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
-import { printManifest, printPlannedExport } from './printManifest.js';
+import { printManifest, printPlannedExport, takenAwayText } from './printManifest.js';
 
 export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, RequestOptions {
   readonly out: string;
@@ -197,9 +197,13 @@ async function run(
     // Only a tap has the standard output for what it delivers.
     const isTap = options.load === 'singer' && options.target === undefined;
     await printManifest(terminal, folder, manifest, { json: options.json === true, isTap });
-    if (options.load !== undefined && isDelivered(manifest))
-      await deliver(context, folder, { ...options, load: options.load }, (line) => progress.say(line));
-    context.exitCode = exitCodeOf(manifest);
+    const missing =
+      options.load !== undefined && isDelivered(manifest)
+        ? await deliver(context, folder, { ...options, load: options.load }, (line) => progress.say(line))
+        : [];
+    for (const what of missing) terminal.note(terminal.errorStyle.yellow(takenAwayText(what)));
+    const code = exitCodeOf(manifest);
+    context.exitCode = code === ExitCode.Done && missing.length > 0 ? ExitCode.PartlyDone : code;
   } catch (error) {
     progress.clear();
     if (!signal.aborted) throw isFull(error) ? new CommandFailure(NO_ROOM) : error;
@@ -230,8 +234,8 @@ function isFull(error: unknown): boolean {
   return FULL.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL);
 }
 
-function exitCodeOf({ complete, request, datasets, takenAway }: Manifest): ExitCode {
-  if (complete) return takenAway ? ExitCode.PartlyDone : ExitCode.Done;
+function exitCodeOf({ complete, request, datasets }: Manifest): ExitCode {
+  if (complete) return ExitCode.Done;
   if (request.allOrNothing) return ExitCode.Failed;
   const anyDone = datasets.some(({ units }) => units.some(({ state }) => state === 'done'));
   return anyDone ? ExitCode.PartlyDone : ExitCode.Failed;

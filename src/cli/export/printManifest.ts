@@ -65,10 +65,15 @@ export async function printManifest(
         `the clock of this machine is behind: _extracted_at is ${manifest.run.extractedAt}, after the last export`,
       ),
     );
-  for (const what of manifest.takenAway ?? [])
-    terminal.note(errorStyle.yellow(`taken away by somebody: ${what}`));
-  if (manifest.takenAway)
-    terminal.note('an export of changes does not bring all of it again: export whole, without --since');
+  for (const what of manifest.takenAway ?? []) terminal.note(errorStyle.yellow(takenAwayText(what)));
+  if (manifest.takenAway && manifest.request.changes)
+    terminal.note(
+      'this export reads less than was delivered, so it does not bring that again: export whole, without --since',
+    );
+  for (const what of manifest.broughtBack ?? [])
+    terminal.note(
+      errorStyle.yellow(`taken away by somebody, so all was read, and it is there again: ${what}`),
+    );
   for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
     terminal.note(
       errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),
@@ -77,6 +82,10 @@ export async function printManifest(
     terminal.note('the same command with --resume tries again what failed');
   if (isDelivered(manifest)) terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
   else terminal.note(errorStyle.yellow(`nothing was put in its place in ${folder.path} (--all-or-nothing)`));
+}
+
+export function takenAwayText(what: string): string {
+  return `taken away by somebody: ${what}`;
 }
 
 /** What checks found in a dataset, and what is not known of it. */

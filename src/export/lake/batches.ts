@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readJson, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Batch } from '../ExportPlan.js';
@@ -37,13 +38,37 @@ export function readBatches(folder: ExportFolder): readonly BatchEntry[] {
 
 /** Files that the current batches delivered and that are not there any more. */
 export function filesGone(folder: ExportFolder): string[] {
-  return readBatches(folder)
-    .filter(({ state }) => state === 'current')
-    .flatMap(({ manifest }) => {
-      const { datasets = [] } = readJson<Partial<Manifest>>(folder.output(manifest)) ?? {};
-      return [manifest, ...datasets.flatMap(({ files }) => files.map(({ file }) => file))];
-    })
-    .filter((file) => !existsSync(folder.output(file)));
+  if (!existsSync(folder.batches)) return [basename(folder.batches)];
+  return goneOf(
+    folder,
+    readBatches(folder).filter(({ state }) => state === 'current'),
+  );
+}
+
+/** Files with versions that are not there any more, in the batches since the last one that kept none. */
+export function versionsGone(folder: ExportFolder): string[] {
+  const batches = readBatches(folder);
+  const first = batches.findLastIndex(({ manifest }) => {
+    const { request } = readJson<Manifest>(folder.output(manifest)) ?? {};
+    return request && !request.history;
+  });
+  return goneOf(folder, batches.slice(first + 1)).filter((file) => !file.endsWith('.ndjson'));
+}
+
+function goneOf(folder: ExportFolder, batches: readonly BatchEntry[]): string[] {
+  const files = batches.flatMap(({ manifest: path }) => {
+    const manifest = readJson<Manifest>(folder.output(path));
+    return [path, ...(manifest ? deliveredFiles(manifest) : [])];
+  });
+  return [...new Set(files)].filter((file) => !existsSync(folder.output(file)));
+}
+
+/** The files of a batch with its rows. */
+export function deliveredFiles({ datasets, database }: Pick<Manifest, 'datasets' | 'database'>): string[] {
+  return [
+    ...datasets.flatMap(({ files }) => files.map(({ file }) => file)),
+    ...(database ? [database.file] : []),
+  ];
 }
 
 /** Writes the manifest of a batch as its own and as the last one, and notes the batch. */

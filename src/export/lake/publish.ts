@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readJson, syncFolder, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Manifest } from '../Manifest.js';
-import { noteBatch, readBatches } from './batches.js';
+import { deliveredFiles, noteBatch, readBatches } from './batches.js';
 import { type Contract, contractAfter } from './contract.js';
 import { DIALECTS, ddl } from './ddl.js';
 import { historySql } from './history.js';
@@ -56,10 +56,7 @@ function basesBefore(folder: ExportFolder): Manifest[] {
   return paths.flatMap((path) => readJson<Manifest>(path) ?? []).filter(({ request }) => !request.changes);
 }
 
-function filesOf({ datasets, database, employeeProofs }: Manifest): string[] {
-  return [
-    ...datasets.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...(database ? [database.file] : []),
-    ...(employeeProofs ? [employeeProofs.file] : []),
-  ];
+function filesOf(manifest: Manifest): string[] {
+  const { employeeProofs } = manifest;
+  return [...deliveredFiles(manifest), ...(employeeProofs ? [employeeProofs.file] : [])];
 }

@@ -5,6 +5,7 @@ import { MissingDependency } from '../../errors/MissingDependency.js';
 import { DELETED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
+import type { ExportState } from '../ExportPlan.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import {
@@ -16,6 +17,7 @@ import {
   type VersionMerge,
   versionsSchema,
 } from '../lake/versions.js';
+import { otherCounts } from '../missing.js';
 import { deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
 import { PostgresFailure } from './PostgresFailure.js';
 
@@ -25,14 +27,15 @@ const STAGE = '_workforce_stage';
 
 /**
  * Loads the batches of a folder that a PostgreSQL database has not yet: each by COPY into a table of its own and from there
- * into that of the dataset, all in one transaction.
+ * into that of the dataset, all in one transaction. Gives the tables that have another number of rows then than were
+ * delivered, in words, and notes them for the next export.
  */
 export async function loadIntoPostgres(
   folder: ExportFolder,
   address: string | undefined,
   tell: (batch: DeliveredBatch, rows: number) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { pg, copyFrom } = await postgresPackages();
   const client = new pg.Client(address === undefined ? {} : { connectionString: address });
   client.on('error', () => undefined);
@@ -50,6 +53,7 @@ export async function loadIntoPostgres(
       );
       tell(batch, rows);
     }
+    return await missingTold(client, folder).catch(because('did not count its rows'));
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -60,6 +64,21 @@ export async function postgresPackages() {
   const { default: pg } = await import('pg').catch(missing);
   const { from: copyFrom } = await import('pg-copy-streams').catch(missing);
   return { pg, copyFrom };
+}
+
+async function missingTold(client: Client, folder: ExportFolder): Promise<readonly string[]> {
+  const state = folder.read<ExportState>('state.json');
+  if (!state?.ledgers || (await lastBatch(client, folder)) !== state.batch.id) return [];
+  const living: Record<string, number> = {};
+  for (const name of Object.keys(state.ledgers)) {
+    const is = await kindOf(client, { name });
+    const count = `SELECT count(*) AS rows FROM ${quoted(name)} WHERE ${KEY} NOT LIKE '%~%'`;
+    const [row] = is ? (await client.query<{ rows: string }>(count)).rows : [];
+    living[name] = Number(row?.rows ?? 0);
+  }
+  const missing = otherCounts('PostgreSQL', living, state.ledgers);
+  if (missing.length > 0 || state.missing) folder.write('state.json', { ...state, missing });
+  return missing;
 }
 
 type CopyFrom = typeof import('pg-copy-streams').from;
@@ -110,7 +129,10 @@ function mergeRows({ schema: { name, columns }, replaces }: VersionMerge): strin
   ];
 }
 
-async function kindOf(client: Client, { name }: DatasetSchema): Promise<'table' | 'view' | undefined> {
+async function kindOf(
+  client: Client,
+  { name }: Pick<DatasetSchema, 'name'>,
+): Promise<'table' | 'view' | undefined> {
   const found = await client.query<{ kind: string }>(
     'SELECT relkind AS kind FROM pg_class WHERE oid = to_regclass($1)',
     [quoted(name)],

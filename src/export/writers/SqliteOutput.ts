@@ -78,10 +78,7 @@ export class SqliteOutput {
   }
 
   /** Takes what a batch is of each dataset, which decides what its rows replace. */
-  commit(
-    at: string,
-    scopes: ReadonlyMap<string, BatchScope>,
-  ): WrittenFile & { readonly living: Record<string, number> } {
+  commit(at: string, scopes: ReadonlyMap<string, BatchScope>): WrittenFile {
     for (const [name, { schema }] of this.#staged) {
       const stage = stageOf(schema);
       const scope = scopes.get(name);
@@ -89,8 +86,6 @@ export class SqliteOutput {
       for (const sql of mergeVersions({ schema, stage, at, replaces: scope && replacedRows(scope) }))
         this.#database.exec(sql);
     }
-    // What is new as a whole is as it was written.
-    const living = this.#changes ? this.#living([...scopes.keys()]) : {};
     this.#database.exec('COMMIT');
     this.#database.close();
     const descriptor = openSync(this.#temporary, 'r+');
@@ -98,21 +93,7 @@ export class SqliteOutput {
     closeSync(descriptor);
     renameSync(this.#temporary, this.#path);
     syncFolder(dirname(this.#path));
-    return { path: this.#path, bytes: statSync(this.#path).size, sha256: hashOf(this.#path), living };
-  }
-
-  /** How many rows of each dataset are not marked as deleted, without those that no id tells. */
-  #living(datasets: readonly string[]): Record<string, number> {
-    const there = this.#database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
-    const count = (name: string) =>
-      this.#database
-        .prepare(
-          `SELECT count(*) AS rows FROM ${quoted(name)} WHERE NOT ${quoted(DELETED)} AND ${quoted(KEY)} NOT LIKE '%~%'`,
-        )
-        .all();
-    return Object.fromEntries(
-      datasets.map((name) => [name, there.all(name).length > 0 ? Number(count(name)[0]!.rows) : 0]),
-    );
+    return { path: this.#path, bytes: statSync(this.#path).size, sha256: hashOf(this.#path) };
   }
 
   discard(): void {
@@ -172,6 +153,29 @@ export class SqliteOutput {
         .prepare(`DELETE FROM ${name}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`)
         .run(...values);
     }
+  }
+}
+
+/** How many rows of datasets a database has, without those that are marked as deleted and those that no id tells. */
+export function livingIn(
+  open: OpenSqlite,
+  path: string,
+  datasets: readonly string[],
+): Readonly<Record<string, number>> {
+  const database = open(path);
+  try {
+    const there = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
+    const count = (name: string) =>
+      database
+        .prepare(
+          `SELECT count(*) AS rows FROM ${quoted(name)} WHERE NOT ${quoted(DELETED)} AND ${quoted(KEY)} NOT LIKE '%~%'`,
+        )
+        .all();
+    return Object.fromEntries(
+      datasets.map((name) => [name, there.all(name).length > 0 ? Number(count(name)[0]!.rows) : 0]),
+    );
+  } finally {
+    database.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../../src/database/sqliteDatabase.js';
@@ -569,6 +569,21 @@ describe('a rotation', () => {
   });
 });
 
+it.each(TABLES)(
+  'takes one of %s that moved and was deleted in its new unit from the old one',
+  async (table) => {
+    const moved = service.first(table, 103);
+    moved.ts = '2026-01-20T08:00:00';
+    await night(service, out);
+    // The turn of its unit to be proven comes later.
+    service.nextNight();
+    service.move(moved, 102);
+    service.remove(table, moved.id);
+    await changes(service, out);
+    expect(stored(out)).toEqual(kept(service));
+  },
+);
+
 it('takes a deleted row from every unit whose key showed it', async () => {
   service.troubles.lent = 103;
   for (const table of ['employees', 'schedules'] as const)
@@ -706,31 +721,98 @@ it.each([
   expect(stored(out).punches).toEqual(of(kept(service).punches!));
 });
 
-describe('what somebody took away between two nights is told until a whole export', () => {
-  it('as files of current batches', async () => {
-    await night(service, out, { formats: ['ndjson', 'csv'] });
+describe('what somebody took away between two nights', () => {
+  const formats = ['ndjson', 'csv', 'sqlite'] as const;
+  const inDatabase = async (sql: string) => {
+    const database = (await loadSqlite())(join(out, 'export.sqlite'));
+    const rows = database.prepare(sql).all();
+    database.close();
+    return rows;
+  };
+  const lives = () =>
+    inDatabase('SELECT _key AS key FROM schedules WHERE NOT _deleted').then((rows) => rows.length);
+  const take = {
+    'employees.csv': () => Promise.resolve(rmSync(join(out, 'employees.csv'))),
+    'changes-0001/schedules.ndjson': () =>
+      Promise.resolve(rmSync(join(out, 'changes-0001', 'schedules.ndjson'))),
+    'export.sqlite': () => Promise.resolve(rmSync(join(out, 'export.sqlite'))),
+    'batches.json': () => Promise.resolve(rmSync(join(out, 'batches.json'))),
+    'schedules in the database: 0 rows': () => inDatabase('DELETE FROM schedules'),
+  };
+
+  it.each(Object.keys(take) as (keyof typeof take)[])('is there again: %s', async (what) => {
+    await night(service, out, { formats });
+    service.nextNight();
+    service.remove('schedules', service.first('schedules').id);
+    expect((await changes(service, out, { formats })).broughtBack).toBeUndefined();
+    await take[what]();
+    service.nextNight();
+    service.remove('schedules', service.first('schedules', 102).id);
+    const { takenAway, broughtBack, complete } = await changes(service, out, { formats });
+    expect({ takenAway, broughtBack, complete }).toEqual({
+      broughtBack: [expect.stringContaining(what)],
+      complete: true,
+    });
+    service.nextNight();
+    service.change(service.first('schedules', 103), { comment: 'later' });
+    const after = await changes(service, out, { formats });
+    expect(after).toMatchObject({ complete: true, request: { changes: true } });
+    expect(after.broughtBack).toBeUndefined();
+    expect(stored(out)).toEqual(kept(service));
+    expect(await lives()).toBe(service.tables.schedules.size);
+    expect(existsSync(join(out, 'employees.csv'))).toBe(true);
+  });
+
+  it.each([
+    ['days', { from: '2026-03-05' }],
+    ['datasets', { datasets: ['employees'] }],
+    ['units', { units: [101, 102] }],
+    ['formats', { formats: ['ndjson'] }],
+  ] as const)('is told where fewer %s are asked for, and nothing else is taken away', async (_, fewer) => {
+    await night(service, out, { formats });
     rmSync(join(out, 'employees.csv'));
     for (let times = 0; times < 2; times++) {
       service.nextNight();
-      const manifest = await changes(service, out, { formats: ['ndjson', 'csv'] });
-      expect(manifest.takenAway).toEqual(['employees.csv']);
+      const { takenAway, complete } = await changes(service, out, { formats, ...fewer });
+      expect({ takenAway, complete }).toEqual({ takenAway: ['employees.csv'], complete: false });
     }
-    expect((await night(service, out, { formats: ['ndjson', 'csv'] })).takenAway).toBeUndefined();
+    expect(stored(out)).toEqual(kept(service));
   });
 
-  it('as rows of the database', async () => {
-    const formats = ['ndjson', 'sqlite'] as const;
+  it('is told where a unit is missing from the list of keys alone', async () => {
     await night(service, out, { formats });
+    rmSync(join(out, 'employees.csv'));
+    const units = service.units;
+    service.troubles.spoil = (operation, answer) =>
+      operation === 'wsdlGetUnitsAPIKeyV2'
+        ? answer.replace(/<item(?:(?!<item).)*key-103.*?<\/item>/s, '')
+        : answer;
     service.nextNight();
-    service.remove('employees', service.first('employees').id);
-    expect((await changes(service, out, { formats })).takenAway).toBeUndefined();
-    const sqlite = (await loadSqlite())(join(out, 'export.sqlite'));
-    sqlite.exec('DELETE FROM schedules');
-    sqlite.close();
+    expect(await changes(service, out, { formats })).toMatchObject({
+      takenAway: ['employees.csv'],
+      complete: false,
+    });
+    service.units = units;
+    service.troubles = {};
     service.nextNight();
-    const { takenAway = [] } = await changes(service, out, { formats });
-    // A check may have brought those of one unit again.
-    expect(takenAway.join()).toMatch(/^schedules in the database: \d+ rows, of \d+ that were delivered$/);
-    expect((await night(service, out, { formats })).takenAway).toBeUndefined();
+    expect((await changes(service, out, { formats })).broughtBack).toEqual(['employees.csv']);
+    expect(stored(out)).toEqual(kept(service));
+  });
+
+  it('of earlier versions is told for good', async () => {
+    const request = { formats: ['ndjson', 'parquet'], history: true } as const;
+    await night(service, out, request);
+    service.nextNight();
+    await night(service, out, request);
+    const [gone = ''] = readdirSync(out).filter((name) => name.startsWith('base-'));
+    rmSync(join(out, gone, 'punches.parquet'));
+    for (const again of [changes, night, changes]) {
+      service.nextNight();
+      const { takenAway, broughtBack, complete } = await again(service, out, request);
+      expect({ takenAway, broughtBack, complete }).toEqual({
+        takenAway: [`${gone}/punches.parquet`],
+        complete: false,
+      });
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { ExportRequest, FinishedBase } from './ExportPlan.js';
  * What a whole export would take away of the one that is in the folder, in words; `undefined` when it gives all of that
  * anew. The same words for the period are the same export, whatever day it is.
  */
-export function takenAway(base: FinishedBase, asked: ExportRequest, typed: FinishedBase['typed']) {
+export function wouldTakeAway(base: FinishedBase, asked: ExportRequest, typed: FinishedBase['typed']) {
   const { request: before } = base;
   const names = [...before.datasets, ...before.formats];
   const given = new Set<string>([...asked.datasets, ...asked.formats]);

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { loadSqlite } from '../database/sqliteDatabase.js';
+import { datasetNamed } from './datasets/all.js';
+import type { ExportFolder } from './ExportFolder.js';
+import type { ExportPlan, ExportState } from './ExportPlan.js';
+import { NO_UNIT } from './ExportTask.js';
+import { filesGone } from './lake/batches.js';
+import type { Ledgers } from './ledger/Ledger.js';
+import { livingIn } from './writers/SqliteOutput.js';
+
+/** What was delivered and is not there any more, in words: files, rows of the SQLite database, rows of loaded tables. */
+export async function missingIn(folder: ExportFolder, before: ExportState): Promise<string[]> {
+  const { ledgers = {}, formats = [], missing = [] } = before;
+  const files = filesGone(folder);
+  const living =
+    formats.includes('sqlite') && existsSync(folder.database)
+      ? livingIn(await loadSqlite(), folder.database, Object.keys(ledgers))
+      : {};
+  return [...files, ...otherCounts('the database', living, ledgers), ...missing];
+}
+
+/** The datasets of which a store has another number of rows than the ledgers, in words. */
+export function otherCounts(
+  store: string,
+  living: Readonly<Record<string, number>>,
+  ledgers: Ledgers,
+): string[] {
+  return Object.entries(living).flatMap(([name, count]) => {
+    const delivered = Object.values(ledgers[name] ?? {}).map(({ rows }) => rows);
+    // A ledger of an earlier version does not say how many it has.
+    if (delivered.length === 0 || !delivered.every((rows) => rows !== undefined)) return [];
+    const sum = delivered.reduce((all, rows) => all + rows, 0);
+    return count === sum ? [] : [`${name} in ${store}: ${count} rows, of ${sum} that were delivered`];
+  });
+}
+
+/** True where a whole export gives all that was ever delivered: the same datasets, units and days, or more of them. */
+export function givesAll({ datasets }: ExportState, { request, units, lost = [] }: ExportPlan): boolean {
+  const { from = '', to = '9' } = request;
+  const read = new Set([NO_UNIT, ...units.filter(({ skipped }) => !skipped).map(({ id }) => id)]);
+  for (const { id, is } of lost) if (is === 'removed') read.add(id);
+  return Object.entries(datasets).every(
+    ([name, spans]) =>
+      request.datasets.includes(name) &&
+      Object.entries(spans).every(
+        ([unit, days]) =>
+          read.has(Number(unit)) &&
+          (datasetNamed(name).period === 'none' ||
+            days.every((one) => (one.from ?? '') >= from && (one.to ?? '9') <= to)),
+      ),
+  );
+}
