@@ -120,10 +120,11 @@ async function assembleUnit(
       sources.signal.throwIfAborted();
       put(fates ? fates.of(take, lines) : lines.filter(({ row }) => isNew(row)));
     }
-  if (assembled.removed) ledger.clear();
-  if (fates)
-    put(assembled.removed ? [...before.keys()].map((key) => goneLine(dataset, unit, key)) : fates.gone());
-  put(nameless.gone());
+  if (assembled.removed) {
+    const unnamed = (assembled.nameless ?? []).map(({ key }) => key);
+    put([...before.keys(), ...unnamed].map((key) => goneLine(dataset, unit, key)));
+    ledger.clear();
+  } else put([...(fates?.gone() ?? []), ...nameless.gone()]);
   const left = nameless.left();
   const certificates = fates?.certificates() ?? [];
   const vanished = fates && !assembled.removed ? vanishedInUnit(fates.filled, assembled.vanished) : [];

@@ -247,7 +247,8 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
     ...(plan.lost ?? [])
       .filter(({ id }) => plan.before.datasets[dataset]?.[id])
       .map(({ id, is }) => ({
-        ...{ unit: id, name: plan.before.names?.[id] ?? String(id), tasks: [], ledger: ledgers?.[id] },
+        ...{ unit: id, name: plan.before.names?.[id] ?? String(id), tasks: [] },
+        ...{ ledger: ledgers?.[id], nameless: nameless?.[id] },
         ...(is === 'removed' ? { removed: true } : { lost: true }),
       })),
   ];

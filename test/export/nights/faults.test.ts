@@ -612,6 +612,19 @@ it('asks again for an answer that was cut short', async () => {
   expect(stored(out)).toEqual(kept(service));
 });
 
+it('takes rows without an id away with their unit', async () => {
+  const { id } = service.first('punches', 103);
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetTimePunches' ? answer.replace(new RegExp(`(<id[^>]*>)${id}<`), '$1<') : answer;
+  await night(service, out);
+  const unit103 = () => Object.keys(stored(out).punches!).filter((key) => key.startsWith('103/'));
+  expect(unit103()).toContain('103/undefined');
+  service.nextNight();
+  service.units.delete(103);
+  await changes(service, out, { from: '2026-03-30' });
+  expect(unit103()).toEqual([]);
+});
+
 it('delivers a row without an id, and is complete', async () => {
   service.troubles.spoil = (operation, answer) =>
     operation === 'wsdlGetTimePunches' ? answer.replace(/<id>\d+<\/id>/, '<id></id>') : answer;
