@@ -72,9 +72,7 @@ function showReadiness(inventory: Inventory): void {
       calls.map(({ operation, verdict }) => [file, operation, words[verdict]]),
     ),
   );
-  console.log(
-    `  Of ${totals.documented.operations} documented operations, ${totals.documented.without} have no counterpart.\n`,
-  );
+  console.log(`  Of ${scripts.length} scripts, ${totals.scripts.leaves} can leave SOAP.\n`);
 }
 
 function showComparison({ subjects }: Comparison): void {

@@ -18,12 +18,10 @@ export type {
 export type { FieldStatus } from './rows/compareField.js';
 export type { DifferenceKind } from './rows/FieldTally.js';
 export type { Scope } from './compare/Scope.js';
-export type {
-  AnswerComparison,
-  AnswerDifference,
-  FieldCounts,
-} from './answers/AnswerComparison.js';
 export {
+  type AnswerComparison,
+  type AnswerDifference,
+  type FieldCounts,
   type CompareSettings,
   compareAnswers,
   type Trial,

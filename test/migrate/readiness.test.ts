@@ -119,12 +119,10 @@ describe('the report', () => {
     });
   });
 
-  it('adds up, and says that for 38 of 61 no counterpart is shown', () => {
+  it('adds up', () => {
     expect(readiness.totals).toEqual({
       scripts: { leaves: 1, decide: 1, both: 1, stays: 1, unknown: 1 },
       calls: { moves: 2, loses: 1, related: 0, stays: 2 },
-      operations: { moves: 1, loses: 1, related: 0, stays: 2 },
-      documented: { operations: 61, withCounterpart: 23, without: 38 },
     });
   });
 

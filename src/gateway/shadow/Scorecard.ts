@@ -1,5 +1,8 @@
-import type { AnswerDifference, FieldCounts } from '../../evidence/answers/AnswerComparison.js';
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import type {
+  AnswerComparison,
+  AnswerDifference,
+  FieldCounts,
+} from '../../evidence/answers/compareAnswers.js';
 import type { RouteOfCall } from '../route/Route.js';
 import type { BothServices } from './Services.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dateOfMoment } from '../../calendar/days.js';
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
 import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Route, RouteOfCall } from '../route/Route.js';

@@ -1,8 +1,7 @@
 import { dateOfMoment } from '../../calendar/days.js';
 import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
 import { FaultError } from '../../errors/index.js';
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
-import { comparing } from '../../evidence/answers/compareAnswers.js';
+import { type AnswerComparison, comparing } from '../../evidence/answers/compareAnswers.js';
 import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Order } from '../call/Order.js';

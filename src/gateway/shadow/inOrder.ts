@@ -1,6 +1,6 @@
 import { ANSWER_SHAPES, recordsOf } from '../../bridge/answerShapes.js';
 import type { BridgedRead } from '../../bridge/Bridged.js';
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
 import { type IgnoreRule, ruleFor } from '../../evidence/signoff/GoPolicy.js';
 
 /** What two answers give in which order is a field of its own: a script may print what it gets as it comes. */

@@ -1,5 +1,5 @@
 import { dateOfMoment } from '../../calendar/days.js';
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
 import { CLOCK, type Clock } from '../config/Clock.js';

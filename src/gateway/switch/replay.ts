@@ -1,4 +1,4 @@
-import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
 import { requestBytes } from '../../encoding/request/envelope.js';
 import { ConfigurationError } from '../../errors/index.js';
 import type { TokenCipher } from '../access/TokenCipher.js';

@@ -113,19 +113,10 @@ export interface KeptOperation {
 export interface Readiness {
   /** The scripts, each with its calls. */
   readonly scripts: readonly ScriptReadiness[];
-  /** Every operation that is called, in the order of the matrix. */
-  readonly operations: readonly { readonly operation: OperationName; readonly verdict: Verdict }[];
   /** How many scripts and calls have which verdict. */
   readonly totals: {
     readonly scripts: Readonly<Record<ScriptVerdict, number>>;
     readonly calls: Readonly<Record<Verdict, number>>;
-    readonly operations: Readonly<Record<Verdict, number>>;
-    /** Of the operations that the interface document names. */
-    readonly documented: {
-      readonly operations: number;
-      readonly withCounterpart: number;
-      readonly without: number;
-    };
   };
   /** Calls of older operations. */
   readonly older: readonly OlderCall[];

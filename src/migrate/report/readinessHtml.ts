@@ -1,8 +1,17 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
 import { page, table } from '../../report/reportPage.js';
-import { type CallReadiness, type Readiness, type ScriptReadiness, VERDICTS } from './Readiness.js';
-import { operatorLetter, sayUnknown, sayWire, scriptWords, verdictWords, whoWords } from './summaryOf.js';
+import { type CallReadiness, type Readiness, type ScriptReadiness } from './Readiness.js';
+import {
+  adviceOf,
+  numbersOf,
+  operatorLetter,
+  sayUnknown,
+  sayWire,
+  scriptWords,
+  verdictWords,
+  whoWords,
+} from './summaryOf.js';
 
 /** The readiness report as one page without any other file: the work in its order first, then what it rests on. */
 export function readinessHtml(readiness: Readiness): string {
@@ -10,7 +19,7 @@ export function readinessHtml(readiness: Readiness): string {
   const letter = operatorLetter(readiness);
   const endings = Object.entries(unread).map(([ending, count]) => `.${ending} (${count})`);
   const body = [
-    lead(readiness),
+    html`<p class="lead">${adviceOf(readiness)}</p>${list(numbersOf(readiness))}`,
     ...scriptsHtml(readiness),
     ...part('Look yourself: what is not known', [...unknowns.map(sayUnknown), ...wire.map(sayWire)]),
     ...part(
@@ -56,18 +65,6 @@ const STYLE = `
 .group { background: var(--head); font-weight: 600; }
 td.number { min-width: 0; }
 `;
-
-function lead({ totals, scripts, operations, kept, skipped, isBlind }: Readiness): Html {
-  const { documented } = totals;
-  const calls = VERDICTS.reduce((sum, verdict) => sum + totals.calls[verdict], 0);
-  const unread = skipped.length === 0 ? '' : ` ${counted(skipped.length, 'file')} not read: see the end.`;
-  if (isBlind)
-    return html`<p class="lead"><strong>Nothing is known.</strong> No script could be read here, which does not mean that none calls the service.${unread}</p>`;
-  return html`<p class="lead">${counted(scripts.length, 'script')}: <strong>${totals.scripts.leaves}</strong> can leave SOAP,
-<strong>${totals.scripts.decide}</strong> after decisions, <strong>${totals.scripts.both}</strong> need both protocols, <strong>${totals.scripts.stays}</strong> stay, <strong>${totals.scripts.unknown}</strong> must be looked at first.${unread}</p>
-<p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. ${counted(operations.length, 'different operation')} in all:
-for ${operations.length - kept.length} a counterpart is shown or observed, for ${kept.length} none. Of all ${documented.operations} documented operations ${documented.without} have none shown, so speaking both protocols is the steady state.</p>`;
-}
 
 /** A title and a list; nothing where there is nothing to say. */
 function part(title: string, lines: readonly (string | Html)[]): Html[] {

@@ -1,6 +1,4 @@
-import { allOperations } from '../../operations/allDefinitions.js';
-import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
-import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/rewriteClient.js';
 import type { Observation } from '../../evidence/compare/Comparison.js';
@@ -43,17 +41,10 @@ export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}
     })
     .sort(inOrder);
   const calls = scripts.flatMap((script) => script.calls);
-  const operations = operationsOf(calls);
   const { uses, unknowns, skipped, noScripts = [], unread = {}, files } = inventory;
   return {
     scripts,
-    operations,
-    totals: {
-      scripts: count(scripts, SCRIPT_VERDICTS),
-      calls: count(calls, VERDICTS),
-      operations: count(operations, VERDICTS),
-      documented: documentedTotals(),
-    },
+    totals: { scripts: count(scripts, SCRIPT_VERDICTS), calls: count(calls, VERDICTS) },
     older: olderCalls(scripts),
     work: workSteps(scripts),
     questions: questionsOf(scripts),
@@ -102,15 +93,6 @@ function scriptVerdict(calls: readonly CallReadiness[], hasDoubts: boolean): Scr
   return verdicts.has('loses') || verdicts.has('related') ? 'decide' : 'leaves';
 }
 
-/** The worst verdict of each operation over all scripts, best operations first. */
-function operationsOf(calls: readonly CallReadiness[]): Readiness['operations'] {
-  const rank = ({ verdict }: CallReadiness) => VERDICTS.indexOf(verdict);
-  const worst = new Map(calls.toSorted((a, b) => rank(a) - rank(b)).map((call) => [call.operation, call]));
-  return [...worst.values()]
-    .sort((a, b) => rank(a) - rank(b) || (a.operation < b.operation ? -1 : 1))
-    .map(({ operation, verdict }) => ({ operation, verdict }));
-}
-
 function olderCalls(scripts: readonly ScriptReadiness[]): OlderCall[] {
   return soapMoves.flatMap(({ from, to, declared, notes }) => {
     const files = scripts
@@ -118,18 +100,6 @@ function olderCalls(scripts: readonly ScriptReadiness[]): OlderCall[] {
       .map(({ file }) => file);
     return files.length === 0 ? [] : [{ operation: from, successor: to, declared, files, notes }];
   });
-}
-
-function documentedTotals(): Readiness['totals']['documented'] {
-  const documented = allOperations().filter(({ origin }) => origin === 'documented');
-  const without = documented.filter(
-    ({ name }) => confidenceOf(operationMoves[name as OperationName]) === 'none',
-  );
-  return {
-    operations: documented.length,
-    withCounterpart: documented.length - without.length,
-    without: without.length,
-  };
 }
 
 function count<T extends string>(all: readonly { readonly verdict: T }[], kinds: readonly T[]) {

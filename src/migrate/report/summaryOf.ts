@@ -33,7 +33,7 @@ export function summaryOf(readiness: Readiness, folder: string): Summary {
   };
 }
 
-function adviceOf({ totals: { scripts: count }, isBlind, scripts }: Readiness): string {
+export function adviceOf({ totals: { scripts: count }, isBlind, scripts }: Readiness): string {
   if (isBlind)
     return 'Nothing is known: no script could be read here, which does not mean that none calls the service.';
   if (scripts.length === 0) return 'No file here calls or names the service.';
@@ -46,26 +46,19 @@ function adviceOf({ totals: { scripts: count }, isBlind, scripts }: Readiness): 
   return 'Stay on SOAP, and write to the operator of the service: no counterpart is shown for anything that is called.';
 }
 
-function numbersOf({
-  totals,
-  scripts,
-  operations,
-  kept,
-  unknowns,
-  skipped,
-  unread,
-  wire,
-}: Readiness): string[] {
+export function numbersOf({ totals, scripts, kept, unknowns, ...others }: Readiness): string[] {
+  const { skipped, unread, wire } = others;
   const { scripts: count } = totals;
+  const operations = new Set(scripts.flatMap(({ calls }) => calls.map(({ operation }) => operation)));
   const writing = scripts.filter(({ calls }) => calls.some(({ changes }) => changes)).length;
   const days = scripts.reduce((sum, one) => sum + one.days, 0);
-  const others = Object.values(unread).reduce((sum, one) => sum + one, 0);
+  const unreadFiles = Object.values(unread).reduce((sum, one) => sum + one, 0);
   return [
     `${counted(scripts.length, 'script')}: ${count.leaves} can leave SOAP, ${count.decide} after decisions, ${count.both} need both protocols, ${count.stays} stay, ${count.unknown} must be looked at first`,
-    `${writing} of them change something at the service; ${counted(operations.length, 'different operation')}, ${kept.length} without a counterpart`,
+    `${writing} of them change something at the service; ${counted(operations.size, 'different operation')}, ${kept.length} without a counterpart`,
     `about ${days} days of work, roughly; ${counted(unknowns.length, 'place')} to look at${wire.length > 0 ? `, ${counted(wire.length, 'finding')} on the wire` : ''}`,
-    ...(skipped.length + others > 0
-      ? [`not read: ${counted(skipped.length, 'file')}, and ${others} in other formats`]
+    ...(skipped.length + unreadFiles > 0
+      ? [`not read: ${counted(skipped.length, 'file')}, and ${unreadFiles} in other formats`]
       : []),
   ];
 }

@@ -56,11 +56,10 @@ export function namesInData(file: string, text: string): Use[] {
   });
 }
 
-/** A script in a language without a grammar. `isJob`: of a tool that runs what is kept as data; `isForeign`: not read. */
+/** A script in a language without a grammar; `isForeign`: not read. */
 export interface TextScript {
   readonly file: string;
   readonly lines: readonly string[];
-  readonly isJob?: boolean;
   readonly isForeign?: boolean;
 }
 
@@ -75,13 +74,11 @@ export function scanOtherLanguages(
   const wrappers = scripts.filter(({ lines }) => lines.some(isBeginning)).map(({ file }) => file);
   const uses: Use[] = [];
   const unknowns: Unknown[] = [];
-  for (const { file, lines, isJob = false, isForeign = false } of scripts) {
+  for (const { file, lines, isForeign = false } of scripts) {
     const wrapper = wrappers.includes(file) ? file : wrappers.find((one) => imports.takes(file, one));
     const found = isForeign
       ? []
-      : lines.flatMap((line, at) =>
-          callsIn(line, isJob, wrapper !== undefined).map((how) => useAt(file, at, how)),
-        );
+      : lines.flatMap((line, at) => callsIn(line, wrapper !== undefined).map((how) => useAt(file, at, how)));
     const own = found.filter(
       (use, at) =>
         found.findIndex(({ operation, line }) => operation === use.operation && line === use.line) === at &&
@@ -123,23 +120,11 @@ function useAt(file: string, at: number, { name, style, isData }: How): Use {
   };
 }
 
-function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
+function callsIn(line: string, isWrapped: boolean): How[] {
   const elements = operationElements(line).map(
     ({ operation }) => ({ name: operation, style: 'envelope' }) as const,
   );
   if (elements.length > 0) return elements;
-  if (isJob) {
-    const [, value] =
-      /"(?:method|operation|soapAction|action|operationName)"\s*:\s*"(?:[\w.:/-]*[:#/])?(wsdl\w+)"/i.exec(
-        line,
-      ) ?? [];
-    const name = value ? operationNamed(value) : undefined;
-    return name ? [{ name, style: 'method' }] : [];
-  }
-  const words = /\bqw\s*[([{/](.*?)[)\]}/]/.exec(line)?.[1]?.match(/wsdl\w+/g) ?? [];
-  const listed = words
-    .flatMap((word) => operationNamed(word) ?? [])
-    .map((name) => ({ name, style: 'name in data' }) as const);
   const named = [...line.matchAll(CALLED)].flatMap((match) => {
     const name = operationSpelled(match.slice(1).find(Boolean)!, 'PHP');
     if (!name || (match[2] && isProse(line, match[2]))) return [];
@@ -157,5 +142,5 @@ function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
       .exec(line)
       ?.filter(Boolean) ?? [];
   const sent = action && named.length === 0 ? operationNamed(`wsdl${action}`) : undefined;
-  return [...listed, ...named, ...completed, ...(sent ? [{ name: sent, style: 'action' } as const] : [])];
+  return [...named, ...completed, ...(sent ? [{ name: sent, style: 'action' } as const] : [])];
 }

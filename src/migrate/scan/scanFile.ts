@@ -12,7 +12,7 @@ export type FileScan =
   /** A request with places to fill in, which a script may send; or configuration. */
   | { readonly kind: 'template' | 'data'; readonly uses: readonly Use[]; readonly text: string }
   /** A script in a language without a grammar. */
-  | { readonly kind: 'text'; readonly text: string; readonly isJob?: boolean; readonly isForeign?: boolean }
+  | { readonly kind: 'text'; readonly text: string; readonly isForeign?: boolean }
   /** A script without a word of the service, or a file that is no script. */
   | { readonly kind: 'nothing'; readonly isScript: boolean }
   | { readonly kind: 'skipped'; readonly why: string }
@@ -67,7 +67,7 @@ function scanText(file: string, ending: string, text: string): FileScan {
     return { kind: 'skipped', why: 'describes the service' };
   if (TEMPLATE_ENDINGS.test(ending)) return { kind: 'template', text, uses: requestsIn(file, text) };
   // Flows of Node-RED are scripts that are kept as data.
-  if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text, isJob: true };
+  if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text };
   if (!DATA_ENDINGS.test(ending)) return { kind: 'text', text };
   return NOT_DATA.test(file)
     ? { kind: 'nothing', isScript: false }

@@ -72,7 +72,7 @@ export class AnswerFlow {
   /** From the place that is the answer. */
   from({ start, style }: Site): Flow {
     const call = start.kind === 'call' ? start : start.parent?.kind === 'call' ? start.parent : undefined;
-    for (const argument of call?.args ?? []) this.#tell(argument, call!);
+    for (const argument of call?.args ?? []) this.#tell(argument);
     this.#start = start;
     this.#isAnswer = style !== 'envelope';
     this.#follow(start);
@@ -195,7 +195,7 @@ export class AnswerFlow {
     const name = calleeName(call);
     const isOperation = call.callee === this.#start || this.#around.calls.has(call);
     for (const one of call.args) {
-      this.#tell(one, call);
+      this.#tell(one);
       if (isOperation || one.kind === 'function') continue;
       this.#lookUp(one);
     }
@@ -228,7 +228,7 @@ export class AnswerFlow {
     if (functions.length > 0 || this.#around.calls.has(call)) return;
     for (const other of call.args)
       if (other !== code) {
-        this.#tell(other, call);
+        this.#tell(other);
         if (other.kind !== 'function') this.#lookUp(other);
       }
     if (call.callee.kind === 'member') this.#lookUp(call.callee.of);
@@ -241,13 +241,11 @@ export class AnswerFlow {
   }
 
   /** A function that is given beside a value: it is told of the value. */
-  #tell(given: Code, call: Call): void {
-    const isFolding = /^(reduce|inject|fold|[aA]ggregate)/.test(calleeName(call));
+  #tell(given: Code): void {
     const functions = /^(function|name|member)$/.test(given.kind)
       ? this.#around.program.functionsOf(given)
       : [];
-    for (const { params } of functions)
-      for (const param of isFolding && params.length > 1 ? params.slice(1) : params) this.#bind(param);
+    for (const { params } of functions) for (const param of params) this.#bind(param);
   }
 
   /** The value goes out of a function: to every call of it. */

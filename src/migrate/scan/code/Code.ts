@@ -31,8 +31,6 @@ export interface Text extends Node<'text'> {
 }
 export interface Name extends Node<'name'> {
   readonly name: string;
-  /** True for a parameter that takes all arguments from its place on. */
-  readonly isRest?: boolean;
   /** What a parameter is when nothing is given. */
   readonly otherwise?: Code;
 }

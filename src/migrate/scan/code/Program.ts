@@ -83,17 +83,6 @@ export class Program {
     );
   }
 
-  /** True for what a script takes in from another one of the folder. */
-  isTaken(of: Code): boolean {
-    const bindings = of.kind === 'name' ? (this.variableOf(of)?.bindings ?? []) : [];
-    return bindings.some((one) => {
-      const { callee, args } = 'value' in one && one.value.kind === 'call' ? one.value : {};
-      return (
-        callee?.kind === 'name' && callee.name === 'require' && /^[.@~#]/.test(plainText(args?.[0]) ?? '')
-      );
-    });
-  }
-
   top(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
   }

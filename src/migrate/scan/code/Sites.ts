@@ -135,13 +135,9 @@ export class Sites {
     }
   }
 
-  /** `call('wsdlGetUnits')`, `new wsdlGetUnitsRequest(…)` */
+  /** `call('wsdlGetUnits')` */
   #call(script: Script, code: Call): void {
     const callee = calleeName(code);
-    const request = /^(?:create)?([Ww]sdl\w+?)(?:Request)?$/.exec(callee)?.[1];
-    const made = request === undefined ? undefined : operationSpelled(request, script.language);
-    if (made && (callee.startsWith('create') || (code.callee.kind === 'name' && /Request$|^W/.test(callee))))
-      this.#add(made, 'action', code);
     if (/^(define|const_set|constant)$/.test(callee)) return;
     // What an operation is given is no call of another one: `wsdlGetErrorMessages(key, 'wsdlMoveEmployees')`.
     if (operationSpelled(callee, script.language)) return;

@@ -111,8 +111,7 @@ export class Values {
     const own = this.#program.functionsOf(callee);
     if (own.length > 0) return own.map((func) => ({ func, given: look.given }));
     // `exports.agreements = base.getAgreements`
-    const held =
-      callee.kind === 'member' && this.#program.isTaken(callee.of) ? this.valuesOf(callee, newLook()) : [];
+    const held = callee.kind === 'member' ? this.valuesOf(callee, newLook()) : [];
     const functions = held.filter((one): one is Func => one.kind === 'function');
     if (functions.length > 0) return functions.map((func) => ({ func, given: look.given }));
     const made = callee.kind === 'name' ? this.#program.variableOf(callee)?.bindings : undefined;
@@ -219,10 +218,9 @@ export class Values {
 
   #follow(values: readonly Code[], path: readonly Step[], look: Look): Code[] {
     let at = [...values];
-    for (const [index, step] of path.entries()) {
+    for (const step of path) {
       const reached = at.flatMap((one) => this.valuesOf(one, look));
-      const next = path[index + 1];
-      if (step === 'each') at = itemsOf(reached, next !== undefined && next !== 'each' && 'at' in next);
+      if (step === 'each') at = itemsOf(reached);
       else if ('at' in step)
         at = reached.flatMap((one) => (one.kind === 'list' ? one.items.slice(step.at, step.at + 1) : []));
       else at = pick(reached, this.textsOf(step.key, look));
@@ -358,14 +356,12 @@ function pick(values: readonly Code[], keys: readonly string[]): Code[] {
   });
 }
 
-/** The items of lists; keys and values of tables, each alone or as pairs. */
-function itemsOf(values: readonly Code[], asPairs: boolean): Code[] {
+/** The items of lists; keys and values of tables. */
+function itemsOf(values: readonly Code[]): Code[] {
   return values.flatMap((value): readonly Code[] => {
     if (value.kind === 'list') return value.items;
     if (value.kind !== 'table') return [];
-    return asPairs
-      ? pairsOf(value)
-      : value.entries.flatMap(({ key, value: one }) => (key ? [one, key] : [one]));
+    return value.entries.flatMap(({ key, value: one }) => (key ? [one, key] : [one]));
   });
 }
 

@@ -81,13 +81,8 @@ function givenToFunctions(callee: Code, args: readonly Code[]): Bound[] {
   return args.flatMap((one, at): Bound[] => {
     const from = callee.kind === 'member' ? callee.of : args.filter((_, index) => index !== at).at(-1);
     if (one.kind !== 'function' || !from) return [];
-    const name = callee.kind === 'member' ? plainText(callee.key) : undefined;
-    const [first, second] = one.params;
-    const isFolding = /^(reduce|inject)$/.test(name ?? '');
-    const param = isFolding ? second : first;
-    if (!param) return [];
-    const several = second !== undefined && !isFolding && from.kind !== 'call';
-    const given = (path: readonly Step[]): Binding => ({ value: from, path });
-    return [...taken(param, given, ['each']), ...(several ? taken(second, given, ['each']) : [])];
+    return one.params
+      .slice(0, 2)
+      .flatMap((param) => taken(param, (path) => ({ value: from, path }), ['each']));
   });
 }

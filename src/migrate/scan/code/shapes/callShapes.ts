@@ -1,4 +1,4 @@
-import { type Code, type Entry, plainText } from '../Code.js';
+import type { Code, Entry } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
 import { assign, call, fieldOf, fieldsOf, group, lineOf, member, nameAt } from '../Reader.js';
 import { formattedCall, named, type Reader, type Shape, spoken, text } from '../Reader.js';
@@ -30,9 +30,7 @@ function argumentsOf(node: SyntaxNode | null | undefined, reader: Reader): Given
 function calling(line: number, callee: Code, { args, labels }: Given): Code {
   const made = call(line, callee, args, labels);
   const [filled] = formattedCall(made, (pattern) => [pattern]);
-  const isAppended =
-    callee.kind === 'member' && /^(AppendFormat|Write|WriteLine)$/.test(plainText(callee.key) ?? '');
-  return filled ? (isAppended ? call(line, callee, [filled]) : filled) : made;
+  return filled ?? made;
 }
 
 /** `f(…)`, `of.name(…)`, in Ruby with a block and without brackets. */

@@ -56,11 +56,8 @@ function parameter(node: SyntaxNode, reader: Reader): Code {
   const name = own ?? (/pattern$|^(self|this)$/.test(node.type) ? node : (variable ?? node));
   const param = pattern(name, reader);
   if (param.kind !== 'name') return param;
-  const isRest = /^(variadic|rest|list_splat|splat|spread)_/.test(
-    /pattern/.test(name.type) ? name.type : node.type,
-  );
   const given = fieldOf(node, 'value', 'default_value') ?? (fieldOf(node, 'left') && fieldOf(node, 'right'));
-  return { ...param, ...(isRest && { isRest }), ...(given && { otherwise: reader.read(given) }) };
+  return given ? { ...param, otherwise: reader.read(given) } : param;
 }
 
 function bodyOf(node: SyntaxNode | null, reader: Reader): Code[] {
