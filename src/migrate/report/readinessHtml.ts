@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
 import { page, table } from '../../report/reportPage.js';
-import { type CallReadiness, type Readiness, type ScriptReadiness } from './Readiness.js';
+import type { CallReadiness, Readiness, ScriptReadiness } from './Readiness.js';
 import {
   adviceOf,
   numbersOf,
