@@ -24,18 +24,27 @@ ${body}
 `.text;
 }
 
-/** A column of a table; figures stand at the right. */
-export type Column = string | { readonly figure: string };
+interface TableParts {
+  readonly caption?: string;
+  /** Names of columns; with `#` before them figures, which stand at the right. Without columns there is no head. */
+  readonly columns?: readonly string[];
+  /** `<tr>` below all others. */
+  readonly sums?: Html;
+}
 
 /** A table that scrolls by itself, and that a keyboard reaches. `rows` are `<tr>`. */
-export function table(label: string, columns: readonly Column[], rows: readonly Html[]): Html {
-  const heads = columns.map((column) =>
-    typeof column === 'string'
-      ? html`<th scope="col">${column}</th>`
-      : html`<th scope="col" class="number">${column.figure}</th>`,
+export function table(
+  label: string,
+  rows: readonly Html[],
+  { caption, columns, sums }: TableParts = {},
+): Html {
+  const heads = columns?.map((name) =>
+    name.startsWith('#')
+      ? html`<th scope="col" class="number">${name.slice(1)}</th>`
+      : html`<th scope="col">${name}</th>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
-<thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>${caption ? html`<caption>${caption}</caption>` : ''}
+${heads ? html`<thead><tr>${heads}</tr></thead>` : ''}<tbody>${rows}</tbody>${sums ? html`<tfoot>${sums}</tfoot>` : ''}</table></div>`;
 }
 
 /** A share of a whole: for bars. */

@@ -4,7 +4,7 @@ import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
 import { type Html, html } from '../../report/html.js';
-import { page } from '../../report/reportPage.js';
+import { page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 
 const SECTIONS: readonly (readonly [verdict: Verdict, title: string, tag: string])[] = [
@@ -28,9 +28,10 @@ function section(deployment: Deployment, verdict: Verdict, title: string, tag: s
   const found = ASSUMPTIONS.filter(({ id }) => (deployment.assumptions[id] ?? NOT_SHOWN).verdict === verdict);
   if (found.length === 0) return html``;
   return html`<h2>${title} <span class="faint">${found.length}</span></h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><tbody>
-${found.map((assumption) => row(deployment, assumption, tag))}
-</tbody></table></div>`;
+${table(
+  title,
+  found.map((assumption) => row(deployment, assumption, tag)),
+)}`;
 }
 
 function row({ assumptions }: Deployment, assumption: Assumption, tag: string): Html {

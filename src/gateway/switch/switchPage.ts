@@ -1,5 +1,5 @@
 import { type Html, html } from '../../report/html.js';
-import { bar, page } from '../../report/reportPage.js';
+import { bar, page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { type CardField, lostValues, type Scorecard } from '../shadow/Scorecard.js';
@@ -41,17 +41,21 @@ export function switchPage(
 }
 
 function overview(routes: readonly RouteStatus[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Scripts and who answers them"><table>
-<caption>By script, operation and key</caption>
-<thead><tr><th>script</th><th>operation</th><th>key</th><th>who answers</th><th class="number">calls</th><th class="number">compared</th>
-<th class="number">different</th><th class="number">values lost</th><th>waits for</th></tr></thead>
-<tbody>${routes.map(({ switched, permission, standing, cards }) => {
+  const rows = routes.map(({ switched, permission, standing, cards }) => {
     const { script, operation, unit, mode } = switched;
     return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code></td><td>${unitText(unit)}</td>
 <td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${sum(cards, 'calls')}</td><td class="number">${sum(cards, 'compared')}</td>
 <td class="number">${sum(cards, 'different')}</td><td class="number">${lostValues(cards)}</td><td>${waitsIn({ permission, standing }).join('; ')}</td></tr>`;
-  })}</tbody></table></div>`;
+  });
+  return table('Scripts and who answers them', rows, {
+    caption: 'By script, operation and key',
+    columns: COLUMNS,
+  });
 }
+
+const COLUMNS = 'script,operation,key,who answers,#calls,#compared,#different,#values lost,waits for'.split(
+  ',',
+);
 
 function details({ switched, permission, standing, cards }: RouteStatus): Html {
   const { operation, unit, mode, by, why, since } = switched;
@@ -134,15 +138,16 @@ function recent(history: readonly string[]): Html {
     .slice(-RECENT)
     .reverse()
     .map((line) => JSON.parse(line) as HistoryLine);
-  return html`<h2>What was decided</h2><div class="scroll" tabindex="0" role="region" aria-label="The newest lines of the history"><table>
-<caption>The newest ${lines.length} of ${history.length} lines</caption>
-<thead><tr><th>when</th><th>what</th><th>script</th><th>operation</th><th>key</th><th>by</th><th>why</th></tr></thead>
-<tbody>${lines.map(
+  const rows = lines.map(
     (
       line,
     ) => html`<tr><td>${line.at.slice(0, 16).replace('T', ' ')}</td><td>${line.event}${line.to === undefined ? '' : ` ${line.from} → ${line.to}`}</td>
 <td>${line.script}</td><td><code>${line.operation ?? ''}</code></td><td>${unitText(line.unit ?? '*')}</td><td>${line.by}</td><td>${line.why}</td></tr>`,
-  )}</tbody></table></div>`;
+  );
+  return html`<h2>What was decided</h2>${table('The newest lines of the history', rows, {
+    caption: `The newest ${lines.length} of ${history.length} lines`,
+    columns: ['when', 'what', 'script', 'operation', 'key', 'by', 'why'],
+  })}`;
 }
 
 function unitText(unit: string): string {

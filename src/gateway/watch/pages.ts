@@ -6,7 +6,7 @@ import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Use } from '../../migrate/scan/Use.js';
 import { type Html, html } from '../../report/html.js';
-import { page } from '../../report/reportPage.js';
+import { page, table } from '../../report/reportPage.js';
 import { merged, type Tally } from '../state/Tally.js';
 
 const DAY = 'YYYY-MM-DD'.length;
@@ -26,11 +26,11 @@ export function trafficPage(tallies: readonly Tally[], hasSwitch = false): strin
   return page('What calls the service', [
     html`<p class="lead">${counted(calls, 'call')} by ${counted(scripts.size, 'script')} since ${tallies[0]?.hour.slice(0, DAY) ?? 'now'}.
 <a href="/gateway/readiness">What of it can leave SOAP</a>, by what they really call${hasSwitch ? html`, and <a href="/gateway/switch">where each script is</a>` : ''}.</p>`,
-    html`<div class="scroll" tabindex="0" role="region" aria-label="Calls by script and operation"><table>
-<caption>By script and operation; bars are the last ${DAYS} days</caption>
-<thead><tr><th>script</th><th>operation</th><th class="number">calls</th><th>over time</th><th class="number">mean ms</th>
-<th class="number">longest ms</th><th class="number">records</th><th class="number">rejected</th><th>not well</th><th>a token would refuse</th><th>last</th></tr></thead>
-<tbody>${lines.map((line) => rowOf(line, days))}</tbody></table></div>`,
+    table(
+      'Calls by script and operation',
+      lines.map((line) => rowOf(line, days)),
+      { caption: `By script and operation; bars are the last ${DAYS} days`, columns: COLUMNS },
+    ),
   ]);
 }
 
@@ -59,6 +59,11 @@ function useOf({ script, operation, fields }: Line): Use {
 function leavesOf(fields: readonly string[]): string[] {
   return [...new Set(fields.flatMap((field) => [field, field.slice(field.lastIndexOf('.') + 1)]))];
 }
+
+const COLUMNS =
+  'script,operation,#calls,over time,#mean ms,#longest ms,#records,#rejected,not well,a token would refuse,last'.split(
+    ',',
+  );
 
 function rowOf(line: Line, days: readonly string[]): Html {
   const { script, operation, calls, totalMs, longestMs, records, rejected, outcomes, deprecated, lastAt } =

@@ -82,12 +82,12 @@ function filesHtml(files: readonly string[]): Html {
 /** Every script once, by the steps of the work. */
 function scriptsHtml({ work, scripts }: Readiness): Html[] {
   if (scripts.length === 0) return [];
-  const columns = ['Script', 'Changes', 'Effort', { figure: 'Days' }, 'Who', 'First'];
+  const columns = ['Script', 'Changes', 'Effort', '#Days', 'Who', 'First'];
   const rows = work.flatMap(({ title, why, verdict, files }) => [
     html`<tr><th colspan="6" scope="rowgroup" class="group">${title}: ${counted(files.length, 'script')} <span class="faint">${why}</span></th></tr>`,
     ...scripts.filter((script) => script.verdict === verdict).map(scriptRow),
   ]);
-  return [html`<h2>In which order</h2>`, table('Every script in the order of the work', columns, rows)];
+  return [html`<h2>In which order</h2>`, table('Every script in the order of the work', rows, { columns })];
 }
 
 function scriptRow({ file, calls, helpers, effort, days, who, first }: ScriptReadiness): Html {
@@ -104,7 +104,7 @@ function scriptDetails({ file, verdict, calls, doubts, effort }: ScriptReadiness
   const columns = ['Call', 'Verdict', 'What it uses', 'Reasons, losses, decisions'];
   const rows = calls.map((call) => callRow(file, call));
   return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}, ${effort.size}</summary><div class="inside">
-${table(`Calls of ${file}`, columns, rows)}${named('Not known', doubts)}</div></details>`;
+${table(`Calls of ${file}`, rows, { columns })}${named('Not known', doubts)}</div></details>`;
 }
 
 function callRow(file: string, call: CallReadiness): Html {

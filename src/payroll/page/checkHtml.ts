@@ -1,13 +1,52 @@
 import { type Html, html, prose } from '../../report/html.js';
-import { bar, page } from '../../report/reportPage.js';
+import { bar, page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck } from '../CheckResult.js';
 import type { Verdict } from '../Verdict.js';
 import { CHECK_STYLE } from './checkStyle.js';
 import { findingsPart, tickLists } from './findingsPart.js';
-import { historyPart } from './historyPart.js';
 import { notJudgedText } from './notJudgedText.js';
 import { totalsPart } from './totalsPart.js';
+import { wordsOf } from '../policy/kinds.js';
+import { shownHours } from '../time/minutes.js';
+
+const MOST_ROWS = 300;
+
+/** What is otherwise than in the check before. */
+function historyPart({ history }: PayrollCheck): Html[] {
+  if (!history) return [];
+  const { previous, gone, changed, changedSums } = history;
+  if (!previous)
+    return [html`<h2>Since the last check</h2><p>This is the first check of these days that is kept.</p>`];
+  return [
+    html`<h2>Since the ${previous.transferred ? 'last transfer' : 'last check'}</h2>
+<p>It was made on ${previous.at.slice(0, 10)}: ${previous.verdict}${previous.signedBy ? `, signed by ${previous.signedBy}` : ''}. ${counted(gone.length, 'finding')} of it ${gone.length === 1 ? 'is' : 'are'} gone, and ${counted(changedSums.length, 'sum')} changed.${changed.length > 0 ? ` Records of ${counted(changed.length, 'employee')} are others now: ${namesOf(changed)}.` : ''}</p>
+${gone.length === 0 ? '' : html`<ul class="plain">${gone.slice(0, MOST_ROWS).map((one) => html`<li>Gone: ${wordsOf(one.kind)}, unit ${one.unit}${one.employee ? html`, <code>${one.employee}</code>` : ''}${one.day ? `, ${one.day}` : ''}. ${one.says}</li>`)}</ul>`}
+${
+  changedSums.length === 0
+    ? ''
+    : table(
+        'Changed sums',
+        changedSums
+          .slice(0, MOST_ROWS)
+          .map(
+            (sum) =>
+              html`<tr><th scope="row">${sum.unit}</th><td><code>${sum.employee}</code></td><td>${sum.salaryType}</td><td class="number">${shownHours(sum.before)}</td><td class="number">${shownHours(sum.after)}</td></tr>`,
+          ),
+        {
+          caption: 'Hours by employee and salary type that are others now',
+          columns: ['unit', 'employee', 'salary type', '#before', '#now'],
+        },
+      )
+}`,
+  ];
+}
+
+/** The first of them; all are in the JSON. */
+function namesOf(changed: readonly { readonly employee: string }[]): string {
+  const names = [...new Set(changed.map(({ employee }) => employee))];
+  return `${names.slice(0, 20).join(', ')}${names.length > 20 ? ` and ${names.length - 20} more` : ''}`;
+}
 
 const VERDICTS: Readonly<
   Record<Verdict, { readonly look: string; readonly sign: string; readonly says: string }>
@@ -79,13 +118,16 @@ function lookedAtPart(check: PayrollCheck): Html {
     ...(clockNights.length > 20 ? [`${clockNights.length - 20} more nights with a change of clock.`] : []),
     'Approval settings, texts of a lock status, past transfers, punched breaks and single bookings of time trackers cannot be read.',
   ];
-  return html`<h2>What was looked at, and what could not be</h2>
-<ul class="plain">${notes.map((note) => html`<li>${prose(note)}</li>`)}</ul>
-<div class="scroll" tabindex="0" role="region" aria-label="What was looked at"><table>
-<caption>Records by unit</caption>
-<thead><tr><th scope="col">unit</th><th scope="col">zone</th><th scope="col" class="number">shifts</th><th scope="col" class="number">punches</th><th scope="col" class="number">absences</th><th scope="col" class="number">transactions</th><th scope="col">first and last day</th><th scope="col">lock status</th><th scope="col">does not show</th></tr></thead>
-<tbody>${units.map(
+  const rows = units.map(
     (unit) =>
       html`<tr><th scope="row">${unit.id} ${unit.name}</th><td>${unit.zone}</td><td class="number">${unit.shifts}</td><td class="number">${unit.punches}</td><td class="number">${unit.absences}</td><td class="number">${unit.transactions}</td><td><span>${unit.firstDay ?? 'nothing'}</span> <span>${unit.lastDay ?? ''}</span></td><td>${unit.lockText}</td><td>${unit.lacks.join(', ')}</td></tr>`,
-  )}</tbody></table></div>`;
+  );
+  return html`<h2>What was looked at, and what could not be</h2>
+<ul class="plain">${notes.map((note) => html`<li>${prose(note)}</li>`)}</ul>
+${table('What was looked at', rows, { caption: 'Records by unit', columns: COLUMNS })}`;
 }
+
+const COLUMNS =
+  'unit,zone,#shifts,#punches,#absences,#transactions,first and last day,lock status,does not show'.split(
+    ',',
+  );

@@ -1,5 +1,6 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import { type Html, html } from '../../report/html.js';
+import { table } from '../../report/reportPage.js';
 import type { PayrollCheck } from '../CheckResult.js';
 import { shownHours, hoursBetween } from '../time/minutes.js';
 import { Totals } from '../Totals.js';
@@ -39,12 +40,7 @@ export function totalsPart(check: PayrollCheck): Html {
   const types = [
     ...new Set(check.units.flatMap(({ hoursPaid }) => hoursPaid.map(({ salaryType }) => salaryType))),
   ].sort();
-  return html`<h2>Hours worked and paid</h2>
-${hoursPlot(check)}
-<div class="scroll" tabindex="0" role="region" aria-label="Hours by unit and salary type"><table>
-<caption>Hours of the period by unit; paid by salary type, as the service gives them</caption>
-<thead><tr><th scope="col">unit</th><th scope="col" class="number">employees</th><th scope="col" class="number">punched</th>${types.map((type) => html`<th scope="col" class="number">paid ${type || '(no code)'}</th>`)}</tr></thead>
-<tbody>${check.units.map(
+  const rows = check.units.map(
     (unit) =>
       html`<tr><th scope="row">${unit.id} ${unit.name}</th><td class="number">${unit.employees}</td><td class="number">${shownHours(unit.hoursPunched)}</td>${types.map(
         (type) => {
@@ -52,7 +48,14 @@ ${hoursPlot(check)}
           return html`<td class="number">${paid ? shownHours(paid.hours) : ''}</td>`;
         },
       )}</tr>`,
-  )}</tbody>${check.units.length > 1 ? sumRow(check, types) : ''}</table></div>`;
+  );
+  return html`<h2>Hours worked and paid</h2>
+${hoursPlot(check)}
+${table('Hours by unit and salary type', rows, {
+  caption: 'Hours of the period by unit; paid by salary type, as the service gives them',
+  columns: ['unit', '#employees', '#punched', ...types.map((type) => `#paid ${type || '(no code)'}`)],
+  ...(check.units.length > 1 ? { sums: sumRow(check, types) } : {}),
+})}`;
 }
 
 function sumRow({ units }: PayrollCheck, types: readonly string[]): Html {
@@ -62,5 +65,5 @@ function sumRow({ units }: PayrollCheck, types: readonly string[]): Html {
   const sums = new Map(paid.entries.map(({ name, hours }) => [name, hours]));
   const punched = sumDecimals(units.map(({ hoursPunched }) => hoursPunched));
   const employees = units.reduce((sum, unit) => sum + unit.employees, 0);
-  return html`<tfoot><tr><th scope="row">all units</th><td class="number">${employees}</td><td class="number">${shownHours(punched)}</td>${types.map((type) => html`<td class="number">${shownHours(sums.get(type) ?? '0')}</td>`)}</tr></tfoot>`;
+  return html`<tr><th scope="row">all units</th><td class="number">${employees}</td><td class="number">${shownHours(punched)}</td>${types.map((type) => html`<td class="number">${shownHours(sums.get(type) ?? '0')}</td>`)}</tr>`;
 }
