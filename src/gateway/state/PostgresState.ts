@@ -2,7 +2,7 @@ import { PostgresSql } from '../../database/PostgresSql.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import type { SqlRow } from '../../database/Sql.js';
 import { SessionLock } from '../../database/SessionLock.js';
-import type { Hold } from './GatewayState.js';
+import type { Hold } from './stored.js';
 import { SqlState } from './SqlState.js';
 import { StateUnreachableError } from './StateUnreachableError.js';
 import { SCHEMA } from './schema.js';
@@ -46,7 +46,7 @@ export class PostgresState extends SqlState {
   }
 
   /** By the clock of the database. */
-  readonly now = () => Math.round(performance.now() + this.#ahead);
+  override readonly now = () => Math.round(performance.now() + this.#ahead);
 
   #newest([row]: readonly SqlRow[]): number {
     this.#ahead = Number(row!.now) - performance.now();

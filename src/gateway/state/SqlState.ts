@@ -8,7 +8,6 @@ import { storedRowOf, tokenOf } from './columns.js';
 import { OVER } from './schema.js';
 import {
   type Age,
-  type GatewayState,
   type Hold,
   type NewRow,
   type Note,
@@ -17,7 +16,7 @@ import {
   type StoredRow,
   type StoredWrite,
   type WriteScope,
-} from './GatewayState.js';
+} from './stored.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 /** A statement takes no more values than some thousands. */
@@ -28,19 +27,24 @@ const MOST_IDS = 100_000;
 const ROWS_AT_ONCE = 200;
 
 /** What a gateway keeps, in the tables of a database. */
-export abstract class SqlState implements GatewayState {
+export abstract class SqlState {
+  /** Whether its tables were made when it was opened. */
   readonly tables: 'made' | 'kept';
   readonly #sql: Sql;
+  /** Milliseconds since 1970 as all gateways of the state have them, whose own clocks may differ; absent of a state that one has alone. */
+  readonly now?: () => number;
 
   constructor(sql: Sql, tables: 'made' | 'kept') {
     this.#sql = sql;
     this.tables = tables;
   }
 
+  /** Takes rows for one gateway, when no other has any of them. Throws a `StateUnreachableError`. */
   abstract holdRows(marks: readonly string[]): Promise<Hold>;
 
   abstract close(): Promise<void>;
 
+  /** Whether the secret of this check value is the one under which the state was begun. */
   standingOfKey(checkValue: string): Promise<KeyStanding> {
     return this.#sql.together(standingOfKey('key', checkValue));
   }
@@ -65,6 +69,7 @@ export abstract class SqlState implements GatewayState {
     );
   }
 
+  /** Ends every token of a name or id from now on. Gives how many there were. */
   async revokeTokens(nameOrId: string, at: number): Promise<number> {
     return this.#sql.change(
       'UPDATE tokens SET "revokedAt" = ? WHERE (name = ? OR id = ?) AND "revokedAt" IS NULL',
@@ -72,6 +77,7 @@ export abstract class SqlState implements GatewayState {
     );
   }
 
+  /** Lets tokens expire at a time, where they would not sooner. */
   async endTokens(ids: readonly string[], at: number): Promise<void> {
     for (const id of ids)
       await this.#sql.change(
@@ -80,6 +86,7 @@ export abstract class SqlState implements GatewayState {
       );
   }
 
+  /** The rows of some marks that may not be over, the oldest first; delivered ones where they were answered after a sequence number. */
   async rowsOf(marks: readonly string[], deliveredAfter: number): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
     for (const some of chunksOf(marks, MARKS_AT_ONCE))
@@ -92,6 +99,7 @@ export abstract class SqlState implements GatewayState {
     return rows;
   }
 
+  /** All rows in some states, the oldest first. */
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]> {
     return this.#rowsWith(
       `r.state NOT IN (${OVER}) AND r.state IN (${states.map(() => '?').join()})`,
@@ -109,6 +117,7 @@ export abstract class SqlState implements GatewayState {
     return found.map(storedRowOf);
   }
 
+  /** The ids of the newest records that orders of a unit and operation have made, whichever script gave them. */
   async recordIds({ unit, operation }: Pick<WriteScope, 'unit' | 'operation'>): Promise<string[]> {
     const rows = await this.#sql.rows(
       `SELECT r."recordId" FROM "writeRows" r JOIN writes w ON w.id = r.write
@@ -118,6 +127,7 @@ export abstract class SqlState implements GatewayState {
     return rows.map(({ recordId }) => String(recordId));
   }
 
+  /** How many rows are in each state, but for those that are over. */
   async rowCounts(): Promise<Record<string, number>> {
     const rows = await this.#sql.rows(
       `SELECT state, count(*) AS n FROM "writeRows" WHERE state NOT IN (${OVER}) GROUP BY state`,
@@ -125,6 +135,7 @@ export abstract class SqlState implements GatewayState {
     return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]));
   }
 
+  /** The sequence number of the newest write of a script, unit and operation; 0 where there is none. */
   async newestOf({ script, unit, operation }: WriteScope): Promise<number> {
     const [row] = await this.#sql.rows(
       'SELECT max(seq) AS newest FROM writes WHERE script = ? AND unit = ? AND operation = ?',
@@ -133,27 +144,40 @@ export abstract class SqlState implements GatewayState {
     return Number(row?.newest ?? 0);
   }
 
+  /** Records a write and its rows, and gives the write its sequence number. */
   addWrite(write: Omit<StoredWrite, 'seq'>, rows: readonly NewRow[], state: RowState): Promise<StoredWrite> {
     return this.#sql.together(addingWrite(write, rows, state));
   }
 
-  saveWrite(...saved: Parameters<GatewayState['saveWrite']>): Promise<number> {
-    return this.#sql.together(savingWrite(...saved));
+  /**
+   * Records what became of a write. With `rows`, those of its rows that are not known yet become that, and have made the records
+   * of `recordIds`, by their places. Gives the sequence number of it.
+   */
+  saveWrite(
+    write: StoredWrite,
+    rows?: 'answered' | 'notSent',
+    recordIds: readonly (string | undefined)[] = [],
+  ): Promise<number> {
+    return this.#sql.together(savingWrite(write, rows, recordIds));
   }
 
+  /** Records what became of single rows, all at one sequence number, which it gives. An answer is let go of where `isKept` is false. */
   saveRows(rows: readonly StoredRow[], isKept = true): Promise<number> {
     return this.#sql.together(savingRows(rows, isKept));
   }
 
+  /** What was counted of the calls, the oldest hour first. */
   async tallies(): Promise<Tally[]> {
     const rows = await this.#sql.rows('SELECT tally FROM traffic ORDER BY hour');
     return rows.map(({ tally }) => JSON.parse(String(tally)) as Tally);
   }
 
+  /** Adds what was counted since the last time. */
   async addTallies(tallies: readonly Tally[]): Promise<void> {
     await this.#sql.together(adding(tallies));
   }
 
+  /** All notes of a kind, by name. */
   async notes(kind: string): Promise<Note[]> {
     const rows = await this.#sql.rows('SELECT name, text FROM notes WHERE kind = ? ORDER BY name', kind);
     return rows.map(({ name, text }) => ({ name: String(name), text: String(text) }));
@@ -164,10 +188,12 @@ export abstract class SqlState implements GatewayState {
     return row && String(row.text);
   }
 
+  /** Writes notes, each instead of the one of its name; without a text it is gone. */
   async saveNotes(kind: string, notes: readonly Note[]): Promise<void> {
     await this.#sql.together(saving(kind, notes));
   }
 
+  /** The lines of the history from one on, the oldest first. */
   async history(from = 1): Promise<string[]> {
     const rows = await this.#sql.rows('SELECT line FROM history WHERE seq >= ? ORDER BY seq', from);
     return rows.map(({ line }) => String(line));
@@ -178,11 +204,13 @@ export abstract class SqlState implements GatewayState {
     return row && { seq: Number(row.seq), line: String(row.line) };
   }
 
+  /** Adds a line to the history; false where one of that number is there. None is ever changed. */
   async addLine(seq: number, line: string): Promise<boolean> {
     const insert = 'INSERT INTO history (seq, line) VALUES (?, ?) ON CONFLICT (seq) DO NOTHING';
     return (await this.#sql.change(insert, seq, line)) === 1;
   }
 
+  /** Forgets what is older. */
   async prune({ answers, writes, traffic, tokens, reads }: Age): Promise<void> {
     const hour = new Date(traffic).toISOString().slice(0, HOUR);
     const older = 'IN (SELECT id FROM writes WHERE "sentAt" < ?)';
@@ -258,7 +286,9 @@ function* addingWrite(
 }
 
 function* savingWrite(
-  ...[write, rows, recordIds = []]: Parameters<GatewayState['saveWrite']>
+  write: StoredWrite,
+  rows: 'answered' | 'notSent' | undefined,
+  recordIds: readonly (string | undefined)[],
 ): Statements<number> {
   const { id, state, endedAt = null, status = null, contentType = null, answer = null } = write;
   const seq = yield* nextNumber();

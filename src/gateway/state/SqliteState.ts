@@ -1,7 +1,7 @@
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
-import type { Hold, StoredWrite } from './GatewayState.js';
+import type { Hold, StoredWrite } from './stored.js';
 import { SqlState } from './SqlState.js';
 import { SCHEMA } from './schema.js';
 import { StateInUse } from './StateInUse.js';

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../database/Sql.js';
 import type { Token } from '../request/Token.js';
-import type { StoredRow, StoredWrite } from './GatewayState.js';
+import type { StoredRow, StoredWrite } from './stored.js';
 
 export function tokenOf(row: SqlRow): Token {
   const limits = JSON.parse(String(row.limits)) as Pick<
