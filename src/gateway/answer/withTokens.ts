@@ -3,10 +3,39 @@ import { CodecError } from '../../encoding/xml/codecError.js';
 import { headOf } from './headOf.js';
 import { charsetIn, inUtf8 } from './inUtf8.js';
 import type { KeyTokens } from './KeyTokens.js';
-import { keyFieldsOf } from './keyFields.js';
 import { replaceBytes, replaced } from './replaceBytes.js';
 import { replaceFields } from './replaceFields.js';
 import { type GivenAnswer, ShortAnswer } from './ShortAnswer.js';
+import type { FieldSpec } from '../../definition/field.js';
+
+// What fields with keys are called in answers of which nothing else is known.
+const ANYWHERE: ReadonlySet<string> = new Set(['api_key', 'API_key', 'apiKey']);
+
+const known = new WeakMap<AnyOperation, ReadonlySet<string>>();
+
+/** The names of the fields that hold keys in answers of an operation. */
+function keyFieldsOf(operation: AnyOperation | undefined): ReadonlySet<string> {
+  if (!operation) return ANYWHERE;
+  const names = known.get(operation) ?? namesIn(operation.output);
+  known.set(operation, names);
+  return names;
+}
+
+function namesIn(output: FieldSpec): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<object>();
+  const visit = ({ item, record }: FieldSpec): void => {
+    if (item) visit(item);
+    if (!record || seen.has(record)) return;
+    seen.add(record);
+    for (const [name, spec] of Object.entries(record.fields)) {
+      if (spec.kind === 'apiKey') names.add(name);
+      visit(spec);
+    }
+  };
+  visit(output);
+  return names;
+}
 
 const LOOK_BYTES = 4_096;
 const WHOLE_BYTES = 1024 * 1024;

@@ -12,8 +12,31 @@ import type { HttpAnswer } from '../../transport/send.js';
 import { type GivenAnswer, ShortAnswer } from '../answer/ShortAnswer.js';
 import { endsAsEnvelope, Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { beginsAsEnvelope, isEnvelope, isNoSoap } from './soapAnswer.js';
 import { waitingTimes } from './waitingTimes.js';
+import { headOf } from '../answer/headOf.js';
+
+const LOOK_BYTES = 4_096;
+
+/** True for an answer that can be none of the service's own: what stands before it has answered. */
+function isNoSoap({ status, header }: Pick<HttpAnswer, 'status' | 'header'>): boolean {
+  const isXml = /xml/i.test(header('content-type') ?? '');
+  return !isXml || status === 429 || status < 200 || (status > 200 && status < 400) || status >= 502;
+}
+
+/** The same body, and whether it begins as an envelope. */
+async function beginsAsEnvelope(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ readonly begins: boolean; readonly body: AsyncIterable<Uint8Array> }> {
+  const { head, body: whole } = await headOf(body, LOOK_BYTES);
+  return { begins: isEnvelope(head), body: whole };
+}
+
+/** True for bytes that begin as an envelope. */
+function isEnvelope(bytes: Buffer): boolean {
+  // In UTF-16 every other byte is 0.
+  const text = bytes.toString('latin1', 0, LOOK_BYTES).replaceAll('\0', '');
+  return /<(?:[\w.-]+:)?Envelope[\s>]/.test(text) && !/<(!DOCTYPE|html)\b/i.test(text);
+}
 
 /** A request to the service, as it goes out. */
 export interface ServiceRequest {

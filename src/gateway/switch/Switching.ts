@@ -13,13 +13,47 @@ import { KeptReads } from '../shadow/KeptReads.js';
 import { Nights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
-import type { Route, RouteOfCall, Switched } from '../route/Route.js';
+import { type Route, type RouteOfCall, type Switched, routeText } from '../route/Route.js';
 import { policyFile } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
 import { Services } from '../shadow/Services.js';
-import { Returns, type Seen } from './Returns.js';
 import { Switchboard } from './Switchboard.js';
 import { Withdrawals } from './Withdrawals.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+
+/** How an answer of a route was. */
+type Seen = 'well' | 'differs' | 'failed';
+
+/** Counts what is not well of the last answers of each route, and says when it is too much. */
+class Returns {
+  readonly #limits: GatewaySettings['switch']['back'];
+  readonly #last = new Map<string, Seen[]>();
+
+  constructor(limits: GatewaySettings['switch']['back']) {
+    this.#limits = limits;
+  }
+
+  /** Why the route must go back, if so. */
+  add(route: Route, seen: Seen): string | undefined {
+    const { of, differing, failing } = this.#limits;
+    const last = [...(this.#last.get(routeText(route)) ?? []), seen].slice(-of);
+    this.#last.set(routeText(route), last);
+    const count = (what: Seen) => last.filter((one) => one === what).length;
+    const why = [
+      ...(count('differs') >= differing ? [said(count('differs'), 'differs', 'differ')] : []),
+      ...(count('failed') >= failing ? [said(count('failed'), 'failed', 'failed')] : []),
+    ];
+    return why.length === 0 ? undefined : `${why.join(' and ')} of the last ${last.length} answers`;
+  }
+
+  forget(route: Route): void {
+    this.#last.delete(routeText(route));
+  }
+}
+
+function said(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
 
 /** Everything that a gateway with a REST side has more. */
 export class Switching {

@@ -2,13 +2,45 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { isOfThisMachine } from '../server/isOfThisMachine.js';
 import type { Route } from '../server/Route.js';
-import { isTableName } from '../world/Tables.js';
+import { isTableName, TABLE_NAMES, type TableName } from '../world/Tables.js';
 import type { World } from '../world/World.js';
 import type { CallLog } from './CallLog.js';
-import { detailOf, summaryOf } from './describeCall.js';
-import { tablePage, tablesOf } from './describeTable.js';
 import { greeting } from './greeting.js';
 import { FAVICON_SVG } from '../../report/favicon.js';
+import { formatXml } from '../../encoding/xml/formatXml.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
+import type { SandboxCall } from '../server/SandboxCall.js';
+
+const MOST_COUNTED = 10_000;
+const MOST_ROWS = 200;
+const SECRET = /^(key|token|password|passwordTandA|clientSecret)$/;
+
+/** The tables of the world with the number of their rows, counted to 10,000. */
+function tablesOf(world: World) {
+  return TABLE_NAMES.map((name) => ({ name, rows: countOf(world, name) })).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+}
+
+function countOf(world: World, name: TableName): string {
+  let count = 0;
+  for (const _ of world.tables[name].of()) if (++count === MOST_COUNTED) return `${count}+`;
+  return String(count);
+}
+
+/** The first 200 rows of a table that hold a text. Keys, tokens and passwords are redacted. */
+function tablePage(world: World, name: TableName, filter: string) {
+  const rows: unknown[] = [];
+  for (const row of world.tables[name].of() as Iterable<unknown>) {
+    const text = JSON.stringify(row, (key, value: unknown) =>
+      SECRET.test(key) && value ? '[redacted]' : value,
+    );
+    if (!text.toLowerCase().includes(filter.toLowerCase())) continue;
+    if (rows.length === MOST_ROWS) return { name, more: true, rows };
+    rows.push(JSON.parse(text));
+  }
+  return { name, more: false, rows };
+}
 
 const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/page/favicon.svg': ['favicon.svg', 'image/svg+xml'],
@@ -83,4 +115,40 @@ function send(response: ServerResponse, status: number, value: object): true {
   });
   response.end(JSON.stringify(value));
   return true;
+}
+
+/** A line of the list of calls. */
+function summaryOf(call: SandboxCall) {
+  const { number, side, at, operation, caller, outcome, status, durationMs } = call;
+  const { requestBytes, answerBytes, rows } = call;
+  return {
+    ...{ number, side, at, operation, caller, outcome, status, durationMs, requestBytes, answerBytes },
+    rows: rows?.length,
+    rejected: rows?.filter((row) => row === 'rejected').length,
+  };
+}
+
+/** All that the page shows of one call. Secrets are redacted in the call already. */
+function detailOf(call: SandboxCall) {
+  return {
+    ...summaryOf(call),
+    rowOutcomes: call.rows,
+    fault: call.fault,
+    issues: call.issues,
+    soapAction: call.soapAction,
+    request: pretty(call.requestText()),
+    answer: pretty(call.answerText()),
+    input: call.input(),
+    output: call.output(),
+  };
+}
+
+function pretty(text: string): string {
+  try {
+    return text.trimStart().startsWith('{')
+      ? JSON.stringify(JSON.parse(text), null, 2)
+      : formatXml(parseXml(text));
+  } catch {
+    return text;
+  }
 }
