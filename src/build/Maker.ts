@@ -9,7 +9,6 @@ import { type Holder, holderOf, inOrder, isBrief, means, replacedBy } from './Ho
 import { personOf } from './person.js';
 import { repairRules } from './repairRule.js';
 import { RuleTools, type Values } from './RuleTools.js';
-import { dayOfSandbox, drawnFor, personIn, type SandboxToDrawFrom } from './worldRows.js';
 
 /** Options of `createBuild`. */
 export interface BuildOptions {
@@ -23,8 +22,6 @@ export interface BuildOptions {
    * What rules exclude together is never all there.
    */
   readonly fields?: 'typical' | 'brief' | 'required' | 'all';
-  /** A running sandbox: rows name employees, shift types and other ids that it has, and lie around its day. */
-  readonly sandbox?: SandboxToDrawFrom;
 }
 
 // Records hold records at most this deep; deeper would be one that holds itself.
@@ -59,12 +56,9 @@ export class Maker {
   readonly #today: string;
   readonly #choice: NonNullable<BuildOptions['fields']>;
 
-  readonly #sandbox: SandboxToDrawFrom | undefined;
-
-  constructor({ seed = 1, today, fields = 'typical', sandbox }: BuildOptions) {
+  constructor({ seed = 1, today, fields = 'typical' }: BuildOptions) {
     this.#seed = seed;
-    this.#sandbox = sandbox;
-    this.#today = today ?? (sandbox ? dayOfSandbox(sandbox) : '2024-03-04');
+    this.#today = today ?? '2024-03-04';
     this.#choice = fields;
   }
 
@@ -94,8 +88,7 @@ export class Maker {
 
   #keeping(holder: Holder, given: object): Values {
     const { fields } = holder;
-    const drawn = this.#sandbox && holder.isSent ? drawnFor(holder.name, this.#sandbox, holder.n) : {};
-    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...drawn, ...given };
+    const made: Values = { ...this.#fields(holder, this.#chosen(holder)), ...given };
     const tools = this.#tools(holder, made, given);
     for (const name of replacedBy(given as Values, holder)) tools.set(name, tools.unused(name));
     for (const [name, spec] of Object.entries(fields))
@@ -142,11 +135,10 @@ export class Maker {
   }
 
   #context(holder: Holder): FieldContext {
-    const invented = personOf(this.#seed, holder.n);
     const timed = means(holder, 'breakBegin') || means(holder, 'beginDate', 'wallClock');
     return {
       n: holder.n,
-      person: this.#sandbox ? personIn(this.#sandbox, holder.n, invented) : invented,
+      person: personOf(this.#seed, holder.n),
       today: this.#today,
       record: holder.name,
       timed,

@@ -34,8 +34,6 @@ const CITIES = ['Göteborg', 'Malmö', 'Uppsala', 'Örebro', 'Luleå'];
 export interface Person {
   readonly badgeNo: string;
   readonly id: number;
-  /** The unit, of an employee of a sandbox. */
-  readonly restId?: number;
   readonly givenName: string;
   readonly familyName: string;
   readonly email: string;

@@ -87,10 +87,4 @@ export const COMMANDS: readonly ListedCommand[] = [
     'start a double of the service on this machine, with invented people',
     () => import('./commands/sandbox.js'),
   ],
-  [
-    'profiles',
-    '[options]',
-    'list the profiles of the config file, and say which keys are missing',
-    () => import('./commands/profiles.js'),
-  ],
 ];

@@ -2,7 +2,6 @@
 export { compareWsdl, type CompareOptions, type Drift, driftExitCode } from './compareWsdl.js';
 export type { DriftChange, DriftKind } from './DriftChange.js';
 export { discover, type Discovery } from './discover.js';
-export { formatDriftHtml } from './formatDriftHtml.js';
 export { formatDriftText } from './formatDriftText.js';
 export type { WsdlSource } from './readSource.js';
 export type { Service, ServiceField, ServiceOperation, ServicePart } from './Service.js';

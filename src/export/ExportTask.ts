@@ -14,6 +14,7 @@ export interface ExportTask {
   readonly unit?: number;
   /** Names the key to call with. */
   readonly alias: string;
+  /** The days that it is of. */
   readonly range: Range;
   /** True for a piece of an export of changes: its rows say whether they are deleted. */
   readonly changes: boolean;

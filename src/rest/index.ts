@@ -9,7 +9,6 @@ export type { V2Calls, V3Calls } from './resources/calls.js';
 export type { CollaborationGroups } from './resources/collaborationGroups.js';
 export { createRestClient, type RestClient } from './createRestClient.js';
 export type { SecretSource } from './call/credentials.js';
-export type { DeprecationNotice } from './call/deprecation.js';
 export type { Employees } from './resources/employees.js';
 export type { RestErrorDetail } from './call/errorBody.js';
 export type { Groups } from './resources/groups.js';

@@ -69,13 +69,12 @@ it('looks and diagnoses', async () => {
   mkdirSync(config, { recursive: true });
   const test = { endpoint: sandbox.endpoint, apiKey: 'env:WORKFORCE_KEY' };
   writeFileSync(join(config, 'config.json'), JSON.stringify({ defaultProfile: 'test', profiles: { test } }));
-  expect(await go(['profiles'])).toMatchObject({ code: 0 });
   expect(await go(['ops', 'show', 'wsdlGetUnitsAPIKeyV2'])).toMatchObject({ code: 0 });
   for (const more of [[], ['--json'], ['--profile', 'test']])
     expect(await go(['doctor', ...more])).toMatchObject({ code: 0 });
   expect((await go(['doctor'], { WORKFORCE_KEY: CANARY.wrongKey })).code).toBe(1);
   expect((await go(['doctor'], { WORKFORCE_CLIENT_SECRET: CANARY.wrongKey })).code).toBe(1);
-  expect(await go(['wsdl', 'diff', '--html', 'drift.html', '--json'])).toMatchObject({ code: 0 });
+  expect(await go(['wsdl', 'diff', '--json'])).toMatchObject({ code: 0 });
 });
 
 it('calls, reads keys and passwords, and fails', async () => {

@@ -84,7 +84,7 @@ it('no secret or token is in anything thrown, given, emitted or printed', async 
     clientSecret: new Secret(SECRET),
     retry: { attempts: 2, backoffMs: 1 },
     hooks: { onCall: hear, onAttempt: hear, onOutcome: hear },
-    onDeprecation: hear,
+    onAnswer: hear,
   };
   for (const atToken of [false, true])
     for (const shape of SHAPES)

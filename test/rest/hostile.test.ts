@@ -371,7 +371,7 @@ describe('outcomes', () => {
       isToken(request) ? token(long) : { json: { id: 1 }, headers },
     );
     await expect(
-      good.client({ onDeprecation: () => undefined }).labels.create({ name: 'A', domainId: 1 }),
+      good.client({ onAnswer: () => undefined }).labels.create({ name: 'A', domainId: 1 }),
     ).resolves.toEqual({ id: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBudget } from '../../src/index.js';
+import type { AnswerFacts } from '../../src/rest/index.js';
 import { isToken, type Reply, startRestServer, token } from './restServer.js';
 
 const quick = { retry: { attempts: 3, backoffMs: 1 } };
@@ -122,7 +123,7 @@ describe('one transport for both sides', () => {
     expect(JSON.stringify(told)).not.toContain('0815');
   });
 
-  it('tells of deprecations that headers announce', async () => {
+  it('gives the headers that announce the end of a path', async () => {
     const told: unknown[] = [];
     const headers = {
       deprecation: '@1767225600',
@@ -132,8 +133,9 @@ describe('one transport for both sides', () => {
     await using server = await startRestServer((request) =>
       isToken(request) ? token('t-1') : { json: { id: '7' }, headers },
     );
-    await server.client({ onDeprecation: (notice) => told.push(notice) }).employees.get(7);
-    expect(told).toEqual([{ operation: 'GET /hr/v3/employees/{id}', ...headers }]);
+    const onAnswer = (operation: string, { headers }: AnswerFacts) => told.push([operation, headers]);
+    await server.client({ onAnswer }).employees.get(7);
+    expect(told.at(-1)).toEqual(['GET /hr/v3/employees/{id}', expect.objectContaining(headers)]);
   });
 });
 

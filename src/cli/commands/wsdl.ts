@@ -11,7 +11,6 @@ export const declare: CliCommand = (wsdl: Command, context: CommandContext) => {
     .argument('[source]', 'address or file of a WSDL (default: that of the endpoint)')
     .option('--baseline <source>', 'compare with this WSDL instead of the toolkit')
     .option('--import-hosts <names...>', 'other hosts that the WSDL may import documents from')
-    .option('--html <file>', 'write the differences as a page too')
     .addHelpText('after', HELP)
     .action(running(context, async () => (await import('../run/diffWsdl.js')).diffWsdl));
   addConnectionOptions(diff);
@@ -28,9 +27,6 @@ export const declare: CliCommand = (wsdl: Command, context: CommandContext) => {
 const HELP = examples([
   ['workforce-soap wsdl diff', 'the endpoint of the default profile'],
   ['workforce-soap wsdl diff saved.wsdl', 'a WSDL that you saved'],
-  [
-    'workforce-soap wsdl diff https://wfs.example/soap?wsdl --html drift.html',
-    'an address, and a page to send around',
-  ],
+  ['workforce-soap wsdl diff https://wfs.example/soap?wsdl', 'an address'],
   ['workforce-soap wsdl diff new.wsdl --baseline old.wsdl --json', 'two files'],
 ]);

@@ -55,6 +55,6 @@ export function profileOf(
   if (profile) return { name: wanted, profile };
   const known = Object.keys(config.profiles);
   const there =
-    known.length > 0 ? `; there are ${known.join(', ')}` : '; how one looks: workforce-soap profiles --help';
+    known.length > 0 ? `; there are ${known.join(', ')}` : '; how one looks: workforce-soap doctor --help';
   throw new UsageError(`no profile "${wanted}" in ${config.path}${there}.`);
 }

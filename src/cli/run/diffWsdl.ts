@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -9,7 +8,6 @@ import { defined } from '../../text/defined.js';
 
 export interface DiffOptions extends ConnectionOptions, GlobalOptions {
   readonly baseline?: string;
-  readonly html?: string;
   readonly importHosts?: readonly string[];
 }
 
@@ -29,11 +27,6 @@ export async function diffWsdl(
     ...defined({ deployment, timeoutMs, fetch: target?.client.fetch }),
     ...defined({ baseline: options.baseline, importHosts: options.importHosts }),
   });
-  if (options.html !== undefined) {
-    const { formatDriftHtml } = await import('../../discovery/formatDriftHtml.js');
-    writeFileSync(options.html, formatDriftHtml(drift));
-    terminal.note(`written: ${options.html}`);
-  }
   if (options.json) await terminal.print(JSON.stringify(drift, null, 2));
   else await terminal.write(formatDriftText(drift));
   context.exitCode = { same: ExitCode.Done, breaking: ExitCode.Failed, additive: ExitCode.PartlyDone }[

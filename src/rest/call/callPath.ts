@@ -16,7 +16,6 @@ import type { AccessToken } from './accessToken.js';
 import { type AnswerFacts, answerFactsOf } from './answerFacts.js';
 import { createAuthorization, isTokenPath } from './authorization.js';
 import type { RestConnection } from './connection.js';
-import { deprecationOf } from './deprecation.js';
 import { mayBeError } from './errorBody.js';
 import { type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
 import { loadFacts } from './loadFacts.js';
@@ -25,7 +24,6 @@ import { type RestBody, restBodyOf } from './restBodyOf.js';
 import { callOptionIssues } from './restCallOptions.js';
 import { type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
-import { restRequest } from './restRequest.js';
 import type { RestClientError } from './restResult.js';
 
 /** What a call gives. */
@@ -98,7 +96,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
         ready = undefined;
         const answer = await readRestAnswer(await sendAuthorized({ run, path, request, token, used }));
         const shown = answerFactsOf(answer, redactor);
-        tellOf(operation, shown, input, answer.header('sunset') ?? answer.header('deprecation'));
+        tellOf(operation, shown, input);
         const taken = restBodyOf(answer, {
           ...{ subject, progress: run, url: request.url, facts: shown, redactor },
           longestWaitMs: longestWaitMs(transport.retry, input.retry),
@@ -120,12 +118,10 @@ export function createCallPath(connection: RestConnection): RestCalls {
     }
   }
 
-  function tellOf(operation: string, answer: AnswerFacts, input: RestInput, end: string | undefined): void {
-    const { onAnswer, onDeprecation } = options;
+  function tellOf(operation: string, answer: AnswerFacts, input: RestInput): void {
+    const { onAnswer } = options;
     if (onAnswer) tell('onAnswer', () => onAnswer(operation, answer));
     if (input.onAnswer) tell('onAnswer', () => input.onAnswer?.(answer));
-    const notice = end !== undefined && onDeprecation && deprecationOf(operation, answer);
-    if (notice) tell('onDeprecation', () => onDeprecation(notice));
   }
 
   /** The answer as its description says. */
@@ -236,4 +232,42 @@ function tell(name: string, call: () => unknown): void {
   } catch {
     warn();
   }
+}
+
+/** Makes of path, parameters and body the request. The input has been checked. */
+function restRequest(
+  baseUrl: string,
+  method: string,
+  path: string,
+  { params = {}, body, headers }: RestInput,
+): HttpRequest {
+  const isForm = path === '/oauth/v3/token';
+  const query = Object.entries(params.query ?? {}).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .flatMap((one) => (one === undefined ? [] : [`${encodeURIComponent(name)}=${encoded(one)}`])),
+  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params.path?.[name]));
+  const sent = Object.entries(params.header ?? {}).filter(([, value]) => value !== undefined);
+  return {
+    url: `${baseUrl}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    method,
+    headers: {
+      'user-agent': 'workforce-soap',
+      ...headers,
+      accept: 'application/json, application/problem+json',
+      'accept-encoding': 'gzip, deflate',
+      ...(body !== undefined && {
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
+      ...(Object.fromEntries(sent) as Record<string, string>),
+    },
+    ...(body !== undefined && {
+      body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
+    }),
+  };
+}
+
+function encoded(value: unknown): string {
+  return encodeURIComponent(String(value));
 }

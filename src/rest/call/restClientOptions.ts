@@ -14,7 +14,6 @@ import {
 import type { AnswerFacts } from './answerFacts.js';
 import type { Region } from './baseUrls.js';
 import { type SecretSource, secretProblem } from './credentials.js';
-import type { DeprecationNotice } from './deprecation.js';
 import type { Version } from './facts.js';
 import { isFields } from './inputCheck.js';
 import type { Scope } from './scope.js';
@@ -43,8 +42,6 @@ export interface RestClientOptions extends TransportOptions {
   readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
   /** Told of every answer: status, headers and request id. */
   readonly onAnswer?: (operation: string, answer: AnswerFacts) => void;
-  /** Told when the headers of an answer announce the end of its endpoint. */
-  readonly onDeprecation?: (notice: DeprecationNotice) => void;
 }
 
 const secret: Check = (value) => (typeof value === 'function' ? undefined : secretProblem(value));
@@ -69,7 +66,6 @@ const CHECKS: Checks<RestClientOptions> = {
     strict: trueOrFalse,
     onDecodeIssue: aFunction,
     onAnswer: aFunction,
-    onDeprecation: aFunction,
   }),
   clientSecret: secret,
   token: secret,
