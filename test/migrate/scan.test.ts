@@ -353,10 +353,89 @@ it.each([
   ['java', 's.createDispatch(port, Source.class, Mode.PAYLOAD).invoke(source);'],
   ['ps1', '$ws | Get-Member -MemberType Method | % { $ws.($_.Name).Invoke($k) }'],
   ['ps1', '& $env:STEP $ws'],
+  ['ps1', '$ws.PSObject.Methods[$step].Invoke($k)'],
+  // What runs elsewhere.
+  ['sh', 'ssh -i ~/.ssh/id batch@wfm01 push-shifts < rows.csv'],
+  ['sh', 'ssh "$HOST" "./push.sh rows.csv"'],
+  ['sh', 'sudo systemctl restart shift-push.service'],
+  ['sh', 'docker compose exec -T jobs push rows.csv'],
+  ['sh', 'kubectl create job --from=cronjob/push push-now'],
+  ['sh', "echo '/opt/push rows.csv' | at now + 5 minutes"],
+  ['sh', 'trap \'"$HOME"/bin/finish\' EXIT'],
+  ['sh', 'curl -X POST "$CI/job/push/build"'],
+  ['sh', 'python3 - <<PY\nrun(op)\nPY'],
+  ['ps1', "Start-ScheduledTask -TaskName 'Push'"],
+  ['ps1', 'Invoke-Command -ComputerName wfm01 { push }'],
+  ['php', "Artisan::call('shifts:push');"],
+  ['php', 'SendRows::dispatch($rows);'],
+  ['py', 'app.send_task("tasks.push", args=[1])'],
+  ['py', 'ssh.exec_command("push rows.csv")'],
+  ['py', 'for ep in entry_points(group="after"):\n    ep.load()(c)'],
+  ['py', 'db.execute("CALL push_shifts()")'],
+  ['rb', 'PushWorker.perform_async(rows)'],
+  ['cs', 'mediator.Send(new PushShifts(u));'],
+  ['js', "await new Queue('shifts').add('push', {});"],
+  ['js', "await fetch('https://ci.example/hooks/push', { method: 'POST' });"],
+  ['js', "const { send } = require('@acme/shift-sender');"],
+  ['js', '_.invoke(client, step, {});'],
+  // A request that is made another one.
+  ['sh', "sed -e 's/Get/Update/' req.xml > up.xml"],
+  ['php', "$xml = preg_replace('/wsdlGet(\\w+)/', getenv('VERB') . '$1', $xml);"],
+  ['py', 'tag = tag.replace("Get", verb)'],
+  ['rb', 'c.public_send(ARGV.first, {})'],
 ])('lets no script leave that reads and, in %s, has beside it: %s', async (ending, beside) => {
   const inventory = await scanned(ending, beside);
   expect(inventory.uses.map(({ operation }) => operation).join()).toMatch(/^wsdlGet(Units|EmployeesV2)$/);
   expect(inventory.unknowns.map(({ file }) => file)).toContain(`a.${ending}`);
+});
+
+it.each([
+  ['sh', 'ssh-keygen -t ed25519 -f key'],
+  ['sh', 'ssh -V'],
+  ['sh', "sed -e 's/;/,/' units.xml > units.csv"],
+  ['sh', 'docker ps'],
+  ['sh', 'systemctl status cron'],
+  ['sh', 'mail -s "units, at noon" ops@example.com < units.xml'],
+  ['sh', 'curl https://hooks.slack.com/services/T0 -d "{}"'],
+  ['sh', 'cat <<EOF > units.txt\nruby\nEOF'],
+  ['py', 'name = name.replace("get", "")'],
+])('sends nobody, in %s, to: %s', async (ending, beside) => {
+  expect((await scanned(ending, beside)).unknowns).toEqual([]);
+});
+
+it('sends a person to what runs a service description or posts to the endpoint, in a language that is not read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'a.pl'),
+    "use XML::Compile::WSDL11;\n$w = XML::Compile::WSDL11->new('w.wsdl');\n",
+  );
+  writeFileSync(
+    join(folder, 'b.sql'),
+    "EXEC sp_OAMethod @o, 'open', NULL, 'POST', 'https://wfs.example/soap';\n",
+  );
+  writeFileSync(
+    join(folder, 'c.sql'),
+    "SELECT 'http://schemas.xmlsoap.org/soap/envelope/' FROM namespaces;\n",
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ file, what, line }) => `${file}:${line} ${what}`)).toEqual([
+    'a.pl:1 service',
+    'b.sql:1 service',
+  ]);
+});
+
+it('sends a person to a script whose helper takes in what calls the service', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'run.mjs'),
+    READ['js']!.replace('BESIDE', "require('./bus.mjs').bus.emit('rows', r);"),
+  );
+  writeFileSync(
+    join(folder, 'bus.mjs'),
+    "const { subscribe } = await import('@acme/wfm-subscribers');\nsubscribe(bus);\n",
+  );
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ file }) => file).sort()).toEqual(['bus.mjs', 'run.mjs']);
 });
 
 it.each([

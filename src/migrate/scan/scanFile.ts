@@ -52,7 +52,7 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
   const grammar = grammarFor(ending, text);
   if (!grammar)
     // A language that nobody reads here: the lines of it that name an operation or an envelope are for a person.
-    return text.includes('\0') || !(namesOperation(text) || /:Envelope\b/.test(text))
+    return text.includes('\0') || !(namesOperation(text) || /:Envelope\b|\/soap\b/.test(text))
       ? { kind: 'unread', ending }
       : { kind: 'text', text, isForeign: true };
   // A script that says nothing of the service may still send a template, or be what another one calls.

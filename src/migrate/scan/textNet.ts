@@ -75,12 +75,12 @@ const RUN = new RegExp(
     /\binstance_eval\b|\brunIn\w*Context\b|\bvm\.Script\b|\bMethodByName\s*\(\s*[^"\s]|\bReflectionMethod\b|->can\s*\(\s*\$/,
     // All methods of an object.
     /\bGetMethods\s*\(|\bget(?:Declared)?Methods\s*\(|\bGet-Member\b/,
-    /\b(?:Object\.(?:keys|values|entries|getOwnPropertyNames)|dir)\s*\(\s*(?:\w+\.)*(?:\w*[cC]lient|cl?|soap|svc|\w*[sS]ervice|port|proxy)\b/,
+    /\b(?:Object\.(?:keys|values|entries|getOwnPropertyNames)|Reflect\.get|_\.(?:invoke\w*|result)|dir)\s*\(\s*(?:\w+\.)*(?:\w*[cC]lient|cl?|soap|svc|\w*[sS]ervice|port|proxy)\b/,
     // A file that no line names.
     /\b(?:require|import|import_module|__import__)\s*\((?:\s*(?:os|sys|process)\.|(?![^)\n]*["'`])\s*[\w$])/,
     /\b(?:import_module|__import__)\s*\((?:\s*f["']|[^)\n]*["'`]\s*[+%])/,
     // A package that is named as the service is, and is no client of it.
-    /(?:\brequire\b|\bfrom\b|\bimport\b)\s*\(?\s*['"](?:@[\w-]+\/)?[\w-]*(?:wfm|workforce(?!-soap))[\w-]*['"]|\bnew\s+\\\w+\\(?:Wfm|Workforce)\w*\\/,
+    /(?:\brequire\b|\bfrom\b|\bimport\b)\s*\(?\s*['"](?:@[\w-]+\/)?[\w-]*(?:wfm|workforce(?!-soap))[\w-]*['"]|['"]@[\w-]+\/[\w-]*(?:shift|roster|payroll|absence|punch)[\w-]*['"]|\bnew\s+\\\w+\\(?:Wfm|Workforce)\w*\\/,
     /^\s*(?:include|require|load|do)(?:_once)?\s*\(?\s*(?:\$|getenv|ENV\b|ARGV\b)(?!.*["'][^"'\n]*\.\w+["'])/,
     /^\s*(?:[.&]|source)\s+["']?\$\{?[\w:]+\}?["']?(?:\s+\$\w+)*\s*$/,
     // A request that is written elsewhere.
@@ -91,6 +91,14 @@ const RUN = new RegExp(
     /\._binding\.(?:send|_operations)\b|\brunpy\.run_|\bpickle\.loads?\([^\n]*\)\(|send\(\s*:call\b|\w\[process\.(?:argv|env)[^\n]*\]\.(?:bind|call|apply)\b/,
     /\b(?:array_map|array_walk|call_user_func\w*)\s*\(\s*\[\s*\$(?:cl?|\w*[cC]lient|soap|svc|\w*[sS]ervice)\s*,\s*\$/,
     /\bxargs\b(?![^\n]*\b(?:echo|printf|rm|mv|cp|grep|sed|mkdir|gzip|mail)\b)/,
+    // What runs elsewhere: a command of another host, a unit, a container, a job, a procedure.
+    /\bssh\s(?!-[VQ])[^\n;|]*?[\w}"'.@-]\s+["']?(?:\w+[-/]|[./~$]|\w+\s)|\bssh2_exec\(|\bexec_command\(|\bInvoke-Command\b|\bStart-ScheduledTask\b|\bschtasks\b[^\n]*\/run\b/,
+    /\bsystemctl\s+(?:--\S+\s+)*(?:re)?start\s|\b(?:docker|podman|kubectl|nomad)(?:[ -]compose)?\s[^\n]*?\b(?:run|exec|job|dispatch)\s|\|\s*(?:at|batch)\s|\btrap\s+['"][^'"\n]*["'$]*\{?\w*\}?["']?\/\w/,
+    /\bArtisan::(?:call|queue)\(|::dispatch\w*\(|\bdispatch\w*\(\s*new\s|\bsend_task\(|\.(?:apply_async|delay)\(|\.perform_(?:async|later|in)\b|\bnew Queue\(|\bTriggerDagRunOperator\(|\b_?mediator\.(?:Send|Publish)\(|\bentry_points\(|["'`]\s*(?:CALL|EXEC)\s+\w/,
+    /\b(?:curl|wget|fetch|requests\.post|axios|Invoke-\w+)\b[^\n]*\/(?:jobs?|hooks?|webhooks?|triggers?|dispatches|pipelines?|workflows?)\//,
+    /\b(?:python[\d.]*|php|perl|ruby|node|pwsh)\b[^\n|;]*<<-?\s*['"\\]?\w/,
+    // A request that is made another one.
+    /(?:\bsed\b[^\n]*\bs[/|,#]|(?:\b\w*[rR]eplace\w*|-c?replace|\bg?sub!?)\s*\(?\s*\[?["'/]+)(?:wsdl)?(?:Get|Find)(?![a-z])/,
     // A method that is handed on by a name.
     /\b(?:call_user_func\w*|fromCallable)\s*\(\s*(?:\[|array\()[^,\]]*,\s*(?:\$\w+\s*(?:\[|->)|[a-z_]+\()|=\s*[\w.]+\.__get(?:item|attr|attribute)__\s*$/,
     /\{\s*\[(?!\s*["'])[^\]\n]+\]\s*:\s*\w+\s*\}\s*=(?!=|>)/,
@@ -105,7 +113,7 @@ const POST =
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
 const REFLECTED =
-  /\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]/;
+  /\.PSObject\.Methods\b|\.[gG]et(?:Declared)?Method\s*\(\s*[^"\s)]|\bInvokeMember\s*\(\s*[^"\s)]|\.CallContext\(\s*\w+,\s*[^"\s]|\bget\w*\([^)]*,\s*["']wsdl|->(?:call\s*\(?\s*)?\$\w+\b(?!\s*->)|SOAPAction["']?\s*(?:,|=>)\s*\$?[A-Za-z_]|(?:\|\||\/\/|\?\?|\?:)\s*["']wsdl\w+|\bnew QName\((?:"[^"]*"\s*,\s*)?[a-z][\w.]*\s*\)|\baddChildElement\(\s*\w+[.(]/;
 
 /** Whether a text begins a name of an operation that is not said to its end. */
 export function isBeginning(text: string): boolean {

@@ -14,7 +14,7 @@ export interface ReadFile {
 
 /** What opens a client, or holds what a client sends. */
 const SERVICE =
-  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
+  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![\/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
 
 interface Told {
   readonly uses: readonly Use[];
@@ -42,7 +42,10 @@ export function untold(
   const found = [
     ...scripts.flatMap((one) => {
       const { file, lines } = one;
-      const isClient = calling.has(file) || lines.some((line) => SERVICE.test(line));
+      const isClient =
+        calling.has(file) ||
+        lines.some((line) => SERVICE.test(line)) ||
+        [...calling].some((other) => imports.takes(other, file));
       const own = uses.filter((use) => use.file === file);
       const byLibrary =
         own.length > 0 &&
