@@ -169,7 +169,8 @@ function whyOpen(
   { done, failed, plan }: AssemblySources,
 ): string | undefined {
   if (skipped) return skipped;
-  if (lost) return 'the key does not see it any more, and it is not known to be removed; its rows stay';
+  if (lost)
+    return `the key does not see it any more, and it is not known to be removed${plan.request.changes ? '; its rows stay' : ''}`;
   // What checks could not read leaves open what they were to prove, and nothing else.
   const planned = tasks.filter(({ check }) => !check);
   const missing = planned.find(({ id }) => !done.has(id));

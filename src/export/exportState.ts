@@ -47,6 +47,9 @@ export function stateAfter(
     const { name, units } = dataset;
     const ofDataset = datasets[name] ?? {};
     datasets[name] = ofDataset;
+    if (!changes)
+      for (const { id, is } of plan.lost ?? [])
+        if (is === 'unknown' && before.datasets[name]?.[id]) ofDataset[id] = [];
     // What came without a column is read again when the column has come back.
     const hasVanished = vanishedIn(dataset).length > 0;
     const wentBack = plan.wentBack?.[name] !== undefined;

@@ -167,9 +167,9 @@ function checkPeriod({ datasets, from, to }: ExportRequest): void {
 async function unitsOf({ request, keys, signal }: Planning, before: ExportState) {
   const { units: asked, changes } = request;
   const found = [...(await keys.units(signal))].sort((a, b) => a.id - b.id);
-  const known = changes ? unitsBefore(before).filter((id) => asked?.includes(id) ?? true) : [];
+  const known = unitsBefore(before).filter((id) => asked?.includes(id) ?? true);
   const gone = known.filter((id) => !found.some((unit) => unit.id === id));
-  if (found.length === 0 && gone.length === 0) throw new PlanProblem('the key sees no unit.');
+  if (found.length === 0 && (gone.length === 0 || !changes)) throw new PlanProblem('the key sees no unit.');
   const lost = gone.length > 0 ? await lostOf(gone, found.length, keys, signal) : [];
   const seen = found.length;
   if (!asked) return { units: found, lost, seen };

@@ -622,6 +622,29 @@ it('asks again for an answer that was cut short', async () => {
   expect(stored(out)).toEqual(kept(service));
 });
 
+it('a whole export tells of a unit that one list alone lacks, until it is back or in none', async () => {
+  await night(service, out);
+  const withoutKey = (operation: string, answer: string) =>
+    operation === 'wsdlGetUnitsAPIKeyV2'
+      ? answer.replace(/<item(?:(?!<item).)*key-103.*?<\/item>/s, '')
+      : answer;
+  service.troubles.spoil = withoutKey;
+  for (let times = 0; times < 2; times++) {
+    const manifest = await night(service, out);
+    expect(manifest.complete).toBe(false);
+    for (const { units } of manifest.datasets)
+      expect(units.find(({ unit }) => unit === 103)?.state).toBe('failed');
+  }
+  service.troubles = {};
+  service.nextNight();
+  expect((await changes(service, out)).complete).toBe(true);
+  expect(stored(out)).toEqual(kept(service));
+  service.units.delete(103);
+  const manifest = await night(service, out);
+  expect(manifest).toMatchObject({ complete: true, datasets: [{ removedUnits: [103] }, {}, {}, {}] });
+  expect(stored(out)).toEqual(kept(service));
+});
+
 it('takes rows without an id away with their unit', async () => {
   const { id } = service.first('punches', 103);
   service.troubles.spoil = (operation, answer) =>
