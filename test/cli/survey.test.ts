@@ -31,6 +31,14 @@ function survey(
   return runCli(['survey', '--day', '2026-03-16', ...args], { env, cwd: folder });
 }
 
+let first: string | undefined;
+/** Puts the file of a first survey into the folder, which is made once. */
+async function surveyed(): Promise<void> {
+  if (first === undefined) await survey(['--yes']);
+  first ??= readFileSync(join(folder, 'deployment.json'), 'utf8');
+  writeFileSync(join(folder, 'deployment.json'), first);
+}
+
 const deployment = () => parseDeployment(readFileSync(join(folder, 'deployment.json'), 'utf8'));
 
 /** What must stand in nothing that a survey writes: keys, and names, addresses and numbers of people. */
@@ -116,7 +124,7 @@ const rulesIn = () =>
   [...sandbox.world.eligibilityRules.of(), ...sandbox.world.salaryCompensations.of()].map(({ name }) => name);
 
 it('keeps what an earlier survey learned in another way, and counts anew what it learned itself', async () => {
-  await survey(['--yes']);
+  await surveyed();
   const file = join(folder, 'deployment.json');
   const { assumptions, ...others } = JSON.parse(readFileSync(file, 'utf8'));
   const byTraffic = { verdict: 'confirmed', seen: { latin1: 3 }, by: ['traffic'] };
@@ -244,7 +252,7 @@ it('takes letters of a HAR file for no charset, and one bad answer of two for an
 });
 
 it('tells what is no longer as a file says, and changes no file', async () => {
-  await survey(['--yes']);
+  await surveyed();
   const text = readFileSync(join(folder, 'deployment.json'), 'utf8');
   const same = await survey(['--against', 'deployment.json', '--yes']);
   expect(same).toMatchObject({ code: 0, stdout: '' });
@@ -288,7 +296,7 @@ it('tells what is no longer as a file says, and changes no file', async () => {
 });
 
 it('takes a service that answers nothing any more for no agreement', async () => {
-  await survey(['--yes']);
+  await surveyed();
   const told = await survey(['--against', 'deployment.json', '--yes'], 'a-key-that-was-revoked');
   expect(told.stderr).toMatch(/\d+ of \d+ assumptions of the file were seen again/);
   expect(told.stderr).toMatch(/none with a value now: wsdlGetUnit, .*wsdlGetEmployeesV2/);
@@ -299,7 +307,7 @@ it('takes a service that answers nothing any more for no agreement', async () =>
 });
 
 it('tells which scripts, exports and jobs rest on what has changed', async () => {
-  await survey(['--yes']);
+  await surveyed();
   const known = deployment();
   const people = known.operations.wsdlGetEmployeesV2!;
   const always = [...people.always, 'gone'];
@@ -329,7 +337,7 @@ it('tells which scripts, exports and jobs rest on what has changed', async () =>
 });
 
 it('tells of a field that is empty now the scripts, exports, jobs and contract tests that rest on it', async () => {
-  await survey(['--yes']);
+  await surveyed();
   const entry = {
     request: { postData: { text: ASKED } },
     response: {

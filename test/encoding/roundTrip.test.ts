@@ -13,7 +13,7 @@ import { revealed } from '../fixtureCases.js';
 import { echoOf } from './echo.js';
 
 const namespaces = { types: 'urn:types', operations: 'urn:operations' };
-const runs = { numRuns: Number(process.env.FC_RUNS ?? 20) };
+const runs = { numRuns: Number(process.env.FC_RUNS ?? 8) };
 
 function decoded(operation: AnyOperation, bytes: Uint8Array, contentType: string): unknown {
   const decoder = createAnswerDecoder(operation, { contentType });

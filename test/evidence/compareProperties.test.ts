@@ -61,7 +61,7 @@ describe.each(SUBJECTS)('%s', (subject) => {
           .filter(({ status }) => status === 'different' || status === 'missing');
         expect(found).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -77,7 +77,7 @@ describe.each(SUBJECTS)('%s', (subject) => {
         const { status } = compareField(moved(move), soap, changed, lookups);
         expect(status, move.rest).toMatch(/^(different|missing|incomparable)$/);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

@@ -5,7 +5,7 @@ const extents: readonly Extent[] = [
   ...[0, 1, 2].map((answers): Extent => ({ rows: 1, answers, fields: 3, shown: 'any' })),
   ...[0, 1, 2, 3].map((answers): Extent => ({ rows: 2, answers, fields: 2, shown: 'any' })),
   ...[1, 2, 3].map((answers): Extent => ({ rows: 3, answers, fields: 2, shown: 'merged' })),
-  ...[2, 3].map((answers): Extent => ({ rows: 3, answers, fields: 3, shown: 'own', least: 2 })),
+  ...[2].map((answers): Extent => ({ rows: 3, answers, fields: 3, shown: 'own', least: 2 })),
   ...[1, 2, 3].map((answers): Extent => ({ rows: 2, answers, fields: 2, shown: 'any', common: true })),
   ...[2].map((answers): Extent => ({ rows: 3, answers, fields: 2, shown: 'any', common: true, least: 1 })),
   ...[1, 2, 3].map(
@@ -14,7 +14,7 @@ const extents: readonly Extent[] = [
   ...[1, 2, 3].map(
     (answers): Extent => ({ of: 'wsdlProcessLeaves', rows: 3, answers, fields: 1, shown: 'any' }),
   ),
-  ...[1, 2, 3].map(
+  ...[1, 2].map(
     (answers): Extent => ({ of: 'wsdlUpdateEmployeeSkills', rows: 3, answers, fields: 2, shown: 'merged' }),
   ),
   ...[1, 2].map(

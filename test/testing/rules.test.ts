@@ -78,7 +78,7 @@ describe('builders keep the rules between fields', () => {
         expect(made).toMatchObject(part);
         expect(brokenIn(rules, made)).toEqual([]);
       }),
-      { numRuns: Number(process.env.FC_RUNS ?? 60) },
+      { numRuns: Number(process.env.FC_RUNS ?? 25) },
     );
   });
 });

@@ -183,6 +183,6 @@ it('a known value is found in any spelling of any spelling of it', () => {
         expect.objectContaining({ start: 5, end: 5 + twice.length, isWord: true }),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });

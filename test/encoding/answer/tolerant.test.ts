@@ -23,7 +23,7 @@ const preludes: Record<string, string> = {
   'a notice in words': '\nNotice: Undefined index: persId in /srv/shop.php on line 17\n',
   'a mark and a warning': `\u00ef\u00bb\u00bf${warning}`,
   'a warning and a mark': `${warning}\u00ef\u00bb\u00bf`,
-  'many of them': warning.repeat(300),
+  'many of them': warning.repeat(40),
   'a lone letter': 'x',
 };
 

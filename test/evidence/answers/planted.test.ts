@@ -80,7 +80,7 @@ it('finds one planted value among all, at its record and field, and no other', (
       const { differences } = compareAnswers(operation, soap, { ...rest, value });
       expect(differences.map((one) => one.field)).toEqual([field]);
     }),
-    { numRuns: 120 },
+    { numRuns: 50 },
   );
 });
 
@@ -97,7 +97,7 @@ it('invents nothing: order, and how each side says nothing, do not count', () =>
       const { verdict, differences } = compareAnswers(operation, soap, { ...rest, value });
       expect([verdict, differences]).toEqual(['equal', []]);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
@@ -132,6 +132,6 @@ it('takes for noise only where two reads of SOAP differ', () => {
       expect(differences.map(({ field }) => field)).toEqual(['ts']);
       expect(noise).toEqual(['ts']);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

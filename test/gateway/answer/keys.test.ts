@@ -163,7 +163,7 @@ describe('wherever a key stands', () => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

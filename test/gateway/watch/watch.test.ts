@@ -415,7 +415,7 @@ describe('what answers of many records carried', () => {
           });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { EVENTS, LedgerModel, type Step, WAYS } from './ledgerModel.js';
 import { randomSteps, runSteps } from './ledgerRuns.js';
 
-it('books each row once and answers it to its own order, for every pair of orders', {
+// Every other pair: each way first and second, and each event. The slow test has every three orders.
+it('books each row once and answers it to its own order, for pairs of orders', {
   timeout: 60_000,
 }, async () => {
   const order = { unit: '1', event: 'nothing' } as const;
-  const pairs = WAYS.flatMap((first, i) =>
+  const every = WAYS.flatMap((first, i) =>
     WAYS.map((second, k): Step[] => [
       { ...order, badges: ['A', 'B'], way: first, again: 'apart' },
       { ...order, badges: ['C'], way: 'close', event: EVENTS[(i + k) % EVENTS.length]!, again: 'same' },
@@ -19,8 +20,11 @@ it('books each row once and answers it to its own order, for every pair of order
       },
     ]),
   );
+  const pairs = every.filter((_, n) => (Math.floor(n / WAYS.length) + Math.floor(n / 2)) % 2 === 0);
   for (const [i, steps] of pairs.entries()) await runSteps(steps, i % 2 > 0);
-  expect(pairs).toHaveLength(WAYS.length ** 2);
+  for (const at of [0, 2]) expect(new Set(pairs.map((steps) => steps[at]!.way))).toEqual(new Set(WAYS));
+  for (const at of [1, 2])
+    expect(new Set(pairs.map((steps) => steps[at]!.event))).toEqual(new Set(EVENTS));
 });
 
 it.each(WAYS)('takes the same row for another unit, and the same every day, after %s', async (way) => {
@@ -35,5 +39,5 @@ it.each(WAYS)('takes the same row for another unit, and the same every day, afte
 });
 
 it('holds in orders at random', { timeout: 60_000 }, async () => {
-  for (let seed = 1; seed <= 10; seed++) await runSteps(randomSteps(seed, 6), seed % 2 > 0);
+  for (let seed = 1; seed <= 6; seed++) await runSteps(randomSteps(seed, 6), seed % 2 > 0);
 });
