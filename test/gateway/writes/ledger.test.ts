@@ -23,8 +23,7 @@ it('books each row once and answers it to its own order, for pairs of orders', {
   const pairs = every.filter((_, n) => (Math.floor(n / WAYS.length) + Math.floor(n / 2)) % 2 === 0);
   for (const [i, steps] of pairs.entries()) await runSteps(steps, i % 2 > 0);
   for (const at of [0, 2]) expect(new Set(pairs.map((steps) => steps[at]!.way))).toEqual(new Set(WAYS));
-  for (const at of [1, 2])
-    expect(new Set(pairs.map((steps) => steps[at]!.event))).toEqual(new Set(EVENTS));
+  for (const at of [1, 2]) expect(new Set(pairs.map((steps) => steps[at]!.event))).toEqual(new Set(EVENTS));
 });
 
 it.each(WAYS)('takes the same row for another unit, and the same every day, after %s', async (way) => {
