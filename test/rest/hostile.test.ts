@@ -316,8 +316,13 @@ describe('input that cannot be meant', () => {
       (...args: unknown[]) => Promise<unknown>
     >[])
       for (const method of Object.values(resource))
-        for (const one of odd)
-          for (const args of [[one], [1, one], [1, 1, one], [1, one, one, one]]) {
+        for (const [i, one] of odd.entries())
+          for (const args of i % 2 === 0
+            ? [[one], [1, 1, one]]
+            : [
+                [1, one],
+                [1, one, one, one],
+              ]) {
             const result = (await method(...args)) as { ok: boolean; error?: unknown };
             if (!result.ok) expect(isRestClientError(result.error)).toBe(true);
           }

@@ -6,7 +6,7 @@ import { createBuild } from '../../src/testing/index.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ world: '3x8x10' });
+  sandbox = await startSandbox({ world: '2x5x8' });
 });
 afterAll(() => sandbox.stop());
 

@@ -25,16 +25,16 @@ const open = (options: object = {}) =>
   standIn.createClientAsync(`${server.endpoint}?wsdl`, { disableCache: true, ...options });
 const ODD = (no: number) => ({ 'x-case': String(no) });
 
-it('300 random calls: the same request, arguments, events and errors as with node-soap', async () => {
+it('120 random calls: the same request, arguments, events and errors as with node-soap', async () => {
   const wrong: unknown[] = [];
   let refused = 0;
-  for await (const call of sameCalls(server, { seed: 7, count: 300, wrong: 0.3 })) {
+  for await (const call of sameCalls(server, { seed: 7, count: 120, wrong: 0.3 })) {
     if (call.differences.length > 0) wrong.push(call);
     if (call.refused !== undefined) refused += 1;
   }
   expect(wrong).toEqual([]);
-  expect(refused).toBeGreaterThan(20);
-  expect(refused).toBeLessThan(150);
+  expect(refused).toBeGreaterThan(8);
+  expect(refused).toBeLessThan(60);
 }, 60_000);
 
 describe('what is sent', () => {
