@@ -49,7 +49,9 @@ function missing(map: FieldMap, records: readonly Fields[]): Loss[] {
       const { soap, fidelity } = move;
       const without = soap.filter((field) => records.some((record) => record[field] === undefined));
       const inNone = soap.every((field) => records.every((record) => record[field] === undefined));
-      if (!inNone) return without.length === 0 || isDate(move) ? [] : [leftOut(without)];
+      // A day that is not set is no field over SOAP either.
+      const isWhole = without.length === 0 || move.conversion.name === 'date';
+      if (!inNone) return isWhole ? [] : [leftOut(without)];
       return records.length > 0 || /^(lost|observed)$/.test(fidelity) ? [neverGiven(move)] : [];
     });
 }
@@ -70,11 +72,6 @@ function neverGiven({ soap, rest, note }: FieldMove): Loss {
   if (rest === undefined)
     return { field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' };
   return { field: soap.join('+'), kind: 'notGiven', why: 'REST gave it in no record' };
-}
-
-// A day that is not set is no field over SOAP either.
-function isDate({ conversion }: FieldMove): boolean {
-  return conversion.name === 'date';
 }
 
 function leftOut(fields: readonly string[]): Loss {

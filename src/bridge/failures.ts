@@ -80,7 +80,8 @@ export function soapErrorOf(error: unknown, operation: Subject): ClientError {
   const lost = failed instanceof OutcomeUnknownError ? failed.cause : failed;
   const { attempts, durationMs } = lost instanceof CallError ? lost : { attempts: 1, durationMs: 0 };
   const facts: CallFacts = { operation: operation.name, attempts, durationMs };
-  const same = causedBy(error, likeOverSoap(lost, acted, facts));
+  const same = likeOverSoap(lost, acted, facts);
+  Object.defineProperty(same, 'cause', { value: error, enumerable: false });
   if (!acted || !isLost(same)) return same;
   const settled = operation.settlement ?? {
     by: undefined,
@@ -124,9 +125,4 @@ export function faultOf(operation: string, why: string): FaultError {
     },
     { operation },
   );
-}
-
-function causedBy<E extends Error>(cause: unknown, error: E): E {
-  Object.defineProperty(error, 'cause', { value: cause, enumerable: false });
-  return error;
 }

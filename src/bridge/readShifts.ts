@@ -34,21 +34,16 @@ export async function readShifts<T>(
   filter: ShiftFilter,
 ): Promise<{ readonly shifts: Mapped<T>[]; readonly losses: readonly Loss[] }> {
   const { rest, unit } = context;
-  const isModified = modifiedWithin(operation, {
-    after: filter.modifiedAfter,
-    before: filter.modifiedBefore,
-  });
+  const { modifiedAfter: after, modifiedBefore: before } = filter;
+  const isModified = modifiedWithin(operation, { after, before });
   if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return { shifts: [], losses: [] };
   const directory = await RestDirectory.read(rest);
   const known = directory.withNewSections(context.lookups);
   const all = await rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))).all();
   const { kept, losses } = ofUnit(all, unit, ({ groupId = '' }) => known.unitOfGroup(groupId));
   const found = kept.filter(isModified);
-  const lookups = await withBadgesOf(
-    rest,
-    known,
-    found.map(({ employeeId }) => employeeId),
-  );
+  const employees = found.map(({ employeeId }) => employeeId);
+  const lookups = await withBadgesOf(rest, known, employees);
   const unplaced: Loss[] = [];
   const shifts = found.flatMap((shift) => {
     const { value, losses: lost } = shiftFromRest(shift, lookups, map);
@@ -67,17 +62,13 @@ export async function readShifts<T>(
     if (isWanted(full, filter)) return [{ value: full as T, losses: lost }];
     // A begin beside the hour that the clocks skip may have been another in SOAP, on the other side of the bound.
     if (isWanted(full, { ...filter, fromTime: undefined, toTime: undefined }))
-      unplaced.push(...ofBegin(lost));
+      unplaced.push(...lost.filter(({ field }) => field.startsWith('begDate')));
     return [];
   });
   return { shifts, losses: [...losses, ...unplaced] };
 }
 
 const NO_BADGE: Loss = { field: 'badgeNo', kind: 'unknown', why: 'REST did not list the employee' };
-
-function ofBegin(losses: readonly Loss[]): Loss[] {
-  return losses.filter(({ field }) => field.startsWith('begDate'));
-}
 
 /** The groups of a unit, or none where there are more than a call takes. */
 function groupsWithin({ groups }: RestDirectory, lookups: Lookups, unit: number | undefined): string[] {
@@ -110,11 +101,8 @@ function isWanted(
 ): boolean {
   const begin = `${begDate}T${begTime}`;
   const { fromTime, toTime } = filter;
-  const [fromDate, toDate, ofSection] = [
-    dayOf(filter.fromDate),
-    dayOf(filter.toDate),
-    Number(filter.section?.trim()),
-  ];
+  const [fromDate, toDate] = [dayOf(filter.fromDate), dayOf(filter.toDate)];
+  const ofSection = Number(filter.section?.trim());
   return (
     (!fromDate || begin >= `${fromDate}T${fromTime || '00:00:00'}`) &&
     (!toDate || begin <= `${toDate}T${toTime || '23:59:59'}`) &&

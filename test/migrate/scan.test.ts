@@ -428,7 +428,7 @@ it('sends a person to a script whose helper takes in what calls the service', as
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
   writeFileSync(
     join(folder, 'run.mjs'),
-    READ['js']!.replace('BESIDE', "require('./bus.mjs').bus.emit('rows', r);"),
+    READ.js!.replace('BESIDE', "require('./bus.mjs').bus.emit('rows', r);"),
   );
   writeFileSync(
     join(folder, 'bus.mjs'),

@@ -1,6 +1,6 @@
 import type { RestClient } from '../../rest/index.js';
 import { type Identities, type Lookups, lookupsOf, noLookups } from '../../bridge/map/Lookups.js';
-import { compareSubject, failureOf, uncompared } from './compareSubject.js';
+import { compareSubject, uncompared, within } from './compareSubject.js';
 import type { Comparison, ScannedScripts, SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import { RestDirectory } from '../../bridge/RestDirectory.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
@@ -78,8 +78,12 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
   const directory = new RestDirectory();
   const { identities, failures } = await identitiesOf(options, limit, directory);
-  // A side that has just failed is not asked again.
-  const lookUpFailures = failures.length > 0 ? failures : await listed(options, limit, directory);
+  // A side that has just failed is not asked again. Without what records name by an id, these fields alone cannot be compared.
+  const lookUpFailures = [...failures];
+  if (failures.length === 0) {
+    const listed = await within('rest', limit, (signal) => listNamed(rest, scope, directory, signal));
+    if ('failure' in listed) lookUpFailures.push(listed.failure);
+  }
   const badges = new Map<string, string>();
   const known = identities ? lookupsOf(identities, badges) : noLookups;
   const lookups: Lookups = {
@@ -123,34 +127,13 @@ async function identitiesOf(
   directory: RestDirectory,
 ): Promise<{ readonly identities?: Identities; readonly failures: readonly SideFailure[] }> {
   if (identities) return { identities, failures: [] };
-  using limit = limitOf();
-  const [organisation, groups] = await Promise.allSettled([
-    readOrganisation(soap, { signal: limit.signal }),
-    readSectionGroups(rest, { signal: limit.signal }, directory),
+  const [organisation, groups] = await Promise.all([
+    within('soap', limitOf, (signal) => readOrganisation(soap, { signal })),
+    within('rest', limitOf, (signal) => readSectionGroups(rest, { signal }, directory)),
   ]);
-  if (organisation.status === 'fulfilled' && groups.status === 'fulfilled')
+  if ('value' in organisation && 'value' in groups)
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
-  return {
-    failures: [
-      ...(organisation.status === 'rejected' ? [failureOf('soap', organisation.reason, limit.signal)] : []),
-      ...(groups.status === 'rejected' ? [failureOf('rest', groups.reason, limit.signal)] : []),
-    ],
-  };
-}
-
-/** Without what records name by an id, these fields alone cannot be compared. */
-async function listed(
-  { rest, scope = {} }: CompareOptions,
-  limitOf: () => TimeLimit,
-  directory: RestDirectory,
-): Promise<SideFailure[]> {
-  using limit = limitOf();
-  try {
-    await listNamed(rest, scope, directory, limit.signal);
-    return [];
-  } catch (error) {
-    return [failureOf('rest', error, limit.signal)];
-  }
+  return { failures: [organisation, groups].flatMap((one) => ('failure' in one ? one.failure : [])) };
 }
 
 /** True where records cannot even be paired, or put into their day and unit, without the pairs of ids. */

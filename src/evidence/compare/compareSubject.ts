@@ -81,24 +81,35 @@ async function joined(
 }
 
 async function fill(into: Partitions, side: Side, sides: SubjectSides): Promise<SideFailure | undefined> {
-  using limit = sides.limit();
-  const { signal } = limit;
-  try {
+  const filled = await within(side, sides.limit, async (signal) => {
     for await (const keyed of sides[side](signal)) {
       signal.throwIfAborted();
       await into.add(keyed);
       sides.onRecord(side);
     }
     await into.close();
-    return undefined;
+  });
+  if (!('failure' in filled)) return undefined;
+  await into.close().catch(() => undefined);
+  return filled.failure;
+}
+
+/** What a side gives within its time, or its failure. */
+export async function within<T>(
+  side: Side,
+  limitOf: () => TimeLimit,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<{ readonly value: T } | { readonly failure: SideFailure }> {
+  using limit = limitOf();
+  try {
+    return { value: await read(limit.signal) };
   } catch (error) {
-    await into.close().catch(() => undefined);
-    return failureOf(side, error, signal);
+    return { failure: failureOf(side, error, limit.signal) };
   }
 }
 
 /** What is said of an error: its name and its first line, which hold no secret and no personal data. */
-export function failureOf(side: Side, error: unknown, { reason }: AbortSignal): SideFailure {
+function failureOf(side: Side, error: unknown, { reason }: AbortSignal): SideFailure {
   if (reason instanceof Error && reason.name === 'TimeoutError')
     return { side, error: `TimeoutError: not read to its end, ${reason.message}` };
   const words = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : 'unknown error';

@@ -2,7 +2,7 @@ import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
-import type { FieldComparison, ScannedCall, SubjectComparison } from './Comparison.js';
+import type { ScannedCall, SubjectComparison } from './Comparison.js';
 import { answerFieldsOf } from './answerFields.js';
 import { type Judgement, judgeSubject, moveOf } from './judgeSubject.js';
 import type { FieldEvidence, OperationEvidence } from '../signoff/Evidence.js';
@@ -141,19 +141,16 @@ function fieldEvidence({ subject, read, base, prefix }: Part): FieldEvidence[] {
   return (subject?.fields ?? []).map((field) => {
     const names = field.soap.map((name) => own.get(name) ?? name);
     const placeless = field.rest === undefined;
+    const { counts, given } = field;
     const lost = placeless && moveOf(subject!.subject, field.soap)?.fidelity === 'lost';
     return {
       field: prefix + names.join('+'),
-      equal: placeless ? 0 : sameIn(field),
-      different: field.counts.different + field.counts.missing,
-      notComparable: field.counts.incomparable,
+      // Nothing on both sides is no value.
+      equal: placeless ? 0 : Math.max(0, counts.equal + counts.converted - given.neither),
+      different: counts.different + counts.missing,
+      notComparable: counts.incomparable,
       lost,
       read: !read ? 'unknown' : names.some((name) => read.has(name)) ? 'yes' : 'no',
     };
   });
-}
-
-/** Values that are the same on both sides; nothing on both sides is no value. */
-function sameIn({ counts, given }: FieldComparison): number {
-  return Math.max(0, counts.equal + counts.converted - given.neither);
 }

@@ -49,17 +49,16 @@ export function judgeSubject(one: SubjectComparison, wanted?: Wanted): Judgement
 function recordsApart(one: SubjectComparison): string[] {
   const { subject, onlySoap, onlyRest, doubled, missing } = one;
   const deleted = missing.filter((record) => record.deleted).length;
-  const said: string[] = [];
-  for (const [count, side] of [[onlySoap, 'SOAP'] as const, [onlyRest, 'REST'] as const])
-    if (count > 0)
-      said.push(
-        `${subject}: ${counted(count, 'record')} over ${side} only${side === 'SOAP' && deleted > 0 ? ` (REST calls ${deleted} of them deleted)` : ''}`,
-      );
-  for (const side of ['soap', 'rest'] as const) {
-    const twice = doubled.filter(({ on }) => on === side).length;
-    if (twice > 0) said.push(`${subject}: ${counted(twice, 'record')} twice over ${sideName(side)}`);
-  }
-  return said;
+  const gone = deleted > 0 ? ` (REST calls ${deleted} of them deleted)` : '';
+  const twice = (side: 'soap' | 'rest') => doubled.filter(({ on }) => on === side).length;
+  const apart: readonly (readonly [number, string])[] = [
+    [onlySoap, `over SOAP only${gone}`],
+    [onlyRest, 'over REST only'],
+    [twice('soap'), 'twice over SOAP'],
+    [twice('rest'), 'twice over REST'],
+  ];
+  const some = apart.filter(([count]) => count > 0);
+  return some.map(([count, how]) => `${subject}: ${counted(count, 'record')} ${how}`);
 }
 
 /** What nobody sees of a field that has no place in the record over REST, and is not compared elsewhere. */

@@ -60,32 +60,22 @@ export class RowComparison {
       this.#tallyOf(shape.unlisted.name).add(lost);
     } else {
       const side = soap ? 'onlySoap' : 'onlyRest';
-      const field = isOfAbsence(soap ?? rest ?? {}) ? 'absenceShift' : 'record';
-      this.found.push({
-        key,
-        record,
-        field,
-        kind: isDouble ? 'twice' : side,
-        ...sides(side, isDouble ? 'again' : 'there'),
-      });
+      const { absenceShift, leaveId } = soap ?? rest ?? {};
+      const field = absenceShift === true || leaveId ? 'absenceShift' : 'record';
+      const [kind, word] = isDouble ? (['twice', 'again'] as const) : ([side, 'there'] as const);
+      this.found.push({ key, record, field, kind, ...sides(side, word) });
     }
   }
 
   #fields(shape: RowShape, at: Place, soap: Fields, rest: Fields): void {
+    const { path, ...place } = at;
     for (const { name, specs, compare, inside } of shape.fields) {
-      const field = `${at.path}${name}`;
+      const field = `${path}${name}`;
       const result = compare(soap, rest);
       const tally = this.#tallyOf(field);
       const found = (kind: DifferenceKind): Found => {
         const shown = (value: unknown) => shownAs(this.#name, name, specs, value);
-        return {
-          key: at.key,
-          record: at.record,
-          field,
-          kind,
-          soap: shown(result.soap),
-          rest: shown(result.rest),
-        };
+        return { ...place, field, kind, soap: shown(result.soap), rest: shown(result.rest) };
       };
       if (inside && result.status !== 'incomparable') {
         tally.add({ ...result, status: 'equal' });
@@ -128,8 +118,4 @@ interface Place {
 
 function sides(only: 'onlySoap' | 'onlyRest', word: string) {
   return only === 'onlySoap' ? { soap: word, rest: 'none' } : { soap: 'none', rest: word };
-}
-
-function isOfAbsence({ absenceShift, leaveId }: Fields): boolean {
-  return absenceShift === true || Boolean(leaveId);
 }

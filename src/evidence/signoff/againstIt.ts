@@ -35,7 +35,10 @@ export function againstIt(night: Evidence, policy: GoPolicy): Lack[] {
       text: `${about}${text}`.trim(),
       ...(kind ? { amount: { kind, count } } : {}),
     });
-    reasons.push(...operation.problems.map((problem) => lack(`problem-${short(problem)}`, ` ${problem}`)));
+    for (const problem of operation.problems) {
+      const hash = createHash('sha256').update(problem).digest('hex');
+      reasons.push(lack(`problem-${hash.slice(0, 8)}`, ` ${problem}`));
+    }
     const apart = isIgnored('record', name, night, policy) ? 0 : operation.recordsApart;
     if (apart > 0)
       differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`, 'apart', apart));
@@ -129,8 +132,4 @@ function notTheService(
 
 function isIgnored(field: string, operation: string, { script, day }: Evidence, policy: GoPolicy): boolean {
   return ruleFor(policy.ignore, { script, operation, field, day }).rule !== undefined;
-}
-
-function short(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -83,10 +83,11 @@ export function standingOf(
       [row, against] = [[...row, one], undefined];
   }
   const days = new Set(row.map((one) => one.day));
+  const parts = row.map((one) => only(one, operation));
   const found = {
     nights: days.size,
     runs: sum(row.map(({ runs }) => runs)),
-    calls: sum(row.flatMap((one) => only(one, operation).operations.map(({ calls }) => calls))),
+    calls: sum(parts.flatMap((one) => one.operations.map(({ calls }) => calls))),
     monthEnd: [...days].some((one) => addDays(one, 1).endsWith('-01')),
   };
   const newest = row.at(-1)?.day;
@@ -101,10 +102,7 @@ export function standingOf(
     ...tooFew('nights', ' in a row'),
     ...tooFew('runs'),
     ...tooFew('calls'),
-    ...neverSeen(
-      row.map((one) => only(one, operation)),
-      operation === undefined ? operations : [],
-    ).map((name) => ({
+    ...neverSeen(parts, operation === undefined ? operations : []).map((name) => ({
       id: `${name}.answer`,
       text: `a record in an answer of ${name}: none was compared in those nights`,
     })),

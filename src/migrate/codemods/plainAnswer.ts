@@ -135,14 +135,13 @@ export class PlainAnswer {
         if (one) this.bind(one.name, record.spec.record ? record : { is: 'cell', spec: shape.item });
     } else if (!/^(slice|at|reverse|toReversed)$/.test(name))
       throw new NotPlain(`the list is used by ${name}`);
-    if (SAME_ROWS.test(name)) return this.#listOn(call, rowsOf(shape));
+    if (SAME_ROWS.test(name)) {
+      // One that nobody takes is done with.
+      if (ts.isExpressionStatement(call.parent)) return;
+      return this.follow(call, { is: 'rows', item: shape.item, isSure: true });
+    }
     if (/^(find|findLast|at)$/.test(name)) return this.follow(call, record);
     return undefined;
-  }
-
-  /** A list that was made of a list; one that nobody takes is done with. */
-  #listOn(call: Ts.CallExpression, shape: Shape): undefined {
-    if (!this.#script.ts.isExpressionStatement(call.parent)) this.follow(call, shape);
   }
 
   #element(access: Ts.ElementAccessExpression, shape: Shape): undefined {
@@ -343,10 +342,6 @@ function answerShape(output: FieldSpec): Shape {
 
 function isList(shape: Shape): shape is Shape & { is: 'items' | 'rows'; item: FieldSpec; isSure: boolean } {
   return shape.is === 'rows' || shape.is === 'items';
-}
-
-function rowsOf({ item }: { readonly item: FieldSpec }): Shape {
-  return { is: 'rows', item, isSure: true };
 }
 
 function isSecret({ kind }: FieldSpec): boolean {

@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.js';
+import { onceEach } from '../../text/onceEach.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import type { FieldMap } from '../../bridge/map/FieldMap.js';
@@ -13,7 +14,7 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
   const move = operationMoves[operation];
   const map = fieldMapOf(operation);
   const changes = operationNamed(operation)!.effect !== 'read';
-  const reads = distinct(uses.flatMap(({ fields }) => fields));
+  const reads = onceEach(uses.flatMap(({ fields }) => fields));
   const moves = /^[HM]$/.test(confidenceOf(move));
   const assumed = moves ? assumptions(changes, map, move, uses) : [];
   const observed = moves ? notesOf(map, reads, /^observed$/) : [];
@@ -23,7 +24,7 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
     verdict: verdictOf(move, changes, losses.length + assumed.length + observed.length),
     changes,
     why: move.summary,
-    rest: distinct(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
+    rest: onceEach(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
     reads,
     losses,
     assumed,
@@ -58,12 +59,12 @@ function assumptions(
   const blind = uses.filter(
     ({ readsMore, fields, style }) => readsMore || style === 'name in data' || fields.length === 0,
   );
-  const given = distinct(uses.flatMap(({ withoutPlace = [] }) => withoutPlace));
+  const given = onceEach(uses.flatMap(({ withoutPlace = [] }) => withoutPlace));
   return [
     ...(changes ? [`The scan cannot read its input, so it may send anything${without}.`] : []),
     ...(!changes && blind.length > 0
       ? [
-          `Line ${lines(blind)}: whole records go where they are not followed, so it may read anything${without}.`,
+          `Line ${onceEach(blind.map(({ line }) => line)).join(', ')}: whole records go where they are not followed, so it may read anything${without}.`,
         ]
       : []),
     ...given.map((part) => `It names ${part}, and may give it: ${move.lostParts[part]}`),
@@ -98,12 +99,4 @@ function notesOf(map: FieldMap | undefined, used: readonly string[], fidelities:
         note && fidelities.test(fidelity) && soap.some((one) => used.includes(one)),
     )
     .map(({ soap, note }) => `${soap.filter((one) => used.includes(one)).join(', ')}: ${note}`);
-}
-
-function lines(uses: readonly Use[]): string {
-  return distinct(uses.map(({ line }) => String(line))).join(', ');
-}
-
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
 }

@@ -1,4 +1,3 @@
-import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import type { DryRun } from '../codemods/rewriteClient.js';
 import type { Observation } from '../../evidence/compare/Comparison.js';
@@ -7,6 +6,7 @@ import { unknownsOf } from '../scan/scanFolder.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
+import { onceEach } from '../../text/onceEach.js';
 import { assessCall } from './assessCall.js';
 import { sayUnknown } from './summaryOf.js';
 import {
@@ -51,7 +51,7 @@ export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}
     kept: keptOperations(scripts),
     mentions: noScripts.map((file) => ({
       file,
-      operations: [...byOperation(uses.filter((use) => use.file === file)).keys()],
+      operations: onceEach(uses.filter((use) => use.file === file).map(({ operation }) => operation)),
     })),
     unknowns,
     wire: observed ? wireFindings(inventory, observed) : [],
@@ -68,7 +68,7 @@ function scriptOf(
   observation: Observation | undefined,
   codemod: DryRun | undefined,
 ): ScriptReadiness {
-  const calls = [...byOperation(uses)]
+  const calls = [...groupedBy(uses, ({ operation }) => operation)]
     .map(([operation, own]) => assessCall(operation, own))
     .sort((a, b) => Number(b.changes) - Number(a.changes));
   const verdict = scriptVerdict(calls, unknowns.length > 0 || observation?.is === 'unexplained');
@@ -78,7 +78,8 @@ function scriptOf(
     doubts: unknowns.map(sayUnknown),
     ...(observation ? { observation } : {}),
     ...(codemod ? { codemod } : {}),
-    days: daysOf(effort, verdict),
+    // What a team plans with before it has measured its own.
+    days: verdict === 'stays' ? 0 : { small: 0.5, medium: 2, large: 5 }[effort.size],
     who: verdict === 'stays' ? 'operator' : verdict === 'decide' || verdict === 'both' ? 'owner' : 'team',
     first: firstStep({ file, verdict, calls, unknowns, codemod }),
   };
@@ -137,11 +138,6 @@ function byScript(inventory: Inventory): ScriptUses[] {
   });
 }
 
-/** Uses by their operations. */
-function byOperation(uses: readonly Use[]): Map<OperationName, Use[]> {
-  return groupedBy(uses, ({ operation }) => operation);
-}
-
 /** How much work a script is, in three sizes: each reason makes it larger. */
 function effortOf(
   verdict: ScriptVerdict,
@@ -171,9 +167,4 @@ function effortOf(
   const points = reasons.reduce((all, [one]) => all + one, 0);
   const size = points < 2 ? 'small' : points < 4 ? 'medium' : 'large';
   return { size, why: reasons.length > 0 ? reasons.map(([, why]) => why) : ['few operations, nothing lost'] };
-}
-
-/** A rough number of days for a size: what a team plans with before it has measured its own. */
-function daysOf({ size }: Effort, verdict: ScriptVerdict): number {
-  return verdict === 'stays' ? 0 : { small: 0.5, medium: 2, large: 5 }[size];
 }

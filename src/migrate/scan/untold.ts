@@ -14,7 +14,7 @@ export interface ReadFile {
 
 /** What opens a client, or holds what a client sends. */
 const SERVICE =
-  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![\/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
+  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
 
 interface Told {
   readonly uses: readonly Use[];

@@ -36,17 +36,8 @@ export interface RecordedScript extends Pick<ScriptEnd, 'exitCode' | 'timedOut'>
  * writes is written. Nothing is recorded when the script makes no call.
  */
 export async function recordScript(options: RecordScriptOptions): Promise<RecordedScript> {
-  const {
-    script,
-    cassette: folder,
-    target,
-    key,
-    env = {},
-    timeoutMs = 600_000,
-    signal,
-    onError,
-    ...rest
-  } = options;
+  const { script, cassette: folder, target, key, ...others } = options;
+  const { env = {}, timeoutMs = 600_000, signal, onError, ...rest } = others;
   const cassette = useCassette(basename(folder), {
     ...rest,
     folder: dirname(folder),

@@ -24,10 +24,6 @@ const LONGEST = 1_000_000;
 // What Node says of itself and its packages is nothing that a script does.
 const RUNTIME = /^\(node:\d+\) .*Warning|^\(Use `node --trace-|^\s*$/;
 
-function complaintsIn(stderr: string): number {
-  return stderr.split('\n').filter((line) => !RUNTIME.test(line)).length;
-}
-
 /** Runs a command line in a shell, with its whole process group ended at the time limit or when it is aborted. */
 export function runScript(command: string, options: RunScriptOptions): Promise<ScriptRun> {
   const { env, timeoutMs, signal, onError } = options;
@@ -63,7 +59,8 @@ export function runScript(command: string, options: RunScriptOptions): Promise<S
     });
     child.once('close', (exitCode) => {
       over();
-      resolve({ exitCode, timedOut, stdout, complaints: complaintsIn(stderr) });
+      const complaints = stderr.split('\n').filter((line) => !RUNTIME.test(line)).length;
+      resolve({ exitCode, timedOut, stdout, complaints });
     });
   });
 }

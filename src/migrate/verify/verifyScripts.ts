@@ -96,19 +96,11 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
 }
 
 function observe(
-  {
-    cassette: folder,
-    env = {},
-    timeoutMs = 120_000,
-    signal,
-    onError,
-    before,
-    after,
-    ...options
-  }: VerifyScriptsOptions,
+  { cassette: folder, before, after, ...others }: VerifyScriptsOptions,
   script: 'before' | 'after',
   port: number,
 ): Promise<Observation> {
+  const { env = {}, timeoutMs = 120_000, signal, onError, ...options } = others;
   const cassette = useCassette(basename(folder), {
     folder: dirname(folder),
     mode: 'replay',
@@ -116,14 +108,8 @@ function observe(
     staleness: { onAge: 'ignore', onSchema: 'ignore', onFields: 'ignore' },
   });
   return observeScript(cassette, {
-    ...{
-      command: scriptCommand(script === 'before' ? before : after),
-      env,
-      key: 'key-of-the-replay',
-      port,
-      timeoutMs,
-      signal,
-    },
+    command: scriptCommand(script === 'before' ? before : after),
+    ...{ env, key: 'key-of-the-replay', port, timeoutMs, signal },
     onError: (text) => onError?.(script, text),
   });
 }

@@ -130,10 +130,6 @@ export class AnswerFlow {
         else if (/^(name|member|group)$/.test(code.kind) && !parent.isTest) this.#more();
         break;
       }
-      case 'function':
-        // What a command of a function writes is what the function gives.
-        if (this.#around.program.scriptOf(code).language === 'shell') this.#leave(parent);
-        break;
       default:
     }
   }

@@ -191,7 +191,7 @@ export function formattedCall(call: Call, literalsOf: (pattern: Code) => readonl
   const { callee, args, labels, line } = call;
   const [first, ...rest] = args;
   const name = nameOf(callee) ?? '';
-  const isMethod = callee.kind === 'member' && /^format(ted)?$/.test(name) && !isType(callee.of);
+  const isMethod = callee.kind === 'member' && /^format(ted)?$/.test(name);
   if (!/^v?[sS]?[pP]rintf$|^[Ff]ormat$|^formatted$|^AppendFormat$|^%$|^-f$/.test(name)) return [];
   const [pattern, values, names] = isMethod ? [callee.of, args, labels] : [first, rest, labels.slice(1)];
   if (!pattern) return [];
@@ -199,8 +199,4 @@ export function formattedCall(call: Call, literalsOf: (pattern: Code) => readonl
   const given = table ? table.map(({ value }) => value) : values;
   const keys = table ? table.map(({ key }) => plainText(key)) : names;
   return literalsOf(pattern).flatMap((one) => formatted(line, one, given, keys) ?? []);
-}
-
-function isType(code: Code): boolean {
-  return code.kind === 'name' && /^(String|string)$/.test(code.name);
 }

@@ -260,7 +260,6 @@ export class Values {
     const texts = (change: (text: string) => string) =>
       of ? this.textsOf(of, look).map((text) => literal(text === HOLE ? text : change(text), of.line)) : [];
     if (name === 'require' || name === 'import') return this.#moduleAt(plainText(args[0]) ?? '', call);
-    if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
     if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
     if (
       /^(ucfirst|upperFirst|capitalize!?|upcase_first|camelize|camelCase|classify|studly|title)$/i.test(name)
