@@ -31,11 +31,7 @@ export function printPlan(terminal: Terminal, operation: AnyOperation, input: Ro
     Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, row[name])])),
   );
   const names = chooseColumns(fields, shown, cells, terminal.width - BESIDE);
-  const columns = [
-    { title: 'row', right: true },
-    { title: 'plan', paint: style.yellow },
-    ...names.map((title) => ({ title })),
-  ];
+  const columns = ['#row', { title: 'plan', paint: style.yellow }, ...names];
   const lines = shown.map((row, i) => [
     String(i),
     planAction(operation, row),

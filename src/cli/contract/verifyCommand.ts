@@ -77,12 +77,7 @@ const WORDS = { holds: 'holds', broken: 'no longer holds', notShown: 'not shown'
 
 async function print({ terminal }: CommandContext, findings: readonly Finding[], { json }: GlobalOptions) {
   if (json) return terminal.print(JSON.stringify(findings, undefined, 2));
-  const columns = [
-    { title: 'operation', whole: true },
-    { title: 'expectation' },
-    { title: '' },
-    { title: 'seen' },
-  ];
+  const columns = [{ title: 'operation', whole: true }, 'expectation', '', 'seen'];
   const rows = [...groupedBy(findings, ({ operation }) => operation)].flatMap(([operation, ofIt]) => {
     const [first] = ofIt;
     const isOne = new Set(ofIt.map(({ verdict }) => JSON.stringify(verdict))).size === 1;

@@ -28,10 +28,10 @@ export async function printManifest(
   const changes = manifest.datasets.some(({ mode }) => mode === 'changes');
   const columns = [
     { title: 'dataset', paint: terminal.style.cyan },
-    { title: 'units', right: true },
-    { title: 'rows', right: true },
-    ...(changes ? [{ title: 'deleted', right: true }] : []),
-    { title: 'files' },
+    '#units',
+    '#rows',
+    ...(changes ? ['#deleted'] : []),
+    'files',
   ];
   const rows = manifest.datasets.map((dataset) => [
     dataset.name,
@@ -172,12 +172,7 @@ export async function printPlannedExport(
 ): Promise<void> {
   const tasks = tasksOf(plan);
   if (json) return terminal.print(JSON.stringify({ ...plan, tasks }, null, 2));
-  const columns = [
-    { title: 'dataset', paint: terminal.style.cyan },
-    { title: 'units', right: true },
-    { title: 'pieces', right: true },
-    { title: 'period' },
-  ];
+  const columns = [{ title: 'dataset', paint: terminal.style.cyan }, '#units', '#pieces', 'period'];
   const rows = plan.request.datasets.map((name) => {
     const own = tasks.filter(({ dataset }) => dataset === name);
     const windows = new Set(own.map(({ range: { from, to } }) => (from && to ? `${from}..${to}` : '')));

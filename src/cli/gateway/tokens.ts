@@ -123,7 +123,7 @@ export async function listTokens(
   }
   if (tokens.length === 0) return terminal.note('no tokens; see: workforce-soap gateway token create --help');
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const columns = ['id', 'name', 'units', 'effects', 'operations', 'until'].map((title) => ({ title }));
+  const columns = ['id', 'name', 'units', 'effects', 'operations', 'until'];
   const rows = tokens.map(({ id, name, units, effects, operations, expiresAt, revokedAt }) => [
     ...[id, name, units.join(', ') || 'root', effects.join(', '), operations.join(', ') || 'all'],
     revokedAt === undefined ? day(expiresAt) : `revoked ${day(revokedAt)}`,

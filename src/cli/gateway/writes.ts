@@ -15,7 +15,7 @@ const UNKNOWN: readonly RowState[] = ['open', 'ready', 'answered', 'silent'];
 /** Rows for which a person can speak. */
 const CLOSABLE: readonly RowState[] = ['open', 'ready'];
 const MINUTE_MS = 60_000;
-const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'].map((title) => ({ title }));
+const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'];
 
 /** Prints the writes that are not over. */
 export async function listWrites(

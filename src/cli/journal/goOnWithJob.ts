@@ -12,7 +12,8 @@ import { JobProgress, summaryOf } from '../write/JobProgress.js';
 import { printResult } from '../write/printResult.js';
 import { type RunFlags, runOptionsOf } from '../write/runOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
-import { printTable, showRows } from './showJobs.js';
+import { table } from '../terminal/table.js';
+import { showRows } from './showJobs.js';
 import { defined } from '../../text/defined.js';
 
 export interface GoOnOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions, RunFlags {
@@ -99,7 +100,7 @@ async function printVerified(
     row.ids.join(' '),
     row.fields.join(', '),
   ]);
-  if (lines.length > 0) await printTable(terminal, ['row', 'state', 'ids', 'otherwise'], lines);
+  if (lines.length > 0) await terminal.print(table(['row', 'state', 'ids', 'otherwise'], lines, terminal));
 }
 
 /** The operation with which the job writes: there is one, or it is said which. */

@@ -6,7 +6,6 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { table } from '../terminal/table.js';
-import type { Terminal } from '../terminal/Terminal.js';
 import { summaryOf } from '../write/JobProgress.js';
 import { whyOf } from '../write/whyOf.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
@@ -34,7 +33,7 @@ export async function listJobs({ terminal }: CommandContext, options: ShowOption
     ...[name, operation, timeOf(startedAt), finishedAt === undefined ? '' : timeOf(finishedAt)],
     summaryOf(counts[i]!),
   ]);
-  await printTable(terminal, ['job', 'operation', 'begun', 'ended', 'rows'], lines);
+  await terminal.print(table(['job', 'operation', 'begun', 'ended', 'rows'], lines, terminal));
 }
 
 /** Prints where the rows of a job stand, or of all jobs. */
@@ -88,25 +87,17 @@ export async function showRows(
     ...[String(row.attempts), (row.ids ?? []).join(' '), whyOf(row)],
   ]);
   if (lines.length > 0)
-    await printTable(terminal, ['row', 'state', 'since', 'sent', 'ids', 'what to do'], lines);
+    await terminal.print(table(['row', 'state', 'since', 'sent', 'ids', 'what to do'], lines, terminal));
   if (number === undefined) return;
   const told = shown.flatMap(({ history = [] }) => history);
   const attempts = told.map(({ at, process, call, answer, decided, by, why }) => [
     ...[timeOf(at), process, call ?? ''],
     decided === undefined ? (answer ?? 'not known') : `${decided}, by ${by}: ${why ?? ''}`,
   ]);
-  if (attempts.length > 0) await printTable(terminal, ['when', 'process', 'call', 'answer'], attempts);
+  if (attempts.length > 0)
+    await terminal.print(table(['when', 'process', 'call', 'answer'], attempts, terminal));
 }
 
 function timeOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-export function printTable(
-  terminal: Terminal,
-  titles: readonly string[],
-  lines: readonly (readonly string[])[],
-): Promise<void> {
-  const columns = titles.map((title) => ({ title }));
-  return terminal.print(table(columns, lines, terminal));
 }

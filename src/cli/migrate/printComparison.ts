@@ -15,14 +15,7 @@ import { table } from '../terminal/table.js';
 export async function printComparison(terminal: Terminal, comparison: Comparison): Promise<void> {
   const { style } = terminal;
   const { subjects, scorecards, durationMs } = comparison;
-  const columns = ['', 'SOAP', 'REST', 'both', 'equal', 'converted', 'different', 'missing', 'incomparable'];
-  await terminal.print(
-    table(
-      columns.map((title, i) => ({ title, right: i > 0 })),
-      subjects.map(countsOf),
-      terminal,
-    ),
-  );
+  await terminal.print(table(COLUMNS, subjects.map(countsOf), terminal));
   for (const subject of subjects) await printFindings(terminal, subject);
   const notes = new Set(scorecards.flatMap((card) => card.notes));
   if (notes.size > 0) await terminal.print();
@@ -33,6 +26,8 @@ export async function printComparison(terminal: Terminal, comparison: Comparison
     terminal.errorStyle.dim(`compared in ${(durationMs / 1000).toFixed(1)} s; nothing was written`),
   );
 }
+
+const COLUMNS = ',#SOAP,#REST,#both,#equal,#converted,#different,#missing,#incomparable'.split(',');
 
 function countsOf({ subject, records, pairs, fields, failures }: SubjectComparison): string[] {
   const sum = (status: FieldStatus) => fields.reduce((all, { counts }) => all + counts[status], 0);

@@ -43,13 +43,7 @@ export async function printSummary(terminal: Terminal, readiness: Readiness, fol
   await terminal.print(lines.join('\n').split('\n').slice(0, MOST_LINES).join('\n'));
 }
 
-const COLUMNS = [
-  { title: 'script' },
-  { title: 'verdict' },
-  { title: 'at the service' },
-  { title: 'days', right: true },
-  { title: 'who acts' },
-];
+const COLUMNS = ['script', 'verdict', 'at the service', '#days', 'who acts'];
 
 function rowOf({ file, verdict, calls, days, who }: ScriptReadiness): string[] {
   const changing = calls.filter((call) => call.changes).length;
@@ -97,14 +91,7 @@ async function printWork(terminal: Terminal, { work, scripts, questions, kept }:
     const own = scripts.filter((script) => script.verdict === verdict);
     await terminal.print(
       table(
-        [
-          { title: 'script' },
-          { title: 'changes' },
-          { title: 'effort' },
-          { title: 'days', right: true },
-          { title: 'who' },
-          { title: 'first' },
-        ],
+        ['script', 'changes', 'effort', '#days', 'who', 'first'],
         own.map(({ file, calls, effort, days, who, first }) => [
           file,
           calls
@@ -140,7 +127,7 @@ async function printScript(
   if (calls.length > 0)
     await terminal.print(
       table(
-        [{ title: '' }, { title: 'operation' }, { title: 'line' }, { title: 'uses' }, { title: 'why' }],
+        ['', 'operation', 'line', 'uses', 'why'],
         calls.map((call) => [
           verdictWords[call.verdict].sign,
           call.operation,
@@ -169,7 +156,7 @@ async function printOlder(terminal: Terminal, { older }: Readiness): Promise<voi
   await terminal.print(`\n${style.bold('Older operations with a successor on SOAP')}`);
   await terminal.print(
     table(
-      [{ title: 'operation' }, { title: 'successor' }, { title: 'where' }],
+      ['operation', 'successor', 'where'],
       older.map(({ operation, successor, files }) => [operation, successor, files.join(', ')]),
       { width, style },
     ),

@@ -22,7 +22,7 @@ export async function printVerification(terminal: Terminal, verification: Verifi
   if (other.length > 0)
     await terminal.print(
       table(
-        [{ title: 'before' }, { title: 'after' }, { title: 'operation' }, { title: '' }, { title: 'what' }],
+        ['before', 'after', 'operation', '', 'what'],
         other.map((call) => [
           String(call.before ?? '–'),
           String(call.after ?? '–'),

@@ -21,14 +21,7 @@ export async function statusCommand(
   else {
     await terminal.print(
       table(
-        [
-          { title: 'script' },
-          { title: 'may go' },
-          { title: 'nights', right: true },
-          { title: 'newest' },
-          { title: 'would be lost' },
-          { title: 'by, or waits for' },
-        ],
+        ['script', 'may go', '#nights', 'newest', 'would be lost', 'by, or waits for'],
         all.map(rowOf),
         terminal,
       ),

@@ -23,7 +23,7 @@ export async function listOperations(
   if (options.json) return terminal.print(JSON.stringify(found.map(facts), null, 2));
   if (found.length === 0) throw new UsageError(`no operation has ${words.join(' and ')}; ${hintFor(words)}`);
   const { style } = terminal;
-  const columns = [{ title: 'operation', paint: style.cyan }, { title: 'effect' }, { title: 'what it does' }];
+  const columns = [{ title: 'operation', paint: style.cyan }, 'effect', 'what it does'];
   const rows = found.map((operation) => [operation.name, operation.effect, summaryOf(operation)]);
   await terminal.print(table(columns, rows, terminal));
   terminal.note(

@@ -39,14 +39,7 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
     terminal.note(terminal.errorStyle.dim(`${counted(check.expired, 'exception')} of the policy ended`));
 }
 
-const COLUMNS = [
-  { title: 'what' },
-  { title: 'unit', right: true },
-  { title: 'employee', whole: true },
-  { title: 'day' },
-  { title: 'minutes', right: true },
-  { title: 'why' },
-];
+const COLUMNS = ['what', '#unit', { title: 'employee', whole: true }, 'day', '#minutes', 'why'];
 
 function cellsOf({
   kind,

@@ -75,12 +75,16 @@ export function tableLines(
   return rows.flatMap((row) => tableRow(columns, widths, row));
 }
 
-/** A whole table. */
+/** A whole table. A name stands for a column; with `#` before it for one of figures, which stand at the right. */
 export function table(
-  columns: readonly Column[],
+  named: readonly (Column | string)[],
   rows: readonly (readonly string[])[],
   { width, style }: { readonly width: number; readonly style: Style },
 ): string {
+  const columns = named.map((one) => {
+    if (typeof one !== 'string') return one;
+    return one.startsWith('#') ? { title: one.slice(1), right: true } : { title: one };
+  });
   const widths = columnWidths(columns, rows, width);
   return [tableHead(columns, widths, style), ...rows.flatMap((row) => tableRow(columns, widths, row))].join(
     '\n',

@@ -29,8 +29,7 @@ export async function runQueue(
     if (json) return await terminal.print(JSON.stringify(status, null, 2));
     await terminal.print(stateOf(status));
     const rows = Object.entries(status.exports).map(([folder, pieces]) => [folder, String(pieces)]);
-    if (rows.length > 0)
-      await terminal.print(table([{ title: 'export' }, { title: 'pieces', right: true }], rows, terminal));
+    if (rows.length > 0) await terminal.print(table(['export', '#pieces'], rows, terminal));
   } finally {
     await control.close();
     redis.disconnect();
