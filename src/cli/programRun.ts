@@ -27,7 +27,7 @@ export async function programRun(args: readonly string[], context: CommandContex
   /** Says an error in one line, without secrets. Help is quick, because this is loaded for errors alone. */
   async function report(error: unknown): Promise<ExitCode> {
     const { reportError } = await import('./reportError.js');
-    const { noteKeysIn } = await import('./connection/noteKeysIn.js');
+    const { noteKeysIn } = await import('./connection/knownSecrets.js');
     noteKeysIn([...args, process.env.WORKFORCE_PROFILE ?? '']);
     return reportError(error, context.terminal, asked());
   }

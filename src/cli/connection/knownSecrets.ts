@@ -1,7 +1,24 @@
+import { mayBeOfAnother } from '../../text/redaction/pieces.js';
 import { Redactor } from '../../text/redaction/redact.js';
-import { notedSecrets } from './notedSecrets.js';
+import { noteSecret, notedSecrets } from './notedSecrets.js';
 
 /** A text without the secrets that this process has read: a last look at what is said of a failure. */
 export function withoutSecrets(text: string): string {
   return new Redactor(notedSecrets).text(text);
+}
+
+/** Remembers the arguments that look like a key, so that no error shows one that was given in a wrong place. */
+export function noteKeysIn(args: readonly string[]): void {
+  for (const part of args.flatMap((arg) => [arg, ...arg.split(/[=:@]/)]))
+    if (looksLikeKey(part)) noteSecret(part);
+}
+
+// Letters and figures that are no words, no names of operations and no dates.
+function looksLikeKey(text: string): boolean {
+  return (
+    /^[\w+~-]{12,}=*$/.test(text) &&
+    /\d/.test(text) &&
+    /[a-z]/i.test(text) &&
+    !mayBeOfAnother(text.toLowerCase())
+  );
 }

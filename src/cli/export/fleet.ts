@@ -3,7 +3,6 @@ import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import type { QueueRunner } from '../../jobs/QueueRunner.js';
 import type { CommandContext } from '../CommandContext.js';
 import { reachRedis } from '../worker/reachRedis.js';
-import { redisAddress } from '../worker/redisAddress.js';
 
 /**
  * The connection to Redis, where workers are to do the pieces. Where `WORKFORCE_REDIS` names one, it shares the budget of
@@ -14,12 +13,8 @@ export async function fleetRedis(
   asked: string | true | undefined,
 ): Promise<Redis | undefined> {
   if (asked === undefined && !process.env.WORKFORCE_REDIS) return undefined;
-  const { connectRedis } = await import('../../jobs/index.js');
-  const address = redisAddress(asked === true ? undefined : asked);
-  const redis = connectRedis(address);
   try {
-    await reachRedis(redis, address, signal);
-    return redis;
+    return await reachRedis(asked === true ? undefined : asked, signal);
   } catch (error) {
     if (asked !== undefined) throw error;
     terminal.note(`${(error as Error).message} Calls are counted without it.`);

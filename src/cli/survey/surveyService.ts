@@ -4,8 +4,6 @@ import { type Step, stepsOf } from '../../surveying/runSurvey.js';
 import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
 import { Tally } from '../../assumptions/file/Tally.js';
 import { type Asker, BudgetSpent } from '../../surveying/Asker.js';
-import type { LocalDate } from '../../definition/scalar.js';
-import { isLocalDate } from '../../definition/scalar.js';
 import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';
 import type { ApiKey } from '../../secret.js';
 import { counted } from '../../text/counted.js';
@@ -15,6 +13,7 @@ import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import { surveyedCalls } from '../connection/surveyedCalls.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 import { ExitCode } from '../exitCode.js';
+import { dayOption } from '../export/exportRequest.js';
 import { confirm } from '../terminal/confirm.js';
 import { type Progress, progressOf } from './progressOf.js';
 import { serviceOf } from './serviceOf.js';
@@ -28,7 +27,7 @@ export async function surveyService(
   known: Deployment,
 ): Promise<Deployment | undefined> {
   const target = await targetOf(options);
-  const today = dayOf('--day', options.day) ?? (new Date().toISOString().slice(0, 10) as LocalDate);
+  const today = dayOption('--day', options.day ?? 'today');
   const progress = progressOf(`${options.file}.part`);
   const apiKey = await keyFor(target, options.unit, context.signal);
   const write = options.write
@@ -178,11 +177,4 @@ export async function keyFor(target: Target, unit: string | undefined, signal: A
   const key = await ring.key(found.alias, signal);
   noteSecret(key.reveal());
   return key;
-}
-
-/** The day of an option. Throws a `UsageError` for what is none. */
-export function dayOf(option: string, text: string | undefined): LocalDate | undefined {
-  if (text === undefined) return undefined;
-  if (!isLocalDate(text)) throw new UsageError(`${option}: expected a day, such as 2026-03-16.`);
-  return text;
 }

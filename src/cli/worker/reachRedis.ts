@@ -1,12 +1,17 @@
 import type { Redis } from 'ioredis';
-import { CommandFailure } from '../cliErrors.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 import { untilAborted } from '../untilAborted.js';
 
+const DEFAULT = 'redis://127.0.0.1:6379';
 const LIMIT_MS = 5_000;
 
-/** Waits until Redis answers. Throws a `CommandFailure` that says why it does not. Queues themselves would wait for ever. */
-export async function reachRedis(redis: Redis, address: string, signal: AbortSignal): Promise<void> {
+/** A connection to a Redis that answers. Throws a `CommandFailure` that says why it does not. Queues themselves would wait for ever. */
+export async function reachRedis(asked: string | undefined, signal: AbortSignal): Promise<Redis> {
+  const { connectRedis } = await import('../../jobs/index.js');
+  const address = addressOf(asked);
+  const redis = connectRedis(address);
   let failure: Error | undefined;
   redis.on('error', (error: Error) => {
     failure = error;
@@ -15,12 +20,25 @@ export async function reachRedis(redis: Redis, address: string, signal: AbortSig
   const over = untilAborted(limit.signal).then(() => Promise.reject(failure ?? limit.signal.reason));
   try {
     await Promise.race([redis.ping(), over]);
+    return redis;
   } catch (error) {
     redis.disconnect();
     throw new CommandFailure(
       `Redis at ${shown(address)} cannot be used (${reasonOf(failure ?? error)}). ${ADVICE}`,
     );
   }
+}
+
+/** Where Redis is. A password is taken from the environment only. */
+function addressOf(asked: string | undefined): string {
+  if (asked && /^\w+:\/\/[^/]*:[^/]*@/.test(asked))
+    throw new UsageError(
+      '--redis holds a password, which every user of the machine can see. Put the address into WORKFORCE_REDIS.',
+    );
+  const address = asked ?? (process.env.WORKFORCE_REDIS || DEFAULT);
+  const password = URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
+  if (password) noteSecret(password);
+  return address;
 }
 
 const ADVICE = 'Check that it runs; an address with a password goes into WORKFORCE_REDIS.';

@@ -3,7 +3,6 @@ import type { QueueStatus } from '../../jobs/QueueControl.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { reachRedis } from './reachRedis.js';
-import { redisAddress } from './redisAddress.js';
 
 export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
 
@@ -18,10 +17,8 @@ export async function runQueue(
   verb: QueueVerb,
   { redis: asked, queue, json }: QueueCommandOptions,
 ): Promise<void> {
-  const { connectRedis, QueueControl } = await import('../../jobs/index.js');
-  const address = redisAddress(asked);
-  const redis = connectRedis(address);
-  await reachRedis(redis, address, signal);
+  const { QueueControl } = await import('../../jobs/index.js');
+  const redis = await reachRedis(asked, signal);
   const control = new QueueControl(redis, queue);
   try {
     if (verb !== 'status') await control[verb]();

@@ -7,7 +7,6 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from './personalOf.js';
 import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
-import { redisAddress } from './redisAddress.js';
 import { defined } from '../../text/defined.js';
 
 export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, PersonalOptions {
@@ -23,13 +22,11 @@ export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, 
 /** Works until Ctrl-C, and then lets the pieces at hand end. */
 export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {
   const { terminal, signal } = context;
-  const { connectRedis, startExportWorker } = await import('../../jobs/index.js');
+  const { startExportWorker } = await import('../../jobs/index.js');
   const target = await targetOf(options);
   tellDoubts(terminal, target, 'exports');
   const personal = personalOf(options);
-  const address = redisAddress(options.redis);
-  const redis = connectRedis(address);
-  await reachRedis(redis, address, signal);
+  const redis = await reachRedis(options.redis, signal);
   const calls = { concurrent: options.budget, overLimit: options.overLimit === true };
   const keys = new KeyRing(
     { ...target.client, budget: sharedBudget(terminal, target.endpoint, calls, redis) },

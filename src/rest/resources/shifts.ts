@@ -1,6 +1,7 @@
+import { InputError } from '../../errors/index.js';
+import { formatGiven } from '../../validation/formatGiven.js';
 import type { ListOptions } from '../call/listOptions.js';
 import { createPages, type Pages } from '../call/pages.js';
-import { preferTimeZone } from '../call/preferTimeZone.js';
 import type { Calls } from './calls.js';
 import type { Shift, ShiftQuery } from './restTypes.js';
 
@@ -21,4 +22,17 @@ export function createShifts({ callPath }: Calls): Shifts {
       return createPages(callPath, '/schedule/v3/shifts', { query: filters, header, options });
     },
   };
+}
+
+/** The value of the `Prefer` header that asks for the times of a zone: `timezone=Area/City`. Observed. */
+function preferTimeZone(timeZone: string): string {
+  if (typeof timeZone === 'string' && /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(timeZone))
+    return `timezone=${timeZone}`;
+  const issue = {
+    path: ['timeZone'],
+    expected: 'a time zone such as Europe/Stockholm',
+    given: formatGiven(timeZone),
+    source: 'REST interface document 4.2',
+  };
+  throw new InputError([issue], { operation: 'GET /schedule/v3/shifts' });
 }
