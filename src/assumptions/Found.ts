@@ -1,19 +1,13 @@
 import { answerOf, type Assumption } from './Assumption.js';
+import type { Deployment } from './file/Deployment.js';
 import type { Seen } from './Seen.js';
 
-export type Verdict = 'confirmed' | 'contradicted' | 'varies' | 'notShown';
+/** What is known of an assumption. */
+export type Found = Readonly<Deployment['assumptions'][string]>;
+export type Verdict = Found['verdict'];
 
 /** How an answer was come by. */
-export type How = 'reading' | 'writing' | 'errors' | 'traffic';
-
-/** What is known of an assumption. */
-export interface Found {
-  readonly verdict: Verdict;
-  /** How often each answer was seen, by its id. */
-  readonly seen: Readonly<Record<string, number>>;
-  readonly by: readonly How[];
-  readonly measured?: Readonly<Record<string, number>> | undefined;
-}
+export type How = Found['by'][number];
 
 export const NOT_SHOWN: Found = { verdict: 'notShown', seen: {}, by: [] };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-const VERDICTS = ['confirmed', 'contradicted', 'notShown', 'varies'] as const;
 const HOWS = ['errors', 'reading', 'traffic', 'writing'] as const;
 
 const count = z.int('expected a whole number').min(1, 'expected a number from 1');
@@ -10,7 +9,7 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'expected a day, such as 2026-
 const text = z.string().max(500);
 
 const found = z.strictObject({
-  verdict: z.enum(VERDICTS),
+  verdict: z.enum(['confirmed', 'contradicted', 'notShown', 'varies']),
   /** How often each answer was seen, by its id. */
   seen: z.record(word, count),
   by: z.array(z.enum(HOWS)).readonly(),
