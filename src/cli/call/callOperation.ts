@@ -1,13 +1,12 @@
 import { lazyCodec } from '../../client/Codec.js';
 import { validate } from '../../client/validate.js';
-import { createClient } from '../../client/client.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Reply } from '../../definition/outcome.js';
 import type { CommandContext } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
-import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
+import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { findOperation } from './findOperation.js';
@@ -68,7 +67,7 @@ export async function callOperation(
     !(await agreed(context, operation, input, { ...options, endpoint: target.endpoint }))
   )
     return;
-  const client = createClient({ ...target.client, apiKey: keyOf(target) });
+  const client = clientOf(target);
   const callOptions = defined({ signal: context.signal, batchSize: options.batchSize });
   const stream = (client.stream as unknown as Record<string, StreamMethod | undefined>)[operation.name];
   const item = streamedItem(operation);

@@ -2,6 +2,7 @@ import type { Resting } from '../../assumptions/Doubt.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import type { Terminal } from '../terminal/Terminal.js';
+import { type Client, createClient } from '../../client/client.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
 import { addressProblem } from '../../transport/endpoint.js';
@@ -111,4 +112,9 @@ function checkEndpoint(endpoint: string): string {
   const wrong = addressProblem(endpoint);
   if (wrong) throw new UsageError(`the endpoint: ${wrong}.`);
   return endpoint;
+}
+
+/** A client that calls a target with its key. Reads the key. */
+export function clientOf(target: Target): Client {
+  return createClient({ ...target.client, apiKey: keyOf(target) });
 }

@@ -1,10 +1,10 @@
-import { clientPlace, createClient } from '../../client/client.js';
+import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../settle/shape.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
-import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
+import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { findOperation } from '../call/findOperation.js';
 import { ExitCode } from '../exitCode.js';
@@ -39,7 +39,7 @@ export async function goOnWithJob(
   await using journal = await journalOf(options);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
-    const client = createClient({ ...target.client, apiKey: keyOf(target) });
+    const client = clientOf(target);
     const { endpoint } = await clientPlace(client, () => '');
     const operation = await operationOf(journal, name, endpoint, options);
     const job = journal.job(name, defined({ unit: options.unit }));

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { createClient } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
 import { dayText } from '../../payroll/explain/dayText.js';
 import { explainDay } from '../../payroll/explain/explainDay.js';
 import { dayHtml } from '../../payroll/page/dayPart.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { clientOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { dayOption } from '../export/exportRequest.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
@@ -30,7 +29,7 @@ export async function explainCommand(context: CommandContext, options: ExplainCo
   const target = await targetOf(options);
   const { history, key } = await historyOf(context, options);
   try {
-    const client = createClient({ ...target.client, apiKey: keyOf(target) });
+    const client = clientOf(target);
     const day = await explainDay(client, {
       ...{ badgeNo: options.badge, date, policy, signal, personal: options.personal === true },
       ...defined({ key, labels: history?.labels, now: options.now as Instant | undefined }),

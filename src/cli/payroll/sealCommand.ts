@@ -1,4 +1,3 @@
-import { createClient } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
 import {
   type FileStanding,
@@ -12,7 +11,7 @@ import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { bytesOf } from '../files.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { clientOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
@@ -54,7 +53,7 @@ export async function sealVerifyCommand(
   if (!history) throw new UsageError('a seal is kept in a history of checks: name it with --history.');
   try {
     const standing = target
-      ? await verifySeal(createClient({ ...target.client, apiKey: keyOf(target) }), {
+      ? await verifySeal(clientOf(target), {
           ...{ policy, history, label, signal: context.signal },
           ...defined({ now: options.now as Instant | undefined }),
         })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { createClient, type Client } from '../../client/client.js';
+import type { Client } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { JournalledTransfer } from '../../journal/index.js';
 import { downloadPayroll } from '../../recipes/downloadPayroll.js';
@@ -8,7 +8,7 @@ import { ensurePayrollTransfer, type PayrollTransferRequest } from '../../recipe
 import type { Secret } from '../../secret.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
+import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { afterCheck, type AfterCheckOptions, type CheckedTransfer } from './afterCheck.js';
@@ -42,7 +42,7 @@ export async function transferPayrollFile(
   const file = fileOf(options);
   const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'payroll');
-  const client = createClient({ ...target.client, apiKey: keyOf(target) });
+  const client = clientOf(target);
   const checked = options.afterCheck ? await afterCheck(context, client, options) : undefined;
   try {
     const outcome = await transferred(client, request, options, waitingOf(context, options));

@@ -1,8 +1,7 @@
-import { createClient } from '../../client/client.js';
 import { type Known, whoIs } from '../../payroll/whoIs.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { keyOf, targetOf } from '../connection/connection.js';
+import { clientOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 
@@ -14,7 +13,7 @@ export async function whoCommand(context: CommandContext, alias: string, options
   const { history, key } = await historyOf(context, options);
   history?.close();
   if (!key) throw new UsageError('there is no key of aliases: give --history or --alias-key.');
-  const client = createClient({ ...target.client, apiKey: keyOf(target) });
+  const client = clientOf(target);
   const found = await whoIs(client, alias, { key, signal: context.signal });
   switch (found.is) {
     case 'known':

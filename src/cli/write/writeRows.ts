@@ -1,10 +1,9 @@
-import { createClient } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
-import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
+import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { type JournalCommandOptions, journalOf, journalToLookInto } from './journalOptions.js';
@@ -55,7 +54,7 @@ export async function writeRows(
     : await journalOf(options, options.new);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
-    const client = createClient({ ...target.client, apiKey: keyOf(target) });
+    const client = clientOf(target);
     const job = journal.job(options.job, defined({ unit: options.unit }));
     const settings = {
       ...runOptionsOf(options),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { isOfThisMachine } from '../server/isOfThisMachine.js';
-import type { Route } from '../server/Route.js';
+import { type Route, sendJson } from '../server/Route.js';
 import { isTableName, TABLE_NAMES, type TableName } from '../world/Tables.js';
 import type { World } from '../world/World.js';
 import type { CallLog } from './CallLog.js';
@@ -55,11 +55,14 @@ export function pageRoute(world: World, log: CallLog, endpoint: string): Route {
     if (request.method !== 'GET') return false;
     const asset = ASSETS[url.pathname];
     if (!asset && !url.pathname.startsWith('/page/')) return false;
-    if (!isOfThisMachine(request)) return send(response, 403, { error: 'for callers on this machine only' });
+    if (!isOfThisMachine(request))
+      return sendJson(response, 403, { error: 'for callers on this machine only' });
     if (asset) return sendAsset(response, await assetText(asset[0]), asset[1]);
     if (url.pathname === '/page/events') return streamCalls(response, log);
     const value = dataAt(url, world, log, endpoint);
-    return value ? send(response, 200, value) : send(response, 404, { error: 'not here, or no longer' });
+    return value
+      ? sendJson(response, 200, value)
+      : sendJson(response, 404, { error: 'not here, or no longer' });
   };
 }
 
@@ -105,15 +108,6 @@ function sendAsset(response: ServerResponse, text: string, type: string): true {
     'x-content-type-options': 'nosniff',
   });
   response.end(text);
-  return true;
-}
-
-function send(response: ServerResponse, status: number, value: object): true {
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  response.end(JSON.stringify(value));
   return true;
 }
 

@@ -6,3 +6,13 @@ export type Route = (
   response: ServerResponse,
   url: URL,
 ) => boolean | Promise<boolean>;
+
+/** Answers with JSON, which nobody keeps. Gives `true`, as a route does that has answered. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): true {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(`${JSON.stringify(value)}\n`);
+  return true;
+}

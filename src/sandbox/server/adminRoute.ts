@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import type { WorldSnapshot } from '../world/World.js';
 import { isOfThisMachine } from './isOfThisMachine.js';
 import { readBody } from './readBody.js';
-import type { Route } from './Route.js';
+import { type Route, sendJson } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
 
 /** What the admin endpoint can do besides what it does to the world. */
@@ -65,28 +64,20 @@ export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route
   };
   return async (request, response, url) => {
     if (url.pathname !== '/admin' && !url.pathname.startsWith('/admin/')) return false;
-    if (!isOfThisMachine(request)) return refuse(response, 403, 'for callers on this machine only');
+    if (!isOfThisMachine(request))
+      return sendJson(response, 403, { error: 'for callers on this machine only' });
     const [, id = ''] = /^\/admin\/snapshots\/([^/]+)\/restore$/.exec(url.pathname) ?? [];
     const path = id === '' ? url.pathname : '/admin/snapshots/:id/restore';
     const handle = handlers[`${request.method} ${path}`];
-    if (!handle) return refuse(response, 404, `known are ${Object.keys(handlers).join(', ')}`);
+    if (!handle) return sendJson(response, 404, { error: `known are ${Object.keys(handlers).join(', ')}` });
     try {
       const text = (await readBody(request)).toString();
-      send(response, 200, await handle((text === '' ? {} : JSON.parse(text)) as never, id));
+      return sendJson(response, 200, await handle((text === '' ? {} : JSON.parse(text)) as never, id));
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
-      return refuse(response, 400, error instanceof RangeError ? error.message : 'the body is not JSON');
+      return sendJson(response, 400, {
+        error: error instanceof RangeError ? error.message : 'the body is not JSON',
+      });
     }
-    return true;
   };
-}
-
-function refuse(response: ServerResponse, status: number, error: string): true {
-  send(response, status, { error });
-  return true;
-}
-
-function send(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(`${JSON.stringify(value)}\n`);
 }

@@ -1,9 +1,8 @@
 import { fieldText, viewOf } from '../../../assumptions/wire/viewOf.js';
-import { createClient } from '../../../client/client.js';
 import { knownOf } from '../../../discovery/knownOf.js';
 import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
 import { counted } from '../../../text/counted.js';
-import { keyOf } from '../../connection/connection.js';
+import { clientOf } from '../../connection/connection.js';
 import { findingsIn } from './service.js';
 import { type Check, failure, ok, warning } from '../Finding.js';
 
@@ -30,7 +29,7 @@ export const key: Check = {
       return ok(`a root key: it sees ${counted(measured?.units ?? 0, 'unit')}; its own is ${its}`);
     }
     // The client says why.
-    const { safe } = createClient({ ...target.client, apiKey: keyOf(target) });
+    const { safe } = clientOf(target);
     const unit = await safe.wsdlGetUnit({}, { signal });
     if (unit.ok)
       return warning('the key is taken; what it sees is not known', 'Survey it: workforce-soap survey');
