@@ -163,12 +163,39 @@ describe('the rows of a piece', () => {
     const ahead = collected(schedules, (collector) => collector.add(shift(1, '2027-01-01T00:00:00'), 101));
     expect(ahead.upTo).toBe('2026-03-31T23:00:00');
     expect(collected(schedules, () => undefined).upTo).toBeUndefined();
+    const back = collected(schedules, (collector) => {
+      collector.add(shift(1), 101);
+      collector.add(shift(2, '2026-03-01T10:00:00'), 101);
+      collector.addDeletion(gone(3), 101);
+      collector.addDeletion(gone(4, '2026-03-01T10:00:00'), 101);
+    });
+    expect(back).toMatchObject({ latest: MOMENT, upTo: MOMENT, latestGone: MOMENT });
   });
 
   it('without an id are kept, and named as a loss where the record has one', () => {
     const part = collected(schedules, (collector) => collector.add({ ts: MOMENT, restId: 101 }, 101));
     expect(part).toMatchObject({ rows: 1, issues: [{ kind: 'identity' }] });
-    expect(collected(schedules, (collector) => collector.add(shift(1), 101)).issues).toBeUndefined();
+    expect(part).toMatchObject({ lossy: true, short: true });
+    const whole = collected(schedules, (collector) => collector.add(shift(1), 101));
+    expect('issues' in whole || 'lossy' in whole || 'short' in whole).toBe(false);
+  });
+
+  it('say of themselves that they are deleted, where the service does', () => {
+    const punches = datasetNamed('punches');
+    const part = collected(punches, (collector) => {
+      collector.add({ id: 1, deleted: true, restId: 101 }, 101);
+      collector.add({ id: 2, restId: 101 }, 101);
+    });
+    expect(part).toMatchObject({ rows: 1, deleted: 1 });
+  });
+
+  it('of one id are one row, that which came last', () => {
+    const part = collected(schedules, (collector) => {
+      collector.add(shift(1), 101);
+      collector.add({ ...shift(1), begDate: '2026-03-05' }, 101);
+      collector.addShown(shift(2), 101);
+    });
+    expect(part).toMatchObject({ rows: 2, deleted: 0 });
   });
 
   it('of a list that may have been cut say so', () => {

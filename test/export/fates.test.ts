@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { datasetNamed } from '../../src/export/datasets/all.js';
-import type { Range } from '../../src/export/Dataset.js';
+import type { Dataset, Range } from '../../src/export/Dataset.js';
 import type { ExportTask, Part } from '../../src/export/ExportTask.js';
 import { Fates, isNothing } from '../../src/export/Fates.js';
 import { contentHash, entryText, type LedgerRows } from '../../src/export/ledger/Ledger.js';
@@ -41,13 +41,14 @@ const first = (...lines: PartLine[]): Answer => ({ lines, check: 'first' });
 const second = (...lines: PartLine[]): Answer => ({ lines, check: 'second' });
 
 /** What an export of changes delivers of what was read, and what it says is gone. */
-async function night(before: LedgerRows, ...answers: readonly Answer[]) {
+const night = (before: LedgerRows, ...answers: readonly Answer[]) => nightOf(shifts, before, answers);
+async function nightOf(dataset: Dataset, before: LedgerRows, answers: readonly Answer[]) {
   const parts = answers.map(({ lines, range = MARCH, check, short, moved }, i) => ({
     lines,
     task: { id: String(i), range, ...(check && { check }), ...(moved && { moved }) } as unknown as ExportTask,
     part: { ...(short && { short }) } as unknown as Part,
   }));
-  const fates = new Fates(shifts, { unit: 101, tasks: parts.map(({ task }) => task) }, before);
+  const fates = new Fates(dataset, { unit: 101, tasks: parts.map(({ task }) => task) }, before);
   async function* asRead(lines: readonly PartLine[]) {
     yield lines;
   }
@@ -60,6 +61,7 @@ async function night(before: LedgerRows, ...answers: readonly Answer[]) {
   return {
     given: given.map(({ scheduleId, hours }) => (hours === undefined ? [scheduleId] : [scheduleId, hours])),
     gone: gone.map(({ _key, _deleted }) => _deleted && _key),
+    lines: gone,
     counts: Object.fromEntries(told),
     rows: [...fates.rows.keys()],
     open: [...fates.open],
@@ -247,4 +249,45 @@ it('a row without a key is delivered with the changes, and by no check', async (
   const nameless = { ...row(1), line };
   expect((await night(new Map(), changes(nameless))).given).toHaveLength(1);
   expect((await night(new Map(), first(nameless))).given).toEqual([]);
+});
+
+it('a line that says which row is gone has its unit, its key and the fields of its id', async () => {
+  const { lines } = await night(delivered(row(1)), first(), second());
+  expect(lines).toEqual([{ _unit: 101, _deleted: true, _key: keyOf(1), scheduleId: 1 }]);
+});
+
+describe('employees, whom another operation shows a second time', () => {
+  const employees = datasetNamed('employees');
+  const person = (id: number, more: Shown = {}) => {
+    const { note, line } = row(id, { day: '', ...more });
+    const text = line.toString().replaceAll('scheduleId', 'id').replace('101/id=', '101/');
+    return { note, line: Buffer.from(text), row: () => JSON.parse(text) } satisfies PartLine;
+  };
+  const read = (check: 'first' | 'second', ...lines: PartLine[]): Answer => ({ lines, check, range: {} });
+  const before = delivered(person(1), person(2));
+
+  it('are gone where both do not show them', async () => {
+    const told = await nightOf(employees, before, [read('first', person(2)), read('second', person(2))]);
+    expect(told).toMatchObject({ gone: ['101/1'], counts: { absent: 1 }, states: ['proven'] });
+  });
+
+  it('stay where the other operation alone shows them', async () => {
+    const listedAs = { ...person(1, { deleted: true }), note: '' };
+    const changed = { lines: [listedAs], range: { since: '2026-03-20 00:00:00' } };
+    const told = await nightOf(employees, before, [
+      changed,
+      read('first', person(2)),
+      read('second', person(1), person(2)),
+    ]);
+    expect(told).toMatchObject({ gone: [], rows: ['101/1', '101/2'] });
+  });
+
+  it('are as the first operation shows them: the other one says only that they are there', async () => {
+    const other = person(1, { hours: '1' });
+    const told = await nightOf(employees, before, [
+      read('first', person(1), person(2)),
+      read('second', other, person(2)),
+    ]);
+    expect(told).toMatchObject({ given: [], counts: {}, states: ['proven'] });
+  });
 });

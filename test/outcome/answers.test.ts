@@ -4,6 +4,8 @@ import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { isClientError } from '../../src/errors/index.js';
 import { type ClientOptions, createClient } from '../../src/index.js';
+import { TransportFailure } from '../../src/transport/failure.js';
+import { clientErrorOf } from '../../src/outcome/outcomeErrors.js';
 import * as operations from '../../src/operations/index.generated.js';
 
 const { wsdlUpdateShifts, wsdlGetSchedulesV3, wsdlGetRoles } = operations;
@@ -193,4 +195,26 @@ it('an error quotes no key of the service, in a fault of whatever spelling', asy
   const error = await failed(answering([fault]).wsdlUpdateShifts({ Shifts: rows }));
   expect(error).toMatchObject({ name: 'FaultError', code: 'Server', settledBy: 'wsdlGetSchedulesV3' });
   expect(JSON.stringify(error) + error.message + error.stack).not.toMatch(/a-key-of-a-unit/i);
+});
+
+it('a value is given as it is', async () => {
+  const { wsdlGetSalaryPeriodLockStatus } = operations;
+  const client = answering([answerOf(wsdlGetSalaryPeriodLockStatus, 'Open')]);
+  expect(await client.wsdlGetSalaryPeriodLockStatus()).toBe('Open');
+});
+
+it('a lost call of an operation that only a deployment has says to look in the service itself', () => {
+  const lost = new TransportFailure({
+    ...{
+      kind: 'network',
+      requestSent: true,
+      code: 'ECONNRESET',
+      what: 'the connection failed',
+      lasting: false,
+    },
+  });
+  const progress = { attempts: 1, durationMs: 5, requestSent: true };
+  const error = clientErrorOf(lost, { name: 'theirOwn', effect: 'append' }, progress);
+  expect(error).toMatchObject({ name: 'OutcomeUnknownError', settledBy: undefined });
+  expect(error.message).toContain('in the service itself');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { markUnread } from '../../src/definition/decodeMarks.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
 import {
   wsdlUpdateEmployeeAttachments,
@@ -125,4 +126,22 @@ it('sees that the answers of a row with an employee and of one without changed p
     'rejected',
     'accepted',
   ]);
+});
+
+it('calls a row rejected whose reasons are empty, unless the service is known to answer saved rows so', () => {
+  const silent = 'The service declared 1 validation error for this and gave none.';
+  const answer = { ...shift('0007'), scheduleId: '5', validationErrors: [silent] };
+  const [row] = statuses([shift('0007')], [answer]).rows;
+  expect(row!.status).toBe('rejected');
+});
+
+it('takes a value that has no reading for no other value', () => {
+  const { begDate: _, ...unread } = shift('0001');
+  markUnread(unread, ['begDate', 'the first Monday']);
+  const batch = statuses([shift('0001'), shift('0002')], [unread, shift('0002')]);
+  expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+  const { begDate: __, ...other } = shift('0001');
+  markUnread(other, ['begDate', '2026-03-03T00:00']);
+  const contradicted = statuses([shift('0001'), shift('0002')], [other, shift('0002')]);
+  expect(contradicted.rows.map(({ status }) => status)).toEqual(['unanswered', 'accepted']);
 });

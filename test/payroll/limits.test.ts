@@ -564,3 +564,76 @@ it('an exception holds on its last day, and no longer', () => {
     false,
   ]);
 });
+
+it('what began before the period is told on its first day', () => {
+  const since = (begin: string) => [leave(begin, at('2026-03-06', '16:00'), { approvedByManager: false })];
+  expect(told('absenceNotApproved', { leaves: since(at('2026-02-20', '08:00')) })).toEqual([
+    ['02', undefined],
+  ]);
+  expect(told('absenceNotApproved', { leaves: since(at('2026-03-02', '08:00')) })).toEqual([
+    ['02', undefined],
+  ]);
+  expect(told('absenceNotApproved', { leaves: since(at('2026-03-05', '08:00')) })).toEqual([
+    ['05', undefined],
+  ]);
+});
+
+it('pay counts on the day of its punch, also where the punch is not shown', () => {
+  const rows = (punchDay?: string) => ({
+    punches: [punch('22:00', '06:00', '8')],
+    transactions: [pay('8', { punchDay }, '2026-03-05')],
+  });
+  expect(told('hoursApart', rows(DAY), { baseTypes: ['100'] })).toEqual([]);
+  expect(told('hoursApart', rows(), { baseTypes: ['100'] })).toEqual([['05', 480]]);
+});
+
+it('pay during an absence is told where the absence is whole, and the pay has no punch', () => {
+  const times = { begin: '08:00:00', end: '10:00:00' };
+  const away = (
+    level: string | undefined,
+    more: object = {},
+    approvedByManager: boolean | undefined = true,
+  ) => {
+    const own = leave(at(DAY, '08:00'), at(DAY, '16:00'), { level, approvedByManager });
+    const absences = [shift('08:00', '16:00', '8', { absence: true, leaveId: own.id })];
+    return told('paidWhileAway', {
+      leaves: [own],
+      absences,
+      transactions: [pay('2', { ...times, ...more })],
+    });
+  };
+  expect([away('1'), away(undefined), away('1', {}, undefined)]).toEqual(Array(3).fill([['04', 120]]));
+  expect([
+    away('0.99'),
+    away('1', { punchId: 4 }),
+    away('1', { leaveAppId: 4 }),
+    away('1', {}, false),
+  ]).toEqual(Array(4).fill([]));
+  expect(away('1', { begin: '16:00:00', end: '18:00:00' })).toEqual([]);
+});
+
+it('two shifts at once are told where both are worked and one of them has no punch', () => {
+  const [one, two] = [shift('08:00', '16:00', '8'), shift('15:00', '20:00', '5')];
+  const by = ({ id }: { id: number }, from: string, to: string) => punch(from, to, '1', { scheduleId: id });
+  expect(told('shiftsAtOnce', { shifts: [one, two] })).toEqual([['04', 60]]);
+  expect(told('shiftsAtOnce', { shifts: [one, { ...two, worked: false }] })).toEqual([]);
+  expect(told('shiftsAtOnce', { shifts: [one, shift('16:00', '20:00', '4')] })).toEqual([]);
+  const punches = [by(one, '08:00', '15:30'), by(two, '15:30', '20:00')];
+  expect(told('shiftsAtOnce', { shifts: [one, two], punches })).toEqual([]);
+  const absences = [shift('08:00', '16:00', '8', { absence: true, orgScheduleId: one.id })];
+  expect(told('shiftsAtOnce', { shifts: [one, two], absences })).toEqual([]);
+});
+
+it('minutes have a price where personal data was asked for', () => {
+  const judged = (minutes: number, hourly?: number) =>
+    ({
+      ...{ rule: { kind: 'negative' }, unit: 101, employeeId: 7, badgeNo: '0007', explains: [], hourly },
+      found: { records: [], says: '', advice: '', minutes },
+    }) as never;
+  const alias = { of: () => '', ofEmployee: String, namesOf: () => [] } as never;
+  const moneyOf = (personal: boolean, one: never) =>
+    namedFinding(one, { alias, personal, policy: policyOf(), today: DAY }).money;
+  expect(moneyOf(true, judged(90, 100))).toBe(150);
+  expect(moneyOf(true, judged(10, 100))).toBe(16.67);
+  expect([moneyOf(false, judged(90, 100)), moneyOf(true, judged(90))]).toEqual([undefined, undefined]);
+});

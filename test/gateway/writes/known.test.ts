@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import type { Clock } from '../../../src/gateway/config/Clock.js';
+import type { GatewayState, StoredRow } from '../../../src/gateway/state/GatewayState.js';
+import { Turn } from '../../../src/gateway/writes/Turn.js';
+import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+
+const MINUTE_MS = 60_000;
+const NOW = 1_000 * MINUTE_MS;
+
+/** What the ledger says of some equal rows that are recorded, which began so many minutes ago. */
+async function known(
+  recorded: readonly (readonly [state: StoredRow['state'], minutesAgo: number])[],
+  { isNamed = false, newest = 0, isKept = true, marks = ['m'] } = {},
+) {
+  const rows = recorded.map(([state, minutesAgo], i) => ({
+    ...{
+      mark: 'm',
+      content: undefined,
+      answer: isKept ? 'kept' : undefined,
+      position: i,
+      state,
+      recordId: undefined,
+      seq: i + 1,
+    },
+    ...{ at: NOW - minutesAgo * MINUTE_MS, write: { id: 'write', seq: i + 1, answer: undefined } },
+  })) as unknown as StoredRow[];
+  const ended: StoredRow[] = [];
+  const state = {
+    rowsOf: async () => rows,
+    newestOf: async () => newest,
+    saveRows: async (some: readonly StoredRow[]) => void ended.push(...some),
+  } as unknown as GatewayState;
+  const clock = { now: () => NOW, elapsed: () => 0 } as unknown as Clock;
+  const ledger = new WriteLedger(state, {} as TokenCipher, { repeatMinutes: 10 } as never, clock);
+  const scope = { script: 'job', unit: '1', operation: 'wsdlUpdateShifts' };
+  const turn = new Turn(new Map(), () => undefined);
+  const found = await ledger.known({ scope, marks, contents: [], whole: undefined, isNamed }, turn);
+  return {
+    known: found.known.map((row) => row?.position),
+    spare: found.spare.map((row) => row.position),
+    ended: ended.map(({ position, state }) => [position, state]),
+  };
+}
+
+describe('a row that comes again is the one from before', () => {
+  it('for as long as nobody knows what became of it', async () => {
+    expect((await known([['open', 10_000]])).known).toEqual([0]);
+    expect((await known([['settled', 10_000]], { newest: 9 })).known).toEqual([0]);
+  });
+
+  it('for ten minutes where the connection broke, also after other writes', async () => {
+    expect((await known([['answered', 10]], { newest: 9 })).known).toEqual([0]);
+    expect(await known([['answered', 11]])).toMatchObject({ known: [undefined], ended: [[0, 'delivered']] });
+  });
+
+  it('for ten minutes where nothing was heard, until the next other write', async () => {
+    expect((await known([['silent', 10]], { newest: 1 })).known).toEqual([0]);
+    expect((await known([['silent', 10]], { newest: 2 })).known).toEqual([undefined]);
+    expect((await known([['silent', 11]], { newest: 1 })).known).toEqual([undefined]);
+  });
+
+  it('and not where nothing of it went out', async () => {
+    expect(await known([['ready', 0]])).toMatchObject({ known: [undefined], ended: [[0, 'notSent']] });
+    expect((await known([['notSent', 0]])).known).toEqual([undefined]);
+  });
+});
+
+it('of equal rows the call gets first what the script surely does not have', async () => {
+  const recorded = [
+    ['silent', 1],
+    ['answered', 1],
+    ['open', 1],
+  ] as const;
+  expect((await known(recorded, { newest: 1, marks: ['m', 'm', 'm'] })).known).toEqual([2, 1, 0]);
+  expect(
+    await known([
+      ['open', 1],
+      ['open', 1],
+    ]),
+  ).toMatchObject({ known: [0], spare: [1] });
+  // What has its answer is no other row that may be there.
+  expect(
+    await known([
+      ['open', 1],
+      ['answered', 1],
+    ]),
+  ).toMatchObject({ known: [0], spare: [] });
+});
+
+describe('under a name', () => {
+  it('the first row is always the first, however its answer went out and however long ago', async () => {
+    const recorded = [
+      ['delivered', 9_000],
+      ['answered', 9_000],
+      ['silent', 9_000],
+    ] as const;
+    const marks = ['m', 'm', 'm'];
+    expect((await known(recorded, { isNamed: true, newest: 9, marks })).known).toEqual([0, 1, 2]);
+  });
+
+  it('a row of which nothing went out is sent', async () => {
+    expect((await known([['notSent', 1]], { isNamed: true })).known).toEqual([undefined]);
+    expect((await known([['ready', 1]], { isNamed: true })).known).toEqual([undefined]);
+  });
+
+  it('an outcome that is kept no longer is refused, and nothing is sent', async () => {
+    for (const state of ['delivered', 'silent', 'answered'] as const)
+      await expect(known([[state, 20_000]], { isNamed: true, isKept: false })).rejects.toThrow(
+        'this Idempotency-Key was answered before',
+      );
+    expect((await known([['open', 20_000]], { isNamed: true, isKept: false })).known).toEqual([0]);
+  });
+});
+
+it('without a name, an answer that went out at another gateway is refused', async () => {
+  await expect(known([['delivered', 0]], { isKept: false })).rejects.toThrow('at another gateway');
+  expect((await known([['delivered', 0]])).known).toEqual([0]);
+});
