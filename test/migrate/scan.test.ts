@@ -378,6 +378,25 @@ it.each([
   ['js', "await fetch('https://ci.example/hooks/push', { method: 'POST' });"],
   ['js', "const { send } = require('@acme/shift-sender');"],
   ['js', '_.invoke(client, step, {});'],
+  // A program, and what waits for a message.
+  ['sh', 'nohup push rows.csv &'],
+  ['sh', "su - wfm -c 'push rows.csv'"],
+  ['sh', "find rows -name '*.csv' -exec push {} \\;"],
+  ['sh', 'npm run push'],
+  ['php', "exec('push rows.csv');"],
+  ['php', 'event(new UnitsRead($r));'],
+  ['py', "subprocess.run(['push', 'rows.csv'])"],
+  ['py', "channel.basic_publish(routing_key='push', body='x')"],
+  ['rb', "system('push', 'rows.csv')"],
+  ['rb', '`push rows.csv`'],
+  ['js', 'await $`push rows.csv`;'],
+  ['js', "await producer.send({ topic: 'push' });"],
+  ['pl', "system('push', 'rows.csv');"],
+  ['go', 'exec.Command("push", "rows.csv").Run()'],
+  ['cs', 'Process.Start("push.exe", "rows.csv");'],
+  ['java', 'new ProcessBuilder("push", "rows.csv").start();'],
+  ['ps1', 'Start-Process push.exe rows.csv'],
+  ['ps1', '& .\\push.ps1 rows.csv'],
   // A request that is made another one.
   ['sh', "sed -e 's/Get/Update/' req.xml > up.xml"],
   ['php', "$xml = preg_replace('/wsdlGet(\\w+)/', getenv('VERB') . '$1', $xml);"],
@@ -399,6 +418,9 @@ it.each([
   ['sh', 'curl https://hooks.slack.com/services/T0 -d "{}"'],
   ['sh', 'cat <<EOF > units.txt\nruby\nEOF'],
   ['py', 'name = name.replace("get", "")'],
+  ['py', 'subprocess.run(["gzip", "units.csv"])'],
+  ['php', "exec('mail -s units ops@example.com < units.csv');"],
+  ['rb', 'match = /units/.match(text)'],
 ])('sends nobody, in %s, to: %s', async (ending, beside) => {
   expect((await scanned(ending, beside)).unknowns).toEqual([]);
 });

@@ -94,6 +94,9 @@ const RUN = new RegExp(
     // What runs elsewhere: a command of another host, a unit, a container, a job, a procedure.
     /\bssh\s(?!-[VQ])[^\n;|]*?[\w}"'.@-]\s+["']?(?:\w+[-/]|[./~$]|\w+\s)|\bssh2_exec\(|\bexec_command\(|\bInvoke-Command\b|\bStart-ScheduledTask\b|\bschtasks\b[^\n]*\/run\b/,
     /\bsystemctl\s+(?:--\S+\s+)*(?:re)?start\s|\b(?:docker|podman|kubectl|nomad)(?:[ -]compose)?\s[^\n]*?\b(?:run|exec|job|dispatch)\s|\|\s*(?:at|batch)\s|\btrap\s+['"][^'"\n]*["'$]*\{?\w*\}?["']?\/\w/,
+    /(?:(?<![\w.>$:-])(?:system|exec|shell_exec|passthru|popen\d?|proc_open|spawn\w*|execFile\w*|execa\w*)\s*\(?\s*\[?["'`](?=[\w./~$#{])|\b(?:os\.(?:system|popen|exec\w+|spawn\w+)|subprocess\.\w+|Open3\.\w+|exec\.Command\w*|child_process\.\w+|Process\.Start|getRuntime\(\)\.exec)\s*\(|\bnew ProcessBuilder\(|\bStart-Process\b|\bWScript\.Shell\b|\$`\w)(?!(?:[^\n]*["'`\s/])?(?:curl|mail|sendmail|g?un?zip|gzip|zip|tar|rm|mv|cp|mkdir|chmod|ls|cat|date|sort|iconv|xmllint|jq|git|lpr)\b)/,
+    /^\s*(?:&\s+["']?(?:\.{1,2}[\\/]|[A-Za-z]:)|(?:sudo\s+)?(?:parallel|nohup|setsid|rsh|ansible\S*|npx|make|(?:npm|yarn|pnpm)\s+run|aws\s+\S+\s+(?:invoke|start)\S*|php\s+artisan|su\s+-)\s)|\s-exec\s+(?!rm|mv|cp|grep|gzip|chmod)\S|\bpsql\b[^\n]*SELECT\s+[\w.]+\(/,
+    /\bbasic_publish\(|\b(?:nc|bus|queue|broker)\w*\.[pP]ublish\w*\(|\bproducer\.send\(|\bInvokeCommand\(|\.invoke\(\s*FunctionName|\.callproc\(|\bevent\(\s*new\b|\bEvent::(?:fire|dispatch)\(|\bReflect\.apply\(/,
     /\bArtisan::(?:call|queue)\(|::dispatch\w*\(|\bdispatch\w*\(\s*new\s|\bsend_task\(|\.(?:apply_async|delay)\(|\.perform_(?:async|later|in)\b|\bnew Queue\(|\bTriggerDagRunOperator\(|\b_?mediator\.(?:Send|Publish)\(|\bentry_points\(|["'`]\s*(?:CALL|EXEC)\s+\w/,
     /\b(?:curl|wget|fetch|requests\.post|axios|Invoke-\w+)\b[^\n]*\/(?:jobs?|hooks?|webhooks?|triggers?|dispatches|pipelines?|workflows?)\//,
     /\b(?:python[\d.]*|php|perl|ruby|node|pwsh)\b[^\n|;]*<<-?\s*['"\\]?\w/,
@@ -180,6 +183,7 @@ export function hiddenIn(
       (language === 'data' ? null : RUN.exec(line)) ??
       (language === 'other' ? REFLECTED.exec(line) : null) ??
       (byLibrary ? POST.exec(line) : null) ??
+      (/^(Ruby|PHP)$/.test(language) ? /(?:^|=)\s*`[\w./-]+/.exec(line) : null) ??
       (/^(Python|Ruby)$/.test(language) ? /<(?:[\w.-]+:)?\$\{\w+\}/.exec(line) : null) ??
       (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null);
     return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];
