@@ -133,13 +133,13 @@ describe('the rows of a piece', () => {
   const shift = (scheduleId: number, ts = MOMENT, restId = 101) => ({ scheduleId, ts, restId });
   const gone = (id: number, deleted = MOMENT, restId = 101) => ({ id, deleted, restId });
 
-  it('of a list of deletions are those of the unit alone', () => {
+  it('of a list of deletions are all looked at, and the moment of the last is that of the unit alone', () => {
     const part = collected(schedules, (collector) => {
       collector.addDeletion(gone(1), 101);
       collector.addDeletion(gone(2, '2026-03-20T12:00:00', 102), 101);
     });
-    // A deletion may be that of a shift or of an absence shift.
-    expect(part).toMatchObject({ rows: 0, deleted: 2, latestGone: MOMENT });
+    // Each may be that of a shift or of an absence shift.
+    expect(part).toMatchObject({ rows: 0, deleted: 4, latestGone: MOMENT });
   });
 
   it('tell of the latest change of the unit, and that rows of another came with its key', () => {
