@@ -10,7 +10,7 @@ import { openJournal } from '../../src/journal/index.js';
 import { openPayrollHistory } from '../../src/payroll/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { useCassette } from '../../src/testing/index.js';
-import { runCli } from '../cli/runCli.js';
+import { runHere as runCli } from '../cli/runHere.js';
 
 const STATES = join(import.meta.dirname, '../fixtures/upgrade');
 const home = mkdtempSync(join(tmpdir(), 'workforce-upgraded-'));
