@@ -74,9 +74,7 @@ export class LocalRunner implements TaskRunner {
   /** One job a task, and one for all units of a window where the service can do that. */
   #jobsOf(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Job[] {
     const single = (task: ExportTask) => () => this.#runOne(task, events, signal);
-    // The largest answers first, so that none is left to one thread at the end.
-    const groups = taskGroups(tasks, this.#options.perUnit).sort((a, b) => b.tasks.length - a.tasks.length);
-    return groups.map(({ name, tasks: members }): Job => {
+    return taskGroups(tasks, this.#options.perUnit).map(({ name, tasks: members }): Job => {
       if (members.length === 1) return single(members[0]!);
       return async () => {
         if (await this.#runAll(members, events, signal)) return [];

@@ -603,16 +603,6 @@ it('takes a deleted row from every unit whose key showed it', async () => {
   }
 });
 
-it('reads first what holds all units, so that it is not left to one thread at the end', async () => {
-  await night(service, out);
-  const readings = service.calls.filter((operation) =>
-    /Employees|Schedules|Punches|Absences/.test(operation),
-  );
-  expect(readings.findLastIndex((operation) => /Punches|Absences/.test(operation))).toBeLessThan(
-    readings.findIndex((operation) => /Employees|Schedules/.test(operation)),
-  );
-});
-
 it('asks again for an answer that was cut short', async () => {
   let cut = 0;
   service.troubles.spoil = (operation, answer) =>
