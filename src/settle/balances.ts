@@ -77,7 +77,8 @@ function isLike(
   { row, before }: Order,
 ): boolean {
   const value = String(row[adds] ?? '');
-  if (!isDecimal(value) || row[unless] === true) return false;
+  const isAdded = row[unless] === false || saysNothing(row[unless]);
+  if (!isDecimal(value) || !isAdded) return false;
   const same = [...Object.keys(each), direction].every(
     (name) => String(row[name] ?? '') === String(first.row[name] ?? ''),
   );

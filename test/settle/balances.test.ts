@@ -64,6 +64,8 @@ it.each<[string, Row]>([
 it('a row that replaces, or has no value, is not known by itself either', () => {
   expect(status('11', [order('1', { replaceTimeTracker: true })])).toBe('unknowable');
   expect(status('11', [order('1', { replaceTimeTracker: false })])).toBe('done');
+  // What is not known to be false may replace.
+  expect(status('11', [order('1', { replaceTimeTracker: 'true' })])).toBe('unknowable');
   expect(status('10', [order('')])).toBe('unknowable');
 });
 
