@@ -6,7 +6,7 @@ import { ROOT } from './sources.js';
 // What it prints first, and the verdicts on four scripts.
 const PARTS = [
   { from: /^✓ Find the units/, to: /^✓ Read the schedule back/ },
-  { from: /^The way off SOAP/, to: /^ {2}Of \d+ documented/ },
+  { from: /^The way off SOAP/, to: /^ {2}Of \d+ scripts/ },
 ];
 const FILE = join(ROOT, 'docs/demo.svg');
 const ROW = 18;
