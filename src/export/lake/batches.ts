@@ -39,27 +39,32 @@ export function readBatches(folder: ExportFolder): readonly BatchEntry[] {
 /** Files that the current batches delivered and that are not there any more. */
 export function filesGone(folder: ExportFolder): string[] {
   if (!existsSync(folder.batches)) return [basename(folder.batches)];
-  return goneOf(
-    folder,
-    readBatches(folder).filter(({ state }) => state === 'current'),
-  );
+  const current = readBatches(folder).filter(({ state }) => state === 'current');
+  return goneOf(folder, manifestsOf(folder, current));
 }
 
 /** Files with versions that are not there any more, in the batches since the last one that kept none. */
 export function versionsGone(folder: ExportFolder): string[] {
-  const batches = readBatches(folder);
-  const first = batches.findLastIndex(({ manifest }) => {
-    const { request } = readJson<Manifest>(folder.output(manifest)) ?? {};
-    return request && !request.history;
-  });
+  const batches = manifestsOf(folder, readBatches(folder));
+  const first = batches.findLastIndex(({ manifest }) => manifest?.request && !manifest.request.history);
   return goneOf(folder, batches.slice(first + 1)).filter((file) => !file.endsWith('.ndjson'));
 }
 
-function goneOf(folder: ExportFolder, batches: readonly BatchEntry[]): string[] {
-  const files = batches.flatMap(({ manifest: path }) => {
-    const manifest = readJson<Manifest>(folder.output(path));
-    return [path, ...(manifest ? deliveredFiles(manifest) : [])];
-  });
+interface ReadBatch {
+  readonly path: string;
+  /** Absent where it is not there any more. */
+  readonly manifest: Manifest | undefined;
+}
+
+function manifestsOf(folder: ExportFolder, batches: readonly BatchEntry[]): ReadBatch[] {
+  return batches.map(({ manifest: path }) => ({ path, manifest: readJson<Manifest>(folder.output(path)) }));
+}
+
+function goneOf(folder: ExportFolder, batches: readonly ReadBatch[]): string[] {
+  const files = batches.flatMap(({ path, manifest }) => [
+    path,
+    ...(manifest ? deliveredFiles(manifest) : []),
+  ]);
   return [...new Set(files)].filter((file) => !existsSync(folder.output(file)));
 }
 

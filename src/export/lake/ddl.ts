@@ -1,4 +1,5 @@
 import { type ColumnType, DECIMAL_DIGITS, DECIMAL_PLACES } from './columnTypes.js';
+import { KEY } from '../columnsOf.js';
 import type { DatasetSchema, SchemaDocument } from './schemaDocument.js';
 
 export const DIALECTS = ['duckdb', 'sqlite', 'postgres'] as const;
@@ -40,6 +41,11 @@ export function createTable(dialect: Dialect, { name, columns, primaryKey }: Dat
   );
   const key = `  PRIMARY KEY (${primaryKey.map(quoted).join(', ')})`;
   return `CREATE TABLE IF NOT EXISTS ${quoted(name)} (\n${[...lines, key].join(',\n')}\n)`;
+}
+
+/** Counts the rows of a table but those that no id tells apart: their keys have a `~`. */
+export function countOfRows(name: string): string {
+  return `SELECT count(*) AS rows FROM ${quoted(name)} WHERE ${quoted(KEY)} NOT LIKE '%~%'`;
 }
 
 export function quoted(name: string): string {

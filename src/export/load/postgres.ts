@@ -6,7 +6,7 @@ import { DELETED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { ExportState } from '../ExportPlan.js';
-import { createTable, quoted, sqlType } from '../lake/ddl.js';
+import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import {
   adoptRows,
@@ -72,8 +72,7 @@ async function missingTold(client: Client, folder: ExportFolder): Promise<readon
   const living: Record<string, number> = {};
   for (const name of Object.keys(state.ledgers)) {
     const is = await kindOf(client, { name });
-    const count = `SELECT count(*) AS rows FROM ${quoted(name)} WHERE ${KEY} NOT LIKE '%~%'`;
-    const [row] = is ? (await client.query<{ rows: string }>(count)).rows : [];
+    const [row] = is ? (await client.query<{ rows: string }>(countOfRows(name))).rows : [];
     living[name] = Number(row?.rows ?? 0);
   }
   const missing = otherCounts('PostgreSQL', living, state.ledgers);

@@ -14,7 +14,7 @@ import { syncFolder, temporaryName } from '../atomicFile.js';
 import { hashOf } from '../hashOf.js';
 import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
-import { createTable, quoted, sqlType } from '../lake/ddl.js';
+import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import {
   adoptRows,
@@ -165,12 +165,7 @@ export function livingIn(
   const database = open(path);
   try {
     const there = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
-    const count = (name: string) =>
-      database
-        .prepare(
-          `SELECT count(*) AS rows FROM ${quoted(name)} WHERE NOT ${quoted(DELETED)} AND ${quoted(KEY)} NOT LIKE '%~%'`,
-        )
-        .all();
+    const count = (name: string) => database.prepare(`${countOfRows(name)} AND NOT ${quoted(DELETED)}`).all();
     return Object.fromEntries(
       datasets.map((name) => [name, there.all(name).length > 0 ? Number(count(name)[0]!.rows) : 0]),
     );
