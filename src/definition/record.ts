@@ -1,18 +1,10 @@
 import type { Fields, ValuesOf } from './field.js';
 import type { Rule } from './rule.js';
-import { type Definition, type FieldSpec, type Origin, originOf } from './spec.js';
+import { type Definition, type FieldSpec, originOf } from './spec.js';
 
 export type { RefusingRule, Rule } from './rule.js';
 export { refuses } from './rule.js';
 export { type Definition, type Origin, originOf } from './spec.js';
-
-export interface RecordOptions<Name extends string> {
-  /** By default it is `documented` where a section is given, else `observed`. */
-  readonly origin?: Origin;
-  /** Section of the interface document, such as `2.4`. */
-  readonly section?: string;
-  readonly rules?: readonly Rule<Name>[];
-}
 
 /** A definition that still knows its fields' types; name the record with `RecordOf`. */
 export interface RecordDefinition<F extends Fields> extends Definition<ValuesOf<F>> {
@@ -23,14 +15,27 @@ export interface RecordDefinition<F extends Fields> extends Definition<ValuesOf<
 /** The TypeScript type of a record. */
 export type RecordOf<D> = D extends { readonly shape?: infer F } ? ValuesOf<NonNullable<F>> : never;
 
-/** Declares a record: its wire name and its fields in wire order. */
+type RulesOf<F> = readonly Rule<keyof F & string>[];
+
+/** Declares a record: its wire name, its section where the interface document describes it, and its fields in wire order. */
 export function record<const F extends Fields>(
   name: string,
   fields: F,
-  options: RecordOptions<keyof F & string> = {},
-): RecordDefinition<F> {
-  const { rules = [], section, origin = originOf(section) } = options;
-  return Object.freeze({ name, fields: specsOf(fields), rules, origin, ...(section && { section }) });
+  rules?: RulesOf<F>,
+): RecordDefinition<F>;
+export function record<const F extends Fields>(
+  name: string,
+  section: string,
+  fields: F,
+  rules?: RulesOf<F>,
+): RecordDefinition<F>;
+export function record(name: string, ...more: readonly unknown[]): RecordDefinition<Fields> {
+  const section = typeof more[0] === 'string' ? more[0] : undefined;
+  const [fields, rules = []] = (section === undefined ? more : more.slice(1)) as [Fields, RulesOf<Fields>?];
+  return Object.freeze({
+    ...{ name, fields: specsOf(fields), rules, origin: originOf(section) },
+    ...(section && { section }),
+  });
 }
 
 /** Some fields of a list, in the order of the names: for a record that has them at other places. */

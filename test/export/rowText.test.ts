@@ -7,22 +7,19 @@ import { type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
 import { keyEnd, rowText, saysDeleted } from '../../src/export/rowText.js';
 import { Secret } from '../../src/secret.js';
 
-const Inner = record(
-  'inner',
-  { note: t.string(), name: t.string().personal(), born: t.date().personal(), pin: t.secret() },
-  { origin: 'documented' },
-);
-const Outer = record(
-  'outer',
-  {
-    id: t.int(),
-    pin: t.secret(),
-    inner: t.record(Inner),
-    all: t.array(t.record(Inner)),
-    ok: t.boolean(),
-  },
-  { origin: 'documented' },
-);
+const Inner = record('inner', '1', {
+  note: t.string(),
+  name: t.string().personal(),
+  born: t.date().personal(),
+  pin: t.secret(),
+});
+const Outer = record('outer', '1', {
+  id: t.int(),
+  pin: t.secret(),
+  inner: t.record(Inner),
+  all: t.array(t.record(Inner)),
+  ok: t.boolean(),
+});
 const dataset: Dataset = { ...employees, record: Outer };
 const key = new Secret('k');
 const inner = { note: 'a "b"\n', name: 'Åsa', born: '1980-01-02', pin: new Secret('1234') };

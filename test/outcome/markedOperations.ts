@@ -3,11 +3,12 @@ import { type AnyOperation, batchOperation } from '../../src/definition/operatio
 import { type Definition, type RecordOf, record } from '../../src/definition/record.js';
 import * as operations from '../../src/operations/index.generated.js';
 
-const definition = record(
-  'Named',
-  { a: t.string(), b: t.string(), c: t.string(), validationErrors: t.validationErrors() },
-  { origin: 'observed' },
-);
+const definition = record('Named', {
+  a: t.string(),
+  b: t.string(),
+  c: t.string(),
+  validationErrors: t.validationErrors(),
+});
 interface Named extends RecordOf<typeof definition> {}
 const Named: Definition<Named> = definition;
 const updateNamed = batchOperation('updateNamed', {

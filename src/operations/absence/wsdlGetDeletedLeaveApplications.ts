@@ -11,8 +11,6 @@ export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeav
   action: 'wsdlGetDeletedLeaveApplications',
   effect: 'read',
   section: '4.5',
-  input: {
-    ...leaveFilter,
-  },
+  input: { ...leaveFilter },
   answers: LeaveApplication,
 });

@@ -12,8 +12,6 @@ export const wsdlGetLeaveApplications = listOperation('wsdlGetLeaveApplications'
   effect: 'read',
   section: '4.5',
   successor: 'wsdlGetLeaveApplicationsV2',
-  input: {
-    ...leaveFilter,
-  },
+  input: { ...leaveFilter },
   answers: LeaveApplication,
 });

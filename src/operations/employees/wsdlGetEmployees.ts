@@ -15,8 +15,6 @@ export const wsdlGetEmployees = listOperation('wsdlGetEmployees', {
   section: '4.3',
   deprecated: true,
   successor: 'wsdlGetEmployeesV2',
-  input: {
-    ...employeeFilter,
-  },
+  input: { ...employeeFilter },
   answers: Employee,
 });

@@ -5,6 +5,7 @@ import { externalInfo } from '../punches/fields/freeTexts.js';
 
 const definition = record(
   'AbsenceRecord',
+  '2.6',
   {
     /** Id of the absence; required when updating. Without one the row creates an absence. */
     id: t.int().means('recordId'),
@@ -57,58 +58,55 @@ const definition = record(
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.6',
-    rules: [
-      {
-        name: 'employeeMissing',
-        form: 'oneOf',
-        fields: ['badgeNo', 'persId'],
-        when: { id: 'unused' },
-        expected: 'a badge number, or a persId, because a row without an id creates an absence',
-        says: ['2.6', 'required on create when `persId` not used'],
-      },
-      {
-        name: 'leaveReasonMissing',
-        form: 'oneOf',
-        fields: ['leaveId', 'leaveExtCode'],
-        when: { id: 'unused' },
-        expected: 'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
-        says: ['2.6', 'required on create when `leaveExtCode` not used'],
-      },
-      {
-        name: 'periodMissing',
-        form: 'requires',
-        fields: ['fromDate', 'fromTime', 'toDate', 'toTime'],
-        when: { id: 'unused' },
-        expected: 'a value, because a row without an id creates an absence',
-        says: ['2.6', '`fromDate`, `fromTime`, `toDate`, `toTime` | required on create'],
-      },
-      {
-        name: 'customerMissing',
-        form: 'requires',
-        fields: ['customerNo'],
-        when: { decisionNo: 'used', decisionId: 'unused' },
-        expected: 'a customer number, because decisionNo is given',
-        says: ['2.6', 'requires `customerNo`'],
-      },
-      {
-        name: 'customerWithoutDecision',
-        form: 'onlyWhen',
-        fields: ['customerNo'],
-        when: { decisionNo: 'used' },
-        expected: 'nothing, because it is used with decisionNo alone (document 2.6)',
-        warns: 'a `customerNo` without the `decisionNo` with which it is used (2.6)',
-      },
-      {
-        name: 'endsBeforeBegin',
-        form: 'order',
-        days: ['fromDate', 'toDate'],
-        times: ['fromTime', 'toTime'],
-        warns: 'an absence that ends before it begins',
-      },
-    ],
-  },
+  [
+    {
+      name: 'employeeMissing',
+      form: 'oneOf',
+      fields: ['badgeNo', 'persId'],
+      when: { id: 'unused' },
+      expected: 'a badge number, or a persId, because a row without an id creates an absence',
+      says: ['2.6', 'required on create when `persId` not used'],
+    },
+    {
+      name: 'leaveReasonMissing',
+      form: 'oneOf',
+      fields: ['leaveId', 'leaveExtCode'],
+      when: { id: 'unused' },
+      expected: 'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
+      says: ['2.6', 'required on create when `leaveExtCode` not used'],
+    },
+    {
+      name: 'periodMissing',
+      form: 'requires',
+      fields: ['fromDate', 'fromTime', 'toDate', 'toTime'],
+      when: { id: 'unused' },
+      expected: 'a value, because a row without an id creates an absence',
+      says: ['2.6', '`fromDate`, `fromTime`, `toDate`, `toTime` | required on create'],
+    },
+    {
+      name: 'customerMissing',
+      form: 'requires',
+      fields: ['customerNo'],
+      when: { decisionNo: 'used', decisionId: 'unused' },
+      expected: 'a customer number, because decisionNo is given',
+      says: ['2.6', 'requires `customerNo`'],
+    },
+    {
+      name: 'customerWithoutDecision',
+      form: 'onlyWhen',
+      fields: ['customerNo'],
+      when: { decisionNo: 'used' },
+      expected: 'nothing, because it is used with decisionNo alone (document 2.6)',
+      warns: 'a `customerNo` without the `decisionNo` with which it is used (2.6)',
+    },
+    {
+      name: 'endsBeforeBegin',
+      form: 'order',
+      days: ['fromDate', 'toDate'],
+      times: ['fromTime', 'toTime'],
+      warns: 'an absence that ends before it begins',
+    },
+  ],
 );
 
 /**

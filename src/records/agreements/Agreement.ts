@@ -80,18 +80,15 @@ const fields = {
   ...take(agreement, 'name'),
 };
 
-const definition = record('Agreement', fields, {
-  section: '2.11',
-  rules: [
-    {
-      name: 'toDateOfUnlimited',
-      form: 'onlyWhen',
-      fields: ['toDate'],
-      when: { expires: { notIn: [0] } },
-      says: ['2.11', '`toDate` (unused when `expires` is 0)'],
-    },
-  ],
-});
+const definition = record('Agreement', '2.11', fields, [
+  {
+    name: 'toDateOfUnlimited',
+    form: 'onlyWhen',
+    fields: ['toDate'],
+    when: { expires: { notIn: [0] } },
+    says: ['2.11', '`toDate` (unused when `expires` is 0)'],
+  },
+]);
 
 /**
  * One employment agreement of an employee, as the first version of the interface has it.

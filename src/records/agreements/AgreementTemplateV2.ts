@@ -22,6 +22,7 @@ import {
 
 const definition = record(
   'AgreementTemplateV2',
+  '2.11',
   {
     /** Id of the template. */
     id: t.int().means('recordId'),
@@ -89,14 +90,11 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  {
-    section: '2.11',
-    rules: [
-      firstFromTheBeginning('firstSalaryLater', 'salaries'),
-      firstFromTheBeginning('firstPeriodLater', 'salaryCostPeriods'),
-      firstFromTheBeginning('firstLimitLater', 'salaryCostLimits'),
-    ],
-  },
+  [
+    firstFromTheBeginning('firstSalaryLater', 'salaries'),
+    firstFromTheBeginning('firstPeriodLater', 'salaryCostPeriods'),
+    firstFromTheBeginning('firstLimitLater', 'salaryCostLimits'),
+  ],
 );
 
 /**

@@ -60,7 +60,7 @@ const definition = record(
     ts: t.dateTime(),
     weeklyRestType: t.int().means('count'),
   },
-  { rules: [firstFromTheBeginning('firstSalaryLater', 'salaries')] },
+  [firstFromTheBeginning('firstSalaryLater', 'salaries')],
 );
 
 /** One employment agreement of an employee. Source: observed signatures. */

@@ -55,18 +55,16 @@ const fields = {
   validationErrors: t.validationErrors(),
 };
 
-const definition = record('UpdateAgreement', fields, {
-  rules: [
-    {
-      name: 'toDateOfUnlimited',
-      form: 'onlyWhen',
-      fields: ['toDate'],
-      when: { expires: { notIn: [0] } },
-      expected: 'nothing, because it is unused in an Agreement while expires is 0 (document 2.11)',
-      warns: 'a `toDate` while `expires` is `0`, which `Agreement` does not use (2.11)',
-    },
-  ],
-});
+const definition = record('UpdateAgreement', fields, [
+  {
+    name: 'toDateOfUnlimited',
+    form: 'onlyWhen',
+    fields: ['toDate'],
+    when: { expires: { notIn: [0] } },
+    expected: 'nothing, because it is unused in an Agreement while expires is 0 (document 2.11)',
+    warns: 'a `toDate` while `expires` is `0`, which `Agreement` does not use (2.11)',
+  },
+]);
 
 /**
  * One employment agreement to create or to update, as the deprecated `wsdlUpdateAgreements` takes it.

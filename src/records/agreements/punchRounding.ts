@@ -1,18 +1,14 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'punchRounding',
-  {
-    type: t.int().observed().means('count'),
-    punchPart: t.int().observed(),
-    insideShift: t.int().observed(),
-    roundingRule: t.int().observed(),
-    /** Threshold in minutes. */
-    minutes: t.decimal().means('amount'),
-  },
-  { section: '2.11' },
-);
+const definition = record('punchRounding', '2.11', {
+  type: t.int().observed().means('count'),
+  punchPart: t.int().observed(),
+  insideShift: t.int().observed(),
+  roundingRule: t.int().observed(),
+  /** Threshold in minutes. */
+  minutes: t.decimal().means('amount'),
+});
 
 /** One rule for the rounding of punches. Source: interface document 2.11. */
 export interface punchRounding extends RecordOf<typeof definition> {}

@@ -123,25 +123,22 @@ export const employeeFields = {
   ts: t.dateTime(),
 };
 
-const definition = record('Employee', employeeFields, {
-  section: '2.3',
-  rules: [
-    {
-      name: 'leaveDateMissing',
-      form: 'requires',
-      fields: ['leaveDate'],
-      when: { active: { in: [EmployeeActive.EmploymentHasEndDate] } },
-      says: ['2.3', '0 employment has an end date (`leaveDate`)'],
-    },
-    {
-      name: 'leaveDateOfOngoing',
-      form: 'onlyWhen',
-      fields: ['leaveDate'],
-      when: { active: { notIn: [EmployeeActive.OngoingEmployment] } },
-      says: ['2.3', '1 ongoing employment; 0 employment has an end date (`leaveDate`)'],
-    },
-  ],
-});
+const definition = record('Employee', '2.3', employeeFields, [
+  {
+    name: 'leaveDateMissing',
+    form: 'requires',
+    fields: ['leaveDate'],
+    when: { active: { in: [EmployeeActive.EmploymentHasEndDate] } },
+    says: ['2.3', '0 employment has an end date (`leaveDate`)'],
+  },
+  {
+    name: 'leaveDateOfOngoing',
+    form: 'onlyWhen',
+    fields: ['leaveDate'],
+    when: { active: { notIn: [EmployeeActive.OngoingEmployment] } },
+    says: ['2.3', '1 ongoing employment; 0 employment has an end date (`leaveDate`)'],
+  },
+]);
 
 /**
  * An employee. Dates that the document calls required can come as zero dates, which stand for none (seen in public

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'Portrait',
-  {
-    /** A JPEG picture as base64. */
-    portrait: t.string().personal().means('file'),
-    /** Last modification. */
-    ts: t.dateTime(),
-  },
-  { section: '2.10' },
-);
+const definition = record('Portrait', '2.10', {
+  /** A JPEG picture as base64. */
+  portrait: t.string().personal().means('file'),
+  /** Last modification. */
+  ts: t.dateTime(),
+});
 
 /** The portrait of an employee. Source: interface document 2.10. */
 export interface Portrait extends RecordOf<typeof definition> {}

@@ -1,14 +1,10 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'badgeNo',
-  {
-    /** Badge number of an employee. Text: leading zeros count. */
-    badgeNo: t.string().personal().required().means('badgeNo'),
-  },
-  { section: '4.1' },
-);
+const definition = record('badgeNo', '4.1', {
+  /** Badge number of an employee. Text: leading zeros count. */
+  badgeNo: t.string().personal().required().means('badgeNo'),
+});
 
 /** One badge number to look for. Source: interface document 4.1. */
 export interface badgeNo extends RecordOf<typeof definition> {}

@@ -1,14 +1,10 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'email',
-  {
-    /** E-mail address of an employee. */
-    email: t.string().personal().means('email'),
-  },
-  { section: '4.1' },
-);
+const definition = record('email', '4.1', {
+  /** E-mail address of an employee. */
+  email: t.string().personal().means('email'),
+});
 
 /** One e-mail address to look for. Source: interface document 4.1. */
 export interface email extends RecordOf<typeof definition> {}

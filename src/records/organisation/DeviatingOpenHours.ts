@@ -1,17 +1,13 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
-const definition = record(
-  'DeviatingOpenHours',
-  {
-    /** Time of opening, `hh:mm:ss`. */
-    timeStart: t.sentTime().orEmpty().means('beginTime'),
-    /** Time of closing, `hh:mm:ss`. */
-    timeEnd: t.sentTime().orEmpty().means('endTime'),
-    /** The date. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
-    date: t.string().means('beginDate'),
-  },
-  { section: '2.10' },
-);
+const definition = record('DeviatingOpenHours', '2.10', {
+  /** Time of opening, `hh:mm:ss`. */
+  timeStart: t.sentTime().orEmpty().means('beginTime'),
+  /** Time of closing, `hh:mm:ss`. */
+  timeEnd: t.sentTime().orEmpty().means('endTime'),
+  /** The date. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
+  date: t.string().means('beginDate'),
+});
 
 /**
  * When a unit is open on one date instead of its standard hours.

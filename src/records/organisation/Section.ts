@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'Section',
+  '2.10',
   {
     /** Id of the section; identifies it on update. */
     id: t.int().means('recordId'),
@@ -28,10 +29,7 @@ const definition = record(
     /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.10',
-    rules: [ignoredBeside('costCentreExtCode', 'costCentre', '2.10')],
-  },
+  [ignoredBeside('costCentreExtCode', 'costCentre', '2.10')],
 );
 
 /** A section of a unit, to create or change or as the service holds it. Source: interface document 2.10. */

@@ -7,6 +7,7 @@ import { shownUnit } from './Unit.js';
 
 const definition = record(
   'updateUnit',
+  '2.10',
   {
     ...take(shownUnit, 'extUnitId'),
     /** Name of the unit, at most 50 characters. */
@@ -50,10 +51,7 @@ const definition = record(
     geosOption: t.int().observed(),
     ...take(shownUnit, 'extGroupId', 'standardOpenHours', 'deviatingOpenHours'),
   },
-  {
-    section: '2.10',
-    rules: [ignoredBeside('managerBadgeNo', 'managerId', '2.10')],
-  },
+  [ignoredBeside('managerBadgeNo', 'managerId', '2.10')],
 );
 
 /** What to change of a unit. Source: interface document 2.10. */

@@ -37,17 +37,15 @@ const definition = record(
     /** Only when `includeStCode` is true (document 2.8). */
     stCode: t.int().means('reference'),
   },
-  {
-    rules: [
-      {
-        name: 'totalCostWrong',
-        form: 'sum',
-        total: 'totalCost',
-        of: ['netCost', 'absenceCost', 'socialCost'],
-        says: ['2.5', '`totalCost` = net + absence + social'],
-      },
-    ],
-  },
+  [
+    {
+      name: 'totalCostWrong',
+      form: 'sum',
+      total: 'totalCost',
+      of: ['netCost', 'absenceCost', 'socialCost'],
+      says: ['2.5', '`totalCost` = net + absence + social'],
+    },
+  ],
 );
 
 /** One payroll transaction. Source: observed signatures. */

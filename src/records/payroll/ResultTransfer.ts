@@ -5,6 +5,7 @@ import { PayrollTransferStatus } from '../../values/PayrollTransferStatus.js';
 
 const definition = record(
   'ResultTransfer',
+  '2.8',
   {
     /** The caller's label for the run. */
     extTransferId: t.string().means('externalCode'),
@@ -20,7 +21,7 @@ const definition = record(
      */
     validationErrors: t.validationErrors(),
   },
-  { section: '2.8', rules: transferRules },
+  transferRules,
 );
 
 /** The state of a payroll transfer, and where its file is. Source: interface document 2.8. */

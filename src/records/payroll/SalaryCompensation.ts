@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'SalaryCompensation',
+  '2.11',
   {
     id: t.int().observed().means('recordId'),
     name: t.string().observed().means('name'),
@@ -41,28 +42,25 @@ const definition = record(
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },
-  {
-    section: '2.11',
-    rules: [
-      {
-        name: 'daysWithPercentage',
-        form: 'onlyWhen',
-        fields: ['fixedNrOfWorkedDays'],
-        when: { percentageOfSummedSalaries: 'unused' },
-        expected: 'nothing or 0, because percentageOfSummedSalaries is given',
-        says: ['2.11', 'not together with `percentageOfSummedSalaries`'],
-      },
-      {
-        name: 'allowedAbsencesIgnored',
-        form: 'onlyWhen',
-        fields: ['allowedAbsences'],
-        when: { includeAllAbsencesCountedAsWorkedHours: { notIn: [true] } },
-        expected:
-          'nothing, because includeAllAbsencesCountedAsWorkedHours overrides it while it is true (document 2.11)',
-        warns: '`allowedAbsences` that `includeAllAbsencesCountedAsWorkedHours` overrides (2.11)',
-      },
-    ],
-  },
+  [
+    {
+      name: 'daysWithPercentage',
+      form: 'onlyWhen',
+      fields: ['fixedNrOfWorkedDays'],
+      when: { percentageOfSummedSalaries: 'unused' },
+      expected: 'nothing or 0, because percentageOfSummedSalaries is given',
+      says: ['2.11', 'not together with `percentageOfSummedSalaries`'],
+    },
+    {
+      name: 'allowedAbsencesIgnored',
+      form: 'onlyWhen',
+      fields: ['allowedAbsences'],
+      when: { includeAllAbsencesCountedAsWorkedHours: { notIn: [true] } },
+      expected:
+        'nothing, because includeAllAbsencesCountedAsWorkedHours overrides it while it is true (document 2.11)',
+      warns: '`allowedAbsences` that `includeAllAbsencesCountedAsWorkedHours` overrides (2.11)',
+    },
+  ],
 );
 
 /** One rule of salary compensation for a bank holiday. Source: interface document 2.11. */

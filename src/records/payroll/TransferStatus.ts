@@ -5,6 +5,7 @@ import { PayrollTransferStatus } from '../../values/PayrollTransferStatus.js';
 
 const definition = record(
   'TransferStatus',
+  '2.8',
   {
     /** The caller's label for the run. */
     extTransferId: t.string().means('externalCode'),
@@ -20,7 +21,7 @@ const definition = record(
      */
     url: t.secret().means('link'),
   },
-  { section: '2.8', rules: transferRules },
+  transferRules,
 );
 
 /** The state of a payroll transfer that was just started. Source: interface document 2.8. */

@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'getPayrollV2Request',
+  '2.8',
   {
     /** First day, itself included. */
     fromDate: t.date().means('beginDate'),
@@ -44,28 +45,25 @@ const definition = record(
     /** `true` adds `stCode`. */
     includeStCode: t.boolean(),
   },
-  {
-    section: '2.8',
-    rules: [
-      periodInOrder('fromDate', 'toDate'),
-      {
-        name: 'unitOnlyIgnored',
-        form: 'onlyWhen',
-        fields: ['empInUnitOnly'],
-        when: { employeeId: 'unused', badgeNo: 'unused' },
-        expected: 'nothing, because it has no effect while employeeId or badgeNo is used (document 2.8)',
-        warns: 'an `empInUnitOnly` beside `employeeId` or `badgeNo`, where it has no effect (2.8)',
-      },
-      {
-        name: 'costCalculationIgnored',
-        form: 'onlyWhen',
-        fields: ['costCalculationType'],
-        when: { includeCosts: { in: [true] } },
-        expected: 'nothing, because it has no effect unless includeCosts is true (document 2.8)',
-        warns: 'a `costCalculationType` without `includeCosts`, where it has no effect (2.8)',
-      },
-    ],
-  },
+  [
+    periodInOrder('fromDate', 'toDate'),
+    {
+      name: 'unitOnlyIgnored',
+      form: 'onlyWhen',
+      fields: ['empInUnitOnly'],
+      when: { employeeId: 'unused', badgeNo: 'unused' },
+      expected: 'nothing, because it has no effect while employeeId or badgeNo is used (document 2.8)',
+      warns: 'an `empInUnitOnly` beside `employeeId` or `badgeNo`, where it has no effect (2.8)',
+    },
+    {
+      name: 'costCalculationIgnored',
+      form: 'onlyWhen',
+      fields: ['costCalculationType'],
+      when: { includeCosts: { in: [true] } },
+      expected: 'nothing, because it has no effect unless includeCosts is true (document 2.8)',
+      warns: 'a `costCalculationType` without `includeCosts`, where it has no effect (2.8)',
+    },
+  ],
 );
 
 /** Which payroll transactions `wsdlGetPayrollV2` answers. Source: interface document 2.8. */

@@ -1,14 +1,10 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'hoursDay',
-  {
-    /** Hours of one day, from 0 to 24. */
-    hours: t.decimal().range(0, 24).means('amount'),
-  },
-  { section: '2.10' },
-);
+const definition = record('hoursDay', '2.10', {
+  /** Hours of one day, from 0 to 24. */
+  hours: t.decimal().range(0, 24).means('amount'),
+});
 
 /**
  * The hours of a day. The document shows this one field; no known operation carries the record.

@@ -1,15 +1,11 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'otLevel',
-  {
-    /** Threshold in hours, exact. */
-    hours: t.decimal().means('amount'),
-    overtimeType: t.int().observed().means('count'),
-  },
-  { section: '2.11' },
-);
+const definition = record('otLevel', '2.11', {
+  /** Threshold in hours, exact. */
+  hours: t.decimal().means('amount'),
+  overtimeType: t.int().observed().means('count'),
+});
 
 /** One level of overtime. Source: interface document 2.11. */
 export interface otLevel extends RecordOf<typeof definition> {}

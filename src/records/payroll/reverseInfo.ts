@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'reverseInfo',
+  '2.10',
   {
     /** First day. */
     startDate: t.date().means('beginDate'),
@@ -15,19 +16,16 @@ const definition = record(
     /** Why the row was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.10',
-    rules: [
-      {
-        name: 'tooLong',
-        form: 'span',
-        days: ['startDate', 'endDate'],
-        most: 31,
-        says: ['8', 'at most 31 days'],
-      },
-      periodInOrder('startDate', 'endDate'),
-    ],
-  },
+  [
+    {
+      name: 'tooLong',
+      form: 'span',
+      days: ['startDate', 'endDate'],
+      most: 31,
+      says: ['8', 'at most 31 days'],
+    },
+    periodInOrder('startDate', 'endDate'),
+  ],
 );
 
 /**

@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'searchOption',
+  '2.8',
   {
     /** The caller's label for the run; `wsdlGetResultTransferToPayroll` asks by it. */
     extTransferId: t.string().means('externalCode'),
@@ -55,14 +56,11 @@ const definition = record(
      */
     uploadFileToServer: t.boolean(),
   },
-  {
-    section: '2.8',
-    rules: [
-      periodInOrder('fromDate', 'toDate'),
-      ignoredBeside('badgeNos', 'userIds', '2.8'),
-      ignoredBeside('extUnitIds', 'unitIds', '2.8'),
-    ],
-  },
+  [
+    periodInOrder('fromDate', 'toDate'),
+    ignoredBeside('badgeNos', 'userIds', '2.8'),
+    ignoredBeside('extUnitIds', 'unitIds', '2.8'),
+  ],
 );
 
 /**

@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'updateManualSalary',
+  '2.8',
   {
     /** Code of the salary. */
     salaryCode: t.string().means('reference'),
@@ -26,27 +27,24 @@ const definition = record(
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.8',
-    rules: [
-      {
-        name: 'momentMissing',
-        form: 'requires',
-        fields: ['punchDateTime'],
-        when: { timepunchId: 'unused' },
-        expected: 'a date and time, because timepunchId is not given',
-        says: ['2.8', '`punchDateTime` (required without `timepunchId`)'],
-      },
-      {
-        name: 'employeeMissing',
-        form: 'oneOf',
-        fields: ['badgeNo', 'employeeId'],
-        when: { timepunchId: 'unused' },
-        expected: 'a badge number, or an employeeId, because timepunchId is not given',
-        says: ['2.8', 'optional when `punchDateTime` plus `employeeId` or `badgeNo` given'],
-      },
-    ],
-  },
+  [
+    {
+      name: 'momentMissing',
+      form: 'requires',
+      fields: ['punchDateTime'],
+      when: { timepunchId: 'unused' },
+      expected: 'a date and time, because timepunchId is not given',
+      says: ['2.8', '`punchDateTime` (required without `timepunchId`)'],
+    },
+    {
+      name: 'employeeMissing',
+      form: 'oneOf',
+      fields: ['badgeNo', 'employeeId'],
+      when: { timepunchId: 'unused' },
+      expected: 'a badge number, or an employeeId, because timepunchId is not given',
+      says: ['2.8', 'optional when `punchDateTime` plus `employeeId` or `badgeNo` given'],
+    },
+  ],
 );
 
 /**

@@ -4,6 +4,7 @@ import { PunchStatus } from '../../values/PunchStatus.js';
 
 const definition = record(
   'PunchValidation',
+  '2.7',
   {
     /** Badge number of the employee. */
     badgeNumber: t.string().personal().means('badgeNo'),
@@ -22,40 +23,37 @@ const definition = record(
     /** Why nothing was done; empty on success. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.7',
-    rules: [
-      {
-        name: 'punchOutOfAnotherAction',
-        form: 'onlyWhen',
-        fields: ['punchOut'],
-        when: { status: { in: [PunchStatus.PunchedOut] } },
-        says: ['2.7', '`punchOut` (set only for action 2)'],
-      },
-      {
-        name: 'errorsMissing',
-        form: 'requires',
-        fields: ['validationErrors'],
-        when: { status: { in: [PunchStatus.NoAction] } },
-        says: ['2.7', 'No action (with `validationErrors`)'],
-      },
-      {
-        name: 'errorsOfAnAction',
-        form: 'onlyWhen',
-        fields: ['validationErrors'],
-        when: {
-          status: {
-            notIn: [
-              PunchStatus.PunchedIn,
-              PunchStatus.PunchedOut,
-              PunchStatus.PunchedOutExistingAndPunchedInNew,
-            ],
-          },
+  [
+    {
+      name: 'punchOutOfAnotherAction',
+      form: 'onlyWhen',
+      fields: ['punchOut'],
+      when: { status: { in: [PunchStatus.PunchedOut] } },
+      says: ['2.7', '`punchOut` (set only for action 2)'],
+    },
+    {
+      name: 'errorsMissing',
+      form: 'requires',
+      fields: ['validationErrors'],
+      when: { status: { in: [PunchStatus.NoAction] } },
+      says: ['2.7', 'No action (with `validationErrors`)'],
+    },
+    {
+      name: 'errorsOfAnAction',
+      form: 'onlyWhen',
+      fields: ['validationErrors'],
+      when: {
+        status: {
+          notIn: [
+            PunchStatus.PunchedIn,
+            PunchStatus.PunchedOut,
+            PunchStatus.PunchedOutExistingAndPunchedInNew,
+          ],
         },
-        says: ['2.7', 'No action (with `validationErrors`)'],
       },
-    ],
-  },
+      says: ['2.7', 'No action (with `validationErrors`)'],
+    },
+  ],
 );
 
 /**

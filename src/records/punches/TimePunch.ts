@@ -72,25 +72,22 @@ export const punchFields = {
   ts: t.dateTime(),
 };
 
-const definition = record('TimePunch', punchFields, {
-  section: '2.7',
-  rules: [
-    {
-      name: 'punchOutOfOpen',
-      form: 'onlyWhen',
-      fields: ['punchOut'],
-      when: { isOpen: { notIn: [true] } },
-      says: ['2.7', '`isOpen` (no punch-out yet)'],
-    },
-    {
-      name: 'punchOutMissing',
-      form: 'requires',
-      fields: ['punchOut'],
-      when: { isOpen: { in: [false] } },
-      says: ['2.7', '`isOpen` (no punch-out yet)'],
-    },
-  ],
-});
+const definition = record('TimePunch', '2.7', punchFields, [
+  {
+    name: 'punchOutOfOpen',
+    form: 'onlyWhen',
+    fields: ['punchOut'],
+    when: { isOpen: { notIn: [true] } },
+    says: ['2.7', '`isOpen` (no punch-out yet)'],
+  },
+  {
+    name: 'punchOutMissing',
+    form: 'requires',
+    fields: ['punchOut'],
+    when: { isOpen: { in: [false] } },
+    says: ['2.7', '`isOpen` (no punch-out yet)'],
+  },
+]);
 
 /**
  * One punch: a punch-in and, once it is there, its punch-out. `punchIn`, `punchOut` and the two originals

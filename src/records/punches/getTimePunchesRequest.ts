@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'getTimePunchesRequest',
+  '2.7',
   {
     /** Only this employee. */
     employeeId: t.int().means('personId'),
@@ -42,10 +43,7 @@ const definition = record(
     /** `true` adds `shiftCategoryId`, `extShiftCategoryId` and `shiftCategoryName`. */
     shiftTaskInfo: t.boolean(),
   },
-  {
-    section: '2.7',
-    rules: [periodInOrder('fromDate', 'toDate')],
-  },
+  [periodInOrder('fromDate', 'toDate')],
 );
 
 /** Which punches `wsdlGetTimePunches` answers. Source: interface document 2.7. */

@@ -4,6 +4,7 @@ import { grabbIdRule, shiftCodes, shiftHours, shiftLeave, shiftPlace } from './f
 
 const definition = record(
   'Schedule',
+  '2.5',
   {
     id: t.int().observed().means('recordId'),
     ...shiftPlace,
@@ -15,7 +16,7 @@ const definition = record(
     unAssigned: t.int().observed(),
     ...shiftLeave,
   },
-  { section: '2.5', rules: [grabbIdRule] },
+  [grabbIdRule],
 );
 
 /**

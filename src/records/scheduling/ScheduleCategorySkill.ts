@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'ScheduleCategorySkill',
-  {
-    /** Name of the skill category. */
-    scatName: t.string().means('name'),
-    /** Description of the skill. */
-    skillDescription: t.string().means('description'),
-  },
-  { section: '2.2' },
-);
+const definition = record('ScheduleCategorySkill', '2.2', {
+  /** Name of the skill category. */
+  scatName: t.string().means('name'),
+  /** Description of the skill. */
+  skillDescription: t.string().means('description'),
+});
 
 /** One skill connected to a shift type. Source: interface document 2.2. */
 export interface ScheduleCategorySkill extends RecordOf<typeof definition> {}

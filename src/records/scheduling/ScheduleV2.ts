@@ -3,10 +3,11 @@ import { wholeShift, wholeShiftRules } from './fields/shownShift.js';
 
 const definition = record(
   'ScheduleV2',
+  '2.5',
   {
     ...wholeShift,
   },
-  { section: '2.5', rules: wholeShiftRules },
+  wholeShiftRules,
 );
 
 /**

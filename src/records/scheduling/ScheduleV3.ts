@@ -5,6 +5,7 @@ import { ScheduleApproval } from '../../values/ScheduleApproval.js';
 
 const definition = record(
   'ScheduleV3',
+  '2.5',
   {
     ...wholeShift,
     /** Whether breaks are shown; on mobile only. The document lists its values for `ShiftCategory` alone. */
@@ -20,19 +21,16 @@ const definition = record(
     /** Whether the shift is a free day. */
     isFreeDay: t.boolean(),
   },
-  {
-    section: '2.5',
-    rules: [
-      ...wholeShiftRules,
-      {
-        name: 'dayCountOfScheduled',
-        form: 'onlyWhen',
-        fields: ['dayCount'],
-        when: { absenceShift: { in: [true] } },
-        says: ['2.5', '`dayCount` (1-based day number within an absence)'],
-      },
-    ],
-  },
+  [
+    ...wholeShiftRules,
+    {
+      name: 'dayCountOfScheduled',
+      form: 'onlyWhen',
+      fields: ['dayCount'],
+      when: { absenceShift: { in: [true] } },
+      says: ['2.5', '`dayCount` (1-based day number within an absence)'],
+    },
+  ],
 );
 
 /**

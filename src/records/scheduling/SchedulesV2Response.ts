@@ -2,16 +2,12 @@ import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { ScheduleV2 } from './ScheduleV2.js';
 
-const definition = record(
-  'SchedulesV2Response',
-  {
-    /** The shifts. */
-    schedules: t.array(ScheduleV2),
-    /** Why the request was rejected; empty when it was not. Answers only. */
-    validationErrors: t.validationErrors(),
-  },
-  { section: '2.5' },
-);
+const definition = record('SchedulesV2Response', '2.5', {
+  /** The shifts. */
+  schedules: t.array(ScheduleV2),
+  /** Why the request was rejected; empty when it was not. Answers only. */
+  validationErrors: t.validationErrors(),
+});
 
 /** The answer of `wsdlGetSchedulesV2`. Source: interface document 2.5. */
 export interface SchedulesV2Response extends RecordOf<typeof definition> {}

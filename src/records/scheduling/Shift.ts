@@ -5,6 +5,7 @@ import { DeleteShift } from '../../values/DeleteShift.js';
 
 const definition = record(
   'Shift',
+  '2.4',
   {
     /** Id of the shift to update or delete; absent, empty or `0` creates a new one. */
     scheduleId: t.string().readAs('absenceScheduleId').means('recordId'),
@@ -83,48 +84,45 @@ const definition = record(
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  {
-    section: '2.4',
-    rules: [
-      {
-        name: 'shiftTypeMissing',
-        form: 'requires',
-        fields: ['shiftTypeExtCode'],
-        when: { shiftCategoryId: { in: [''] }, deleteShift: { notIn: [DeleteShift.Delete] } },
-        at: 'shiftCategoryId',
-        expected: 'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
-        says: ['2.4', 'may be empty only when `shiftTypeExtCode` is given'],
-      },
-      {
-        name: 'shiftTypeMissingOnDelete',
-        form: 'requires',
-        fields: ['shiftTypeExtCode'],
-        when: { shiftCategoryId: { in: [''] }, deleteShift: { in: [DeleteShift.Delete] } },
-        at: 'shiftCategoryId',
-        expected: 'the id of a shift type on a delete too: document 2.4 makes no exception for it',
-        warns: 'a delete without a shift type, for which the document makes no exception (2.4)',
-      },
-      {
-        name: 'endsBeforeBegin',
-        form: 'order',
-        days: ['begDate', 'endDate'],
-        times: ['begTime', 'endTime'],
-        later: true,
-        when: { deleteShift: { notIn: [DeleteShift.Delete] } },
-        expected: 'a time after begTime; a night shift has the next day as its endDate',
-        warns: 'a shift that does not end after it begins',
-      },
-      {
-        name: 'externalIdOnUpdate',
-        form: 'onlyWhen',
-        fields: ['extScheduleId'],
-        when: { scheduleId: 'unused' },
-        unless: { deleteShift: { in: [DeleteShift.Delete] } },
-        expected: 'nothing on an update: it can be set only on create (document 2.4)',
-        warns: 'an `extScheduleId` on an update, which can be set only on create and never edited (2.4)',
-      },
-    ],
-  },
+  [
+    {
+      name: 'shiftTypeMissing',
+      form: 'requires',
+      fields: ['shiftTypeExtCode'],
+      when: { shiftCategoryId: { in: [''] }, deleteShift: { notIn: [DeleteShift.Delete] } },
+      at: 'shiftCategoryId',
+      expected: 'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
+      says: ['2.4', 'may be empty only when `shiftTypeExtCode` is given'],
+    },
+    {
+      name: 'shiftTypeMissingOnDelete',
+      form: 'requires',
+      fields: ['shiftTypeExtCode'],
+      when: { shiftCategoryId: { in: [''] }, deleteShift: { in: [DeleteShift.Delete] } },
+      at: 'shiftCategoryId',
+      expected: 'the id of a shift type on a delete too: document 2.4 makes no exception for it',
+      warns: 'a delete without a shift type, for which the document makes no exception (2.4)',
+    },
+    {
+      name: 'endsBeforeBegin',
+      form: 'order',
+      days: ['begDate', 'endDate'],
+      times: ['begTime', 'endTime'],
+      later: true,
+      when: { deleteShift: { notIn: [DeleteShift.Delete] } },
+      expected: 'a time after begTime; a night shift has the next day as its endDate',
+      warns: 'a shift that does not end after it begins',
+    },
+    {
+      name: 'externalIdOnUpdate',
+      form: 'onlyWhen',
+      fields: ['extScheduleId'],
+      when: { scheduleId: 'unused' },
+      unless: { deleteShift: { in: [DeleteShift.Delete] } },
+      expected: 'nothing on an update: it can be set only on create (document 2.4)',
+      warns: 'an `extScheduleId` on an update, which can be set only on create and never edited (2.4)',
+    },
+  ],
 );
 
 /**

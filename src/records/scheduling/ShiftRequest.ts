@@ -3,6 +3,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'ShiftRequest',
+  '2.5',
   {
     /** Id of the employee who asks. */
     employeeId: t.int().means('personId'),
@@ -16,18 +17,15 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
   },
-  {
-    section: '2.5',
-    rules: [
-      {
-        name: 'swapOfAnotherType',
-        form: 'onlyWhen',
-        fields: ['swappedScheduleId'],
-        when: { requestType: { in: [1] } },
-        says: ['2.5', '`swappedScheduleId` (when `requestType` is 1)'],
-      },
-    ],
-  },
+  [
+    {
+      name: 'swapOfAnotherType',
+      form: 'onlyWhen',
+      fields: ['swappedScheduleId'],
+      when: { requestType: { in: [1] } },
+      says: ['2.5', '`swappedScheduleId` (when `requestType` is 1)'],
+    },
+  ],
 );
 
 /** One request of an employee for a shift. Source: interface document 2.5. */

@@ -1,16 +1,12 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'TagCustomField',
-  {
-    /** Label. */
-    label: t.string().means('title'),
-    /** Value. */
-    value: t.string().means('amount'),
-  },
-  { section: '2.2' },
-);
+const definition = record('TagCustomField', '2.2', {
+  /** Label. */
+  label: t.string().means('title'),
+  /** Value. */
+  value: t.string().means('amount'),
+});
 
 /**
  * One labelled value of a tag. The document describes it as label and value of `customFields`.

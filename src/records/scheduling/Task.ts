@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'Task',
+  '2.4',
   {
     /** External code of the shift type; ignored when `shiftTypeId` is set. */
     shiftTypeExtCode: t.string().means('externalCode'),
@@ -14,7 +15,7 @@ const definition = record(
     /** End, `hh:mm:ss`. */
     endTime: t.timeText().required().means('endTime'),
   },
-  { section: '2.4', rules: [ignoredBeside('shiftTypeExtCode', 'shiftTypeId', '2.4')] },
+  [ignoredBeside('shiftTypeExtCode', 'shiftTypeId', '2.4')],
 );
 
 /** One task inside a shift. Source: interface document 2.4. */

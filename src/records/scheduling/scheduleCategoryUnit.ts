@@ -4,6 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 
 const definition = record(
   'scheduleCategoryUnit',
+  '2.2',
   {
     /** External id of the unit; ignored when `unitId` is given. */
     externalUnitId: t.string().means('unitExtCode'),
@@ -12,20 +13,17 @@ const definition = record(
     /** `true` makes the shift type visible in web punch for the unit. */
     visibleInWebpunch: t.boolean().required(),
   },
-  {
-    section: '2.2',
-    rules: [
-      {
-        name: 'unitMissing',
-        form: 'requires',
-        fields: ['unitId'],
-        when: { externalUnitId: 'unused' },
-        expected: 'the id of a unit, because externalUnitId is absent',
-        says: ['2.2', 'required when `externalUnitId` absent'],
-      },
-      ignoredBeside('externalUnitId', 'unitId', '2.2'),
-    ],
-  },
+  [
+    {
+      name: 'unitMissing',
+      form: 'requires',
+      fields: ['unitId'],
+      when: { externalUnitId: 'unused' },
+      expected: 'the id of a unit, because externalUnitId is absent',
+      says: ['2.2', 'required when `externalUnitId` absent'],
+    },
+    ignoredBeside('externalUnitId', 'unitId', '2.2'),
+  ],
 );
 
 /** Whether one unit sees a shift type. Source: interface document 2.2. */

@@ -1,18 +1,14 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'Skill',
-  {
-    /** Id of the skill. */
-    skillId: t.int().means('recordId'),
-    /** Description of the skill. */
-    skillDescription: t.string().means('description'),
-    /** Last modification. */
-    ts: t.dateTime(),
-  },
-  { section: '2.10' },
-);
+const definition = record('Skill', '2.10', {
+  /** Id of the skill. */
+  skillId: t.int().means('recordId'),
+  /** Description of the skill. */
+  skillDescription: t.string().means('description'),
+  /** Last modification. */
+  ts: t.dateTime(),
+});
 
 /** A skill of a category. Source: interface document 2.10. */
 export interface Skill extends RecordOf<typeof definition> {}

@@ -1,9 +1,10 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
-import { askedBalance, askedOptions } from './ttBalanceItem.js';
+import { askedBalance, askedRules } from './ttBalanceItem.js';
 
 const definition = record(
   'timeTracker',
+  '2.9',
   {
     ...take(askedBalance, 'badgeNo', 'userId', 'timeTrackerId'),
     /** Year, for trackers with periods; left out, the service's default rules pick it. */
@@ -22,7 +23,7 @@ const definition = record(
     /** Why the row was rejected; empty when it was booked. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  askedOptions,
+  askedRules,
 );
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, type RecordOptions, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, type Rule, record } from '../../definition/record.js';
 
 /** Which balance is asked for, in wire order. */
 export const askedBalance = {
@@ -15,21 +15,18 @@ export const askedBalance = {
   date: t.sentDate().orEmpty().means('beginDate'),
 };
 
-/** Where the records that name a time tracker stand, and what they need. */
-export const askedOptions = {
-  section: '2.9',
-  rules: [
-    {
-      name: 'employeeMissing',
-      form: 'oneOf',
-      fields: ['badgeNo', 'userId'],
-      expected: 'a badge number, or a userId',
-      says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
-    },
-  ],
-} satisfies RecordOptions<'badgeNo' | 'userId'>;
+/** What the records that name a time tracker need. */
+export const askedRules = [
+  {
+    name: 'employeeMissing',
+    form: 'oneOf',
+    fields: ['badgeNo', 'userId'],
+    expected: 'a badge number, or a userId',
+    says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
+  },
+] satisfies readonly Rule<'badgeNo' | 'userId'>[];
 
-const definition = record('ttBalanceItem', askedBalance, askedOptions);
+const definition = record('ttBalanceItem', '2.9', askedBalance, askedRules);
 
 /** Asks for the balance of one time tracker of one employee on a day. Source: interface document 2.9. */
 export interface ttBalanceItem extends RecordOf<typeof definition> {}

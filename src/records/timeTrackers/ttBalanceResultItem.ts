@@ -1,26 +1,22 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'ttBalanceResultItem',
-  {
-    /** Id of the employee. */
-    userId: t.int().means('personId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Id of the time tracker. */
-    timeTrackerId: t.int().means('reference'),
-    /** Year, for trackers with periods. */
-    period: t.int().means('count'),
-    /** The balance, as an exact decimal. */
-    balance: t.decimal().means('amount'),
-    /** Day of the balance. */
-    date: t.string().means('beginDate'),
-    /** Why the row was rejected; empty on success. */
-    validationErrors: t.validationErrors(),
-  },
-  { section: '2.9' },
-);
+const definition = record('ttBalanceResultItem', '2.9', {
+  /** Id of the employee. */
+  userId: t.int().means('personId'),
+  /** Badge number of the employee. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** Id of the time tracker. */
+  timeTrackerId: t.int().means('reference'),
+  /** Year, for trackers with periods. */
+  period: t.int().means('count'),
+  /** The balance, as an exact decimal. */
+  balance: t.decimal().means('amount'),
+  /** Day of the balance. */
+  date: t.string().means('beginDate'),
+  /** Why the row was rejected; empty on success. */
+  validationErrors: t.validationErrors(),
+});
 
 /** The balance of one time tracker of one employee on a day. Source: interface document 2.9. */
 export interface ttBalanceResultItem extends RecordOf<typeof definition> {}
