@@ -4,6 +4,8 @@ import { type Definition, type Origin, originOf, type Rule, specsOf } from './re
 import type { LocalDate } from './scalar.js';
 import type { Settlement } from './settlement.js';
 
+export { t } from './field.js';
+
 /**
  * What a call does to the service, and so what may be repeated: `read` nothing; `write` sets a state that a second
  * call sets again, where each row names what it sets (one that does not appends, see `effectOf`); `append` adds each time; `lock` closes something that the interface cannot open again.

@@ -2,6 +2,7 @@ import type { Fields, ValuesOf } from './field.js';
 import type { Rule } from './rule.js';
 import { type Definition, type FieldSpec, originOf } from './spec.js';
 
+export { t } from './field.js';
 export type { RefusingRule, Rule } from './rule.js';
 export { refuses } from './rule.js';
 export { type Definition, type Origin, originOf } from './spec.js';

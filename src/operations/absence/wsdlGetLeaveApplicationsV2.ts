@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { GetLeaveApplicationsV2Response } from '../../records/absence/GetLeaveApplicationsV2Response.js';
 import { getLeaveApplicationsV2Request } from '../../records/absence/getLeaveApplicationsV2Request.js';
 

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { AgreementTemplatesSalaryTypesResponse } from '../../records/agreements/AgreementTemplatesSalaryTypesResponse.js';
 import { GetAgreementTemplatesSalaryTypesRequest } from '../../records/agreements/GetAgreementTemplatesSalaryTypesRequest.js';
 

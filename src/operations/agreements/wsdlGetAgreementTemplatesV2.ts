@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { AgreementTemplatesV2Response } from '../../records/agreements/AgreementTemplatesV2Response.js';
 import { GetAgreementTemplatesV2 } from '../../records/agreements/GetAgreementTemplatesV2.js';
 

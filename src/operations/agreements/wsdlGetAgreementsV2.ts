@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { AgreementsV2Response } from '../../records/agreements/AgreementsV2Response.js';
 import { GetAgreementsV2 } from '../../records/agreements/GetAgreementsV2.js';
 

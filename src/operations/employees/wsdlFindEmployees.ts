@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { listOperation } from '../../definition/operation.js';
+import { listOperation, t } from '../../definition/operation.js';
 import { UnitEmployee } from '../../records/employees/UnitEmployee.js';
 import { badgeNo } from '../../records/employees/badgeNo.js';
 import { email } from '../../records/employees/email.js';

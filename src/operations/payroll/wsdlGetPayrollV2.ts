@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { listOperation } from '../../definition/operation.js';
+import { listOperation, t } from '../../definition/operation.js';
 import { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
 

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { scalarOperation } from '../../definition/operation.js';
+import { scalarOperation, t } from '../../definition/operation.js';
 
 /**
  * Tells the lock status of the salary period as the service words it.

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { TransferStatus } from '../../records/payroll/TransferStatus.js';
 import { searchOption } from '../../records/payroll/searchOption.js';
 

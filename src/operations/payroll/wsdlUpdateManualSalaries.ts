@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { batchOperation } from '../../definition/operation.js';
+import { batchOperation, t } from '../../definition/operation.js';
 import { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
 
 /**

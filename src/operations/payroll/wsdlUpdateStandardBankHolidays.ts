@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { batchOperation } from '../../definition/operation.js';
+import { batchOperation, t } from '../../definition/operation.js';
 import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
 
 /**

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { listOperation } from '../../definition/operation.js';
+import { listOperation, t } from '../../definition/operation.js';
 import { EmployeeTime } from '../../records/punches/EmployeeTime.js';
 
 /**

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { GetSchedulesV2 } from '../../records/scheduling/GetSchedulesV2.js';
 import { SchedulesV2Response } from '../../records/scheduling/SchedulesV2Response.js';
 

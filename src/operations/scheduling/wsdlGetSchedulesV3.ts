@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
 import { SchedulesV3Response } from '../../records/scheduling/SchedulesV3Response.js';
 

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { replyOperation } from '../../definition/operation.js';
+import { replyOperation, t } from '../../definition/operation.js';
 import { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
 import { scheduleRequestResponse } from '../../records/scheduling/scheduleRequestResponse.js';
 

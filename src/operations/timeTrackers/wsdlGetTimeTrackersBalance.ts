@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { batchOperation } from '../../definition/operation.js';
+import { batchOperation, t } from '../../definition/operation.js';
 import { ttBalanceItem } from '../../records/timeTrackers/ttBalanceItem.js';
 import { ttBalanceResultItem } from '../../records/timeTrackers/ttBalanceResultItem.js';
 

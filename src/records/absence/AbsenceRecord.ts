@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { atMostOne } from '../../definition/scales.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 import { externalInfo } from '../punches/fields/freeTexts.js';
 
 const definition = record(

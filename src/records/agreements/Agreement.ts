@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { atMostOne } from '../../definition/scales.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { OverTime } from './OverTime.js';
 import { Shift } from '../scheduling/Shift.js';
 import { Vacation } from '../absence/Vacation.js';

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { TemplateOverTime } from './TemplateOverTime.js';
 import { TemplateRedDay } from './TemplateRedDay.js';
 import { TemplateShift } from './TemplateShift.js';

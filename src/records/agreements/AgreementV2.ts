@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { firstFromTheBeginning } from '../../definition/commonRules.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { AgreementSalary } from './AgreementSalary.js';
 import { EmploymentRate } from './EmploymentRate.js';
 import { NominalDayPerWeek } from './NominalDayPerWeek.js';

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 
 const definition = record('SalaryCostLimit', '2.11', {
   /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 
 const definition = record('UnitEmployee', '2.1', {
   /** Key of the employee's home unit: whoever holds it can act for the unit. */

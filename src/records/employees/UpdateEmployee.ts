@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { HasBankId } from '../../values/HasBankId.js';
 import { LockStatus } from '../../values/LockStatus.js';
 import { AdditionalFieldData } from './AdditionalFieldData.js';

@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 // A JPEG begins with the bytes FF D8 FF, in base64 always `/9j/`.
 const BASE64_JPEG = /^\/9j\/[A-Za-z0-9+/\s]*={0,2}\s*$/;
 

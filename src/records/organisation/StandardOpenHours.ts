@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { yearFirst } from '../../definition/scales.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 const definition = record('StandardOpenHours', '2.10', {
   /** Day of the week; the document does not say which day is the first. */
   dayOfWeek: t.int().means('weekday'),

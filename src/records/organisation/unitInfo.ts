@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 
 const definition = record('unitInfo', '2.10', {
   /** Name of the unit, at most 50 characters. */

@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { ignoredBeside } from '../../definition/commonRules.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { isTimeZone } from '../../definition/timeZone.js';
 import { unitAddress } from './fields/unitFields.js';
 import { shownUnit } from './Unit.js';

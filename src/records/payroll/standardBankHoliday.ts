@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { yearFirst } from '../../definition/scales.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 import { bankHolidayManualSalary } from './bankHolidayManualSalary.js';
 import { bankHolidaysSalaryTypeRule } from './bankHolidaysSalaryTypeRule.js';
 import { standardOvertime } from './standardOvertime.js';

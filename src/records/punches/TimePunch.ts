@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 import { agreementTexts, externalInfo } from './fields/freeTexts.js';
 
 /** What `TimePunch` has, in wire order: other records take some of it. */

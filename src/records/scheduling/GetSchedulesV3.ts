@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { scheduleFilter } from './fields/scheduleFilter.js';
 import { schedulesRequest } from './GetSchedulesV2.js';
 

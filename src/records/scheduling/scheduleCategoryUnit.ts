@@ -1,6 +1,5 @@
-import { t } from '../../definition/field.js';
 import { ignoredBeside } from '../../definition/commonRules.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 
 const definition = record(
   'scheduleCategoryUnit',

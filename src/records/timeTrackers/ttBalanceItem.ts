@@ -1,5 +1,4 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, type Rule, record } from '../../definition/record.js';
+import { type Definition, record, type RecordOf, type Rule, t } from '../../definition/record.js';
 
 /** Which balance is asked for, in wire order. */
 export const askedBalance = {

@@ -1,5 +1,4 @@
-import { t } from '../../../definition/field.js';
-import type { Rule } from '../../../definition/record.js';
+import { type Rule, t } from '../../../definition/record.js';
 import { ShiftCategoriesTag } from '../ShiftCategoriesTag.js';
 import { ShiftRequest } from '../ShiftRequest.js';
 import { SubShift } from '../SubShift.js';
