@@ -114,7 +114,7 @@ function digestOf(ledger: EmployeeLedger, alias: Alias): string {
 }
 
 /**
- * What an employee was paid by, as three keyed hashes without the fields that a transfer or a lock changes (`MOVED`): of the work of
+ * What an employee was paid by, as three keyed hashes without the fields that a transfer or a lock changes: of the work of
  * the period, of its transactions, and of employment and agreements. A leave that reaches beyond the period counts by its shifts.
  */
 function paidOf(ledger: EmployeeLedger, alias: Alias, period: Period): string {

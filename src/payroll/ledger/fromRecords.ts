@@ -1,6 +1,7 @@
 import { BREAK_PAIRS } from '../../calendar/breakFields.js';
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
+import type { Decimal } from '../../definition/scalar.js';
 import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
 import type { AgreementSalary } from '../../records/agreements/AgreementSalary.js';
 import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
@@ -9,17 +10,21 @@ import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { TimePunch } from '../../records/punches/TimePunch.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { hashOf } from './hashOf.js';
-import type { Agreement, Leave, Person, Punch, Salary, Shift, Transaction } from './Ledger.js';
 
-/** Each takes of a record what the check looks at. What has no time to stand at is no row. */
+/** Each takes of a record what the check looks at, and every row keeps a hash of it. What has no time to stand at is no row. */
 
-export function personOf(record: Employee): Person {
+type Row<Of extends (record: never) => object | undefined> = Readonly<NonNullable<ReturnType<Of>>>;
+
+/** Who works: the fields of `wsdlGetEmployeesV2` that a payroll check looks at. */
+export type Person = Row<typeof personOf>;
+export function personOf(record: Employee) {
   return {
     id: record.id ?? 0,
     badgeNo: record.badgeNo ?? '',
     name: `${record.givenName ?? ''} ${record.familyName ?? ''}`.trim(),
     unit: record.restId ?? 0,
     employed: record.employedDate,
+    /** The last day of the employment; absent while no end is set. */
     left: leftOn(record),
     punchType: record.punchType,
     costCentre: record.costCentreExtCode ?? '',
@@ -38,23 +43,30 @@ function leftOn({ active, leaveDate, lastDayOfEmployment, employedDate }: Employ
   return active === 1 && end !== undefined && end < (employedDate ?? '') ? undefined : end;
 }
 
-export function agreementOf(record: AgreementV2): Agreement {
+/** The days of an agreement of `wsdlGetAgreementsV2`. */
+export type Agreement = Row<typeof agreementOf>;
+export function agreementOf(record: AgreementV2) {
   return {
     id: record.id ?? 0,
     employeeId: record.employeeId ?? 0,
     from: record.fromDate,
+    /** Absent when it does not expire. */
     to: record.expires === false ? undefined : record.toDate,
     breakIsWorkTime: record.breakIsWorkTime === true,
     main: record.isMainAgreement,
     hourly: record.hourly === 1,
     templateId: record.templateId ?? 0,
+    /** 0 for none. */
     hoursDay: Number(record.maxHourDay ?? 0),
     hoursWeek: Number(record.maxHourWeek ?? 0),
+    /** The employment rate, from a day on, earliest first. */
     rates: (record.employmentRates ?? [])
       .flatMap(({ fromDate: from = '', rate }) => (rate === undefined ? [] : [{ from, rate }]))
       .sort((a, b) => (a.from < b.from ? -1 : 1)),
+    /** Whether a salary is above 0, and what an hour is where that can be said, from a day on, earliest first. */
     salaries: record.salaries?.map(salaryOf).sort((a, b) => (a.from < b.from ? -1 : 1)),
-    monthHours: new Map(
+    /** Hours of a month at the full rate, as `YYYY-MM`. */
+    monthHours: new Map<string, Decimal>(
       (record.monthlyHours ?? []).flatMap(({ year, month, hours }) =>
         hours === undefined ? [] : [[`${year}-${String(month).padStart(2, '0')}`, hours] as const],
       ),
@@ -64,7 +76,7 @@ export function agreementOf(record: AgreementV2): Agreement {
 }
 
 /** A month is divided as the agreement says, and not at all without that. */
-function salaryOf({ fromDate, hourlySalary, monthlySalary, monthlyHoursDivisor }: AgreementSalary): Salary {
+function salaryOf({ fromDate, hourlySalary, monthlySalary, monthlyHoursDivisor }: AgreementSalary) {
   const [hour, month, divisor] = [hourlySalary, monthlySalary, monthlyHoursDivisor].map((text) =>
     Number(text ?? 0),
   );
@@ -76,7 +88,9 @@ function salaryOf({ fromDate, hourlySalary, monthlySalary, monthlyHoursDivisor }
   };
 }
 
-export function punchOf(record: TimePunch): Punch | undefined {
+/** A punch of `wsdlGetTimePunches`. Times are wall-clock times of the unit; it belongs to the day of its begin (2.7). */
+export type Punch = Row<typeof punchOf>;
+export function punchOf(record: TimePunch) {
   const begin = local(record.punchIn);
   if (begin === undefined) return undefined;
   return {
@@ -85,6 +99,7 @@ export function punchOf(record: TimePunch): Punch | undefined {
     unit: record.restId ?? 0,
     day: begin.slice(0, 10),
     begin,
+    /** Absent while the punch is open. */
     end: record.isOpen ? undefined : local(record.punchOut),
     orgBegin: local(record.orgPunchIn),
     orgEnd: local(record.orgPunchOut),
@@ -102,7 +117,9 @@ export function punchOf(record: TimePunch): Punch | undefined {
   };
 }
 
-export function shiftOf(record: ScheduleV3): Shift | undefined {
+/** A scheduled or an absence shift of `wsdlGetSchedulesV3`. It belongs to the day of its begin. */
+export type Shift = Row<typeof shiftOf>;
+export function shiftOf(record: ScheduleV3) {
   const { begDate, begTime, endTime, absenceShift = false } = record;
   if (!begDate || !begTime || !endTime) return undefined;
   const begin = momentOf(begDate, begTime);
@@ -117,12 +134,17 @@ export function shiftOf(record: ScheduleV3): Shift | undefined {
     breaks: breaksOf(record),
     hours: record.hours,
     absence: absenceShift,
+    /** The scheduled shift that an absence shift was made from; 0 for none. */
     orgScheduleId: record.orgScheduleId ?? 0,
+    /** The leave application of an absence shift; 0 for none. */
     leaveId: record.leaveId ?? 0,
+    /** False for what nobody punches: free days, and what does not count as worked or as scheduled, such as being on call. */
     worked:
       !record.isFreeDay && record.countAsWorkedHours !== false && record.countAsScheduledHours !== false,
+    /** True for what counts as no work and is no free day either. */
     standby:
       !record.isFreeDay && (record.countAsWorkedHours === false || record.countAsScheduledHours === false),
+    /** The shift type. */
     categoryId: record.categoryId ?? 0,
     costCentreId: record.costCentre ?? 0,
     costCentre: record.costCentreExtCode ?? '',
@@ -130,7 +152,9 @@ export function shiftOf(record: ScheduleV3): Shift | undefined {
   };
 }
 
-export function leaveOf(record: LeaveApplicationV2): Leave | undefined {
+/** A leave application of `wsdlGetLeaveApplicationsV2`. */
+export type Leave = Row<typeof leaveOf>;
+export function leaveOf(record: LeaveApplicationV2) {
   const { fromDate, toDate } = record;
   if (!fromDate || !toDate) return undefined;
   return {
@@ -139,6 +163,7 @@ export function leaveOf(record: LeaveApplicationV2): Leave | undefined {
     unit: record.restId ?? 0,
     begin: momentOf(fromDate, record.fromTime ?? '00:00:00'),
     end: momentOf(toDate, record.toTime ?? '24:00:00'),
+    /** `1` is the whole time. */
     level: record.sickLevel,
     approvedByManager: record.approvedByManager,
     approvedByEmployee: record.approvedByEmployee,
@@ -147,13 +172,16 @@ export function leaveOf(record: LeaveApplicationV2): Leave | undefined {
   };
 }
 
-export function transactionOf(record: PayrollV2): Transaction {
+/** A payroll transaction of `wsdlGetPayrollV2`. It belongs to the day of its `date`. */
+export type Transaction = Row<typeof transactionOf>;
+export function transactionOf(record: PayrollV2) {
   return {
     id: record.id ?? 0,
     badgeNo: record.badgeNo ?? '',
     unit: record.restId ?? 0,
     day: record.date ?? '',
-    punchDay: record.punchDate,
+    /** The day of the punch that it comes from, as the service gives it. */
+    punchDay: record.punchDate as string | undefined,
     pType: record.pType,
     salType: record.salType ?? '',
     stCode: record.stCode,
@@ -165,6 +193,7 @@ export function transactionOf(record: PayrollV2): Transaction {
       manager: record.transactionMgrAttest,
       customer: record.transactionCustAttest,
     },
+    /** Approval of the salary by a manager, beside that of the transaction. */
     salaryApproved: record.salaryMgrAttest,
     costCentre: record.costCentre ?? '',
     projectNo: record.projectNo ?? '',
@@ -177,7 +206,7 @@ export function transactionOf(record: PayrollV2): Transaction {
   };
 }
 
-function breaksOf(record: ScheduleV3): Shift['breaks'] {
+function breaksOf(record: ScheduleV3): (readonly [begin: string, end: string])[] {
   return BREAK_PAIRS.flatMap(([from, to]) => {
     const [begin, end] = [record[from], record[to]];
     return begin && end && begin !== end ? [[begin, end] as const] : [];

@@ -1,8 +1,18 @@
-import { onceById } from './onceById.js';
-import type { EmployeeLedger, Kept, ListName, Person, Transaction, UnitFacts } from './Ledger.js';
+import {
+  type EmployeeLedger,
+  type Kept,
+  type ListName,
+  onceById,
+  type Transaction,
+  type UnitFacts,
+} from './Ledger.js';
 import type { UnitRows } from './readUnit.js';
 
-type Rows = Omit<EmployeeLedger, 'employeeId' | 'badgeNo' | 'person' | 'unit' | 'units' | 'unknownBadges'>;
+/** What a ledger has of somebody, as lists of rows. */
+const LISTS = [
+  ...(['punches', 'shifts', 'absences', 'leaves', 'transactions', 'agreements', 'balances'] as const),
+];
+type Rows = Pick<EmployeeLedger, (typeof LISTS)[number]>;
 type Draft = { -readonly [K in keyof Rows]: Rows[K][number][] };
 
 /**
@@ -12,12 +22,13 @@ type Draft = { -readonly [K in keyof Rows]: Rows[K][number][] };
  */
 export function groupByEmployee(unit: UnitFacts, rows: UnitRows): Map<number, EmployeeLedger> {
   const people = new Map(rows.people.map((person) => [person.id, person]));
-  const drafts = new Map<number, Draft>([...people.keys()].map((id) => [id, emptyDraft()]));
+  const drafts = new Map<number, Draft>();
   const of = (employeeId: number) => {
-    const draft = drafts.get(employeeId) ?? emptyDraft();
+    const draft = drafts.get(employeeId) ?? draftOf(() => []);
     drafts.set(employeeId, draft);
     return draft;
   };
+  for (const id of people.keys()) of(id);
   for (const row of rows.punches) of(row.employeeId).punches.push(row);
   for (const row of rows.shifts)
     if (row.employeeId) of(row.employeeId)[row.absence ? 'absences' : 'shifts'].push(row);
@@ -27,34 +38,21 @@ export function groupByEmployee(unit: UnitFacts, rows: UnitRows): Map<number, Em
   const employeeOf = finder(rows);
   for (const row of rows.transactions) of(employeeOf(row)).transactions.push(row);
   return new Map(
-    [...drafts].map(([employeeId, draft]) => [
-      employeeId,
-      {
-        ...draft,
-        employeeId,
-        badgeNo: badgeOf(people.get(employeeId), draft),
-        person: people.get(employeeId),
-        unit,
-      },
-    ]),
+    [...drafts].map(([employeeId, draft]) => {
+      const person = people.get(employeeId);
+      const badgeNo = person?.badgeNo ?? draft.transactions[0]?.badgeNo ?? '';
+      return [employeeId, { ...draft, employeeId, badgeNo, person, unit }];
+    }),
   );
 }
 
 /** One ledger of what an employee has in several units; the home unit's comes first. */
 export function mergeLedgers(ledgers: readonly EmployeeLedger[]): EmployeeLedger {
   const home = ledgers.find(({ person }) => person) ?? ledgers[0]!;
-  const all = <K extends keyof Rows>(name: K) =>
-    ledgers.flatMap((ledger) => ledger[name] as Rows[K][number][]);
+  const rows = draftOf((list) => ledgers.flatMap((ledger): readonly object[] => ledger[list]));
   return {
-    ...home,
-    units: new Map(ledgers.map(({ unit }) => [unit.id, unit])),
-    punches: all('punches') as EmployeeLedger['punches'],
-    shifts: all('shifts') as EmployeeLedger['shifts'],
-    absences: all('absences') as EmployeeLedger['absences'],
-    leaves: onceById(all('leaves') as EmployeeLedger['leaves']),
-    transactions: all('transactions') as EmployeeLedger['transactions'],
-    agreements: onceById(all('agreements') as EmployeeLedger['agreements']),
-    balances: all('balances') as EmployeeLedger['balances'],
+    ...{ ...home, ...rows, units: new Map(ledgers.map(({ unit }) => [unit.id, unit])) },
+    ...{ leaves: onceById(rows.leaves), agreements: onceById(rows.agreements) },
   };
 }
 
@@ -69,16 +67,8 @@ export function unreadLists(ledger: EmployeeLedger): ReadonlySet<ListName> {
   return new Set(names.filter((name) => lists[name]!.some(({ unread }) => unread)));
 }
 
-function emptyDraft(): Draft {
-  return {
-    punches: [],
-    shifts: [],
-    absences: [],
-    leaves: [],
-    transactions: [],
-    agreements: [],
-    balances: [],
-  };
+function draftOf(rowsOf: (list: keyof Rows) => readonly object[]): Draft {
+  return Object.fromEntries(LISTS.map((list) => [list, rowsOf(list)])) as unknown as Draft;
 }
 
 /** 0 for a transaction that names nobody. */
@@ -95,8 +85,4 @@ function finder({ people, punches, shifts, leaves }: UnitRows): (row: Transactio
     (row.leaveAppId ? undefined : ofShift.get(row.scheduleId)) ??
     (row.badgeNo === '' ? undefined : ofBadge.get(row.badgeNo)) ??
     0;
-}
-
-function badgeOf(person: Person | undefined, { transactions }: Draft): string {
-  return person?.badgeNo ?? transactions[0]?.badgeNo ?? '';
 }

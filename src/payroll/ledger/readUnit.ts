@@ -6,32 +6,27 @@ import type { LocalDate } from '../../definition/scalar.js';
 import type { RecordStream } from '../../definition/outcome.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-import { onceById } from './onceById.js';
-import type {
-  Agreement,
-  Balance,
-  Leave,
-  ListName,
-  Period,
-  Person,
-  Punch,
-  Shift,
-  Transaction,
+
+import {
+  type EmployeeLedger,
+  type ListName,
+  onceById,
+  type Period,
+  type Person,
+  type Punch,
 } from './Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import { agreementOf, leaveOf, personOf, punchOf, shiftOf, transactionOf } from './fromRecords.js';
 import { readBalances } from './readBalances.js';
 
-/** What a unit's key shows of a period: rows as the ledger keeps them. */
-export interface UnitRows {
+type Rows = Pick<
+  EmployeeLedger,
+  'agreements' | 'punches' | 'shifts' | 'leaves' | 'transactions' | 'balances'
+>;
+
+/** What a unit's key shows of a period: rows as the ledger keeps them, scheduled and absence shifts in one list. */
+export interface UnitRows extends Rows {
   readonly people: readonly Person[];
-  readonly agreements: readonly Agreement[];
-  readonly punches: readonly Punch[];
-  /** Scheduled and absence shifts. */
-  readonly shifts: readonly Shift[];
-  readonly leaves: readonly Leave[];
-  readonly transactions: readonly Transaction[];
-  readonly balances: readonly Balance[];
   /** Punches before the period that no transfer took, where transfers took others. */
   readonly leftBehind: readonly Punch[];
   /** How much of a list is known to be missing: left out of the answer, or without the time at which it stands. */
@@ -68,68 +63,59 @@ export async function readUnit(
   const { stream } = client;
   const one = employeeId === undefined ? {} : { employeeId };
   const before = addDays(from, -MARGIN_DAYS);
-  const windows = <T>(first: LocalDate, read: (window: Days) => RecordStream<T>, last = to) =>
-    dateWindows(first, last, windowDays).map(({ from: fromDate, to: toDate }) => read({ fromDate, toDate }));
+  const days = (first: LocalDate, last: LocalDate) =>
+    dateWindows(first, last, windowDays).map((window) => ({
+      fromDate: window.from,
+      toDate: window.to,
+      ...one,
+    }));
+  const period = days(from, to);
   const leftOut: Partial<Record<ListName, number>> = {};
   const collect = collectorOf(leftOut);
   const [people, agreements, punches, shifts, leaves, transactions] = await Promise.all([
-    collect('people', [stream.wsdlGetEmployeesV2(one, call)], personOf),
-    collect('agreements', [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)], agreementOf),
+    collect('people', personOf, [stream.wsdlGetEmployeesV2(one, call)]),
+    collect('agreements', agreementOf, [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)]),
     collect(
       'punches',
-      windows(
-        before,
-        (days) =>
-          stream.wsdlGetTimePunches({ getTimePunchesRequest: { ...days, ...one, ...ALL_PUNCHES } }, call),
-        addDays(to, MARGIN_DAYS),
-      ),
       punchOf,
+      days(before, addDays(to, MARGIN_DAYS)).map((asked) =>
+        stream.wsdlGetTimePunches({ getTimePunchesRequest: { ...asked, ...ALL_PUNCHES } }, call),
+      ),
       // Of the day after only what may be for a shift of the last night.
       ({ day, scheduleId }, { deleted }) => !deleted && (day <= to || scheduleId !== 0),
     ),
     collect(
       'shifts',
-      windows(before, (days) =>
-        shownStream<ScheduleV3>(
-          client,
-          wsdlGetSchedulesV3,
-          { GetSchedulesV3: { ...days, ...one, ...ALL_SHIFTS } },
-          call,
-        ),
-      ),
       shiftOf,
+      days(before, to).map((asked) => {
+        const input = { GetSchedulesV3: { ...asked, ...ALL_SHIFTS } };
+        return shownStream<ScheduleV3>(client, wsdlGetSchedulesV3, input, call);
+      }),
     ),
     collect(
       'leaves',
-      windows(from, (days) =>
-        stream.wsdlGetLeaveApplicationsV2(
-          { getLeaveApplicationsV2Request: { ...days, ...one, allUnits: false } },
-          call,
-        ),
-      ),
       leaveOf,
+      period.map((asked) => {
+        const request = { ...asked, allUnits: false };
+        return stream.wsdlGetLeaveApplicationsV2({ getLeaveApplicationsV2Request: request }, call);
+      }),
     ),
     collect(
       'transactions',
-      windows(from, (days) =>
-        stream.wsdlGetPayrollV2({ getPayrollV2Request: { ...days, ...one, ...ALL_PAY } }, call),
-      ),
       transactionOf,
+      period.map((asked) => stream.wsdlGetPayrollV2({ getPayrollV2Request: { ...asked, ...ALL_PAY } }, call)),
     ),
   ]);
   const shiftIds = new Set(shifts.map(({ id }) => id));
   const ofPeriod = punches.filter(({ day, scheduleId }) => day <= to || shiftIds.has(scheduleId));
   const employeeIds = people.map(({ id }) => id);
-  const { balances, unanswered } = await readBalances(
-    client,
-    { trackers, employeeIds, days: [before, to] },
-    call,
-  );
+  const asked = { trackers, employeeIds, days: [before, to] };
+  const { balances, unanswered } = await readBalances(client, asked, call);
   if (unanswered > 0) leftOut.balances = unanswered;
   const isBefore = ({ day, transferred }: Punch) => day < from && transferred;
   const behind =
     leftBehind && (punches.some(isBefore) || (await hasTransferred(client, from, call)))
-      ? await collect('punches', [stream.wsdlGetTimePunches(behindIn(from), call)], punchOf)
+      ? await collect('punches', punchOf, [stream.wsdlGetTimePunches(behindIn(from), call)])
       : [];
   return {
     ...{ people, agreements, punches: ofPeriod, shifts, leaves: onceById(leaves), transactions, balances },
@@ -171,11 +157,6 @@ export async function punchesElsewhere(
 /** Punches of the employees of a unit, wherever they were made (document 2.7); its values are not documented. */
 export const OF_HOME = 1;
 
-interface Days {
-  readonly fromDate: LocalDate;
-  readonly toDate: LocalDate;
-}
-
 const ALL_PUNCHES = {
   ...{ transferredToPayroll: true, notTransferredToPayroll: true, approved: true, unapproved: true },
   ...{ active: true, deleted: false, allUnits: false, shiftTaskInfo: false },
@@ -197,15 +178,15 @@ export async function readTransferable(
       call,
     ),
   );
-  return { transactions: await collectorOf(leftOut)('transactions', sources, transactionOf), leftOut };
+  return { transactions: await collectorOf(leftOut)('transactions', transactionOf, sources), leftOut };
 }
 
 /** Reads one after the other, each record made small as it comes, and counts what of a list is known to be missing. */
 function collectorOf(leftOut: Partial<Record<ListName, number>>) {
   return async <Record, Row>(
     list: ListName,
-    sources: readonly RecordStream<Record>[],
     rowOf: (record: Record) => Row | undefined,
+    sources: readonly RecordStream<Record>[],
     isWanted: (row: Row, record: Record) => boolean = () => true,
   ): Promise<Row[]> => {
     const rows: Row[] = [];
