@@ -29,7 +29,10 @@ function fieldDocs(source: string, folder: string, body = source): Map<string, s
   const docs = new Map<string, string>();
   const take = String.raw`\.\.\.take\w*\(\s*(\w+)(?:,([^)]*))?\)`;
   const parts = body.matchAll(
-    new RegExp(`${take}|\\.\\.\\.(?!definition\\b|\\w*Rules\\b)(\\w+)[, ]|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'),
+    new RegExp(
+      `${take}|\\.\\.\\.(?!definition\\b|\\w*Rules\\b)(\\w+)[, ]|(?:${COMMENT})?\\b(\\w+): t\\b`,
+      'g',
+    ),
   );
   for (const [, from, names = '', whole, text, field] of parts)
     if (field !== undefined) docs.set(field, linesOf(text ?? ''));
