@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shift } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
+import { VirtualTime } from './simulation/VirtualTime.js';
 import { LossyService } from '../settle/lostCalls.js';
 
 let service: LossyService;
@@ -95,12 +96,14 @@ describe('when answers are lost', () => {
   });
 
   it('waits for a service that saves after the client has given up', async () => {
-    let late: Promise<unknown> = Promise.resolve();
-    losing(1, (call) => {
-      late = new Promise((done) => setTimeout(done, 700)).then(() => call.well());
-    });
-    const result = await write([shift(), shift({ badgeNo: '' }), shift({ badgeNo: '' })], { quietMs: 1200 });
-    await late;
+    const pace = new VirtualTime();
+    losing(1, (call) => pace.at(59_000, () => call.well()));
+    await using patient = await openJournal(':memory:', { pace });
+    const rows = [shift(), shift({ badgeNo: '' }), shift({ badgeNo: '' })];
+    const result = await patient
+      .job('w15')
+      .write(service.client, 'wsdlUpdateShifts', rows, { quietMs: 60_000 });
+    await pace.end();
     expect(result.counts).toEqual({ accepted: 3 });
     expect(booked()).toHaveLength(3);
   });

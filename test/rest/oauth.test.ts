@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isToken, SECRET, startRestServer, token } from './restServer.js';
 
 const EMPTY_PAGE = { json: { data: [], pagination: {} } };
@@ -58,13 +58,15 @@ describe('OAuth client credentials (document 5)', () => {
 
   it('fetches another shortly before the end of the first', async () => {
     await using server = await startRestServer((request, nth) =>
-      isToken(request) ? token(`t${nth}`, 0.3) : EMPTY_PAGE,
+      isToken(request) ? token(`t${nth}`, 300) : EMPTY_PAGE,
     );
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const rest = server.client();
     await rest.groups.list().all();
     await rest.groups.list().all();
     expect(server.seen.filter(isToken)).toHaveLength(1);
-    await wait(280);
+    vi.advanceTimersByTime(280_000);
     await rest.groups.list().all();
     expect(server.calls().map((call) => call.headers.authorization)).toEqual([
       'Bearer t1',

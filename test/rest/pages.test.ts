@@ -75,8 +75,7 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     await using server = await startRestServer(threePages);
     const pages = server.client().employees.list({}, { prefetch: true }).pages();
     const first = await pages.next();
-    await wait(50);
-    expect(server.calls()).toHaveLength(2);
+    await expect.poll(() => server.calls().length).toBe(2);
     expect(first.value?.data).toHaveLength(2);
     await pages.return();
     expect(server.calls()).toHaveLength(2);

@@ -124,7 +124,8 @@ describe('limits with node:http', () => {
     'lengthTooLong',
     'notHttp',
   ] as const)('says that the request may have been sent after %s', async (fault) => {
-    const error = await failureOf(clientAt(server.endpoint(fault)).wsdlGetRoles());
+    const patient = { firstByteTimeoutMs: 30_000, idleTimeoutMs: 30_000, timeoutMs: 60_000 };
+    const error = await failureOf(clientAt(server.endpoint(fault), patient).wsdlGetRoles());
     expect(error).toMatchObject({ name: 'NetworkError', requestSent: true });
   });
 
