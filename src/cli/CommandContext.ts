@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import type { Command } from 'commander';
 import { ExitCode } from './exitCode.js';
 import { Terminal } from './terminal/Terminal.js';
 
@@ -25,28 +24,8 @@ export class CommandContext {
   }
 }
 
-/**
- * Declares what a command takes and does. It loads nothing: what it needs is imported when it runs, so that help is
- * quick.
- */
-export type CliCommand = (command: Command, context: CommandContext) => void;
-
-/**
- * The action of a command: loads what it does, and gives that the arguments and the options of every level that were typed,
- * after what is said `first`.
- */
-export function running(
-  context: CommandContext,
-  // What was typed is only as sure as the declaration beside it.
-  load: () => Promise<(context: CommandContext, ...typed: never[]) => Promise<void>>,
-  ...first: readonly unknown[]
-): (...typed: unknown[]) => Promise<void> {
-  return async (...typed) => {
-    const options = (typed.at(-1) as Command).optsWithGlobals();
-    const run = await load();
-    await run(context, ...([...first, ...typed.slice(0, -2), options] as never[]));
-  };
-}
+/** What a command does with what was typed: its words, then its options and those of every level. These are only as sure as its declaration. */
+export type CommandRun = (context: CommandContext, ...typed: never[]) => Promise<void>;
 
 /** The options that every command has. */
 export interface GlobalOptions {

@@ -95,10 +95,8 @@ function wordsOf(command: string): string[] {
 
 it('lists each command as the command says itself', async () => {
   const whole = await createProgram(new CommandContext());
-  for (const [name, takes] of COMMANDS) {
-    const command = whole.commands.find((one) => one.name() === name)!;
-    expect([name, takes].filter(Boolean).join(' ')).toBe(new Help().subcommandTerm(command));
-  }
+  const terms = whole.commands.map((command) => new Help().subcommandTerm(command));
+  expect(terms).toEqual(Object.keys(COMMANDS));
   // Of those that were not typed nothing else is loaded.
   const program = await createProgram(new CommandContext(), ['--json', 'queue', 'status']);
   const loaded = program.commands.filter(({ commands, options }) => commands.length + options.length > 0);

@@ -1,3 +1,5 @@
+import type { spec } from '../commands/call.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { lazyCodec } from '../../client/Codec.js';
 import { validate } from '../../client/validate.js';
 import type { FieldSpec } from '../../definition/field.js';
@@ -7,10 +9,9 @@ import type { CommandContext } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { findOperation } from './findOperation.js';
-import { type OutputForm, type OutputOptions, outputFormOf } from '../output/outputOptions.js';
+import { type OutputForm, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { confirm } from '../terminal/confirm.js';
@@ -26,13 +27,7 @@ import { inputOf, jsonIn } from '../files.js';
 import { onlyRecordPart } from './partPath.js';
 import { reviveFields } from './reviveInput.js';
 
-export interface CallCommandOptions extends ConnectionOptions, OutputOptions {
-  readonly input?: string;
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
-  readonly batchSize?: number;
-  readonly rejected?: string;
-}
+type CallCommandOptions = OptionsOf<typeof spec>;
 
 type Row = Readonly<Record<string, unknown>>;
 type Method = (input: Row, options: object) => Promise<unknown>;

@@ -1,16 +1,12 @@
+import type { check } from '../commands/cassettes.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { existsSync } from 'node:fs';
 import { checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
-import type { StalenessReaction } from '../../cassette/callStaleness.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 
-export interface CheckOptions extends GlobalOptions {
-  readonly maxAge: number;
-  readonly onAge: StalenessReaction;
-  readonly onSchema: StalenessReaction;
-  readonly onFields: StalenessReaction;
-}
+type CheckOptions = OptionsOf<typeof check>;
 
 /** Lists every recorded call in the light of today's definitions. */
 export async function checkFolder(

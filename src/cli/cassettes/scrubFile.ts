@@ -1,3 +1,5 @@
+import type { scrub } from '../commands/cassettes.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { readFileSync } from 'node:fs';
 import { importNock } from '../../testing/importers/importNock.js';
 import { importNodeSoap } from '../../testing/importers/importNodeSoap.js';
@@ -5,13 +7,10 @@ import { importRawFiles } from '../../testing/importers/importRawFiles.js';
 import { importSoapUi } from '../../testing/importers/importSoapUi.js';
 import { scrubRecordings } from '../../testing/importers/scrubRecordings.js';
 import type { Recording } from '../../cassette/scrub/Recording.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 
-export interface ScrubFileOptions extends GlobalOptions {
-  readonly name: string;
-  readonly folder: string;
-}
+type ScrubFileOptions = OptionsOf<typeof scrub>;
 
 const READERS: Readonly<Record<string, (source: string) => Recording[]>> = {
   raw: importRawFiles,

@@ -1,18 +1,16 @@
+import type { diff } from '../commands/cassettes.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { diffCassettes, showCassette } from '../../cassette/cassetteText.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 
-export interface DiffOptions extends GlobalOptions {
-  readonly against: string;
-  readonly before?: string;
-  readonly markdown?: boolean;
-}
+type DiffOptions = OptionsOf<typeof diff>;
 
 /** Prints the cassettes of a folder as text. */
 export async function showFolder({ terminal }: CommandContext, folder: string): Promise<void> {

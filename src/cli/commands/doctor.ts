@@ -1,18 +1,10 @@
-import type { Command } from 'commander';
-import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { addConnectionOptions } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
+import { command } from '../commandSpec.js';
+import { CONNECTION } from '../connection/connectionOptions.js';
 
 /** `doctor`: what is wrong between here and the service. */
-export const declare: CliCommand = (command: Command, context: CommandContext) => {
-  command
-    .addHelpText('after', HELP)
-    .action(running(context, async () => (await import('../doctor/runDoctor.js')).runDoctor));
-  addConnectionOptions(command);
-};
-
-const HELP = `
-It checks the settings, DNS, TLS, proxies, the clock, the endpoint, its WSDL, the key, the charset,
+export const spec = command({
+  options: { ...CONNECTION },
+  says: `It checks the settings, DNS, TLS, proxies, the clock, the endpoint, its WSDL, the key, the charset,
 and how the service takes parts. It also checks OAuth, if REST is configured (in the profile, or with
 WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET). It only reads, and shows no key.
 
@@ -21,8 +13,7 @@ without a secret:
   { "defaultProfile": "test", "profiles": { "test": {
     "endpoint": "https://wfs-test.example/soap", "apiKey": "env:WFS_TEST_KEY", "timeoutSeconds": 120,
     "rest": { "baseUrl": "https://api.example", "clientId": "job", "clientSecret": "env:WFS_SECRET" } } } }
-Further settings: namespace, operationNamespace, actionPrefix, deployment.
-${examples([
-  ['workforce-soap doctor', 'the default profile'],
-  ['workforce-soap doctor --profile live --json', 'for a monitor'],
-])}`;
+Further settings: namespace, operationNamespace, actionPrefix, deployment.`,
+  examples: { doctor: 'the default profile', 'doctor --profile live --json': 'for a monitor' },
+  exits: '0 nothing failed, 1 a check failed, 2 called wrongly',
+});

@@ -1,81 +1,124 @@
-import type { Command } from 'commander';
-import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
-import { example, examples } from '../examples.js';
-import { addJournalOptions } from '../write/journalOptions.js';
-import { addRunOptions } from '../write/runOptions.js';
+import { UsageError } from '../cliErrors.js';
+import { above0, command, grouped, must, oneOf, whole } from '../commandSpec.js';
+import { CONNECTION, reference } from '../connection/connectionOptions.js';
 
-/** `journal list|show|resume|settle|verify|resolve`. */
-export const declare: CliCommand = (journal: Command, context: CommandContext) => {
-  const list = journal
-    .command('list')
-    .description('list the jobs of a journal')
-    .addHelpText('after', LIST_HELP)
-    .action(running(context, async () => (await import('../journal/showJobs.js')).listJobs));
-  const show = journal
-    .command('show')
-    .description('show the state of the rows of a job')
-    .argument('[job]', 'its name (default all jobs)')
-    .option('--all', 'all rows, not only those that are not there once')
-    .option('--state <states...>', 'rows in these states')
-    .option('--older-than <days>', 'rows that stand as they do for so many days', positive)
-    .option('--row <number>', 'one row, with each time that it was sent', positiveWhole)
-    .addHelpText('after', SHOW_HELP)
-    .action(running(context, async () => (await import('../journal/showJobs.js')).showJob));
-  for (const command of [list, show]) addJournalOptions(command);
-  for (const how of ['resume', 'settle', 'verify', 'resolve'] as const) {
-    const command = journal
-      .command(how)
-      .description(PURPOSE[how])
-      .argument('<job>', 'its name')
-      .option('--operation <name>', 'the operation, if the job writes with several')
-      .addHelpText('after', GO_ON_HELP[how])
-      .action(running(context, async () => (await import('../journal/goOnWithJob.js')).goOnWithJob, how));
-    if (how === 'resolve') addDecision(command);
-    else addRunOptions(command);
-    if (how === 'resume')
-      command.option(
-        '--open <file>',
-        'file for the rows that a person must look at (default <job>-open.csv)',
-      );
-    addConnectionOptions(addJournalOptions(command));
-  }
-};
+/** The options of every command that has a journal. */
+export const JOURNAL = grouped('Journal:', {
+  '--journal <place>': {
+    says: 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)',
+    as: withoutPassword,
+  },
+  '--keep <what>': oneOf(['rows', 'identity'], 'how much it keeps of rows', 'rows'),
+  '--identity-key <reference>': reference('the key of its HMACs: env:NAME or file:PATH'),
+  '--retain-days <days>': whole('empty finished jobs after so many days'),
+  '--unit <name>': 'name for what the key sees, so that a renewed key finds the same job',
+});
 
-function addDecision(command: Command): void {
-  command
-    .requiredOption('--row <number>', 'the row, as journal show has it', positiveWhole)
-    .option('--done <id>', 'it is saved under this id; the record is read first')
-    .option('--drop', 'it is given up')
-    .option('--again', 'it is not there: the next run sends it')
-    .requiredOption('--by <name>', 'who decided')
-    .requiredOption('--why <text>', 'why');
+// It would stand in the process list and in the shell history.
+function withoutPassword(place: string): string {
+  if (/^postgres(ql)?:\/\/[^/@]*:[^/@]*@/.test(place))
+    throw new UsageError(
+      '--journal: give an address with a password in WORKFORCE_JOURNAL, or use PGPASSWORD.',
+    );
+  return place;
 }
 
-const PURPOSE = {
-  resume: 'continue a job with the rows that the journal has',
-  settle: 'find out by reading which rows were saved; send nothing',
-  verify: 'read the saved rows again: there, changed or deleted',
-  resolve: 'record how a person decided about a row that no read can settle',
+/** The options of every command that goes on with a job. */
+export const RUN = {
+  '--quiet-seconds <seconds>': above0('how long a lost call may still be saved (default 60)'),
+  '--attempts <times>': whole('how often a row is sent that is certainly missing', 5),
+  '--alike <whose>': oneOf(
+    ['ask', 'mine', 'others'],
+    'whether a similar record from before is the row (mine), is another one (others), or a person decides (ask)',
+  ),
+  '--mark <field>': 'externalInfo1, 2 or 3, where it holds a mark of your own for each row',
 } as const;
 
-const LIST_HELP = example('workforce-soap journal list --journal jobs.db', 'which jobs there are');
-const SHOW_HELP = examples([
-  ['workforce-soap journal show w15 --journal jobs.db', 'the rows that are not there once'],
-  ['workforce-soap journal show w15 --journal jobs.db --all --json', 'all of them, for programs'],
-  [
-    'workforce-soap journal show --journal jobs.db --state uncertain differs --older-than 1',
-    'rows of all jobs, a day old or older',
-  ],
-]);
-const GO_ON_HELP = {
-  resume: example(
-    'workforce-soap journal resume w15 --journal jobs.db',
-    'after a power cut, without the file of the rows',
-  ),
-  settle: example('workforce-soap journal settle w15 --journal jobs.db', 'is it all there?'),
-  verify: example('workforce-soap journal verify w15 --journal jobs.db', 'on the day before payroll'),
-  resolve: `
-Give one of --done, --drop and --again. The journal keeps --by and --why with the row.
-${example('workforce-soap journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"', 'the service has it')}`,
+const GO_ON = {
+  '--operation <name>': 'the operation, if the job writes with several',
+  ...RUN,
+  ...JOURNAL,
+  ...CONNECTION,
 } as const;
+
+export const show = command({
+  about: 'show the state of the rows of a job',
+  takes: { '[job]': 'its name (default all jobs)' },
+  options: {
+    '--all': 'all rows, not only those that are not there once',
+    '--state <states...>': 'rows in these states',
+    '--older-than <days>': above0('rows that stand as they do for so many days'),
+    '--row <number>': whole('one row, with each time that it was sent'),
+    ...JOURNAL,
+  },
+  examples: {
+    'journal show w15 --journal jobs.db': 'the rows that are not there once',
+    'journal show w15 --journal jobs.db --all --json': 'all of them, for programs',
+    'journal show --journal jobs.db --state uncertain differs --older-than 1':
+      'rows of all jobs, a day old or older',
+  },
+});
+
+export const resume = command({
+  about: 'continue a job with the rows that the journal has',
+  takes: { '<job>': 'its name' },
+  options: {
+    '--operation <name>': 'the operation, if the job writes with several',
+    ...RUN,
+    '--open <file>': 'file for the rows that a person must look at (default <job>-open.csv)',
+    ...JOURNAL,
+    ...CONNECTION,
+  },
+  examples: { 'journal resume w15 --journal jobs.db': 'after a power cut, without the file of the rows' },
+  exits:
+    '0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly, 3 some rows are',
+});
+
+export const resolve = command({
+  about: 'record how a person decided about a row that no read can settle',
+  takes: { '<job>': 'its name' },
+  options: {
+    '--operation <name>': 'the operation, if the job writes with several',
+    '--row <number>': { ...whole('the row, as journal show has it'), must: true },
+    '--done <id>': 'it is saved under this id; the record is read first',
+    '--drop': 'it is given up',
+    '--again': 'it is not there: the next run sends it',
+    '--by <name>': must('who decided'),
+    '--why <text>': must('why'),
+    ...JOURNAL,
+    ...CONNECTION,
+  },
+  says: 'Give one of --done, --drop and --again. The journal keeps --by and --why with the row.',
+  examples: {
+    'journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"':
+      'the service has it',
+  },
+});
+
+/** `journal list|show|resume|settle|verify|resolve`. */
+export const spec = command({
+  parts: {
+    list: {
+      about: 'list the jobs of a journal',
+      options: JOURNAL,
+      examples: { 'journal list --journal jobs.db': 'which jobs there are' },
+    },
+    show,
+    resume,
+    settle: {
+      about: 'find out by reading which rows were saved; send nothing',
+      takes: { '<job>': 'its name' },
+      options: GO_ON,
+      examples: { 'journal settle w15 --journal jobs.db': 'is it all there?' },
+      exits: '0 every row is there once, 1 no row is, 2 called wrongly, 3 some rows are',
+    },
+    verify: {
+      about: 'read the saved rows again: there, changed or deleted',
+      takes: { '<job>': 'its name' },
+      options: GO_ON,
+      examples: { 'journal verify w15 --journal jobs.db': 'on the day before payroll' },
+      exits: '0 every row is as it was saved, 1 no row is, 2 called wrongly, 3 some rows are',
+    },
+    resolve,
+  },
+});

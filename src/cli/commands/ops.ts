@@ -1,38 +1,27 @@
-import { type Command, Option } from 'commander';
-import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { example, examples } from '../examples.js';
+import { command, oneOf } from '../commandSpec.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
-export const declare: CliCommand = (ops: Command, context: CommandContext) => {
-  ops
-    .argument('[words...]', 'words of the name, the description, a part or a field')
-    .addOption(
-      new Option('--effect <effect>', 'only operations with this effect').choices([
-        'read',
-        'write',
-        'append',
-        'lock',
-      ]),
-    )
-    .addHelpText('after', HELP)
-    .action(running(context, async () => (await import('../ops/listOperations.js')).listOperations));
-  ops
-    .command('show')
-    .description('show the parts, types and rules of an operation, and how to call it')
-    .argument('<operation>', 'its name, with or without "wsdl"')
-    .addHelpText('after', example('workforce-soap ops show UpdateShifts', 'the fields of a shift'))
-    .action(running(context, async () => (await import('../ops/showOperation.js')).showOperation));
-};
-
-const HELP = `
-Effects:
+export const spec = command({
+  takes: { '[words...]': 'words of the name, the description, a part or a field' },
+  options: {
+    '--effect <effect>': oneOf(['read', 'write', 'append', 'lock'], 'only operations with this effect'),
+  },
+  says: `Effects:
   read    changes nothing
   write   sets a state; a second call sets the same state
   append  adds each time
-  lock    closes something that the interface cannot open again
-${examples([
-  ['workforce-soap ops', 'all of them'],
-  ['workforce-soap ops punch --effect read', 'the operations that read punches'],
-  ['workforce-soap ops badgeNo', 'which operations know a field'],
-  ['workforce-soap ops show wsdlGetTimePunches', 'one of them in full'],
-])}`;
+  lock    closes something that the interface cannot open again`,
+  examples: {
+    ops: 'all of them',
+    'ops punch --effect read': 'the operations that read punches',
+    'ops badgeNo': 'which operations know a field',
+    'ops show wsdlGetTimePunches': 'one of them in full',
+  },
+  parts: {
+    show: {
+      about: 'show the parts, types and rules of an operation, and how to call it',
+      takes: { '<operation>': 'its name, with or without "wsdl"' },
+      examples: { 'ops show UpdateShifts': 'the fields of a shift' },
+    },
+  },
+});

@@ -1,39 +1,39 @@
-import type { Command } from 'commander';
-import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { example, examples } from '../examples.js';
-import type { QueueVerb } from '../worker/runQueue.js';
+import { command } from '../commandSpec.js';
 
-const VERBS: Readonly<Record<QueueVerb, string>> = {
-  status: 'count the pieces (waiting, running, ended) of each export, and the workers',
-  pause: 'let workers start no more pieces; running ones end',
-  resume: 'let workers continue',
-  purge: 'remove every piece that no worker runs; running exports add theirs again',
-};
-
-const EXAMPLES: Readonly<Record<QueueVerb, string>> = {
-  status: 'is it moving?',
-  pause: 'before the service is maintained',
-  resume: 'after the maintenance',
-  purge: 'forget exports that nobody will continue',
-};
+/** Where the queue is. */
+export const QUEUE = {
+  '--redis <address>': 'address of Redis without its password (env WORKFORCE_REDIS)',
+  '--queue <name>': { says: 'name of the queue', or: 'workforce-soap-export' },
+} as const;
 
 /** `queue`: looks at the queue of exports by workers, and holds it. */
-export const declare: CliCommand = (queue: Command, context: CommandContext) => {
-  queue.addHelpText('after', HELP);
-  for (const verb of Object.keys(VERBS) as QueueVerb[])
-    queue
-      .command(verb)
-      .description(VERBS[verb])
-      .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
-      .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
-      .addHelpText('after', example(`workforce-soap queue ${verb}`, EXAMPLES[verb]))
-      .action(running(context, async () => (await import('../worker/runQueue.js')).runQueue, verb));
-};
-
-const HELP = `
-A queue can be lost without harm. An export keeps its finished pieces in its folder, and adds the others again.
-${examples([
-  ['workforce-soap queue status', EXAMPLES.status],
-  ['workforce-soap queue pause', EXAMPLES.pause],
-  ['workforce-soap queue purge --queue nightly', EXAMPLES.purge],
-])}`;
+export const spec = command({
+  says: 'A queue can be lost without harm. An export keeps its finished pieces in its folder, and adds the others again.',
+  examples: {
+    'queue status': 'is it moving?',
+    'queue pause': 'before the service is maintained',
+    'queue purge --queue nightly': 'forget exports that nobody will continue',
+  },
+  parts: {
+    status: {
+      about: 'count the pieces (waiting, running, ended) of each export, and the workers',
+      options: QUEUE,
+      examples: { 'queue status': 'is it moving?' },
+    },
+    pause: {
+      about: 'let workers start no more pieces; running ones end',
+      options: QUEUE,
+      examples: { 'queue pause': 'before the service is maintained' },
+    },
+    resume: {
+      about: 'let workers continue',
+      options: QUEUE,
+      examples: { 'queue resume': 'after the maintenance' },
+    },
+    purge: {
+      about: 'remove every piece that no worker runs; running exports add theirs again',
+      options: QUEUE,
+      examples: { 'queue purge': 'forget exports that nobody will continue' },
+    },
+  },
+});

@@ -1,36 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type CliCommand, type CommandContext, running } from '../CommandContext.js';
-import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
-import { examples } from '../examples.js';
-import { addJournalOptions } from '../write/journalOptions.js';
-import { addRunOptions } from '../write/runOptions.js';
-import { DATE_ORDERS } from '../write/looseForms.js';
-
-/** `write <operation> <file> --job <name>`. */
-export const declare: CliCommand = (command: Command, context: CommandContext) => {
-  command
-    .argument('<operation>', 'its name, with or without "wsdl"')
-    .argument('<file>', 'rows as CSV, JSON or NDJSON; - reads the standard input')
-    .requiredOption('--job <name>', 'name of the job; the same name continues it')
-    .option('--row-key <field>', 'the field that identifies a row (default all its fields)')
-    .option('--delimiter <character>', 'the separator of cells in CSV; tab for tabs', delimiter, ',')
-    .option('--short-times', 'take 8:00 for 08:00:00')
-    .addOption(new Option('--dates <order>', 'take 31.3.2026 (dmy) or 3/31/2026 (mdy)').choices(DATE_ORDERS))
-    .option('--short-years', 'take 31.3.26 for 31.3.2026')
-    .option('--decimal-comma', 'take 7,5 for 7.5')
-    .option('--ignore <columns...>', 'columns that are not fields')
-    .option(
-      '--replaces <column>',
-      'the column with the former key of a row whose key changed; row takes its number',
-    )
-    .option('--new', 'begin a journal where there is none')
-    .option('--open <file>', 'file for the rows that a person must look at (default <job>-open.csv)')
-    .option('--dry-run', 'show the plan; send and record nothing')
-    .addHelpText('after', HELP)
-    .action(running(context, async () => (await import('../write/writeRows.js')).writeRows));
-  command.option('--batch-size <rows>', 'rows in one call', positiveWhole, 200);
-  addConnectionOptions(addJournalOptions(addRunOptions(command)));
-};
+import { InvalidArgumentError } from 'commander';
+import { command, must, oneOf, whole } from '../commandSpec.js';
+import { CONNECTION } from '../connection/connectionOptions.js';
+import { JOURNAL, RUN } from './journal.js';
 
 function delimiter(text: string): string {
   const char = text === 'tab' ? '\t' : text;
@@ -38,22 +9,46 @@ function delimiter(text: string): string {
   return char;
 }
 
-const HELP = `
-CSV: the first line names the fields, in any order. An empty cell leaves the field out.
+/** `write <operation> <file> --job <name>`. */
+export const spec = command({
+  takes: {
+    '<operation>': 'its name, with or without "wsdl"',
+    '<file>': 'rows as CSV, JSON or NDJSON; - reads the standard input',
+  },
+  options: {
+    '--job <name>': must('name of the job; the same name continues it'),
+    '--row-key <field>': 'the field that identifies a row (default all its fields)',
+    '--delimiter <character>': {
+      says: 'the separator of cells in CSV; tab for tabs',
+      as: delimiter,
+      or: ',',
+    },
+    '--short-times': 'take 8:00 for 08:00:00',
+    '--dates <order>': oneOf(['dmy', 'mdy'], 'take 31.3.2026 (dmy) or 3/31/2026 (mdy)'),
+    '--short-years': 'take 31.3.26 for 31.3.2026',
+    '--decimal-comma': 'take 7,5 for 7.5',
+    '--ignore <columns...>': 'columns that are not fields',
+    '--replaces <column>': 'the column with the former key of a row whose key changed; row takes its number',
+    '--new': 'begin a journal where there is none',
+    '--open <file>': 'file for the rows that a person must look at (default <job>-open.csv)',
+    '--dry-run': 'show the plan; send and record nothing',
+    '--batch-size <rows>': whole('rows in one call', 200),
+    ...RUN,
+    ...JOURNAL,
+    ...CONNECTION,
+  },
+  says: `CSV: the first line names the fields, in any order. An empty cell leaves the field out.
 0007 stays 0007. A list is JSON in its cell.
 A run writes the rows that a person must look at to a file. Correct it, and give it as input.
-Without a terminal, the command prints one JSON object a line: the outcomes, then the counts.
-${examples([
-  [
-    'workforce-soap write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --new',
-    'book a week, each shift once, and begin the journal',
-  ],
-  [
-    'workforce-soap write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --dry-run',
-    'show the plan: created, changed, already there, unknown',
-  ],
-  [
-    'workforce-soap write UpdateTimePunches march.csv --job march --delimiter ";" --dates dmy --short-times',
-    'a file of a spreadsheet, with the journal in WORKFORCE_JOURNAL',
-  ],
-])}`;
+Without a terminal, the command prints one JSON object a line: the outcomes, then the counts.`,
+  examples: {
+    'write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --new':
+      'book a week, each shift once, and begin the journal',
+    'write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --dry-run':
+      'show the plan: created, changed, already there, unknown',
+    'write UpdateTimePunches march.csv --job march --delimiter ";" --dates dmy --short-times':
+      'a file of a spreadsheet, with the journal in WORKFORCE_JOURNAL',
+  },
+  exits:
+    '0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly (nothing was sent), 3 some rows are',
+});

@@ -12,7 +12,6 @@ import { checkReference, resolveReference } from './keyReference.js';
 import type { Profile } from './parseConfig.js';
 import { profileOf, readConfig } from './profile.js';
 import { proxyFetch, proxyFor } from './proxy.js';
-import { noteSecret } from './notedSecrets.js';
 import { defined } from '../../text/defined.js';
 
 /** Where a command calls, before the key is read. */
@@ -92,11 +91,9 @@ export function tellDoubts(
     terminal.note(`${assumption}: ${because} ${instead}`);
 }
 
-/** Reads the key. From here on no message of the process shows it. */
+/** Reads the key. */
 export function keyOf(target: Target, alias = 'key'): ApiKey {
-  const text = resolveReference(checkReference(target.keyReference, 'apiKey'));
-  noteSecret(text);
-  return new ApiKey(text, alias);
+  return new ApiKey(resolveReference(checkReference(target.keyReference, 'apiKey')), alias);
 }
 
 function noEndpoint(profile: string | undefined, configPath: string): string {

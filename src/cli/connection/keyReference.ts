@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../cliErrors.js';
+import { noteSecret } from './notedSecrets.js';
 
 /** Says where a secret is, and is none itself: `env:NAME`, `file:PATH` or `stdin`. */
 export type KeyReference = string;
@@ -20,12 +21,13 @@ export function checkReference(text: string, place: string): KeyReference {
   );
 }
 
-/** The text that a reference leads to. Throws when there is none; the text is in no message. */
+/** The text that a reference leads to, which no message of the process shows from here on. Throws when there is none. */
 export function resolveReference(reference: KeyReference, env: NodeJS.ProcessEnv = process.env): string {
   const text = readReference(reference, env).trim();
   if (text === '') throw new UsageError(`${reference} is empty. ${whereToPut(reference)}`);
   if (/[^\x21-\x7E]/.test(text))
     throw new UsageError(`${reference} holds more than one word, or characters that a key cannot have.`);
+  noteSecret(text);
   return text;
 }
 

@@ -2,7 +2,6 @@ import type { RestClientOptions } from '../../rest/call/restClientOptions.js';
 import { UsageError } from '../cliErrors.js';
 import type { Target } from './connection.js';
 import { checkReference, resolveReference } from './keyReference.js';
-import { noteSecret } from './notedSecrets.js';
 import { proxyFetch, proxyFor } from './proxy.js';
 import { defined } from '../../text/defined.js';
 
@@ -22,7 +21,6 @@ export function restSettingsOf({ profile }: Pick<Target, 'profile'>, env: NodeJS
   const reference =
     rest.clientSecret ?? (env.WORKFORCE_CLIENT_SECRET ? 'env:WORKFORCE_CLIENT_SECRET' : undefined);
   const clientSecret = reference && resolveReference(checkReference(reference, 'rest.clientSecret'), env);
-  if (clientSecret) noteSecret(clientSecret);
   return {
     baseUrl: rest.baseUrl ?? (env.WORKFORCE_REST_URL || undefined),
     clientId: rest.clientId ?? (env.WORKFORCE_CLIENT_ID || undefined),

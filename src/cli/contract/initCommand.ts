@@ -1,19 +1,17 @@
+import type { init } from '../commands/contract.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Runner, suiteOf } from '../../contract/suite.js';
+import { suiteOf } from '../../contract/suite.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { counted } from '../../text/counted.js';
 import { onceEach } from '../../text/onceEach.js';
 import { findOperation } from '../call/findOperation.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 
-export interface InitOptions extends GlobalOptions {
-  readonly scripts: string;
-  readonly folder: string;
-  readonly runner: Runner;
-}
+type InitOptions = OptionsOf<typeof init>;
 
 /** Writes a contract suite. A file that is there and says something else is kept. */
 export async function initCommand(

@@ -1,3 +1,5 @@
+import type { verify } from '../commands/contract.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../client/client.js';
@@ -14,14 +16,10 @@ import { reviveFields } from '../call/reviveInput.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { table } from '../terminal/table.js';
 
-export interface VerifyContractOptions extends ConnectionOptions, GlobalOptions {
-  readonly folder: string;
-  readonly cassettes?: string;
-}
+type VerifyContractOptions = OptionsOf<typeof verify>;
 
 /** Says of each expectation of the contract whether a service, or what was recorded of it, still holds it. */
 export async function verifyCommand(context: CommandContext, options: VerifyContractOptions): Promise<void> {

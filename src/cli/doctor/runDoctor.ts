@@ -1,7 +1,8 @@
+import type { spec } from '../commands/doctor.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { targetOf } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { withoutSecrets } from '../connection/knownSecrets.js';
 import { ExitCode } from '../exitCode.js';
 import { fold, padEnd } from '../../text/displayText.js';
@@ -18,7 +19,7 @@ import type { Check, Finding, Patient } from './Finding.js';
 import { greet } from './greet.js';
 import { Reads } from './Reads.js';
 
-export type DoctorOptions = ConnectionOptions & GlobalOptions;
+type DoctorOptions = OptionsOf<typeof spec>;
 
 const CHECKS: readonly Check[] = [
   settings,

@@ -1,3 +1,5 @@
+import type { Destination, spec } from '../commands/export.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { readFileSync } from 'node:fs';
 import type { ExportFolder } from '../../export/ExportFolder.js';
 import { deliveries } from '../../export/load/deliveries.js';
@@ -11,17 +13,10 @@ import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { s3Place } from './s3Place.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
-export type Destination = 'singer' | 'postgres' | 's3';
-
 /** How a load is done. */
-export interface LoadOptions {
+export type LoadOptions = Pick<OptionsOf<typeof spec>, 'target' | 'state' | 'catalog'> & {
   readonly load: Destination;
-  /** The command line of a Singer target. */
-  readonly target?: string;
-  /** Files of a Singer tap: what the target has taken, and which streams are wanted. */
-  readonly state?: string;
-  readonly catalog?: string;
-}
+};
 
 /** Makes sure, before anything is read, that the packages of a destination are installed. */
 export async function checkPackages(load: Destination | undefined): Promise<void> {

@@ -18,11 +18,10 @@ import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import type { Manifest } from '../../export/Manifest.js';
 import { ExitCode } from '../exitCode.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
@@ -33,35 +32,16 @@ import { fleetRedis, queueRunner } from './fleet.js';
 import { leanHeap } from '../leanHeap.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from '../worker/personalOf.js';
-import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
+import { askedOf, type RequestOptions, requestOf, withLoad } from './exportRequest.js';
 import { printManifest, printPlannedExport, takenAwayText } from './printManifest.js';
-
-export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, RequestOptions {
-  readonly out: string;
-  readonly pseudonymKey?: string;
-  readonly concurrent: number;
-  readonly resume?: boolean;
-  readonly restart?: boolean;
-  readonly replace?: boolean;
-  readonly dryRun?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-  readonly redis?: string | true;
-  readonly queue: string;
-  readonly onInterrupt: 'stop' | 'hand-over';
-  readonly overLimit?: boolean;
-  readonly target?: string;
-  readonly state?: string;
-  readonly catalog?: string;
-  readonly discover?: boolean;
-}
 
 /** Exports datasets into a folder, or goes on with what is unfinished there. */
 export async function exportData(
   context: CommandContext,
   datasets: readonly string[],
-  options: ExportCommandOptions,
+  typed: Parameters<typeof withLoad>[0],
 ): Promise<void> {
+  const options = withLoad(typed);
   const request = requestOf(datasets, options);
   if (options.discover) {
     const schemas = request.datasets.map((name) => schemaOfDataset(datasetNamed(name), request));
@@ -85,7 +65,7 @@ interface Asked {
   readonly request: ExportRequest;
   readonly target: Target;
   readonly personal: PersonalPolicy;
-  readonly options: ExportCommandOptions;
+  readonly options: RequestOptions;
   readonly redis: Redis | undefined;
 }
 
@@ -144,7 +124,7 @@ interface Parts {
   readonly plan: ExportPlan;
   readonly keys: KeyRing;
   readonly personal: PersonalPolicy;
-  readonly options: ExportCommandOptions;
+  readonly options: RequestOptions;
   readonly target: Target;
   readonly redis: Redis | undefined;
   readonly threads: ThreadPool;
@@ -217,7 +197,7 @@ async function run(
 
 function stoppedText(
   { done, of }: { readonly done: number; readonly of: number },
-  { redis, onInterrupt }: ExportCommandOptions,
+  { redis, onInterrupt }: RequestOptions,
 ): string {
   const others = redis !== undefined && onInterrupt === 'hand-over' ? 'workers do the others, and ' : '';
   return `stopped. ${done} of ${of} pieces are done and kept; ${others}the same command goes on from there.`;

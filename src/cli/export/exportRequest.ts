@@ -1,44 +1,25 @@
+import { isDestination, type spec } from '../commands/export.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../text/suggest.js';
 import { datasets as known } from '../../export/datasets/all.js';
 import type { CsvOptions } from '../../csv/writeCsv.js';
-import {
-  type ExportRequest,
-  OUTPUT_FORMATS,
-  type OutputFormat,
-  type Partition,
-} from '../../export/ExportPlan.js';
-import type { PersonalMode } from '../../export/personal.js';
+import { type ExportRequest, OUTPUT_FORMATS, type OutputFormat } from '../../export/ExportPlan.js';
 import { UsageError } from '../cliErrors.js';
-import type { Destination } from './deliver.js';
 import { s3Place } from './s3Place.js';
 import { addDays, todayOf } from '../../calendar/days.js';
+import { defined } from '../../text/defined.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 
 /** The options that say what is exported. */
-export interface RequestOptions {
-  readonly from?: string;
-  readonly to?: string;
-  readonly units?: string;
-  readonly format: string;
-  readonly perUnit?: boolean;
-  readonly since?: string;
-  readonly overlap: number;
-  readonly personal: PersonalMode;
-  readonly windowDays: number;
-  readonly strict?: boolean;
-  readonly maxLost?: number;
-  readonly nested: 'json' | 'lists';
-  readonly partition?: Partition;
-  readonly delimiter?: string;
-  readonly decimalComma?: boolean;
-  readonly null?: string;
-  readonly drift: ExportRequest['drift'];
-  readonly allOrNothing?: boolean;
-  readonly proveNights: number;
-  readonly maxNull?: string;
-  readonly history?: boolean;
-  readonly load?: Destination;
+export type RequestOptions = Omit<Typed, 'to'> & { readonly to?: string };
+type Typed = OptionsOf<typeof spec>;
+
+/** `--to` took a day, a place to load, or both one after the other. */
+export function withLoad({ to = [], ...options }: Typed): RequestOptions {
+  const day = to.find((word) => !isDestination(word));
+  const load = options.load ?? to.find(isDestination);
+  return { ...options, ...defined({ to: day, load }) };
 }
 
 /** What is to be exported, with all days resolved. Throws a `UsageError`. */

@@ -1,3 +1,5 @@
+import type { spec } from '../commands/gateway.js';
+import type { OptionsOf } from '../commandSpec.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { collectLess } from '../../gateway/server/collectLess.js';
@@ -11,10 +13,7 @@ import { untilAborted } from '../untilAborted.js';
 export const CONFIG_FILE = 'gateway.json';
 
 /** What can be said on the command line. */
-export interface GatewayFlags {
-  readonly config?: string;
-  readonly allowKeys?: boolean;
-}
+export type GatewayFlags = OptionsOf<typeof spec>;
 
 /** Runs a gateway until Ctrl-C. */
 export async function runGateway(

@@ -1,3 +1,5 @@
+import type { switchTo } from '../commands/gateway.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { userInfo } from 'node:os';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
@@ -16,17 +18,7 @@ import { withState } from './withState.js';
 import { defined } from '../../text/defined.js';
 
 /** What can be said of a switch. */
-export interface SwitchFlags extends GatewayFlags {
-  readonly operations?: readonly string[];
-  readonly unit?: string;
-  readonly by?: string;
-  readonly why?: string;
-  readonly sign?: boolean;
-  readonly until?: string;
-  readonly key?: string;
-  readonly except?: readonly string[];
-  readonly losses?: readonly string[];
-}
+type SwitchFlags = GatewayFlags & OptionsOf<typeof switchTo>;
 
 /** Switches a script, which the running gateway sees with its next call. */
 export async function switchScript(

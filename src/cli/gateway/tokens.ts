@@ -1,3 +1,5 @@
+import type { tokenCreate } from '../commands/gateway.js';
+import type { OptionsOf } from '../commandSpec.js';
 import type { Effect } from '../../definition/operation.js';
 import { newToken, type Token } from '../../gateway/request/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
@@ -17,13 +19,7 @@ import type { GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
 
 /** What can be said of a new token. */
-export interface TokenFlags extends GatewayFlags {
-  readonly operations?: readonly string[];
-  readonly unit?: readonly string[];
-  readonly effects: readonly string[];
-  readonly days: number;
-  readonly script?: string;
-}
+type TokenFlags = GatewayFlags & OptionsOf<typeof tokenCreate>;
 
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
 

@@ -1,31 +1,22 @@
+import type { resolve, resume } from '../commands/journal.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../settle/shape.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { findOperation } from '../call/findOperation.js';
 import { ExitCode } from '../exitCode.js';
 import { JobProgress, summaryOf } from '../write/JobProgress.js';
 import { printResult } from '../write/printResult.js';
-import { type RunFlags, runOptionsOf } from '../write/runOptions.js';
-import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
+import { journalOf, runOptionsOf } from '../write/journalOptions.js';
 import { table } from '../terminal/table.js';
 import { showRows } from './showJobs.js';
 import { defined } from '../../text/defined.js';
 
-export interface GoOnOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions, RunFlags {
-  readonly operation?: string;
-  readonly open?: string;
-  readonly row?: number;
-  readonly done?: string;
-  readonly drop?: boolean;
-  readonly again?: boolean;
-  readonly by?: string;
-  readonly why?: string;
-}
+type GoOnOptions = OptionsOf<typeof resume> & Partial<OptionsOf<typeof resolve>>;
 
 /** Goes on with a job, finds out where it stands, looks up again what was saved, or closes the case of a row. */
 export async function goOnWithJob(

@@ -1,24 +1,18 @@
+import type { show } from '../commands/journal.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { DAY_MS } from '../../calendar/days.js';
 import { countsOf } from '../../journal/countsOf.js';
 import type { Journal, JournalEntry, StoredJob } from '../../journal/index.js';
 import { isSettled } from '../../journal/JobResult.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { table } from '../terminal/table.js';
 import { summaryOf } from '../write/JobProgress.js';
 import { whyOf } from '../write/whyOf.js';
-import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
+import { journalOf } from '../write/journalOptions.js';
 
-export interface ShowOptions extends GlobalOptions, JournalCommandOptions {
-  readonly all?: boolean;
-  /** Rows in these states alone. */
-  readonly state?: readonly string[];
-  /** Rows that stand as they do for so many days. */
-  readonly olderThan?: number;
-  /** The number of one row, of which its history is shown. */
-  readonly row?: number;
-}
+type ShowOptions = OptionsOf<typeof show>;
 
 /** Prints the jobs of a journal, with how many of their rows stand where. */
 export async function listJobs({ terminal }: CommandContext, options: ShowOptions): Promise<void> {

@@ -1,3 +1,5 @@
+import type { codemod } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -15,13 +17,9 @@ import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { counted } from '../../text/counted.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
 import { UsageError } from '../cliErrors.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 
-export interface CodemodCommandOptions extends GlobalOptions {
-  readonly write?: boolean;
-  readonly endpoint?: string;
-  readonly exclude?: readonly string[];
-}
+type CodemodCommandOptions = OptionsOf<typeof codemod>;
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 

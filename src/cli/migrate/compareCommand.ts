@@ -1,3 +1,5 @@
+import type { compare as asked } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { writeFile } from 'node:fs/promises';
 import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
 import { compare } from '../../evidence/compare/compare.js';
@@ -13,35 +15,21 @@ import { addDays, todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { createRestClient } from '../../rest/createRestClient.js';
 import { createBudget } from '../../transport/budget.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { targetOf, tellDoubts } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/notedSecrets.js';
 import { restOptionsOf } from '../connection/restConnection.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { dayOption } from '../export/exportRequest.js';
-import { clientsThatKeySees, type CompareRequestOptions, scopeOf } from './compareRequest.js';
+import { clientsThatKeySees, scopeOf } from './compareRequest.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { inventoryOf } from './inventoryOf.js';
 import { observedIn } from './observedIn.js';
 import { CompareLine, printComparison } from './printComparison.js';
 
-export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions, CompareRequestOptions {
-  readonly timeLimit: number;
-  readonly concurrent: number;
-  readonly pseudonymKey?: string;
-  readonly out?: string;
-  readonly history?: string;
-  readonly night?: string;
-  readonly nightKey?: string;
-  readonly observed?: string;
-  readonly policy?: string;
-  readonly reveal?: readonly string[];
-  readonly quiet?: boolean;
-}
+type CompareCommandOptions = OptionsOf<typeof asked>;
 
 /** `migrate compare`: reads both sides and says what differs, with go or no-go as the exit code. */
 export async function compareCommand(context: CommandContext, options: CompareCommandOptions): Promise<void> {
@@ -55,7 +43,6 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   tellDoubts(terminal, target, 'exports');
   const restOptions = restOptionsOf(target);
   const pseudonymKey = options.pseudonymKey && resolveReference(options.pseudonymKey);
-  if (pseudonymKey) noteSecret(pseudonymKey);
   const inventory = options.scripts === undefined ? undefined : await inventoryOf(options.scripts);
   const readiness = inventory && watched(inventory, options.observed, policy);
   const codeOf = readiness && codeBook(options.scripts!, readiness.scripts, policy);

@@ -1,3 +1,5 @@
+import type { compare } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import type { SoapClients } from '../../bridge/readLookups.js';
 import type { Budget } from '../../transport/budget.js';
@@ -10,13 +12,7 @@ import { UsageError } from '../cliErrors.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 
 /** The options that say what is compared. */
-export interface CompareRequestOptions {
-  readonly subjects?: string;
-  readonly units?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly scripts?: string;
-}
+type CompareRequestOptions = OptionsOf<typeof compare>;
 
 /** What is to be compared. Throws a `UsageError`. */
 export function scopeOf({ subjects, units, from, to }: CompareRequestOptions): Scope {

@@ -1,19 +1,17 @@
+import type { key, verify } from '../commands/evidence.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { existsSync } from 'node:fs';
 import { ChainFolder, type ChainKind, checkChain, markOf, sayEnd } from '../../evidence/chain/chain.js';
 import { addToKeyBook, holderOf, readKeyBook, signerOf } from '../../evidence/chain/Signer.js';
 import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-import { asUsage, type JudgementOptions, keysFile } from './readJudged.js';
+import { asUsage, keysFile } from './readJudged.js';
 
-export interface KeyCommandOptions extends GlobalOptions {
-  readonly machine?: string;
-  readonly person?: string;
-  readonly keys: string;
-}
+type KeyCommandOptions = OptionsOf<typeof key>;
 
 /** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */
 export async function keyCommand(
@@ -38,9 +36,7 @@ export async function keyCommand(
   );
 }
 
-export interface ChainOptions extends GlobalOptions, JudgementOptions {
-  readonly mark?: readonly string[];
-}
+type ChainOptions = OptionsOf<typeof verify>;
 
 const KINDS: readonly ChainKind[] = ['night', 'sign-off'];
 

@@ -1,3 +1,5 @@
+import type { sign } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
@@ -10,16 +12,10 @@ import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/notedSecrets.js';
 import { inventoryOf } from './inventoryOf.js';
 
 /** The options that say by what scripts are judged. */
-export interface JudgementOptions {
-  readonly history: string;
-  readonly policy?: string;
-  readonly keys?: string;
-  readonly signOffs?: string;
-}
+export type JudgementOptions = Pick<OptionsOf<typeof sign>, 'history' | 'policy' | 'keys' | 'signOffs'>;
 
 /** What is known of all scripts, and by what it is judged. */
 export interface Judged {
@@ -114,10 +110,9 @@ export async function scriptsIn(
   );
 }
 
-/** What signs with the key of a reference. No message shows it. */
+/** What signs with the key of a reference. */
 export function signerAt(reference: string, option: string): Signer {
   const text = resolveReference(checkReference(reference, option));
-  noteSecret(text);
   return asUsage(() => signerOf(new Secret(text), option));
 }
 

@@ -1,20 +1,15 @@
+import type { record } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { counted } from '../../text/counted.js';
 import { addressProblem } from '../../transport/endpoint.js';
 import { recordScript } from '../../migrate/verify/recordScript.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { checkScript } from './checkScript.js';
 import { environmentOf } from './environmentOf.js';
 
-export interface RecordCommandOptions extends GlobalOptions {
-  readonly cassette: string;
-  readonly target: string;
-  readonly key: string;
-  readonly env?: readonly string[];
-  readonly keep?: readonly string[];
-  readonly timeout: number;
-}
+type RecordCommandOptions = OptionsOf<typeof record>;
 
 /** `migrate record`: runs a script against the real service and keeps its calls, scrubbed. */
 export async function recordCommand(

@@ -1,7 +1,9 @@
+import type { scan } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { writeFile, readFile } from 'node:fs/promises';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { ExitCode } from '../exitCode.js';
 import { operatorLetter } from '../../migrate/report/summaryOf.js';
 import { inventoryOf } from './inventoryOf.js';
@@ -12,14 +14,7 @@ import { MissingDependency } from '../../errors/MissingDependency.js';
 import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 
-export interface ScanCommandOptions extends GlobalOptions {
-  readonly html?: string;
-  readonly out?: string;
-  readonly exclude?: readonly string[];
-  readonly observed?: string;
-  readonly letter?: string;
-  readonly verbose?: boolean;
-}
+type ScanCommandOptions = OptionsOf<typeof scan>;
 
 /** `migrate scan <folder>`: the inventory, judged. Ends with 3 where no call is known. */
 export async function scanCommand(

@@ -1,3 +1,5 @@
+import type { sign } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { holderOf } from '../../evidence/chain/Signer.js';
@@ -5,28 +7,12 @@ import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../evi
 import { addSignOff } from '../../evidence/signoff/History.js';
 import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { dayOption } from '../export/exportRequest.js';
-import {
-  asUsage,
-  type Judged,
-  type JudgementOptions,
-  readJudged,
-  scriptsIn,
-  signerAt,
-} from './readJudged.js';
+import { asUsage, type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
 
-export interface SignCommandOptions extends GlobalOptions, JudgementOptions {
-  readonly key: string;
-  readonly scripts?: string;
-  readonly operation?: string;
-  readonly except?: readonly string[];
-  readonly losses?: readonly string[];
-  readonly reason?: string;
-  readonly until?: string;
-  readonly withdraw?: boolean;
-}
+type SignCommandOptions = OptionsOf<typeof sign>;
 
 /** `migrate sign <script>`: records who says that a script may go, on what evidence; or that it may not any more. */
 export async function signCommand(

@@ -1,22 +1,16 @@
+import type { verify } from '../commands/migrate.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { existsSync } from 'node:fs';
 import type { Verification, VerificationVerdict } from '../../migrate/verify/Verification.js';
 import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { checkScript } from './checkScript.js';
 import { environmentOf } from './environmentOf.js';
 import { printVerification } from './printVerification.js';
 
-export interface VerifyCommandOptions extends GlobalOptions {
-  readonly before: string;
-  readonly after: string;
-  readonly cassette: string;
-  readonly env?: readonly string[];
-  readonly dates?: 'absolute' | 'relative';
-  readonly unordered?: readonly string[];
-  readonly timeout: number;
-}
+type VerifyCommandOptions = OptionsOf<typeof verify>;
 
 const EXITS: Readonly<Record<VerificationVerdict, ExitCode>> = {
   same: ExitCode.Done,

@@ -1,17 +1,17 @@
+import type { spec } from '../commands/ops.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { typeName } from './describeField.js';
 import { referenceOf } from './reference.js';
 
-export interface ListOptions extends GlobalOptions {
-  readonly effect?: string;
-}
+type ListOptions = OptionsOf<typeof spec>;
 
 /** Prints the operations that have all the words in their name, description, parts or fields. */
 export async function listOperations(

@@ -1,3 +1,5 @@
+import type { transfer } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { readFileSync } from 'node:fs';
 import type { Client } from '../../client/client.js';
 import { formatInstant } from '../../calendar/zone.js';
@@ -7,17 +9,10 @@ import { sealTransfer } from '../../payroll/sealTransfer.js';
 import { transferState } from '../../recipes/transferState.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { type HistoryOptions, historyOf } from './historyOf.js';
+import { historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
 
-export interface AfterCheckOptions extends HistoryOptions {
-  readonly afterCheck?: boolean;
-  readonly policy?: string;
-  readonly now?: string;
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-}
+type AfterCheckOptions = OptionsOf<typeof transfer>;
 
 /** A transfer that may start, and is noted with its check when it has ended. */
 export interface CheckedTransfer {

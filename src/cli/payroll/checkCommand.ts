@@ -1,3 +1,5 @@
+import type { check } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { writeFile } from 'node:fs/promises';
 import type { Client } from '../../client/client.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
@@ -10,21 +12,12 @@ import { UsageError } from '../cliErrors.js';
 import { bytesOf } from '../files.js';
 import { ExitCode } from '../exitCode.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
-import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
+import { withPreparedCheck } from './preparedCheck.js';
 import { printCheck } from './printCheck.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
 
-export interface CheckCommandOptions extends CheckedOptions, Pick<JournalCommandOptions, 'journal'> {
-  readonly html?: string;
-  readonly csv?: string;
-  readonly ledger?: string;
-  readonly against?: 'last';
-  readonly file?: string;
-  readonly preliminaryFile?: boolean;
-  readonly transferredAt?: string;
-  readonly signedBy?: string;
-}
+type CheckCommandOptions = OptionsOf<typeof check>;
 
 /** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<Verdict, ExitCode>> = {

@@ -1,3 +1,5 @@
+import type { correct } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { writeFile } from 'node:fs/promises';
 import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
 import {
@@ -10,7 +12,7 @@ import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { bytesOf } from '../files.js';
 import { ExitCode } from '../exitCode.js';
-import { type JournalCommandOptions, journalOf, journalToLookInto } from '../write/journalOptions.js';
+import { journalOf, journalToLookInto } from '../write/journalOptions.js';
 import { VERDICT_CODES } from './checkCommand.js';
 import { type CheckedOptions, type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
 import { printCheck } from './printCheck.js';
@@ -33,11 +35,7 @@ export async function proposeCommand(
   });
 }
 
-export interface CorrectCommandOptions extends CheckedOptions, JournalCommandOptions {
-  readonly job: string;
-  readonly dryRun?: boolean;
-  readonly new?: boolean;
-}
+type CorrectCommandOptions = OptionsOf<typeof correct>;
 
 /** `payroll correct`: writes what was signed through the journal, and checks the period again. */
 export async function correctCommand(

@@ -1,25 +1,19 @@
+import type { explain } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { writeFile } from 'node:fs/promises';
 import type { Instant } from '../../definition/scalar.js';
 import { dayText } from '../../payroll/explain/dayText.js';
 import { explainDay } from '../../payroll/explain/explainDay.js';
 import { dayHtml } from '../../payroll/page/dayPart.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
 import { clientOf, targetOf } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { dayOption } from '../export/exportRequest.js';
-import { type HistoryOptions, historyOf } from './historyOf.js';
+import { historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
 
-export interface ExplainCommandOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
-  readonly badge: string;
-  readonly date: string;
-  readonly policy?: string;
-  readonly html?: string;
-  readonly personal?: boolean;
-  readonly now?: string;
-}
+type ExplainCommandOptions = OptionsOf<typeof explain>;
 
 /** `payroll explain`. */
 export async function explainCommand(context: CommandContext, options: ExplainCommandOptions): Promise<void> {

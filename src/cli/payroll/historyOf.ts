@@ -1,3 +1,5 @@
+import type { explain } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
@@ -6,13 +8,8 @@ import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import { Secret } from '../../secret.js';
 import type { CommandContext } from '../CommandContext.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/notedSecrets.js';
 
-export interface HistoryOptions {
-  /** A folder; `false` keeps nothing. */
-  readonly history?: string | boolean;
-  readonly aliasKey?: string;
-}
+export type HistoryOptions = Pick<OptionsOf<typeof explain>, 'history' | 'aliasKey'>;
 
 /** The history of checks where one is wanted, and the key of the aliases. Without SQLite there is none, which is said. */
 export async function historyOf(
@@ -21,7 +18,6 @@ export async function historyOf(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ readonly history: PayrollHistory | undefined; readonly key: Secret | undefined }> {
   const given = aliasKey && resolveReference(aliasKey);
-  if (given) noteSecret(given);
   const key = given ? new Secret(given) : undefined;
   if (history === false) return { history: undefined, key };
   const folder = typeof history === 'string' ? history : env.WORKFORCE_PAYROLL_HISTORY || defaultFolder(env);

@@ -1,3 +1,5 @@
+import type { check, sealTake } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { type Client, createClient } from '../../client/client.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
@@ -5,10 +7,9 @@ import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import { payrollCheck, type PayrollCheckOptions } from '../../payroll/payrollCheck.js';
 import type { Policy } from '../../payroll/policy/Policy.js';
 import { createBudget } from '../../transport/budget.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { leanHeap } from '../leanHeap.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
@@ -16,16 +17,9 @@ import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
 
 /** What every command that runs a check is told. */
-export interface CheckedOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
-  readonly from: string;
-  readonly to: string;
-  readonly units?: string;
-  readonly policy?: string;
-  readonly personal?: boolean;
-  readonly now?: string;
-  readonly concurrent?: number;
-  readonly quiet?: boolean;
-}
+export type CheckedOptions = Omit<OptionsOf<typeof sealTake>, 'history'> &
+  HistoryOptions &
+  Partial<Pick<OptionsOf<typeof check>, 'personal' | 'concurrent'>>;
 
 /** A check that can be run, once or several times. */
 export interface PreparedCheck {

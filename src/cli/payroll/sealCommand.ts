@@ -1,3 +1,5 @@
+import type { sealVerify } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import type { Instant } from '../../definition/scalar.js';
 import {
   type FileStanding,
@@ -8,13 +10,12 @@ import {
 } from '../../payroll/sealTransfer.js';
 import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { bytesOf } from '../files.js';
 import { clientOf, targetOf } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
-import { type HistoryOptions, historyOf } from './historyOf.js';
+import { historyOf } from './historyOf.js';
 import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
@@ -34,11 +35,7 @@ export async function sealTakeCommand(
   });
 }
 
-export interface SealVerifyOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
-  readonly file?: string;
-  readonly policy?: string;
-  readonly now?: string;
-}
+type SealVerifyOptions = OptionsOf<typeof sealVerify>;
 
 /** `payroll seal verify`: of a file, or of the service. */
 export async function sealVerifyCommand(

@@ -1,3 +1,5 @@
+import type { transfer } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Client } from '../../client/client.js';
@@ -6,31 +8,14 @@ import type { JournalledTransfer } from '../../journal/index.js';
 import { downloadPayroll } from '../../recipes/downloadPayroll.js';
 import { ensurePayrollTransfer, type PayrollTransferRequest } from '../../recipes/payrollTransfer.js';
 import type { Secret } from '../../secret.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
-import { afterCheck, type AfterCheckOptions, type CheckedTransfer } from './afterCheck.js';
+import { journalOf } from '../write/journalOptions.js';
+import { afterCheck, type CheckedTransfer } from './afterCheck.js';
 import { defined } from '../../text/defined.js';
 
-export interface TransferCommandOptions
-  extends ConnectionOptions,
-    GlobalOptions,
-    JournalCommandOptions,
-    AfterCheckOptions {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly final?: boolean;
-  readonly preliminary?: boolean;
-  readonly lock?: boolean;
-  readonly upload?: boolean;
-  readonly badges?: string;
-  readonly out?: string;
-  readonly neverStarted?: boolean;
-  readonly waitMinutes: number;
-}
+type TransferCommandOptions = OptionsOf<typeof transfer>;
 
 /** Starts a payroll transfer once, waits for it, and fetches its file. */
 export async function transferPayrollFile(

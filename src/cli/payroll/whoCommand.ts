@@ -1,11 +1,12 @@
+import type { who } from '../commands/payroll.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { type Known, whoIs } from '../../payroll/whoIs.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { clientOf, targetOf } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { type HistoryOptions, historyOf } from './historyOf.js';
+import { historyOf } from './historyOf.js';
 
-export interface WhoOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {}
+type WhoOptions = OptionsOf<typeof who>;
 
 /** `payroll who`: prints the one, and stores nothing. */
 export async function whoCommand(context: CommandContext, alias: string, options: WhoOptions): Promise<void> {

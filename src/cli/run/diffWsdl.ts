@@ -1,14 +1,18 @@
+import type { diff } from '../commands/wsdl.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { deploymentIn, targetOf } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { defined } from '../../text/defined.js';
 
-export interface DiffOptions extends ConnectionOptions, GlobalOptions {
-  readonly baseline?: string;
-  readonly importHosts?: readonly string[];
+type DiffOptions = OptionsOf<typeof diff>;
+
+/** Prints the WSDL of the interface as the toolkit knows it. */
+export async function printWsdl({ terminal }: CommandContext): Promise<void> {
+  const { writeWsdl } = await import('../../wsdl/writeWsdl.js');
+  await terminal.write(writeWsdl());
 }
 
 /** Prints how a deployment's WSDL differs. */

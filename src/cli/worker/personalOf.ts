@@ -1,13 +1,11 @@
-import type { PersonalMode, PersonalPolicy } from '../../export/personal.js';
+import type { spec } from '../commands/worker.js';
+import type { OptionsOf } from '../commandSpec.js';
+import type { PersonalPolicy } from '../../export/personal.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/notedSecrets.js';
 
-export interface PersonalOptions {
-  readonly personal: PersonalMode;
-  readonly pseudonymKey?: string;
-}
+type PersonalOptions = Pick<OptionsOf<typeof spec>, 'personal' | 'pseudonymKey'>;
 
 /** What becomes of personal fields. Throws a `UsageError` when the key of the pseudonyms is missing. */
 export function personalOf({ personal, pseudonymKey }: PersonalOptions): PersonalPolicy {
@@ -17,7 +15,5 @@ export function personalOf({ personal, pseudonymKey }: PersonalOptions): Persona
   }
   if (!pseudonymKey)
     throw new UsageError('--personal pseudonym needs --pseudonym-key env:NAME or file:PATH.');
-  const key = resolveReference(pseudonymKey);
-  noteSecret(key);
-  return { mode: 'pseudonym', key: new Secret(key) };
+  return { mode: 'pseudonym', key: new Secret(resolveReference(pseudonymKey)) };
 }

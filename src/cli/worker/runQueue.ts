@@ -1,3 +1,5 @@
+import type { QUEUE } from '../commands/queue.js';
+import type { TypedOptions } from '../commandSpec.js';
 import { counted } from '../../text/counted.js';
 import type { QueueStatus } from '../../jobs/QueueControl.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -6,10 +8,7 @@ import { reachRedis } from './reachRedis.js';
 
 export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
 
-export interface QueueCommandOptions extends GlobalOptions {
-  readonly redis?: string;
-  readonly queue: string;
-}
+type QueueCommandOptions = GlobalOptions & TypedOptions<typeof QUEUE>;
 
 /** Does something with a queue, and says what is in it then. */
 export async function runQueue(

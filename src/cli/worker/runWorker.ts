@@ -1,23 +1,16 @@
+import type { spec } from '../commands/worker.js';
+import type { OptionsOf } from '../commandSpec.js';
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { type PersonalOptions, personalOf } from './personalOf.js';
+import { personalOf } from './personalOf.js';
 import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
 import { defined } from '../../text/defined.js';
 
-export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, PersonalOptions {
-  readonly redis?: string;
-  readonly queue: string;
-  readonly concurrent: number;
-  readonly budget: number;
-  readonly overLimit?: boolean;
-  readonly takeOver: number;
-  readonly within?: string;
-}
+type WorkerCommandOptions = OptionsOf<typeof spec>;
 
 /** Works until Ctrl-C, and then lets the pieces at hand end. */
 export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {

@@ -1,61 +1,14 @@
+import type { JOURNAL, RUN } from '../commands/journal.js';
+import type { TypedOptions } from '../commandSpec.js';
 import { statSync } from 'node:fs';
-import { type Command, Option } from 'commander';
-import type { Journal, JournalOptions } from '../../journal/index.js';
+import type { Journal, JournalOptions, RunOptions } from '../../journal/index.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
-import { positiveWhole, referenceOption } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/notedSecrets.js';
 import { defined } from '../../text/defined.js';
 
 /** The options of every command that has a journal. */
-export interface JournalCommandOptions {
-  readonly journal?: string;
-  readonly keep?: 'rows' | 'identity';
-  readonly identityKey?: string;
-  readonly retainDays?: number;
-  readonly unit?: string;
-}
-
-const GROUP = 'Journal:';
-
-export function addJournalOptions(command: Command): Command {
-  return command
-    .addOption(journalOption())
-    .addOption(
-      option('--keep <what>', 'how much it keeps of rows').choices(['rows', 'identity']).default('rows'),
-    )
-    .addOption(
-      referenceOption('--identity-key <reference>', 'the key of its HMACs: env:NAME or file:PATH').helpGroup(
-        GROUP,
-      ),
-    )
-    .addOption(
-      option('--retain-days <days>', 'empty finished jobs after so many days').argParser(positiveWhole),
-    )
-    .addOption(
-      option('--unit <name>', 'name for what the key sees, so that a renewed key finds the same job'),
-    );
-}
-
-/** Where the journal is. */
-export function journalOption(): Option {
-  const words = 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)';
-  return option('--journal <place>', words).argParser(withoutPassword);
-}
-
-function option(flags: string, description: string): Option {
-  return new Option(flags, description).helpGroup(GROUP);
-}
-
-// It would stand in the process list and in the shell history.
-function withoutPassword(place: string): string {
-  if (/^postgres(ql)?:\/\/[^/@]*:[^/@]*@/.test(place))
-    throw new UsageError(
-      '--journal: give an address with a password in WORKFORCE_JOURNAL, or use PGPASSWORD.',
-    );
-  return place;
-}
+export type JournalCommandOptions = Partial<TypedOptions<typeof JOURNAL>>;
 
 /**
  * Opens the journal that the options or the environment name. Throws a `UsageError` for a file that is not there, unless a
@@ -87,6 +40,13 @@ function isThere(place: string): boolean {
 
 function settingsOf({ keep, identityKey, retainDays }: JournalCommandOptions): JournalOptions {
   const key = identityKey && resolveReference(identityKey);
-  if (key) noteSecret(key);
   return defined({ keep, retainDays, identityKey: key ? new Secret(key) : undefined });
+}
+
+type RunFlags = TypedOptions<typeof RUN> & { readonly batchSize?: number };
+
+/** How a run is to go on with a job. */
+export function runOptionsOf({ batchSize, quietSeconds, attempts, mark, alike }: RunFlags): RunOptions {
+  const quietMs = quietSeconds === undefined ? undefined : quietSeconds * 1000;
+  return defined({ attempts, batchSize, quietMs, alike, token: mark });
 }

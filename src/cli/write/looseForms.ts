@@ -1,16 +1,11 @@
+import type { spec } from '../commands/write.js';
+import type { OptionsOf } from '../commandSpec.js';
 import type { FieldSpec } from '../../definition/field.js';
 
 /** Forms of values that are taken because the caller says so. */
-export interface LooseForms {
-  /** `8:00` and `08:00` for `08:00:00`. */
-  readonly shortTimes?: boolean;
-  /** In which order days, months and years stand in `31.3.2026` or `3/31/2026`. */
-  readonly dates?: DateOrder;
-  /** `31.3.26` is of this century. */
-  readonly shortYears?: boolean;
-  /** `7,5` for `7.5`. */
-  readonly decimalComma?: boolean;
-}
+export type LooseForms = Partial<
+  Pick<OptionsOf<typeof spec>, 'shortTimes' | 'dates' | 'shortYears' | 'decimalComma'>
+>;
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

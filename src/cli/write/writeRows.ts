@@ -1,37 +1,22 @@
+import type { spec } from '../commands/write.js';
+import type { OptionsOf } from '../commandSpec.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
-import { type JournalCommandOptions, journalOf, journalToLookInto } from './journalOptions.js';
+import { journalOf, journalToLookInto, runOptionsOf } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
 import { JobProgress, summaryOf } from './JobProgress.js';
-import type { LooseForms } from './looseForms.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
-import { type RunFlags, runOptionsOf } from './runOptions.js';
 import { defined } from '../../text/defined.js';
 import { counted } from '../../text/counted.js';
 import { whyOf } from './whyOf.js';
 
-export interface WriteCommandOptions
-  extends ConnectionOptions,
-    GlobalOptions,
-    JournalCommandOptions,
-    LooseForms,
-    RunFlags {
-  readonly job: string;
-  readonly rowKey?: string;
-  readonly delimiter: string;
-  readonly open?: string;
-  readonly dryRun?: boolean;
-  readonly new?: boolean;
-  readonly ignore?: readonly string[];
-  readonly replaces?: string;
-}
+type WriteCommandOptions = OptionsOf<typeof spec>;
 
 /** Writes the rows of a file, each of them once. */
 export async function writeRows(
