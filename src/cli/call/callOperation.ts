@@ -1,5 +1,4 @@
-import type { spec } from '../commands/call.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CallCommandOptions } from '../commands/call.js';
 import { lazyCodec } from '../../client/Codec.js';
 import { validate } from '../../client/validate.js';
 import type { FieldSpec } from '../../definition/field.js';
@@ -26,8 +25,6 @@ import { defined } from '../../text/defined.js';
 import { inputOf, jsonIn } from '../files.js';
 import { onlyRecordPart } from './partPath.js';
 import { reviveFields } from './reviveInput.js';
-
-type CallCommandOptions = OptionsOf<typeof spec>;
 
 type Row = Readonly<Record<string, unknown>>;
 type Method = (input: Row, options: object) => Promise<unknown>;

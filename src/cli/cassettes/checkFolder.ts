@@ -1,12 +1,9 @@
-import type { check } from '../commands/cassettes.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CheckOptions } from '../commands/cassettes.js';
 import { existsSync } from 'node:fs';
 import { checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
 import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-
-type CheckOptions = OptionsOf<typeof check>;
 
 /** Lists every recorded call in the light of today's definitions. */
 export async function checkFolder(

@@ -1,5 +1,4 @@
-import type { scrub } from '../commands/cassettes.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { ScrubFileOptions } from '../commands/cassettes.js';
 import { readFileSync } from 'node:fs';
 import { importNock } from '../../testing/importers/importNock.js';
 import { importNodeSoap } from '../../testing/importers/importNodeSoap.js';
@@ -9,8 +8,6 @@ import { scrubRecordings } from '../../testing/importers/scrubRecordings.js';
 import type { Recording } from '../../cassette/scrub/Recording.js';
 import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
-
-type ScrubFileOptions = OptionsOf<typeof scrub>;
 
 const READERS: Readonly<Record<string, (source: string) => Recording[]>> = {
   raw: importRawFiles,

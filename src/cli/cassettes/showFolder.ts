@@ -1,5 +1,4 @@
-import type { diff } from '../commands/cassettes.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { DiffOptions } from '../commands/cassettes.js';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +8,6 @@ import { cassettesIn } from '../../cassette/checkCassettes.js';
 import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-
-type DiffOptions = OptionsOf<typeof diff>;
 
 /** Prints the cassettes of a folder as text. */
 export async function showFolder({ terminal }: CommandContext, folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { command, whole } from '../commandSpec.js';
+import { command, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 import { OUTPUT } from '../output/outputOptions.js';
 
@@ -30,3 +30,4 @@ export const spec = command({
   },
   exits: '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some rows were rejected or not answered',
 });
+export type CallCommandOptions = OptionsOf<typeof spec>;

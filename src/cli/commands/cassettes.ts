@@ -1,6 +1,6 @@
-import { command, must, oneOf } from '../commandSpec.js';
+import { command, must, oneOf, type OptionsOf } from '../commandSpec.js';
 
-export const check = command({
+const check = command({
   about: 'list recordings that are old or of other definitions, and the changes',
   takes: { '[folder]': { says: 'where the cassettes are', or: 'test/cassettes' } },
   options: {
@@ -20,8 +20,9 @@ export const check = command({
   examples: { 'cassettes check --on-schema fail': 'for CI: fail when the contract changed' },
   exits: '0 nothing failed, 1 a recording failed by the reactions above',
 });
+export type CheckOptions = OptionsOf<typeof check>;
 
-export const diff = command({
+const diff = command({
   about: 'the differences to the recordings before, call by call',
   takes: { '[folder]': { says: 'where the cassettes are, or one of them', or: 'test/cassettes' } },
   options: {
@@ -35,8 +36,9 @@ export const diff = command({
   },
   exits: '0 nothing differs, 1 something does, 2 called wrongly',
 });
+export type DiffOptions = OptionsOf<typeof diff>;
 
-export const scrub = command({
+const scrub = command({
   about: 'remove secrets and personal data from old recordings, and write a cassette',
   alias: 'import',
   takes: {
@@ -53,6 +55,7 @@ export const scrub = command({
     'cassettes scrub node-soap debug.log --name job': 'what DEBUG=node-soap printed',
   },
 });
+export type ScrubFileOptions = OptionsOf<typeof scrub>;
 
 /** `cassettes check`, `show` and `diff` of a folder, and `cassettes scrub <format> <source>`. */
 export const spec = command({

@@ -1,7 +1,7 @@
-import { command, oneOf } from '../commandSpec.js';
+import { command, oneOf, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 
-export const init = command({
+const init = command({
   about: 'write tests of the operations that a project calls',
   takes: { '[operations...]': 'the operations (default: those that the scripts call)' },
   options: {
@@ -18,8 +18,9 @@ export const init = command({
   exits:
     '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 the tests are written, and not all calls of the scripts are known',
 });
+export type InitOptions = OptionsOf<typeof init>;
 
-export const verify = command({
+const verify = command({
   about: 'say which expectations a service, or what was recorded of it, no longer holds',
   options: {
     '--folder <folder>': { says: 'where the tests and contract.json are', or: 'test/contract' },
@@ -35,6 +36,7 @@ The parts of each read stand in contract.json. Set the badge numbers and dates o
   exits:
     '0 every expectation holds, 1 one no longer holds, 2 called wrongly (nothing was sent), 4 none is broken, and not all were shown',
 });
+export type VerifyContractOptions = OptionsOf<typeof verify>;
 
 /** `contract init [operations...]` and `contract verify`. */
 export const spec = command({

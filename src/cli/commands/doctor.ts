@@ -1,4 +1,4 @@
-import { command } from '../commandSpec.js';
+import { command, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 
 /** `doctor`: what is wrong between here and the service. */
@@ -17,3 +17,4 @@ Further settings: namespace, operationNamespace, actionPrefix, deployment.`,
   examples: { doctor: 'the default profile', 'doctor --profile live --json': 'for a monitor' },
   exits: '0 nothing failed, 1 a check failed, 2 called wrongly',
 });
+export type DoctorOptions = OptionsOf<typeof spec>;

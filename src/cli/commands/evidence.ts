@@ -1,11 +1,11 @@
-import { command, must } from '../commandSpec.js';
+import { command, must, type OptionsOf } from '../commandSpec.js';
 
 const CHAINS = {
   '--history <folder>': must('the nights'),
   '--sign-offs <folder>': 'the signatures, where they are not with the nights',
 } as const;
 
-export const key = command({
+const key = command({
   about: 'make a key in a file that only you can read, and put its public half into the book of keys',
   options: {
     '--machine <name>': 'the key of a machine: it signs nights',
@@ -17,14 +17,15 @@ export const key = command({
     'evidence key ~/sign.key --person "A. Person" --keys keys.json': 'for migrate sign',
   },
 });
+export type KeyCommandOptions = OptionsOf<typeof key>;
 
-export const mark = command({
+const mark = command({
   about: 'print where nights and signatures end; keep it where their writers cannot write',
   options: { ...CHAINS },
   examples: { 'evidence mark --history nights': 'after each night, to another machine' },
 });
 
-export const verify = command({
+const verify = command({
   about: 'say whether nights and signatures are as they were written, and whose they are',
   options: {
     ...CHAINS,
@@ -37,6 +38,7 @@ export const verify = command({
   exits:
     '0 whole, 1 a line was changed or left out, 2 called wrongly, 3 whole so far, but the end is not proven',
 });
+export type ChainOptions = OptionsOf<typeof verify>;
 
 /** `evidence`: keys for nights and signatures, and whether these are as they were written. */
 export const spec = command({

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { command, must, oneOf, whole } from '../commandSpec.js';
+import { command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, OVER_LIMIT, reference } from '../connection/connectionOptions.js';
 
 const DESTINATIONS = ['singer', 'postgres', 's3'] as const;
@@ -114,3 +114,4 @@ state of every unit: done, failed or skipped. After a kill, the same command con
   exits:
     '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some units failed or some values were lost',
 });
+export type ExportOptions = OptionsOf<typeof spec>;

@@ -1,4 +1,4 @@
-import { command, whole } from '../commandSpec.js';
+import { command, whole, type OptionsOf } from '../commandSpec.js';
 
 const words = (text: string): readonly string[] =>
   text
@@ -7,12 +7,12 @@ const words = (text: string): readonly string[] =>
     .filter((word) => word !== '');
 const list = (says: string) => ({ says, as: words });
 /** Who works on a write by hand. */
-export const HAND = {
+const HAND = {
   '--by <name>': 'the person who wants it',
   '--why <text>': 'the reason, for the history',
 };
 
-export const tokenCreate = command({
+const tokenCreate = command({
   about: 'make a token, and print it once',
   loose: 'words',
   options: {
@@ -34,8 +34,10 @@ export const tokenCreate = command({
     'gateway token create payroll --effects read,write --days 90': 'one that writes, for 90 days',
   },
 });
+/** What can be said of a new token. */
+export type TokenFlags = GatewayFlags & OptionsOf<typeof tokenCreate>;
 
-export const tokenRenew = command({
+const tokenRenew = command({
   about: 'make another token for a script, with the limits of the newest, and print it once',
   options: {
     '--days <days>': whole('after how many days it expires', 365),
@@ -45,7 +47,7 @@ export const tokenRenew = command({
   examples: { 'gateway token renew payroll --overlap 7': 'the old token works for another week' },
 });
 
-export const writesClose = command({
+const writesClose = command({
   about: 'record whether the open rows of a write are saved, after a person has looked',
   options: {
     '--as <outcome>': 'saved or not-saved; not-saved rows are sent when they come again',
@@ -57,26 +59,26 @@ export const writesClose = command({
   },
 });
 
-export const writesSettle = command({
+const writesSettle = command({
   about: 'ask the service which open rows of a write are there, and send nothing',
   options: HAND,
   examples: { 'gateway writes settle 12 --by Kim --why "script is gone"': 'what became of its rows' },
 });
 
-export const writesSend = command({
+const writesSend = command({
   about: 'settle a write, and send those of its rows that are not there',
   options: HAND,
   examples: { 'gateway writes send 12 --by Kim --why "script is gone"': 'the missing rows go out' },
 });
 
-export const writes = command({
+const writes = command({
   about: 'list the writes whose outcome is unknown, with age, script and rows',
   options: { '--state <states>': list('rows in which states, with commas: open, ready, answered, silent') },
   examples: { 'gateway writes --state open': 'the ones that a person must look at' },
   parts: { 'close <id>': writesClose, 'settle <id>': writesSettle, 'send <id>': writesSend },
 });
 
-export const switchTo = command({
+const switchTo = command({
   about:
     'choose who answers a script: soap, shadow, rest-if-equal or rest; a running gateway follows at once',
   options: {
@@ -95,8 +97,10 @@ export const switchTo = command({
     'gateway switch payroll soap': 'everything of it back, at once',
   },
 });
+/** What can be said of a switch. */
+export type SwitchFlags = GatewayFlags & OptionsOf<typeof switchTo>;
 
-export const replay = command({
+const replay = command({
   about: 'ask both sides again what scripts read on a day (default yesterday, in UTC), and compare',
   options: { '--script <name>': 'only what this script has read' },
   examples: { 'gateway replay 2026-03-02 --script payroll': 'before it is switched' },
@@ -104,7 +108,7 @@ export const replay = command({
     '0 both sides say the same, 1 something differs, 2 called wrongly, 3 nothing differs but values would be lost, 4 not everything could be compared',
 });
 
-export const history = command({
+const history = command({
   about: 'print every switch and signature with its person and evidence, as NDJSON',
   options: {
     '--check': 'say whether the lines are as they were written',
@@ -157,3 +161,5 @@ export const spec = command({
     history,
   },
 });
+/** What can be said on the command line. */
+export type GatewayFlags = OptionsOf<typeof spec>;

@@ -1,5 +1,14 @@
 import { UsageError } from '../cliErrors.js';
-import { above0, command, grouped, must, oneOf, whole } from '../commandSpec.js';
+import {
+  above0,
+  command,
+  grouped,
+  must,
+  oneOf,
+  whole,
+  type OptionsOf,
+  type TypedOptions,
+} from '../commandSpec.js';
 import { CONNECTION, reference } from '../connection/connectionOptions.js';
 
 /** The options of every command that has a journal. */
@@ -13,6 +22,8 @@ export const JOURNAL = grouped('Journal:', {
   '--retain-days <days>': whole('empty finished jobs after so many days'),
   '--unit <name>': 'name for what the key sees, so that a renewed key finds the same job',
 });
+/** The options of every command that has a journal. */
+export type JournalCommandOptions = Partial<TypedOptions<typeof JOURNAL>>;
 
 // It would stand in the process list and in the shell history.
 function withoutPassword(place: string): string {
@@ -41,7 +52,7 @@ const GO_ON = {
   ...CONNECTION,
 } as const;
 
-export const show = command({
+const show = command({
   about: 'show the state of the rows of a job',
   takes: { '[job]': 'its name (default all jobs)' },
   options: {
@@ -58,8 +69,9 @@ export const show = command({
       'rows of all jobs, a day old or older',
   },
 });
+export type ShowOptions = OptionsOf<typeof show>;
 
-export const resume = command({
+const resume = command({
   about: 'continue a job with the rows that the journal has',
   takes: { '<job>': 'its name' },
   options: {
@@ -74,7 +86,7 @@ export const resume = command({
     '0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly, 3 some rows are',
 });
 
-export const resolve = command({
+const resolve = command({
   about: 'record how a person decided about a row that no read can settle',
   takes: { '<job>': 'its name' },
   options: {
@@ -94,6 +106,7 @@ export const resolve = command({
       'the service has it',
   },
 });
+export type GoOnOptions = OptionsOf<typeof resume> & Partial<OptionsOf<typeof resolve>>;
 
 /** `journal list|show|resume|settle|verify|resolve`. */
 export const spec = command({

@@ -1,4 +1,4 @@
-import { above0, command, must, oneOf, whole } from '../commandSpec.js';
+import { above0, command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, reference } from '../connection/connectionOptions.js';
 
 const ENV =
@@ -12,7 +12,7 @@ const JUDGED = {
   '--sign-offs <folder>': 'the signatures; by default with the nights',
 } as const;
 
-export const scan = command({
+const scan = command({
   about: 'find every use of the service in a folder, and say what can move',
   takes: { '<folder>': 'scripts in any common language, pages, notebooks; cassettes, HTTP archives, logs' },
   options: {
@@ -30,8 +30,9 @@ export const scan = command({
     'migrate scan ./jobs --json': 'the same for programs',
   },
 });
+export type ScanCommandOptions = OptionsOf<typeof scan>;
 
-export const codemod = command({
+const codemod = command({
   about: 'move TypeScript and JavaScript: off node-soap, or from this client to the bridge',
   takes: {
     '<move>': {
@@ -53,8 +54,9 @@ A second run changes nothing.`,
     'migrate codemod bridge ./jobs': 'clients to a bridge, over SOAP at first',
   },
 });
+export type CodemodCommandOptions = OptionsOf<typeof codemod>;
 
-export const record = command({
+const record = command({
   about: 'run a script and keep its calls as a cassette, without secrets and personal data',
   takes: { '<script>': 'its file, or a command line' },
   options: {
@@ -73,8 +75,9 @@ WORKFORCE_CASSETTE_KEY is the key of the pseudonyms.`,
       'a script that reads WSDL and KEY from its environment',
   },
 });
+export type RecordCommandOptions = OptionsOf<typeof record>;
 
-export const verify = command({
+const verify = command({
   about: 'run the old and the new script against the same recorded calls, and compare what they call',
   options: {
     '--before <script>': must('the old script: its file, or a command line'),
@@ -98,8 +101,9 @@ print them.`,
   exits:
     '0 the same, 1 other calls, another exit or nothing proven, 2 called wrongly, 3 the same calls but another output or other files',
 });
+export type VerifyCommandOptions = OptionsOf<typeof verify>;
 
-export const compare = command({
+const compare = command({
   about: 'read both sides, never write, and say field by field whether they are the same: go or no-go',
   options: {
     '--subjects <names>': 'units, districts, sections, roles, employees, groupRoles, shifts; with commas',
@@ -136,8 +140,9 @@ the rest is still compared.`,
   exits:
     '0 go, 1 no-go, 2 called wrongly, 3 some scripts go and others do not, or not all of it could be judged',
 });
+export type CompareCommandOptions = OptionsOf<typeof compare>;
 
-export const sign = command({
+const sign = command({
   about: 'record who says that a script may leave SOAP, when, and on what evidence',
   takes: { '<script>': 'as migrate compare names it' },
   options: {
@@ -160,8 +165,11 @@ and none is ever changed.`,
       'an exception',
   },
 });
+export type SignCommandOptions = OptionsOf<typeof sign>;
+/** The options that say by what scripts are judged. */
+export type JudgementOptions = Pick<OptionsOf<typeof sign>, 'history' | 'policy' | 'keys' | 'signOffs'>;
 
-export const status = command({
+const status = command({
   about: 'show where all scripts are on their way off SOAP, and what each waits for',
   options: {
     ...JUDGED,
@@ -169,6 +177,7 @@ export const status = command({
   },
   examples: { 'migrate status --history nights --scripts jobs --policy policy.json': 'all scripts' },
 });
+export type StatusCommandOptions = OptionsOf<typeof status>;
 
 /** `migrate`: what scripts call, what can move, moving it, the proof, and who signed it. */
 export const spec = command({

@@ -1,4 +1,4 @@
-import { command, oneOf } from '../commandSpec.js';
+import { command, oneOf, type OptionsOf } from '../commandSpec.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
 export const spec = command({
@@ -25,3 +25,4 @@ export const spec = command({
     },
   },
 });
+export type ListOptions = OptionsOf<typeof spec>;

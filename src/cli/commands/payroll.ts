@@ -1,4 +1,4 @@
-import { above0, command, must, oneOf, whole } from '../commandSpec.js';
+import { above0, command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, reference } from '../connection/connectionOptions.js';
 import { JOURNAL } from './journal.js';
 
@@ -53,8 +53,9 @@ export const check = command({
   exits:
     '0 ready, 1 not ready, 2 called wrongly, 3 ready with exceptions or warnings, 4 not everything could be judged',
 });
+export type CheckCommandOptions = OptionsOf<typeof check>;
 
-export const explain = command({
+const explain = command({
   about: 'one day of one employee: shift, breaks, absence, punches and what is paid on one time line',
   options: {
     '--badge <number>': must('the badge number'),
@@ -70,8 +71,10 @@ export const explain = command({
   },
   examples: { 'payroll explain --badge 0007 --date 2026-03-29': 'the night of the change of clock' },
 });
+export type HistoryOptions = Pick<OptionsOf<typeof explain>, 'history' | 'aliasKey'>;
+export type ExplainCommandOptions = OptionsOf<typeof explain>;
 
-export const propose = command({
+const propose = command({
   about: 'write the corrections that can be made through the interface, to review and sign; only reads',
   options: {
     '--out <file>': must('a table; a signature in the first column of a row orders it'),
@@ -85,7 +88,7 @@ export const propose = command({
   },
 });
 
-export const correct = command({
+const correct = command({
   about: 'write the corrections that somebody signed, each once, and check the period again',
   takes: { '<file>': 'of payroll propose, with names in its first column' },
   options: {
@@ -104,15 +107,16 @@ export const correct = command({
   },
   exits: '0, 1, 3 and 4 as payroll check for the check afterwards; 1 also when a row is not written',
 });
+export type CorrectCommandOptions = OptionsOf<typeof correct>;
 
-export const sealTake = command({
+const sealTake = command({
   about: 'seal the rows of a transfer; transfer --after-check does this too',
   takes: { '<label>': 'that of the transfer' },
   options: { '--file <file>': 'its file', ...PERIOD, ...ALIASES, ...CONNECTION },
   examples: { 'payroll seal take 2026-03 --from 2026-03-01 --to 2026-03-31': 'after a transfer by hand' },
 });
 
-export const sealVerify = command({
+const sealVerify = command({
   about: 'say what of a sealed transfer is no longer as it was paid; only reads',
   takes: { '<label>': 'that of the transfer' },
   options: {
@@ -126,8 +130,9 @@ export const sealVerify = command({
   examples: { 'payroll seal verify 2026-03 --policy payroll.json': 'a month later' },
   exits: '0 everything is as it was paid, 1 something differs, 4 not everything could be read',
 });
+export type SealVerifyOptions = OptionsOf<typeof sealVerify>;
 
-export const who = command({
+const who = command({
   about: 'say who an alias of a check stands for; reads the staff, and keeps nothing',
   takes: { '<alias>': 'such as employee-7d0456dec59a3b1f' },
   options: {
@@ -140,8 +145,9 @@ export const who = command({
     'payroll who 7d04': 'the beginning is enough where nobody else has it',
   },
 });
+export type WhoOptions = OptionsOf<typeof who>;
 
-export const transfer = command({
+const transfer = command({
   about: 'start a payroll transfer once, wait until it has ended, and fetch its file',
   options: {
     '--id <label>': must('its label, under which it is found again'),
@@ -173,6 +179,12 @@ transfer and fetches its file. Without a journal, nothing is started under a lab
   },
   exits: '0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent)',
 });
+export type TransferCommandOptions = OptionsOf<typeof transfer>;
+
+/** What every command that runs a check is told. */
+export type CheckedOptions = Omit<OptionsOf<typeof sealTake>, 'history'> &
+  HistoryOptions &
+  Partial<Pick<OptionsOf<typeof check>, 'personal' | 'concurrent'>>;
 
 /** `payroll check`, `explain`, `propose`, `correct`, `seal`, `who` and `transfer`. */
 export const spec = command({

@@ -1,10 +1,11 @@
-import { command } from '../commandSpec.js';
+import { command, type OptionsOf } from '../commandSpec.js';
 
 /** Where the queue is. */
 export const QUEUE = {
   '--redis <address>': 'address of Redis without its password (env WORKFORCE_REDIS)',
   '--queue <name>': { says: 'name of the queue', or: 'workforce-soap-export' },
 } as const;
+export type QueueCommandOptions = OptionsOf<{ options: typeof QUEUE }>;
 
 /** `queue`: looks at the queue of exports by workers, and holds it. */
 export const spec = command({

@@ -1,4 +1,4 @@
-import { command, whole } from '../commandSpec.js';
+import { command, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 
 /** `survey`: learns how the service behaves, and writes it down. */
@@ -34,3 +34,5 @@ command continues.`,
   exits:
     '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 something is contradicted or left to do. With --against: 1 something breaks, 3 something differs',
 });
+/** What `survey` takes. */
+export type SurveyOptions = OptionsOf<typeof spec>;

@@ -1,4 +1,4 @@
-import { above0, command, oneOf, whole } from '../commandSpec.js';
+import { above0, command, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, OVER_LIMIT, reference } from '../connection/connectionOptions.js';
 import { QUEUE } from './queue.js';
 
@@ -27,3 +27,5 @@ the same path. Redis holds aliases of keys, never a key. A worker asks the servi
       'once, to plan and put together',
   },
 });
+export type PersonalOptions = Pick<OptionsOf<typeof spec>, 'personal' | 'pseudonymKey'>;
+export type WorkerCommandOptions = OptionsOf<typeof spec>;

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { command, must, oneOf, whole } from '../commandSpec.js';
+import { command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 import { JOURNAL, RUN } from './journal.js';
 
@@ -52,3 +52,8 @@ Without a terminal, the command prints one JSON object a line: the outcomes, the
   exits:
     '0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly (nothing was sent), 3 some rows are',
 });
+export type WriteCommandOptions = OptionsOf<typeof spec>;
+/** Forms of values that are taken because the caller says so. */
+export type LooseForms = Partial<
+  Pick<OptionsOf<typeof spec>, 'shortTimes' | 'dates' | 'shortYears' | 'decimalComma'>
+>;

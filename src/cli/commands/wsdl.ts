@@ -1,7 +1,7 @@
-import { command } from '../commandSpec.js';
+import { command, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 
-export const diff = command({
+const diff = command({
   about: 'how a deployment differs from what the toolkit knows',
   takes: { '[source]': 'address or file of a WSDL (default: that of the endpoint)' },
   options: {
@@ -17,6 +17,7 @@ export const diff = command({
   },
   exits: '0 the same, 1 something breaks callers, 2 called wrongly, 3 the differences break nothing',
 });
+export type DiffOptions = OptionsOf<typeof diff>;
 
 /** `wsdl diff [source]` and `wsdl write`. */
 export const spec = command({

@@ -1,5 +1,4 @@
-import type { init } from '../commands/contract.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { InitOptions } from '../commands/contract.js';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suiteOf } from '../../contract/suite.js';
@@ -10,8 +9,6 @@ import { findOperation } from '../call/findOperation.js';
 import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-
-type InitOptions = OptionsOf<typeof init>;
 
 /** Writes a contract suite. A file that is there and says something else is kept. */
 export async function initCommand(

@@ -1,5 +1,4 @@
-import type { verify } from '../commands/contract.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { VerifyContractOptions } from '../commands/contract.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../client/client.js';
@@ -18,8 +17,6 @@ import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import { ExitCode } from '../exitCode.js';
 import { table } from '../terminal/table.js';
-
-type VerifyContractOptions = OptionsOf<typeof verify>;
 
 /** Says of each expectation of the contract whether a service, or what was recorded of it, still holds it. */
 export async function verifyCommand(context: CommandContext, options: VerifyContractOptions): Promise<void> {

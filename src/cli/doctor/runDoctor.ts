@@ -1,5 +1,4 @@
-import type { spec } from '../commands/doctor.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { DoctorOptions } from '../commands/doctor.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
 import { targetOf } from '../connection/connection.js';
@@ -18,8 +17,6 @@ import { wsdl } from './checks/wsdl.js';
 import type { Check, Finding, Patient } from './Finding.js';
 import { greet } from './greet.js';
 import { Reads } from './Reads.js';
-
-type DoctorOptions = OptionsOf<typeof spec>;
 
 const CHECKS: readonly Check[] = [
   settings,

@@ -4,12 +4,11 @@ import type { FolderLock } from '../../export/FolderLock.js';
 import { datasetNamed } from '../../export/datasets/all.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
-import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportPlan.js';
+import { type ExportPlan, type ExportRequest, type ExportState, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
 import { begunWith, personalCheck, type PersonalPolicy } from '../../export/personal.js';
-import type { ExportState } from '../../export/ExportPlan.js';
 import { driftText, planExport } from '../../export/planExport.js';
 import { schemaOfDataset } from '../../export/lake/schemaDocument.js';
 import { catalogOf } from '../../export/load/singer.js';
@@ -32,6 +31,7 @@ import { fleetRedis, queueRunner } from './fleet.js';
 import { leanHeap } from '../leanHeap.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from '../worker/personalOf.js';
+import type { ExportOptions } from '../commands/export.js';
 import { askedOf, type RequestOptions, requestOf, withLoad } from './exportRequest.js';
 import { printManifest, printPlannedExport, takenAwayText } from './printManifest.js';
 
@@ -39,7 +39,7 @@ import { printManifest, printPlannedExport, takenAwayText } from './printManifes
 export async function exportData(
   context: CommandContext,
   datasets: readonly string[],
-  typed: Parameters<typeof withLoad>[0],
+  typed: ExportOptions,
 ): Promise<void> {
   const options = withLoad(typed);
   const request = requestOf(datasets, options);

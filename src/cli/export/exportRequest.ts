@@ -1,5 +1,4 @@
-import { isDestination, type spec } from '../commands/export.js';
-import type { OptionsOf } from '../commandSpec.js';
+import { isDestination, type ExportOptions } from '../commands/export.js';
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../text/suggest.js';
 import { datasets as known } from '../../export/datasets/all.js';
@@ -12,11 +11,9 @@ import { defined } from '../../text/defined.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 
 /** The options that say what is exported. */
-export type RequestOptions = Omit<Typed, 'to'> & { readonly to?: string };
-type Typed = OptionsOf<typeof spec>;
-
+export type RequestOptions = Omit<ExportOptions, 'to'> & { readonly to?: string };
 /** `--to` took a day, a place to load, or both one after the other. */
-export function withLoad({ to = [], ...options }: Typed): RequestOptions {
+export function withLoad({ to = [], ...options }: ExportOptions): RequestOptions {
   const day = to.find((word) => !isDestination(word));
   const load = options.load ?? to.find(isDestination);
   return { ...options, ...defined({ to: day, load }) };

@@ -9,9 +9,10 @@ import { StateInUse } from '../../gateway/state/StateInUse.js';
 import { workOnWrites } from '../../gateway/workOnWrites.js';
 import type { HandOrder, RowByHand } from '../../gateway/writes/byHand.js';
 import { WriteRefused } from '../../gateway/writes/closeWrite.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import { CONFIG_FILE } from './runGateway.js';
+import type { GatewayFlags } from '../commands/gateway.js';
 
 const WORDS: Readonly<Record<RowByHand['is'], string>> = {
   saved: 'is there: the script is answered when it comes again',
@@ -26,7 +27,7 @@ export async function workOnWrite(
   { terminal }: CommandContext,
   what: HandOrder['what'],
   id: string,
-  options: GatewayFlags & GlobalOptions & { readonly by?: string; readonly why?: string },
+  options: GatewayFlags & { readonly by?: string; readonly why?: string },
 ): Promise<void> {
   const { by, why } = options;
   if (!by || !why) throw new UsageError('--by and --why: say who wants it, and why');

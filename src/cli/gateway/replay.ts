@@ -4,17 +4,17 @@ import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { routeText } from '../../gateway/route/Route.js';
 import { type Replayed, replay } from '../../gateway/switch/replay.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
-import type { GatewayFlags } from './runGateway.js';
+import type { GatewayFlags } from '../commands/gateway.js';
 import { withState } from './withState.js';
 
 /** Asks both sides again what scripts read on a day, and prints what differs. */
 export async function replayReads(
   context: CommandContext,
   day: string | undefined,
-  options: GatewayFlags & GlobalOptions & { readonly script?: string },
+  options: GatewayFlags & { readonly script?: string },
 ): Promise<void> {
   const { terminal, signal } = context;
   const asked = day ?? addDays(dateOfMoment(Date.now()), -1);

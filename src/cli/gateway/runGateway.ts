@@ -1,10 +1,9 @@
-import type { spec } from '../commands/gateway.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { GatewayFlags } from '../commands/gateway.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { collectLess } from '../../gateway/server/collectLess.js';
 import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
 import { tellDoubts } from '../connection/connection.js';
 import { untilAborted } from '../untilAborted.js';
@@ -12,14 +11,8 @@ import { untilAborted } from '../untilAborted.js';
 /** Where a configuration is when nothing is said. */
 export const CONFIG_FILE = 'gateway.json';
 
-/** What can be said on the command line. */
-export type GatewayFlags = OptionsOf<typeof spec>;
-
 /** Runs a gateway until Ctrl-C. */
-export async function runGateway(
-  context: CommandContext,
-  options: GatewayFlags & GlobalOptions,
-): Promise<void> {
+export async function runGateway(context: CommandContext, options: GatewayFlags): Promise<void> {
   const { terminal, signal } = context;
   const settings = settingsIn(options);
   collectLess();

@@ -1,5 +1,4 @@
-import type { switchTo } from '../commands/gateway.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { GatewayFlags, SwitchFlags } from '../commands/gateway.js';
 import { userInfo } from 'node:os';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
@@ -10,22 +9,18 @@ import { lostValues } from '../../gateway/shadow/Scorecard.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import type { GatewayFlags } from './runGateway.js';
 import { signerAt } from '../migrate/readJudged.js';
 import { withState } from './withState.js';
 import { defined } from '../../text/defined.js';
-
-/** What can be said of a switch. */
-type SwitchFlags = GatewayFlags & OptionsOf<typeof switchTo>;
 
 /** Switches a script, which the running gateway sees with its next call. */
 export async function switchScript(
   { terminal }: CommandContext,
   script: string,
   asked: string,
-  options: SwitchFlags & GlobalOptions,
+  options: SwitchFlags,
 ): Promise<void> {
   const { operations, unit, by = userInfo().username, why, sign, until } = options;
   const mode = MODES.find((one) => one === asked);
@@ -50,10 +45,7 @@ export async function switchScript(
 }
 
 /** Prints where each script is, and what it waits for. */
-export async function switchStatus(
-  { terminal }: CommandContext,
-  options: GatewayFlags & GlobalOptions,
-): Promise<void> {
+export async function switchStatus({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
   const routes = await withState(options, async (state, settings) =>
     new SwitchService(settings, state, (await cipherOf(settings)).signer).status(),
   );
@@ -79,7 +71,7 @@ export async function switchStatus(
 /** Prints what was decided, a line of JSON each; with `--check` says whether it is as it was written. */
 export async function printHistory(
   { terminal }: CommandContext,
-  options: GatewayFlags & GlobalOptions & { readonly check?: boolean; readonly mark?: string },
+  options: GatewayFlags & { readonly check?: boolean; readonly mark?: string },
 ): Promise<void> {
   const { lines, key } = await withState(options, async (state, settings) => ({
     lines: await state.history(),
@@ -110,10 +102,7 @@ export async function printHistory(
 }
 
 /** Prints what was seen of each script, for `migrate scan --observed` and `migrate compare --observed`. */
-export async function printObserved(
-  { terminal }: CommandContext,
-  options: GatewayFlags & GlobalOptions,
-): Promise<void> {
+export async function printObserved({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
   const lines = observedIn(await withState(options, (state) => state.tallies()));
   for (const line of lines) await terminal.print(JSON.stringify(line));
   if (lines.length === 0) terminal.note('no traffic was seen: is watch in the configuration?');

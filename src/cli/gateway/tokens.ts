@@ -1,5 +1,4 @@
-import type { tokenCreate } from '../commands/gateway.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { GatewayFlags, TokenFlags } from '../commands/gateway.js';
 import type { Effect } from '../../definition/operation.js';
 import { newToken, type Token } from '../../gateway/request/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
@@ -15,11 +14,7 @@ import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { codesOf } from '../migrate/readJudged.js';
 import { table } from '../terminal/table.js';
-import type { GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
-
-/** What can be said of a new token. */
-type TokenFlags = GatewayFlags & OptionsOf<typeof tokenCreate>;
 
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
 
@@ -27,7 +22,7 @@ const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies
 export async function createToken(
   { terminal }: CommandContext,
   [name = '', ...more]: readonly string[],
-  options: TokenFlags & GlobalOptions,
+  options: TokenFlags,
 ): Promise<void> {
   const { operations = [], unit: units = [], days } = options;
   if (more.length > 0)
@@ -72,7 +67,7 @@ async function printToken(
 export async function renewToken(
   { terminal }: CommandContext,
   name: string,
-  options: TokenFlags & GlobalOptions & { readonly overlap: number },
+  options: TokenFlags & { readonly overlap: number },
 ): Promise<void> {
   const now = Date.now();
   const made = await withState(options, async (state, settings) => {
@@ -108,10 +103,7 @@ export async function renewToken(
 }
 
 /** Prints the tokens, without their texts, which nobody knows. */
-export async function listTokens(
-  { terminal }: CommandContext,
-  options: GatewayFlags & GlobalOptions,
-): Promise<void> {
+export async function listTokens({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
   const tokens = await withState(options, (state) => state.tokens());
   if (options.json) {
     const shown = tokens.map(({ hash: _, ...token }) => token);
@@ -131,7 +123,7 @@ export async function listTokens(
 export async function revokeToken(
   { terminal }: CommandContext,
   nameOrId: string,
-  options: GatewayFlags & GlobalOptions,
+  options: GatewayFlags,
 ): Promise<void> {
   const count = await withState(options, (state) => state.revokeTokens(nameOrId, Date.now()));
   if (count === 0) throw new UsageError(`no token that is not revoked has the name or id ${nameOrId}`);

@@ -5,7 +5,8 @@ import { openState } from '../../gateway/state/openState.js';
 import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
 import { WriteRefused } from '../../gateway/writes/closeWrite.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import { CONFIG_FILE } from './runGateway.js';
+import type { GatewayFlags } from '../commands/gateway.js';
 
 /** Works on the state of a gateway, which may be running. */
 export async function withState<T>(

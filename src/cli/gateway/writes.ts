@@ -4,10 +4,10 @@ import { closeWrite, openWrite, underWayUntil, writesIn } from '../../gateway/wr
 import { groupedBy } from '../../text/groupedBy.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { table } from '../terminal/table.js';
-import type { GatewayFlags } from './runGateway.js';
+import type { GatewayFlags } from '../commands/gateway.js';
 import { withState } from './withState.js';
 
 /** Rows of which nobody knows what became of them, or whether the script knows it. */
@@ -20,7 +20,7 @@ const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'];
 /** Prints the writes that are not over. */
 export async function listWrites(
   { terminal }: CommandContext,
-  options: GatewayFlags & GlobalOptions & { readonly state?: readonly string[] },
+  options: GatewayFlags & { readonly state?: readonly string[] },
 ): Promise<void> {
   const states = options.state ?? ['open', 'ready'];
   const wrong = states.find((one) => !(UNKNOWN as readonly string[]).includes(one));
@@ -45,8 +45,7 @@ export async function listWrites(
 export async function closeOpenWrite(
   { terminal }: CommandContext,
   id: string,
-  options: GatewayFlags &
-    GlobalOptions & { readonly as?: string; readonly by?: string; readonly why?: string },
+  options: GatewayFlags & { readonly as?: string; readonly by?: string; readonly why?: string },
 ): Promise<void> {
   const { as, by, why } = options;
   if (as !== 'saved' && as !== 'not-saved') throw new UsageError('--as: expected saved or not-saved');

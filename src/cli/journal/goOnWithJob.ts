@@ -1,5 +1,4 @@
-import type { resolve, resume } from '../commands/journal.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { GoOnOptions } from '../commands/journal.js';
 import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, VerifiedRow } from '../../journal/index.js';
@@ -15,8 +14,6 @@ import { journalOf, runOptionsOf } from '../write/journalOptions.js';
 import { table } from '../terminal/table.js';
 import { showRows } from './showJobs.js';
 import { defined } from '../../text/defined.js';
-
-type GoOnOptions = OptionsOf<typeof resume> & Partial<OptionsOf<typeof resolve>>;
 
 /** Goes on with a job, finds out where it stands, looks up again what was saved, or closes the case of a row. */
 export async function goOnWithJob(

@@ -1,5 +1,4 @@
-import type { show } from '../commands/journal.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { ShowOptions } from '../commands/journal.js';
 import { DAY_MS } from '../../calendar/days.js';
 import { countsOf } from '../../journal/countsOf.js';
 import type { Journal, JournalEntry, StoredJob } from '../../journal/index.js';
@@ -11,8 +10,6 @@ import { table } from '../terminal/table.js';
 import { summaryOf } from '../write/JobProgress.js';
 import { whyOf } from '../write/whyOf.js';
 import { journalOf } from '../write/journalOptions.js';
-
-type ShowOptions = OptionsOf<typeof show>;
 
 /** Prints the jobs of a journal, with how many of their rows stand where. */
 export async function listJobs({ terminal }: CommandContext, options: ShowOptions): Promise<void> {

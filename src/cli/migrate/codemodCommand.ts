@@ -1,5 +1,4 @@
-import type { codemod } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CodemodCommandOptions } from '../commands/migrate.js';
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -18,8 +17,6 @@ import { counted } from '../../text/counted.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
 import { UsageError } from '../cliErrors.js';
 import type { CommandContext } from '../CommandContext.js';
-
-type CodemodCommandOptions = OptionsOf<typeof codemod>;
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 

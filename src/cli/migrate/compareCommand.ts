@@ -1,5 +1,4 @@
-import type { compare as asked } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CompareCommandOptions } from '../commands/migrate.js';
 import { writeFile } from 'node:fs/promises';
 import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
 import { compare } from '../../evidence/compare/compare.js';
@@ -28,8 +27,6 @@ import type { Inventory } from '../../migrate/scan/Use.js';
 import { inventoryOf } from './inventoryOf.js';
 import { observedIn } from './observedIn.js';
 import { CompareLine, printComparison } from './printComparison.js';
-
-type CompareCommandOptions = OptionsOf<typeof asked>;
 
 /** `migrate compare`: reads both sides and says what differs, with go or no-go as the exit code. */
 export async function compareCommand(context: CommandContext, options: CompareCommandOptions): Promise<void> {

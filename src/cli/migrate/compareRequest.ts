@@ -1,5 +1,4 @@
-import type { compare } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CompareCommandOptions } from '../commands/migrate.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import type { SoapClients } from '../../bridge/readLookups.js';
 import type { Budget } from '../../transport/budget.js';
@@ -11,11 +10,8 @@ import { type Scope, SUBJECTS } from '../../evidence/compare/Scope.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 
-/** The options that say what is compared. */
-type CompareRequestOptions = OptionsOf<typeof compare>;
-
 /** What is to be compared. Throws a `UsageError`. */
-export function scopeOf({ subjects, units, from, to }: CompareRequestOptions): Scope {
+export function scopeOf({ subjects, units, from, to }: CompareCommandOptions): Scope {
   if ((from === undefined) !== (to === undefined))
     throw new UsageError('--from and --to go together: they are the days of the shifts.');
   const chosen = subjects === undefined ? undefined : subjectsOf(subjects);

@@ -1,5 +1,4 @@
-import type { key, verify } from '../commands/evidence.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { KeyCommandOptions, ChainOptions } from '../commands/evidence.js';
 import { existsSync } from 'node:fs';
 import { ChainFolder, type ChainKind, checkChain, markOf, sayEnd } from '../../evidence/chain/chain.js';
 import { addToKeyBook, holderOf, readKeyBook, signerOf } from '../../evidence/chain/Signer.js';
@@ -10,8 +9,6 @@ import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { asUsage, keysFile } from './readJudged.js';
-
-type KeyCommandOptions = OptionsOf<typeof key>;
 
 /** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */
 export async function keyCommand(
@@ -35,8 +32,6 @@ export async function keyCommand(
     `${wasThere ? 'read' : 'made'}: ${file}, which stays with ${name}; its public half is in ${keys}`,
   );
 }
-
-type ChainOptions = OptionsOf<typeof verify>;
 
 const KINDS: readonly ChainKind[] = ['night', 'sign-off'];
 

@@ -1,5 +1,4 @@
-import type { sign } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { JudgementOptions } from '../commands/migrate.js';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
@@ -13,9 +12,6 @@ import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { inventoryOf } from './inventoryOf.js';
-
-/** The options that say by what scripts are judged. */
-export type JudgementOptions = Pick<OptionsOf<typeof sign>, 'history' | 'policy' | 'keys' | 'signOffs'>;
 
 /** What is known of all scripts, and by what it is judged. */
 export interface Judged {

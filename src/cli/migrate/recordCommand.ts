@@ -1,5 +1,4 @@
-import type { record } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { RecordCommandOptions } from '../commands/migrate.js';
 import { counted } from '../../text/counted.js';
 import { addressProblem } from '../../transport/endpoint.js';
 import { recordScript } from '../../migrate/verify/recordScript.js';
@@ -8,8 +7,6 @@ import { CommandFailure, UsageError } from '../cliErrors.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { checkScript } from './checkScript.js';
 import { environmentOf } from './environmentOf.js';
-
-type RecordCommandOptions = OptionsOf<typeof record>;
 
 /** `migrate record`: runs a script against the real service and keeps its calls, scrubbed. */
 export async function recordCommand(

@@ -1,5 +1,4 @@
-import type { scan } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { ScanCommandOptions } from '../commands/migrate.js';
 import { writeFile, readFile } from 'node:fs/promises';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
@@ -13,8 +12,6 @@ import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
-
-type ScanCommandOptions = OptionsOf<typeof scan>;
 
 /** `migrate scan <folder>`: the inventory, judged. Ends with 3 where no call is known. */
 export async function scanCommand(

@@ -1,5 +1,4 @@
-import type { sign } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { SignCommandOptions } from '../commands/migrate.js';
 import { todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { holderOf } from '../../evidence/chain/Signer.js';
@@ -11,8 +10,6 @@ import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { dayOption } from '../export/exportRequest.js';
 import { asUsage, type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
-
-type SignCommandOptions = OptionsOf<typeof sign>;
 
 /** `migrate sign <script>`: records who says that a script may go, on what evidence; or that it may not any more. */
 export async function signCommand(

@@ -1,13 +1,10 @@
-import type { status } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { StatusCommandOptions } from '../commands/migrate.js';
 import { todayOf } from '../../calendar/days.js';
 import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { readJudged, scriptsIn } from './readJudged.js';
-
-type StatusCommandOptions = OptionsOf<typeof status>;
 
 /** `migrate status`: where all scripts are on their way off SOAP, and what each waits for. */
 export async function statusCommand(

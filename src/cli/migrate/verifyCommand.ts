@@ -1,5 +1,4 @@
-import type { verify } from '../commands/migrate.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { VerifyCommandOptions } from '../commands/migrate.js';
 import { existsSync } from 'node:fs';
 import type { Verification, VerificationVerdict } from '../../migrate/verify/Verification.js';
 import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
@@ -9,8 +8,6 @@ import { ExitCode } from '../exitCode.js';
 import { checkScript } from './checkScript.js';
 import { environmentOf } from './environmentOf.js';
 import { printVerification } from './printVerification.js';
-
-type VerifyCommandOptions = OptionsOf<typeof verify>;
 
 const EXITS: Readonly<Record<VerificationVerdict, ExitCode>> = {
   same: ExitCode.Done,

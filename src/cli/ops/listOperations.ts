@@ -1,5 +1,4 @@
-import type { spec } from '../commands/ops.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { ListOptions } from '../commands/ops.js';
 import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
@@ -10,8 +9,6 @@ import type { CommandContext } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { typeName } from './describeField.js';
 import { referenceOf } from './reference.js';
-
-type ListOptions = OptionsOf<typeof spec>;
 
 /** Prints the operations that have all the words in their name, description, parts or fields. */
 export async function listOperations(

@@ -1,5 +1,4 @@
-import type { transfer } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { TransferCommandOptions } from '../commands/payroll.js';
 import { readFileSync } from 'node:fs';
 import type { Client } from '../../client/client.js';
 import { formatInstant } from '../../calendar/zone.js';
@@ -11,8 +10,6 @@ import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
-
-type AfterCheckOptions = OptionsOf<typeof transfer>;
 
 /** A transfer that may start, and is noted with its check when it has ended. */
 export interface CheckedTransfer {
@@ -29,7 +26,7 @@ export interface CheckedTransfer {
 export async function afterCheck(
   context: CommandContext,
   client: Client,
-  options: AfterCheckOptions,
+  options: TransferCommandOptions,
 ): Promise<CheckedTransfer | undefined> {
   const policy = readPolicy(options.policy);
   const { history } = await historyOf(context, options);

@@ -1,5 +1,4 @@
-import type { check } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CheckCommandOptions } from '../commands/payroll.js';
 import { writeFile } from 'node:fs/promises';
 import type { Client } from '../../client/client.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
@@ -11,13 +10,12 @@ import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { bytesOf } from '../files.js';
 import { ExitCode } from '../exitCode.js';
-import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
+import { journalOf } from '../write/journalOptions.js';
+import type { JournalCommandOptions } from '../commands/journal.js';
 import { withPreparedCheck } from './preparedCheck.js';
 import { printCheck } from './printCheck.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
-
-type CheckCommandOptions = OptionsOf<typeof check>;
 
 /** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<Verdict, ExitCode>> = {

@@ -1,5 +1,4 @@
-import type { correct } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CheckedOptions, CorrectCommandOptions } from '../commands/payroll.js';
 import { writeFile } from 'node:fs/promises';
 import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
 import {
@@ -14,7 +13,7 @@ import { bytesOf } from '../files.js';
 import { ExitCode } from '../exitCode.js';
 import { journalOf, journalToLookInto } from '../write/journalOptions.js';
 import { VERDICT_CODES } from './checkCommand.js';
-import { type CheckedOptions, type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
+import { type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
 import { printCheck } from './printCheck.js';
 
 /** `payroll propose`: corrections for a person to review, strike out and sign. */
@@ -34,8 +33,6 @@ export async function proposeCommand(
     context.terminal.note('Sign a row in its first column; a row without a name is struck out.');
   });
 }
-
-type CorrectCommandOptions = OptionsOf<typeof correct>;
 
 /** `payroll correct`: writes what was signed through the journal, and checks the period again. */
 export async function correctCommand(

@@ -1,5 +1,4 @@
-import type { explain } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { ExplainCommandOptions } from '../commands/payroll.js';
 import { writeFile } from 'node:fs/promises';
 import type { Instant } from '../../definition/scalar.js';
 import { dayText } from '../../payroll/explain/dayText.js';
@@ -12,8 +11,6 @@ import { dayOption } from '../export/exportRequest.js';
 import { historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
-
-type ExplainCommandOptions = OptionsOf<typeof explain>;
 
 /** `payroll explain`. */
 export async function explainCommand(context: CommandContext, options: ExplainCommandOptions): Promise<void> {

@@ -1,5 +1,4 @@
-import type { explain } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { HistoryOptions } from '../commands/payroll.js';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
@@ -8,8 +7,6 @@ import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import { Secret } from '../../secret.js';
 import type { CommandContext } from '../CommandContext.js';
 import { resolveReference } from '../connection/keyReference.js';
-
-export type HistoryOptions = Pick<OptionsOf<typeof explain>, 'history' | 'aliasKey'>;
 
 /** The history of checks where one is wanted, and the key of the aliases. Without SQLite there is none, which is said. */
 export async function historyOf(

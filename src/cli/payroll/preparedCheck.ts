@@ -1,5 +1,4 @@
-import type { check, sealTake } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CheckedOptions } from '../commands/payroll.js';
 import { type Client, createClient } from '../../client/client.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
@@ -12,14 +11,9 @@ import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { leanHeap } from '../leanHeap.js';
-import { type HistoryOptions, historyOf } from './historyOf.js';
+import { historyOf } from './historyOf.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
-
-/** What every command that runs a check is told. */
-export type CheckedOptions = Omit<OptionsOf<typeof sealTake>, 'history'> &
-  HistoryOptions &
-  Partial<Pick<OptionsOf<typeof check>, 'personal' | 'concurrent'>>;
 
 /** A check that can be run, once or several times. */
 export interface PreparedCheck {

@@ -1,5 +1,4 @@
-import type { sealVerify } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { CheckedOptions, SealVerifyOptions } from '../commands/payroll.js';
 import type { Instant } from '../../definition/scalar.js';
 import {
   type FileStanding,
@@ -16,7 +15,7 @@ import { bytesOf } from '../files.js';
 import { clientOf, targetOf } from '../connection/connection.js';
 import { ExitCode } from '../exitCode.js';
 import { historyOf } from './historyOf.js';
-import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
+import { withPreparedCheck } from './preparedCheck.js';
 import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
 
@@ -34,8 +33,6 @@ export async function sealTakeCommand(
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
 }
-
-type SealVerifyOptions = OptionsOf<typeof sealVerify>;
 
 /** `payroll seal verify`: of a file, or of the service. */
 export async function sealVerifyCommand(

@@ -1,5 +1,4 @@
-import type { transfer } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { TransferCommandOptions } from '../commands/payroll.js';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Client } from '../../client/client.js';
@@ -14,8 +13,6 @@ import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { journalOf } from '../write/journalOptions.js';
 import { afterCheck, type CheckedTransfer } from './afterCheck.js';
 import { defined } from '../../text/defined.js';
-
-type TransferCommandOptions = OptionsOf<typeof transfer>;
 
 /** Starts a payroll transfer once, waits for it, and fetches its file. */
 export async function transferPayrollFile(

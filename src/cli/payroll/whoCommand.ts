@@ -1,12 +1,9 @@
-import type { who } from '../commands/payroll.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { WhoOptions } from '../commands/payroll.js';
 import { type Known, whoIs } from '../../payroll/whoIs.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { clientOf, targetOf } from '../connection/connection.js';
 import { historyOf } from './historyOf.js';
-
-type WhoOptions = OptionsOf<typeof who>;
 
 /** `payroll who`: prints the one, and stores nothing. */
 export async function whoCommand(context: CommandContext, alias: string, options: WhoOptions): Promise<void> {

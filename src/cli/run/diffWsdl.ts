@@ -1,13 +1,10 @@
-import type { diff } from '../commands/wsdl.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { DiffOptions } from '../commands/wsdl.js';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
 import type { CommandContext } from '../CommandContext.js';
 import { deploymentIn, targetOf } from '../connection/connection.js';
 import { ExitCode } from '../exitCode.js';
 import { defined } from '../../text/defined.js';
-
-type DiffOptions = OptionsOf<typeof diff>;
 
 /** Prints the WSDL of the interface as the toolkit knows it. */
 export async function printWsdl({ terminal }: CommandContext): Promise<void> {

@@ -17,7 +17,7 @@ import { targetOf } from '../connection/connection.js';
 import { surveyedCalls } from '../connection/surveyedCalls.js';
 import { ExitCode } from '../exitCode.js';
 import { progressOf } from './progressOf.js';
-import type { SurveyOptions } from './SurveyOptions.js';
+import type { SurveyOptions } from '../commands/survey.js';
 import { agreed, goesOn, keyFor, takeBackOf, tellLeft } from './surveyService.js';
 import { trialPlanOf } from './trialPlanOf.js';
 

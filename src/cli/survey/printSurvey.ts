@@ -7,7 +7,7 @@ import { counted } from '../../text/counted.js';
 import type { Style } from '../terminal/style.js';
 import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import type { SurveyOptions } from './SurveyOptions.js';
+import type { SurveyOptions } from '../commands/survey.js';
 
 const paintOf = (style: Style, verdict: Verdict, isBad: boolean) =>
   isBad

@@ -11,7 +11,7 @@ import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { printSurvey } from './printSurvey.js';
 import { recordedIn } from './recordedIn.js';
-import type { SurveyOptions } from './SurveyOptions.js';
+import type { SurveyOptions } from '../commands/survey.js';
 import { surveyService } from './surveyService.js';
 
 const NOTHING: Deployment = { format: 1, service: {}, surveys: [], assumptions: {}, operations: {} };

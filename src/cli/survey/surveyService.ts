@@ -17,7 +17,7 @@ import { dayOption } from '../export/exportRequest.js';
 import { confirm } from '../terminal/confirm.js';
 import { type Progress, progressOf } from './progressOf.js';
 import { serviceOf } from './serviceOf.js';
-import type { SurveyOptions } from './SurveyOptions.js';
+import type { SurveyOptions } from '../commands/survey.js';
 import { kindsOf, trialPlanOf } from './trialPlanOf.js';
 
 /** Asks a service what it does. Gives what is known then; `undefined` where nothing was sent. */

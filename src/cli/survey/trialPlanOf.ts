@@ -8,7 +8,7 @@ import type { ApiKey } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import type { Target } from '../connection/connection.js';
 import { serviceOf } from './serviceOf.js';
-import type { SurveyOptions } from './SurveyOptions.js';
+import type { SurveyOptions } from '../commands/survey.js';
 
 const FAR_DAYS = 300;
 

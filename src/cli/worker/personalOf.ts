@@ -1,11 +1,8 @@
-import type { spec } from '../commands/worker.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { PersonalOptions } from '../commands/worker.js';
 import type { PersonalPolicy } from '../../export/personal.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { resolveReference } from '../connection/keyReference.js';
-
-type PersonalOptions = Pick<OptionsOf<typeof spec>, 'personal' | 'pseudonymKey'>;
 
 /** What becomes of personal fields. Throws a `UsageError` when the key of the pseudonyms is missing. */
 export function personalOf({ personal, pseudonymKey }: PersonalOptions): PersonalPolicy {

@@ -1,14 +1,11 @@
-import type { QUEUE } from '../commands/queue.js';
-import type { TypedOptions } from '../commandSpec.js';
+import type { QueueCommandOptions } from '../commands/queue.js';
 import { counted } from '../../text/counted.js';
 import type { QueueStatus } from '../../jobs/QueueControl.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { CommandContext } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { reachRedis } from './reachRedis.js';
 
 export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
-
-type QueueCommandOptions = GlobalOptions & TypedOptions<typeof QUEUE>;
 
 /** Does something with a queue, and says what is in it then. */
 export async function runQueue(

@@ -1,5 +1,4 @@
-import type { spec } from '../commands/worker.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { WorkerCommandOptions } from '../commands/worker.js';
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import type { CommandContext } from '../CommandContext.js';
@@ -9,8 +8,6 @@ import { personalOf } from './personalOf.js';
 import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
 import { defined } from '../../text/defined.js';
-
-type WorkerCommandOptions = OptionsOf<typeof spec>;
 
 /** Works until Ctrl-C, and then lets the pieces at hand end. */
 export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import type { JOURNAL, RUN } from '../commands/journal.js';
+import type { RUN, JournalCommandOptions } from '../commands/journal.js';
 import type { TypedOptions } from '../commandSpec.js';
 import { statSync } from 'node:fs';
 import type { Journal, JournalOptions, RunOptions } from '../../journal/index.js';
@@ -6,9 +6,6 @@ import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { defined } from '../../text/defined.js';
-
-/** The options of every command that has a journal. */
-export type JournalCommandOptions = Partial<TypedOptions<typeof JOURNAL>>;
 
 /**
  * Opens the journal that the options or the environment name. Throws a `UsageError` for a file that is not there, unless a

@@ -1,11 +1,5 @@
-import type { spec } from '../commands/write.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { LooseForms } from '../commands/write.js';
 import type { FieldSpec } from '../../definition/field.js';
-
-/** Forms of values that are taken because the caller says so. */
-export type LooseForms = Partial<
-  Pick<OptionsOf<typeof spec>, 'shortTimes' | 'dates' | 'shortYears' | 'decimalComma'>
->;
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

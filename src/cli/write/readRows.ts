@@ -8,7 +8,8 @@ import { scalarOf } from '../call/scalarOf.js';
 import { UsageError } from '../cliErrors.js';
 import { inputOf, jsonIn } from '../files.js';
 import { noteSecret } from '../connection/notedSecrets.js';
-import { type LooseForms, optionFor, tidied } from './looseForms.js';
+import { optionFor, tidied } from './looseForms.js';
+import type { LooseForms } from '../commands/write.js';
 
 export interface ReadRowsOptions extends LooseForms {
   readonly delimiter: string;

@@ -1,5 +1,4 @@
-import type { spec } from '../commands/write.js';
-import type { OptionsOf } from '../commandSpec.js';
+import type { WriteCommandOptions } from '../commands/write.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
@@ -15,8 +14,6 @@ import { readRows } from './readRows.js';
 import { defined } from '../../text/defined.js';
 import { counted } from '../../text/counted.js';
 import { whyOf } from './whyOf.js';
-
-type WriteCommandOptions = OptionsOf<typeof spec>;
 
 /** Writes the rows of a file, each of them once. */
 export async function writeRows(
