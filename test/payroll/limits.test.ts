@@ -1,82 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_EARLIER } from '../../src/payroll/earlier.js';
-import type { Scope } from '../../src/payroll/findings/Finding.js';
-import { judgeEmployee, namedFinding } from '../../src/payroll/findings/judge.js';
-import type { EmployeeLedger, UnitFacts } from '../../src/payroll/ledger/Ledger.js';
-import type { FindingKind } from '../../src/payroll/policy/kinds.js';
+import { namedFinding } from '../../src/payroll/findings/judge.js';
 import { policyOf, type PolicyInput } from '../../src/payroll/policy/Policy.js';
-import { UnitClock } from '../../src/payroll/time/UnitClock.js';
+import {
+  agreement,
+  at,
+  DAY,
+  leave,
+  pay,
+  person,
+  punch,
+  type Rows,
+  shift,
+  told,
+  unit,
+} from './oneEmployee.js';
 
 // What is at a limit, and what is unknown, is not what is beyond it: one employee, looked at by the rules alone.
-
-type Rows = Partial<Record<keyof EmployeeLedger, unknown>>;
-const DAY = '2026-03-04';
-const kept = { sealed: '', moved: '', ts: '' };
-const approved = { employee: undefined, manager: true, customer: undefined };
-const unit = {
-  ...{ id: 101, name: 'A', clock: new UnitClock('Europe/Stockholm', '2026-01-01', '2026-12-31') },
-  ...{ lockText: 'Open', showsAgreements: true, showsPunches: true, showsPunchIds: true },
-  ...{ shows: ['punches', 'pay', 'punchIds', 'agreements'], lacks: [], leftOut: {}, elsewhere: new Set() },
-  showsTransferred: true,
-} as unknown as UnitFacts;
-const person = {
-  ...{ ...kept, id: 7, badgeNo: '0007', name: 'A B', unit: 101, employed: '2020-01-01', left: undefined },
-  ...{ punchType: 0, costCentre: '', costCentreId: 0, nationalId: '', cardNo: '', born: undefined },
-  passive: false,
-};
-const agreement = {
-  ...{ ...kept, id: 1, employeeId: 7, from: '2020-01-01', to: undefined, breakIsWorkTime: false },
-  ...{
-    main: true,
-    hourly: false,
-    templateId: 1,
-    hoursDay: 0,
-    hoursWeek: 0,
-    rates: [],
-    monthHours: new Map(),
-  },
-};
-
-let ids = 100;
-const at = (day: string, time: string) => `${day}T${time}:00`;
-const punch = (from: string, to: string | undefined, hours?: string, more: object = {}, day = DAY) => ({
-  ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, day, begin: at(day, from), hours, approvals: approved },
-  ...{ end: to && (to < from ? at(nextOf(day), to) : at(day, to)), scheduleId: 0, transferred: false },
-  ...{ costCentre: '', commented: false, orgBegin: undefined, orgEnd: undefined, ...more },
-});
-const shift = (from: string, to: string, hours?: string, more: object = {}, day = DAY) => ({
-  ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, day, begin: at(day, from), hours, breaks: [] },
-  ...{ end: to < from ? at(nextOf(day), to) : at(day, to), absence: false, orgScheduleId: 0, leaveId: 0 },
-  ...{ worked: true, standby: false, categoryId: 1, costCentreId: 0, costCentre: '', ...more },
-});
-const pay = (hours: string | undefined, more: object = {}, day = DAY) => ({
-  ...{ ...kept, id: ++ids, badgeNo: '0007', unit: 101, day, punchDay: undefined, pType: 1, salType: '100' },
-  ...{ stCode: 1, begin: '', end: '', hours, approvals: approved, salaryApproved: true, costCentre: '' },
-  ...{ projectNo: '', accountNo: '', punchId: 0, scheduleId: 0, orgScheduleId: 0, leaveAppId: 0, ...more },
-});
-const leave = (begin: string, end: string, more: object = {}) => ({
-  ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, begin, end, level: undefined, reason: '1' },
-  ...{ approvedByManager: true, approvedByEmployee: undefined, ...more },
-});
-function nextOf(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Day and minutes of each finding of a kind. */
-function told(kind: FindingKind, rows: Rows, input: PolicyInput = {}, more: Partial<Scope> = {}) {
-  const ledger = {
-    ...{ employeeId: 7, badgeNo: '0007', person, unit, agreements: [agreement], balances: [] },
-    ...{ punches: [], shifts: [], absences: [], leaves: [], transactions: [], ...rows },
-  } as unknown as EmployeeLedger;
-  const scope = {
-    ...{ period: { from: '2026-03-02', to: '2026-03-15' }, policy: policyOf(input), transfers: [] },
-    ...{ now: Date.parse('2026-12-01T00:00:00Z'), textItems: 'not read', templates: 'not read' },
-    ...{ earlier: NOTHING_EARLIER, alias: { ofEmployee: String } as never, ...more },
-  } as unknown as Scope;
-  return judgeEmployee(ledger, scope)
-    .filter(({ rule }) => rule.kind === kind)
-    .map(({ found }) => [found.day?.slice(-2), found.minutes]);
-}
 
 describe('an approval', () => {
   const approvals = (manager: boolean | undefined) => ({ employee: undefined, manager, customer: undefined });
@@ -274,6 +214,17 @@ describe('hours punched and paid', () => {
     });
     expect(told('hoursApart', rows(3), base)).toEqual([]);
     expect(told('hoursApart', rows(4), base)).toEqual([[undefined, 16.8]]);
+  });
+
+  it('are not judged in a unit that shows one side alone, but of who works in several', () => {
+    const home = { ...unit, shows: ['punches'] };
+    expect(told('hoursApart', { ...day('4'), unit: home }, base)).toEqual([]);
+    expect(told('hoursApart', { ...day('4'), unit: { ...unit, shows: ['pay'] } }, base)).toEqual([]);
+    const units = new Map([
+      [101, home],
+      [102, { ...unit, id: 102 }],
+    ]);
+    expect(told('hoursApart', { ...day('4'), unit: home, units }, base)).toEqual([['04', 240]]);
   });
 
   it('are not judged without base types, nor are absence and supplements work', () => {

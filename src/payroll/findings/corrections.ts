@@ -9,9 +9,8 @@ type Corrected = Pick<Found, 'corrections'>;
 export function changedPunches(
   changes: readonly (readonly [Punch, Readonly<Record<string, string | number>>])[],
 ): Corrected {
-  const byId = new Map(changes.map(([punch, change]) => [punch.id, { punch, change }]));
   return proposed(
-    [...byId.values()].map(({ punch: { id, begin }, change }) => ({
+    changes.map(([{ id, begin }, change]) => ({
       operation: 'wsdlUpdateTimePunches',
       row: { id, punchDate: begin.slice(0, 10), ...change },
     })),
