@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Judged } from '../../src/payroll/findings/judge.js';
-import { withHolidays } from '../../src/payroll/findings/withHolidays.js';
 import { payrollCheck } from '../../src/payroll/index.js';
 import { plantForUnit } from '../../src/sandbox/world/trouble/plantForUnit.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
@@ -47,19 +45,4 @@ it('what an absence changed after the transfer is one finding a day, also of a l
       ...{ operation: 'wsdlGetLeaveApplicationsV2', field: 'ts', id: saved!.id },
     });
   });
-});
-
-it('a holiday takes more than one unit, and a day on which none of those at work has anything', () => {
-  const empty = (unit: number, day: string | undefined, kind = 'unitEmpty') =>
-    ({ rule: { kind }, found: { day, says: 'Nothing.', records: [], advice: '' }, unit }) as never as Judged;
-  const warned = (judged: readonly Judged[], atWork: number) =>
-    withHolidays(judged, atWork).flatMap(({ found, unit }) => (found.severity === 'warning' ? unit : []));
-  const both = [empty(101, '2026-03-11'), empty(102, '2026-03-11')];
-  expect(warned(both, 2)).toEqual([101, 102]);
-  expect([warned(both, 3), warned(both.slice(1), 2), warned(both.slice(1), 1)]).toEqual([[], [], []]);
-  // Another day is none, nor is another finding, nor a whole period without anything.
-  expect(warned([...both, empty(103, '2026-03-12')], 2)).toEqual([101, 102]);
-  expect(warned([both[0]!, empty(102, '2026-03-12')], 2)).toEqual([]);
-  expect(warned([both[0]!, empty(102, '2026-03-11', 'periodLocked')], 2)).toEqual([]);
-  expect(warned([empty(101, undefined), empty(102, undefined)], 2)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { NOTHING_EARLIER } from '../../src/payroll/earlier.js';
 import type { Found, Scope } from '../../src/payroll/findings/Finding.js';
-import { judgeEmployee, judgeUnit } from '../../src/payroll/findings/judge.js';
+import { type Judged, judgeEmployee, judgeUnit } from '../../src/payroll/findings/judge.js';
 import type { EmployeeLedger, UnitFacts } from '../../src/payroll/ledger/Ledger.js';
 import type { UnitRows } from '../../src/payroll/ledger/readUnit.js';
 import type { FindingKind } from '../../src/payroll/policy/kinds.js';
@@ -76,39 +76,39 @@ function scopeOf(input: PolicyInput, more: Partial<Scope>): Scope {
   } as unknown as Scope;
 }
 
-/** What is found of a kind. */
-export function foundOf(
-  kind: FindingKind,
-  rows: Rows,
-  input: PolicyInput = {},
-  more: Partial<Scope> = {},
-): Found[] {
+/** All that is said of the employee. */
+export function judgedOf(rows: Rows, input: PolicyInput = {}, more: Partial<Scope> = {}): Judged[] {
   const ledger = {
     ...{ employeeId: 7, badgeNo: '0007', person, unit, agreements: [agreement], balances: [] },
     ...{ punches: [], shifts: [], absences: [], leaves: [], transactions: [], ...rows },
   } as unknown as EmployeeLedger;
-  return judgeEmployee(ledger, scopeOf(input, more))
-    .filter(({ rule }) => rule.kind === kind)
-    .map(({ found }) => found);
+  return judgeEmployee(ledger, scopeOf(input, more));
+}
+
+/** What is found of a kind. */
+export function foundOf(kind: FindingKind, ...asked: Parameters<typeof judgedOf>): Found[] {
+  return judgedOf(...asked).flatMap(({ rule, found }) => (rule.kind === kind ? found : []));
 }
 
 /** Day and minutes of each finding of a kind. */
-export function told(kind: FindingKind, rows: Rows, input: PolicyInput = {}, more: Partial<Scope> = {}) {
-  return foundOf(kind, rows, input, more).map(({ day, minutes }) => [day?.slice(-2), minutes]);
+export function told(...asked: Parameters<typeof foundOf>) {
+  return foundOf(...asked).map(({ day, minutes }) => [day?.slice(-2), minutes]);
 }
 
-/** What is found of a kind by all rows of a unit. */
-export function foundInUnit(
-  kind: FindingKind,
+/** All that is said of the unit. */
+export function judgedOfUnit(
   rows: Partial<Record<keyof UnitRows, unknown>>,
   input: PolicyInput = {},
   more: Partial<Scope> & { readonly unit?: object } = {},
-): Found[] {
+): Judged[] {
   const all = {
     ...{ people: [person], agreements: [agreement], punches: [], shifts: [], leaves: [], transactions: [] },
     ...{ balances: [], leftBehind: [], leftOut: {}, ...rows },
   } as unknown as UnitRows;
-  return judgeUnit({ ...unit, ...more.unit }, all, scopeOf(input, more))
-    .filter(({ rule }) => rule.kind === kind)
-    .map(({ found }) => found);
+  return judgeUnit({ ...unit, ...more.unit }, all, scopeOf(input, more));
+}
+
+/** What is found of a kind by all rows of a unit. */
+export function foundInUnit(kind: FindingKind, ...asked: Parameters<typeof judgedOfUnit>): Found[] {
+  return judgedOfUnit(...asked).flatMap(({ rule, found }) => (rule.kind === kind ? found : []));
 }

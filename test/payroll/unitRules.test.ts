@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { agreement, at, DAY, foundInUnit, leave, pay, person, punch, shift } from './oneEmployee.js';
+import type { Judged } from '../../src/payroll/findings/judge.js';
+import { withHolidays } from '../../src/payroll/findings/withHolidays.js';
+import {
+  agreement,
+  at,
+  DAY,
+  foundInUnit,
+  type judgedOfUnit,
+  leave,
+  pay,
+  person,
+  punch,
+  shift,
+} from './oneEmployee.js';
 import type { FindingKind, PolicyInput } from '../../src/payroll/index.js';
 
 // What the rows of a whole unit say, and what the other people of it do.
 
-type Rows = Parameters<typeof foundInUnit>[1];
+type Rows = Parameters<typeof judgedOfUnit>[0];
 const days = (...numbers: number[]) => numbers.map((day) => `2026-03-${String(day).padStart(2, '0')}`);
 /** A punch of eight hours of an employee. */
 const work = (employeeId: number, day = DAY, more: object = {}) =>
@@ -402,4 +415,19 @@ describe('a unit with nothing', () => {
     expect(told([...three, '2026-03-07'], { period })).toEqual([]);
     expect(told([...three, '2026-03-07', '2026-03-14'], { period })).toEqual(['21']);
   });
+});
+
+it('a holiday takes more than one unit, and a day on which none of those at work has anything', () => {
+  const empty = (unit: number, day: string | undefined, kind = 'unitEmpty') =>
+    ({ rule: { kind }, found: { day, says: 'Nothing.', records: [], advice: '' }, unit }) as never as Judged;
+  const warned = (judged: readonly Judged[], atWork: number) =>
+    withHolidays(judged, atWork).flatMap(({ found, unit }) => (found.severity === 'warning' ? unit : []));
+  const both = [empty(101, '2026-03-11'), empty(102, '2026-03-11')];
+  expect(warned(both, 2)).toEqual([101, 102]);
+  expect([warned(both, 3), warned(both.slice(1), 2), warned(both.slice(1), 1)]).toEqual([[], [], []]);
+  // Another day is none, nor is another finding, nor a whole period without anything.
+  expect(warned([...both, empty(103, '2026-03-12')], 2)).toEqual([101, 102]);
+  expect(warned([both[0]!, empty(102, '2026-03-12')], 2)).toEqual([]);
+  expect(warned([both[0]!, empty(102, '2026-03-11', 'periodLocked')], 2)).toEqual([]);
+  expect(warned([empty(101, undefined), empty(102, undefined)], 2)).toEqual([]);
 });

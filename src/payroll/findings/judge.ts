@@ -42,7 +42,7 @@ export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
         hourly: hourlyIn(one, ledger.agreements, scope),
       });
   }
-  return judged.length < 2 ? judged : withoutConsequences(judged);
+  return withoutConsequences(judged);
 }
 
 export function judgeUnit(unit: UnitFacts, rows: UnitRows, scope: Scope): Judged[] {
@@ -89,7 +89,7 @@ function withoutConsequences(judged: readonly Judged[]): Judged[] {
 
 function rootOf(one: Judged, cause: ReadonlyMap<Judged, Judged>): Judged | undefined {
   let root = cause.get(one);
-  for (let steps = 0; root && cause.has(root) && steps < cause.size; steps++) root = cause.get(root);
+  while (root && cause.has(root)) root = cause.get(root);
   return root;
 }
 
