@@ -220,7 +220,7 @@ describe('hours punched and paid', () => {
     const home = { ...unit, shows: ['punches'] };
     expect(told('hoursApart', { ...day('4'), unit: home }, base)).toEqual([]);
     expect(told('hoursApart', { ...day('4'), unit: { ...unit, shows: ['pay'] } }, base)).toEqual([]);
-    const units = new Map([
+    const units = new Map<number, unknown>([
       [101, home],
       [102, { ...unit, id: 102 }],
     ]);

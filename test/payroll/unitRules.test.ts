@@ -233,11 +233,10 @@ describe('standby without pay', () => {
 });
 
 describe('punches that an earlier transfer left behind', () => {
-  const before = (id: number, day: string, more: object = {}) => work(id, day, more);
   const left = (leftBehind: readonly object[]) => foundInUnit('punchLeftBehind', { leftBehind });
 
   it('are told of each employee, from the first day on, with all hours', () => {
-    const found = left([before(7, '2026-02-20'), before(7, '2026-02-19'), before(8, '2026-02-18')]);
+    const found = left([work(7, '2026-02-20'), work(7, '2026-02-19'), work(8, '2026-02-18')]);
     expect(found.map(({ employeeId, minutes, records }) => [employeeId, minutes, records.length])).toEqual([
       [7, 960, 2],
       [8, 480, 1],
@@ -253,7 +252,7 @@ describe('punches that an earlier transfer left behind', () => {
   });
 
   it('are twenty at most in what is named', () => {
-    const [found] = left(Array.from({ length: 21 }, () => before(7, '2026-02-20')));
+    const [found] = left(Array.from({ length: 21 }, () => work(7, '2026-02-20')));
     expect([found!.records.length, found!.says]).toEqual([20, expect.stringContaining('21 punches')]);
   });
 });
