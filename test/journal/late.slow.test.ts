@@ -3,6 +3,7 @@ import { createClient, type Shift } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { saveShift } from '../../src/sandbox/rules/saveShift.js';
 import { callerOf } from '../../src/sandbox/rules/Caller.js';
+import { Saving } from '../../src/sandbox/rules/Saving.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 let sandbox: Sandbox;
@@ -34,11 +35,7 @@ it('books 20 rows of every kind once on a service that saves after the client ha
   const caller = callerOf(world, sandbox.unitKeys.get(101)!.reveal(), sandbox.endpoint)!;
   const employees = [...world.employees.ofUnit(101)];
   const save = (row: object) =>
-    (
-      saveShift(world, caller, { ...DAY, shiftCategoryId: '11', ...row } as never) as {
-        shift: { id: number };
-      }
-    ).shift.id;
+    saveShift(new Saving(world, caller), { ...DAY, shiftCategoryId: '11', ...row }).id;
   const changed = Array.from({ length: 3 }, (_, i) => save({ comment: `changed ${i}` }));
   const deleted = Array.from({ length: 3 }, (_, i) => save({ comment: `deleted ${i}` }));
   const of = (i: number) => employees[i % employees.length]!;

@@ -12,7 +12,7 @@ import type { World } from '../world/World.js';
 export function agreementV2Record(world: World, agreement: AgreementRow): Unchecked<AgreementV2> {
   return {
     ...agreement,
-    badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
+    badgeNo: world.badgeOf(agreement.employeeId),
     toDate: agreement.expires ? agreement.toDate : undefined,
   };
 }
@@ -20,20 +20,14 @@ export function agreementV2Record(world: World, agreement: AgreementRow): Unchec
 /** What the first versions of the records of agreements and templates have under other names, or as not used (document 2.11). */
 export function legacyFields(from: AgreementRow | AgreementTemplateRow) {
   return {
+    ...{ minHours: '0.00', maxHours: '0.00', periodDay: 0, redDays: [], shifts: [] },
+    ...{ premiumSalary: '0.00', premiumSalary2: '0.00', premiumSalary3: '0.00' },
     weekHours: from.fullEmploymentHrs,
-    minHours: '0.00',
-    maxHours: '0.00',
     salary: from.salaries?.[0]?.hourlySalary ?? '0.00',
-    premiumSalary: '0.00',
-    premiumSalary2: '0.00',
-    premiumSalary3: '0.00',
     periodType: from.schedulePeriodType,
-    periodDay: 0,
     periodStart: from.schedulePeriodStartDate,
     periodLength: from.schedulePeriodLength,
     empLevel: from.employmentRates?.[0]?.rate ?? '1.00',
-    redDays: [],
-    shifts: [],
   };
 }
 
@@ -41,18 +35,10 @@ export function legacyFields(from: AgreementRow | AgreementTemplateRow) {
 export function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
   const salary = agreement.salaries?.[0];
   return {
-    ...agreement,
-    persId: agreement.employeeId,
-    badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
+    ...agreementV2Record(world, agreement),
     ...legacyFields(agreement),
-    toDate: agreement.expires ? agreement.toDate : undefined,
-    expires: agreement.expires ? 1 : 0,
-    vacations: [],
-    overTime1: [],
-    overTime2: [],
-    overTime3: [],
-    xtrawork: [],
-    roundingBreaks: 0,
+    ...{ persId: agreement.employeeId, expires: agreement.expires ? 1 : 0, roundingBreaks: 0 },
+    ...{ vacations: [], overTime1: [], overTime2: [], overTime3: [], xtrawork: [] },
     punchRoundings: agreement.punchDeviations,
     agreementOvertimeMethods: agreement.overtimeMethods,
     monthlySalary: salary?.monthlySalary ?? '0.00',
@@ -107,13 +93,9 @@ export function agreementOnDay(
   };
 }
 
-interface Addition {
-  readonly from?: string | undefined;
-  readonly salaryAddition?: string | undefined;
-}
+type Additions = AgreementRow['salaryAdditionsAgeBased'];
 
-function reached(additions: readonly Addition[] | undefined, years: number): number {
-  return (
-    tenThousandthsOf(additions?.filter(({ from = '0' }) => Number(from) <= years).at(-1)?.salaryAddition) ?? 0
-  );
+function reached(additions: Additions, years: number): number {
+  const last = additions?.filter(({ from = '0' }) => Number(from) <= years).at(-1);
+  return tenThousandthsOf(last?.salaryAddition) ?? 0;
 }

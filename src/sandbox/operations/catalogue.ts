@@ -2,10 +2,10 @@ import type { TextItem } from '../../records/catalogue/TextItem.js';
 import type { Unchecked } from '../Unchecked.js';
 import { changedSince } from '../rules/filters.js';
 import { messagesOf } from '../rules/messagesOf.js';
-import { Rejections, type Saved } from '../rules/Rejections.js';
+import { type Saving, saveRows } from '../rules/Saving.js';
+import { defined } from '../../text/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import type { TextItemRow, TextItemTag } from '../world/rows/catalogue.js';
-import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
 /** Operations on lists that the whole customer shares. */
@@ -41,34 +41,29 @@ export const catalogue = {
     }));
   },
 
-  wsdlUpdateTextItems(world, _caller, { TextItems = [] }) {
-    return TextItems.map((row) => {
-      const saved = saveTextItem(world, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
-      const { id, tag, ttext, extCode, showInWebpunch, checked } = saved;
-      return { id, tag, ttext, extCode, showInWebpunch, checked, validationErrors: [] };
-    });
-  },
+  wsdlUpdateTextItems: (world, caller, { TextItems }) =>
+    saveRows(world, caller, TextItems, (saving, row) => {
+      const { id, tag, ttext, extCode, showInWebpunch, checked } = saveTextItem(saving, row);
+      return { id, tag, ttext, extCode, showInWebpunch, checked };
+    }),
 } satisfies Partial<Handlers>;
 
 const TAGS: readonly string[] = ['costcentre', 'project', 'account'] satisfies TextItemTag[];
 
 /** Changes the entry of an id, or creates one without an id; `showInWebpunch` counts for cost centres only (2.10). */
-function saveTextItem(world: World, row: Unchecked<TextItem>): Saved<TextItemRow> {
-  const rejections = new Rejections();
-  const existing = world.textItems.get(row.id);
-  if (row.id && !existing) rejections.add('SBX-ROW-002', 'text item', `id ${row.id}`);
-  if (!row.id && !TAGS.includes(row.tag ?? '')) rejections.add('SBX-TEXT-001');
-  if (!row.id && !row.ttext) rejections.add('SBX-ROW-001', 'ttext');
-  if (rejections.any) return { errors: rejections.texts };
+function saveTextItem(saving: Saving, row: Unchecked<TextItem>): TextItemRow {
+  const { world } = saving;
+  const existing = saving.existing('text item', world.textItems, { id: row.id });
+  if (!row.id && !TAGS.includes(row.tag ?? '')) saving.add('SBX-TEXT-001');
+  if (!row.id) saving.require(row, 'ttext');
+  saving.settle();
   const tag = existing?.tag ?? (row.tag as TextItemTag);
-  const shown = row.showInWebpunch ?? existing?.showInWebpunch ?? true;
-  const fields = {
-    ttext: row.ttext ?? existing?.ttext ?? '',
-    extCode: row.extCode ?? existing?.extCode ?? '',
-    checked: row.checked ?? existing?.checked ?? false,
-    showInWebpunch: tag === 'costcentre' ? shown : true,
-    ts: world.stamp(),
+  const { ttext, extCode, checked, showInWebpunch } = {
+    ...{ ttext: '', extCode: '', checked: false, showInWebpunch: true },
+    ...existing,
+    ...defined(row),
   };
+  const isShown = tag === 'costcentre' ? showInWebpunch : true;
+  const fields = { ttext, extCode, checked, showInWebpunch: isShown, ts: world.stamp() };
   return existing ? Object.assign(existing, fields) : world.textItems.add({ ...fields, tag, restId: 0 });
 }

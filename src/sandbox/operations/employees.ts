@@ -1,18 +1,21 @@
 import type { Employee } from '../../records/employees/Employee.js';
-import type { Unchecked } from '../Unchecked.js';
-import type { Handlers } from './Handler.js';
-import { saveAttachments, savePortrait, sendMail } from './employeeFiles.js';
+import type { EmployeeAttachment } from '../../records/employees/EmployeeAttachment.js';
+import type { Mail } from '../../records/employees/Mail.js';
+import type { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePortrait.js';
+import { defined } from '../../text/defined.js';
 import { findEmployee, unitsOf } from '../rules/Caller.js';
-import { SandboxFault } from '../rules/SandboxFault.js';
-import { employeesOf } from '../rules/employeesOf.js';
-import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { employeesOf, nameOf } from '../rules/employeesOf.js';
+import { changedSince, deletedSince, modifiedAfter, parseMoment } from '../rules/filters.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { planMove } from '../rules/moveEmployee.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveEmployee } from '../rules/saveEmployee.js';
-import { defined } from '../../text/defined.js';
-import type { World } from '../world/World.js';
+import { type Saving, saveRows } from '../rules/Saving.js';
+import type { Unchecked } from '../Unchecked.js';
 import { rejection } from '../world/messages.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
+import type { World } from '../world/World.js';
+import type { Handlers } from './Handler.js';
 
 /** Operations on employees. */
 export const employees = {
@@ -24,16 +27,9 @@ export const employees = {
     const everyone = emails.size === 0 ? [] : [...world.employees.of(unitsOf(world, caller))];
     const byEmail = everyone.filter(({ email }) => emails.has(email.toLowerCase()));
     const found = new Set([...byBadge, ...byEmail].filter((employee) => employee !== undefined));
-    return [...found].map((employee) => {
-      const unit = world.units.get(employee.restId)!;
-      return {
-        api_key: unit.key,
-        unitName: unit.name,
-        extApplicationId: unit.extApplicationId,
-        badgeNo: employee.badgeNo,
-        employeeId: employee.id,
-        email: employee.email,
-      };
+    return [...found].map(({ restId, badgeNo, id: employeeId, email }) => {
+      const { key: api_key, name: unitName, extApplicationId } = world.units.get(restId)!;
+      return { api_key, unitName, extApplicationId, badgeNo, employeeId, email };
     });
   },
 
@@ -58,55 +54,43 @@ export const employees = {
     });
   },
 
-  wsdlUpdateEmployees(world, caller, { employees: rows = [] }) {
-    return rows.map((row) => {
-      const saved = saveEmployee(world, caller, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+  wsdlUpdateEmployees: (world, caller, { employees: rows }) =>
+    saveRows(world, caller, rows, (saving, row) => {
       const { password: _, passwordTandA: __, ...given } = row;
-      const { badgeNo, restId, active, leaveDate, additionalFields } = saved;
-      return { ...given, badgeNo, restId, active, leaveDate, additionalFields, validationErrors: [] };
-    });
-  },
+      const { badgeNo, restId, active, leaveDate, additionalFields } = saveEmployee(saving, row);
+      return { ...given, badgeNo, restId, active, leaveDate, additionalFields };
+    }),
 
-  wsdlMoveEmployees(world, caller, { moveEmployees = [] }) {
-    return moveEmployees.map((row) => {
-      const planned = planMove(world, caller, row);
-      if ('errors' in planned) return { ...row, validationErrors: planned.errors };
-      return { ...row, moveId: planned.moveId, validationErrors: [] };
-    });
-  },
+  wsdlMoveEmployees: (world, caller, { moveEmployees }) =>
+    saveRows(world, caller, moveEmployees, (saving, row) => {
+      const { id } = planMove(saving, row);
+      return { ...row, moveId: String(id) };
+    }),
 
-  wsdlGetDeletedEmployees(world, caller, { deletedSince }) {
-    const since = parseMoment('deletedSince', deletedSince);
-    const units = new Set(unitsOf(world, caller));
-    return world.employees.deleted
-      .filter(({ row, deletedAt }) => units.has(row.restId) && (since === undefined || deletedAt > since))
-      .map(({ row, deletedAt }) => ({
-        persId: row.id,
-        unitId: row.restId,
-        badgeNo: row.badgeNo,
-        deleted: deletedAt,
-      }));
+  wsdlGetDeletedEmployees(world, caller, { deletedSince: since }) {
+    return deletedSince(world.employees, caller, since, 'deletedSince').map(
+      ({ row: { id: persId, restId: unitId, badgeNo }, ts: deleted }) => ({
+        persId,
+        unitId,
+        badgeNo,
+        deleted,
+      }),
+    );
   },
 
   wsdlGetEmployeeGroups(world, caller, { groupId, sharedGroups, lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
     const units = new Set(unitsOf(world, caller));
-    return [...world.groups.of()]
+    return changedSince(world.groups.of(), lastModified)
       .filter((group) => units.has(group.restId) || (sharedGroups && group.shared))
-      .filter((group) => (!groupId || group.id === groupId) && modifiedAfter(group, after))
-      .map((group) => ({
-        id: group.id,
-        name: group.name,
-        members: group.members.flatMap((id, i) => {
-          const employee = world.employees.get(id);
+      .filter((group) => !groupId || group.id === groupId)
+      .map(({ id, name, members, ts }) => ({
+        ...{ id, name, ts },
+        members: members.flatMap((employeeId, i) => {
+          const employee = world.employees.get(employeeId);
           if (!employee) return [];
-          const name = `${employee.givenName} ${employee.familyName}`;
-          return [
-            { id: i + 1, groupId: group.id, name, employeeId: id, badgeNo: employee.badgeNo, ts: group.ts },
-          ];
+          const { badgeNo } = employee;
+          return [{ id: i + 1, groupId: id, name: nameOf(employee), employeeId, badgeNo, ts }];
         }),
-        ts: group.ts,
       }));
   },
 
@@ -119,18 +103,62 @@ export const employees = {
     return { portrait: portrait.portrait, ts: portrait.ts };
   },
 
-  wsdlUpdateEmployeePortraits(world, caller, { employeePortraits = [] }) {
-    return employeePortraits.map((row) => savePortrait(world, caller, row));
-  },
+  wsdlUpdateEmployeePortraits: (world, caller, { employeePortraits }) =>
+    saveRows(world, caller, employeePortraits, savePortrait),
 
-  wsdlUpdateEmployeeAttachments(world, caller, { employees: rows = [] }) {
-    return rows.map((row) => saveAttachments(world, caller, row));
-  },
+  wsdlUpdateEmployeeAttachments: (world, caller, { employees: rows }) =>
+    saveRows(world, caller, rows, saveAttachments),
 
-  wsdlSendQmail(world, caller, { mail = [] }) {
-    return mail.map((row) => sendMail(world, caller, row));
-  },
+  wsdlSendQmail: (world, caller, { mail }) => saveRows(world, caller, mail, sendMail),
 } satisfies Partial<Handlers>;
+
+/** Sets the portrait of an employee: a JPEG as base64, which always begins with `/9j/`. */
+function savePortrait(
+  saving: Saving,
+  { badgeNo = '', portrait: given = '' }: Unchecked<UpdateEmployeePortrait>,
+) {
+  const { world } = saving;
+  const employee = saving.employee({ badgeNo });
+  const portrait = given.replace(/\s/g, '');
+  if (!/^\/9j\/[A-Za-z0-9+/]*={0,2}$/.test(portrait) && world.minds('SBX-EMPLOYEE-007'))
+    saving.add('SBX-EMPLOYEE-007');
+  saving.settle();
+  const { restId, id: employeeId } = employee!;
+  const existing = world.portraits.find((row) => row.employeeId === employeeId);
+  const fields = { restId, employeeId, portrait, ts: world.stamp() };
+  if (existing) Object.assign(existing, fields);
+  else world.portraits.add(fields);
+  return { badgeNo, portrait };
+}
+
+/** Attaches files to an employee; a file without a name is rejected alone. */
+function saveAttachments(saving: Saving, row: Unchecked<EmployeeAttachment>) {
+  const { world, caller } = saving;
+  const employee = findEmployee(world, caller, { id: row.employeeId });
+  if (!employee) return saving.reject('SBX-EMPLOYEE-001', `id ${row.employeeId ?? 0}`);
+  const { restId, id: employeeId } = employee;
+  const attachments = saveRows(world, caller, row.attachments, (each, file) => {
+    const { fileName = '', fileContent = '' } = file;
+    each.require(file, 'fileName');
+    each.settle();
+    const { id: fileId } = world.attachments.add({ restId, employeeId, fileName, fileContent });
+    return { fileName, fileContent, fileId };
+  });
+  return { employeeId, attachments };
+}
+
+/** Keeps a message in the world; nothing leaves the sandbox. */
+function sendMail(saving: Saving, row: Unchecked<Mail>): Unchecked<Mail> {
+  const { world, caller } = saving;
+  const { toPersId: id, fromPersId = 0, subject = '', msg = '' } = row;
+  if (!id && !row.sendToManagerType) saving.add('SBX-MAIL-001');
+  const receiver = id ? saving.employee({ id }) : undefined;
+  saving.settle();
+  const restId = receiver?.restId ?? caller.unit?.id ?? world.unitIds()[0] ?? 0;
+  const attachments = row.attachments?.length ?? 0;
+  world.mails.add({ restId, toPersId: receiver?.id ?? 0, fromPersId, subject, msg, attachments });
+  return row;
+}
 
 /** The `Employee` record of an employee, without roles in groups (document 2.3). */
 export function employeeRecord(world: World, employee: EmployeeRow): Unchecked<Employee> {
@@ -157,13 +185,6 @@ const NOT_SET = {
     nextOfKind: '',
     nextPhone: '',
   },
-  ...{
-    autoMan: 0,
-    myDistrict: 0,
-    reportingTo: '',
-    hasBankId: 0,
-    legalGuardianName: '',
-    legalGuardianEmail: '',
-  },
-  additionalFields: [],
+  ...{ autoMan: 0, myDistrict: 0, reportingTo: '', hasBankId: 0, additionalFields: [] },
+  ...{ legalGuardianName: '', legalGuardianEmail: '' },
 };

@@ -4,8 +4,8 @@ import type { Unchecked } from '../Unchecked.js';
 import type { Handlers } from './Handler.js';
 import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { changedSince } from '../rules/filters.js';
-import { saveDistrict, saveSection } from '../rules/saveSection.js';
-import { changeUnit, createUnit } from '../rules/saveUnit.js';
+import { changeUnit, createUnit, saveDistrict, saveSection } from '../rules/organisation.js';
+import { saveRow, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
 import type { SectionRow, UnitRow } from '../world/rows/organisation.js';
 
@@ -35,32 +35,23 @@ export const organisation = {
   wsdlGetRestaurant: (world, caller) => unitRecords(world, caller),
   wsdlGetRestaurants: (world, caller, { lastModified }) => unitRecords(world, caller, lastModified),
 
-  wsdlGetRestaurantsAPIKey(world, caller) {
-    return seenUnits(world, caller).map(({ id, name, key }) => ({
-      id,
-      name,
-      API_key: key,
-      validationErrors: [],
-    }));
-  },
+  wsdlGetRestaurantsAPIKey: (world, caller) =>
+    seenUnits(world, caller).map(({ id, name, key }) => ({ id, name, API_key: key, validationErrors: [] })),
 
   wsdlGetUnitsAPIKey: (world, caller) => seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit)),
   wsdlGetUnitsAPIKeyV2: (world, caller) => seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit)),
 
   wsdlCreateUnit(world, caller, { unitInfo = {} }) {
-    const saved = createUnit(world, caller, unitInfo);
-    if ('errors' in saved) return { ...unitInfo, validationErrors: saved.errors };
-    const { id, extApplicationId, name, key } = saved;
-    return { id, extApplicationId, name, API_key: key, validationErrors: [] };
+    requireRoot(caller, 'wsdlCreateUnit');
+    return saveRow(world, caller, unitInfo, (saving) => {
+      const { id, extApplicationId, name, key } = createUnit(saving, unitInfo);
+      return { id, extApplicationId, name, API_key: key };
+    });
   },
 
   wsdlUpdateUnit(world, caller, { unitInfo = {} }) {
-    const saved = changeUnit(world, caller, unitInfo);
-    if ('errors' in saved) {
-      const { geosOption: _, ...given } = unitInfo;
-      return [{ ...given, validationErrors: saved.errors }];
-    }
-    return [unitRecord(world, saved)];
+    const { geosOption: _, ...given } = unitInfo;
+    return [saveRow(world, caller, given, (saving) => unitRecord(world, changeUnit(saving, unitInfo)))];
   },
 
   wsdlGetDistricts(world, _caller, { lastModified }) {
@@ -71,13 +62,11 @@ export const organisation = {
     });
   },
 
-  wsdlUpdateDistricts(world, caller, { districts = [] }) {
+  wsdlUpdateDistricts(world, caller, { districts }) {
     requireRoot(caller, 'wsdlUpdateDistricts');
-    return districts.map((row) => {
-      const saved = saveDistrict(world, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
-      const managerBadgeNo = world.employees.get(saved.managerId)?.badgeNo ?? '';
-      return { ...saved, managerBadgeNo, validationErrors: [] };
+    return saveRows(world, caller, districts, (saving, row) => {
+      const saved = saveDistrict(saving, row);
+      return { ...saved, managerBadgeNo: world.badgeOf(saved.managerId) };
     });
   },
 
@@ -86,12 +75,8 @@ export const organisation = {
     return seen.map((section) => sectionRecord(world, section));
   },
 
-  wsdlUpdateSections(world, caller, { sections = [] }) {
-    return sections.map((row) => {
-      const saved = saveSection(world, caller, row);
-      return 'errors' in saved ? { ...row, validationErrors: saved.errors } : sectionRecord(world, saved);
-    });
-  },
+  wsdlUpdateSections: (world, caller, { sections }) =>
+    saveRows(world, caller, sections, (saving, row) => sectionRecord(world, saveSection(saving, row))),
 
   wsdlGetNeoGroups(world, caller) {
     const group = (id: number, { extGroupId, name }: Named, type: string, parent?: number) => {
@@ -118,7 +103,7 @@ export function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
   const { key: _, restId: __, ...fields } = unit;
   return {
     ...fields,
-    managerBadgeNo: world.employees.get(unit.managerId)?.badgeNo ?? '',
+    managerBadgeNo: world.badgeOf(unit.managerId),
     businessBreak: 0,
     costCentreExtCode: world.extCodeOf(unit.costCentre),
     validationErrors: [],

@@ -7,16 +7,15 @@ import type { Handlers, PartsOf } from './Handler.js';
 import { externalFields } from './punches.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import { type Caller, unitsOf } from '../rules/Caller.js';
-import type { Transaction } from '../rules/Transaction.js';
+import { nameOf } from '../rules/employeesOf.js';
 import { findTransactions } from '../rules/findTransactions.js';
 import { minutesOf, punchMinutes } from '../rules/hours.js';
-import { reverse } from '../rules/reverse.js';
+import { saveRow, saveRows } from '../rules/Saving.js';
 import { saveManualSalary } from '../rules/saveManualSalary.js';
-import { costOf } from '../rules/transactions.js';
-import { startTransfer, transferById } from '../rules/transfer.js';
+import { costOf, type Transaction } from '../rules/transactions.js';
+import { reverse, startTransfer, transferById } from '../rules/transfer.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
-import { rejection } from '../world/messages.js';
 
 /** The first versions have numbers where the second has flags. */
 function legacyTransactions(world: World, caller: Caller, request: PartsOf<'wsdlGetPayroll'>) {
@@ -46,23 +45,21 @@ export const payroll = {
   },
 
   wsdlInitiateTransferToPayroll(world, caller, { searchOptions = {} }) {
-    const validationErrors = startTransfer(world, caller, searchOptions);
-    const status = validationErrors.length > 0 ? 'Failed' : 'In Progress';
-    return { extTransferId: searchOptions.extTransferId ?? '', status, validationErrors };
+    const { extTransferId = '' } = searchOptions;
+    return saveRow(world, caller, { extTransferId, status: 'Failed' }, (saving) => {
+      startTransfer(saving, searchOptions);
+      return { extTransferId, status: 'In Progress' };
+    });
   },
 
   wsdlGetResultTransferToPayroll(world, caller, { extTransferId = '' }) {
-    const transfer = transferById(world, extTransferId);
-    if (!transfer)
-      return {
-        extTransferId,
-        status: 'Failed',
-        validationErrors: [rejection('SBX-TRANSFER-004', extTransferId)],
-      };
-    if (transfer.status === 'In Progress' && transfer.pollsLeft-- <= 0) transfer.status = transfer.ends;
-    const ready = transfer.status === 'Ready to Download';
-    const url = ready ? `${caller.url}/download/${transfer.token}.csv` : undefined;
-    return { extTransferId, status: transfer.status, url, validationErrors: [] };
+    return saveRow(world, caller, { extTransferId, status: 'Failed' }, (saving) => {
+      const transfer = transferById(world, extTransferId) ?? saving.reject('SBX-TRANSFER-004', extTransferId);
+      if (transfer.status === 'In Progress' && transfer.pollsLeft-- <= 0) transfer.status = transfer.ends;
+      const ready = transfer.status === 'Ready to Download';
+      const url = ready ? `${caller.url}/download/${transfer.token}.csv` : undefined;
+      return { extTransferId, status: transfer.status, url };
+    });
   },
 
   // The service's words are not documented; these are the sandbox's.
@@ -72,19 +69,18 @@ export const payroll = {
     return locks.map(({ restId, fromDate, toDate }) => `Locked ${restId} ${fromDate} ${toDate}`).join('; ');
   },
 
-  wsdlReverseTransactions(world, caller, { reverseInfos = [] }) {
-    return reverseInfos.map((row) => ({ ...row, validationErrors: reverse(world, caller, row) }));
-  },
+  wsdlReverseTransactions: (world, caller, { reverseInfos }) =>
+    saveRows(world, caller, reverseInfos, (saving, row) => {
+      reverse(saving, row);
+      return row;
+    }),
 
-  wsdlUpdateManualSalaries(world, caller, { manualSalariesData = [] }) {
-    return manualSalariesData.map((row) => {
-      const saved = saveManualSalary(world, caller, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
-      const badgeNo = world.employees.get(saved.employeeId)?.badgeNo ?? '';
-      const { employeeId, hours, punchId: timepunchId } = saved;
-      return { ...row, employeeId, badgeNo, hours, timepunchId, validationErrors: [] };
-    });
-  },
+  wsdlUpdateManualSalaries: (world, caller, { manualSalariesData }) =>
+    saveRows(world, caller, manualSalariesData, (saving, row) => {
+      const { employeeId, hours, punchId: timepunchId } = saveManualSalary(saving, row);
+      const badgeNo = world.badgeOf(employeeId);
+      return { ...row, employeeId, badgeNo, hours, timepunchId };
+    }),
 } satisfies Partial<Handlers>;
 
 export interface PayrollIncludes {
@@ -99,31 +95,21 @@ export function payrollRecord(
   row: Transaction,
   include: PayrollIncludes,
 ): Unchecked<PayrollV2 & Payroll> {
+  const { id, pType, date, scheduleId, punchId, orgScheduleId } = row;
   const type = world.shiftTypes.get(row.categoryId);
   const agreement = world.agreements.get(world.employees.get(row.employeeId)?.mainAgreementId);
   return {
     ...employeeFields(world, row),
-    id: row.id,
-    pType: row.pType,
-    date: row.date,
+    ...{ id, pType, date, in: row.in.slice(11), out: row.out.slice(11), hours: decimalOf(row.hours) },
     salType: world.salaryTypes.get(row.stCode)?.salaryCode ?? '',
-    in: row.in.slice(11),
-    out: row.out.slice(11),
-    hours: decimalOf(row.hours),
     salaryMgrAttest: row.approvedByManager,
     transactionEmpAttest: row.approvedByEmployee,
     transactionMgrAttest: row.approvedByManager,
     transactionCustAttest: false,
     ...agreementFields(agreement),
     ...externalFields(row.source),
-    teamId: 0,
-    teamExtCode: '',
-    scheduleId: row.scheduleId,
-    punchId: row.punchId,
-    punchDate: row.punchDate ?? row.date,
-    orgScheduleId: row.orgScheduleId,
-    leaveAppId: row.absenceId,
-    segmentStartDate: row.date,
+    ...{ teamId: 0, teamExtCode: '', leaveAppId: row.absenceId, segmentStartDate: date },
+    ...{ scheduleId, punchId, punchDate: row.punchDate ?? date, orgScheduleId },
     productiveTime: type?.productive ?? true,
     ...(include.costs ? costOf(world, row) : {}),
     tags: include.tags ? tagRecords(world, type?.tags ?? []) : undefined,
@@ -155,7 +141,7 @@ export function payrollRawRecord(world: World, row: Transaction): Unchecked<Payr
 function employeeFields(world: World, row: Transaction) {
   const employee = world.employees.get(row.employeeId);
   return {
-    empName: employee ? `${employee.givenName} ${employee.familyName}` : '',
+    empName: nameOf(employee),
     restId: row.restId,
     badgeNo: employee?.badgeNo ?? '',
     socsecNo: employee?.socsecNo ?? '',

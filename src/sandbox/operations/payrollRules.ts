@@ -1,13 +1,12 @@
-import type { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 import type { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
 import type { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
-import type { Unchecked } from '../Unchecked.js';
-import { changedSince, parseDay } from '../rules/filters.js';
-import { Rejections } from '../rules/Rejections.js';
 import { defined } from '../../text/defined.js';
+import { changedSince, parseDay } from '../rules/filters.js';
+import { type Saving, saveRows } from '../rules/Saving.js';
+import type { Unchecked } from '../Unchecked.js';
 import { tenThousandthsOf } from '../world/decimal.js';
-import type { Table } from '../world/Table.js';
-import type { World } from '../world/World.js';
+import type { TableRow } from '../world/rows/TableRow.js';
+import type { By, Table } from '../world/Table.js';
 import type { Handlers } from './Handler.js';
 
 /** Operations on the rules that payroll follows: bank holidays, compensation, eligibility, overtime. */
@@ -20,11 +19,11 @@ export const payrollRules = {
     );
   },
 
-  wsdlUpdateStandardBankHolidays(world, _caller, { bankHolidays = [] }) {
-    return bankHolidays.map((row) =>
-      save(world.bankHolidays, row, bankHolidayErrors(world, row), 'bank holiday'),
-    );
-  },
+  wsdlUpdateStandardBankHolidays: (world, caller, { bankHolidays }) =>
+    saveRows(world, caller, bankHolidays, (saving, row) => {
+      checkBankHoliday(saving, row);
+      return save(saving, world.bankHolidays, row, 'bank holiday');
+    }),
 
   wsdlGetOvertimeMethods(world, _caller, { lastModified }) {
     return changedSince(world.overtimeMethods.of(), lastModified);
@@ -34,33 +33,33 @@ export const payrollRules = {
     return [...world.eligibilityRules.of()].map((rule) => ({ ...rule, validationErrors: [] }));
   },
 
-  wsdlUpdateEligibilityRules(world, _caller, { eligibilityRules = [] }) {
-    return eligibilityRules.map((row) =>
-      save(world.eligibilityRules, row, nameErrors(row), 'eligibility rule'),
-    );
-  },
+  wsdlUpdateEligibilityRules: (world, caller, { eligibilityRules }) =>
+    saveRows(world, caller, eligibilityRules, (saving, row) => {
+      if (!row.id) saving.require(row, 'name');
+      return save(saving, world.eligibilityRules, row, 'eligibility rule');
+    }),
 
-  wsdlDeleteEligibilityRules(world, _caller, { eligibilityRules = [] }) {
-    return eligibilityRules.map((row) => remove(world, world.eligibilityRules, row, 'eligibility rule'));
-  },
+  wsdlDeleteEligibilityRules: (world, caller, { eligibilityRules }) =>
+    saveRows(world, caller, eligibilityRules, (saving, row) =>
+      remove(saving, world.eligibilityRules, row, 'eligibility rule'),
+    ),
 
   wsdlGetSalaryCompensations(world) {
     return [...world.salaryCompensations.of()].map((rule) => ({ ...rule, validationErrors: [] }));
   },
 
-  wsdlUpdateSalaryCompensations(world, _caller, { salaryCompensations = [] }) {
-    return salaryCompensations.map((row) => {
+  wsdlUpdateSalaryCompensations: (world, caller, { salaryCompensations }) =>
+    saveRows(world, caller, salaryCompensations, (saving, row) => {
+      checkCompensation(saving, row);
       // The flag makes all absences count, so a list of some has no say (document 2.11).
       const kept = row.includeAllAbsencesCountedAsWorkedHours ? { ...row, allowedAbsences: '' } : row;
-      return save(world.salaryCompensations, kept, compensationErrors(world, row), 'salary compensation');
-    });
-  },
+      return save(saving, world.salaryCompensations, kept, 'salary compensation');
+    }),
 
-  wsdlDeleteSalaryCompensations(world, _caller, { salaryCompensations = [] }) {
-    return salaryCompensations.map((row) =>
-      remove(world, world.salaryCompensations, row, 'salary compensation'),
-    );
-  },
+  wsdlDeleteSalaryCompensations: (world, caller, { salaryCompensations }) =>
+    saveRows(world, caller, salaryCompensations, (saving, row) =>
+      remove(saving, world.salaryCompensations, row, 'salary compensation'),
+    ),
 } satisfies Partial<Handlers>;
 
 interface RuleRow {
@@ -69,65 +68,45 @@ interface RuleRow {
 }
 
 /** Changes the row of an id, or adds one without an id. */
-function save<Given extends RuleRow, Row extends { id: number; restId: number }>(
-  table: Table<Row>,
-  row: Given,
-  rejections: Rejections,
-  noun: string,
-): Given | (Row & { readonly validationErrors: readonly string[] }) {
-  const existing = table.get(row.id);
-  if (row.id && !existing) rejections.add('SBX-ROW-002', noun, `id ${row.id}`);
-  if (rejections.any) return { ...row, validationErrors: rejections.texts };
+function save<Row extends TableRow>(saving: Saving, table: Table<Row>, row: RuleRow, noun: string) {
+  const existing = saving.existing(noun, table, { id: row.id } as By<Row>);
+  saving.settle();
   const { id: _, validationErrors: __, ...given } = row;
-  const saved = existing
+  return existing
     ? Object.assign(existing, defined(given))
     : table.add({ ...defined(given), restId: 0 } as unknown as Omit<Row, 'id'>);
-  return { ...saved, validationErrors: [] };
 }
 
-function remove<Given extends RuleRow, Row extends { id: number; restId: number }>(
-  world: World,
+function remove<Given extends RuleRow, Row extends TableRow>(
+  saving: Saving,
   table: Table<Row>,
   row: Given,
   noun: string,
-): Given & { readonly validationErrors: readonly string[] } {
-  const rejections = new Rejections();
-  const existing = table.get(row.id);
-  if (existing) table.delete(existing, world.stamp());
-  else rejections.add('SBX-ROW-002', noun, `id ${row.id ?? 0}`);
-  return { ...row, validationErrors: rejections.texts };
+): Given {
+  const existing = table.get(row.id) ?? saving.reject('SBX-ROW-002', noun, `id ${row.id ?? 0}`);
+  table.delete(existing, saving.world.stamp());
+  return row;
 }
 
-function nameErrors(row: Unchecked<EligibilityRule>): Rejections {
-  const rejections = new Rejections();
-  if (!row.id && !row.name) rejections.add('SBX-ROW-001', 'name');
-  return rejections;
-}
-
-function bankHolidayErrors(world: World, row: Unchecked<standardBankHoliday>): Rejections {
-  const rejections = new Rejections();
-  if (!row.id && !row.redDate) rejections.add('SBX-ROW-001', 'redDate');
-  rejections.date('redDate', row.redDate);
+function checkBankHoliday(saving: Saving, row: Unchecked<standardBankHoliday>): void {
+  if (!row.id) saving.require(row, 'redDate');
+  saving.date('redDate', row.redDate);
   for (const { firstType } of row.overtimes ?? [])
-    if (firstType !== undefined && firstType !== 1) rejections.add('SBX-HOLIDAY-001');
-  rejections.row('leave reason', world.leaveReasons, { id: row.createLeaveReasonId });
-  return rejections;
+    if (firstType !== undefined && firstType !== 1) saving.add('SBX-HOLIDAY-001');
+  saving.row('leave reason', saving.world.leaveReasons, { id: row.createLeaveReasonId });
 }
 
-function compensationErrors(world: World, row: Unchecked<SalaryCompensation>): Rejections {
-  const rejections = new Rejections();
+function checkCompensation(saving: Saving, row: Unchecked<SalaryCompensation>): void {
+  const { bankHolidays, salaryTypes, eligibilityRules, leaveReasons } = saving.world;
   if (row.fixedNrOfWorkedDays && tenThousandthsOf(row.percentageOfSummedSalaries))
-    rejections.add('SBX-COMPENSATION-001');
-  rejections.row('bank holiday', world.bankHolidays, { id: row.reddayId });
+    saving.add('SBX-COMPENSATION-001');
+  saving.row('bank holiday', bankHolidays, { id: row.reddayId });
   for (const code of listed(row.salaryCodes))
-    if (!world.salaryTypes.find(({ salaryCode }) => salaryCode === code))
-      rejections.add('SBX-SALARY-003', code);
+    if (!salaryTypes.find(({ salaryCode }) => salaryCode === code)) saving.add('SBX-SALARY-003', code);
   for (const id of listed(row.eligibilityRuleIds))
-    if (!world.eligibilityRules.get(Number(id)))
-      rejections.add('SBX-ROW-002', 'eligibility rule', `id ${id}`);
+    if (!eligibilityRules.get(Number(id))) saving.add('SBX-ROW-002', 'eligibility rule', `id ${id}`);
   for (const id of listed(row.allowedAbsences))
-    if (!world.leaveReasons.get(Number(id))) rejections.add('SBX-ROW-002', 'leave reason', `id ${id}`);
-  return rejections;
+    if (!leaveReasons.get(Number(id))) saving.add('SBX-ROW-002', 'leave reason', `id ${id}`);
 }
 
 /** The entries of a comma-separated list; an empty text is an empty list. */

@@ -2,52 +2,42 @@ import type { TimePunch } from '../../records/punches/TimePunch.js';
 import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreementRecord.js';
 import type { Handlers } from './Handler.js';
-import { allUnitsErrors, unitsOf } from '../rules/Caller.js';
+import { unitsOf } from '../rules/Caller.js';
 import { absenceShiftsOf } from '../rules/absenceShifts.js';
 import { parseDay } from '../rules/filters.js';
-import type { Transaction } from '../rules/Transaction.js';
+import { nameOf } from '../rules/employeesOf.js';
+import type { Transaction } from '../rules/transactions.js';
 import { findPunches } from '../rules/findPunches.js';
 import { minutesOf, punchMinutes } from '../rules/hours.js';
-import { punch } from '../rules/punch.js';
-import { savePunch } from '../rules/savePunch.js';
+import { punch, savePunch } from '../rules/punches.js';
+import { findFor, saveRow, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
-import { periodErrors } from '../rules/Rejections.js';
 import type { PunchRow } from '../world/rows/punches.js';
 
 /** Operations on time punches. */
 export const punches = {
   wsdlGetTimePunches(world, caller, { getTimePunchesRequest: request = {} }) {
-    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(world, request)];
-    if (validationErrors.length > 0) return { timepunches: [], validationErrors };
-    const found = findPunches(world, unitsOf(world, caller), request);
-    return {
-      timepunches: found.map((row) => punchRecord(world, row, request.shiftTaskInfo ?? false)),
-      validationErrors,
-    };
+    const { found, validationErrors } = findFor(world, caller, request, () =>
+      findPunches(world, unitsOf(world, caller), request),
+    );
+    const timepunches = found.map((row) => punchRecord(world, row, request.shiftTaskInfo ?? false));
+    return { timepunches, validationErrors };
   },
 
   wsdlPunch(world, caller, request) {
-    return punch(world, caller, request);
+    const { badgeNumber = '', cardNumber = '' } = request;
+    const nothing = { badgeNumber, cardNumber, punchId: 0, shiftId: 0, status: 'No action' };
+    return saveRow(world, caller, nothing, (saving) => punch(saving, request));
   },
 
-  wsdlUpdateTimePunches(world, caller, { punchData = [] }) {
-    return punchData.map((row) => {
-      const saved = savePunch(world, caller, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
-      const employee = world.employees.get(saved.employeeId);
-      return {
-        ...row,
-        id: saved.id,
-        persId: saved.employeeId,
-        badgeNo: employee?.badgeNo ?? '',
-        cardNo: employee?.cardNo ?? '',
-        punchIn: saved.punchIn.replace('T', ' '),
-        punchOut: saved.punchOut?.replace('T', ' '),
-        validationErrors: [],
-      };
-    });
-  },
+  wsdlUpdateTimePunches: (world, caller, { punchData }) =>
+    saveRows(world, caller, punchData, (saving, row) => {
+      const { id, employeeId: persId, punchIn, punchOut } = savePunch(saving, row);
+      const { badgeNo = '', cardNo = '' } = world.employees.get(persId) ?? {};
+      const times = { punchIn: punchIn.replace('T', ' '), punchOut: punchOut?.replace('T', ' ') };
+      return { ...row, id, persId, badgeNo, cardNo, ...times };
+    }),
 
   wsdlGetActiveAndAbsenceHours(world, caller, { date, agreementsNames = [] }) {
     const day = parseDay('date', date) ?? world.clock.today();
@@ -91,13 +81,8 @@ export const punches = {
 
 /** What others say of a punch or an absence. */
 export function externalFields(from: Transaction['source'] = {}) {
-  const {
-    externalInfo1 = '',
-    externalInfo2 = '',
-    externalInfo3 = '',
-    decisionNo = '',
-    customerNo = '',
-  } = from;
+  const { externalInfo1 = '', externalInfo2 = '', externalInfo3 = '' } = from;
+  const { decisionNo = '', customerNo = '' } = from;
   return { externalInfo1, externalInfo2, externalInfo3, decisionNo, customerNo };
 }
 
@@ -111,7 +96,7 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
   const agreement = world.agreements.get(employee?.mainAgreementId);
   return {
     ...punch,
-    employeeName: employee ? `${employee.givenName} ${employee.familyName}` : '',
+    employeeName: nameOf(employee),
     badgeNo: employee?.badgeNo ?? '',
     socsecNo: employee?.socsecNo ?? '',
     cardNo: employee?.cardNo ?? '',
@@ -128,13 +113,11 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
     ...externalFields(punch),
     productiveTime: type?.productive ?? true,
     isOpen: punch.punchOut === undefined,
-    ...(shiftTaskInfo
-      ? {
-          shiftCategoryId: type?.id ?? 0,
-          extShiftCategoryId: type?.shiftTypeExtId ?? '',
-          shiftCategoryName: type?.name ?? '',
-        }
-      : {}),
+    ...(shiftTaskInfo && {
+      shiftCategoryId: type?.id ?? 0,
+      extShiftCategoryId: type?.shiftTypeExtId ?? '',
+      shiftCategoryName: type?.name ?? '',
+    }),
     subShiftReference: punch.subShiftReference ?? 0,
   };
 }

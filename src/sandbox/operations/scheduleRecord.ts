@@ -5,7 +5,7 @@ import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreementRecord.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import { breakFields } from '../rules/breakFields.js';
-import { costsOf } from '../rules/costs.js';
+import { costsOf } from '../rules/transactions.js';
 import { minutesOf } from '../rules/hours.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf, multiply } from '../world/decimal.js';

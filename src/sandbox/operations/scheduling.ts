@@ -1,49 +1,42 @@
 import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
-import type { Unchecked } from '../Unchecked.js';
-import { allUnitsErrors, type Caller, findEmployee, requireRoot, sees, unitsOf } from '../rules/Caller.js';
-import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import type { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
+import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
+import { changedSince, deletedSince } from '../rules/filters.js';
 import { findShifts, shiftTest } from '../rules/findShifts.js';
-import { canUse } from '../rules/findShiftType.js';
 import { beginOf, minutesOf } from '../rules/hours.js';
-import { rejection } from '../world/messages.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveShift } from '../rules/saveShift.js';
-import { saveShiftType } from '../rules/saveShiftType.js';
-import { decideRequest } from '../rules/scheduleRequest.js';
+import { findFor, type Saving, saveRow, saveRows } from '../rules/Saving.js';
+import { canUse, saveShiftType } from '../rules/shiftTypes.js';
+import type { Unchecked } from '../Unchecked.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
+import { rejection } from '../world/messages.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { periodErrors } from '../rules/Rejections.js';
 import type { Handlers, PartsOf } from './Handler.js';
 import { scheduleRecord, scheduleV1Record, shiftRecord } from './scheduleRecord.js';
 import { shiftTypeRecord } from './shiftTypeRecord.js';
 
 /** Operations on shift types, shifts, tasks and requests for shifts. */
 export const scheduling = {
-  wsdlGetShiftCategories(world, caller, { lastModified, includeTags, includeSkills }) {
-    if (includeTags && !lastModified?.trim()) throw new SandboxFault('Client', rejection('SBX-CATEGORY-001'));
-    const after = parseMoment('lastModified', lastModified);
-    return [...world.shiftTypes.of()]
-      .filter((type) => canUse(type, caller.unit?.id ?? 0) && modifiedAfter(type, after))
-      .map((type) => shiftTypeRecord(world, type, { tags: includeTags, skills: includeSkills }));
+  wsdlGetShiftCategories(world, caller, { lastModified, includeTags: tags, includeSkills: skills }) {
+    if (tags && !lastModified?.trim()) throw new SandboxFault('Client', rejection('SBX-CATEGORY-001'));
+    return changedSince(world.shiftTypes.of(), lastModified)
+      .filter((type) => canUse(type, caller.unit?.id ?? 0))
+      .map((type) => shiftTypeRecord(world, type, { tags, skills }));
   },
 
-  wsdlUpdateShiftTypes(world, caller, { shifType = [] }) {
-    return shifType.map((row) => {
-      const saved = saveShiftType(world, caller, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
-      const { id, shiftTypeExtId, name, sharedToAllUnits, isActive } = saved;
-      return { ...row, id, shiftTypeExtId, name, sharedToAllUnits, isActive, validationErrors: [] };
-    });
-  },
+  wsdlUpdateShiftTypes: (world, caller, { shifType }) =>
+    saveRows(world, caller, shifType, (saving, row) => {
+      const { id, shiftTypeExtId, name, sharedToAllUnits, isActive } = saveShiftType(saving, row);
+      return { ...row, id, shiftTypeExtId, name, sharedToAllUnits, isActive };
+    }),
 
-  wsdlUpdateShifts(world, caller, { Shifts = [] }) {
-    return Shifts.map((row) => {
-      const saved = saveShift(world, caller, row);
-      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
-      return { ...shiftRecord(world, saved.shift), deleteShift: saved.deleted ? 1 : 0 };
-    });
-  },
+  wsdlUpdateShifts: (world, caller, { Shifts }) =>
+    saveRows(world, caller, Shifts, (saving, row) => {
+      const record = shiftRecord(world, saveShift(saving, row));
+      return { ...record, deleteShift: row.deleteShift ?? 0 };
+    }),
 
   wsdlGetSchedules(world, caller, request) {
     return legacyShifts(world, unitsOf(world, caller), request).map((shift) =>
@@ -58,104 +51,99 @@ export const scheduling = {
 
   wsdlGetDeletedSchedules(world, caller, request) {
     const asked = shiftTest(world, { ...legacyFilter(request), modifiedAfter: undefined });
-    const after = parseMoment('lastModified', request.lastModified);
-    return world.shifts.deleted
-      .filter(
-        ({ row, deletedAt }) =>
-          sees(caller, row.restId) && asked(row) && modifiedAfter({ ts: deletedAt }, after),
-      )
-      .map(({ row, deletedAt }) => ({ ...scheduleV1Record(world, row), ts: deletedAt }));
+    return deletedSince(world.shifts, caller, request.lastModified).flatMap(({ row, ts }) =>
+      asked(row) ? [{ ...scheduleV1Record(world, row), ts }] : [],
+    );
   },
 
-  wsdlGetSchedulesV2(world, caller, { GetSchedulesV2: request = {} }) {
-    const refused = allUnitsErrors(caller, request.allUnits);
-    // Version 2 gives the external id whenever there is one (document 2.5).
-    return schedulesReply(world, caller, { ...request, includeExtScheduleId: true }, refused);
-  },
+  // Version 2 gives the external id whenever there is one (document 2.5).
+  wsdlGetSchedulesV2: (world, caller, { GetSchedulesV2: request = {} }) =>
+    schedulesReply(world, caller, { ...request, includeExtScheduleId: true }),
 
-  wsdlGetSchedulesV3(world, caller, { GetSchedulesV3: request = {} }) {
-    return schedulesReply(world, caller, request);
-  },
+  wsdlGetSchedulesV3: (world, caller, { GetSchedulesV3: request = {} }) =>
+    schedulesReply(world, caller, request),
 
   wsdlGetScheduleTasks(world, caller, { scheduleId, categoryId, begTime, endTime, lastModified }) {
-    const after = parseMoment('lastModified', lastModified);
-    const one = world.shifts.get(scheduleId);
-    const shifts = scheduleId
-      ? one && sees(caller, one.restId)
-        ? [one]
-        : []
-      : world.shifts.of(unitsOf(world, caller));
-    return [...shifts].flatMap((shift) =>
-      shift.tasks
+    const one = [world.shifts.get(scheduleId) ?? []].flat().filter(({ restId }) => sees(caller, restId));
+    const shifts = scheduleId ? one : world.shifts.of(unitsOf(world, caller));
+    return changedSince(shifts, lastModified).flatMap(({ id: shiftId, tasks, ts }) =>
+      tasks
         .filter(
           (task) =>
             (!categoryId || task.categoryId === categoryId) &&
             (!begTime || task.begTime >= begTime) &&
-            (!endTime || task.endTime <= endTime) &&
-            modifiedAfter(shift, after),
+            (!endTime || task.endTime <= endTime),
         )
         .map((task) => {
-          const type = world.shiftTypes.get(task.categoryId);
-          return {
-            ...task,
-            id: shift.id * 10 + task.id,
-            scheduleId: shift.id,
-            ts: shift.ts,
-            name: type?.name ?? '',
-            onCall: type?.onCall ?? 0,
-          };
+          const { name = '', onCall = 0 } = world.shiftTypes.get(task.categoryId) ?? {};
+          return { ...task, id: shiftId * 10 + task.id, scheduleId: shiftId, ts, name, onCall };
         }),
     );
   },
 
-  wsdlScheduleRequestApprove(world, caller, { scheduleRequest = {} }) {
-    return { ...scheduleRequest, validationErrors: decideRequest(world, caller, scheduleRequest, true) };
-  },
-
-  wsdlScheduleRequestDeny(world, caller, { scheduleRequest = {} }) {
-    return { ...scheduleRequest, validationErrors: decideRequest(world, caller, scheduleRequest, false) };
-  },
+  wsdlScheduleRequestApprove: (world, caller, { scheduleRequest = {} }) =>
+    saveRow(world, caller, scheduleRequest, (saving) => decideRequest(saving, scheduleRequest, true)),
+  wsdlScheduleRequestDeny: (world, caller, { scheduleRequest = {} }) =>
+    saveRow(world, caller, scheduleRequest, (saving) => decideRequest(saving, scheduleRequest, false)),
 
   wsdlGetBaseScheduleRolledoutHours(world, caller, { baseScheduleRollout: request = {} }) {
+    const { badgeNos = [] } = request;
     const from = request.fromDateTime?.slice(0, 19) ?? '';
     const to = request.toDateTime?.slice(0, 19) ?? '9999';
-    const validationErrors: string[] = [];
-    if (to < from && world.minds('SBX-DATE-004'))
-      validationErrors.push(rejection('SBX-DATE-004', 'toDateTime', 'fromDateTime'));
-    const employees = (request.badgeNos ?? []).flatMap(({ badgeNo = '' }) => {
-      const employee = findEmployee(world, caller, { badgeNo });
-      if (!employee) validationErrors.push(rejection('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`));
-      return employee ?? [];
+    return saveRow(world, caller, { employeesRolloutHours: [] }, (saving) => {
+      if (to < from && world.minds('SBX-DATE-004')) saving.add('SBX-DATE-004', 'toDateTime', 'fromDateTime');
+      const employees = badgeNos.map(({ badgeNo = '' }) => saving.employee({ badgeNo }));
+      saving.settle();
+      const employeesRolloutHours = employees.map((employee) => {
+        const { id, restId, badgeNo } = employee!;
+        const minutes = [...world.shifts.ofUnit(restId)]
+          .filter((shift) => shift.employeeId === id && !shift.absenceShift)
+          .filter((shift) => from <= beginOf(shift) && beginOf(shift) <= to)
+          .reduce((sum, shift) => sum + minutesOf(shift), 0);
+        return { badgeNo, hours: decimalOf(hoursOf(minutes)) };
+      });
+      return { employeesRolloutHours };
     });
-    if (validationErrors.length > 0) return { employeesRolloutHours: [], validationErrors };
-    const employeesRolloutHours = employees.map(({ id, restId, badgeNo }) => {
-      const minutes = [...world.shifts.ofUnit(restId)]
-        .filter((shift) => shift.employeeId === id && !shift.absenceShift)
-        .filter((shift) => from <= beginOf(shift) && beginOf(shift) <= to)
-        .reduce((sum, shift) => sum + minutesOf(shift), 0);
-      return { badgeNo, hours: decimalOf(hoursOf(minutes)) };
-    });
-    return { employeesRolloutHours, validationErrors };
   },
 } satisfies Partial<Handlers>;
+
+/** Approves or denies an employee's request for a shift; either way the request is gone. */
+function decideRequest(saving: Saving, row: Unchecked<scheduleRequest>, approves: boolean) {
+  const { world, caller } = saving;
+  const found = world.shifts.get(row.scheduleId);
+  const shift = found && sees(caller, found.restId) ? found : undefined;
+  if (!shift) saving.add('SBX-SHIFT-001', row.scheduleId ?? 0);
+  const employee = saving.employee({ id: row.employeeId, badgeNo: row.badgeNo });
+  const asked = shift?.requests?.find(({ employeeId }) => employeeId === employee?.id);
+  if (shift && employee && !asked) saving.add('SBX-REQUEST-001');
+  saving.settle();
+  const ts = world.stamp();
+  const former = shift!.employeeId;
+  Object.assign(shift!, { requests: shift!.requests!.filter((other) => other !== asked), ts });
+  if (!approves) return row;
+  const approved = { approved: 1, shiftChanged: 1, ts };
+  Object.assign(shift!, { ...approved, employeeId: employee!.id, grabbAble: 0 });
+  const other = asked!.requestType === 1 ? world.shifts.get(asked!.swappedScheduleId) : undefined;
+  if (other) Object.assign(other, { ...approved, employeeId: former });
+  return row;
+}
 
 function schedulesReply(
   world: World,
   caller: Caller,
-  request: Unchecked<GetSchedulesV3>,
-  refused: readonly string[] = [],
+  request: Unchecked<GetSchedulesV3> & { readonly allUnits?: boolean | undefined },
 ) {
-  const validationErrors = [...refused, ...periodErrors(world, request)];
-  if (validationErrors.length > 0) return { schedules: [], validationErrors };
   const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
   const include = { costs, tags, interest, extScheduleId: request.includeExtScheduleId };
-  const shifts = findShifts(world, unitsOf(world, caller), {
-    ...request,
-    section: Number(request.section) || undefined,
-    scheduled: request.scheduledShifts,
-    absences: request.absenceShifts,
-  });
-  return { schedules: shifts.map((shift) => scheduleRecord(world, shift, include)), validationErrors };
+  const { found, validationErrors } = findFor(world, caller, request, () =>
+    findShifts(world, unitsOf(world, caller), {
+      ...request,
+      section: Number(request.section) || undefined,
+      scheduled: request.scheduledShifts,
+      absences: request.absenceShifts,
+    }),
+  );
+  return { schedules: found.map((shift) => scheduleRecord(world, shift, include)), validationErrors };
 }
 
 type LegacyRequest = PartsOf<'wsdlGetSchedules'>;

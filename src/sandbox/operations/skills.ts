@@ -1,10 +1,9 @@
 import type { SkillItem } from '../../records/skills/SkillItem.js';
 import type { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js';
-import type { Unchecked } from '../Unchecked.js';
-import { type Caller, employeeNamed } from '../rules/Caller.js';
+import { defined } from '../../text/defined.js';
 import { employeesOf } from '../rules/employeesOf.js';
-import { rejection } from '../world/messages.js';
-import { named, Rejections } from '../rules/Rejections.js';
+import { type Saving, saveRow, saveRows } from '../rules/Saving.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeSkillRow } from '../world/rows/skills.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
@@ -23,41 +22,31 @@ export const skills = {
     }));
   },
 
-  wsdlUpdateSkills(world, _caller, { SkillItems = [] }) {
-    return SkillItems.map((row) => saveSkill(world, row));
-  },
+  wsdlUpdateSkills: (world, caller, { SkillItems }) => saveRows(world, caller, SkillItems, saveSkill),
 
   wsdlGetEmployeeSkills(world, caller, filter) {
     const { employeeId, employeeBadgeNo: badgeNo, employeeSectionId: sectionId } = filter;
-    const group = world.groups.get(filter.employeeGroupId);
-    if (filter.employeeGroupId && !group)
-      return {
-        validationErrors: [rejection('SBX-ROW-002', 'group', `id ${filter.employeeGroupId}`)],
-        employeesSkills: [],
-      };
-    const employees = employeesOf(world, caller, { employeeId, badgeNo, sectionId });
-    return {
-      validationErrors: [],
-      employeesSkills: employees
+    return saveRow(world, caller, { employeesSkills: [] }, (saving) => {
+      const group = saving.row('group', world.groups, { id: filter.employeeGroupId });
+      saving.settle();
+      const employees = employeesOf(world, caller, { employeeId, badgeNo, sectionId });
+      const asked = ({ skillId }: EmployeeSkillRow) =>
+        !filter.skillCategoryId || world.skills.get(skillId)?.categoryId === filter.skillCategoryId;
+      const employeesSkills = employees
         .filter(({ id }) => !group || group.members.includes(id))
-        .map((employee) => ({
-          unitName: world.units.get(employee.restId)?.name ?? '',
-          employeeBadgeNo: employee.badgeNo,
-          employeeFirstName: employee.givenName,
-          employeeFamilyName: employee.familyName,
-          skills: skillsOf(world, employee.restId, employee.id)
-            .filter((has) => {
-              const category = world.skills.get(has.skillId)?.categoryId;
-              return !filter.skillCategoryId || category === filter.skillCategoryId;
-            })
+        .map(({ id, restId, badgeNo, givenName, familyName }) => ({
+          unitName: world.units.get(restId)?.name ?? '',
+          ...{ employeeBadgeNo: badgeNo, employeeFirstName: givenName, employeeFamilyName: familyName },
+          skills: skillsOf(world, restId, id)
+            .filter(asked)
             .map((has) => skillRecord(world, has)),
-        })),
-    };
+        }));
+      return { employeesSkills };
+    });
   },
 
-  wsdlUpdateEmployeeSkills(world, caller, { skills: rows = [] }) {
-    return rows.map((row) => saveEmployeeSkills(world, caller, row));
-  },
+  wsdlUpdateEmployeeSkills: (world, caller, { skills: rows }) =>
+    saveRows(world, caller, rows, saveEmployeeSkills),
 } satisfies Partial<Handlers>;
 
 function skillsOf(world: World, restId: number, employeeId: number): EmployeeSkillRow[] {
@@ -76,55 +65,43 @@ function skillRecord(world: World, has: EmployeeSkillRow) {
 }
 
 /** Changes the skill of `skillId` or, without one, of `extSkillId`; else creates one (document 2.10). */
-function saveSkill(world: World, row: Unchecked<SkillItem>): Unchecked<SkillItem> {
-  const rejections = new Rejections();
-  const existing = world.skills.named({ id: row.skillId, extSkillId: row.extSkillId });
-  if (row.skillId && !existing) rejections.add('SBX-ROW-002', 'skill', `id ${row.skillId}`);
+function saveSkill(saving: Saving, row: Unchecked<SkillItem>) {
+  const { world } = saving;
+  const { skillId: id, extSkillId, skillDescription: description } = row;
+  const existing = saving.existing('skill', world.skills, { id, extSkillId });
   const categoryId = Number(row.skillCategoryId) || existing?.categoryId;
-  if (!existing && !row.skillDescription) rejections.add('SBX-SKILL-001');
+  if (!existing && !description) saving.add('SBX-SKILL-001');
   if (!categoryId || !world.skillCategories.get(categoryId))
-    rejections.add('SBX-ROW-002', 'skill category', `id ${row.skillCategoryId ?? ''}`);
-  if (rejections.any || !categoryId) return { ...row, validationErrors: rejections.texts };
+    saving.add('SBX-ROW-002', 'skill category', `id ${row.skillCategoryId ?? ''}`);
+  saving.settle();
   const fields = {
-    extSkillId: row.extSkillId ?? existing?.extSkillId ?? '',
-    description: row.skillDescription ?? existing?.description ?? '',
-    categoryId,
-    ts: world.stamp(),
+    ...{ extSkillId: '', description: '', ...existing, ...defined({ extSkillId, description }) },
+    ...{ categoryId: categoryId!, ts: world.stamp() },
   };
   const saved = existing ? Object.assign(existing, fields) : world.skills.add({ ...fields, restId: 0 });
-  return {
-    skillId: saved.id,
-    extSkillId: saved.extSkillId,
-    skillDescription: saved.description,
-    skillCategoryId: String(saved.categoryId),
-    ts: saved.ts,
-    validationErrors: [],
-  };
+  const { id: skillId, ts } = saved;
+  const shown = { skillDescription: saved.description, skillCategoryId: String(saved.categoryId) };
+  return { skillId, extSkillId: saved.extSkillId, ...shown, ts };
 }
 
 /** Sets the skills of an employee; `addSkills` 1 adds to those that are there, else they are replaced. */
-function saveEmployeeSkills(
-  world: World,
-  caller: Caller,
-  row: Unchecked<UpdateEmployeeSkill>,
-): Unchecked<UpdateEmployeeSkill> {
-  const rejections = new Rejections();
-  const by = { id: row.persId, badgeNo: row.badgeNo };
-  const employee = employeeNamed(world, caller, by, rejections);
-  const given = (row.jobSkills ?? []).flatMap((item) => {
-    const skill = world.skills.named({ id: item.skillId, extSkillId: item.extSkillId });
-    if (!skill) rejections.add('SBX-ROW-002', 'skill', named(item.skillId, item.extSkillId));
-    const expiringDate = item.skillExpires === 1 ? item.skillExpiringDate?.slice(0, 10) : undefined;
-    return skill ? [{ skillId: skill.id, expires: item.skillExpires === 1, expiringDate }] : [];
-  });
-  if (rejections.any || !employee) return { ...row, validationErrors: rejections.texts };
-  const { restId, id: employeeId } = employee;
-  const before = skillsOf(world, restId, employeeId);
-  const replaced =
-    row.addSkills === 1
-      ? before.filter(({ skillId }) => given.some((skill) => skill.skillId === skillId))
-      : before;
-  for (const skill of replaced) world.employeeSkills.delete(skill, world.stamp());
+function saveEmployeeSkills(saving: Saving, row: Unchecked<UpdateEmployeeSkill>) {
+  const { world } = saving;
+  const employee = saving.employee({ id: row.persId, badgeNo: row.badgeNo });
+  const given = (row.jobSkills ?? []).flatMap(
+    ({ skillId: id, extSkillId, skillExpires, skillExpiringDate }) => {
+      const expires = skillExpires === 1;
+      const expiringDate = expires ? skillExpiringDate?.slice(0, 10) : undefined;
+      const found = saving.rowOf('skill', world.skills, { id, extSkillId });
+      return found.map((skill) => ({ skillId: skill.id, expires, expiringDate }));
+    },
+  );
+  saving.settle();
+  const { restId, id: employeeId, badgeNo } = employee!;
+  const isReplaced = ({ skillId }: EmployeeSkillRow) =>
+    row.addSkills !== 1 || given.some((skill) => skill.skillId === skillId);
+  for (const skill of skillsOf(world, restId, employeeId).filter(isReplaced))
+    world.employeeSkills.delete(skill, world.stamp());
   for (const skill of given) world.employeeSkills.add({ ...skill, restId, employeeId });
-  return { ...row, persId: employeeId, badgeNo: employee.badgeNo, validationErrors: [] };
+  return { ...row, persId: employeeId, badgeNo };
 }

@@ -1,4 +1,4 @@
-import { isDate } from '../rules/dates.js';
+import { isLocalDate } from '../../definition/scalar.js';
 import { type Invalid, invalid } from './RestFailure.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export class Body {
 
   date(name: string): string | undefined {
     const value = this.text(name);
-    if (value !== undefined && !isDate(value)) this.add(name, 'must be a date YYYY-MM-DD');
+    if (value !== undefined && !isLocalDate(value)) this.add(name, 'must be a date YYYY-MM-DD');
     return value;
   }
 

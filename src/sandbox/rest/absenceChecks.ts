@@ -1,6 +1,5 @@
 import { overlap } from '../rules/hours.js';
 import { rolesOf } from '../rules/groupRoles.js';
-import { isLocked } from '../rules/salaryLock.js';
 import { balanceOf } from '../rules/timeTrackers.js';
 import { addDays, datesOf, daysBetween } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
@@ -49,7 +48,7 @@ export function checkPayroll(
   refuse: Refuse,
 ): void {
   const { restId } = employee;
-  if (isLocked(world, restId, begin.slice(0, 10), lastDayOf(end))) refuse('SALARY_PERIOD_LOCKED');
+  if (world.isLocked(restId, begin.slice(0, 10), lastDayOf(end))) refuse('SALARY_PERIOD_LOCKED');
   if (absences.some(({ transferred }) => transferred)) refuse('LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL');
   for (const shift of world.shifts.ofUnit(restId))
     if (shift.employeeId === employee.id && shift.transferred && overlap(shift, spanOf({ begin, end })))

@@ -1,7 +1,7 @@
 import { isInForce } from '../rules/agreements.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { weekdayOf } from '../../calendar/days.js';
-import { isDate, isTime } from '../rules/dates.js';
+import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { PartTime } from '../world/rows/absence.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
@@ -111,16 +111,16 @@ function momentOf(value: unknown, zone: string): string | undefined {
     typeof value === 'string'
       ? /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)
       : null;
-  if (!parts || !isDate(parts[1])) return undefined;
+  if (!parts || !isLocalDate(parts[1]!)) return undefined;
   const time = `${parts[2] ?? '00:00'}${parts[3] ?? ':00'}`;
-  if (!isTime(time)) return undefined;
+  if (!isLocalTime(time)) return undefined;
   return parts[4] ? localAt(Date.parse(`${parts[1]}T${time}${parts[4]}`), zone) : `${parts[1]}T${time}`;
 }
 
 function addYears(moment: string, years: number): string {
   const year = Number(moment.slice(0, 4)) + years;
   const same = `${year}${moment.slice(4)}`;
-  return isDate(same.slice(0, 10)) ? same : `${year}-02-28${moment.slice(10)}`;
+  return isLocalDate(same.slice(0, 10)) ? same : `${year}-02-28${moment.slice(10)}`;
 }
 
 function integerOf(value: unknown): number | undefined {

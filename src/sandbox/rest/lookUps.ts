@@ -1,4 +1,4 @@
-import { isDate } from '../rules/dates.js';
+import { isLocalDate } from '../../definition/scalar.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { agreementOf } from './absenceRequest.js';
@@ -39,8 +39,8 @@ function requireDomain({ path }: RestCall): void {
 function absenceTypes({ world, path, query }: RestCall): RestReply {
   const start = query.get('start') ?? '';
   const end = query.get('end') ?? '';
-  if (!isDate(start)) throw refusedField('start', 'sandbox.date');
-  if (!isDate(end)) throw refusedField('end', 'sandbox.date');
+  if (!isLocalDate(start)) throw refusedField('start', 'sandbox.date');
+  if (!isLocalDate(end)) throw refusedField('end', 'sandbox.date');
   if (start > end) throw refusedField('start', 'error.absenceReasonType.startAfterEnd');
   const id = Number(path.employeeId);
   if (id >= FOREIGN)

@@ -1,4 +1,5 @@
 import { addMinutes } from '../../calendar/moments.js';
+import { Saving } from '../rules/Saving.js';
 import { startTransfer } from '../rules/transfer.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
@@ -34,12 +35,12 @@ function change(punch: PunchRow, fields: Partial<PunchRow>): void {
 
 /** `RUN-1` is final, `RUN-2` failed, `RUN-3` stays in progress, and `RUN-4` is ready. */
 function transfers(world: World): void {
-  const root = { alias: 'root', unit: undefined, url: '' };
+  const root = new Saving(world, { alias: 'root', unit: undefined, url: '' });
   const march = { fromDate: '2026-03-02', toDate: '2026-03-03' };
-  startTransfer(world, root, { ...march, extTransferId: 'RUN-1', unitIds: [101], isPreliminary: false });
-  startTransfer(world, root, { ...march, extTransferId: 'RUN-2', payrollSystem: 'Broken Payroll' });
+  startTransfer(root, { ...march, extTransferId: 'RUN-1', unitIds: [101], isPreliminary: false });
+  startTransfer(root, { ...march, extTransferId: 'RUN-2', payrollSystem: 'Broken Payroll' });
   for (const extTransferId of ['RUN-3', 'RUN-4'])
-    startTransfer(world, root, { ...march, extTransferId, isPreliminary: true });
+    startTransfer(root, { ...march, extTransferId, isPreliminary: true });
   for (const transfer of world.transfers.of())
     if (transfer.extTransferId === 'RUN-3') transfer.pollsLeft = Number.MAX_SAFE_INTEGER;
     else transfer.status = transfer.ends;

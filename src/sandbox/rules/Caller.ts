@@ -1,8 +1,7 @@
-import type { World } from '../world/World.js';
+import { rejection } from '../world/messages.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
-import { rejection } from '../world/messages.js';
-import { person, type Rejections } from './Rejections.js';
+import type { World } from '../world/World.js';
 import { SandboxFault } from './SandboxFault.js';
 
 /** Who calls, and what the key sees: a unit key its unit, the root key the customer (document 5). */
@@ -15,11 +14,17 @@ export interface Caller {
   readonly url: string;
 }
 
+/** How an employee is named. */
+export interface Person {
+  readonly id?: number | undefined;
+  readonly badgeNo?: string | undefined;
+}
+
 /** The caller with a key, or `undefined` when nobody has it. */
 export function callerOf(world: World, key: string, url: string): Caller | undefined {
   if (key === world.rootKey) return { alias: 'root', unit: undefined, url };
-  for (const unit of world.units.of()) if (unit.key === key) return { alias: `unit ${unit.id}`, unit, url };
-  return undefined;
+  const unit = world.units.find((one) => one.key === key);
+  return unit && { alias: `unit ${unit.id}`, unit, url };
 }
 
 /** The ids of the units that the caller sees. */
@@ -36,36 +41,14 @@ export function unitsOfEmployee(employee: EmployeeRow | undefined): readonly num
   return employee ? [...new Set([employee.restId, ...(employee.workInUnits ?? [])])] : [];
 }
 
-/** Why `allUnits` cannot be had with this key, if so. */
-export function allUnitsErrors(caller: Caller, allUnits: boolean | undefined): string[] {
-  return allUnits && caller.unit ? [rejection('SBX-SCOPE-001', 'allUnits')] : [];
-}
-
 /** For operations whose answer has no place for errors. */
 export function requireRoot(caller: Caller, what: string): void {
   if (caller.unit) throw new SandboxFault('Client', rejection('SBX-SCOPE-001', what));
 }
 
-type Named = Parameters<typeof findEmployee>[2];
-
-/** The same, after an error where a row names somebody who is not known. */
-export function employeeNamed(world: World, caller: Caller, by: Named, rejections: Rejections) {
-  const employee = findEmployee(world, caller, by);
-  if (!employee) rejections.add('SBX-EMPLOYEE-001', person(by.id, by.badgeNo));
-  return employee;
-}
-
 /** An employee by id or badge number, the id first; `undefined` when unknown or out of the key's sight. */
-export function findEmployee(
-  world: World,
-  caller: Caller,
-  by: { readonly id?: number | undefined; readonly badgeNo?: string | undefined },
-): EmployeeRow | undefined {
-  const employee = by.id
-    ? world.employees.get(by.id)
-    : by.badgeNo
-      ? world.employeeByBadge(by.badgeNo)
-      : undefined;
+export function findEmployee(world: World, caller: Caller, { id, badgeNo }: Person): EmployeeRow | undefined {
+  const employee = id ? world.employees.get(id) : badgeNo ? world.employeeByBadge(badgeNo) : undefined;
   return employee && (sees(caller, employee.restId) || employee.workInUnits?.includes(caller.unit!.id))
     ? employee
     : undefined;

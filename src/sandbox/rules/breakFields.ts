@@ -1,4 +1,4 @@
-import { BREAK_FIELDS, BREAK_PAIRS } from '../../calendar/breakFields.js';
+import { BREAK_FIELDS } from '../../calendar/breakFields.js';
 import type { Break } from '../world/rows/scheduling.js';
 
 const NONE: Break = ['00:00:00', '00:00:00'];
@@ -11,11 +11,8 @@ export function breakFields(breaks: readonly Break[]): BreakFields<Break[0]> {
   return Object.fromEntries(entries) as BreakFields<Break[0]>;
 }
 
-/** The pauses that the eight fields say; `undefined` when none of them was given. */
-export function breaksOf(fields: Readonly<Partial<BreakFields<string | undefined>>>): Break[] | undefined {
-  if (!BREAK_FIELDS.some((name) => fields[name])) return undefined;
-  return BREAK_PAIRS.flatMap(([from, to]): Break[] => {
-    const [begin = '', end = ''] = [fields[from], fields[to]];
-    return begin === end ? [] : [[begin, end]];
-  });
+/** The pauses that pairs of fields say; `undefined` when none of the fields was given. */
+export function breaksOf(pairs: readonly (readonly (string | undefined)[])[]): Break[] | undefined {
+  if (!pairs.flat().some(Boolean)) return undefined;
+  return pairs.flatMap(([begin = '', end = '']): Break[] => (begin === end ? [] : [[begin, end]]));
 }

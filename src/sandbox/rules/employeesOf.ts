@@ -1,13 +1,18 @@
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, unitsOf } from './Caller.js';
-import { modifiedAfter, parseMoment } from './filters.js';
+import { changedSince } from './filters.js';
 
 export interface EmployeeFilter {
   readonly sectionId?: number | undefined;
   readonly employeeId?: number | undefined;
   readonly badgeNo?: string | undefined;
   readonly lastModified?: string | undefined;
+}
+
+/** `Åsa Öberg`; empty for nobody. */
+export function nameOf(employee: EmployeeRow | undefined): string {
+  return employee ? `${employee.givenName} ${employee.familyName}` : '';
 }
 
 /** Tells which rows are about the people that a filter lets pass; `0`, empty and absent skip. */
@@ -21,14 +26,12 @@ export function ofPeople(world: World, { sectionId, employeeId, badgeNo }: Emplo
 
 /** The employees whom the key sees and the filter lets pass; `0`, empty and absent skip a filter (document 4.3). */
 export function employeesOf(world: World, caller: Caller, filter: EmployeeFilter): EmployeeRow[] {
-  const after = parseMoment('lastModified', filter.lastModified);
-  const one = filter.employeeId || filter.badgeNo;
-  const found = findEmployee(world, caller, { id: filter.employeeId, badgeNo: filter.badgeNo });
-  const candidates = one ? (found ? [found] : []) : world.employees.of(unitsOf(world, caller));
-  return [...candidates].filter(
+  const { employeeId: id, badgeNo, sectionId } = filter;
+  const found = findEmployee(world, caller, { id, badgeNo });
+  const everybody = () => world.employees.of(unitsOf(world, caller));
+  const candidates = id || badgeNo ? [found ?? []].flat() : everybody();
+  return changedSince(candidates, filter.lastModified).filter(
     (employee) =>
-      (!filter.badgeNo || employee.badgeNo === filter.badgeNo) &&
-      (!filter.sectionId || employee.section === filter.sectionId) &&
-      modifiedAfter(employee, after),
+      (!badgeNo || employee.badgeNo === badgeNo) && (!sectionId || employee.section === sectionId),
   );
 }

@@ -2,8 +2,7 @@ import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Requ
 import type { Unchecked } from '../Unchecked.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, unitsOf } from './Caller.js';
-import type { Transaction } from './Transaction.js';
-import { transactionsOf } from './transactions.js';
+import { type Transaction, transactionsOf } from './transactions.js';
 import { FIRST_DAY, LAST_DAY } from './transfer.js';
 
 /** The transactions that a payroll request asks for (document 2.8). */

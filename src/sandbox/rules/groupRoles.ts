@@ -3,7 +3,7 @@ import type { Unchecked } from '../Unchecked.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import type { EmployeeRow, GroupRoleRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
-import type { Rejections } from './Rejections.js';
+import type { Saving } from './Saving.js';
 
 /** The roles of an employee in groups: those that were written, else the role in the home unit's group. */
 export function rolesOf(world: World, employee: EmployeeRow): readonly GroupRoleRow[] {
@@ -29,18 +29,17 @@ export function roleNamed(id: number) {
 
 /** The group roles of a row, filled in from the organisation; `roleId` is required (document 2.3). */
 export function groupRolesOf(
-  world: World,
+  saving: Saving,
   given: readonly Unchecked<GroupsRoles>[] | undefined,
-  rejections: Rejections,
 ): GroupRoleRow[] | undefined {
   return given?.flatMap((row) => {
     const role = ROLES.find(({ id }) => String(id) === row.roleId);
-    const unit = world.units.find(({ groupId, extGroupId }) =>
+    const unit = saving.world.units.find(({ groupId, extGroupId }) =>
       row.groupId ? groupId === row.groupId : extGroupId === row.extGroupId,
     );
-    if (!row.roleId) rejections.add('SBX-ROW-001', 'groupRoles.roleId');
-    else if (!role) rejections.add('SBX-ROW-002', 'role', `id ${row.roleId}`);
-    if (!unit) rejections.add('SBX-ROW-002', 'group', `id ${row.groupId || row.extGroupId}`);
+    if (!row.roleId) saving.add('SBX-ROW-001', 'groupRoles.roleId');
+    else if (!role) saving.add('SBX-ROW-002', 'role', `id ${row.roleId}`);
+    if (!unit) saving.add('SBX-ROW-002', 'group', `id ${row.groupId || row.extGroupId}`);
     if (!role || !unit) return [];
     const { groupId, name: groupName, extGroupId } = unit;
     const { startDate, endDate } = row;

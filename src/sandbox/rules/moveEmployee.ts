@@ -3,56 +3,46 @@ import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeRow, MoveRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
-import type { Caller } from './Caller.js';
-import { Rejections, type Saved } from './Rejections.js';
+import type { Saving } from './Saving.js';
 
 type Row = Unchecked<MoveRecord>;
 
-/** Plans or amends a move (document 2.10); it happens on its first day, at once when that has come. Gives the `moveId`. */
-export function planMove(world: World, caller: Caller, row: Row): Saved<{ readonly moveId: string }> {
-  const rejections = new Rejections();
+/** Plans or amends a move (document 2.10); it happens on its first day, at once when that has come. */
+export function planMove(saving: Saving, row: Row): MoveRow {
+  const { world } = saving;
   const pending = row.moveId ? world.moves.get(Number(row.moveId)) : undefined;
-  if (row.moveId && !pending) rejections.add('SBX-MOVE-001', row.moveId);
+  if (row.moveId && !pending) saving.add('SBX-MOVE-001', row.moveId);
   // The key is that of the new unit, so the employee may be in any unit of the customer.
-  const { badgeNo = '' } = row;
+  const { badgeNo = '', newUnitStartDate = '', section: extSectionId, reportingTo = '' } = row;
   const employee = world.employeeByBadge(badgeNo);
-  if (!employee) rejections.add('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`);
-  const unit = targetOf(world, caller, row, rejections);
-  if (employee && unit && !pending && employee.restId === unit.id) rejections.add('SBX-MOVE-003');
-  if (!row.newUnitStartDate) rejections.add('SBX-ROW-001', 'newUnitStartDate');
+  if (!employee) saving.add('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`);
+  const unit = targetOf(saving, row);
+  if (employee && unit && !pending && employee.restId === unit.id) saving.add('SBX-MOVE-003');
+  saving.require(row, 'newUnitStartDate');
   for (const name of ['newUnitStartDate', 'oldUnitEndShareDate', 'sharableOnNewUnitFrom'] as const)
-    rejections.date(name, row[name]);
-  const section = rejections.named(
-    'section',
-    world.sections.find(({ restId, extSectionId }) => restId === unit?.id && extSectionId === row.section),
-    undefined,
-    row.section,
-  );
-  const centre = rejections.costCentre(world, undefined, row.costCentre);
-  if (row.reportingTo && employee && !isHigher(world.employeeByBadge(row.reportingTo), employee))
-    rejections.add('SBX-MOVE-002');
-  if (rejections.any || !employee || !unit) return { errors: rejections.texts };
+    saving.date(name, row[name]);
+  const ofUnit = world.sections.find((one) => one.restId === unit?.id && one.extSectionId === extSectionId);
+  const section = saving.named('section', ofUnit, undefined, extSectionId)?.id ?? 1;
+  const costCentre = saving.costCentre(undefined, row.costCentre) ?? 0;
+  if (reportingTo && employee && !isHigher(world.employeeByBadge(reportingTo), employee))
+    saving.add('SBX-MOVE-002');
+  saving.settle();
   const move: Omit<MoveRow, 'id'> = {
-    restId: unit.id,
-    employeeId: employee.id,
-    newUnitStartDate: row.newUnitStartDate!,
+    ...{ restId: unit!.id, employeeId: employee!.id, newUnitStartDate },
     oldUnitEndShareDate: row.oldUnitEndShareDate || undefined,
     sharableOnNewUnitFrom: row.sharableOnNewUnitFrom || undefined,
-    section: section?.id ?? 1,
-    costCentre: centre?.id ?? 0,
-    reportingTo: row.reportingTo ?? '',
+    ...{ section, costCentre, reportingTo },
   };
   const planned = pending ? Object.assign(pending, move) : world.moves.add(move);
   settleMoves(world);
-  return { moveId: String(planned.id) };
+  return planned;
 }
 
-function targetOf(world: World, caller: Caller, row: Row, rejections: Rejections): UnitRow | undefined {
-  if (!row.unitExtCode) {
-    if (!caller.unit) rejections.add('SBX-MOVE-004');
-    return caller.unit;
-  }
-  return rejections.row('unit', world.units, { extUnitId: row.unitExtCode });
+function targetOf(saving: Saving, { unitExtCode: extUnitId }: Row): UnitRow | undefined {
+  const { unit } = saving.caller;
+  if (extUnitId) return saving.row('unit', saving.world.units, { extUnitId });
+  if (!unit) saving.add('SBX-MOVE-004');
+  return unit;
 }
 
 // Staff below assistants, these below the managers of departments, units, districts and the whole.

@@ -1,127 +1,117 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import type { Unchecked } from '../Unchecked.js';
+import type { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.js';
 import { moment } from '../../calendar/moments.js';
-import { isDate, isTime } from './dates.js';
+import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { defined } from '../../text/defined.js';
+import type { Unchecked } from '../Unchecked.js';
 import { type AbsenceRow, type LeaveReasonRow, NEW_ABSENCE } from '../world/rows/absence.js';
-import type { World } from '../world/World.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';
-import { type Caller, employeeNamed, sees } from './Caller.js';
-import { Rejections, type Saved } from './Rejections.js';
-import { isLocked } from './salaryLock.js';
+import type { Saving } from './Saving.js';
 
 type Row = Unchecked<AbsenceRecord>;
 
-interface Saving {
-  readonly world: World;
-  readonly caller: Caller;
-  readonly row: Row;
-}
-
 /** Creates the absence of a row of `wsdlUpdateAbsence`, or changes the one of its `id` (document 2.6). */
-export function saveAbsence(world: World, caller: Caller, row: Row): Saved<AbsenceRow> {
-  const rejections = new Rejections();
-  const existing = world.absences.get(row.id);
-  const seen = existing && sees(caller, existing.restId) ? existing : undefined;
-  if (row.id && !seen) rejections.add('SBX-ABSENCE-001', row.id);
-  const employee = employeeOf({ world, caller, row }, seen, rejections);
-  const reason = reasonOf(world, row, seen, rejections);
-  const span = spanOf(world, row, seen, rejections);
-  const decision = decisionOf(world, row, rejections);
-  const team = rejections.row('team', world.teams, { id: row.teamId, extCode: row.teamExtCode });
-  rejections.decimal('sickLevel', row.sickLevel);
-  if (seen?.transferred) rejections.add('SBX-LOCK-002');
-  if (employee && span && isLocked(world, employee.restId, span.fromDate, span.toDate))
-    rejections.add('SBX-LOCK-001');
-  if (rejections.any || !employee || !span) return { errors: rejections.texts };
+export function saveAbsence(saving: Saving, row: Row): AbsenceRow {
+  const { world } = saving;
+  const existing = saving.seen(world.absences, row.id, 'SBX-ABSENCE-001');
+  const employee = employeeOf(saving, row, existing);
+  const reason = reasonOf(saving, row, existing);
+  const span = spanOf(saving, row, existing);
+  const decision = decisionOf(saving, row);
+  const team = saving.row('team', world.teams, { id: row.teamId, extCode: row.teamExtCode });
+  saving.decimal('sickLevel', row.sickLevel);
+  if (existing?.transferred) saving.add('SBX-LOCK-002');
+  if (employee && span) saving.notLocked(employee.restId, span.fromDate, span.toDate);
+  saving.settle();
+  const { restId, id: employeeId } = employee!;
+  const { managerComments, leaveReason: leaveReasonText, externalInfo1, externalInfo2, externalInfo3 } = row;
   const ts = world.stamp();
   const fields = {
-    ...span,
+    ...span!,
     ...defined({
-      leaveReasonId: reason?.id,
-      sickLevel: row.sickLevel || undefined,
-      managerComments: row.managerComments,
-      leaveReasonText: row.leaveReason,
-      ...decision,
-      teamId: team?.id,
-      externalInfo1: row.externalInfo1,
-      externalInfo2: row.externalInfo2,
-      externalInfo3: row.externalInfo3,
+      ...{ leaveReasonId: reason?.id, sickLevel: row.sickLevel || undefined, teamId: team?.id },
+      ...{ managerComments, leaveReasonText, externalInfo1, externalInfo2, externalInfo3, ...decision },
     }),
-    employeeId: employee.id,
-    ts,
+    ...{ employeeId, ts },
   };
-  const saved = seen
-    ? changed(world, seen, fields)
-    : world.absences.add({
-        ...NEW_ABSENCE,
-        leaveReasonId: 0,
-        sentAt: ts,
-        ...fields,
-        restId: employee.restId,
-      });
+  const made = { ...NEW_ABSENCE, leaveReasonId: 0, sentAt: ts, ...fields, restId };
+  const saved = existing ? changed(saving, existing, fields) : world.absences.add(made);
   coverShifts(world, saved, row.shiftAction ?? 0);
   if (row.useDefaultAbsenceSchedule) addDefaultSchedule(world, saved);
   return saved;
 }
 
 // Its shifts are given back first and then covered again, because the days may have changed.
-function changed(world: World, absence: AbsenceRow, fields: Partial<AbsenceRow>): AbsenceRow {
+function changed({ world }: Saving, absence: AbsenceRow, fields: Partial<AbsenceRow>): AbsenceRow {
   uncoverShifts(world, absence);
   if (fields.leaveReasonId && fields.leaveReasonId !== absence.leaveReasonId)
     absence.oldLeaveReason = world.leaveReasons.get(absence.leaveReasonId)?.name ?? '';
   return Object.assign(absence, fields);
 }
 
-function employeeOf(
-  { world, caller, row }: Saving,
-  existing: AbsenceRow | undefined,
-  rejections: Rejections,
-) {
-  const { persId, badgeNo } = row;
-  if (persId || badgeNo) return employeeNamed(world, caller, { id: persId, badgeNo }, rejections);
-  if (!row.id) rejections.add('SBX-ABSENCE-002');
-  return existing && world.employees.get(existing.employeeId);
+function employeeOf(saving: Saving, { persId, badgeNo, id }: Row, existing: AbsenceRow | undefined) {
+  if (persId || badgeNo) return saving.employee({ id: persId, badgeNo });
+  if (!id) saving.add('SBX-ABSENCE-002');
+  return existing && saving.world.employees.get(existing.employeeId);
 }
 
-function reasonOf(
-  world: World,
-  row: Row,
-  existing: AbsenceRow | undefined,
-  rejections: Rejections,
-): LeaveReasonRow | undefined {
+function reasonOf(saving: Saving, row: Row, existing: AbsenceRow | undefined): LeaveReasonRow | undefined {
   const { leaveId, leaveExtCode } = row;
+  const { leaveReasons } = saving.world;
   if (!leaveId && !leaveExtCode) {
-    if (!row.id) rejections.add('SBX-ABSENCE-003');
-    return existing && world.leaveReasons.get(existing.leaveReasonId);
+    if (!row.id) saving.add('SBX-ABSENCE-003');
+    return existing && leaveReasons.get(existing.leaveReasonId);
   }
-  const reason = world.leaveReasons.named({ id: leaveId, extCode: leaveExtCode });
+  const reason = leaveReasons.named({ id: leaveId, extCode: leaveExtCode });
   if (!reason)
-    rejections.add('SBX-ABSENCE-007', leaveId ? `leaveId ${leaveId}` : `leaveExtCode "${leaveExtCode}"`);
+    saving.add('SBX-ABSENCE-007', leaveId ? `leaveId ${leaveId}` : `leaveExtCode "${leaveExtCode}"`);
   return reason;
 }
 
-function spanOf(world: World, row: Row, existing: AbsenceRow | undefined, rejections: Rejections) {
+function spanOf(saving: Saving, row: Row, existing: AbsenceRow | undefined) {
   const span: Record<string, string> = {};
   for (const name of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const) {
     const text = row[name] || existing?.[name];
     if (!text) {
-      if (!row.id) rejections.add('SBX-ABSENCE-004', name);
-    } else if (name.endsWith('Date') ? isDate(text) : isTime(text)) span[name] = text;
-    else rejections.add(name.endsWith('Date') ? 'SBX-DATE-001' : 'SBX-DATE-002', name);
+      if (!row.id) saving.add('SBX-ABSENCE-004', name);
+    } else if (name.endsWith('Date') ? isLocalDate(text) : isLocalTime(text)) span[name] = text;
+    else saving.add(name.endsWith('Date') ? 'SBX-DATE-001' : 'SBX-DATE-002', name);
   }
   const { fromDate, fromTime, toDate, toTime } = span;
   if (!fromDate || !fromTime || !toDate || !toTime) return undefined;
-  if (moment(toDate, toTime) < moment(fromDate, fromTime) && world.minds('SBX-ABSENCE-005'))
-    rejections.add('SBX-ABSENCE-005');
+  if (moment(toDate, toTime) < moment(fromDate, fromTime) && saving.world.minds('SBX-ABSENCE-005'))
+    saving.add('SBX-ABSENCE-005');
   return { fromDate, fromTime, toDate, toTime };
 }
 
-function decisionOf(world: World, { decisionId, decisionNo, customerNo }: Row, rejections: Rejections) {
-  if (decisionId) {
-    const decision = rejections.row('decision', world.decisions, { id: decisionId });
+function decisionOf(saving: Saving, { decisionId: id, decisionNo, customerNo }: Row) {
+  if (id) {
+    const decision = saving.row('decision', saving.world.decisions, { id });
     return { decisionNo: decision?.decisionNo, customerNo: decision?.customerNo };
   }
-  if (decisionNo && !customerNo) rejections.add('SBX-ABSENCE-006');
+  if (decisionNo && !customerNo) saving.add('SBX-ABSENCE-006');
   return { decisionNo, customerNo };
+}
+
+/** Decides on a leave application: 1 approves, 2 denies, 3 deletes. The document shows no values; these are the sandbox's. */
+export function processLeave(saving: Saving, row: Unchecked<ProcessLeavesRecord>): void {
+  const { world } = saving;
+  const { leaveId = 0, leaveAction = 0 } = row;
+  const leave = saving.seen(world.absences, leaveId, 'SBX-LEAVE-001');
+  if (!leaveId) saving.add('SBX-LEAVE-001', leaveId);
+  if (leave?.transferred) saving.add('SBX-LOCK-002');
+  else if (leave) saving.notLocked(leave.restId, leave.fromDate, leave.toDate);
+  if (![1, 2, 3].includes(leaveAction)) saving.add('SBX-LEAVE-002');
+  saving.settle();
+  const ts = world.stamp();
+  uncoverShifts(world, leave!);
+  if (leaveAction === 3) {
+    world.absences.delete(leave!, ts);
+    return;
+  }
+  Object.assign(leave!, {
+    ...{ moderated: leaveAction, approvedByManager: leaveAction === 1, beenViewed: 1, ts },
+    managerComments: row.managerComments ?? leave!.managerComments,
+  });
+  if (leaveAction === 1) coverShifts(world, leave!, row.shiftAction ?? 0);
 }

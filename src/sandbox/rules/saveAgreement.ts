@@ -6,72 +6,57 @@ import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
-import { type Caller, employeeNamed, sees, unitsOf } from './Caller.js';
-import { Rejections, type Saved } from './Rejections.js';
+import { type Caller, sees, unitsOf } from './Caller.js';
+import type { Saving } from './Saving.js';
 
 type Row = Unchecked<UpdateAgreementV2>;
 
 /** Creates the agreement of a row of `wsdlUpdateAgreementsV2`, or changes the one of its id or external id. */
-export function saveAgreement(world: World, caller: Caller, row: Row): Saved<AgreementRow> {
-  const rejections = new Rejections();
+export function saveAgreement(saving: Saving, row: Row): AgreementRow {
+  const { world, caller } = saving;
+  const { employeeId, badgeNo, toDate } = row;
   const existing = existingAgreement(world, caller, row);
-  if (row.id && !existing) rejections.add('SBX-AGREEMENT-001', `id ${row.id}`);
-  const { employeeId, badgeNo } = row;
-  const employee =
-    existing && !employeeId && !badgeNo
-      ? world.employees.get(existing.employeeId)
-      : employeeNamed(world, caller, { id: employeeId, badgeNo }, rejections);
-  const template = rejections.row('agreement template', world.agreementTemplates, {
+  if (row.id && !existing) saving.add('SBX-AGREEMENT-001', `id ${row.id}`);
+  const isSame = existing && !employeeId && !badgeNo;
+  const by = { id: employeeId, badgeNo };
+  const employee = isSame ? world.employees.get(existing.employeeId) : saving.employee(by);
+  const template = saving.row('agreement template', world.agreementTemplates, {
     id: row.templateId,
     extTemplateId: row.extTemplateId,
   });
-  if (!existing && !row.fromDate) rejections.add('SBX-AGREEMENT-002');
-  const fromDate = row.fromDate ?? existing?.fromDate;
-  const { toDate } = row;
-  if (row.expires && !toDate && !existing?.toDate) rejections.add('SBX-ROW-001', 'toDate');
-  rejections.period(world, { fromDate, toDate });
-  if (row.restId && !sees(caller, row.restId)) rejections.add('SBX-SCOPE-002', row.restId);
-  if (rejections.any || !employee) return { errors: rejections.texts };
+  if (!existing && !row.fromDate) saving.add('SBX-AGREEMENT-002');
+  if (row.expires && !existing?.toDate) saving.require(row, 'toDate');
+  saving.period({ fromDate: row.fromDate ?? existing?.fromDate, toDate });
+  if (row.restId && !sees(caller, row.restId)) saving.add('SBX-SCOPE-002', row.restId);
+  saving.settle();
 
-  const base: AgreementRow = existing ?? { ...newAgreement(), isMainAgreement: !employee.mainAgreementId };
+  const base: AgreementRow = existing ?? { ...newAgreement(), isMainAgreement: !employee!.mainAgreementId };
   const fields = {
     ...sameNamed(base, row),
     ...listsOf(base, row),
     ...defined({ templateId: template?.id, extTemplateId: template?.extTemplateId }),
     ...(row.hourly === undefined ? {} : { hourly: row.hourly ? 1 : 0 }),
-    employeeId: employee.id,
-    badgeNo: employee.badgeNo,
-    ts: world.stamp(),
+    ...{ employeeId: employee!.id, badgeNo: employee!.badgeNo, ts: world.stamp() },
   };
   const { id: _, ...blank } = base;
   const saved = existing
     ? Object.assign(existing, fields)
-    : world.agreements.add({ ...blank, ...fields, restId: row.restId || employee.restId });
-  if (saved.isMainAgreement) makeMain(world, employee, saved);
+    : world.agreements.add({ ...blank, ...fields, restId: row.restId || employee!.restId });
+  if (saved.isMainAgreement) makeMain(world, employee!, saved);
   return saved;
 }
 
-function existingAgreement(world: World, caller: Caller, row: Row): AgreementRow | undefined {
-  const agreement = row.id
-    ? world.agreements.get(row.id)
-    : row.extAgreementId
-      ? [...world.agreements.of(unitsOf(world, caller))].find(
-          ({ extAgreementId }) => extAgreementId === row.extAgreementId,
-        )
-      : undefined;
-  return agreement && sees(caller, agreement.restId) ? agreement : undefined;
+function existingAgreement(world: World, caller: Caller, { id, extAgreementId }: Row) {
+  const agreement = id ? world.agreements.get(id) : undefined;
+  if (id || !extAgreementId) return agreement && sees(caller, agreement.restId) ? agreement : undefined;
+  return [...world.agreements.of(unitsOf(world, caller))].find(
+    (row) => row.extAgreementId === extAgreementId,
+  );
 }
 
-const NOT_TAKEN = new Set([
-  'id',
-  'restId',
-  'employeeId',
-  'badgeNo',
-  'templateId',
-  'extTemplateId',
-  'hourly',
-  'ts',
-]);
+const NOT_TAKEN = new Set(
+  ['id', 'restId', 'employeeId', 'badgeNo'].concat('templateId', 'extTemplateId', 'hourly', 'ts'),
+);
 
 /** The fields of a row that an agreement has under the same name. */
 function sameNamed(base: AgreementRow, row: Row): Partial<AgreementRow> {
@@ -120,49 +105,27 @@ function makeMain(world: World, employee: EmployeeRow, agreement: AgreementRow):
 }
 
 /** Saves a row of the deprecated `wsdlUpdateAgreements`; what it has under other names is said in the newer ones. */
-export function saveLegacyAgreement(
-  world: World,
-  caller: Caller,
-  row: Unchecked<UpdateAgreement>,
-): Saved<AgreementRow> {
-  const {
-    salary,
-    hourlySalary = salary,
-    monthlySalary,
-    customMonthlyHoursDivisor: monthlyHoursDivisor,
-  } = row;
-  const saved = saveAgreement(world, caller, {
+export function saveLegacyAgreement(saving: Saving, row: Unchecked<UpdateAgreement>): AgreementRow {
+  const { id, extAgreementId, name, badgeNo, isMainAgreement, fromDate, salary, weeklyAvg } = row;
+  const { hourlySalary = salary, monthlySalary, customMonthlyHoursDivisor: monthlyHoursDivisor } = row;
+  const { additionalField1, additionalField2, additionalField3, additionalField4, additionalField5 } = row;
+  const pay = defined({ fromDate: FIRST_DAY, hourlySalary, monthlySalary, monthlyHoursDivisor });
+  const saved = saveAgreement(saving, {
     ...defined({
-      id: row.id,
-      extAgreementId: row.extAgreementId,
-      name: row.name,
-      badgeNo: row.badgeNo,
+      ...{ id, extAgreementId, name, badgeNo, isMainAgreement, fromDate },
+      ...{ additionalField1, additionalField2, additionalField3, additionalField4, additionalField5 },
       restId: row.restId || undefined,
       fullEmploymentHrs: row.weekHours,
       hourly: row.hourly === undefined ? undefined : row.hourly === 1,
-      fromDate: row.fromDate,
       toDate: row.expires === 0 ? undefined : row.toDate,
       expires: row.expires === undefined ? undefined : row.expires === 1,
       schedulePeriodType: row.periodType,
       schedulePeriodLength: row.periodLength,
       schedulePeriodStartDate: row.periodStart,
       templateId: row.templateId || undefined,
-      isMainAgreement: row.isMainAgreement,
-      additionalField1: row.additionalField1,
-      additionalField2: row.additionalField2,
-      additionalField3: row.additionalField3,
-      additionalField4: row.additionalField4,
-      additionalField5: row.additionalField5,
+      salariesReplace: hourlySalary || monthlySalary ? [pay] : undefined,
+      employmentRatesReplace: row.empLevel ? [{ fromDate: FIRST_DAY, rate: row.empLevel }] : undefined,
     }),
-    ...(hourlySalary || monthlySalary
-      ? {
-          salariesReplace: [
-            defined({ fromDate: FIRST_DAY, hourlySalary, monthlySalary, monthlyHoursDivisor }),
-          ],
-        }
-      : {}),
-    ...(row.empLevel ? { employmentRatesReplace: [{ fromDate: FIRST_DAY, rate: row.empLevel }] } : {}),
   });
-  if (!('errors' in saved) && row.weeklyAvg !== undefined) saved.weeklyAvg = row.weeklyAvg;
-  return saved;
+  return Object.assign(saved, defined({ weeklyAvg }));
 }

@@ -8,109 +8,80 @@ import { LockStatus } from '../../values/LockStatus.js';
 import { PunchType } from '../../values/PunchType.js';
 import { Sex } from '../../values/Sex.js';
 import type { Unchecked } from '../Unchecked.js';
-import { isDate } from './dates.js';
+import { isLocalDate } from '../../definition/scalar.js';
 import { defined } from '../../text/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
-import { type Caller, sees } from './Caller.js';
+import { sees } from './Caller.js';
 import { groupRolesOf } from './groupRoles.js';
-import { named, Rejections, type Saved } from './Rejections.js';
-import type { AdditionalFieldData } from '../../records/employees/AdditionalFieldData.js';
+import type { Saving } from './Saving.js';
 import type { AdditionalFieldRow } from '../world/rows/catalogue.js';
 
 type Row = Unchecked<UpdateEmployee>;
 
 /** Creates the employee of a row of `wsdlUpdateEmployees`, or changes the one who has its badge number. */
-export function saveEmployee(world: World, caller: Caller, row: Row): Saved<EmployeeRow> {
-  const rejections = new Rejections();
+export function saveEmployee(saving: Saving, row: Row): EmployeeRow {
+  const { world, caller } = saving;
   const existing = row.badgeNo ? world.employeeByBadge(row.badgeNo) : undefined;
-  if (existing && !sees(caller, existing.restId))
-    rejections.add('SBX-EMPLOYEE-001', `badgeNo "${row.badgeNo}"`);
-  const unit = unitOf(world, caller, row.restId || existing?.restId || caller.unit?.id, rejections);
-  if (!existing && unit && !row.badgeNo && !row.generateNextBadgeNo) rejections.add('SBX-ROW-001', 'badgeNo');
-  if (!existing && !(row.givenName && row.familyName)) rejections.add('SBX-EMPLOYEE-008');
-  const newBadgeNo = newBadgeOf(world, row, existing, rejections);
-  const employment = employmentOf(world, row, existing, rejections);
-  const references = referencesOf(world, row, existing, rejections);
-  const additionalFields = additionalFieldsOf(world, row.additionalFields, existing, rejections);
-  const groupRoles = groupRolesOf(world, row.groupRoles, rejections);
-  if (row.role !== undefined && !ROLES.some(({ id }) => id === row.role)) rejections.add('SBX-EMPLOYEE-006');
+  if (existing && !sees(caller, existing.restId)) saving.add('SBX-EMPLOYEE-001', `badgeNo "${row.badgeNo}"`);
+  const restId = row.restId || existing?.restId || caller.unit?.id;
+  saving.unit(restId);
+  const unit = world.units.get(restId);
+  if (!existing && unit && !row.generateNextBadgeNo) saving.require(row, 'badgeNo');
+  if (!existing && !(row.givenName && row.familyName)) saving.add('SBX-EMPLOYEE-008');
+  const { newBadgeNo } = row;
+  const isRenamed = existing && newBadgeNo && newBadgeNo !== existing.badgeNo;
+  if (isRenamed && world.employeeByBadge(newBadgeNo)) saving.add('SBX-EMPLOYEE-002', newBadgeNo);
+  const employment = employmentOf(saving, row, existing);
+  const references = referencesOf(saving, row, existing);
+  const additionalFields = additionalFieldsOf(saving, row.additionalFields, existing);
+  const groupRoles = groupRolesOf(saving, row.groupRoles);
+  if (row.role !== undefined && !ROLES.some(({ id }) => id === row.role)) saving.add('SBX-EMPLOYEE-006');
   for (const [name, values] of VALUES)
     if (row[name] !== undefined && values.labelOf(row[name]) === undefined)
-      rejections.add('SBX-EMPLOYEE-009', name, Object.values(values).join(', '));
+      saving.add('SBX-EMPLOYEE-009', name, Object.values(values).join(', '));
   for (const name of ['dateOfBirth', 'employedDate', 'industryDate', 'leaveDate'] as const)
-    rejections.date(name, row[name]);
-  if (rejections.any || !unit) return { errors: rejections.texts };
+    saving.date(name, row[name]);
+  saving.settle();
 
   const given = defined({ ...plain(row), ...employment, ...references, additionalFields, groupRoles });
   const ts = world.stamp();
   if (existing) {
     Object.assign(existing, given, { ts });
     if (row.leaveDate === undefined && row.active === 1) existing.leaveDate = undefined;
-    if (newBadgeNo) world.setBadge(existing, newBadgeNo);
-    if (unit.id !== existing.restId) world.employees.move(existing, unit.id);
+    if (isRenamed) world.setBadge(existing, newBadgeNo);
+    if (restId !== existing.restId) world.employees.move(existing, restId!);
     return existing;
   }
-  const badgeNo = row.badgeNo || nextBadgeNo(world, unit);
-  return world.addEmployee({
-    ...NEW_EMPLOYEE,
-    employedDate: world.clock.today(),
-    ...given,
-    badgeNo,
-    restId: unit.id,
-    ts,
-  });
-}
-
-function unitOf(
-  world: World,
-  caller: Caller,
-  id: number | undefined,
-  rejections: Rejections,
-): UnitRow | undefined {
-  if (!id) rejections.add('SBX-ROW-001', 'restId');
-  else if (!world.units.get(id)) rejections.add('SBX-ROW-002', 'unit', `id ${id}`);
-  else if (!sees(caller, id)) rejections.add('SBX-SCOPE-002', id);
-  return world.units.get(id);
-}
-
-function newBadgeOf(
-  world: World,
-  row: Row,
-  existing: EmployeeRow | undefined,
-  rejections: Rejections,
-): string | undefined {
-  const { newBadgeNo } = row;
-  if (!existing || !newBadgeNo || newBadgeNo === existing.badgeNo) return undefined;
-  if (world.employeeByBadge(newBadgeNo)) rejections.add('SBX-EMPLOYEE-002', newBadgeNo);
-  return newBadgeNo;
+  const badgeNo = row.badgeNo || nextBadgeNo(world, unit!);
+  const employedDate = world.clock.today();
+  return world.addEmployee({ ...NEW_EMPLOYEE, employedDate, ...given, badgeNo, restId: restId!, ts });
 }
 
 // An end of the employment is a `leaveDate`, and `active` 0 says that there is one (document 2.3).
-function employmentOf(world: World, row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
+function employmentOf(saving: Saving, row: Row, existing: EmployeeRow | undefined) {
   const leaveDate = row.leaveDate ?? (row.active === 1 ? undefined : existing?.leaveDate);
-  if (row.active === 0 && !leaveDate && world.minds('SBX-EMPLOYEE-003')) rejections.add('SBX-EMPLOYEE-003');
-  return leaveDate && isDate(leaveDate)
+  if (row.active === 0 && !leaveDate && saving.world.minds('SBX-EMPLOYEE-003'))
+    saving.add('SBX-EMPLOYEE-003');
+  return leaveDate && isLocalDate(leaveDate)
     ? { leaveDate, active: 0 }
     : { active: row.active ?? existing?.active ?? 1 };
 }
 
-function referencesOf(world: World, row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
-  const { costCentre, extCostCentre, staffCat, extStaffCategory, extSectionId, reportingTo } = row;
-  const centre = rejections.costCentre(world, costCentre, extCostCentre);
-  const ofStaff = { id: staffCat, extCode: extStaffCategory };
-  const category = rejections.row('staff category', world.staffCategories, ofStaff);
-  const section = rejections.row('section', world.sections, { extSectionId });
+function referencesOf(saving: Saving, row: Row, existing: EmployeeRow | undefined) {
+  const { world } = saving;
+  const { extStaffCategory: extCode, extSectionId, reportingTo } = row;
+  const costCentre = saving.costCentre(row.costCentre, row.extCostCentre);
+  const category = saving.row('staff category', world.staffCategories, { id: row.staffCat, extCode });
+  const section = saving.row('section', world.sections, { extSectionId });
   if (reportingTo && reportingTo !== existing?.reportingTo && !world.employeeByBadge(reportingTo))
-    rejections.add('SBX-ROW-002', 'manager', `badgeNo "${reportingTo}"`);
-  const workInUnits = row.workInUnits?.flatMap(({ restId, extUnitId }) => {
-    const unit = world.units.named({ id: restId, extUnitId });
-    if (!unit) rejections.add('SBX-ROW-002', 'unit', named(restId, extUnitId));
-    return unit?.id ?? [];
-  });
-  return { costCentre: centre?.id, staffCat: category?.id, section: section?.id, reportingTo, workInUnits };
+    saving.add('SBX-ROW-002', 'manager', `badgeNo "${reportingTo}"`);
+  const workInUnits = row.workInUnits
+    ?.flatMap(({ restId: id, extUnitId }) => saving.rowOf('unit', world.units, { id, extUnitId }))
+    .map(({ id }) => id);
+  return { costCentre, staffCat: category?.id, section: section?.id, reportingTo, workInUnits };
 }
 
 /** The fields that are kept as they are given: those that the record of an employee has, but for who it is and where. */
@@ -145,19 +116,18 @@ function nextBadgeNo(world: World, unit: UnitRow): string {
 
 /** The additional fields of an employee after a write: those given replace their own, blank unsets (document 2.3). */
 function additionalFieldsOf(
-  world: World,
-  given: readonly Unchecked<AdditionalFieldData>[] | undefined,
+  saving: Saving,
+  given: Row['additionalFields'],
   existing: EmployeeRow | undefined,
-  rejections: Rejections,
 ): EmployeeRow['additionalFields'] {
   if (!given) return undefined;
   const values = new Map((existing?.additionalFields ?? []).map(({ key, value }) => [key, value]));
   for (const { key = '', value = '' } of given) {
-    const field = world.additionalFields.find((known) => known.key === key);
-    if (!field) rejections.add('SBX-EMPLOYEE-004', key);
+    const field = saving.world.additionalFields.find((known) => known.key === key);
+    if (!field) saving.add('SBX-EMPLOYEE-004', key);
     else if (value === '' && field.type !== 'bool') values.delete(key);
     else if (fits(field, value)) values.set(key, value);
-    else rejections.add('SBX-EMPLOYEE-005', key, expectedOf(field));
+    else saving.add('SBX-EMPLOYEE-005', key, expectedOf(field));
   }
   return [...values].map(([key, value]) => ({ key, value }));
 }
@@ -165,7 +135,7 @@ function additionalFieldsOf(
 function fits({ type, choices }: AdditionalFieldRow, value: string): boolean {
   if (type === 'bool') return value === '0' || value === '1';
   if (type === 'choice') return choices.includes(value);
-  return type === 'string' || isDate(value);
+  return type === 'string' || isLocalDate(value);
 }
 
 function expectedOf({ type, choices }: AdditionalFieldRow): string {

@@ -1,153 +1,123 @@
-import type { Unchecked } from '../Unchecked.js';
+import { BREAK_FIELDS, BREAK_PAIRS } from '../../calendar/breakFields.js';
+import { isLocalTime } from '../../definition/scalar.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
-import { BREAK_FIELDS } from '../../calendar/breakFields.js';
-import { breaksOf } from './breakFields.js';
-import { isTime } from './dates.js';
 import { defined } from '../../text/defined.js';
+import type { Unchecked } from '../Unchecked.js';
+import type { TextItemTag } from '../world/rows/catalogue.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
-import type { World } from '../world/World.js';
-import { type Caller, findEmployee, sees } from './Caller.js';
-import { findShiftType } from './findShiftType.js';
-import { rejection } from '../world/messages.js';
-import { named, Rejections, type Saved } from './Rejections.js';
-import { isLocked } from './salaryLock.js';
+import type { TableRow } from '../world/rows/TableRow.js';
+import { breaksOf } from './breakFields.js';
+import { findEmployee, sees } from './Caller.js';
+import { named, type Saving } from './Saving.js';
+import { findShiftType } from './shiftTypes.js';
 
 type Row = Unchecked<Shift>;
-type SavedShift = Saved<{ readonly shift: ShiftRow; readonly deleted?: true }>;
+type Classification = Pick<ShiftRow, 'section' | 'costCentre' | 'projectNo' | 'accountNo'>;
 
-/** Creates, updates or deletes the shift of one row of `wsdlUpdateShifts` (document 2.4), or says why not. */
-export function saveShift(world: World, caller: Caller, row: Row): SavedShift {
-  const deleteShift = row.deleteShift ?? 0;
-  if (deleteShift !== 0 && deleteShift !== 1) return { errors: [rejection('SBX-SHIFT-014')] };
-  const existing = existingShift(world, caller, row);
-  if (existing === 'unknown') return { errors: [rejection('SBX-SHIFT-001', row.scheduleId ?? '')] };
-  if (existing && (existing.transferred || isLocked(world, existing.restId, existing.begDate)))
-    return { errors: [rejection('SBX-SHIFT-010')] };
-  if (deleteShift === 1) {
-    if (!existing) return { errors: [rejection('SBX-SHIFT-013')] };
-    world.shifts.delete(existing, world.stamp());
-    return { shift: existing, deleted: true };
-  }
-  return write(world, caller, row, existing);
+/** Creates, updates or deletes the shift of one row of `wsdlUpdateShifts` (document 2.4). */
+export function saveShift(saving: Saving, row: Row): ShiftRow {
+  const { world } = saving;
+  const { deleteShift = 0 } = row;
+  if (deleteShift !== 0 && deleteShift !== 1) saving.reject('SBX-SHIFT-014');
+  const existing = existingShift(saving, row);
+  if (existing && (existing.transferred || world.isLocked(existing.restId, existing.begDate)))
+    saving.reject('SBX-SHIFT-010');
+  if (deleteShift === 0) return write(saving, row, existing);
+  if (!existing) return saving.reject('SBX-SHIFT-013');
+  world.shifts.delete(existing, world.stamp());
+  return existing;
 }
 
-function existingShift(world: World, caller: Caller, row: Row): ShiftRow | 'unknown' | undefined {
-  const text = (row.scheduleId ?? '').trim();
+function existingShift(saving: Saving, { scheduleId = '' }: Row): ShiftRow | undefined {
+  const text = scheduleId.trim();
   if (text === '' || text === '0') return undefined;
-  const shift = /^\d+$/.test(text) ? world.shifts.get(Number(text)) : undefined;
-  return shift && sees(caller, shift.restId) ? shift : 'unknown';
+  const shift = /^\d+$/.test(text) ? saving.world.shifts.get(Number(text)) : undefined;
+  return shift && sees(saving.caller, shift.restId) ? shift : saving.reject('SBX-SHIFT-001', scheduleId);
 }
 
-function write(world: World, caller: Caller, row: Row, existing: ShiftRow | undefined): SavedShift {
-  const rejections = new Rejections();
-  checkTimes(row, rejections);
-  const employee = employeeOf(world, caller, row, rejections);
-  const type = typeOf(world, caller, row, rejections);
-  if (type && !existing && !type.isActive && world.minds('SBX-SHIFT-015')) rejections.add('SBX-SHIFT-015');
+function write(saving: Saving, row: Row, existing: ShiftRow | undefined): ShiftRow {
+  const { world, caller } = saving;
+  checkTimes(saving, row);
+  const employee = employeeOf(saving, row);
+  const type = typeOf(saving, row);
+  if (type && !existing && !type.isActive && world.minds('SBX-SHIFT-015')) saving.add('SBX-SHIFT-015');
   if (existing && row.extScheduleId && row.extScheduleId !== existing.extScheduleId)
-    rejections.add('SBX-SHIFT-007');
-  const classified = classification(world, row, rejections);
-  const tasks = row.tasks && tasksOf(world, row.tasks, rejections);
-  const restId =
-    existing?.restId ?? caller.unit?.id ?? employee?.restId ?? unitOf(world, type, classified.section);
-  if (restId === undefined && !rejections.any) rejections.add('SBX-SHIFT-011');
-  if (restId !== undefined && row.begDate && isLocked(world, restId, row.begDate))
-    rejections.add('SBX-SHIFT-010');
-  if (rejections.any || !type || restId === undefined) return { errors: rejections.texts };
-  const saved = { ...fieldsOf(row, existing, type), ...classified, employeeId: employee?.id ?? 0 };
-  const stamped = { ...saved, restId, ...(tasks ? { tasks } : {}), ts: world.stamp() };
-  if (existing) return { shift: Object.assign(existing, stamped, { shiftChanged: 1 }) };
-  return { shift: world.shifts.add(stamped) };
+    saving.add('SBX-SHIFT-007');
+  const classified = classification(saving, row);
+  const tasks = row.tasks && tasksOf(saving, row.tasks);
+  const ofType =
+    world.sections.get(classified.section)?.restId ?? (type?.sharedToAllUnits ? undefined : type?.restId);
+  const restId = existing?.restId ?? caller.unit?.id ?? employee?.restId ?? ofType;
+  if (restId === undefined && saving.texts.length === 0) saving.add('SBX-SHIFT-011');
+  if (restId !== undefined && row.begDate && world.isLocked(restId, row.begDate)) saving.add('SBX-SHIFT-010');
+  saving.settle();
+  const fields = { ...fieldsOf(row, existing, type!), ...classified, employeeId: employee?.id ?? 0 };
+  const stamped = { ...fields, restId: restId!, ...defined({ tasks }), ts: world.stamp() };
+  return existing ? Object.assign(existing, stamped, { shiftChanged: 1 }) : world.shifts.add(stamped);
 }
 
-function checkTimes(row: Row, rejections: Rejections): void {
+function checkTimes(saving: Saving, row: Row): void {
   for (const name of ['begDate', 'endDate', 'begTime', 'endTime'] as const) {
-    if (!row[name]) rejections.add('SBX-SHIFT-006', name);
-    else if (name.endsWith('Date')) rejections.date(name, row[name]);
-    else rejections.time(name, row[name]);
+    if (!row[name]) saving.add('SBX-SHIFT-006', name);
+    else if (name.endsWith('Date')) saving.date(name, row[name]);
+    else saving.time(name, row[name]);
   }
-  for (const name of BREAK_FIELDS) rejections.time(name, row[name]);
+  for (const name of BREAK_FIELDS) saving.time(name, row[name]);
 }
 
-/** `null` for a row that names nobody: the shift is unassigned. */
-function employeeOf(world: World, caller: Caller, row: Row, rejections: Rejections): EmployeeRow | null {
-  const persId = (row.persId ?? '').trim();
-  const byId = persId !== '' && persId !== '0';
-  if (!byId && !row.badgeNo) return null;
-  const employee = findEmployee(world, caller, byId ? { id: Number(persId) } : { badgeNo: row.badgeNo });
-  if (!employee) rejections.add('SBX-SHIFT-002', byId ? `persId ${persId}` : `badgeNo "${row.badgeNo}"`);
-  return employee ?? null;
+/** Nobody for a row that names nobody: the shift is unassigned. */
+function employeeOf(saving: Saving, { persId = '', badgeNo }: Row): EmployeeRow | undefined {
+  const id = persId.trim();
+  const byId = id !== '' && id !== '0';
+  if (!byId && !badgeNo) return undefined;
+  const employee = findEmployee(saving.world, saving.caller, byId ? { id: Number(id) } : { badgeNo });
+  if (!employee) saving.add('SBX-SHIFT-002', byId ? `persId ${id}` : `badgeNo "${badgeNo}"`);
+  return employee;
 }
 
-function typeOf(world: World, caller: Caller, row: Row, rejections: Rejections): ShiftTypeRow | undefined {
+function typeOf(saving: Saving, row: Row): ShiftTypeRow | undefined {
+  const { shiftTypeExtCode: extCode } = row;
   const id = row.shiftCategoryId?.trim();
-  if (id === undefined || ((id === '' || id === '0') && !row.shiftTypeExtCode)) {
-    rejections.add('SBX-SHIFT-004');
+  if (id === undefined || ((id === '' || id === '0') && !extCode)) {
+    saving.add('SBX-SHIFT-004');
     return undefined;
   }
-  const by = id !== '' && id !== '0' ? { id: Number(id) } : { extCode: row.shiftTypeExtCode };
-  const type = findShiftType(world, caller.unit?.id ?? 0, by);
-  if (!type)
-    rejections.add(
-      'SBX-SHIFT-003',
-      by.id === undefined ? `shiftTypeExtCode "${by.extCode}"` : `shiftCategoryId ${id}`,
-    );
+  const byId = id !== '' && id !== '0';
+  const by = byId ? { id: Number(id) } : { extCode };
+  const type = findShiftType(saving.world, saving.caller.unit?.id ?? 0, by);
+  if (!type) saving.add('SBX-SHIFT-003', byId ? `shiftCategoryId ${id}` : `shiftTypeExtCode "${extCode}"`);
   return type;
 }
 
-interface Classification {
-  readonly section?: number;
-  readonly costCentre?: number;
-  readonly projectNo?: number;
-  readonly accountNo?: number;
-}
-
-function classification(world: World, row: Row, rejections: Rejections): Classification {
-  const item = (
-    tag: 'costcentre' | 'project' | 'account',
-    id: number | undefined,
-    extCode: string | undefined,
-  ) => {
-    if (!id && !extCode) return undefined;
-    const found = world.textItem(tag, id, extCode);
-    if (!found) rejections.add('SBX-SHIFT-009', tag, named(id, extCode));
+function classification(saving: Saving, row: Row): Partial<Classification> {
+  const { world } = saving;
+  const { sectionId: id, extSectionId } = row;
+  const known = (noun: string, found: TableRow | undefined, id: number | undefined, extCode?: string) => {
+    if (!found && (id || extCode)) saving.add('SBX-SHIFT-009', noun, named(id, extCode));
     return found?.id;
   };
+  const item = (tag: TextItemTag, id: number | undefined, extCode: string | undefined) =>
+    known(tag, world.textItem(tag, id, extCode), id, extCode);
+  const section = world.sections.named({ id, extSectionId });
   return defined({
-    section: sectionOf(world, row, rejections),
+    section: id === 1 ? 1 : known('section', section, id, extSectionId),
     costCentre: item('costcentre', row.costCentreId, row.costCentreExtCode),
     projectNo: item('project', row.projectId, row.projectExtCode),
     accountNo: item('account', row.accountId, row.accountExtCode),
   });
 }
 
-function sectionOf(world: World, { sectionId: id, extSectionId }: Row, rejections: Rejections) {
-  if (id === 1) return 1;
-  const section = world.sections.named({ id, extSectionId });
-  if (!section && (id || extSectionId)) rejections.add('SBX-SHIFT-009', 'section', named(id, extSectionId));
-  return section?.id;
-}
-
-function tasksOf(world: World, tasks: NonNullable<Row['tasks']>, rejections: Rejections): TaskRow[] {
+function tasksOf(saving: Saving, tasks: NonNullable<Row['tasks']>): TaskRow[] {
   return tasks.flatMap((task, i) => {
-    const type = findShiftType(world, 0, { id: task.shiftTypeId, extCode: task.shiftTypeExtCode });
-    const by = task.shiftTypeId
-      ? `shiftTypeId ${task.shiftTypeId}`
-      : `shiftTypeExtCode "${task.shiftTypeExtCode}"`;
-    if (!type) rejections.add('SBX-SHIFT-003', `${by} (task ${i + 1})`);
-    for (const name of ['begTime', 'endTime'] as const)
-      if (!isTime(task[name])) rejections.add('SBX-DATE-002', `tasks[${i}].${name}`);
-    return type ? [{ id: i + 1, categoryId: type.id, begTime: task.begTime!, endTime: task.endTime! }] : [];
+    const { shiftTypeId, shiftTypeExtCode, begTime = '', endTime = '' } = task;
+    const type = findShiftType(saving.world, 0, { id: shiftTypeId, extCode: shiftTypeExtCode });
+    const by = shiftTypeId ? `shiftTypeId ${shiftTypeId}` : `shiftTypeExtCode "${shiftTypeExtCode}"`;
+    if (!type) saving.add('SBX-SHIFT-003', `${by} (task ${i + 1})`);
+    for (const [name, time] of Object.entries({ begTime, endTime }))
+      if (!isLocalTime(time)) saving.add('SBX-DATE-002', `tasks[${i}].${name}`);
+    return type ? [{ id: i + 1, categoryId: type.id, begTime, endTime }] : [];
   });
-}
-
-function unitOf(
-  world: World,
-  type: ShiftTypeRow | undefined,
-  section: number | undefined,
-): number | undefined {
-  return world.sections.get(section)?.restId ?? (type?.sharedToAllUnits ? undefined : type?.restId);
 }
 
 function fieldsOf(
@@ -155,40 +125,27 @@ function fieldsOf(
   existing: ShiftRow | undefined,
   type: ShiftTypeRow,
 ): Omit<ShiftRow, 'id' | 'restId' | 'ts' | 'employeeId'> {
-  // A new shift takes from its type what the row leaves open; an update does so only when told to.
-  const fromType = !existing || row.applyShiftTypeRules ? inherited(type, row) : {};
-  const base = existing ?? NEW_SHIFT;
-  const given = defined({
-    breaks: breaksOf(row),
-    countAsScheduledHours: row.countsAsScheduledHours,
-    isFreeDay: row.isFreeDay,
-    comment: row.comment,
-    agreementId: row.agreementId,
-    extScheduleId: existing ? undefined : row.extScheduleId,
-  });
+  const { begDate = '', begTime = '', endDate = '', endTime = '', isFreeDay, comment, agreementId } = row;
   return {
-    ...base,
-    ...fromType,
+    ...(existing ?? NEW_SHIFT),
+    // A new shift takes from its type what the row leaves open; an update does so only when told to.
+    ...(!existing || row.applyShiftTypeRules ? inherited(type, row) : {}),
     ...(existing ? {} : { tasks: type.tasks }),
-    ...given,
-    categoryId: type.id,
-    begDate: row.begDate!,
-    begTime: row.begTime!,
-    endDate: row.endDate!,
-    endTime: row.endTime!,
+    ...defined({
+      ...{ isFreeDay, comment, agreementId, countAsScheduledHours: row.countsAsScheduledHours },
+      breaks: breaksOf(BREAK_PAIRS.map(([from, to]) => [row[from], row[to]])),
+      extScheduleId: existing ? undefined : row.extScheduleId,
+    }),
+    ...{ categoryId: type.id, begDate, begTime, endDate, endTime },
   };
 }
 
 function inherited(type: ShiftTypeRow, { begTime = '', endTime = '' }: Row): Partial<ShiftRow> {
   const inShift = (time: string) =>
     begTime < endTime ? begTime <= time && time <= endTime : time >= begTime || time <= endTime;
+  const { section, costCentre, projectNo, accountNo, countScheduleHours, isFreeDay } = type;
   return {
     breaks: type.breaks.filter((pause) => pause.every(inShift)),
-    section: type.section,
-    costCentre: type.costCentre,
-    projectNo: type.projectNo,
-    accountNo: type.accountNo,
-    countAsScheduledHours: type.countScheduleHours,
-    isFreeDay: type.isFreeDay,
+    ...{ section, costCentre, projectNo, accountNo, countAsScheduledHours: countScheduleHours, isFreeDay },
   };
 }

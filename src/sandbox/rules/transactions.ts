@@ -1,13 +1,50 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesBetween, moment } from '../../calendar/moments.js';
-import { costsOf } from './costs.js';
-import { hoursOf, multiply, tenThousandthsOf } from '../world/decimal.js';
+import { decimalOf, hoursOf, multiply, type TenThousandths, tenThousandthsOf } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { beginOf, endOf, minutesOf, punchMinutes } from './hours.js';
-import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
+
+/** What a transaction comes from; the value of `pType`, and what `pSalType` filters by. */
+export const WORKED = 1;
+export const ABSENT = 2;
+export const BY_HAND = 3;
+
+/** One row for payroll. Worked out from punches, absences and manual salaries each time it is read. */
+export interface Transaction {
+  readonly id: number;
+  readonly pType: number;
+  readonly restId: number;
+  readonly employeeId: number;
+  readonly date: string;
+  /** Where it is another than `date`. */
+  readonly punchDate?: string;
+  readonly stCode: number;
+  readonly in: string;
+  readonly out: string;
+  readonly hours: TenThousandths;
+  readonly costCentre: number;
+  readonly projectNo: number;
+  readonly accountNo: number;
+  readonly categoryId: number;
+  readonly punchId: number;
+  readonly scheduleId: number;
+  readonly absenceId: number;
+  readonly orgScheduleId: number;
+  readonly approvedByEmployee: boolean;
+  readonly approvedByManager: boolean;
+  readonly transferred: boolean;
+  /** What says more of it: its punch or its absence. */
+  readonly source?: {
+    readonly externalInfo1?: string | undefined;
+    readonly externalInfo2?: string | undefined;
+    readonly externalInfo3?: string | undefined;
+    readonly decisionNo?: string | undefined;
+    readonly customerNo?: string | undefined;
+  };
+}
 
 const ORDINARY = 100;
 const UNSOCIAL = 200;
@@ -37,24 +74,20 @@ function isPaid({ deleted, punchOut, unpaid }: PunchRow): boolean {
 }
 
 function worked(punch: PunchRow): Transaction[] {
+  const { restId, employeeId, punchIn, punchOut = '', costCentre, projectNo, accountNo } = punch;
+  const { categoryId, scheduleId, approvedByEmployee, approvedByManager } = punch;
   const base = {
-    ...NOTHING,
-    pType: WORKED,
-    restId: punch.restId,
-    employeeId: punch.employeeId,
-    date: punch.punchIn.slice(0, 10),
-    in: punch.punchIn,
-    out: punch.punchOut ?? '',
-    costCentre: punch.costCentre,
-    projectNo: punch.projectNo,
-    accountNo: punch.accountNo,
-    categoryId: punch.categoryId,
-    punchId: punch.id,
-    scheduleId: punch.scheduleId,
-    approvedByEmployee: punch.approvedByEmployee,
-    approvedByManager: punch.approvedByManager,
-    transferred: punch.transferredToPayroll,
-    source: punch,
+    ...{
+      ...NOTHING,
+      pType: WORKED,
+      restId,
+      employeeId,
+      date: punchIn.slice(0, 10),
+      in: punchIn,
+      out: punchOut,
+    },
+    ...{ costCentre, projectNo, accountNo, categoryId, punchId: punch.id, scheduleId, source: punch },
+    ...{ approvedByEmployee, approvedByManager, transferred: punch.transferredToPayroll },
   };
   const ordinary = { ...base, id: punch.id * 10, stCode: ORDINARY, hours: hoursOf(punchMinutes(punch)) };
   const late = Math.min(unsocialMinutes(punch), punchMinutes(punch));
@@ -82,68 +115,51 @@ function absent(world: World, shift: ShiftRow): Transaction[] {
   const reason = world.leaveReasons.get(absence?.leaveReasonId);
   if (!absence || !reason) return [];
   const share = tenThousandthsOf(absence.sickLevel || '1') ?? 10_000;
-  const hours = multiply(hoursOf(minutesOf(shift)), share);
+  const { restId, employeeId, costCentre, projectNo, accountNo, categoryId, orgScheduleId } = shift;
+  const { approvedByEmployee, approvedByManager, transferred } = absence;
   return [
     {
-      ...NOTHING,
-      id: shift.id * 10 + 2,
-      pType: ABSENT,
-      restId: shift.restId,
-      employeeId: shift.employeeId,
-      date: shift.begDate,
-      in: beginOf(shift),
-      out: endOf(shift),
-      stCode: Number(reason.salaryCode),
-      hours,
-      costCentre: shift.costCentre,
-      projectNo: shift.projectNo,
-      accountNo: shift.accountNo,
-      categoryId: shift.categoryId,
-      scheduleId: shift.id,
-      absenceId: absence.id,
-      orgScheduleId: shift.orgScheduleId,
-      approvedByEmployee: absence.approvedByEmployee,
-      approvedByManager: absence.approvedByManager,
-      transferred: absence.transferred,
-      source: absence,
+      ...{ ...NOTHING, id: shift.id * 10 + 2, pType: ABSENT, stCode: Number(reason.salaryCode), restId },
+      ...{ employeeId, date: shift.begDate, in: beginOf(shift), out: endOf(shift), orgScheduleId },
+      ...{ costCentre, projectNo, accountNo, categoryId, scheduleId: shift.id, absenceId: absence.id },
+      ...{ approvedByEmployee, approvedByManager, transferred, source: absence },
+      hours: multiply(hoursOf(minutesOf(shift)), share),
     },
   ];
 }
 
 function byHand(world: World, salary: ManualSalaryRow): Transaction {
+  const { restId, employeeId, date, punchId, approved, transferred } = salary;
   return {
-    ...NOTHING,
-    id: salary.id * 10 + 3,
-    pType: BY_HAND,
-    restId: salary.restId,
-    employeeId: salary.employeeId,
-    date: salary.date,
+    ...{ ...NOTHING, id: salary.id * 10 + 3, pType: BY_HAND, restId, employeeId, date, punchId, transferred },
     stCode: Number(salary.salaryCode),
     hours: tenThousandthsOf(salary.hours) ?? 0,
-    costCentre: world.employees.get(salary.employeeId)?.costCentre ?? 0,
-    punchId: salary.punchId,
-    approvedByEmployee: salary.approved,
-    approvedByManager: salary.approved,
-    transferred: salary.transferred,
-    ...salary.shown,
+    costCentre: world.employees.get(employeeId)?.costCentre ?? 0,
+    ...{ approvedByEmployee: approved, approvedByManager: approved, ...salary.shown },
   };
 }
 
 const NOTHING = {
-  in: '',
-  out: '',
-  costCentre: 0,
-  projectNo: 0,
-  accountNo: 0,
-  categoryId: 0,
-  punchId: 0,
-  scheduleId: 0,
-  absenceId: 0,
-  orgScheduleId: 0,
+  ...{ in: '', out: '', costCentre: 0, projectNo: 0, accountNo: 0, categoryId: 0 },
+  ...{ punchId: 0, scheduleId: 0, absenceId: 0, orgScheduleId: 0 },
 };
 
 /** What a transaction costs: its hours by the salary type's cost of an hour, and social cost on top. */
 export function costOf(world: World, { hours, stCode, pType }: Transaction) {
   const cost = multiply(hours, tenThousandthsOf(world.salaryTypes.get(stCode)?.hourlyCost ?? '0')!);
   return costsOf(cost, pType === ABSENT);
+}
+
+// 31.42 % on top of what is paid.
+const SOCIAL_SHARE: TenThousandths = 3142;
+
+/** What work or an absence costs, with social cost on top. */
+export function costsOf(cost: TenThousandths, isAbsence: boolean) {
+  const social = multiply(cost, SOCIAL_SHARE);
+  return {
+    netCost: decimalOf(isAbsence ? 0 : cost),
+    absenceCost: decimalOf(isAbsence ? cost : 0),
+    socialCost: decimalOf(social),
+    totalCost: decimalOf(cost + social),
+  };
 }

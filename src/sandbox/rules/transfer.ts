@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatCsv } from '../../csv/writeCsv.js';
+import { daysBetween } from '../../calendar/days.js';
+import type { reverseInfo } from '../../records/payroll/reverseInfo.js';
 import type { searchOption } from '../../records/payroll/searchOption.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
-import { periodErrors } from './Rejections.js';
-import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
-import { transactionsOf } from './transactions.js';
+import type { Saving } from './Saving.js';
+import { ABSENT, BY_HAND, type Transaction, transactionsOf, WORKED } from './transactions.js';
 import type { World } from '../world/World.js';
 import { decimalOf } from '../world/decimal.js';
-import { rejection } from '../world/messages.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 
 type Options = Unchecked<searchOption>;
@@ -17,19 +17,24 @@ type Options = Unchecked<searchOption>;
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
 
-/** Starts a payroll transfer, or says why not (document 2.8). It ends at the second time that its result is asked for. */
-export function startTransfer(world: World, caller: Caller, options: Options): string[] {
+/** Starts a payroll transfer (document 2.8). It ends at the second time that its result is asked for. */
+export function startTransfer(saving: Saving, options: Options): void {
+  const { world, caller } = saving;
   const { extTransferId = '', fromDate = FIRST_DAY, toDate = LAST_DAY } = options;
-  const errors = rejections(world, caller, options);
-  if (errors.length > 0) return errors;
-  const rows = rowsToTransfer(world, caller, options, [fromDate, toDate]);
   const system = world.payrollSystems.find(({ name }) => name === options.payrollSystem);
+  const previous = transferById(world, extTransferId);
+  saving.period(options);
+  if (options.payrollSystem && !system) saving.add('SBX-TRANSFER-001', options.payrollSystem);
+  for (const id of options.unitIds ?? [])
+    if (!world.units.get(id) || !sees(caller, id)) saving.add('SBX-TRANSFER-005', id);
+  if (extTransferId && previous?.status === 'In Progress') saving.add('SBX-TRANSFER-003', extTransferId);
+  saving.settle();
+  const units = chosenUnits(world, caller, options);
+  const rows = rowsToTransfer(world, options, transactionsOf(world, units, fromDate, toDate));
   const fails = system?.broken === true || options.uploadFileToServer === true;
   if (!fails && !options.isPreliminary) for (const row of rows) setTransferred(world, row, true);
   if (!fails && options.lockSalaryPeriod)
-    for (const restId of chosenUnits(world, caller, options))
-      world.salaryLocks.add({ restId, fromDate, toDate });
-  const previous = transferById(world, extTransferId);
+    for (const restId of units) world.salaryLocks.add({ restId, fromDate, toDate });
   if (previous) world.transfers.delete(previous, world.stamp());
   world.transfers.add({
     restId: 0,
@@ -40,19 +45,6 @@ export function startTransfer(world: World, caller: Caller, options: Options): s
     token: createHash('sha256').update(`${extTransferId} ${world.clock.ms}`).digest('hex').slice(0, 24),
     csv: system?.format === 'fixed' ? payrollFixed(world, rows) : payrollCsv(world, rows),
   });
-  return [];
-}
-
-function rejections(world: World, caller: Caller, options: Options): string[] {
-  const errors = periodErrors(world, options);
-  const { payrollSystem } = options;
-  if (payrollSystem && !world.payrollSystems.some(({ name }) => name === payrollSystem))
-    errors.push(rejection('SBX-TRANSFER-001', payrollSystem));
-  for (const id of options.unitIds ?? [])
-    if (!world.units.get(id) || !sees(caller, id)) errors.push(rejection('SBX-TRANSFER-005', id));
-  if (options.extTransferId && transferById(world, options.extTransferId)?.status === 'In Progress')
-    errors.push(rejection('SBX-TRANSFER-003', options.extTransferId));
-  return errors;
 }
 
 export function transferById(world: World, extTransferId: string) {
@@ -68,13 +60,8 @@ function chosenUnits(world: World, caller: Caller, options: Options): number[] {
   return seen;
 }
 
-function rowsToTransfer(
-  world: World,
-  caller: Caller,
-  options: Options,
-  [fromDate, toDate]: readonly [string, string],
-): Transaction[] {
-  const rows = transactionsOf(world, chosenUnits(world, caller, options), fromDate, toDate).filter(
+function rowsToTransfer(world: World, options: Options, all: readonly Transaction[]): Transaction[] {
+  const rows = all.filter(
     (row) =>
       !row.transferred &&
       world.salaryTypes.get(row.stCode)?.transfer !== false &&
@@ -126,6 +113,28 @@ export function setTransferred(world: World, row: Transaction, transferred: bool
   if (salary) Object.assign(salary, { transferred, ts });
   const shift = world.shifts.get(row.scheduleId);
   if (shift) shift.transferred = transferred;
+}
+
+/** Takes transactions back from payroll: at most 31 days and 200 employees a row (document 8). */
+export function reverse(saving: Saving, row: Unchecked<reverseInfo>): void {
+  const { world, caller } = saving;
+  const { startDate, endDate, badgeNos = [] } = row;
+  saving.require(row, 'startDate', 'endDate');
+  if (startDate && endDate) {
+    const days = daysBetween(startDate, endDate);
+    if (days < 0 && world.minds('SBX-DATE-004')) saving.add('SBX-DATE-004', 'endDate', 'startDate');
+    if (days > 31) saving.add('SBX-REVERSE-001');
+  }
+  if (badgeNos.length > 200) saving.add('SBX-REVERSE-002');
+  const employees = badgeNos.map((badgeNo) => saving.employee({ badgeNo })?.id);
+  saving.settle();
+  const units = unitsOf(world, caller);
+  for (const transaction of transactionsOf(world, units, startDate!, endDate!))
+    if (badgeNos.length === 0 || employees.includes(transaction.employeeId))
+      setTransferred(world, transaction, false);
+  if (!row.unLockSchedulePeriod) return;
+  for (const lock of [...world.salaryLocks.of(units)])
+    if (lock.fromDate <= endDate! && startDate! <= lock.toDate) world.salaryLocks.delete(lock, world.stamp());
 }
 
 const HEAD = 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account'.split(';');

@@ -116,6 +116,18 @@ class WorldCore {
     return this.tables.textItems.get(id)?.extCode ?? '';
   }
 
+  /** The badge number of an employee; empty for nobody. */
+  badgeOf(id: number | undefined): string {
+    return this.tables.employees.get(id)?.badgeNo ?? '';
+  }
+
+  /** True when a locked salary period of a unit touches a date, or a span of dates. */
+  isLocked(restId: number, fromDate: string, toDate = fromDate): boolean {
+    return [...this.tables.salaryLocks.ofUnit(restId)].some(
+      (lock) => lock.fromDate <= toDate && fromDate <= lock.toDate,
+    );
+  }
+
   /** The time stamp of what is written now, in CET. */
   stamp(): string {
     return this.clock.now();

@@ -1,5 +1,6 @@
 import { callerOf } from '../../../../src/sandbox/rules/Caller.js';
 import { saveShift } from '../../../../src/sandbox/rules/saveShift.js';
+import { Saving } from '../../../../src/sandbox/rules/Saving.js';
 import type { ShiftRow } from '../../../../src/sandbox/world/rows/scheduling.js';
 import { KEY } from '../simulatedWorld.js';
 import type { Order, Story } from './Story.js';
@@ -21,8 +22,7 @@ export const shifts: Story = {
   operation: 'wsdlUpdateShifts',
   orders(world, random, most) {
     const caller = callerOf(world, KEY, 'http://service.example')!;
-    const save = (row: object) =>
-      (saveShift(world, caller, row as never) as { shift: { id: number } }).shift.id;
+    const save = (row: object) => saveShift(new Saving(world, caller), row).id;
     const orders: Order[] = [];
     const order = (kind: Order['kind'], row: Row & object, id?: number) =>
       orders.push({
