@@ -3,8 +3,7 @@ import type { LeaveApplication } from '../../records/absence/LeaveApplication.js
 import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
 import { absenceShiftsOf, meets } from '../rules/absenceShifts.js';
 import { unitsOf } from '../rules/Caller.js';
-import { ofPeople } from '../rules/employeesOf.js';
-import { changedSince, deletedSince } from '../rules/filters.js';
+import { changedSince, deletedSince, ofPeople } from '../rules/filters.js';
 import { minutesOf } from '../rules/hours.js';
 import { processLeave, saveAbsence } from '../rules/saveAbsence.js';
 import { findFor, saveRows } from '../rules/Saving.js';

@@ -1,12 +1,22 @@
 import { findEmployee, unitsOf } from '../rules/Caller.js';
-import { findAgreements, isInForce } from '../rules/agreements.js';
+import {
+  entryOn,
+  findAgreements,
+  isInForce,
+  saveAgreement,
+  saveLegacyAgreement,
+} from '../rules/agreements.js';
 import { changedSince, parseDay } from '../rules/filters.js';
 import { findFor, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
-import { saveAgreement, saveLegacyAgreement } from '../rules/saveAgreement.js';
-import type { AgreementTemplateRow } from '../world/rows/agreements.js';
-import { agreementOnDay, agreementRecord, agreementV2Record, legacyFields } from './agreementRecord.js';
+import type { AgreementRow, AgreementTemplateRow } from '../world/rows/agreements.js';
 import type { Handlers } from './Handler.js';
+import type { Agreement } from '../../records/agreements/Agreement.js';
+import type { AgreementInfoByDate } from '../../records/agreements/AgreementInfoByDate.js';
+import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
+import type { Unchecked } from '../Unchecked.js';
+import { yearsBetween } from '../../calendar/days.js';
+import { decimalOf, multiply, tenThousandthsOf } from '../world/decimal.js';
 
 /** Operations on employment agreements and their templates. */
 export const agreements = {
@@ -107,4 +117,96 @@ function legacyTemplate(template: AgreementTemplateRow) {
     // Whole numbers in this version.
     ...Object.fromEntries(wholes.map(([name, hours]) => [name, Math.trunc(Number(hours ?? 0))])),
   };
+}
+
+/** The `AgreementV2` record of an agreement. */
+export function agreementV2Record(world: World, agreement: AgreementRow): Unchecked<AgreementV2> {
+  return {
+    ...agreement,
+    badgeNo: world.badgeOf(agreement.employeeId),
+    toDate: agreement.expires ? agreement.toDate : undefined,
+  };
+}
+
+/** What the first versions of the records of agreements and templates have under other names, or as not used (document 2.11). */
+export function legacyFields(from: AgreementRow | AgreementTemplateRow) {
+  return {
+    ...{ minHours: '0.00', maxHours: '0.00', periodDay: 0, redDays: [], shifts: [] },
+    ...{ premiumSalary: '0.00', premiumSalary2: '0.00', premiumSalary3: '0.00' },
+    weekHours: from.fullEmploymentHrs,
+    salary: from.salaries?.[0]?.hourlySalary ?? '0.00',
+    periodType: from.schedulePeriodType,
+    periodStart: from.schedulePeriodStartDate,
+    periodLength: from.schedulePeriodLength,
+    empLevel: from.employmentRates?.[0]?.rate ?? '1.00',
+  };
+}
+
+/** The deprecated `Agreement` record of an agreement (document 2.11). What it calls not used is `0` or empty. */
+export function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
+  const salary = agreement.salaries?.[0];
+  return {
+    ...agreementV2Record(world, agreement),
+    ...legacyFields(agreement),
+    ...{ persId: agreement.employeeId, expires: agreement.expires ? 1 : 0, roundingBreaks: 0 },
+    ...{ vacations: [], overTime1: [], overTime2: [], overTime3: [], xtrawork: [] },
+    punchRoundings: agreement.punchDeviations,
+    agreementOvertimeMethods: agreement.overtimeMethods,
+    monthlySalary: salary?.monthlySalary ?? '0.00',
+    customMonthlyHoursDivisor: salary?.monthlyHoursDivisor ?? '0.00',
+    ...agreement.shown,
+  };
+}
+
+/** The additional fields of an agreement as shifts, punches and payroll rows carry them. */
+export function agreementFields(agreement: AgreementRow | undefined) {
+  const of = (i: 1 | 2 | 3 | 4 | 5) => agreement?.[`additionalField${i}`] ?? '';
+  return {
+    agrmntAdditionalField1: of(1),
+    agrmntAdditionalField2: of(2),
+    agrmntAdditionalField3: of(3),
+    agrmntAdditionalField4: of(4),
+    agrmntAdditionalField5: of(5),
+  };
+}
+
+/** What an agreement gives on a day: the entries in force, and the salary with all additions (document 2.11). */
+export function agreementOnDay(
+  world: World,
+  agreement: AgreementRow,
+  date: string,
+): Unchecked<AgreementInfoByDate> {
+  const employee = world.employees.get(agreement.employeeId);
+  const salary = entryOn(agreement.salaries, date);
+  const worked = yearsBetween(employee?.employedDate ?? date, date);
+  const age = yearsBetween(employee?.dateOfBirth ?? date, date);
+  const byWorked = reached(agreement.salaryAdditionsYearsWorkedBased, worked);
+  const byAge = reached(agreement.salaryAdditionsAgeBased, age);
+  const personal = tenThousandthsOf(entryOn(agreement.salaryAdditionsDateBased, date)?.salaryAddition) ?? 0;
+  const rate = entryOn(agreement.employmentRates, date)?.rate ?? '1.00';
+  const monthly = multiply(tenThousandthsOf(salary?.monthlySalary) ?? 0, tenThousandthsOf(rate) ?? 10_000);
+  const paid = agreement.hourly === 1 ? (tenThousandthsOf(salary?.hourlySalary) ?? 0) : monthly;
+  return {
+    badgeNo: employee?.badgeNo ?? '',
+    agreementId: agreement.id,
+    extAgreementId: agreement.extAgreementId ?? '',
+    agreementUnitId: agreement.restId,
+    agreementUnitName: world.units.get(agreement.restId)?.name ?? '',
+    agreementTemplateId: agreement.templateId,
+    agreementTemplateName: world.agreementTemplates.get(agreement.templateId)?.templateName ?? '',
+    employmentRate: rate,
+    additionByWorkedYears: decimalOf(byWorked),
+    additionByAge: decimalOf(byAge),
+    additionByPersonalAdjustment: decimalOf(personal),
+    hourlySalary: salary?.hourlySalary ?? '0.00',
+    monthlySalary: salary?.monthlySalary ?? '0.00',
+    calculatedSalary: decimalOf(paid + byWorked + byAge + personal),
+  };
+}
+
+type Additions = AgreementRow['salaryAdditionsAgeBased'];
+
+function reached(additions: Additions, years: number): number {
+  const last = additions?.filter(({ from = '0' }) => Number(from) <= years).at(-1);
+  return tenThousandthsOf(last?.salaryAddition) ?? 0;
 }

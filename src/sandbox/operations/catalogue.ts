@@ -1,12 +1,12 @@
 import type { TextItem } from '../../records/catalogue/TextItem.js';
 import type { Unchecked } from '../Unchecked.js';
 import { changedSince } from '../rules/filters.js';
-import { messagesOf } from '../rules/messagesOf.js';
-import { type Saving, saveRows } from '../rules/Saving.js';
+import { saveRows, type Saving } from '../rules/Saving.js';
 import { defined } from '../../text/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import type { TextItemRow, TextItemTag } from '../world/rows/catalogue.js';
 import type { Handlers } from './Handler.js';
+import { MESSAGES } from '../world/messages.js';
 
 /** Operations on lists that the whole customer shares. */
 export const catalogue = {
@@ -66,4 +66,49 @@ function saveTextItem(saving: Saving, row: Unchecked<TextItem>): TextItemRow {
   const isShown = tag === 'costcentre' ? showInWebpunch : true;
   const fields = { ttext, extCode, checked, showInWebpunch: isShown, ts: world.stamp() };
   return existing ? Object.assign(existing, fields) : world.textItems.add({ ...fields, tag, restId: 0 });
+}
+
+/** Which areas of messages an operation rejects with, besides those that all have. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  wsdlFindEmployees: ['CALL'],
+  wsdlGetShiftCategories: ['CATEGORY'],
+  wsdlUpdateShiftTypes: ['CATEGORY', 'SHIFT'],
+  wsdlUpdateShifts: ['SHIFT'],
+  wsdlScheduleRequestApprove: ['REQUEST', 'SHIFT'],
+  wsdlScheduleRequestDeny: ['REQUEST', 'SHIFT'],
+  wsdlUpdateAbsence: ['ABSENCE', 'EMPLOYEE', 'LOCK'],
+  wsdlProcessLeaves: ['LEAVE', 'LOCK'],
+  wsdlPunch: ['PUNCH', 'LOCK'],
+  wsdlUpdateTimePunches: ['PUNCH', 'LOCK'],
+  wsdlUpdateManualSalaries: ['SALARY', 'PUNCH', 'LOCK'],
+  wsdlReverseTransactions: ['REVERSE', 'EMPLOYEE'],
+  wsdlInitiateTransferToPayroll: ['TRANSFER'],
+  wsdlGetResultTransferToPayroll: ['TRANSFER'],
+  wsdlUpdateSalaryCompensations: ['COMPENSATION', 'SALARY'],
+  wsdlUpdateStandardBankHolidays: ['HOLIDAY'],
+  wsdlUpdateTimeTrackers: ['TRACKER', 'EMPLOYEE'],
+  wsdlGetTimeTrackersBalance: ['TRACKER', 'EMPLOYEE'],
+  wsdlGetFirstToExpireTimeTrackersBalance: ['TRACKER', 'EMPLOYEE'],
+  wsdlUpdateEmployees: ['EMPLOYEE'],
+  wsdlMoveEmployees: ['MOVE', 'EMPLOYEE'],
+  wsdlSendQmail: ['MAIL', 'EMPLOYEE'],
+  wsdlUpdateEmployeePortraits: ['EMPLOYEE'],
+  wsdlUpdateEmployeeAttachments: ['EMPLOYEE'],
+  wsdlUpdateEmployeeSkills: ['EMPLOYEE'],
+  wsdlUpdateSkills: ['SKILL'],
+  wsdlUpdateTextItems: ['TEXT'],
+  wsdlCreateUnit: ['UNIT'],
+  wsdlUpdateUnit: ['UNIT'],
+  wsdlUpdateAgreements: ['AGREEMENT', 'EMPLOYEE'],
+  wsdlUpdateAgreementsV2: ['AGREEMENT', 'EMPLOYEE'],
+};
+const SHARED = ['SCOPE', 'TYPE', 'DATE', 'ROW'];
+
+/** The texts with which an operation can reject; without a name those of all operations. */
+export function messagesOf(operation: string): string[] {
+  const own = AREAS[operation] ?? [];
+  const areas = new Set([...SHARED, ...own]);
+  return Object.entries(MESSAGES)
+    .filter(([code]) => operation === '' || areas.has(code.split('-')[1]!))
+    .map(([code, text]) => `${code}: ${text} [sandbox]`);
 }

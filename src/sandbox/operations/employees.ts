@@ -4,8 +4,14 @@ import type { Mail } from '../../records/employees/Mail.js';
 import type { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePortrait.js';
 import { defined } from '../../text/defined.js';
 import { findEmployee, unitsOf } from '../rules/Caller.js';
-import { employeesOf, nameOf } from '../rules/employeesOf.js';
-import { changedSince, deletedSince, modifiedAfter, parseMoment } from '../rules/filters.js';
+import {
+  changedSince,
+  deletedSince,
+  employeesOf,
+  modifiedAfter,
+  nameOf,
+  parseMoment,
+} from '../rules/filters.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { planMove } from '../rules/moveEmployee.js';
 import { SandboxFault } from '../rules/SandboxFault.js';

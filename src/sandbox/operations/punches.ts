@@ -1,13 +1,11 @@
 import type { TimePunch } from '../../records/punches/TimePunch.js';
 import type { Unchecked } from '../Unchecked.js';
-import { agreementFields } from './agreementRecord.js';
+import { agreementFields } from './agreements.js';
 import type { Handlers } from './Handler.js';
 import { unitsOf } from '../rules/Caller.js';
 import { absenceShiftsOf } from '../rules/absenceShifts.js';
-import { parseDay } from '../rules/filters.js';
-import { nameOf } from '../rules/employeesOf.js';
+import { findPunches, nameOf, parseDay } from '../rules/filters.js';
 import type { Transaction } from '../rules/transactions.js';
-import { findPunches } from '../rules/findPunches.js';
 import { minutesOf, punchMinutes } from '../rules/hours.js';
 import { punch, savePunch } from '../rules/punches.js';
 import { findFor, saveRow, saveRows } from '../rules/Saving.js';

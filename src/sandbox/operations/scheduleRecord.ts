@@ -2,14 +2,13 @@ import type { Schedule } from '../../records/scheduling/Schedule.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import type { Unchecked } from '../Unchecked.js';
-import { agreementFields } from './agreementRecord.js';
-import { tagRecords } from './shiftTypeRecord.js';
-import { breakFields } from '../rules/breakFields.js';
+import { agreementFields } from './agreements.js';
+import { breakFields, minutesOf } from '../rules/hours.js';
 import { costsOf } from '../rules/transactions.js';
-import { minutesOf } from '../rules/hours.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
-import type { ShiftRow } from '../world/rows/scheduling.js';
+import type { ShiftRow, ShiftTypeRow } from '../world/rows/scheduling.js';
+import type { AnswerOf } from './Handler.js';
 
 export interface ScheduleIncludes {
   readonly costs?: boolean | undefined;
@@ -154,4 +153,53 @@ export function shiftRecord(world: World, shift: ShiftRow): Unchecked<Shift> {
     })),
     validationErrors: [],
   };
+}
+
+/** The `ShiftCategory` record of a shift type (document 2.2); tags and skills only when asked for. */
+export function shiftTypeRecord(
+  world: World,
+  type: ShiftTypeRow,
+  include: { readonly tags?: boolean | undefined; readonly skills?: boolean | undefined },
+): AnswerOf<'wsdlGetShiftCategories'>[number] {
+  return {
+    ...type,
+    ...breakFields(type.breaks),
+    accountNoExtCode: world.extCodeOf(type.accountNo),
+    costCentreExtCode: world.extCodeOf(type.costCentre),
+    projectNoExtCode: world.extCodeOf(type.projectNo),
+    salaryTypeExtCode: type.salaryType ? String(type.salaryType) : '',
+    scheduleCategoryUnits: type.units.map(({ unitId, visibleInWebpunch }) => ({
+      unitId,
+      externalUnitId: world.units.get(unitId)?.extUnitId ?? '',
+      visibleInWebpunch,
+    })),
+    shiftTypeCategoryName: type.categoryName,
+    tags: include.tags ? tagRecords(world, type.tags) : undefined,
+    skills: include.skills
+      ? type.skills.flatMap((id) => {
+          const skill = world.skills.get(id);
+          const scatName = world.skillCategories.get(skill?.categoryId)?.name ?? '';
+          return skill ? [{ scatName, skillDescription: skill.description }] : [];
+        })
+      : undefined,
+  };
+}
+
+/** Tags as schedules, shift types and payroll rows carry them. */
+export function tagRecords(world: World, ids: readonly number[]) {
+  return ids.flatMap((id) => {
+    const tag = world.tags.get(id);
+    return tag
+      ? [
+          {
+            tagCategoryName: tag.categoryName,
+            tagCategoryExternalId: tag.categoryExternalId,
+            tagName: tag.name,
+            tagCode: tag.code,
+            tagExternalId: tag.externalId,
+            customFields: tag.customFields,
+          },
+        ]
+      : [];
+  });
 }

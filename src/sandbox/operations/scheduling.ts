@@ -1,8 +1,7 @@
 import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
 import type { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
 import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
-import { changedSince, deletedSince } from '../rules/filters.js';
-import { findShifts, shiftTest } from '../rules/findShifts.js';
+import { changedSince, deletedSince, findShifts, shiftTest } from '../rules/filters.js';
 import { beginOf, minutesOf } from '../rules/hours.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveShift } from '../rules/saveShift.js';
@@ -14,8 +13,7 @@ import { rejection } from '../world/messages.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import type { Handlers, PartsOf } from './Handler.js';
-import { scheduleRecord, scheduleV1Record, shiftRecord } from './scheduleRecord.js';
-import { shiftTypeRecord } from './shiftTypeRecord.js';
+import { scheduleRecord, scheduleV1Record, shiftRecord, shiftTypeRecord } from './scheduleRecord.js';
 
 /** Operations on shift types, shifts, tasks and requests for shifts. */
 export const scheduling = {

@@ -1,7 +1,7 @@
 import type { SkillItem } from '../../records/skills/SkillItem.js';
 import type { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js';
 import { defined } from '../../text/defined.js';
-import { employeesOf } from '../rules/employeesOf.js';
+import { employeesOf } from '../rules/filters.js';
 import { type Saving, saveRow, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeSkillRow } from '../world/rows/skills.js';

@@ -2,7 +2,7 @@ import type { timeTracker } from '../../records/timeTrackers/timeTracker.js';
 import type { ttBalanceItem } from '../../records/timeTrackers/ttBalanceItem.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { Caller } from '../rules/Caller.js';
-import { employeesOf } from '../rules/employeesOf.js';
+import { employeesOf } from '../rules/filters.js';
 import { type Saving, saveRows } from '../rules/Saving.js';
 import { balanceOf, statutoryPart, transactionsOn } from '../rules/timeTrackers.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';

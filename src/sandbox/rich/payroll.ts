@@ -1,6 +1,6 @@
 import { addMinutes } from '../../calendar/moments.js';
 import { Saving } from '../rules/Saving.js';
-import { startTransfer } from '../rules/transfer.js';
+import { startTransfer } from '../rules/payroll.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 

@@ -2,8 +2,16 @@ import { isLocalDate, isLocalDateTime, isLocalTime } from '../../definition/scal
 import { type MessageCode, rejection } from '../world/messages.js';
 import type { Table } from '../world/Table.js';
 import type { TableRow } from '../world/rows/TableRow.js';
-import { type Caller, sees } from './Caller.js';
+import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { SandboxFault } from './SandboxFault.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { World } from '../world/World.js';
+import { moment } from '../../calendar/moments.js';
+import type { ShiftRow } from '../world/rows/scheduling.js';
+import { beginOf } from './hours.js';
+import type { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
+import type { Unchecked } from '../Unchecked.js';
+import type { PunchRow } from '../world/rows/punches.js';
 
 /** A date and time filter as it compares with `ts`; empty and absent give `undefined`, which lets everything pass. */
 export function parseMoment(name: string, text: string | undefined): string | undefined {
@@ -62,4 +70,122 @@ export function deletedSince<Row extends TableRow>(
 /** True when the row was modified after a moment, or when there is no such filter. */
 export function modifiedAfter({ ts = '' }: { readonly ts?: string | undefined }, after: string | undefined) {
   return after === undefined || ts > after;
+}
+
+export interface EmployeeFilter {
+  readonly sectionId?: number | undefined;
+  readonly employeeId?: number | undefined;
+  readonly badgeNo?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+/** `Åsa Öberg`; empty for nobody. */
+export function nameOf(employee: EmployeeRow | undefined): string {
+  return employee ? `${employee.givenName} ${employee.familyName}` : '';
+}
+
+/** Tells which rows are about the people that a filter lets pass; `0`, empty and absent skip. */
+export function ofPeople(world: World, { sectionId, employeeId, badgeNo }: EmployeeFilter) {
+  const named = badgeNo ? (world.employeeByBadge(badgeNo)?.id ?? -1) : undefined;
+  return (row: { readonly employeeId: number }) =>
+    (!employeeId || row.employeeId === employeeId) &&
+    (named === undefined || row.employeeId === named) &&
+    (!sectionId || world.employees.get(row.employeeId)?.section === sectionId);
+}
+
+/** The employees whom the key sees and the filter lets pass; `0`, empty and absent skip a filter (document 4.3). */
+export function employeesOf(world: World, caller: Caller, filter: EmployeeFilter): EmployeeRow[] {
+  const { employeeId: id, badgeNo, sectionId } = filter;
+  const found = findEmployee(world, caller, { id, badgeNo });
+  const everybody = () => world.employees.of(unitsOf(world, caller));
+  const candidates = id || badgeNo ? [found ?? []].flat() : everybody();
+  return changedSince(candidates, filter.lastModified).filter(
+    (employee) =>
+      (!badgeNo || employee.badgeNo === badgeNo) && (!sectionId || employee.section === sectionId),
+  );
+}
+
+export interface ShiftFilter {
+  readonly section?: number | undefined;
+  readonly employeeId?: number | undefined;
+  readonly badgeNo?: string | undefined;
+  readonly fromDate?: string | undefined;
+  readonly fromTime?: string | undefined;
+  readonly toDate?: string | undefined;
+  readonly toTime?: string | undefined;
+  readonly scheduled?: boolean | undefined;
+  readonly absences?: boolean | undefined;
+  readonly modifiedAfter?: string | undefined;
+  readonly modifiedBefore?: string | undefined;
+}
+
+/** The shifts of units that begin in a span, both ends included; `0`, empty and absent skip a filter. */
+export function findShifts(world: World, units: readonly number[], filter: ShiftFilter): ShiftRow[] {
+  return [...world.shifts.of(units)].filter(shiftTest(world, filter));
+}
+
+export function shiftTest(world: World, filter: ShiftFilter): (shift: ShiftRow) => boolean {
+  const fromDate = parseDay('fromDate', filter.fromDate);
+  const toDate = parseDay('toDate', filter.toDate);
+  const from = fromDate && moment(fromDate, parseTime('fromTime', filter.fromTime) ?? '00:00:00');
+  const to = toDate && moment(toDate, parseTime('toTime', filter.toTime) ?? '23:59:59');
+  const after = parseMoment('modifiedAfter', filter.modifiedAfter);
+  const before = parseMoment('modifiedBefore', filter.modifiedBefore);
+  const ofAsked = ofPeople(world, { employeeId: filter.employeeId, badgeNo: filter.badgeNo });
+  // Naming one kind asks for that kind alone; naming none asks for both.
+  const scheduled = filter.scheduled ?? !filter.absences;
+  const absences = filter.absences ?? !filter.scheduled;
+  return (shift) => {
+    const begin = beginOf(shift);
+    return (
+      (from === undefined || begin >= from) &&
+      (to === undefined || begin <= to) &&
+      ofAsked(shift) &&
+      (!filter.section || shift.section === filter.section) &&
+      (shift.absenceShift ? absences : scheduled) &&
+      modifiedAfter(shift, after) &&
+      (before === undefined || shift.ts < before)
+    );
+  };
+}
+
+/** The punches that a punch request asks for (document 2.7). */
+export function findPunches(
+  world: World,
+  units: readonly number[],
+  request: Unchecked<getTimePunchesRequest>,
+): PunchRow[] {
+  const { fromDate, toDate } = request;
+  const after = parseMoment('modifiedAfter', request.modifiedAfter);
+  const ofAsked = ofPeople(world, request);
+  const active = request.active ?? !request.deleted;
+  const sent = request.transferredToPayroll ?? !request.notTransferredToPayroll;
+  const unsent = request.notTransferredToPayroll ?? !request.transferredToPayroll;
+  const approved = request.approved ?? !request.unapproved;
+  const unapproved = request.unapproved ?? !request.approved;
+  const asked = (punch: PunchRow) => {
+    const date = punch.punchIn.slice(0, 10);
+    return (
+      (!fromDate || date >= fromDate) &&
+      (!toDate || date <= toDate) &&
+      ofAsked(punch) &&
+      (punch.deleted ? (request.deleted ?? false) : active) &&
+      (punch.transferredToPayroll ? sent : unsent) &&
+      (punch.approvedByManager ? approved : unapproved) &&
+      modifiedAfter(punch, after)
+    );
+  };
+  return [...candidates(world, units, request.employeeUnitMode)].filter(asked);
+}
+
+// Mode 1 follows the employees of the units to wherever they punched; otherwise the unit where a punch was made counts.
+function* candidates(world: World, units: readonly number[], mode: number | undefined): Iterable<PunchRow> {
+  if (mode !== 1) {
+    yield* world.punches.of(units);
+    return;
+  }
+  for (const punch of world.punches.of()) {
+    const home = world.employees.get(punch.employeeId)?.restId;
+    if (home !== undefined && units.includes(home)) yield punch;
+  }
 }

@@ -1,6 +1,7 @@
 import { MINUTES_OF_A_DAY, minutesBetween, moment } from '../../calendar/moments.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { Break, ShiftRow } from '../world/rows/scheduling.js';
+import { BREAK_FIELDS } from '../../calendar/breakFields.js';
 
 interface Span {
   readonly begDate: string;
@@ -40,4 +41,20 @@ export function overlap(a: Span, b: Span): boolean {
 export function punchMinutes(punch: PunchRow): number {
   if (punch.punchOut === undefined) return 0;
   return Math.max(0, Math.floor(minutesBetween(punch.punchIn, punch.punchOut)) - punch.breakMinutes);
+}
+
+const NONE: Break = ['00:00:00', '00:00:00'];
+
+type BreakFields<V> = Record<(typeof BREAK_FIELDS)[number], V>;
+
+/** Pauses as the eight fields; `00:00:00` twice means no pause. */
+export function breakFields(breaks: readonly Break[]): BreakFields<Break[0]> {
+  const entries = BREAK_FIELDS.map((name, i) => [name, (breaks[i >> 1] ?? NONE)[i & 1]]);
+  return Object.fromEntries(entries) as BreakFields<Break[0]>;
+}
+
+/** The pauses that pairs of fields say; `undefined` when none of the fields was given. */
+export function breaksOf(pairs: readonly (readonly (string | undefined)[])[]): Break[] | undefined {
+  if (!pairs.flat().some(Boolean)) return undefined;
+  return pairs.flatMap(([begin = '', end = '']): Break[] => (begin === end ? [] : [[begin, end]]));
 }

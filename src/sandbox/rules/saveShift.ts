@@ -7,7 +7,7 @@ import type { TextItemTag } from '../world/rows/catalogue.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
 import type { TableRow } from '../world/rows/TableRow.js';
-import { breaksOf } from './breakFields.js';
+import { breaksOf } from './hours.js';
 import { findEmployee, sees } from './Caller.js';
 import { named, type Saving } from './Saving.js';
 import { findShiftType } from './shiftTypes.js';

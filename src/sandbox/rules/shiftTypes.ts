@@ -3,7 +3,7 @@ import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
 import { emptyShiftType, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { breaksOf } from './breakFields.js';
+import { breaksOf } from './hours.js';
 import { sees } from './Caller.js';
 import { named, type Saving } from './Saving.js';
 

@@ -6,6 +6,9 @@ import type { PunchRow } from '../world/rows/punches.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { beginOf, endOf, minutesOf, punchMinutes } from './hours.js';
+import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
+import type { Unchecked } from '../Unchecked.js';
+import { type Caller, findEmployee, unitsOf } from './Caller.js';
 
 /** What a transaction comes from; the value of `pType`, and what `pSalType` filters by. */
 export const WORKED = 1;
@@ -48,6 +51,10 @@ export interface Transaction {
 
 const ORDINARY = 100;
 const UNSOCIAL = 200;
+
+/** Of a period whose begin or end is left open. */
+export const FIRST_DAY = '0001-01-01';
+export const LAST_DAY = '9999-12-31';
 
 /** The transactions of units in a span of dates, both included. */
 export function transactionsOf(
@@ -162,4 +169,38 @@ export function costsOf(cost: TenThousandths, isAbsence: boolean) {
     socialCost: decimalOf(social),
     totalCost: decimalOf(cost + social),
   };
+}
+
+/** The transactions that a payroll request asks for (document 2.8). */
+export function findTransactions(
+  world: World,
+  caller: Caller,
+  request: Unchecked<getPayrollV2Request>,
+): Transaction[] {
+  const { fromDate, toDate } = request;
+  const one = request.employeeId || request.badgeNo;
+  const employee = findEmployee(world, caller, { id: request.employeeId, badgeNo: request.badgeNo });
+  const pTypes = numbersIn(request.pSalType);
+  const homeOnly = request.empInUnitOnly && !one && caller.unit;
+  const asked = (row: Transaction) =>
+    (!one || row.employeeId === employee?.id) &&
+    (pTypes.size === 0 || pTypes.has(row.pType)) &&
+    (!homeOnly || world.employees.get(row.employeeId)?.restId === homeOnly.id) &&
+    (!request.isTransferingToPayroll || world.salaryTypes.get(row.stCode)?.transfer === true) &&
+    approval(world, row, request);
+  return transactionsOf(world, unitsOf(world, caller), fromDate || FIRST_DAY, toDate || LAST_DAY).filter(
+    asked,
+  );
+}
+
+// `approvedSalaryStatus` speaks of salaries that need approval and wins over `attest` there: 1 approved, 2 not approved.
+function approval(world: World, row: Transaction, request: Unchecked<getPayrollV2Request>): boolean {
+  const needsApproval = world.salaryTypes.get(row.stCode)?.requiresApproval ?? false;
+  if (needsApproval && request.approvedSalaryStatus)
+    return row.approvedByManager === (request.approvedSalaryStatus === 1);
+  return !request.attest || row.approvedByManager;
+}
+
+function numbersIn(list: string | undefined): Set<number> {
+  return new Set((list ?? '').split(',').flatMap((text) => (text.trim() ? [Number(text)] : [])));
 }

@@ -6,16 +6,23 @@ import type { searchOption } from '../../records/payroll/searchOption.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
 import type { Saving } from './Saving.js';
-import { ABSENT, BY_HAND, type Transaction, transactionsOf, WORKED } from './transactions.js';
+import {
+  ABSENT,
+  BY_HAND,
+  FIRST_DAY,
+  LAST_DAY,
+  type Transaction,
+  transactionsOf,
+  WORKED,
+} from './transactions.js';
 import type { World } from '../world/World.js';
-import { decimalOf } from '../world/decimal.js';
+import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
+import { isLocalDate } from '../../definition/scalar.js';
+import type { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
+import type { ManualSalaryRow } from '../world/rows/payroll.js';
 
 type Options = Unchecked<searchOption>;
-
-/** Of a period whose begin or end is left open. */
-export const FIRST_DAY = '0001-01-01';
-export const LAST_DAY = '9999-12-31';
 
 /** Starts a payroll transfer (document 2.8). It ends at the second time that its result is asked for. */
 export function startTransfer(saving: Saving, options: Options): void {
@@ -171,4 +178,28 @@ export function payrollFixed(world: World, rows: readonly Transaction[]): string
       return `${badgeNo.padEnd(10)}${date.replaceAll('-', '')}${code.padEnd(6)}${hours < 0 ? '-' : '+'}${size}\r\n`;
     })
     .join('');
+}
+
+/** Adds a salary by hand to a punch, or to an employee's day (document 2.8). */
+export function saveManualSalary(saving: Saving, row: Unchecked<updateManualSalary>): ManualSalaryRow {
+  const { world } = saving;
+  const { timepunchId, employeeId: id, badgeNo, salaryCode = '' } = row;
+  const punch = saving.seen(world.punches, timepunchId, 'SBX-PUNCH-006');
+  const date = punch?.punchIn.slice(0, 10) ?? row.punchDateTime?.trim().slice(0, 10);
+  if (!timepunchId && !date) saving.add('SBX-SALARY-001');
+  if (date && !isLocalDate(date)) saving.add('SBX-DATE-003', 'punchDateTime');
+  if (!timepunchId && !id && !badgeNo) saving.add('SBX-SALARY-002');
+  const named = id || badgeNo ? { id, badgeNo } : undefined;
+  const employee = punch ? world.employees.get(punch.employeeId) : named && saving.employee(named);
+  const type = world.salaryTypes.find((one) => one.salaryCode === salaryCode);
+  if (!type) saving.add('SBX-SALARY-003', salaryCode);
+  const hours = tenThousandthsOf(row.hours);
+  if (hours === undefined) saving.add('SBX-ROW-001', 'hours');
+  const restId = punch?.restId ?? employee?.restId ?? 0;
+  if (date && !row.overridevalidations) saving.notLocked(restId, date);
+  saving.settle();
+  return world.manualSalaries.add({
+    ...{ restId, employeeId: employee!.id, punchId: punch?.id ?? 0, date: date!, salaryCode },
+    ...{ hours: decimalOf(hours!), approved: !type!.requiresApproval, transferred: false, ts: world.stamp() },
+  });
 }
