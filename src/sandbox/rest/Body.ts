@@ -1,5 +1,6 @@
 import { isLocalDate } from '../../definition/scalar.js';
-import { type Invalid, invalid } from './RestFailure.js';
+import { DOMAIN_GROUP_ID, idIn } from './groupTree.js';
+import { type Invalid, invalid, refusedField } from './RestFailure.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -45,7 +46,7 @@ export class Body {
   }
 
   text(name: string, maxLength = 65_535): string | undefined {
-    const value = this.#of(name, 'string', 'must be a text') as string | undefined;
+    const value = this.#of<string>(name, 'must be a text', (given) => typeof given === 'string');
     if (value !== undefined && [...value].length > maxLength) this.add(name, `is longer than ${maxLength}`);
     return value;
   }
@@ -57,36 +58,69 @@ export class Body {
   }
 
   flag(name: string): boolean | undefined {
-    return this.#of(name, 'boolean', 'must be true or false') as boolean | undefined;
+    return this.#of<boolean>(name, 'must be true or false', (given) => typeof given === 'boolean');
   }
 
   integer(name: string): number | undefined {
-    const value = this.#of(name, 'number', 'must be a number') as number | undefined;
-    if (value !== undefined && !Number.isInteger(value)) this.add(name, 'must be a whole number');
-    return value;
+    return this.#of<number>(name, 'must be a whole number', Number.isSafeInteger);
   }
 
   oneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
     const value = this.text(name);
-    if (value === undefined || (values as readonly string[]).includes(value))
-      return value as Value | undefined;
-    this.add(name, `must be one of ${values.join(', ')}`);
-    return undefined;
+    if (value !== undefined && !(values as readonly string[]).includes(value))
+      this.add(name, `must be one of ${values.join(', ')}`);
+    return values.find((known) => known === value);
   }
 
-  list<Item>(name: string, type: 'string' | 'number'): Item[] | undefined {
-    const value = this.#value[name];
-    if (value === undefined || value === null) return undefined;
-    if (Array.isArray(value) && value.every((item) => typeof item === type)) return value as Item[];
-    this.add(name, `must be an array of ${type}s`);
-    return undefined;
+  /** What the id of a field stands for. */
+  known<Row>(name: string, find: (id: number) => Row | undefined): Row | undefined {
+    const text = this.text(name);
+    const id = idIn(text);
+    const row = id === undefined ? undefined : find(id);
+    if (text !== undefined && row === undefined) this.add(name, 'is not known');
+    return row;
   }
 
-  #of(name: string, type: string, detail: string): unknown {
+  list<Item>(name: string, what: string, isItem: (item: unknown) => boolean): Item[] | undefined {
+    const isList = (given: unknown) => Array.isArray(given) && given.every(isItem);
+    return this.#of<Item[]>(name, `must be an array of ${what}`, isList);
+  }
+
+  #of<Value>(name: string, detail: string, test: (value: unknown) => boolean): Value | undefined {
     const value = this.#value[name];
     if (value === undefined || value === null) return undefined;
-    if (typeof value === type) return value;
+    if (test(value)) return value as Value;
     this.add(name, detail);
     return undefined;
+  }
+}
+
+/** Reads the fields of a body of version 2. Throws for the first that is wrong. */
+export class BodyV2 extends Body {
+  constructor(value: unknown) {
+    if (typeof value !== 'object' || value === null) throw refusedField('body', 'sandbox.required');
+    super(value);
+  }
+
+  override add(name: string, detail: string): never {
+    const code = { 'must be a text': 'text', 'must be a whole number': 'integer' }[detail] ?? 'required';
+    throw refusedField(name, `sandbox.${code}`);
+  }
+
+  requiredText(name: string): string {
+    return this.text(name) || this.add(name, 'is required');
+  }
+
+  requiredId(name: string): number {
+    return this.integer(name) ?? this.add(name, 'is required');
+  }
+
+  requiredIds(name: string): number[] {
+    const ids = this.list<number>(name, 'ids', Number.isSafeInteger) ?? [];
+    return ids.length > 0 ? ids : this.add(name, 'is required');
+  }
+
+  domain(name: string): void {
+    if (this.requiredId(name) !== DOMAIN_GROUP_ID) throw refusedField(name, 'sandbox.notFound');
   }
 }

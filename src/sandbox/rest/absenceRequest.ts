@@ -10,9 +10,8 @@ import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
 import type { AbsencePlan } from './AbsencePlan.js';
-import { flagIn } from './flags.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
-import type { RestCall } from './RestCall.js';
+import { flagIn, type RestCall } from './RestCall.js';
 import { bare } from './RestFailure.js';
 import { localAt } from '../../calendar/zone.js';
 

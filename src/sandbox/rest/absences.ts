@@ -12,9 +12,8 @@ import { checkAbsence, checkPayroll, meets, punchesIn } from './absenceChecks.js
 import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
 import type { AbsencePlan } from './AbsencePlan.js';
 import { readAbsenceRequest } from './absenceRequest.js';
-import { flagIn } from './flags.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
-import type { Endpoints, RestCall, RestReply } from './RestCall.js';
+import { type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
 import { bare } from './RestFailure.js';
 
 /** Absences of version 2 (document 2.1 to 2.3, 7.2, 7.3). */

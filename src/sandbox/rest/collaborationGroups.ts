@@ -1,13 +1,11 @@
-import type { CollaborationGroupRow } from '../world/rows/rest.js';
+import type { CollaborationGroupRow, LabelRow } from '../world/rows/rest.js';
 import type { World } from '../world/World.js';
-import { FieldsV2 } from './FieldsV2.js';
-import { flagIn } from './flags.js';
-import { DOMAIN_GROUP_ID, findGroup } from './groupTree.js';
-import { idIn } from './identify.js';
-import { requireLabel } from './labels.js';
-import type { Endpoints, RestCall } from './RestCall.js';
-import { bare, refusedField } from './RestFailure.js';
+import { BodyV2 } from './Body.js';
+import { DOMAIN_GROUP_ID, findGroup, idIn } from './groupTree.js';
+import { type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
+import { absent, bare, refusedField } from './RestFailure.js';
 
+const LABEL = '/v2/collaboration-groups/labels/{labelId}';
 const PATH = '/v2/collaboration-groups/groups/{collaborationGroupId}';
 
 /** Collaboration groups (version 2, document 3 and 4.1). Archived ones are there only for who asks for them. */
@@ -15,26 +13,21 @@ export const collaborationGroups: Endpoints = {
   [`GET ${PATH}`]: (call) => ({ body: details(call.world, groupOf(call), archivedIn(call.query)) }),
 
   'POST /v2/collaboration-groups/groups': ({ world, body }) => {
-    const fields = new FieldsV2(body);
+    const fields = new BodyV2(body);
     fields.domain('domainId');
-    const parentId = fields.id('parentId');
+    const parentId = fields.integer('parentId');
     if (parentId !== undefined) requireParent(world, parentId);
     const row = world.collaborationGroups.add({
-      restId: 0,
-      name: fields.requiredText('name'),
-      parentId,
+      ...{ restId: 0, name: fields.requiredText('name'), parentId, isArchived: false },
       labelId: requireLabel(world, fields.requiredId('labelId')),
-      domoDashboardId: dashboardOf(fields),
-      isArchived: false,
-      groups: [],
-      employees: [],
+      ...{ domoDashboardId: dashboardOf(fields), groups: [], employees: [] },
     });
     return { body: record(row) };
   },
 
   [`PUT ${PATH}`]: (call) => {
     const row = groupOf(call, true);
-    const fields = new FieldsV2(call.body);
+    const fields = new BodyV2(call.body);
     Object.assign(row, {
       name: fields.requiredText('name'),
       labelId: requireLabel(call.world, fields.requiredId('labelId')),
@@ -48,32 +41,21 @@ export const collaborationGroups: Endpoints = {
     return {};
   },
 
-  [`PUT ${PATH}/archive`]: (call) => {
-    groupOf(call, true).isArchived = true;
-    return {};
-  },
-
-  [`PUT ${PATH}/unarchive`]: (call) => {
-    groupOf(call, true).isArchived = false;
-    return {};
-  },
+  [`PUT ${PATH}/archive`]: (call) => archive(call, true),
+  [`PUT ${PATH}/unarchive`]: (call) => archive(call, false),
 
   [`PUT ${PATH}/move`]: (call) => {
     const row = groupOf(call, true);
-    const newParentId = new FieldsV2(call.body).requiredId('newParentId');
+    const newParentId = new BodyV2(call.body).requiredId('newParentId');
     requireParent(call.world, newParentId);
-    for (
-      let at: number | undefined = newParentId;
-      at !== undefined;
-      at = call.world.collaborationGroups.get(at)?.parentId
-    )
+    for (let at: number | undefined = newParentId; at; at = call.world.collaborationGroups.get(at)?.parentId)
       if (at === row.id) throw refusedField('newParentId', 'sandbox.ownDescendant');
     row.parentId = newParentId;
     return { body: record(row) };
   },
 
   'POST /v2/collaboration-groups/associate-groups': ({ world, body }) => {
-    const fields = new FieldsV2(body);
+    const fields = new BodyV2(body);
     const row = world.collaborationGroups.get(fields.requiredId('collaborationGroupId'));
     if (!row) throw refusedField('collaborationGroupId', 'sandbox.notFound');
     const groupIds = fields.requiredIds('groupIds');
@@ -82,6 +64,11 @@ export const collaborationGroups: Endpoints = {
     return { body: { collaborationGroupId: row.id, groupIds: row.groups } };
   },
 };
+
+function archive(call: RestCall, isArchived: boolean): RestReply {
+  groupOf(call, true).isArchived = isArchived;
+  return {};
+}
 
 function groupOf({ world, path, query }: RestCall, archivedToo = archivedIn(query)): CollaborationGroupRow {
   const row = world.collaborationGroups.get(idIn(path.collaborationGroupId));
@@ -93,7 +80,7 @@ function requireParent(world: World, id: number): void {
   if (!world.collaborationGroups.get(id)) throw refusedField('parentId', 'sandbox.notFound');
 }
 
-function dashboardOf(fields: FieldsV2): string | undefined {
+function dashboardOf(fields: BodyV2): string | undefined {
   const id = fields.text('domoDashboardId');
   if (id !== undefined && !/^[a-zA-Z0-9]{5}$/.test(id))
     throw refusedField('domoDashboardId', 'sandbox.pattern');
@@ -128,4 +115,50 @@ function details(world: World, row: CollaborationGroupRow, archivedToo: boolean)
   const shown = childrenOf(world, id).filter((child) => archivedToo || !child.isArchived);
   const children = shown.map((child) => child.id);
   return { id, name, groups, employees, parent: parentId, children, labelId, domoDashboardId, isArchived };
+}
+
+/** Labels of collaboration groups (version 2, document 4.1). */
+export const labels: Endpoints = {
+  [`GET ${LABEL}`]: (call) => ({ body: labelRecord(labelOf(call)) }),
+
+  'POST /v2/collaboration-groups/labels': ({ world, body }) => {
+    const fields = new BodyV2(body);
+    fields.domain('domainId');
+    const row = { restId: 0, name: fields.requiredText('name'), color: fields.text('color') ?? '' };
+    return { body: labelRecord(world.labels.add(row)) };
+  },
+
+  [`PUT ${LABEL}`]: (call) => {
+    const label = labelOf(call);
+    const fields = new BodyV2(call.body);
+    Object.assign(label, { name: fields.requiredText('name'), color: fields.text('color') ?? label.color });
+    return { body: labelRecord(label) };
+  },
+
+  [`DELETE ${LABEL}`]: (call) => {
+    const { world } = call;
+    const label = labelOf(call);
+    if (world.collaborationGroups.find(({ labelId }) => labelId === label.id))
+      throw refusedField('labelId', 'sandbox.labelInUse');
+    world.labels.delete(label, world.stamp());
+    return {};
+  },
+
+  'GET /v2/collaboration-groups/labels/domain/{domainId}': ({ world }) => ({
+    body: [...world.labels.of()].map(labelRecord),
+  }),
+};
+
+function labelOf({ world, path }: RestCall): LabelRow {
+  return world.labels.get(idIn(path.labelId)) ?? absent();
+}
+
+/** The label of an id in a body. */
+function requireLabel(world: World, labelId: number): number {
+  if (!world.labels.get(labelId)) throw refusedField('labelId', 'sandbox.notFound');
+  return labelId;
+}
+
+function labelRecord({ id, name, color }: LabelRow) {
+  return { id, name, color, domainId: DOMAIN_GROUP_ID };
 }

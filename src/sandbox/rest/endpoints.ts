@@ -1,8 +1,7 @@
 import { absences } from './absences.js';
-import { collaborationGroups } from './collaborationGroups.js';
+import { collaborationGroups, labels } from './collaborationGroups.js';
 import { employees, employeesV2 } from './employees.js';
 import { groups } from './groups.js';
-import { labels } from './labels.js';
 import { lookUps } from './lookUps.js';
 import { mappings } from './mappings.js';
 import type { Endpoint, Endpoints } from './RestCall.js';

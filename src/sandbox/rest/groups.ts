@@ -1,15 +1,22 @@
-import { emptyUnit } from '../world/rows/organisation.js';
+import { rolesOf } from '../rules/groupRoles.js';
+import { emptyUnit, type UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
-import { eraseGroup } from './erase.js';
-import { allGroups, DOMAIN_GROUP_ID, findGroup, type Group, parentOf, sectionGroupId } from './groupTree.js';
-import { groupBy, idIn } from './identify.js';
+import { eraseEmployee } from './employees.js';
+import {
+  allGroups,
+  findGroup,
+  type Group,
+  groupBy,
+  type Known,
+  parentOf,
+  sectionGroupId,
+} from './groupTree.js';
 import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { absent } from './RestFailure.js';
 import { instantOf } from './zone.js';
 
-type Known = Exclude<Group, { type: 'DOMAIN' }>;
 const ALL = '/organization/v3/groups';
 
 /** Groups of version 3 (document 4.2): districts, units and sections. The domain is the parent of the topmost. */
@@ -78,13 +85,11 @@ function readGroup(world: World, value: unknown, existing?: Known): GroupFields 
     body.add('parentGroupId', 'is no group that can be the parent');
   if (existing?.type === 'SECTION' && parent && parent.id !== parentOf(world, existing))
     body.add('parentGroupId', 'a section stays with its unit');
-  const managerId = body.text('managerId');
-  const manager = managerId === undefined ? undefined : world.employees.get(idIn(managerId));
-  if (managerId !== undefined && !manager) body.add('managerId', 'is not known');
-  const centreId = body.text('costCentreId');
-  const centre = centreId === undefined ? undefined : world.textItem('costcentre', idIn(centreId));
-  if (centreId !== undefined && !centre) body.add('costCentreId', 'is not known');
-  const xrefIds = body.isNull('xrefIds') ? [] : body.list<string>('xrefIds', 'string');
+  const manager = body.known('managerId', (id) => world.employees.get(id));
+  const centre = body.known('costCentreId', (id) => world.textItem('costcentre', id));
+  const xrefIds = body.isNull('xrefIds')
+    ? []
+    : body.list<string>('xrefIds', 'strings', (id) => typeof id === 'string');
   if (xrefIds && xrefIds.length > 50) body.add('xrefIds', 'has more than 50');
   const owners = (xrefIds ?? []).map((id) => groupBy(world, `xrefId:${id}`));
   if (owners.some((owner) => owner && owner.id !== existing?.id)) body.add('xrefIds', 'is taken');
@@ -137,7 +142,7 @@ function groupOf({ world, path }: RestCall): Known {
 }
 
 function known(group: Group | undefined): Known | undefined {
-  return group?.type === 'DOMAIN' || group?.id === DOMAIN_GROUP_ID ? undefined : (group as Known | undefined);
+  return group?.type === 'DOMAIN' ? undefined : group;
 }
 
 function record(world: World, group: Known) {
@@ -153,4 +158,47 @@ function record(world: World, group: Known) {
     xrefIds: [row.extGroupId, ...(row.moreXrefIds ?? [])].filter(Boolean),
     updated: instantOf(row.ts, 'CET'),
   };
+}
+
+/** Takes a group away for ever, with the groups, employees, shifts and punches in it (document 4.2). */
+function eraseGroup(world: World, group: Known): void {
+  const ts = world.stamp();
+  const gone = groupsIn(world, group);
+  for (const other of world.collaborationGroups.of())
+    other.groups = other.groups.filter((id) => !gone.has(id));
+  for (const employee of world.employees.of())
+    if (rolesOf(world, employee).some(({ groupId }) => gone.has(groupId)))
+      employee.groupRoles = rolesOf(world, employee).filter(({ groupId }) => !gone.has(groupId));
+  if (group.type === 'DISTRICT') {
+    for (const unit of [...world.units.of()]) if (unit.districtId === group.row.id) eraseUnit(world, unit);
+    world.districts.delete(group.row, ts);
+  } else if (group.type === 'UNIT') eraseUnit(world, group.row);
+  else {
+    for (const employee of [...world.employees.ofUnit(group.row.restId)])
+      if (employee.section === group.row.id) eraseEmployee(world, employee);
+    world.sections.delete(group.row, ts);
+  }
+}
+
+/** The ids of a group and of those in it. */
+function groupsIn(world: World, group: Known): ReadonlySet<number> {
+  if (group.type === 'SECTION') return new Set([group.id]);
+  const units =
+    group.type === 'UNIT'
+      ? [group.row]
+      : [...world.units.of()].filter(({ districtId }) => districtId === group.row.id);
+  const sections = units.flatMap(({ id }) => [...world.sections.ofUnit(id)]);
+  return new Set([
+    group.id,
+    ...units.map(({ groupId }) => groupId),
+    ...sections.map(({ id }) => sectionGroupId(id)),
+  ]);
+}
+
+function eraseUnit(world: World, unit: UnitRow): void {
+  const ts = world.stamp();
+  for (const employee of [...world.employees.ofUnit(unit.id)]) eraseEmployee(world, employee);
+  for (const shift of [...world.shifts.ofUnit(unit.id)]) world.shifts.delete(shift, ts);
+  for (const section of [...world.sections.ofUnit(unit.id)]) world.sections.delete(section, ts);
+  world.units.delete(unit, ts);
 }

@@ -1,5 +1,5 @@
 import type { MappingRow } from '../world/rows/rest.js';
-import { FieldsV2 } from './FieldsV2.js';
+import { BodyV2 } from './Body.js';
 import { DOMAIN_GROUP_ID } from './groupTree.js';
 import type { Endpoints } from './RestCall.js';
 import { bare, refusedField } from './RestFailure.js';
@@ -33,7 +33,7 @@ export const mappings: Endpoints = {
 
   'POST /v2/mapping/groups/{domainGroupId}': ({ world, path, body }) => {
     if (Number(path.domainGroupId) !== DOMAIN_GROUP_ID) throw bare(404);
-    const fields = new FieldsV2(body);
+    const fields = new BodyV2(body);
     const mappingType = fields.requiredText('mappingType');
     if (!TYPES.includes(mappingType)) throw refusedField('mappingType', 'sandbox.notFound');
     const row = {

@@ -3,7 +3,7 @@ import { ROLES } from '../world/generate/catalogue.js';
 import type { EmployeeRow, GroupRoleRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
-import { employeeBy, groupBy } from './identify.js';
+import { employeeBy, groupBy } from './groupTree.js';
 import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { absent } from './RestFailure.js';

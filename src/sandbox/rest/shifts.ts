@@ -4,11 +4,10 @@ import { DAY_MS, addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { flagIn } from './flags.js';
 import { type Group, sectionGroupId } from './groupTree.js';
-import { after, employeeByAny, groupBy } from './identify.js';
+import { after, employeeByAny, groupBy } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import type { Endpoints, RestCall } from './RestCall.js';
+import { type Endpoints, flagIn, type RestCall } from './RestCall.js';
 import { invalid } from './RestFailure.js';
 import { instantOf, msOf } from './zone.js';
 
