@@ -6,9 +6,7 @@ import { moment } from '../../calendar/moments.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
-import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
-import { type AbsencePlan, lastDayOf } from './AbsencePlan.js';
-import { weekdaysIn } from './absenceRequest.js';
+import { type AbsencePlan, lastDayOf, type Refuse, weekdaysIn } from './absenceRequest.js';
 import { findGroup, unitOfGroup } from './groupTree.js';
 
 interface Period {
@@ -16,34 +14,26 @@ interface Period {
   readonly end: string;
 }
 
-type Refuse = (code: AbsenceFailureCode, text?: string) => never;
+type OfEmployee = Period & Pick<AbsencePlan, 'employee'>;
 
-/** Throws an `AbsenceFailure` for the first rule of document 7.2 that a planned absence breaks. */
-export function checkAbsence(world: World, plan: AbsencePlan, asObserved: boolean): void {
-  const refuse: Refuse = (code, text) => {
-    throw new AbsenceFailure(code, asObserved, text);
-  };
-  const earlier = [...world.absences.ofUnit(plan.employee.restId)].filter(
-    ({ employeeId }) => employeeId === plan.employee.id,
-  );
-  const touched = earlier.filter((row) => meets(plan, row));
-  checkPayroll(world, plan, touched, refuse);
-  checkOverlap(world, plan, touched, refuse);
-  checkPolicy(
-    world,
-    plan,
-    earlier.filter((row) => row.leaveReasonId === plan.typeId && !touched.includes(row)),
-    refuse,
-  );
-  checkAttests(plan, refuse);
-  checkSchedule(world, plan, refuse);
-  checkPunches(world, plan, refuse);
+/** Refuses a planned absence for the first rule of document 7.2 that it breaks. */
+export function checkAbsence(world: World, plan: AbsencePlan): void {
+  const { employee, typeId } = plan;
+  const mine = [...world.absences.ofUnit(employee.restId)].filter((row) => row.employeeId === employee.id);
+  const touched = mine.filter((row) => meets(plan, row));
+  const earlier = mine.filter((row) => row.leaveReasonId === typeId && !touched.includes(row));
+  checkPayroll(world, plan, touched, plan.refuse);
+  checkOverlap(world, plan, touched);
+  checkPolicy(world, plan, earlier);
+  checkAttests(plan);
+  checkSchedule(world, plan);
+  checkPunches(world, plan);
 }
 
 /** Payroll has no override: what it has taken, or what its locked periods hold, stays (document 7.2). */
 export function checkPayroll(
   world: World,
-  { employee, begin, end }: Period & Pick<AbsencePlan, 'employee'>,
+  { employee, begin, end }: OfEmployee,
   absences: readonly AbsenceRow[],
   refuse: Refuse,
 ): void {
@@ -63,9 +53,8 @@ export function checkPayroll(
 
 function checkOverlap(
   world: World,
-  { unit, overlap: asked }: AbsencePlan,
+  { unit, overlap: asked, refuse }: AbsencePlan,
   touched: readonly AbsenceRow[],
-  refuse: Refuse,
 ): void {
   if (!asked || touched.length === 0) return;
   if (world.unitSettings.get(unit.id)?.allowOverlappingAbsences === false)
@@ -74,8 +63,8 @@ function checkOverlap(
 }
 
 /** The limits of an absence type; days count by the calendar, in the calendar year of the first one. */
-function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceRow[], refuse: Refuse): void {
-  const { policy, begin, end, employee } = plan;
+function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceRow[]): void {
+  const { policy, begin, end, employee, refuse } = plan;
   const first = begin.slice(0, 10);
   const last = lastDayOf(end);
   const days = daysBetween(first, last) + 1;
@@ -108,12 +97,12 @@ function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceR
     refuse('ACCRUAL_BALANCE_EXCEEDED', tracker.name);
 }
 
-function checkAttests({ attest, employeeAttested, managerAttested }: AbsencePlan, refuse: Refuse): void {
+function checkAttests({ attest, employeeAttested, managerAttested, refuse }: AbsencePlan): void {
   if (employeeAttested && attest?.byEmployee === false) refuse('LEAVEAPP_NOT_ATTESTABLE_BY_EMPLOYEE');
   if (managerAttested && attest?.byManager === false) refuse('LEAVEAPP_NOT_ATTESTABLE_BY_MANAGER');
 }
 
-function checkSchedule(world: World, { schedule, employee }: AbsencePlan, refuse: Refuse): void {
+function checkSchedule(world: World, { schedule, employee, refuse }: AbsencePlan): void {
   if (!schedule?.groupId) return;
   const unit = unitOfGroup(world, findGroup(world, schedule.groupId));
   if (
@@ -122,18 +111,15 @@ function checkSchedule(world: World, { schedule, employee }: AbsencePlan, refuse
     refuse('NO_ROLE_ON_ABSENCE_SCHEDULE_SHIFT');
 }
 
-function checkPunches(world: World, plan: AbsencePlan, refuse: Refuse): void {
+function checkPunches(world: World, plan: AbsencePlan): void {
   const punches = punchesIn(world, plan);
   if (punches.some((punch) => punch.approvedByManager))
-    refuse('PUNCH_APPROVED_AND_NOT_TRANSFERRED_TO_PAYROLL');
-  if (punches.length > 0 && !plan.ignoreOverridable) refuse('LEAVE_PUNCH_EXISTS');
+    plan.refuse('PUNCH_APPROVED_AND_NOT_TRANSFERRED_TO_PAYROLL');
+  if (punches.length > 0 && !plan.ignoreOverridable) plan.refuse('LEAVE_PUNCH_EXISTS');
 }
 
 /** The punches of an employee that share time with a period. */
-export function punchesIn(
-  world: World,
-  { employee, begin, end }: Period & Pick<AbsencePlan, 'employee'>,
-): PunchRow[] {
+export function punchesIn(world: World, { employee, begin, end }: OfEmployee): PunchRow[] {
   return [...world.punches.ofUnit(employee.restId)].filter(
     (punch) =>
       punch.employeeId === employee.id &&

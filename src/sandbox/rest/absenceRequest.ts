@@ -7,28 +7,46 @@ import type { PartTime } from '../world/rows/absence.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
+import type { AbsencePolicyRow } from '../world/rows/rest.js';
 import type { World } from '../world/World.js';
-import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
-import type { AbsencePlan } from './AbsencePlan.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import { flagIn, type RestCall } from './RestCall.js';
-import { bare } from './RestFailure.js';
+import { bare, RestFailure } from './RestFailure.js';
+import type { AbsenceCode } from '../../rest/call/absenceCode.js';
 import { localAt } from '../../calendar/zone.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a request for an absence and looks up what it names. Throws an `AbsenceFailure` with a code of document 7.2. */
-export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePlan {
-  const { world, query, asObserved } = call;
-  const refuse = (code: AbsenceFailureCode, text?: string): never => {
-    throw new AbsenceFailure(code, asObserved, text);
+/** Codes of the sandbox's own, for what the document forbids without naming a code. */
+type SandboxCode = 'SANDBOX_FIELD' | 'SANDBOX_SPLIT_TYPE' | 'SANDBOX_ABSENCE_RATE';
+
+/** Ends a call with the code of an absence rule that is broken. */
+export type Refuse = (code: AbsenceCode | SandboxCode, text?: string, shiftId?: number) => never;
+
+/** As `{ err: { msg } }` with 400, or as observed with 406 and `{ error, text, … }`. */
+export function refuserOf({ asObserved }: RestCall): Refuse {
+  return (code, text, shiftId) => {
+    const localisedMessage = `${code} [sandbox]`;
+    if (asObserved)
+      throw new RestFailure(406, { error: code, text, severity: 'ERROR', localisedMessage, shiftId });
+    throw new RestFailure(400, { err: { msg: code, ...(text !== undefined && { Text: text }) } });
   };
+}
+
+/** An absence that somebody wants to create, with all that it names looked up. */
+export type AbsencePlan = ReturnType<typeof readAbsenceRequest>;
+
+/** Reads a request for an absence and looks up what it names. Refuses it with a code of document 7.2. */
+export function readAbsenceRequest(call: RestCall, partTime: boolean) {
+  const { world, query } = call;
+  const refuse: Refuse = refuserOf(call);
   const flag = (name: string) => flagIn(query, name, () => refuse('SANDBOX_FIELD', name)) ?? false;
   const body = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as Fields;
   const group = findGroup(world, Number(call.path.groupId));
   if (!group) throw bare(404);
   const unit = unitOfGroup(world, group);
   if (!unit) return refuse('GROUP_NOT_RESTAURANT_OR_SECTION');
+  // `YYYY-MM-DDThh:mm:ss` in the zone of the unit.
   const begin = momentOf(body.begin, unit.timeZone) ?? refuse('SANDBOX_FIELD', 'begin');
   const end = momentOf(body.end, unit.timeZone) ?? refuse('SANDBOX_FIELD', 'end');
   if (begin >= end) refuse('START_MUST_BE_BEFORE_END');
@@ -38,7 +56,8 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
   const scheduleId = integerOf(body.absenceScheduleId);
   if (typeId >= FOREIGN || (scheduleId ?? 0) >= FOREIGN) refuse('INVALID_ABSENCE_TYPE_OR_ABSENCE_SCHEDULE');
   if (!world.leaveReasons.get(typeId)) refuse('INVALID_LEAVE_REASON');
-  const policy = world.absencePolicies.get(typeId) ?? { id: typeId, restId: 0, shiftAction: 'UNASSIGN' };
+  const noPolicy: AbsencePolicyRow = { id: typeId, restId: 0, shiftAction: 'UNASSIGN' };
+  const policy = world.absencePolicies.get(typeId) ?? noPolicy;
   const schedule = world.absenceSchedules.get(scheduleId ?? policy.defaultScheduleId);
   if (scheduleId !== undefined && !schedule) refuse('INVALID_ABSENCE_SCHEDULE');
 
@@ -47,20 +66,20 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
   const agreement = agreementOf(world, employee, begin.slice(0, 10)) ?? refuse('MISSING_AGREEMENT');
   const asked = partTime ? partTimeOf(query, refuse) : undefined;
   return {
-    ...{ unit, employee, typeId, policy, schedule, begin, end },
+    ...{ unit, employee, typeId, policy, schedule, begin, end, refuse },
     attest: world.attestPolicies.get(agreement.templateId),
+    // Absent where the agreement decides.
     employeeAttested: flagOf(body.employeeAttested),
     managerAttested: flagOf(body.managerAttested),
     shiftAction: actionOf(body.shiftsInThisPeriod, refuse) ?? policy.shiftAction,
     comment: typeof body.managerComment === 'string' ? body.managerComment : '',
+    // 1 is the whole time.
     sickLevel: asked ? levelOf(asked) : '1',
     partTime: asked,
     overlap: flag('overlapAbsences'),
     ignoreOverridable: flag('ignoreOverridableValidations'),
   };
 }
-
-type Refuse = (code: AbsenceFailureCode, text?: string) => never;
 
 function employeeOf(world: World, id: number | undefined, unit: UnitRow): EmployeeRow | undefined {
   const employee = world.employees.get(id);
@@ -98,10 +117,11 @@ function levelOf({ absenceRate }: PartTime): string {
   return decimalOf(Math.max(1, Math.round((tenThousandthsOf(absenceRate) ?? 0) / 100)), 0);
 }
 
-function actionOf(value: unknown, refuse: Refuse): AbsencePlan['shiftAction'] | undefined {
+const ACTIONS = ['UNASSIGN', 'DELETE', 'KEEP'] as const;
+
+function actionOf(value: unknown, refuse: Refuse) {
   if (value === undefined || value === null) return undefined;
-  if (value === 'UNASSIGN' || value === 'DELETE' || value === 'KEEP') return value;
-  return refuse('SANDBOX_FIELD', 'shiftsInThisPeriod');
+  return ACTIONS.find((action) => action === value) ?? refuse('SANDBOX_FIELD', 'shiftsInThisPeriod');
 }
 
 // With an offset it is a point in time; without one it is the wall clock of the unit.
@@ -133,4 +153,9 @@ function flagOf(value: unknown): boolean | undefined {
 /** The weekdays of a period. */
 export function weekdaysIn(dates: readonly string[]): number {
   return dates.filter((date) => weekdayOf(date) <= 5).length;
+}
+
+/** The last day that an absence touches: it ends before midnight of the next. */
+export function lastDayOf(end: string): string {
+  return new Date(Date.parse(`${end}Z`) - 1000).toISOString().slice(0, 10);
 }

@@ -9,9 +9,7 @@ import { moment } from '../../calendar/moments.js';
 import { type AbsenceRow, NEW_ABSENCE } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 import { checkAbsence, checkPayroll, meets, punchesIn } from './absenceChecks.js';
-import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
-import type { AbsencePlan } from './AbsencePlan.js';
-import { readAbsenceRequest } from './absenceRequest.js';
+import { type AbsencePlan, readAbsenceRequest, refuserOf } from './absenceRequest.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import { type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
 import { bare } from './RestFailure.js';
@@ -24,9 +22,9 @@ export const absences: Endpoints = {
 };
 
 function create(call: RestCall, partTime: boolean): RestReply {
-  const { world, asObserved } = call;
+  const { world } = call;
   const plan = readAbsenceRequest(call, partTime);
-  checkAbsence(world, plan, asObserved);
+  checkAbsence(world, plan);
   return { body: record(world, save(world, plan), plan) };
 }
 
@@ -36,22 +34,15 @@ function save(world: World, plan: AbsencePlan): AbsenceRow {
   for (const punch of punchesIn(world, plan)) Object.assign(punch, { deleted: true, ts });
   const mine = [...world.absences.ofUnit(employee.restId)].filter((row) => row.employeeId === employee.id);
   if (!plan.overlap) for (const row of mine) if (meets(plan, row)) erase(world, row, true);
+  const approved = attest?.autoAttest ?? false;
   const absence = world.absences.add({
-    ...NEW_ABSENCE,
-    restId: employee.restId,
-    employeeId: employee.id,
-    leaveReasonId: plan.typeId,
-    fromDate: begin.slice(0, 10),
-    fromTime: begin.slice(11),
-    toDate: end.slice(0, 10),
-    toTime: end.slice(11),
-    sickLevel: plan.sickLevel,
-    partTime: plan.partTime,
-    managerComments: plan.comment,
-    approvedByEmployee: plan.employeeAttested ?? attest?.autoAttest ?? false,
-    approvedByManager: plan.managerAttested ?? attest?.autoAttest ?? false,
-    sentAt: ts,
-    ts,
+    ...{ ...NEW_ABSENCE, restId: employee.restId, employeeId: employee.id, leaveReasonId: plan.typeId },
+    ...{ fromDate: begin.slice(0, 10), fromTime: begin.slice(11) },
+    ...{ toDate: end.slice(0, 10), toTime: end.slice(11) },
+    ...{ sickLevel: plan.sickLevel, partTime: plan.partTime, managerComments: plan.comment },
+    approvedByEmployee: plan.employeeAttested ?? approved,
+    approvedByManager: plan.managerAttested ?? approved,
+    ...{ sentAt: ts, ts },
   });
   const actions = { UNASSIGN: SHIFT_ACTION.unassign, DELETE: SHIFT_ACTION.delete, KEEP: SHIFT_ACTION.keep };
   coverShifts(world, absence, actions[plan.shiftAction]);
@@ -77,9 +68,7 @@ function record(world: World, row: AbsenceRow, plan: AbsencePlan) {
 
 function remove(call: RestCall): RestReply {
   const { world, path, query, asObserved } = call;
-  const refuse = (code: AbsenceFailureCode, text?: string): never => {
-    throw new AbsenceFailure(code, asObserved, text);
-  };
+  const refuse = refuserOf(call);
   const unit = unitOfGroup(world, findGroup(world, Number(path.groupId)));
   if (!unit) throw bare(404);
   const id = Number(path.absenceId);
@@ -92,8 +81,7 @@ function remove(call: RestCall): RestReply {
   checkPayroll(world, { employee, begin, end }, [absence], refuse);
   const reassign = flagIn(query, 'reassignBackShifts', () => refuse('SANDBOX_FIELD', 'reassignBackShifts'));
   const [shift] = absenceShiftsOf(world, absence);
-  if (shift && reassign === undefined)
-    throw new AbsenceFailure('DELETE_LEAVE_SHIFT_EXISTS', asObserved, undefined, shift.id);
+  if (shift && reassign === undefined) refuse('DELETE_LEAVE_SHIFT_EXISTS', undefined, shift.id);
   erase(world, absence, reassign ?? false);
   return asObserved ? { status: 202 } : {};
 }
