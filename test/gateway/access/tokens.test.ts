@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from '../../../src/index.js';
+import { WrongTokens } from '../../../src/gateway/access/WrongTokens.js';
+import { CLOCK } from '../../../src/gateway/config/Clock.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { wsdlGetRoles } from '../../../src/operations/index.generated.js';
@@ -37,6 +39,7 @@ describe('a token', () => {
     await expect(client(both).wsdlGetEmployeesV2({})).rejects.toThrow(/is for the units 101, 102/);
     await expect(client(`${both}.103`).wsdlGetEmployeesV2({})).rejects.toThrow(/is for the units 101, 102/);
     await expect(client(`${both}.`).wsdlGetEmployeesV2({})).rejects.toThrow(/is for the units/);
+    await expect(client(`${both}.101.102`).wsdlGetEmployeesV2({})).rejects.toThrow('not known');
     expect(calls).toBe(0);
   });
 
@@ -99,6 +102,17 @@ describe('a token', () => {
     await slow;
     await clock.move(61_000);
     await expect(guess(7)).rejects.toThrow('not known');
+  });
+
+  it('that is wrong is answered after seconds, however many of them came', async () => {
+    const waits: number[] = [];
+    const wrong = new WrongTokens({ ...CLOCK, sleep: async (ms) => void waits.push(ms) });
+    for (let n = 0; n < 100; n++) await wrong.wait('192.0.2.1');
+    expect(waits).toHaveLength(95);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits.at(-1)).toBe(5_000);
+    await wrong.wait('192.0.2.2');
+    expect(waits).toHaveLength(95);
   });
 
   it('ends by the clock of the gateway', async () => {

@@ -187,6 +187,21 @@ it.each([
   expect(route!.standing.notCounted.join()).toContain(says);
 });
 
+it('counts no day of a script whose tokens name two texts of it', async () => {
+  const policy = new URL('policy.json', import.meta.url).pathname;
+  const reads = { script: { fields: ['badgeNo'] } };
+  const gateway = await withRest({
+    ...{ shadow: MANY, services: true },
+    switch: { start: 'shadow', policy, reads },
+  });
+  await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetEmployeesV2({});
+  await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  expect(await status(gateway)).toMatchObject([{ permission: { allowed: true } }]);
+  await gateway.token({ units: ['101'], code: { ...CODE, sha256: 'b'.repeat(64) } });
+  const [route] = await status(gateway);
+  expect(route).toMatchObject({ permission: { allowed: false }, standing: { nights: 0 } });
+});
+
 it('sends the answer of REST where it is equal, and that of the service on any difference or trouble', async () => {
   const names = ['badgeNo', 'familyName', 'city'];
   const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: names } } } });

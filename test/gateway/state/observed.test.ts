@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { newTally, observedIn, type Tally } from '../../../src/gateway/state/Tally.js';
+import type { CallRecord } from '../../../src/gateway/state/CallRecord.js';
+import { count, merged, newTally, observedIn, type Tally } from '../../../src/gateway/state/Tally.js';
 import { readObserved } from '../../../src/migrate/scan/observed.js';
 
 const seen = (hour: string, script: string, operation: string, fields: string[]): Tally => ({
@@ -23,4 +24,22 @@ it('gives what was seen of each script as the scan and the comparison read it', 
     { script: 'payroll', operation: 'wsdlPunch', fields: [], calls: 2, from: '2026-03-09', to: '2026-03-09' },
     { operation: 'wsdlPunch', fields: [], calls: 2, from: '2026-03-09', to: '2026-03-09' },
   ]);
+});
+
+it('knows the longest call, the last one and what was deprecated, whichever gateway saw it and when', () => {
+  const call = (durationMs: number, minute: string, deprecated: boolean): CallRecord => ({
+    ...{ at: `2026-03-02T01:${minute}:00.000Z`, script: 'payroll', operation: 'wsdlPunch', outcome: 'ok' },
+    ...{ answerer: 'soap', status: 200, requestBytes: 1, answerBytes: 1, records: 0, rejected: 0 },
+    ...{ parts: [], fields: [], refused: undefined, durationMs, deprecated },
+  });
+  const seenBy = (...calls: CallRecord[]) => {
+    const tally = newTally('2026-03-02T01', 'payroll', 'wsdlPunch');
+    for (const one of calls) count(tally, one);
+    return tally;
+  };
+  const [long, short] = [call(900, '10', true), call(20, '05', false)];
+  const expected = { longestMs: 900, totalMs: 920, lastAt: '2026-03-02T01:10:00.000Z', deprecated: true };
+  expect(seenBy(long, short)).toMatchObject(expected);
+  expect(merged(seenBy(long), seenBy(short))).toMatchObject(expected);
+  expect(merged(seenBy(short), seenBy(long))).toMatchObject(expected);
 });

@@ -22,6 +22,15 @@ $client = new SoapClient($wsdl);
 foreach ($client->wsdlGetEmployeesV2($key) as $employee) fputcsv($out, (array) $employee);
 `,
   );
+  // The same file, once with what is read of each and once as a whole.
+  writeFileSync(
+    join(folder, 'both.php'),
+    `<?php
+$client = new SoapClient($wsdl);
+foreach ($client->wsdlGetEmployeesV2($key) as $employee) echo $employee->badgeNo;
+foreach ($client->wsdlGetEmployeesV2($key) as $employee) fputcsv($out, (array) $employee);
+`,
+  );
   writeFileSync(scan, JSON.stringify(readinessOf(await scanFolder(folder))));
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,6 +39,7 @@ it('knows what a script reads by what migrate scan has written, and says unknown
   const reads = new Reads({
     staff: { scan, files: ['staff.php'] },
     dump: { scan, files: ['dump.php'] },
+    both: { scan, files: ['both.php'] },
     named: { fields: ['groupRoles', 'city'] },
   });
   const of = (script: string, field: string, operation = 'wsdlGetEmployeesV2') =>
@@ -37,6 +47,7 @@ it('knows what a script reads by what migrate scan has written, and says unknown
   expect([of('staff', 'familyName'), of('staff', 'cardNo')]).toEqual(['yes', 'no']);
   expect(of('staff', 'name', 'wsdlGetSections')).toBe('unknown');
   expect(of('dump', 'cardNo')).toBe('unknown');
+  expect(of('both', 'cardNo')).toBe('unknown');
   expect(of('nobody', 'cardNo')).toBe('unknown');
   expect([of('named', 'groupRoles.endDate'), of('named', 'cardNo')]).toEqual(['yes', 'no']);
   // Whole records and their order matter to whoever reads anything.

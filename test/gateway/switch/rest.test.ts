@@ -149,3 +149,14 @@ it('learns from the first part of an answer that is long, and takes nothing for 
   expect(Object.keys(blanks['schedules.subShifts']!)).toEqual(['empty']);
   expect(sorted.schedules).toEqual(['scheduleId']);
 });
+
+it('asks REST nothing for a unit whose key in the vault sees other units too', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  process.env.GATEWAY_TEST_101 = gateway.sandbox.rootKey.reveal();
+  await gateway.switchTo('rest');
+  let asked = 0;
+  gateway.other.onCall(() => asked++);
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  expect((await client.wsdlGetEmployeesV2({})).length).toBeGreaterThan(0);
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../../../src/calendar/days.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import type { Route } from '../../../src/gateway/route/Route.js';
+import { KeptReads, keptReads } from '../../../src/gateway/shadow/KeptReads.js';
+import { newScorecard } from '../../../src/gateway/shadow/Scorecard.js';
+import { Scorecards, scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
+import { ShadowQueue } from '../../../src/gateway/shadow/ShadowQueue.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { Secret } from '../../../src/secret.js';
+import { afterThisTest } from '../withGateway.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NIGHT = Date.parse('2026-03-02T01:00:00Z');
+const route = (script: string): Route => ({ script, operation: 'wsdlGetSections', unit: '101' });
+const EQUAL = { verdict: 'equal', why: [], fields: [], differences: [] } as never;
+
+/** A clock that a test sets. */
+function clockAt(start: number) {
+  let at = start;
+  return {
+    now: () => at,
+    elapsed: () => at,
+    sleep: () => Promise.reject(new Error('nobody waits')),
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+async function emptyState(): Promise<SqliteState> {
+  const state = await SqliteState.open(':memory:');
+  afterThisTest(() => state.close());
+  return state;
+}
+
+function cardsOf(state: SqliteState, clock: ReturnType<typeof clockAt>): Scorecards {
+  const unknown = { kind: 'unknown' };
+  const services = { now: async () => ({ soap: unknown, rest: unknown }) };
+  const cards = new Scorecards(state, services as never, undefined, clock);
+  afterThisTest(() => cards.close());
+  return cards;
+}
+
+it('leaves half of a minute to other scripts once one was asked again', () => {
+  const clock = clockAt(NIGHT);
+  const queue = new ShadowQueue({ perMinute: 6, waiting: 50 }, { hasRoom: true }, clock);
+  const admitted = (script: string) =>
+    Array.from({ length: 6 }, () => queue.admits(route(script))).filter(Boolean).length;
+  expect(admitted('busy')).toBe(3);
+  expect(queue.admits(route('quiet'))).toBe(true);
+  clock.pass(MINUTE_MS);
+  expect(admitted('busy')).toBe(3);
+});
+
+it('counts a night as one run, however long it takes, and a script that comes back as another', async () => {
+  const [clock, state] = [clockAt(NIGHT), await emptyState()];
+  const cards = cardsOf(state, clock);
+  const call = async () => {
+    await cards.called(route('payroll'));
+    await cards.compared(route('payroll'), EQUAL);
+  };
+  for (let i = 0; i < 5; i++) {
+    await call();
+    clock.pass(20 * MINUTE_MS);
+  }
+  const runs = async () => {
+    await cards.flush();
+    return (await scorecardsIn(state)).map((card) => card.runs);
+  };
+  expect(await runs()).toEqual([1]);
+  clock.pass(HOUR_MS);
+  await call();
+  expect(await runs()).toEqual([2]);
+});
+
+it('keeps the scorecards of three months for scripts that run once in each', async () => {
+  const [clock, state] = [clockAt(NIGHT), await emptyState()];
+  const days = [1, 93, 200].map((ago) => addDays('2026-03-02', -ago));
+  const notes = days.map((day) => ({
+    name: JSON.stringify([day, 'payroll', 'wsdlGetSections', '101', 'other']),
+    text: JSON.stringify(newScorecard(day, route('payroll'))),
+  }));
+  await state.saveNotes('scorecard', notes);
+  await cardsOf(state, clock).flush();
+  expect((await scorecardsIn(state)).map(({ day }) => day).sort()).toEqual(days.slice(0, 2).sort());
+});
+
+it('keeps a question once a day, and the next day again', async () => {
+  const [clock, state] = [clockAt(NIGHT), await emptyState()];
+  const cipher = new TokenCipher(new Secret('a'.repeat(64)));
+  const reads = new KeptReads({ state, cipher, days: 7, clock, dropped: () => undefined });
+  for (let call = 0; call < 4; call++) {
+    reads.keep(route('payroll'), { sectionId: 7 });
+    clock.pass(12 * HOUR_MS);
+  }
+  for (const day of ['2026-03-02', '2026-03-03'])
+    await expect.poll(() => keptReads(state, cipher, day)).toHaveLength(1);
+});
