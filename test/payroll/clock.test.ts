@@ -79,3 +79,26 @@ it('what overlaps in every reading is found', async () => {
   );
   expect(findings.map(({ kind, minutes }) => [kind, minutes])).toEqual([['overlappingPunches', 75]]);
 });
+
+it('the repeated half hour of an island far in the east is on its own day, not on that of UTC', () => {
+  // At 02:00 the clock goes back to 01:30; in UTC that is the day before.
+  const clock = new UnitClock('Australia/Lord_Howe', '2026-04-01', '2026-04-30');
+  expect(clock.instantsOf('2026-04-05T01:45:00')).toHaveLength(2);
+  expect(clock.length('2026-04-05T01:15:00', '2026-04-05T02:15:00')).toEqual({
+    ...{ wall: 60, shortest: 90, longest: 90 },
+  });
+});
+
+it('a shift that may still run in the repeated hour is none that should have been punched', async () => {
+  const world = night([]);
+  const shifts = [{ id: 700, badgeNo: '0001', ...shiftOf(0) }];
+  const toldAt = (now: string) =>
+    withWorld({ ...world, shifts }, async (client) => {
+      const [from, to] = NIGHT;
+      const { notJudged } = await payrollCheck(client, { from, to, policy: POLICY, now: now as never });
+      return notJudged.map(({ why }) => why).some((why) => why.includes('no punches'));
+    });
+  // It ends at 02:30: at 00:30 UTC, or an hour later.
+  expect(await toldAt('2026-10-25T00:45:00Z')).toBe(false);
+  expect(await toldAt('2026-10-25T01:30:00Z')).toBe(true);
+});

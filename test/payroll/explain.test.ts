@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowsOfDay } from '../../src/payroll/explain/rowsOfDay.js';
 import type { LocalDate } from '../../src/index.js';
 import { dayHtml, dayText, explainDay } from '../../src/payroll/index.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
@@ -81,4 +82,14 @@ it('reads the balances of the trackers that the policy names', async () => {
       { id: 1, before: '25.0000', after: '25.0000' },
     ]);
   });
+});
+
+it('shows a transaction on its own day too, where its punch is of the day before', () => {
+  const row = (more: object) => ({ punchId: 0, day: '2026-03-04', ...more });
+  const ledger = {
+    ...{ shifts: [], absences: [], punches: [] },
+    transactions: [row({ punchDay: '2026-03-03' }), row({ day: '2026-03-05' })],
+  };
+  const ofDay = (date: string) => rowsOfDay(ledger as never, date).transactions.length;
+  expect(['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'].map(ofDay)).toEqual([1, 1, 1, 0]);
 });

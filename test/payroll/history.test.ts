@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createClient } from '../../src/index.js';
+import { createClient, type LocalDate } from '../../src/index.js';
 import { CheckRun } from '../../src/payroll/CheckRun.js';
 import { scopeOf } from '../../src/payroll/checkScope.js';
 import { policyOf } from '../../src/payroll/policy/Policy.js';
@@ -210,4 +210,39 @@ it('two checks at once wait for nothing of each other, and each is kept whole', 
     one.close();
     other.close();
   });
+});
+
+it('knows of earlier months by checks of about a month, and of a transfer by any day that it has in common', async () => {
+  const history = await openPayrollHistory(folder);
+  const kept = (from: LocalDate, to: LocalDate) => {
+    const draft = history.begin({ from, to }, undefined, NOW);
+    draft.finish('ready', [], '');
+    return draft;
+  };
+  kept('2026-01-01', '2026-01-31');
+  kept('2026-02-01', '2026-02-28');
+  kept('2026-02-02', '2026-02-08');
+  const quarter = kept('2025-10-01', '2025-12-31');
+  expect(history.earlierThan({ from: '2026-03-01', to: '2026-03-31' } as never).months).toEqual([
+    '2026-01-01',
+    '2026-02-01',
+  ]);
+  history.noteTransfer(quarter, 'quarter', NOW);
+  const transfersIn = (from: string, to: string) => history.transfersIn({ from, to } as never).length;
+  expect(transfersIn('2025-12-31', '2026-01-31')).toBe(1);
+  expect(transfersIn('2025-09-01', '2025-10-01')).toBe(1);
+  expect(transfersIn('2026-01-01', '2026-01-31')).toBe(0);
+  history.close();
+});
+
+it('compares with no check of an earlier version that did not end', async () => {
+  const history = await openPayrollHistory(folder);
+  const open = await loadSqlite();
+  const file = open(join(folder, 'checks.sqlite'));
+  file.exec(
+    `INSERT INTO checks (at, day_from, day_to, units, verdict, finished) VALUES ('${NOW}', '${DAYS.from}', '${DAYS.to}', 'all', NULL, 0)`,
+  );
+  file.close();
+  expect(history.last(DAYS, undefined)).toBeUndefined();
+  history.close();
 });

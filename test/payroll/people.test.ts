@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
 import { withWorld } from './withWorld.js';
 import { ASKED, told, toldAt, workWeek } from './workWeek.js';
@@ -91,5 +92,15 @@ it('of whose age nothing is shown nobody says that it is old enough', async () =
     const { notJudged, verdict } = await payrollCheck(client, { ...ASKED, policy });
     expect(notJudged).toContainEqual(expect.objectContaining({ kind: 'tooYoung', unit: 101 }));
     expect(verdict).toBe('notJudged');
+  });
+});
+
+it('the key of one unit does not make somebody from elsewhere an employee of nobody', async () => {
+  await withWorld(workWeek(), async (_, sandbox) => {
+    sandbox.world.employees.delete(sandbox.world.employees.get(71)!, '2026-03-10T08:00:00');
+    const { findings, notJudged } = await payrollCheck(createClient(sandbox.clientOptions(101)), ASKED);
+    expect(findings).toEqual([]);
+    const why = 'of 1 employee whose home unit was not read';
+    expect(notJudged).toContainEqual({ kind: 'employeeLeft', because: 'notShown', why });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
+import { readBalances } from '../../src/payroll/ledger/readBalances.js';
 import { spoiledClient } from './spoiled.js';
 import { ASKED, DAYS, told, type Week, workWeek } from './workWeek.js';
 import { withWorld } from './withWorld.js';
@@ -173,4 +174,53 @@ it('a list of units that is not whole makes the period not ready', async () => {
   );
   expect(verdict).toBe('not ready');
   expect(failed.map(({ unit }) => unit)).toEqual([0]);
+});
+
+it('an exception of one unit, or of a day that is over, accepts nothing of another', async () => {
+  const week = twoUnits();
+  week.punches = [];
+  const exception = { kind: 'notShown', reason: 'a new unit', owner: 'Siv Ek', until: '2026-12-01' } as const;
+  const accepting = (...units: number[]) => ({ exceptions: units.map((unit) => ({ ...exception, unit })) });
+  // `NOW` is the first of December.
+  expect((await check(week, accepting(101, 102))).verdict).toBe('ready with exceptions');
+  const { verdict, notJudged } = await check(week, accepting(101));
+  expect(verdict).toBe('notJudged');
+  const open = notJudged.filter(({ because, accepted }) => because === 'notShown' && !accepted);
+  expect([...new Set(open.map(({ unit }) => unit))]).toEqual([102]);
+});
+
+it.each([
+  [
+    'a list of salary types that is not whole',
+    'wsdlGetAgreementTemplatesSalaryTypes',
+    (xml: string) => xml.replace(/<item [^>]*>.*?<\/item>/s, '<item xsi:nil="true"/>'),
+    'wsdlGetAgreementTemplatesSalaryTypes did not answer with the whole list',
+  ],
+  [
+    'an empty list of cost centres',
+    'wsdlGetTextItems',
+    (xml: string) => xml.replace(/<item [^>]*>.*<\/item>/s, '').replace(/\[\d+\]/, '[0]'),
+    'the service shows no list of cost centres',
+  ],
+])('%s is said not to be judged', async (_, operation, spoil, why) => {
+  const { findings, notJudged } = await withWorld(twoUnits(), (__, sandbox) =>
+    payrollCheck(spoiledClient(sandbox, operation, spoil), ASKED),
+  );
+  expect(findings).toEqual([]);
+  expect(notJudged.map((one) => one.why)).toContain(why);
+});
+
+it('a balance that an answer leaves out is missing, and none of a tracker that is refused', async () => {
+  const answers = [
+    { status: 'accepted', value: { balance: '12.5' } },
+    { status: 'accepted', value: {} },
+    { status: 'rejected', validationErrors: ['no such tracker'] },
+    { status: 'unanswered' },
+  ];
+  const client = { wsdlGetTimeTrackersBalance: async () => ({ rows: answers }) };
+  const asked = { trackers: [{ id: 7 }], employeeIds: [1, 2, 3, 4], days: [DAYS[0]] };
+  expect(await readBalances(client as never, asked)).toEqual({
+    balances: [{ id: 7, employeeId: 1, day: DAYS[0], balance: '12.5' }],
+    unanswered: 2,
+  });
 });

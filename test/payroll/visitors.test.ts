@@ -104,3 +104,16 @@ it('a punch that came after the transfer is one finding: changed after it', asyn
     expect(findings.map(({ kind }) => kind)).toEqual(['changedAfterTransfer']);
   });
 });
+
+it('who is at home in a unit that cannot be read is not taken for an employee of nobody', async () => {
+  await withWorld(lent(), async (client, sandbox) => {
+    const key = sandbox.unitKeys.get(101)!.reveal();
+    sandbox.setFaults(({ operation, body }) =>
+      operation === 'wsdlGetEmployeesV2' && Buffer.from(body).includes(key) ? { kind: 'reset' } : undefined,
+    );
+    const { failed, findings, notJudged } = await payrollCheck(client, ASKED);
+    expect(failed.map(({ unit }) => unit)).toEqual([101]);
+    expect(findings).toEqual([]);
+    expect(notJudged.map(({ why }) => why)).toContain('of 1 employee whose home unit was not read');
+  });
+});
