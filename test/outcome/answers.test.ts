@@ -130,6 +130,27 @@ describe('an error says whether the same call can be sent again', () => {
     expect(await roles(page(status))).toMatchObject({ name: 'HttpError', status, retryable: false });
   });
 
+  const xml = (status: number, text: string) =>
+    new Response(text, { status, headers: { 'content-type': 'text/xml; charset=utf-8' } });
+  const FAULT =
+    '<E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/"><E:Body><E:Fault><faultcode>E:Server</faultcode><faultstring>busy</faultstring></E:Fault></E:Body></E:Envelope>';
+
+  it.each([429, 502, 503, 504])(
+    'a read after HTTP %s also where a gateway says it in a fault',
+    async (status) => {
+      expect(await roles(xml(status, FAULT))).toMatchObject({ name: 'HttpError', status, retryable: true });
+    },
+  );
+
+  it.each([400, 500])('and not after a fault of the service, which has HTTP %s', async (status) => {
+    expect(await roles(xml(status, FAULT))).toMatchObject({ name: 'FaultError', retryable: false });
+  });
+
+  it.each([400, 404, 500])('an answer with HTTP %s is none, whatever records it holds', async (status) => {
+    const answer = xml(status, answerOf(wsdlGetRoles, [{ id: 1, name: 'A' }]));
+    expect(await roles(answer)).toMatchObject({ name: 'HttpError', status, retryable: false });
+  });
+
   it('a write after HTTP 429, and after nothing that may have reached the service', async () => {
     expect(await shifts(page(429))).toMatchObject({ name: 'HttpError', retryable: true });
     for (const answer of [page(503), page(500), network('ECONNRESET', 'read')])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allPrints } from '../canary/scenarios.js';
 import { createRestClient, isRestClientError, type RestClient } from '../../src/rest/index.js';
 import { isToken, type Reply, type RestServer, startRestServer, token } from './restServer.js';
@@ -481,9 +481,28 @@ describe('a whole list', () => {
   });
 
   it('ends with its time, which the reader does not use up', async () => {
-    await using server = await endless();
-    const result = await server.client().safe.groups.list({}, { listTimeoutMs: 300 });
-    expect(result).toMatchObject({ error: { name: 'TimeoutError', phase: 'total', limitMs: 300 } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      let n = 0;
+      const rest = createRestClient({
+        ...{ baseUrl: 'https://host.example', token: 'own', retry: false },
+        fetch: async () => {
+          await vi.advanceTimersByTimeAsync(30);
+          return Response.json({ data: [{ id: String(++n) }], pagination: { nextPageToken: `p${n}` } });
+        },
+      });
+      const seen: unknown[] = [];
+      for await (const page of rest.safe.groups.list({}, { listTimeoutMs: 100, maxPages: 9 }).pages()) {
+        seen.push(page.ok ? page.value.data[0]?.id : page.error);
+        vi.advanceTimersByTime(1_000);
+      }
+      expect(seen).toEqual([
+        ...['1', '2', '3'],
+        expect.objectContaining({ name: 'TimeoutError', phase: 'total', limitMs: 100 }),
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is read page by page in the safe style, with a failure as the last', async () => {

@@ -71,6 +71,36 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     expect(server.calls()).toHaveLength(2);
   });
 
+  it('makes the token with which it began an error too, when it comes again', async () => {
+    await using server = await startRestServer((request) =>
+      isToken(request) ? token('t') : page([1], 'here'),
+    );
+    const result = await server.client().safe.shifts.list({ pageToken: 'here' });
+    expect(result).toMatchObject({ ok: false, error: { name: 'DecodeError', reason: 'protocol' } });
+    expect(server.calls()).toHaveLength(1);
+  });
+
+  it('goes on over empty pages between others, however many there are', async () => {
+    const pages = [[], [1], [], [2], [], [3], [], [4]];
+    let given = 0;
+    await using server = await startRestServer((request) => {
+      if (isToken(request)) return token('t');
+      const ids = pages[given++]!;
+      return page(ids, given < pages.length ? `page-${given}` : undefined);
+    });
+    const found = await server.client().groups.list().all();
+    expect(found.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('reads no more pages than it may, also over the pieces in which many ids are asked for', async () => {
+    await using server = await startRestServer((request) => (isToken(request) ? token('t') : page([1])));
+    const idIn = Array.from({ length: 151 }, (_, i) => i + 1);
+    const rest = server.client();
+    expect(await rest.employees.list({ idIn }).all()).toHaveLength(4);
+    expect(await rest.employees.list({ idIn }, { maxPages: 2 }).all()).toHaveLength(2);
+    expect(server.calls()).toHaveLength(6);
+  });
+
   it('fetches one page ahead when told, and not two', async () => {
     await using server = await startRestServer(threePages);
     const pages = server.client().employees.list({}, { prefetch: true }).pages();

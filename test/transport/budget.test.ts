@@ -99,6 +99,16 @@ describe('createBudget', () => {
     expect(await limitOf(createBudget({ concurrent: 3, store }))).toBe(3);
   });
 
+  it('gives back at once what its store gives to somebody who no longer waits', async () => {
+    const taken: ((lease: Awaited<ReturnType<BudgetStore['take']>>) => void)[] = [];
+    const budget = createBudget({ store: { take: () => new Promise((give) => taken.push(give)) } });
+    const gone = new AbortController();
+    const asked = budget.acquire(gone.signal);
+    gone.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
+    await new Promise<void>((given) => taken[0]!({ limit: 1, release: () => given() }));
+  });
+
   it('refuses a limit that cannot work', () => {
     expect(() => createBudget({ concurrent: 0 })).toThrow('concurrent: expected a whole number from 1');
   });
