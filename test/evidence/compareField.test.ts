@@ -117,6 +117,13 @@ it('finds the rarer of two meanings that one side has for one value', () => {
   expect(group.examples[0]!.rest).toBe('"7"');
 });
 
+it.each(['7', '70'])('says nothing of two meanings where all records have one: group %s', (groupId) => {
+  const counted = tallied('shifts', { ...lookups, groupOfUnit: () => '7', groupOfSection: () => '70' });
+  for (let i = 0; i < 9; i++) counted.add(String(i), { restId: 1, section: 5 }, { groupId });
+  const group = counted.fields().find(({ soap }) => soap[0] === 'restId')!;
+  expect(group).toMatchObject({ counts: { converted: 9, different: 0 }, why: [], examples: [] });
+});
+
 it('compares what REST has in another record there', () => {
   const directory = new RestDirectory();
   directory.addEmployee({ id: '12', badgeNumber: '0007' });

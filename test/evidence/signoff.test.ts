@@ -88,6 +88,23 @@ it('is fulfilled by so many nights in a row, a month’s end among them', () => 
   expect(standingOf(policy, [], TODAY).fulfilled).toBe(false);
 });
 
+it.each([
+  ['2026-03-29T23:59:59.000Z', 0],
+  ['2026-03-30T00:00:00.000Z', 1],
+  ['2026-04-02T23:59:59.000Z', 1],
+  ['2026-04-03T00:00:00.000Z', 0],
+])('a night of the 31st of March may be taken from the day before to two days after it: %s', (at, count) => {
+  const taken = [{ ...night('2026-03-31'), at }];
+  expect(standingOf(goPolicyOf({ nights: 1 }), taken, TODAY).nights).toBe(count);
+});
+
+it('counts the newest night for as many days as the policy says, and no longer', () => {
+  const policy = goPolicyOf({ maxAgeDays: 7 });
+  const on = (today: string) => standingOf(policy, nights(5), { ...TODAY, today: today as LocalDate });
+  expect(on('2026-04-07').fulfilled).toBe(true);
+  expect(on('2026-04-08').lacks.map(({ id }) => id)).toEqual(['age']);
+});
+
 it('begins the row anew after a night that is missing, or in which something stood against it', () => {
   const policy = goPolicyOf({ nights: 5 });
   const [first, second, third, ...others] = nights(7);

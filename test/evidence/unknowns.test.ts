@@ -7,12 +7,14 @@ import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
 import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
 import { compare } from '../../src/evidence/compare/compare.js';
+import { restSide } from '../../src/evidence/compare/restSide.js';
 import { soapSide } from '../../src/evidence/compare/soapSide.js';
 import { samenessOf } from '../../src/evidence/rows/compareField.js';
 import { readHistory } from '../../src/evidence/index.js';
 import { noLookups } from '../../src/bridge/map/Lookups.js';
+import { RestDirectory } from '../../src/bridge/RestDirectory.js';
 import { type Client, createClient } from '../../src/index.js';
-import { createRestClient } from '../../src/rest/index.js';
+import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { findings } from './findings.js';
 
@@ -77,6 +79,16 @@ it('does not leave out a shift whose day could not be decoded', async () => {
   const stream = { wsdlGetSchedulesV3: () => streamOf([shift]) };
   const scope = { from: '2026-03-01', to: '2026-03-02' } as const;
   const read = soapSide({ stream } as unknown as Client, 'shifts', scope, noLookups);
+  const keys: object[] = [];
+  for await (const { key, outside } of read(new AbortController().signal)) keys.push({ key, outside });
+  expect(keys).toEqual([{ key: '5', outside: false }]);
+});
+
+it('does not leave out a shift of a unit without a known zone, which may be of a day in the period or of one beside it', async () => {
+  const shifts = { list: () => streamOf([{ id: '5', begin: '2026-03-02T23:30:00Z', groupId: '70' }]) };
+  const scope = { from: '2026-03-03', to: '2026-03-04' } as const;
+  const context = { scope, lookups: noLookups, directory: new RestDirectory() };
+  const read = restSide({ shifts } as unknown as RestClient, 'shifts', context);
   const keys: object[] = [];
   for await (const { key, outside } of read(new AbortController().signal)) keys.push({ key, outside });
   expect(keys).toEqual([{ key: '5', outside: false }]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { alignCalls } from '../../src/migrate/verify/alignCalls.js';
+import { verdictOf } from '../../src/migrate/verify/verifyScripts.js';
 import type { ObservedCall } from '../../src/migrate/verify/observeScript.js';
 
 /** `units`: a read; `units 101`: one with a part; `punch`: a write. */
@@ -28,6 +29,39 @@ it.each([
   ['no call', [], [], []],
 ])('pairs the calls of two scripts: %s', (_, before, after, expected) => {
   expect(aligned(before, after)).toEqual(expected);
+});
+
+const ENDED = { exitCode: 0, timedOut: false, stdout: 'done', complaints: 0 };
+type Observed = Parameters<typeof verdictOf>[0];
+const run = (texts: readonly string[], effect: ObservedCall['effect'] = 'read', more = {}): Observed => ({
+  run: { ...ENDED, ...more },
+  calls: calls(...texts).map((call) => ({ ...call, effect })),
+});
+const unrecorded = (...texts: readonly string[]): Observed => ({
+  run: ENDED,
+  calls: calls(...texts).map((call) => ({ ...call, unrecorded: 'nothing like it' })),
+});
+
+it.each<[string, Observed, Observed, ReturnType<typeof verdictOf>]>([
+  ['the same calls and words', run(['a', 'b']), run(['a', 'b']), 'same'],
+  ['reads in another order', run(['a', 'b']), run(['b', 'a']), 'same'],
+  ['writes in another order', run(['a', 'b'], 'write'), run(['b', 'a'], 'write'), 'different'],
+  [
+    'calls that may write, in another order',
+    run(['a', 'b'], 'unknown'),
+    run(['b', 'a'], 'unknown'),
+    'different',
+  ],
+  ['other words', run(['a']), run(['a'], 'read', { stdout: 'Done' }), 'outputDiffers'],
+  ['complaints of the new one', run(['a']), run(['a'], 'read', { complaints: 2 }), 'outputDiffers'],
+  ['another exit', run(['a']), run(['a'], 'read', { exitCode: 1 }), 'different'],
+  ['no end of the new one', run(['a']), run(['a'], 'read', { timedOut: true }), 'different'],
+  ['no end of the old one', run(['a'], 'read', { timedOut: true }), run(['a']), 'unproven'],
+  ['no call', run([]), run([]), 'unproven'],
+  ['an old call that was not recorded', unrecorded('a'), run(['a']), 'unproven'],
+  ['a new call that was not recorded', run(['a']), unrecorded('a', 'b'), 'different'],
+])('judges two scripts: %s', (_, before, after, verdict) => {
+  expect(verdictOf(before, after, alignCalls(before.calls, after.calls))).toBe(verdict);
 });
 
 it('names the part that differs by its path', () => {

@@ -154,6 +154,16 @@ describe('what the service answers for a label that it does not know', () => {
     expect(started).toBe(1);
   });
 
+  it('is nothing that only one of two labels gets that nobody ever used', async () => {
+    let others = 0;
+    asked((label) => {
+      if (label === '2026-02') return status('Failed');
+      return ++others === 1 ? status('Failed') : fault('Client', `no ${label}`);
+    });
+    expect(await ensurePayrollTransfer(client, FEBRUARY, TOLD)).toMatchObject({ status: 'uncertain' });
+    expect(started).toBe(0);
+  });
+
   it('is told from a transfer that is known to have failed, which is not started again', async () => {
     asked((label) => (label === '2026-02' ? status('Failed') : undefined));
     expect(await ensurePayrollTransfer(client, FEBRUARY, TOLD)).toMatchObject({ status: 'failed' });
@@ -245,6 +255,19 @@ describe('after the start', () => {
     const told = { ...TOLD, appearMs: 5_000 };
     expect(await ensurePayrollTransfer(client, FEBRUARY, told)).toMatchObject({ status: 'ready' });
     expect(started).toBe(1);
+  });
+
+  it('asks once, and not with each question, whether the service knows a label that it calls failed', async () => {
+    let others = 0;
+    let after = 0;
+    asked((label) => {
+      if (label !== '2026-02') others++;
+      return label !== '2026-02' || started === 0 || ++after < 6 ? status('Failed') : undefined;
+    });
+    const told = { ...TOLD, appearMs: 5_000 };
+    expect(await ensurePayrollTransfer(client, FEBRUARY, told)).toMatchObject({ status: 'ready' });
+    // Two before the start, and two after it.
+    expect(others).toBe(4);
   });
 
   it('a question that fails while it runs ends nothing', async () => {

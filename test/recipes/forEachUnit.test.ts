@@ -88,6 +88,25 @@ describe('forEachUnit', () => {
     });
   });
 
+  it('says that units failed that nobody knows where the list of the service is not whole', async () => {
+    const items =
+      '<item><id>101</id><name>Harbour</name><API_key>key-of-101</API_key></item><item xsi:nil="true"/>';
+    const root = rootClient({
+      lenient: true,
+      fetch: async () =>
+        new Response(
+          `<E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><E:Body><r:wsdlGetUnitsAPIKeyV2Response xmlns:r="uri:Service"><return>${items}</return></r:wsdlGetUnitsAPIKeyV2Response></E:Body></E:Envelope>`,
+          { headers: { 'content-type': 'text/xml' } },
+        ),
+    });
+    const results = await forEachUnit(root, async (_, { name }) => name);
+    expect(results).toEqual([
+      expect.objectContaining({ status: 'done', value: 'Harbour' }),
+      expect.objectContaining({ status: 'failed', unit: {} }),
+    ]);
+    expect(results[1]).toMatchObject({ error: { name: 'KeyUnavailableError' } });
+  });
+
   it('throws when the units cannot be found', async () => {
     const stranger = createClient({ endpoint: sandbox.endpoint, apiKey: 'not-a-key' });
     await expect(forEachUnit(stranger, async () => 1)).rejects.toMatchObject({ name: 'FaultError' });

@@ -75,6 +75,20 @@ describe('OAuth client credentials (document 5)', () => {
     ]);
   });
 
+  it('keeps a token of a short life for most of it', async () => {
+    await using server = await startRestServer((request) => (isToken(request) ? token('t', 40) : EMPTY_PAGE));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const rest = server.client();
+    for (let call = 0; call < 4; call++) {
+      await rest.groups.list().all();
+      vi.advanceTimersByTime(10_000);
+    }
+    expect(server.seen.filter(isToken)).toHaveLength(1);
+    await rest.groups.list().all();
+    expect(server.seen.filter(isToken)).toHaveLength(2);
+  });
+
   it('renews the token once when the service refuses it, and sends the write again', async () => {
     await using server = await startRestServer((request, nth) => {
       if (isToken(request)) return token(`t${nth}`);

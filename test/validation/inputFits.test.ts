@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputFits } from '../../src/validation/inputFits.js';
 import { inputIssues } from '../../src/validation/validate.js';
+import { wsdlReverseTransactions } from '../../src/operations/payroll/wsdlReverseTransactions.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { callerInput, fixtureCases } from '../fixtureCases.js';
 import { places, WRONG } from './wrongValues.js';
@@ -29,6 +30,20 @@ describe.each(fixtureCases())('the input of $name', (fixture) => {
       runs,
     );
   });
+});
+
+it('no list fits that is longer than a call takes', () => {
+  const reversed = (count: number) => ({
+    reverseInfos: [
+      {
+        startDate: '2024-01-01',
+        endDate: '2024-01-31',
+        badgeNos: Array.from({ length: count }, () => '0007'),
+      },
+    ],
+  });
+  expect(inputFits(wsdlReverseTransactions, reversed(200))).toBe(true);
+  expect(inputFits(wsdlReverseTransactions, reversed(201))).toBe(false);
 });
 
 it.each([undefined, null, 'text', [], new Date()])('%j is no input', (input) => {

@@ -36,6 +36,14 @@ it.each<[unknown, string]>([
   ]);
 });
 
+it('shows a number that is too short to be that of a person, and no longer one', () => {
+  const givenFor = (begDate: string) =>
+    inputIssues(wsdlUpdateShifts, { Shifts: [{ ...shift, begDate }] }).map(({ given }) => given);
+  expect(givenFor('260304')).toEqual(['"260304"']);
+  expect(givenFor('8112189876')).toEqual(['a text of 10 characters']);
+  expect(givenFor('198112189876')).toEqual(['a text of 12 characters']);
+});
+
 it.each([
   ['a promise', Promise.resolve({ badgeNo: '0007' })],
   ['a Map', new Map([['badgeNo', '0007']])],

@@ -33,6 +33,9 @@ describe('document 2.10 and 8, names of at most 50 characters', () => {
   ])('of %s', (_what, operation, input, path) => {
     expect(inputIssues(operation, input(tooLong))).toEqual([{ path, expected: name, given, source }]);
     expect(inputIssues(operation, input(fifty))).toEqual([]);
+    // One that takes two units of JavaScript is one character too.
+    expect(inputIssues(operation, input('\u{1F378}'.repeat(50)))).toEqual([]);
+    expect(inputIssues(operation, input('\u{1F378}'.repeat(51)))).toHaveLength(1);
   });
 });
 

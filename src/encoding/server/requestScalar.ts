@@ -20,7 +20,7 @@ export function parseRequestScalar(kind: FieldSpec['kind'], raw: string): Parsed
 const parsers: Readonly<Partial<Record<FieldSpec['kind'], (text: string) => Parsed>>> = {
   int: (text) => {
     const whole = /^[+-]?\d+(\.0*)?$/.test(text) ? Number(text) : Number.NaN;
-    return Math.abs(whole) <= 0x8000_0000 ? { value: whole } : { expected: 'xsd:int' };
+    return whole >= -0x8000_0000 && whole <= 0x7fff_ffff ? { value: whole } : { expected: 'xsd:int' };
   },
   boolean: (text) =>
     /^(true|1)$/i.test(text)

@@ -114,9 +114,10 @@ function observe(
   });
 }
 
-function verdictOf(
-  before: Observation,
-  after: Observation,
+/** What two runs and their calls come to. */
+export function verdictOf(
+  before: Omit<Observation, 'port'>,
+  after: Omit<Observation, 'port'>,
   calls: readonly CallComparison[],
 ): VerificationVerdict {
   if (before.calls.length === 0 || before.run.timedOut || before.calls.some(({ unrecorded }) => unrecorded))

@@ -114,6 +114,16 @@ describe('values', () => {
       ssoLoginOnly: true,
     });
   });
+  it.each([
+    ['2147483647', 2 ** 31 - 1],
+    ['-2147483648', -(2 ** 31)],
+    ['2147483648', undefined],
+    ['-2147483649', undefined],
+  ])('a whole number has 32 bits: %s', (text, value) => {
+    const { parts, issues } = unit(`<noBreaks>${text}</noBreaks>`);
+    expect((parts.unitInfo as { noBreaks?: number }).noBreaks).toBe(value);
+    expect(issues.map(({ expected }) => expected)).toEqual(value === undefined ? ['xsd:int'] : []);
+  });
   it('zero dates and empty numbers are unset', () => {
     expect(unit('<publishedTo>0000-00-00</publishedTo><noBreaks></noBreaks>').parts.unitInfo).toEqual({});
   });

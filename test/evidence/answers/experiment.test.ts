@@ -254,6 +254,24 @@ describe('rules and noise', () => {
   });
 });
 
+it.each([
+  [6, 'equal'],
+  [7, 'different'],
+])('of %d records, three that changed by themselves make a field that never rests: %s', (count, verdict) => {
+  const sections = (nameOf: (i: number) => string) => ({
+    value: Array.from({ length: count }, (_, i) => ({ id: i + 1, restId: 101, name: nameOf(i) })),
+  });
+  const over = { ...sections((i) => (i === count - 1 ? 'Cellar' : 'Bar')), losses: [] };
+  const again = sections((i) => (i < 3 ? 'Kitchen' : 'Bar'));
+  const comparison = compareAnswers(
+    'wsdlGetSections',
+    sections(() => 'Bar'),
+    over,
+    { again },
+  );
+  expect(comparison.verdict).toBe(verdict);
+});
+
 describe('outcomes', () => {
   const V2 = 'wsdlGetSchedulesV2';
   const refused = { value: { status: 'rejected', validationErrors: ['no'], partial: {}, issues: [] } };
