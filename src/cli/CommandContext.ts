@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { ExitCode } from './exitCode.js';
 import { Terminal } from './terminal/Terminal.js';
 
 /** What a command has to work with. */
@@ -31,4 +30,37 @@ export type CommandRun = (context: CommandContext, ...typed: never[]) => Promise
 export interface GlobalOptions {
   readonly json?: boolean;
   readonly debug?: boolean;
+}
+
+/** What the process ends with. Scripts rely on these: they do not change. */
+export const ExitCode = {
+  Done: 0,
+  Failed: 1,
+  /** The command was called wrongly, and nothing was sent. */
+  Usage: 2,
+  /** Some of the rows or units are done. */
+  PartlyDone: 3,
+  /** Nothing was found that is wrong, and not everything could be judged. */
+  NotJudged: 4,
+} as const;
+
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** The command was called wrongly. Says what to do instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The command could not do its work, for a reason outside of a call to the service. Says what to do. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+}
+
+/** Resolves when one of some signals aborts. */
+export function untilAborted(...signals: readonly AbortSignal[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of signals)
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

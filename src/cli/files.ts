@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { CommandFailure, UsageError } from './cliErrors.js';
+import { CommandFailure, UsageError } from './CommandContext.js';
 
 /** The bytes of a file. Throws a `CommandFailure` that names it. */
 export function bytesOf(path: string): Buffer {

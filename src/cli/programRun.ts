@@ -1,8 +1,6 @@
 import { CommanderError } from 'commander';
-import type { CommandContext } from './CommandContext.js';
-import { ExitCode } from './exitCode.js';
+import { type CommandContext, ExitCode, UsageError } from './CommandContext.js';
 import { createProgram } from './program.js';
-import { UsageError } from './cliErrors.js';
 import { KEY_ADVICE } from './connection/keyReference.js';
 
 const SECRET_OPTION = /^--?(api[-_]?key|password|token|client[-_]?secret|secret)$/i;

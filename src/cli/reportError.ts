@@ -1,9 +1,8 @@
 import { CommanderError } from 'commander';
 import { describeIssue, InputError } from '../errors/index.js';
-import { OutputClosed } from './cliErrors.js';
+import { OutputClosed, type Terminal } from './terminal/Terminal.js';
 import { withoutSecrets } from './connection/knownSecrets.js';
-import { ExitCode } from './exitCode.js';
-import type { Terminal } from './terminal/Terminal.js';
+import { ExitCode } from './CommandContext.js';
 
 interface ErrorOptions {
   readonly json?: boolean;

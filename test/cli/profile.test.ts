@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UsageError } from '../../src/cli/cliErrors.js';
+import { UsageError } from '../../src/cli/CommandContext.js';
 import { profileOf, readConfig } from '../../src/cli/connection/profile.js';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import { nearest } from '../../text/suggest.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 
 type OperationName = keyof typeof operationLoaders;
 

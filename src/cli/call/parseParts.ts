@@ -1,9 +1,8 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { findPart } from './partPath.js';
-import { reviveValue } from './reviveInput.js';
-import { scalarOf } from './scalarOf.js';
+import { reviveValue, scalarOf } from './reviveInput.js';
 
 /** Adds the parts that stand as `--part value` among the arguments to an input. */
 export function parseParts(

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { nearest } from '../../text/suggest.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 

@@ -6,8 +6,7 @@ import { importRawFiles } from '../../testing/importers/importRawFiles.js';
 import { importSoapUi } from '../../testing/importers/importSoapUi.js';
 import { scrubRecordings } from '../../testing/importers/scrubRecordings.js';
 import type { Recording } from '../../cassette/scrub/Recording.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, UsageError } from '../CommandContext.js';
 
 const READERS: Readonly<Record<string, (source: string) => Recording[]>> = {
   raw: importRawFiles,

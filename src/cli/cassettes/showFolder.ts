@@ -1,13 +1,11 @@
-import type { DiffOptions } from '../commands/cassettes.js';
+import type { CheckOptions, DiffOptions } from '../commands/cassettes.js';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { diffCassettes, showCassette } from '../../cassette/cassetteText.js';
-import { cassettesIn } from '../../cassette/checkCassettes.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
-import { ExitCode } from '../exitCode.js';
+import { cassettesIn, checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 
 /** Prints the cassettes of a folder as text. */
 export async function showFolder({ terminal }: CommandContext, folder: string): Promise<void> {
@@ -69,4 +67,20 @@ function cassettesOf(folder: string): string[] {
   const found = existingIn(folder);
   if (found.length === 0) throw new UsageError(`there is no cassette in ${folder}`);
   return found;
+}
+
+/** Lists every recorded call in the light of today's definitions. */
+export async function checkFolder(
+  context: CommandContext,
+  folder: string,
+  options: CheckOptions,
+): Promise<void> {
+  if (!existsSync(folder))
+    throw new UsageError(`there is no folder ${folder}: name the one where the cassettes are`);
+  const { maxAge: maxAgeDays, onAge, onSchema, onFields } = options;
+  if (!(maxAgeDays > 0)) throw new UsageError('--max-age: expected a number of days');
+  const checked = checkCassettes(folder, { maxAgeDays, onAge, onSchema, onFields });
+  if (options.json) await context.terminal.print(JSON.stringify(checked, null, 2));
+  else await context.terminal.write(formatCheckTable(checked));
+  if (checked.some(({ status }) => status === 'failed')) context.exitCode = ExitCode.Failed;
 }

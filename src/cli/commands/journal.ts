@@ -1,4 +1,4 @@
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import {
   above0,
   command,

@@ -6,13 +6,15 @@ import { type Client, createClient } from '../../client/client.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
 import { addressProblem } from '../../transport/endpoint.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import type { ConnectionOptions } from './connectionOptions.js';
 import { checkReference, resolveReference } from './keyReference.js';
 import type { Profile } from './parseConfig.js';
 import { profileOf, readConfig } from './profile.js';
 import { proxyFetch, proxyFor } from './proxy.js';
 import { defined } from '../../text/defined.js';
+import type { AskerOptions } from '../../surveying/createAsker.js';
+import { transportOf } from '../../transport/transportOf.js';
 
 /** Where a command calls, before the key is read. */
 export interface Target {
@@ -114,4 +116,19 @@ function checkEndpoint(endpoint: string): string {
 /** A client that calls a target with its key. Reads the key. */
 export function clientOf(target: Target): Client {
   return createClient({ ...target.client, apiKey: keyOf(target) });
+}
+
+/** How a survey calls a target. */
+export function surveyedCalls({
+  client,
+  endpoint,
+}: Target): Pick<AskerOptions, 'endpoint' | 'namespaces' | 'soapAction' | 'transport'> {
+  const { namespace = 'uri:Service', operationNamespace = namespace } = client;
+  const { actionPrefix = 'uri:Service/' } = client;
+  return {
+    endpoint,
+    namespaces: { types: namespace, operations: operationNamespace },
+    soapAction: ({ action }) => `${actionPrefix}${action}`,
+    transport: transportOf(endpoint, client),
+  };
 }

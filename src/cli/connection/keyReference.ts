@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { noteSecret } from './notedSecrets.js';
 
 /** Says where a secret is, and is none itself: `env:NAME`, `file:PATH` or `stdin`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { configured } from '../../validation/configuration.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { REFERENCE } from './keyReference.js';
 
 const NO_KEY = 'expected a reference (env:NAME, file:/path or stdin) and no key';

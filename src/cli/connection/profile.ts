@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import type { Profile } from './parseConfig.js';
 
 export interface Config {

@@ -1,5 +1,5 @@
 import type { RestClientOptions } from '../../rest/call/restClientOptions.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import type { Target } from './connection.js';
 import { checkReference, resolveReference } from './keyReference.js';
 import { proxyFetch, proxyFor } from './proxy.js';

@@ -6,9 +6,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { counted } from '../../text/counted.js';
 import { onceEach } from '../../text/onceEach.js';
 import { findOperation } from '../call/findOperation.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
-import { ExitCode } from '../exitCode.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 
 /** Writes a contract suite. A file that is there and says something else is kept. */
 export async function initCommand(

@@ -12,10 +12,8 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { isJson } from '../../text/isJson.js';
 import { findOperation } from '../call/findOperation.js';
 import { reviveFields } from '../call/reviveInput.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, ExitCode, type GlobalOptions, UsageError } from '../CommandContext.js';
 import { keyOf, targetOf } from '../connection/connection.js';
-import { ExitCode } from '../exitCode.js';
 import { table } from '../terminal/table.js';
 
 /** Says of each expectation of the contract whether a service, or what was recorded of it, still holds it. */

@@ -1,22 +1,17 @@
 import type { DoctorOptions } from '../commands/doctor.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, ExitCode } from '../CommandContext.js';
 import { targetOf } from '../connection/connection.js';
 import { withoutSecrets } from '../connection/knownSecrets.js';
-import { ExitCode } from '../exitCode.js';
 import { fold, padEnd } from '../../text/displayText.js';
 import { visibleText } from '../../text/safeText.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { endpoint } from './checks/endpoint.js';
-import { key } from './checks/key.js';
+import { clock, key, service, survey } from './checks/service.js';
 import { oauth } from './checks/oauth.js';
-import { clock, service, survey } from './checks/service.js';
-import { tls } from './checks/tls.js';
-import { dns, proxy, settings } from './checks/way.js';
+import { dns, proxy, settings, tls } from './checks/way.js';
 import { wsdl } from './checks/wsdl.js';
-import type { Check, Finding, Patient } from './Finding.js';
-import { greet } from './greet.js';
-import { Reads } from './Reads.js';
+import { type Check, type Finding, greet, type Patient, Reads } from './Finding.js';
 
 const CHECKS: readonly Check[] = [
   settings,

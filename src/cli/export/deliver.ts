@@ -8,9 +8,9 @@ import { loadIntoS3, s3Packages } from '../../export/load/s3.js';
 import { selectedIn, singerMessages, stateIn } from '../../export/load/singer.js';
 import { loadIntoTarget, TargetFailed } from '../../export/load/singerTarget.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
-import { s3Place } from './s3Place.js';
+import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
+import { OutputClosed } from '../terminal/Terminal.js';
+import { s3Place } from './exportRequest.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
 /** How a load is done. */

@@ -17,22 +17,19 @@ import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { Manifest } from '../../export/Manifest.js';
-import { ExitCode } from '../exitCode.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
 import { checkPackages, deliver } from './deliver.js';
 import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from './fleet.js';
 import { leanHeap } from '../leanHeap.js';
-import { unfinished } from './unfinished.js';
+import { askedOf, requestOf, type RequestOptions, unfinished, withLoad } from './exportRequest.js';
 import { personalOf } from '../worker/personalOf.js';
 import type { ExportOptions } from '../commands/export.js';
-import { askedOf, type RequestOptions, requestOf, withLoad } from './exportRequest.js';
 import { printManifest, printPlannedExport, takenAwayText } from './printManifest.js';
 
 /** Exports datasets into a folder, or goes on with what is unfinished there. */

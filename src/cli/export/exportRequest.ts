@@ -3,12 +3,19 @@ import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../text/suggest.js';
 import { datasets as known } from '../../export/datasets/all.js';
 import type { CsvOptions } from '../../csv/writeCsv.js';
-import { type ExportRequest, OUTPUT_FORMATS, type OutputFormat } from '../../export/ExportPlan.js';
-import { UsageError } from '../cliErrors.js';
-import { s3Place } from './s3Place.js';
+import {
+  type ExportPlan,
+  type ExportRequest,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  PLAN_FORMAT,
+} from '../../export/ExportPlan.js';
+import { type CommandContext, UsageError } from '../CommandContext.js';
 import { addDays, todayOf } from '../../calendar/days.js';
 import { defined } from '../../text/defined.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
+import { type S3Place, s3PlaceOf } from '../../export/load/s3.js';
+import type { ExportFolder } from '../../export/ExportFolder.js';
 
 /** The options that say what is exported. */
 export type RequestOptions = Omit<ExportOptions, 'to'> & { readonly to?: string };
@@ -142,4 +149,59 @@ function dayOf(text: string, now = new Date()): LocalDate {
   if (!/^today/.test(text) || (text !== 'today' && !sign))
     throw new InvalidArgumentError('Expected a day such as 2026-03-01, today, today-7d or today+30d.');
   return addDays(todayOf(now), (sign === '-' ? -1 : 1) * Number(days));
+}
+
+/** Where `--load s3` copies to. Throws a `UsageError` where nothing says it. */
+export function s3Place(): S3Place & { readonly address: string } {
+  const { WORKFORCE_S3: address = '', AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const place = s3PlaceOf(address, AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || undefined);
+  if (!place) throw new UsageError('--load s3 needs WORKFORCE_S3, such as s3://bucket/prefix.');
+  return { ...place, address };
+}
+
+export interface UnfinishedOptions {
+  readonly restart?: boolean;
+  readonly resume?: boolean;
+  readonly json?: boolean;
+}
+
+/** The plan to go on with, if that is what is to be done. */
+export function unfinished(
+  context: CommandContext,
+  folder: ExportFolder,
+  { asked, request }: { readonly asked: string; readonly request: ExportRequest },
+  options: UnfinishedOptions,
+): ExportPlan | undefined {
+  if (options.restart) return undefined;
+  const plan = folder.read<ExportPlan>('plan.json');
+  if (plan && plan.format !== PLAN_FORMAT) {
+    context.terminal.note('another version of the toolkit began the unfinished export, so it starts again');
+    return undefined;
+  }
+  if (!plan) {
+    if (options.resume) throw new UsageError(`nothing is unfinished in ${folder.path}.`);
+    return undefined;
+  }
+  if (plan.settled && !options.resume) return undefined;
+  if (plan.asked !== asked && !options.resume)
+    throw new UsageError(
+      `${folder.path} holds an unfinished export of something else, begun ${plan.startedAt}. --resume goes on with it, --restart forgets it.`,
+    );
+  const moved = plan.asked === asked ? movedPeriod(plan.request, request) : undefined;
+  if (moved !== undefined && options.resume)
+    throw new UsageError(
+      `${moved}. Without --resume it starts again; with --from ${plan.request.from} --to ${plan.request.to} --resume it goes on as it was.`,
+    );
+  if (moved !== undefined) {
+    context.terminal.note(`${moved}, so it starts again`);
+    return undefined;
+  }
+  if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
+  return { ...plan, request: { ...plan.request, ...(strictnessOf(request) as object) } };
+}
+
+/** That days such as `today-7d` mean others than when an export was begun. */
+function movedPeriod(begun: ExportRequest, now: ExportRequest): string | undefined {
+  if (begun.from === now.from && begun.to === now.to) return undefined;
+  return `the export was begun for ${begun.from} to ${begun.to}, and its period is now ${now.from} to ${now.to}`;
 }

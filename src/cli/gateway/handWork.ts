@@ -9,8 +9,7 @@ import { StateInUse } from '../../gateway/state/StateInUse.js';
 import { workOnWrites } from '../../gateway/workOnWrites.js';
 import type { HandOrder, RowByHand } from '../../gateway/writes/byHand.js';
 import { WriteRefused } from '../../gateway/writes/closeWrite.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
 import { CONFIG_FILE } from './runGateway.js';
 import type { GatewayFlags } from '../commands/gateway.js';
 

@@ -4,11 +4,9 @@ import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { routeText } from '../../gateway/route/Route.js';
 import { type Replayed, replay } from '../../gateway/switch/replay.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
-import { ExitCode } from '../exitCode.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import type { GatewayFlags } from '../commands/gateway.js';
-import { withState } from './withState.js';
+import { withState } from './runGateway.js';
 
 /** Asks both sides again what scripts read on a day, and prints what differs. */
 export async function replayReads(

@@ -3,10 +3,12 @@ import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { collectLess } from '../../gateway/server/collectLess.js';
 import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure } from '../cliErrors.js';
+import { type CommandContext, CommandFailure, untilAborted, UsageError } from '../CommandContext.js';
 import { tellDoubts } from '../connection/connection.js';
-import { untilAborted } from '../untilAborted.js';
+import type { GatewayState } from '../../gateway/state/GatewayState.js';
+import { openState } from '../../gateway/state/openState.js';
+import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
+import { WriteRefused } from '../../gateway/writes/closeWrite.js';
 
 /** Where a configuration is when nothing is said. */
 export const CONFIG_FILE = 'gateway.json';
@@ -59,5 +61,23 @@ async function start(settings: GatewaySettings): Promise<Gateway> {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       throw new CommandFailure('the port is taken: choose another one with listen.port.');
     throw error;
+  }
+}
+
+/** Works on the state of a gateway, which may be running. */
+export async function withState<T>(
+  { config = CONFIG_FILE }: GatewayFlags,
+  work: (state: GatewayState, settings: GatewaySettings) => T | Promise<T>,
+): Promise<T> {
+  const settings = readConfig(config);
+  if (settings.state === undefined) throw new UsageError('the configuration has no state, where it is kept');
+  const opened = await openState(settings);
+  try {
+    return await work(opened, settings);
+  } catch (error) {
+    const isRefused = error instanceof SwitchRefused || error instanceof WriteRefused;
+    throw isRefused ? new CommandFailure(error.message) : error;
+  } finally {
+    await opened.close();
   }
 }

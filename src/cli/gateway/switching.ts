@@ -9,10 +9,9 @@ import { lostValues } from '../../gateway/shadow/Scorecard.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
 import { signerAt } from '../migrate/readJudged.js';
-import { withState } from './withState.js';
+import { withState } from './runGateway.js';
 import { defined } from '../../text/defined.js';
 
 /** Switches a script, which the running gateway sees with its next call. */

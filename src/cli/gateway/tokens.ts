@@ -5,8 +5,7 @@ import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { DAY_MS } from '../../calendar/days.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { noSuch } from '../../text/suggest.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, type GlobalOptions, UsageError } from '../CommandContext.js';
 import { basename, dirname } from 'node:path';
 import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
 import { policyIn } from '../../gateway/route/policyFile.js';
@@ -14,7 +13,7 @@ import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { codesOf } from '../migrate/readJudged.js';
 import { table } from '../terminal/table.js';
-import { withState } from './withState.js';
+import { withState } from './runGateway.js';
 
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
 

@@ -4,11 +4,10 @@ import { closeWrite, openWrite, underWayUntil, writesIn } from '../../gateway/wr
 import { groupedBy } from '../../text/groupedBy.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import type { GatewayFlags } from '../commands/gateway.js';
-import { withState } from './withState.js';
+import { withState } from './runGateway.js';
 
 /** Rows of which nobody knows what became of them, or whether the script knows it. */
 const UNKNOWN: readonly RowState[] = ['open', 'ready', 'answered', 'silent'];

@@ -3,12 +3,9 @@ import { DAY_MS } from '../../calendar/days.js';
 import { countsOf } from '../../journal/countsOf.js';
 import type { Journal, JournalEntry, StoredJob } from '../../journal/index.js';
 import { isSettled } from '../../journal/JobResult.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
-import { ExitCode } from '../exitCode.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
-import { summaryOf } from '../write/JobProgress.js';
-import { whyOf } from '../write/whyOf.js';
+import { summaryOf, whyOf } from '../write/JobProgress.js';
 import { journalOf } from '../write/journalOptions.js';
 
 /** Prints the jobs of a journal, with how many of their rows stand where. */

@@ -15,8 +15,7 @@ import { rewriteClient } from '../../migrate/codemods/rewriteClient.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { counted } from '../../text/counted.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
-import { UsageError } from '../cliErrors.js';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, UsageError } from '../CommandContext.js';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 

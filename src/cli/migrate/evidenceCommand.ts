@@ -5,9 +5,7 @@ import { addToKeyBook, holderOf, readKeyBook, signerOf } from '../../evidence/ch
 import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
-import { ExitCode } from '../exitCode.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
 import { asUsage, keysFile } from './readJudged.js';
 
 /** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */

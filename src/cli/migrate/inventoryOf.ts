@@ -1,6 +1,9 @@
 import { type ScanOptions, scanFolder } from '../../migrate/scan/scanFolder.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
+import { readFileSync } from 'node:fs';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { type Observed, readObserved } from '../../migrate/scan/observed.js';
 
 /** What the scripts of a folder call. Throws a `UsageError` when there is no such folder. */
 export async function inventoryOf(folder: string, options: ScanOptions = {}): Promise<Inventory> {
@@ -8,4 +11,14 @@ export async function inventoryOf(folder: string, options: ScanOptions = {}): Pr
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new UsageError(`there is no folder ${folder}`);
   });
+}
+
+/** What a gateway or a recording saw, as lines of JSON. Throws a `UsageError` that names the file and the line. */
+export function observedIn(file: string): readonly Observed[] {
+  try {
+    return readObserved(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new UsageError(`--observed: ${file}: ${error.message}`);
+    throw new UsageError(`--observed: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

@@ -9,7 +9,7 @@ import { readHistory, readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { inventoryOf } from './inventoryOf.js';
 

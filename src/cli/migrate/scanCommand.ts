@@ -2,16 +2,25 @@ import type { ScanCommandOptions } from '../commands/migrate.js';
 import { writeFile, readFile } from 'node:fs/promises';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
-import type { CommandContext } from '../CommandContext.js';
-import { ExitCode } from '../exitCode.js';
-import { operatorLetter } from '../../migrate/report/summaryOf.js';
-import { inventoryOf } from './inventoryOf.js';
-import { observedIn } from './observedIn.js';
-import { printReadiness, printSummary } from './printReadiness.js';
+import { type CommandContext, ExitCode } from '../CommandContext.js';
+import {
+  operatorLetter,
+  sayUnknown,
+  sayWire,
+  scriptWords,
+  summaryOf,
+  verdictWords,
+  whoWords,
+} from '../../migrate/report/summaryOf.js';
+import { inventoryOf, observedIn } from './inventoryOf.js';
 import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
+import { counted } from '../../text/counted.js';
+import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
 
 /** `migrate scan <folder>`: the inventory, judged. Ends with 3 where no call is known. */
 export async function scanCommand(
@@ -55,4 +64,161 @@ async function dryRunsOf(folder: string, { uses }: Inventory): Promise<ReadonlyM
     throw error;
   }
   return found;
+}
+
+const MOST_LINES = 60;
+const MOST_PLACES = 10;
+const MOST_SCRIPTS = 16;
+
+/** What a person needs who plans the next month, in at most 60 lines. */
+export async function printSummary(terminal: Terminal, readiness: Readiness, folder: string): Promise<void> {
+  const { style } = terminal;
+  const { advice, numbers, next, decides } = summaryOf(readiness, folder);
+  const { scripts, unknowns, wire } = readiness;
+  const places = [...wire.map(sayWire), ...unknowns.map(sayUnknown)];
+  const title = (text: string) => ['', style.bold(text)];
+  const rest = (all: number, shown: number, what: string) =>
+    all > shown ? [style.dim(`${counted(all - shown, `more ${what}`)}: --verbose`)] : [];
+  const lines = [
+    style.bold(advice),
+    ...numbers,
+    ...title('Next'),
+    ...next.flatMap(({ command, why }) => [style.dim(`# ${why}`), command]),
+    ...(decides.length > 0 ? title('Who must decide') : []),
+    ...decides.map(({ who, what }) => shortened(`${who}: ${what}`)),
+    ...(places.length > 0 ? title('Look yourself: what is not known') : []),
+    ...places.slice(0, MOST_PLACES).map((one) => shortened(`- ${one}`)),
+    ...rest(places.length, MOST_PLACES, 'place'),
+    ...(scripts.length > 0 ? title('Scripts') : []),
+    ...(scripts.length > 0
+      ? [table(COLUMNS, scripts.slice(0, MOST_SCRIPTS).map(rowOf), { width: 1000, style })]
+      : []),
+    ...rest(scripts.length, MOST_SCRIPTS, 'script'),
+  ];
+  await terminal.print(lines.join('\n').split('\n').slice(0, MOST_LINES).join('\n'));
+}
+
+const COLUMNS = ['script', 'verdict', 'at the service', '#days', 'who acts'];
+
+function rowOf({ file, verdict, calls, days, who }: ScriptReadiness): string[] {
+  const changing = calls.filter((call) => call.changes).length;
+  const does =
+    changing > 0
+      ? `changes by ${counted(changing, 'operation')}`
+      : verdict === 'unknown'
+        ? 'not known'
+        : 'reads only';
+  return [file, scriptWords[verdict], does, String(days), whoWords[who]];
+}
+
+/** A line that a terminal shows as one. */
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
+
+/** Everything that stands behind the summary: the work in its order, then script by script. */
+export async function printReadiness(terminal: Terminal, readiness: Readiness): Promise<void> {
+  const { totals, scripts, skipped, unread, unknowns, wire } = readiness;
+  const calls = Object.values(totals.calls).reduce((sum, count) => sum + count, 0);
+  await terminal.print('');
+  for (const verdict of calls === 0 ? [] : (['moves', 'loses', 'related', 'stays'] as const))
+    await terminal.print(
+      `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,
+    );
+  for (const one of [...wire.map(sayWire), ...unknowns.map(sayUnknown)]) await terminal.print(`- ${one}`);
+  await printWork(terminal, readiness);
+  for (const script of scripts) await printScript(terminal, script);
+  await printOlder(terminal, readiness);
+  for (const { file, operations } of readiness.mentions)
+    await terminal.print(`\n${file} is no script, and names ${operations.join(', ')}`);
+  for (const { file, why } of skipped) terminal.note(`not read: ${file} (${why})`);
+  const endings = Object.entries(unread).map(([ending, count]) => `.${ending} (${count})`);
+  if (endings.length > 0)
+    terminal.note(`not read: files in other languages and formats: ${endings.join(', ')}`);
+}
+
+async function printWork(terminal: Terminal, { work, scripts, questions, kept }: Readiness): Promise<void> {
+  const { style, width } = terminal;
+  if (work.length === 0) return;
+  await terminal.print(`\n${style.bold('In which order')}`);
+  for (const [at, { title, why, verdict }] of work.entries()) {
+    await terminal.print(`${at + 1}. ${title}. ${style.dim(why)}`);
+    const own = scripts.filter((script) => script.verdict === verdict);
+    await terminal.print(
+      table(
+        ['script', 'changes', 'effort', '#days', 'who', 'first'],
+        own.map(({ file, calls, effort, days, who, first }) => [
+          file,
+          calls
+            .filter((call) => call.changes)
+            .map(({ operation }) => operation)
+            .join(', '),
+          `${effort.size}: ${effort.why.join('; ')}`,
+          String(days),
+          whoWords[who],
+          first.replaceAll('`', ''),
+        ]),
+        { width, style },
+      ),
+    );
+  }
+  if (questions.length > 0) await terminal.print(`\n${style.bold('To settle')}`);
+  for (const { text, files } of questions.slice(0, 8))
+    await terminal.print(`- ${text.replaceAll('`', '')} (${counted(files.length, 'script')})`);
+  if (kept.length > 0)
+    await terminal.print(`\n${style.bold('To ask the service’s operator: what replaces these, and when?')}`);
+  for (const { operation, files } of kept.slice(0, 8))
+    await terminal.print(`- ${operation} (${counted(files.length, 'script')})`);
+  if (kept.length > 8) await terminal.print(`- ${counted(kept.length - 8, 'more operation')}`);
+}
+
+async function printScript(
+  terminal: Terminal,
+  { file, verdict, calls, doubts, helpers }: ScriptReadiness,
+): Promise<void> {
+  const { style, width } = terminal;
+  await terminal.print(`\n${style.bold(file)}  ${scriptWords[verdict]}`);
+  if (helpers.length > 0) await terminal.print(`  through ${helpers.join(', ')}`);
+  if (calls.length > 0)
+    await terminal.print(
+      table(
+        ['', 'operation', 'line', 'uses', 'why'],
+        calls.map((call) => [
+          verdictWords[call.verdict].sign,
+          call.operation,
+          call.uses.map(({ line }) => line).join(','),
+          usesOf(call),
+          whyOf(call),
+        ]),
+        { width, style },
+      ),
+    );
+  for (const doubt of doubts) await terminal.print(`  look: ${doubt}`);
+}
+
+function usesOf({ reads }: CallReadiness): string {
+  return reads.length > 0 ? `reads ${reads.join(', ')}` : '';
+}
+
+function whyOf({ why, losses, observed, assumed }: CallReadiness): string {
+  const lost = losses.length > 0 ? [`Lost: ${losses.join('; ')}.`] : [];
+  return [why, ...lost, ...observed, ...assumed].join(' ');
+}
+
+async function printOlder(terminal: Terminal, { older }: Readiness): Promise<void> {
+  const { style, width } = terminal;
+  if (older.length === 0) return;
+  await terminal.print(`\n${style.bold('Older operations with a successor on SOAP')}`);
+  await terminal.print(
+    table(
+      ['operation', 'successor', 'where'],
+      older.map(({ operation, successor, files }) => [operation, successor, files.join(', ')]),
+      { width, style },
+    ),
+  );
+}
+
+function painted({ style }: Terminal, verdict: Verdict): string {
+  const paint = { moves: style.green, loses: style.yellow, related: style.cyan, stays: style.red }[verdict];
+  return paint(verdictWords[verdict].sign);
 }

@@ -1,4 +1,4 @@
-import type { SignCommandOptions } from '../commands/migrate.js';
+import type { SignCommandOptions, StatusCommandOptions } from '../commands/migrate.js';
 import { todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { holderOf } from '../../evidence/chain/Signer.js';
@@ -6,10 +6,11 @@ import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../evi
 import { addSignOff } from '../../evidence/signoff/History.js';
 import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
 import { dayOption } from '../export/exportRequest.js';
 import { asUsage, type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
+import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
+import { table } from '../terminal/table.js';
 
 /** `migrate sign <script>`: records who says that a script may go, on what evidence; or that it may not any more. */
 export async function signCommand(
@@ -97,4 +98,33 @@ function said({ kind, script, operation, who, until, evidence, losses, excepts, 
   const but = kind === 'exception' ? `; it excepts ${excepts.map(much).join(', ')}` : '';
   const lost = losses.length > 0 ? `; lost are ${losses.join(', ')}` : '';
   return `${kind === 'go' ? 'signed' : `signed as an exception until ${until}`}: ${what}, by ${who}${on}${but}${lost}`;
+}
+
+/** `migrate status`: where all scripts are on their way off SOAP, and what each waits for. */
+export async function statusCommand(
+  { terminal }: CommandContext,
+  options: StatusCommandOptions,
+): Promise<void> {
+  const judged = readJudged(options);
+  const scripts = await scriptsIn(options.scripts, judged.policy);
+  const all = statusOf({ ...judged, today: todayOf(), scripts });
+  if (options.json) await terminal.print(JSON.stringify(all, undefined, 2));
+  else {
+    await terminal.print(
+      table(
+        ['script', 'may go', '#nights', 'newest', 'would be lost', 'by, or waits for'],
+        all.map(rowOf),
+        terminal,
+      ),
+    );
+    const may = all.filter(({ permission }) => permission.allowed).length;
+    await terminal.print(`\n${may} of ${counted(all.length, 'script')} may go`);
+  }
+}
+
+function rowOf({ script, permission, nights, newest, losses, notCounted }: ScriptStatus): string[] {
+  const { allowed, why } = permission;
+  const idle = notCounted.length > 0 ? ` (nights that count for nothing: ${notCounted.join('; ')})` : '';
+  const lost = losses.length > 0 ? losses.join(', ') : 'nothing';
+  return [script, allowed ? 'yes' : 'no', String(nights), newest ?? 'never', lost, why + idle];
 }

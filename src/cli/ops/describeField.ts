@@ -1,5 +1,9 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { expectationOf } from '../../validation/expectation.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Definition } from '../../definition/record.js';
+import type { Reference } from '../../reference/Reference.js';
+import { reference } from '../../reference/reference.generated.js';
 
 /** The type of a field in few words, such as `Shift[]` or `date`. */
 export function typeName(spec: FieldSpec): string {
@@ -49,4 +53,12 @@ function valuesOf({ values }: FieldSpec): string {
         : `${value} ${label}`,
     )
     .join(' · ');
+}
+
+const NONE: Reference = { summary: '', text: '', fields: {} };
+
+/** What the definitions' docs say of an operation or a record. */
+export function referenceOf(definition: AnyOperation | Definition<object>): Reference {
+  const references = 'kind' in definition ? reference.operations : reference.records;
+  return references[definition.name] ?? NONE;
 }

@@ -4,11 +4,9 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
-import { UsageError } from '../cliErrors.js';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, UsageError } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
-import { typeName } from './describeField.js';
-import { referenceOf } from './reference.js';
+import { referenceOf, typeName } from './describeField.js';
 
 /** Prints the operations that have all the words in their name, description, parts or fields. */
 export async function listOperations(

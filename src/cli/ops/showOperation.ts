@@ -7,11 +7,10 @@ import type { Definition } from '../../definition/record.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { tableLines } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { rulesOf, typeName } from './describeField.js';
+import { referenceOf, rulesOf, typeName } from './describeField.js';
 import { exampleInput } from '../../build/exampleInput.js';
 import { findOperation } from '../call/findOperation.js';
 import { commandExample, typescriptExample } from './operationExamples.js';
-import { referenceOf } from './reference.js';
 
 const EFFECTS: Readonly<Record<AnyOperation['effect'], string>> = {
   read: 'read: changes nothing, may be repeated',

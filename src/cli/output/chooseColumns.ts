@@ -1,6 +1,8 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { Meaning } from '../../definition/meaning.js';
 import { displayWidth } from '../../text/displayText.js';
+import { Secret } from '../../secret.js';
+import { visibleText } from '../../text/safeText.js';
 
 export type Fields = Readonly<Record<string, FieldSpec>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -74,3 +76,21 @@ const WORTHS: readonly (readonly [worth: number, of: readonly Meaning[]])[] = [
   [8, ['freeField']],
 ];
 const WORTH = new Map(WORTHS.flatMap(([worth, of]) => of.map((meaning) => [meaning, worth] as const)));
+
+/** A value for a person to read: known values with their label, nested ones shortened. */
+export function formatCell(spec: FieldSpec | undefined, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (value instanceof Secret) return String(value);
+  if (Array.isArray(value)) return formatArray(spec, value);
+  if (typeof value === 'object') return visibleText(JSON.stringify(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const label = spec?.values?.labelOf(value as string | number);
+  const text = visibleText(String(value));
+  return label && label.toLowerCase() !== text.replace(/ /g, '').toLowerCase() ? `${text} ${label}` : text;
+}
+
+function formatArray(spec: FieldSpec | undefined, values: readonly unknown[]): string {
+  if (values.length === 0) return '[]';
+  if (spec?.item?.record) return `[${values.length} ${spec.item.record.name}]`;
+  return values.map((value) => formatCell(spec?.item, value)).join('; ');
+}

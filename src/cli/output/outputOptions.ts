@@ -1,4 +1,4 @@
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { grouped, type TypedOptions } from '../commandSpec.js';
 
 /** How records are printed. */

@@ -6,16 +6,18 @@ import type { Verdict } from '../../payroll/Verdict.js';
 import { preliminaryFile, type PreliminaryOptions } from '../../payroll/file/preliminaryFile.js';
 import { findingsCsv } from '../../payroll/page/findingsCsv.js';
 import { checkHtml } from '../../payroll/page/checkHtml.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
-import { ExitCode } from '../exitCode.js';
 import { journalOf } from '../write/journalOptions.js';
 import type { JournalCommandOptions } from '../commands/journal.js';
-import { withPreparedCheck } from './preparedCheck.js';
-import { printCheck } from './printCheck.js';
-import { readPolicy } from './readPolicy.js';
+import { readPolicy, withPreparedCheck } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
+import type { Finding } from '../../payroll/findings/Finding.js';
+import { notJudgedText } from '../../payroll/page/notJudgedText.js';
+import { shownHours } from '../../payroll/time/minutes.js';
+import { counted } from '../../text/counted.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
 
 /** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<Verdict, ExitCode>> = {
@@ -77,4 +79,82 @@ function checkJson(check: PayrollCheck): string {
       error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: '' },
   }));
   return `${JSON.stringify({ ...check, failed }, undefined, 2)}\n`;
+}
+
+/** Findings that fit a terminal; all are in the files. */
+const MOST = 60;
+
+/** A check for people at a terminal: the verdict, what was found, what could not be judged. */
+export async function printCheck(terminal: Terminal, check: PayrollCheck): Promise<void> {
+  const { style } = terminal;
+  const paint = {
+    ready: style.green,
+    'ready with exceptions': style.yellow,
+    notJudged: style.yellow,
+    'not ready': style.red,
+  } as const;
+  await terminal.print(`${style.bold(paint[check.verdict](check.verdict))}: ${wordsOf(check)}`);
+  for (const { unit, error } of check.failed)
+    await terminal.print(
+      style.red(`unit ${unit} could not be read: ${error instanceof Error ? error.message : 'unknown'}`),
+    );
+  if (check.findings.length > 0) {
+    await terminal.print();
+    await terminal.print(table(COLUMNS, check.findings.slice(0, MOST).map(cellsOf), terminal));
+  }
+  if (check.findings.length > MOST)
+    await terminal.print(`… and ${check.findings.length - MOST} more: --csv or --html writes all.`);
+  for (const line of historyLines(check)) await terminal.print(line);
+  for (const one of check.notJudged)
+    if (one.because === 'notAsked' || one.accepted)
+      terminal.note(terminal.errorStyle.dim(`not judged: ${notJudgedText(one)}`));
+    else await terminal.print(style.yellow(`not judged: ${notJudgedText(one)}`));
+  for (const kind of check.off) terminal.note(terminal.errorStyle.dim(`switched off by the policy: ${kind}`));
+  if (check.expired > 0)
+    terminal.note(terminal.errorStyle.dim(`${counted(check.expired, 'exception')} of the policy ended`));
+}
+
+const COLUMNS = ['what', '#unit', { title: 'employee', whole: true }, 'day', '#minutes', 'why'];
+
+function cellsOf({
+  kind,
+  unit,
+  employee = '',
+  day = '',
+  minutes,
+  says,
+  exception,
+  since,
+}: Finding): string[] {
+  const accepted = exception ? `accepted until ${exception.until}: ` : '';
+  const isNew = since === 'new' ? 'new: ' : '';
+  return [
+    kind,
+    String(unit),
+    employee,
+    day,
+    minutes === undefined ? '' : String(minutes),
+    `${isNew}${accepted}${says}`,
+  ];
+}
+
+function wordsOf({ from, to, units, findings }: PayrollCheck): string {
+  const people = units.reduce((sum, { employees }) => sum + employees, 0);
+  return `${from} to ${to}, ${counted(units.length, 'unit')}, ${counted(people, 'employee')}, ${counted(findings.length, 'finding')}`;
+}
+
+function historyLines({ history }: PayrollCheck): string[] {
+  if (!history?.previous) return [];
+  const { previous, gone, changedSums } = history;
+  const since = previous.transferred ? 'the last transfer' : 'the last check';
+  return [
+    '',
+    `Since ${since} (${previous.at.slice(0, 10)}, ${previous.verdict}): ${counted(gone.length, 'finding')} gone, ${counted(changedSums.length, 'sum')} changed`,
+    ...changedSums
+      .slice(0, MOST)
+      .map(
+        ({ employee, salaryType, before, after }) =>
+          `  ${employee} ${salaryType || '(no code)'}: ${shownHours(before)} then, ${shownHours(after)} now`,
+      ),
+  ];
 }

@@ -7,14 +7,11 @@ import {
   sendCorrections,
 } from '../../payroll/corrections/sendCorrections.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
-import { ExitCode } from '../exitCode.js';
 import { journalOf, journalToLookInto } from '../write/journalOptions.js';
-import { VERDICT_CODES } from './checkCommand.js';
+import { printCheck, VERDICT_CODES } from './checkCommand.js';
 import { type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
-import { printCheck } from './printCheck.js';
 
 /** `payroll propose`: corrections for a person to review, strike out and sign. */
 export async function proposeCommand(

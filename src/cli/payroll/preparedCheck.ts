@@ -1,19 +1,24 @@
-import type { CheckedOptions } from '../commands/payroll.js';
+import type { CheckedOptions, HistoryOptions } from '../commands/payroll.js';
 import { type Client, createClient } from '../../client/client.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
 import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import { payrollCheck, type PayrollCheckOptions } from '../../payroll/payrollCheck.js';
-import type { Policy } from '../../payroll/policy/Policy.js';
+import { type Policy, policyOf } from '../../payroll/policy/Policy.js';
 import { createBudget } from '../../transport/budget.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, UsageError } from '../CommandContext.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { leanHeap } from '../leanHeap.js';
-import { historyOf } from './historyOf.js';
-import { readPolicy } from './readPolicy.js';
 import { defined } from '../../text/defined.js';
+import { readFileSync } from 'node:fs';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { MissingDependency } from '../../errors/MissingDependency.js';
+import { openPayrollHistory } from '../../payroll/history/openPayrollHistory.js';
+import { Secret } from '../../secret.js';
+import { resolveReference } from '../connection/keyReference.js';
 
 /** A check that can be run, once or several times. */
 export interface PreparedCheck {
@@ -59,4 +64,42 @@ export async function withPreparedCheck<T>(
   } finally {
     history?.close();
   }
+}
+
+/** The policy of a file, checked before anything is read. Throws a `UsageError` that says what is wrong in it, and where. */
+export function readPolicy(file: string | undefined): Policy {
+  if (file === undefined) return policyOf();
+  try {
+    return policyOf(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new UsageError(`${file}: ${error.message}`);
+    if (error instanceof SyntaxError) throw new UsageError(`${file} is not JSON.`);
+    throw new UsageError(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
+    );
+  }
+}
+
+/** The history of checks where one is wanted, and the key of the aliases. Without SQLite there is none, which is said. */
+export async function historyOf(
+  { terminal }: CommandContext,
+  { history, aliasKey }: HistoryOptions,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ readonly history: PayrollHistory | undefined; readonly key: Secret | undefined }> {
+  const given = aliasKey && resolveReference(aliasKey);
+  const key = given ? new Secret(given) : undefined;
+  if (history === false) return { history: undefined, key };
+  const folder = typeof history === 'string' ? history : env.WORKFORCE_PAYROLL_HISTORY || defaultFolder(env);
+  try {
+    const opened = await openPayrollHistory(folder, key);
+    return { history: opened, key: opened.key };
+  } catch (error) {
+    if (!(error instanceof MissingDependency) || typeof history === 'string') throw error;
+    terminal.note(`the check is not kept: ${error.message}`);
+    return { history: undefined, key };
+  }
+}
+
+function defaultFolder(env: NodeJS.ProcessEnv): string {
+  return join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'workforce-soap', 'payroll');
 }

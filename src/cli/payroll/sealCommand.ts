@@ -9,14 +9,10 @@ import {
 } from '../../payroll/sealTransfer.js';
 import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
 import { clientOf, targetOf } from '../connection/connection.js';
-import { ExitCode } from '../exitCode.js';
-import { historyOf } from './historyOf.js';
-import { withPreparedCheck } from './preparedCheck.js';
-import { readPolicy } from './readPolicy.js';
+import { historyOf, readPolicy, withPreparedCheck } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
 
 /** `payroll seal take`: for a transfer that was started without `--after-check`. */

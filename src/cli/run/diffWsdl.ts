@@ -1,9 +1,8 @@
 import type { DiffOptions } from '../commands/wsdl.js';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, ExitCode } from '../CommandContext.js';
 import { deploymentIn, targetOf } from '../connection/connection.js';
-import { ExitCode } from '../exitCode.js';
 import { defined } from '../../text/defined.js';
 
 /** Prints the WSDL of the interface as the toolkit knows it. */

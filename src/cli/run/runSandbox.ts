@@ -1,9 +1,13 @@
 import { describeCall, describeSandbox } from '../../sandbox/describe.js';
 import { optionsOfFlags, type SandboxFlags } from '../../sandbox/flags.js';
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
-import { untilAborted } from '../untilAborted.js';
+import {
+  type CommandContext,
+  CommandFailure,
+  type GlobalOptions,
+  untilAborted,
+  UsageError,
+} from '../CommandContext.js';
 
 /** Runs a sandbox until Ctrl-C, and prints a line for every call. */
 export async function runSandbox(

@@ -1,13 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { Exchange } from '../../assumptions/Exchange.js';
 import { type Learned, learnedIn } from '../../gateway/rest/learnedIn.js';
-import { isDatabase } from './isDatabase.js';
 import { operationIn } from '../../gateway/call/operationIn.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { exchangeOf } from '../../cassette/exchangeOf.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 
 /**
  * The answered calls of the interface in a folder of cassettes, a HAR file or a log with envelopes, or what a gateway has
@@ -114,4 +113,16 @@ async function exchangeOfCall(call: Recorded): Promise<Exchange | undefined> {
   if (name === undefined || !Object.hasOwn(operationLoaders, name)) return undefined;
   const operation = await operationLoaders[name as keyof typeof operationLoaders]();
   return { ...call, operation };
+}
+
+/** True for a file of SQLite. */
+export function isDatabase(file: string): boolean {
+  const begin = Buffer.alloc(15);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, begin, 0, begin.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return begin.toString('latin1') === 'SQLite format 3';
 }

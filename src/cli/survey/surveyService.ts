@@ -7,18 +7,14 @@ import { type Asker, BudgetSpent } from '../../surveying/Asker.js';
 import { KeyRing, OWN_KEY } from '../../export/KeyRing.js';
 import type { ApiKey } from '../../secret.js';
 import { counted } from '../../text/counted.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
-import { keyOf, type Target, targetOf } from '../connection/connection.js';
-import { surveyedCalls } from '../connection/surveyedCalls.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { keyOf, surveyedCalls, type Target, targetOf } from '../connection/connection.js';
 import { noteSecret } from '../connection/notedSecrets.js';
-import { ExitCode } from '../exitCode.js';
 import { dayOption } from '../export/exportRequest.js';
 import { confirm } from '../terminal/confirm.js';
 import { type Progress, progressOf } from './progressOf.js';
-import { serviceOf } from './serviceOf.js';
+import { kindsOf, serviceOf, trialPlanOf } from './trialPlanOf.js';
 import type { SurveyOptions } from '../commands/survey.js';
-import { kindsOf, trialPlanOf } from './trialPlanOf.js';
 
 /** Asks a service what it does. Gives what is known then; `undefined` where nothing was sent. */
 export async function surveyService(

@@ -5,10 +5,12 @@ import type { RuleKind } from '../../assumptions/Trial.js';
 import { addDays } from '../../calendar/days.js';
 import { createClient } from '../../client/client.js';
 import type { ApiKey } from '../../secret.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import type { Target } from '../connection/connection.js';
-import { serviceOf } from './serviceOf.js';
 import type { SurveyOptions } from '../commands/survey.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { discover } from '../../discovery/discover.js';
+import { allOperations } from '../../operations/allDefinitions.js';
 
 const FAR_DAYS = 300;
 
@@ -35,4 +37,37 @@ export async function trialPlanOf(
   const found = types.find(({ isActive, id }) => isActive && id !== undefined);
   if (!found) throw new UsageError('no active shift type was found: name one with --category.');
   return { day, shiftCategoryId: String(found.id), mark };
+}
+
+/** Where and how a service is called: what its WSDL says, read without the key, and else what was set. */
+export async function serviceOf(
+  { endpoint, client }: Target,
+  signal: AbortSignal,
+): Promise<Deployment['service']> {
+  const { namespace = 'uri:Service', operationNamespace = namespace } = client;
+  // What stands behind the question mark can be a secret.
+  const isPlain = new URL(endpoint).search === '';
+  const set = { ...(isPlain ? { endpoint } : {}), namespace, operationNamespace };
+  try {
+    const { options, missing, added } = await discover(endpoint, {
+      signal,
+      ...(client.fetch ? { fetch: client.fetch } : {}),
+    });
+    const known = new Map(allOperations().map(({ name, action }) => [name, `uri:Service/${action}`]));
+    const actions = Object.entries(options.actions).filter(
+      ([name, action]) => known.has(name) && known.get(name) !== action,
+    );
+    return {
+      ...set,
+      namespace: options.namespace,
+      operationNamespace: options.operationNamespace,
+      actions: Object.fromEntries(actions),
+      missing: [...missing],
+      added: added.filter((name) => /^[A-Za-z_][\w.-]{0,80}$/.test(name)),
+    };
+  } catch {
+    // Without a WSDL the calls say enough.
+    signal.throwIfAborted();
+    return set;
+  }
 }

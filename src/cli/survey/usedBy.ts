@@ -9,9 +9,9 @@ import { viewOf } from '../../assumptions/wire/viewOf.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { openJournal } from '../../journal/index.js';
 import { allOperations } from '../../operations/allDefinitions.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
-import { isDatabase } from './isDatabase.js';
+import { isDatabase } from './recordedIn.js';
 
 /** Something that uses operations of the service. */
 interface User {

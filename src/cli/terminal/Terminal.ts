@@ -1,7 +1,11 @@
 import { terminalText } from '../../text/safeText.js';
-import { OutputClosed } from '../cliErrors.js';
 import { columns } from './columns.js';
 import { type Style, styleFor } from './style.js';
+
+/** The reader of the standard output is gone (`| head`): there is nobody left to tell. */
+export class OutputClosed extends Error {
+  override readonly name = 'OutputClosed';
+}
 
 /** Where a command writes: results to the standard output, everything else to the standard error. */
 export class Terminal {

@@ -1,7 +1,7 @@
 import type { PersonalOptions } from '../commands/worker.js';
 import type { PersonalPolicy } from '../../export/personal.js';
 import { Secret } from '../../secret.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { resolveReference } from '../connection/keyReference.js';
 
 /** What becomes of personal fields. Throws a `UsageError` when the key of the pseudonyms is missing. */

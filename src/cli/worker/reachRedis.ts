@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { CommandFailure, untilAborted, UsageError } from '../CommandContext.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
-import { untilAborted } from '../untilAborted.js';
 
 const DEFAULT = 'redis://127.0.0.1:6379';
 const LIMIT_MS = 5_000;

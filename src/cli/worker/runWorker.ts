@@ -1,11 +1,10 @@
 import type { WorkerCommandOptions } from '../commands/worker.js';
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, untilAborted } from '../CommandContext.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import { personalOf } from './personalOf.js';
-import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
 import { defined } from '../../text/defined.js';
 

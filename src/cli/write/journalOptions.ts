@@ -3,7 +3,7 @@ import type { TypedOptions } from '../commandSpec.js';
 import { statSync } from 'node:fs';
 import type { Journal, JournalOptions, RunOptions } from '../../journal/index.js';
 import { Secret } from '../../secret.js';
-import { UsageError } from '../cliErrors.js';
+import { UsageError } from '../CommandContext.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { defined } from '../../text/defined.js';
 

@@ -4,11 +4,9 @@ import type { JobResult, JobRow } from '../../journal/index.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { inList } from '../../text/inList.js';
-import type { CommandContext } from '../CommandContext.js';
+import { type CommandContext, ExitCode } from '../CommandContext.js';
 import { freeName, writeRowsTo } from '../files.js';
-import { ExitCode } from '../exitCode.js';
-import { summaryOf } from './JobProgress.js';
-import { whyOf } from './whyOf.js';
+import { summaryOf, whyOf } from './JobProgress.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 

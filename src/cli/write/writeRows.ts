@@ -2,18 +2,15 @@ import type { WriteCommandOptions } from '../commands/write.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
-import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import { ExitCode } from '../exitCode.js';
 import { journalOf, journalToLookInto, runOptionsOf } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
-import { JobProgress, summaryOf } from './JobProgress.js';
+import { JobProgress, summaryOf, whyOf } from './JobProgress.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
 import { defined } from '../../text/defined.js';
 import { counted } from '../../text/counted.js';
-import { whyOf } from './whyOf.js';
 
 /** Writes the rows of a file, each of them once. */
 export async function writeRows(

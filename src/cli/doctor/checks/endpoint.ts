@@ -1,5 +1,4 @@
-import { type Check, failure, type Greeting, ok, warning } from '../Finding.js';
-import { greet } from '../greet.js';
+import { type Check, failure, greet, type Greeting, ok, warning } from '../Finding.js';
 
 /** The statuses of an address that knows no POST, or is not there. */
 const NO_POST = new Set([404, 405, 501]);

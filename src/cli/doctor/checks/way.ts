@@ -5,6 +5,9 @@ import { isLoopback } from '../../../transport/endpoint.js';
 import { keyOf } from '../../connection/connection.js';
 import { proxyFor } from '../../connection/proxy.js';
 import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';
+import { connect, type TLSSocket } from 'node:tls';
+import { DAY_MS } from '../../../calendar/days.js';
+import { counted } from '../../../text/counted.js';
 
 /** Endpoint, profile and where the key is. */
 export const settings: Check = {
@@ -76,3 +79,82 @@ export const dns: Check = {
     }
   },
 };
+
+const SOON_DAYS = 21;
+const LIMIT_MS = 10_000;
+
+/** Whether the certificate is trusted, for how long, and by whom. */
+export const tls: Check = {
+  name: 'TLS',
+  vital: true,
+  run: async ({ target, url, env }) => {
+    const found: Finding[] = [];
+    if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+      found.push(
+        failure(
+          'NODE_TLS_REJECT_UNAUTHORIZED=0: anybody in between can read the key',
+          'Unset it, and trust the authority with NODE_EXTRA_CA_CERTS=/path/to/ca.pem.',
+        ),
+      );
+    if (url.protocol === 'http:')
+      return [...found, skipped(isLoopback(url.hostname) ? 'http on this machine' : 'the endpoint is http')];
+    if (proxyFor(target.endpoint, env))
+      return [...found, skipped('behind a proxy; the checks below go through it')];
+    return [...found, ...(await certificateFindings(url, env))];
+  },
+};
+
+async function certificateFindings(url: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  let socket: TLSSocket;
+  try {
+    socket = await handshake(url);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return [
+      failure(
+        `no TLS connection to ${url.host} (${code ?? 'failed'})`,
+        'Check the port, and whether a firewall or proxy is in between.',
+      ),
+    ];
+  }
+  const certificate = socket.getPeerCertificate();
+  const { authorized, authorizationError } = socket;
+  const protocol = socket.getProtocol();
+  socket.destroy();
+  const issuer = certificate.issuer?.O ?? certificate.issuer?.CN ?? 'unknown';
+  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / DAY_MS);
+  const extra = env.NODE_EXTRA_CA_CERTS ? `, NODE_EXTRA_CA_CERTS=${env.NODE_EXTRA_CA_CERTS}` : '';
+  if (!authorized)
+    return [
+      failure(
+        `the certificate is not trusted (${String(authorizationError)}), issued by ${issuer}${extra}`,
+        adviceFor(String(authorizationError)),
+      ),
+    ];
+  const found = [ok(`${protocol}, certificate by ${issuer}, for another ${counted(days, 'day')}${extra}`)];
+  if (days < SOON_DAYS)
+    found.push(
+      warning(`the certificate ends in ${counted(days, 'day')}`, 'Tell the operator of the service.'),
+    );
+  return found;
+}
+
+function adviceFor(error: string): string {
+  if (/SELF_SIGNED|UNABLE_TO_GET|UNABLE_TO_VERIFY/.test(error))
+    return "Trust your company's authority: NODE_EXTRA_CA_CERTS=/path/to/ca.pem. If it is the service's own, the server sends its chain incompletely.";
+  if (/EXPIRED/.test(error)) return "The certificate has expired, or this machine's clock is wrong.";
+  if (/ALTNAME/.test(error)) return 'The certificate is for another name: check the endpoint.';
+  return 'Stop: somebody may be in between.';
+}
+
+function handshake(url: URL): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const socket = connect(
+      { host, port: Number(url.port) || 443, servername: host, rejectUnauthorized: false, timeout: LIMIT_MS },
+      () => resolve(socket),
+    );
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(Object.assign(new Error('time-out'), { code: 'ETIMEDOUT' })));
+  });
+}
