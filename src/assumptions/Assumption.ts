@@ -1,6 +1,5 @@
-import type { Resting } from './Doubt.js';
 import type { Exchange } from './Exchange.js';
-import type { Seen } from './Seen.js';
+import type { Seen } from './Found.js';
 import type { Trial } from './Trial.js';
 
 /** Where an assumption comes from. */
@@ -64,4 +63,17 @@ export function isAlarm(assumption: Assumption, seen: Readonly<Record<string, nu
 /** The answer of an id; `other` and ids that are not known are answers that break. */
 export function answerOf({ answers }: Assumption, id: string): PossibleAnswer {
   return (Object.hasOwn(answers, id) ? answers[id] : undefined) ?? OF_OTHER;
+}
+
+/** What takes something for granted about the service. */
+export type Resting = 'decoder' | 'client' | 'journal' | 'settle' | 'exports' | 'gateway' | 'payroll';
+
+/** Something on which a guarantee rests and that was seen otherwise on a deployment. */
+export interface Doubt {
+  /** The id of the assumption, such as `write.lag`. */
+  readonly assumption: string;
+  /** What was seen. */
+  readonly because: string;
+  /** What can be promised all the same. */
+  readonly instead: string;
 }

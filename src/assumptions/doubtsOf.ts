@@ -1,5 +1,4 @@
-import { answerOf, type Assumption } from './Assumption.js';
-import type { Doubt, Resting } from './Doubt.js';
+import { answerOf, type Assumption, type Doubt, type Resting } from './Assumption.js';
 import { ASSUMPTIONS } from './list/all.js';
 
 /** What a file says of assumptions, as far as doubts need it. */

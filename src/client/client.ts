@@ -1,4 +1,4 @@
-import type { Doubt, Resting } from '../assumptions/Doubt.js';
+import type { Doubt, Resting } from '../assumptions/Assumption.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import { type ClientOptions, type DeployedClientOptions, habitsIn, withDeployment } from './clientOptions.js';

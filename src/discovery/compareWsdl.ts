@@ -1,6 +1,5 @@
 import { writeWsdl } from '../wsdl/writeWsdl.js';
-import { compareServices } from './compareServices.js';
-import { DRIFT_TITLES, type DriftChange } from './DriftChange.js';
+import { compareServices, DRIFT_TITLES, type DriftChange } from './compareServices.js';
 import type { ClientDeployment } from '../client/clientOptions.js';
 import { knownOf } from './knownOf.js';
 import type { ReadWsdlOptions } from './Imports.js';

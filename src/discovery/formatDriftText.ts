@@ -1,6 +1,6 @@
 import { counted } from '../text/counted.js';
 import type { Drift } from './compareWsdl.js';
-import type { DriftChange } from './DriftChange.js';
+import type { DriftChange } from './compareServices.js';
 
 /** A drift as lines for a terminal or a log. */
 export function formatDriftText(drift: Drift): string {

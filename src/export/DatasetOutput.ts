@@ -6,8 +6,7 @@ import type { OutputFormat, Partition } from './ExportPlan.js';
 import { baseFolder, changesFolder } from './lake/batches.js';
 import { schemaOfDataset } from './lake/schemaDocument.js';
 import type { FileManifest, UnfitManifest } from './Manifest.js';
-import type { OutputWriter } from './writers/OutputWriter.js';
-import { UnfitValue } from './writers/OutputWriter.js';
+import { type OutputWriter, UnfitValue } from './writers/OutputWriter.js';
 import type { SqliteTable } from './writers/SqliteOutput.js';
 
 const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {

@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import type { ExportTask } from './ExportTask.js';
+import type { ExportTask, Part } from './ExportTask.js';
 import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
-import type { Part } from './ExportTask.js';
 import { OneUnitAtMost, runTasks, type TaskSurroundings } from './runTask.js';
 import { taskGroups } from './taskGroups.js';
 import type { ExportThread } from './threads/ExportThread.js';

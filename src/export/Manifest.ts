@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import type { Certificate, MonthProof } from './certificates.js';
 import type { Range } from './Dataset.js';
 import type { Batch, ExportRequest, NamelessRow } from './ExportPlan.js';

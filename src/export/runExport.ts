@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import type { AssembledUnit } from './Assembly.js';
 import { assembleAll } from './assembleAll.js';
 import { datasetNamed } from './datasets/all.js';

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { DEFAULT_QUEUE, readJob } from './ExportJob.js';
-import { bullmq } from './packages.js';
+import { bullmq } from './redis.js';
 
 /** What is in a queue. */
 export interface QueueStatus {

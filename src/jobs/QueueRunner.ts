@@ -3,11 +3,8 @@ import type { ExportTask, Part } from '../export/ExportTask.js';
 import { taskGroups } from '../export/taskGroups.js';
 import type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
 import { DEFAULT_QUEUE, type ExportJob } from './ExportJob.js';
-import { followEvents } from './followEvents.js';
+import { bullmq, followEvents, type RedisWatch, shutDown, watchRedis } from './redis.js';
 import { QueuedWork, type QueueRunnerOptions } from './QueuedWork.js';
-import { bullmq } from './packages.js';
-import { shutDown } from './shutDown.js';
-import { type RedisWatch, watchRedis } from './watchRedis.js';
 
 const LOOK_MS = 3_000;
 

@@ -3,7 +3,7 @@ export type { ExportTask, Part } from '../export/ExportTask.js';
 export { KeyRing } from '../export/KeyRing.js';
 export type { PersonalMode, PersonalPolicy } from '../export/personal.js';
 export type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
-export { connectRedis } from './connectRedis.js';
+export { connectRedis } from './redis.js';
 export type { ExportJob } from './ExportJob.js';
 export { QueueRunner } from './QueueRunner.js';
 export type { QueueRunnerOptions } from './QueuedWork.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job } from 'bullmq';
+import type { Job, Processor, Worker, WorkerOptions as QueueOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { sameEndpoint } from '../transport/endpoint.js';
 import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
@@ -9,11 +9,9 @@ import { begunWith, personalCheck, type PersonalPolicy } from '../export/persona
 import { runTasks } from '../export/runTask.js';
 import { oneLine } from '../text/oneLine.js';
 import { DEFAULT_QUEUE, type ExportJob, readJob } from './ExportJob.js';
-import { ExportQueueWorker } from './ExportQueueWorker.js';
-import { bullmq } from './packages.js';
+import { bullmq, shutDown, watchRedis } from './redis.js';
 import { ForeignJob, PlannedRuns, type PlannedWork } from './PlannedRuns.js';
-import { shutDown } from './shutDown.js';
-import { watchRedis } from './watchRedis.js';
+import { isJson } from '../text/isJson.js';
 
 /** Options of `startExportWorker`. */
 export interface WorkerOptions {
@@ -179,4 +177,44 @@ function misfitOf(
   if (check !== personalCheck(begunWith(own.personal, check)))
     return 'the key of the pseudonyms is not the one of the export';
   return undefined;
+}
+
+type Given = Parameters<Worker['createJob']>[0];
+
+/** A worker that a job which cannot be read does not stop: it is put aside. */
+class ExportQueueWorker extends bullmq.Worker<unknown, readonly Part[]> {
+  readonly #redis: Redis;
+
+  constructor(
+    name: string,
+    work: Processor<unknown, readonly Part[]>,
+    options: QueueOptions & { connection: Redis },
+  ) {
+    super(name, work, options);
+    this.#redis = options.connection;
+  }
+
+  protected override createJob(data: Given, id: string): Job<unknown, readonly Part[]> {
+    try {
+      return super.createJob(data, id);
+    } catch {
+      // Without anything in it it is none of an export, and ends as such jobs do.
+      return super.createJob({ ...data, data: '{}' }, id);
+    }
+  }
+
+  /** Takes jobs out of the way of which Redis holds what cannot be read. Gives their ids. */
+  async putUnreadableAside(): Promise<string[]> {
+    const aside: string[] = [];
+    for (const id of await this.#redis.lrange(this.toKey('active'), 0, -1)) {
+      const fields = await this.#redis.hmget(this.toKey(id), 'opts', 'progress', 'parent');
+      if (fields.every((text) => text === null || isJson(text))) continue;
+      const removed = await this.#redis.lrem(this.toKey('active'), 0, id);
+      if (removed === 0) continue;
+      await this.#redis.rpush(this.toKey('aside'), id);
+      await this.#redis.del(`${this.toKey(id)}:lock`);
+      aside.push(id);
+    }
+    return aside;
+  }
 }

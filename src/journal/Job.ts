@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import { type Client, doubtsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';

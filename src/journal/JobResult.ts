@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
 import { countsOf } from './countsOf.js';

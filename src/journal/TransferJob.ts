@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import { type Client, doubtsOf } from '../client/client.js';
 import { isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';

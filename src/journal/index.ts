@@ -1,4 +1,4 @@
-export type { Doubt } from '../assumptions/Doubt.js';
+export type { Doubt } from '../assumptions/Assumption.js';
 export type { JobResult, JobRow } from './JobResult.js';
 export { JobTakenError } from './JobTakenError.js';
 export type { Decision } from './decide.js';

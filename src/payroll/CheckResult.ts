@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import type { DayExplanation } from './explain/DayExplanation.js';
 import type { Finding, Reason } from './findings/Finding.js';

@@ -1,4 +1,4 @@
-export type { Doubt } from '../assumptions/Doubt.js';
+export type { Doubt } from '../assumptions/Assumption.js';
 export { type Confirmation, confirmPayrollCheck } from './confirmPayrollCheck.js';
 export type { ClockNight, CheckHistory, PayrollCheck } from './CheckResult.js';
 export type { Verdict } from './Verdict.js';

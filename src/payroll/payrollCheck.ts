@@ -1,4 +1,4 @@
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import { type Client, doubtsOf } from '../client/client.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';

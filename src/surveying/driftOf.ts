@@ -1,6 +1,5 @@
-import { answerOf } from '../assumptions/Assumption.js';
+import { answerOf, type Resting } from '../assumptions/Assumption.js';
 import { counted } from '../text/counted.js';
-import type { Resting } from '../assumptions/Doubt.js';
 import { assumptionNamed } from '../assumptions/list/all.js';
 import type { Deployment, FieldsSeen } from '../assumptions/file/Deployment.js';
 

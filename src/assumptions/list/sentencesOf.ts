@@ -1,6 +1,5 @@
 import type { Change } from '../../equivalence/Comparison.js';
-import type { Assumption, Measure, PossibleAnswer, Source, Workflow } from '../Assumption.js';
-import type { Resting } from '../Doubt.js';
+import type { Assumption, Measure, PossibleAnswer, Resting, Source, Workflow } from '../Assumption.js';
 
 /** How assumptions are told, by their ids. */
 export type Workflows = Readonly<Record<string, Workflow>>;

@@ -1,4 +1,4 @@
-import type { Resting } from '../../assumptions/Doubt.js';
+import type { Resting } from '../../assumptions/Assumption.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import type { Terminal } from '../terminal/Terminal.js';

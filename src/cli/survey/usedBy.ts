@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Drift } from '../../surveying/driftOf.js';
-import type { Resting } from '../../assumptions/Doubt.js';
+import type { Resting } from '../../assumptions/Assumption.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';
 import { exchangeOf } from '../../cassette/exchangeOf.js';
 import { formsOf } from '../../assumptions/wire/formsOf.js';

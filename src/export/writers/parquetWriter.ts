@@ -3,8 +3,7 @@ import { MissingDependency } from '../../errors/MissingDependency.js';
 import { AtomicFile } from '../atomicFile.js';
 import type { OutputColumn } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
-import type { OpenWriter, OutputWriter } from './OutputWriter.js';
-import { UnfitValue } from './OutputWriter.js';
+import { type OpenWriter, type OutputWriter, UnfitValue } from './OutputWriter.js';
 import { type ColumnForm, columnForm, type NestedForm } from './parquetForms.js';
 
 const GROUP_ROWS = 10_000;

@@ -1,0 +1,108 @@
+import { requirePackage } from '../errors/MissingDependency.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+
+const SAYS =
+  'exports on several machines (workforce-soap/jobs) need the packages bullmq and ioredis: npm install bullmq ioredis';
+
+export const bullmq = requirePackage('bullmq', SAYS) as typeof import('bullmq');
+export const ioredis = requirePackage('ioredis', SAYS) as typeof import('ioredis');
+
+const END_MS = 2_000;
+
+/** Ends things of a queue in order. Without Redis they would wait for it for ever, so not longer than some seconds. */
+export async function shutDown(...ends: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const all = Promise.allSettled(ends.map((end) => end()));
+  await Promise.race([all, wait(END_MS, undefined, { ref: false })]);
+}
+
+/** A connection for queues, from an address such as `redis://redis.example:6379` or the path of a socket. */
+export function connectRedis(address: string): Redis {
+  // Queues wait for Redis as long as it takes.
+  const redis = new ioredis.Redis(address, { maxRetriesPerRequest: null });
+  // It connects again by itself; whoever calls is told by the command that fails.
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+export interface RedisWatch {
+  /** True while Redis gives no answer. */
+  readonly isAway: boolean;
+  stop(): void;
+}
+
+const LOOK_MS = 1_000;
+const PATIENCE_MS = 3_000;
+
+/** Notices within seconds that Redis does not answer any more, and that it does again. */
+export function watchRedis(redis: Redis, tell: (isAway: boolean) => void = () => undefined): RedisWatch {
+  let answered = performance.now();
+  let isAway = false;
+  let asked = false;
+  const look = () => {
+    // Commands to a connection that is down would pile up.
+    if (redis.status === 'ready' && !asked) {
+      asked = true;
+      redis
+        .ping()
+        .then(() => (answered = performance.now()))
+        .catch(() => undefined)
+        .finally(() => (asked = false));
+    }
+    const now = performance.now() - answered > PATIENCE_MS;
+    if (now !== isAway) tell(now);
+    isAway = now;
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    get isAway() {
+      return isAway || redis.status !== 'ready';
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** What happened to a job: `completed`, `failed`, `progress` and others. */
+interface JobEvent {
+  readonly event: string;
+  readonly jobId: string;
+  readonly data?: string;
+}
+
+const BLOCK_MS = 1_000;
+const COUNT = 200;
+
+/** Tells of what happens in a queue from now on, over a connection of its own, until `stop` is called. */
+export function followEvents(redis: Redis, stream: string, tell: (event: JobEvent) => void): () => void {
+  // Waiting for events holds up a connection.
+  const listening = redis.duplicate();
+  listening.on('error', () => undefined);
+  let stopped = false;
+  const follow = async () => {
+    let last: string | undefined;
+    while (!stopped)
+      try {
+        last ??= (await listening.xrevrange(stream, '+', '-', 'COUNT', 1))[0]?.[0] ?? '0-0';
+        const found = await listening.xread('COUNT', COUNT, 'BLOCK', BLOCK_MS, 'STREAMS', stream, last);
+        for (const [id, fields] of found?.[0]?.[1] ?? []) {
+          last = id;
+          tell(eventOf(fields));
+        }
+      } catch {
+        // It connects again by itself.
+        if (!stopped) await wait(BLOCK_MS, undefined, { ref: false });
+      }
+  };
+  void follow();
+  return () => {
+    stopped = true;
+    listening.disconnect();
+  };
+}
+
+function eventOf(fields: readonly string[]): JobEvent {
+  const named: Record<string, string> = {};
+  for (let i = 0; i + 1 < fields.length; i += 2) named[fields[i]!] = fields[i + 1]!;
+  const { event = '', jobId = '', data } = named;
+  return { event, jobId, ...(data === undefined ? {} : { data }) };
+}
