@@ -1,5 +1,4 @@
 import type { Exchange } from './Exchange.js';
-import type { Seen } from './Found.js';
 import type { Trial } from './Trial.js';
 
 /** Where an assumption comes from. */
@@ -77,3 +76,15 @@ export interface Doubt {
   /** What can be promised all the same. */
   readonly instead: string;
 }
+
+/** An answer that was seen. It holds no text of the service: an id, how often, and numbers. */
+export interface Seen {
+  /** Of one of the possible answers, or `other`. */
+  readonly answer: string;
+  /** Default 1. */
+  readonly times?: number;
+  readonly measured?: Readonly<Record<string, number>>;
+}
+
+export const seen = (answer: string, measured?: Seen['measured']): Seen =>
+  measured ? { answer, measured } : { answer };

@@ -1,4 +1,4 @@
-import { answerOf, type Assumption } from './Assumption.js';
+import { answerOf, type Assumption, type Seen } from './Assumption.js';
 import type { Deployment } from './file/Deployment.js';
 
 /** What is known of an assumption. */
@@ -61,15 +61,3 @@ export function verdictOf(assumption: Assumption, ids: readonly string[]): Verdi
   if (ids.length > 1) return 'varies';
   return answerOf(assumption, ids[0]!).is === 'breaks' ? 'contradicted' : 'confirmed';
 }
-
-/** An answer that was seen. It holds no text of the service: an id, how often, and numbers. */
-export interface Seen {
-  /** Of one of the possible answers, or `other`. */
-  readonly answer: string;
-  /** Default 1. */
-  readonly times?: number;
-  readonly measured?: Readonly<Record<string, number>>;
-}
-
-export const seen = (answer: string, measured?: Seen['measured']): Seen =>
-  measured ? { answer, measured } : { answer };

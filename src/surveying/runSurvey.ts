@@ -1,5 +1,5 @@
 import { ASSUMPTIONS, assumptionNamed } from '../assumptions/list/all.js';
-import { type Seen, seen } from '../assumptions/Found.js';
+import { type Seen, seen } from '../assumptions/Assumption.js';
 import { type Asker, BudgetSpent, type Question } from './Asker.js';
 import { READS } from './asked/reads.js';
 import { runTrial, type TrialEnd, type TrialPlan } from './runTrial.js';

@@ -1,7 +1,7 @@
-import type { Assumption } from '../Assumption.js';
+import type { Assumption, Seen } from '../Assumption.js';
 import type { Exchange } from '../Exchange.js';
 import type { Deployment, FieldsSeen } from './Deployment.js';
-import { type Found, foundOf, type How, renewed, type Seen, seenIn } from '../Found.js';
+import { type Found, foundOf, type How, renewed, seenIn } from '../Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../list/all.js';
 import { formsOf } from '../wire/formsOf.js';
 import { viewOf } from '../wire/viewOf.js';

@@ -4,7 +4,7 @@ import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { Shift } from '../../records/scheduling/Shift.js';
 import type { Exchange } from '../Exchange.js';
-import { seen, type Seen } from '../Found.js';
+import { seen, type Seen } from '../Assumption.js';
 import type { RuleKind, SentRow, Trial, Written } from '../Trial.js';
 import {
   answered,

@@ -10,7 +10,7 @@ import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedules
 import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
 import type { Asker, Question } from '../Asker.js';
 import type { Exchange } from '../../assumptions/Exchange.js';
-import { seen, type Seen } from '../../assumptions/Found.js';
+import { seen, type Seen } from '../../assumptions/Assumption.js';
 import { hasText, idOf, recordsIn } from '../../assumptions/wire/rowsOf.js';
 import { fieldText, isFault, isValue, viewOf } from '../../assumptions/wire/viewOf.js';
 
