@@ -8,7 +8,7 @@ const ROOMS = {
   journal: { files: ['src/journal/**/*.ts'], tests: ['journal', 'secondService'] },
   'gateway/writes': { files: ['src/gateway/writes/**/*.ts'], tests: ['gateway/writes'] },
   'export/merge': { files: ['src/export/{Fates,Collector,beside,judge}.ts'], tests: ['export'] },
-  'payroll/findings': { files: ['src/payroll/findings/**/*.ts'], tests: ['payroll'] },
+  'payroll/findings': { files: ['src/payroll/findings/**/*.ts'], tests: ['payroll/findings'] },
 };
 
 const room = process.env.MUTANTS_ROOM ?? 'equivalence';

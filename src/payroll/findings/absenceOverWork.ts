@@ -70,7 +70,7 @@ function wholeAbsences({ absences, leaves }: EmployeeLedger): WholeAbsence[] {
  */
 function saysTimeOf({ id, begin, end }: Leave, punch: Punch, { absences }: EmployeeLedger): boolean {
   if (begin.endsWith('T00:00:00') && punch.begin < begin) return false;
-  const ofDays = begin.endsWith('T00:00:00') && /T(00:00:00|23:59:\d\d)$/.test(end);
+  const ofDays = begin.endsWith('T00:00:00') && ['00:00', '23:59'].includes(end.slice(11, 16));
   return !ofDays || !absences.some(({ leaveId, day }) => leaveId === id && day === punch.day);
 }
 

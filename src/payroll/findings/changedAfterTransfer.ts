@@ -14,7 +14,6 @@ export const changedAfterTransfer: EmployeeRule = {
   notJudged: ({ transfers }) =>
     transfers.length > 0 ? undefined : { because: 'notAsked', why: NO_TRANSFERS },
   *find(ledger, { period, transfers }) {
-    if (transfers.length === 0) return;
     const late = stampsOf(ledger, period).filter(
       (stamp) => isIn(period, stamp) && isAfterTransfer(stamp, transfers),
     );

@@ -103,12 +103,12 @@ function foundOn({ day, punches, rows, punched, paid, minutes }: Day): Found {
 function foundInSum(days: readonly Day[]): Found {
   const punched = sumDecimals(days.map((day) => day.punched));
   const paid = sumDecimals(days.map((day) => day.paid));
-  const { minutes, hours, records, advice } = foundOn({
+  const { day: _, ...found } = foundOn({
     ...{ day: days[0]!.day, punched, paid, minutes: minutesOfHours(hoursBetween(paid, punched)) },
     ...{ punches: days.flatMap((day) => day.punches), rows: days.flatMap((day) => day.rows) },
   });
   return {
-    ...{ minutes: minutes ?? 0, hours: hours ?? '0', records, advice },
+    ...found,
     says: `${shownHours(punched)} hours punched and ${shownHours(paid)} paid on ${days.length} days, each a little apart.`,
   };
 }

@@ -164,7 +164,7 @@ function explanationOf(
   if (agreement) return 'another agreement in the period';
   if (agreements.some(({ rates }) => rates.some((rate) => isIn(rate.from))))
     return 'another rate in the period';
-  return transactions.some(({ punchDay }) => punchDay !== undefined && punchDay < from)
+  return transactions.some(({ punchDay = '9999' }) => punchDay < from)
     ? 'pay for days before the period'
     : undefined;
 }

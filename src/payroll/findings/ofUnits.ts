@@ -68,7 +68,7 @@ export const UNIT_WIDE_RULES: readonly UnitRule[] = [
         });
         return unpaid.length === 0 ? [] : [{ employeeId, unpaid }];
       });
-      if (work.size === 0 || without.length > work.size * (1 - MOST)) return;
+      if (without.length > work.size * (1 - MOST)) return;
       for (const { employeeId, unpaid } of without) {
         const days = unpaid.map(({ punch }) => punch);
         const day = days.map((punch) => punch.day).sort()[0]!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Badges } from '../../src/payroll/findings/badges.js';
-import type { FindingKind, PolicyInput } from '../../src/payroll/index.js';
-import { policyOf } from '../../src/payroll/policy/Policy.js';
+import { Badges } from '../../../src/payroll/findings/badges.js';
+import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
+import { policyOf } from '../../../src/payroll/policy/Policy.js';
 import {
   agreement,
   at,
@@ -205,6 +205,11 @@ describe('the template of an agreement', () => {
     expect(of({ agreements: [under(1)], transactions })).toEqual([]);
     expect(of({ agreements: [under(1)], transactions: [pay('2', { salType: '200 ' })] })).toEqual([]);
     expect(of({ agreements: [under(2)], transactions })).toEqual([['04', 180]]);
+    const third = pay('3', { salType: '300' }, '2026-03-05');
+    expect(of({ agreements: [under(2)], transactions: [...transactions, third] })).toEqual([
+      ['04', 180],
+      ['05', 180],
+    ]);
     expect(of({ agreements: [under(2)], transactions: [pay('2', { salType: ' ' })] })).toEqual([]);
     expect(
       of({ agreements: [under(2)], transactions: [pay('2', { salType: '200' }, '2026-03-16')] }),
@@ -265,6 +270,17 @@ describe('badge numbers side by side', () => {
     expect(judged([...four, one(4, '00004')])).toEqual([['badgeLength', 4]]);
     expect(judged([...four.slice(1), one(4, '00004')])).toEqual([]);
     expect(judged(four, { badgeLength: 5 })).toHaveLength(3);
+    // Who has none has no length.
+    expect(judged([...four, one(4, '00004'), one(5, ''), one(6, ' ')])).toContainEqual(['badgeLength', 4]);
+    const said = (badgeNo: string) => {
+      const badges = new Badges();
+      badges.add([...four, one(4, badgeNo)] as never, DAYS as never);
+      return [...badges.judge(policyOf())].map(({ found }) => found.says);
+    };
+    expect(said('00004')).toEqual(['The badge number has 5 characters, and all others have 4.']);
+    expect(said('0004 ')).toEqual([
+      'The badge number has 5 characters, a blank among them, and all others have 4.',
+    ]);
     expect(judged([...four, one(4, '00004')], { badgeLength: 4 })).toEqual([['badgeLength', 4]]);
     expect(judged([...four, one(4, '00004')], { findings: { badgeLength: 'off' } })).toEqual([]);
   });

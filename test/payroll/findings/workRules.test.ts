@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namedFinding } from '../../src/payroll/findings/judge.js';
-import { EMPLOYEE_RULES } from '../../src/payroll/findings/rules.js';
-import type { FindingKind, PolicyInput } from '../../src/payroll/index.js';
-import { policyOf } from '../../src/payroll/policy/Policy.js';
-import { UnitClock } from '../../src/payroll/time/UnitClock.js';
+import { namedFinding } from '../../../src/payroll/findings/judge.js';
+import { EMPLOYEE_RULES, UNIT_RULES } from '../../../src/payroll/findings/rules.js';
+import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
+import { policyOf } from '../../../src/payroll/policy/Policy.js';
+import { UnitClock } from '../../../src/payroll/time/UnitClock.js';
 import {
   agreement,
   at,
@@ -144,6 +144,11 @@ describe('punches at the same time', () => {
     expect(
       foundOf('overlappingPunches', { punches: [early, punch('07:00', '08:00', '1', { unit: 102 })], units }),
     ).toMatchObject([{ minutes: 30, records: [{ id: early.id }, {}] }]);
+    // Eight in London is after half past eight in Stockholm.
+    const later = punch('08:00', '10:00', '2', { unit: 102 });
+    expect(foundOf('overlappingPunches', { punches: [later, early], units })).toMatchObject([
+      { minutes: 120, records: [{ id: later.id }, { id: early.id }] },
+    ]);
     expect(of(here, punch('11:00', '16:00', '5')).length).toBe(1);
     expect(
       foundOf('overlappingPunches', { punches: [here, punch('11:00', '16:00', '5')] })[0]!.says,
@@ -235,6 +240,28 @@ describe('the break between two shifts', () => {
     const before = punch('08:00', '09:00', '9', { scheduleId: whole.id, end: at(DAY, '07:00') });
     expect(of({ shifts: [whole], punches: [before] })).toEqual([]);
   });
+});
+
+it('a break of nothing is said as that, with the records of both', () => {
+  const whole = shift('08:00', '16:30', '8', { breaks: [['12:00:00', '12:30:00']] });
+  const one = punch('08:00', '16:30', '8.5', { scheduleId: whole.id });
+  expect(foundOf('breakApart', { shifts: [whole], punches: [one] })[0]!.says).toBe(
+    'A break of 0 minutes by the hours of the punch, and of 30 by the shift.',
+  );
+  expect(idsOf('breakApart', { shifts: [whole], punches: [one] })).toEqual([[one.id, whole.id]]);
+  // After midnight there was one to take.
+  const night = shift('22:00', '06:30', '8', { breaks: [['02:00:00', '02:30:00']] });
+  const through = punch('22:00', '06:30', '8.5', { scheduleId: night.id });
+  expect(told('breakApart', { shifts: [night], punches: [through] })).toEqual([['04', 30]]);
+});
+
+it('three shifts on one punch have two breaks, in whichever order they come', () => {
+  const all = [shift('08:00', '12:00', '4'), shift('13:00', '15:00', '2'), shift('16:00', '18:00', '2')];
+  const rows = {
+    shifts: all.toReversed(),
+    punches: [punch('08:00', '18:00', '8', { scheduleId: all[0]!.id })],
+  };
+  expect(told('breakApart', rows)).toEqual([]);
 });
 
 describe('days outside of the employment', () => {
@@ -667,10 +694,84 @@ describe('what was changed after a transfer', () => {
   });
 });
 
+it('a far shift is far from every punch that names it, whatever other shifts have', () => {
+  const [own, other] = [shift('08:00', '12:00', '4'), shift('08:00', '12:00', '4', {}, NEXT)];
+  const far = punch('20:00', '22:00', '2', { scheduleId: own.id });
+  const near = punch('08:00', '12:00', '4', { scheduleId: other.id }, DAY);
+  const rows = { shifts: [own, other], punches: [far, near] };
+  expect(idsOf('punchWithoutShift', rows).map(([id]) => id)).toContain(far.id);
+  // One that names it and is near shows that it is the right one.
+  expect(idsOf('punchWithoutShift', { ...rows, punches: [far, { ...near, scheduleId: own.id }] })).toEqual(
+    [],
+  );
+});
+
+it('what could not be judged says what the policy or the service lacks', () => {
+  const lacking = (input: PolicyInput, more: object) =>
+    [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
+      const scope = { policy: policyOf(input), transfers: [], earlier: { months: [] }, ...more };
+      const reason = notJudged?.(scope as never);
+      return reason ? [[kind, reason.because]] : [];
+    });
+  const months = { earlier: { months: ['2025-12-01', '2026-01-01', '2026-02-01'] } };
+  const lists = { textItems: {}, templates: {}, transfers: [{}] };
+  const full: PolicyInput = {
+    ...{
+      baseTypes: ['100'],
+      manualTypes: [3],
+      openLockTexts: ['Open'],
+      supplementKinds: [],
+      trackers: [{ id: 2 }],
+    },
+    limits: { hoursDay: 10, restHours: 11, young: [{ under: 18 }], salaryTypes: { 100: {} } },
+    thresholds: { rateShare: 0.1 },
+  };
+  expect(lacking(full, { ...lists, ...months })).toEqual([]);
+  const other = {
+    ...full,
+    limits: { ...full.limits, hoursDay: undefined, hoursWeek: 40, restHours: undefined, restHoursWeek: 36 },
+  };
+  expect(lacking(other as PolicyInput, { ...lists, ...months })).toEqual([]);
+  expect(lacking({}, { textItems: 'not read', templates: 'not read' }).sort()).toEqual(
+    [
+      ...(['codeNotInTemplate', 'costCentreOther', 'costCentreUnknown'] as const).map((kind) => [
+        kind,
+        'notShown',
+      ]),
+      ...(
+        [
+          ...['balanceBelowZero', 'balanceOfLeaver', 'beyondLimit', 'changedAfterTransfer', 'employmentRate'],
+          ...[
+            'hoursApart',
+            'hoursBeyondLimit',
+            'hoursByHand',
+            'manualRepeats',
+            'manualStopped',
+            'outOfRange',
+          ],
+          ...['paidNoMore', 'periodLocked', 'restTooShort', 'supplementMissing', 'supplementOverWork'],
+          ...['supplementTwice', 'tooYoung', 'transactionWithoutSource'],
+        ] as const
+      ).map((kind) => [kind, 'notAsked']),
+    ].sort(),
+  );
+  const few = (count: number) =>
+    lacking(full, { ...lists, earlier: { months: months.earlier.months.slice(0, count) } }).map(
+      ([kind]) => kind,
+    );
+  expect([few(2), few(1)]).toEqual([
+    ['outOfRange', 'manualStopped'],
+    ['outOfRange', 'manualRepeats', 'manualStopped'],
+  ]);
+});
+
 describe('two at the same time', () => {
   it('are looked at in the order of their begin, and then of their ids', () => {
     const rows = [shift('12:00', '16:00', '4'), shift('08:00', '12:00', '4'), shift('15:00', '20:00', '5')];
     expect(idsOf('shiftsAtOnce', { shifts: rows })).toEqual([[rows[0]!.id, rows[2]!.id]]);
+    expect(foundOf('shiftsAtOnce', { shifts: rows })[0]!.says).toBe(
+      'The shift from 12:00 to 16:00 and that from 15:00 to 20:00 are at the same time.',
+    );
     const [first, second] = [shift('08:00', '12:00', '4'), shift('08:00', '12:00', '4')];
     expect(idsOf('shiftsAtOnce', { shifts: [second, first] })).toEqual([[first.id, second.id]]);
   });
@@ -720,6 +821,8 @@ describe('more hours of absence than a day has', () => {
     expect(told('absenceOverDay', rows(half.id))).toEqual([]);
     expect(told('absenceOverDay', rows(4_711))).toEqual([['04', 960]]);
     expect(of(all('20'), all('20', {}, NEXT))).toEqual([]);
+    const twice = [all('20'), all('20')];
+    expect(idsOf('absenceOverDay', { absences: twice })).toEqual([twice.map(({ id }) => id)]);
   });
 });
 

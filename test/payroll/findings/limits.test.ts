@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_EARLIER } from '../../src/payroll/earlier.js';
-import { namedFinding } from '../../src/payroll/findings/judge.js';
-import { policyOf, type PolicyInput } from '../../src/payroll/policy/Policy.js';
+import { NOTHING_EARLIER } from '../../../src/payroll/earlier.js';
+import { namedFinding } from '../../../src/payroll/findings/judge.js';
+import { policyOf, type PolicyInput } from '../../../src/payroll/policy/Policy.js';
 import {
   agreement,
   at,
   DAY,
+  foundOf,
   leave,
   pay,
   person,
@@ -214,6 +215,21 @@ describe('hours punched and paid', () => {
     });
     expect(told('hoursApart', rows(3), base)).toEqual([]);
     expect(told('hoursApart', rows(4), base)).toEqual([[undefined, 16.8]]);
+  });
+
+  it('are not apart by a change of clock, whichever length the night is paid as', () => {
+    const period = { from: '2026-03-23', to: '2026-03-29' } as const;
+    const night = punch('00:00', '08:00', '8', {}, '2026-03-29');
+    const paid = (hours: string) =>
+      told(
+        'hoursApart',
+        { punches: [night], transactions: [pay(hours, { punchId: night.id }, '2026-03-29')] },
+        base,
+        {
+          period,
+        },
+      );
+    expect([paid('7'), paid('6.5')]).toEqual([[], [['29', 90]]]);
   });
 
   it('are not judged in a unit that shows one side alone, but of who works in several', () => {
@@ -587,4 +603,20 @@ it('minutes have a price where personal data was asked for', () => {
   expect(moneyOf(true, judged(90, 100))).toBe(150);
   expect(moneyOf(true, judged(10, 100))).toBe(16.67);
   expect([moneyOf(false, judged(90, 100)), moneyOf(true, judged(90))]).toEqual([undefined, undefined]);
+});
+
+it('a finding has the hours of its row, and no minutes where it has none', () => {
+  const none = { approvals: { employee: undefined, manager: false, customer: undefined } };
+  const of = (hours: string | undefined) => foundOf('notAttested', { transactions: [pay(hours, none)] })[0];
+  expect(of('-1.5')).toMatchObject({ minutes: 90, hours: '-1.5' });
+  expect(of(undefined)).not.toHaveProperty('minutes');
+  const row = pay('8', { ...none, punchId: 4, leaveAppId: 5 });
+  expect(
+    foundOf('notAttested', { transactions: [row] }, { findings: { transactionWithoutSource: 'off' } })[0]!
+      .records,
+  ).toEqual([
+    { operation: 'wsdlGetPayrollV2', field: 'transactionMgrAttest', id: row.id },
+    { operation: 'wsdlGetTimePunches', field: 'id', id: 4 },
+    { operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: 5 },
+  ]);
 });

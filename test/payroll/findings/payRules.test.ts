@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_EARLIER } from '../../src/payroll/earlier.js';
-import type { FindingKind, PolicyInput } from '../../src/payroll/index.js';
+import { NOTHING_EARLIER } from '../../../src/payroll/earlier.js';
+import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
 import {
   agreement,
   at,
@@ -42,6 +42,9 @@ describe('two supplements of a kind', () => {
     const first = evening('2', from('12:00:00', '14:00:00'));
     expect(of(first, night('2', from('14:00:00', '16:00:00')))).toEqual([]);
     expect(of(first, night('2', from('13:00:00', '15:00:00')))).toEqual([60]);
+    // A minute is a rounding.
+    expect(of(first, night('2', from('13:59:00', '15:59:00')))).toEqual([]);
+    expect(of(first, night('2', from('13:58:00', '15:58:00')))).toEqual([2]);
     // Where one of the two has no times, their punch says how much there is.
     expect(of(evening('4', from('12:00:00', '14:00:00')), night('5'))).toEqual([60]);
   });
@@ -127,6 +130,7 @@ it('a salary type without a code is told once for each of its numbers', () => {
     [90, '1.5', 3],
     [60, '1', 1],
   ]);
+  expect(found[0]!.records.map(({ id }) => id)).toEqual(rows.slice(0, 3).map(({ id }) => id));
   expect(found.map((one) => one.says)).toEqual([
     expect.stringContaining('3 transactions of the salary type 4, which has no code'),
     expect.stringContaining('1 transaction of the salary type without a number'),
@@ -135,7 +139,11 @@ it('a salary type without a code is told once for each of its numbers', () => {
 
 it('hours beyond the limits of a salary type say both ends, or the one that there is', () => {
   const beyond = (limit: object) =>
-    says('beyondLimit', { transactions: [pay('10'), pay('1')] }, { limits: { salaryTypes: { 100: limit } } });
+    says(
+      'beyondLimit',
+      { transactions: [pay('10'), pay('1', { salType: '100 ' }), pay('5', { salType: '200' })] },
+      { limits: { salaryTypes: { 100: limit } } },
+    );
   expect(beyond({ least: 12, most: 14 })).toEqual(['11 hours of salary type 100, beyond 12 to 14.']);
   expect([beyond({ least: 12 }), beyond({ most: 10 })]).toEqual([
     ['11 hours of salary type 100, beyond 12.'],
@@ -260,6 +268,17 @@ describe('a supplement for a shift', () => {
     expect([of('6.08'), of('6.1')]).toEqual([[], [6]]);
     expect(of('9', { salType: '100' })).toEqual([]);
     expect(of('9', { leaveAppId: 4 })).toEqual([]);
+  });
+
+  it('may be as much more as the policy says', () => {
+    const rows = {
+      shifts: [own],
+      punches: worked,
+      transactions: [pay('6.1', { salType: '200', scheduleId: own.id })],
+    };
+    const up = (hoursMinutes: number) =>
+      told('supplementOverWork', rows, { ...base, thresholds: { hoursMinutes } });
+    expect([up(6), up(5.9).length]).toEqual([[], 1]);
   });
 
   it('is not judged of standby, without a punch at it, or with one that is not there', () => {
@@ -444,6 +463,16 @@ it('an entry by hand that stopped is told of who is paid something else, with it
   expect(found).toMatchObject({ minutes: 120, records: [{ operation: 'wsdlGetEmployeesV2', id: 7 }] });
   expect(of({ transactions: [pay('8')] }, '300 ')[0]).not.toHaveProperty('minutes');
   expect(of({})).toEqual([]);
+  expect(found!.says).toContain('Salary type 300 with -2 hours by hand in each of 3 months before');
   // Of the same type with other hours it has not stopped.
-  expect(of({ transactions: [pay('8', { salType: '300 ' })] })).toEqual([]);
+  expect(of({ transactions: [pay('8'), pay('8', { salType: '300 ' })] })).toEqual([]);
+  // The last three months count.
+  const four = {
+    ...NOTHING_EARLIER,
+    months: ['2025-11-01', ...MONTHS],
+    manual: () => MONTHS.map((from) => ({ from, mark: '300 2' })),
+  };
+  expect(
+    foundOf('manualStopped', { transactions: [pay('8')] }, { manualTypes: [3] }, { earlier: four as never }),
+  ).toHaveLength(1);
 });

@@ -98,6 +98,9 @@ describe('a cost centre that got lost', () => {
         '1 record without a cost centre, though the shift or the employee has one.',
       );
     expect([...rows(bare.id), ...rows(4_711)].flatMap(unknown)).toEqual([]);
+    // Another one of the list is none that got lost.
+    const elsewhere = punch('08:00', '16:00', '8', { scheduleId: own.id, costCentre: '502' });
+    expect(unknown({ shifts: [own], punches: [elsewhere] })).toEqual([]);
   });
 
   it('is told of an entry by hand without one, where the employee has one', () => {

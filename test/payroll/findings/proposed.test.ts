@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, foundOf, pay, punch, type Rows, shift, told, unit } from './oneEmployee.js';
-import type { FindingKind, PolicyInput } from '../../src/payroll/index.js';
+import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
 
 // What mends a finding is proposed where what was read says how, and nowhere else.
 
