@@ -91,6 +91,28 @@ describe('settling a write by hand', () => {
   });
 });
 
+it('says nothing of a row that is equal to one of which nothing is kept: a read tells the two not apart', async () => {
+  const run = await hand();
+  await LOSSES['between the service and the gateway']!(run, ['0001']);
+  const [id] = await run.open();
+  const file = await SqliteFile.open(run.state, 'state');
+  for (const [table, other] of [
+    ['writes', { id: 'other' }],
+    ['writeRows', { write: 'other', content: null }],
+  ] as const) {
+    const row = { ...file.rows(`SELECT * FROM "${table}"`)[0], ...other };
+    const names = Object.keys(row).map((name) => `"${name}"`);
+    file.change(
+      `INSERT INTO "${table}" (${names.join()}) VALUES (${names.map(() => '?').join()})`,
+      ...Object.values(row),
+    );
+  }
+  file.close();
+  expect(await run.ask('settle', { id })).toEqual([
+    { position: 0, is: 'unknown', why: 'What it says is not kept.' },
+  ]);
+});
+
 describe('sending a write by hand', () => {
   it('sends what is not there, once, and the script gets that outcome', async () => {
     const clock = new MovedClock();

@@ -1,0 +1,326 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import type { Clock } from '../../../src/gateway/config/Clock.js';
+import { NotOverRest } from '../../../src/gateway/rest/NotOverRest.js';
+import type { GatewayState, StoredRow, StoredWrite } from '../../../src/gateway/state/GatewayState.js';
+import { closedRecord, KeptAnswers, ownAnswer } from '../../../src/gateway/writes/answerRows.js';
+import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
+import { sendRow } from '../../../src/gateway/writes/overRest.js';
+import { Turn } from '../../../src/gateway/writes/Turn.js';
+import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { Secret } from '../../../src/secret.js';
+import { RestError } from '../../../src/rest/call/restError.js';
+import { NAMESPACES, shift } from './script.js';
+
+// What is recorded of rows: before they go out, when they are answered, and when nobody knows.
+
+const MINUTE_MS = 60_000;
+const NOW = 1_000 * MINUTE_MS;
+const cipher = new TokenCipher(new Secret('x'.repeat(64)));
+const scope = { script: 'job', unit: '101', operation: 'wsdlUpdateShifts' };
+
+/** A ledger whose state is a list of what it was asked to keep. */
+function ledgerOf({ now }: { readonly now?: () => number } = {}) {
+  const saved: (readonly [state: string, isKept: boolean | undefined])[] = [];
+  const writes: Partial<StoredWrite>[] = [];
+  let [seq, elapsed] = [0, 0];
+  const state = {
+    ...(now ? { now } : {}),
+    addWrite: async (write: object) => ({ ...write, seq: ++seq }),
+    saveWrite: async (write: StoredWrite) => {
+      writes.push(write);
+      return ++seq;
+    },
+    saveRows: async (rows: readonly StoredRow[], isKept?: boolean) => {
+      saved.push(...rows.map((row) => [row.state, isKept] as const));
+      return ++seq;
+    },
+  } as unknown as GatewayState;
+  const clock = { now: () => NOW + elapsed, elapsed: () => elapsed } as unknown as Clock;
+  const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock);
+  const pass = (ms: number) => {
+    elapsed += ms;
+  };
+  return { ledger, clock, saved, writes, pass };
+}
+
+const turnWith = (hold: object) => Object.assign(new Turn(new Map(), () => undefined), { hold });
+const mine = { check: async () => undefined, isAwaited: async () => false, release: async () => undefined };
+const lost = { ...mine, check: async () => Promise.reject(new Error('the lock is gone')) };
+const rowOf = (more: object = {}, write: object = {}) =>
+  ({
+    ...{
+      mark: 'm',
+      content: undefined,
+      answer: undefined,
+      position: 0,
+      state: 'open',
+      recordId: undefined,
+      seq: 1,
+    },
+    ...{ at: NOW, ...more },
+    write: { ...scope, id: 'write', over: 'soap', seq: 1, size: 1, sentAt: NOW, ...write },
+  }) as unknown as StoredRow;
+const order = { scope, marks: ['m', 'n'], contents: ['one'], whole: undefined, isNamed: false };
+
+describe('nothing goes out once another gateway may have the rows', () => {
+  it('as a call', async () => {
+    const { ledger, writes } = ledgerOf();
+    await expect(ledger.sending(order, 'soap', turnWith(lost))).rejects.toThrow('the lock is gone');
+    expect(writes).toMatchObject([{ state: 'notSent' }]);
+  });
+
+  it('as a row over REST', async () => {
+    const { ledger } = ledgerOf();
+    await expect(ledger.sendingRow(rowOf({ state: 'ready' }), turnWith(lost))).rejects.toThrow(
+      'the lock is gone',
+    );
+  });
+
+  it('and goes out where it has them, with what each says sealed', async () => {
+    const { ledger, writes } = ledgerOf();
+    const rows = await ledger.sending(order, 'soap', turnWith(mine));
+    expect(rows.map(({ mark, position, state, at }) => [mark, position, state, at])).toEqual([
+      ['m', 0, 'open', NOW],
+      ['n', 1, 'open', NOW],
+    ]);
+    expect(rows[0]!.content).not.toContain('one');
+    expect(rows.map((row) => ledger.contentOf(row))).toEqual(['one', undefined]);
+    expect(writes).toEqual([]);
+    // Over REST each row goes out by itself.
+    expect((await ledger.sending(order, 'rest', turnWith(mine))).map(({ state }) => state)).toEqual([
+      'ready',
+      'ready',
+    ]);
+    expect((await ledger.sendingRow(rowOf({ state: 'ready' }), turnWith(mine))).state).toBe('open');
+  });
+});
+
+describe('what the script has', () => {
+  const kept = async (
+    delivery: 'delivered' | 'broken' | 'silent',
+    isNamed = false,
+    hold: object | undefined = mine,
+  ) => {
+    const { ledger, saved } = ledgerOf();
+    await ledger.delivered([rowOf()], delivery, isNamed, hold && turnWith(hold));
+    return saved;
+  };
+
+  it('is kept no longer', async () => {
+    expect(await kept('delivered')).toEqual([['delivered', false]]);
+    expect(await kept('delivered', false, undefined)).toEqual([['delivered', false]]);
+  });
+
+  it('is kept where another gateway waits for it, the order has a name, or the script may not have it', async () => {
+    expect(await kept('delivered', false, { ...mine, isAwaited: async () => true })).toEqual([
+      ['delivered', true],
+    ]);
+    expect(await kept('delivered', true)).toEqual([['delivered', true]]);
+    expect(await kept('silent')).toEqual([['silent', true]]);
+    expect(await kept('broken')).toEqual([]);
+  });
+});
+
+describe('the record of a whole batch, as version 0.5.0 kept it', () => {
+  it('says nothing of its rows', async () => {
+    const { ledger, saved } = ledgerOf();
+    const [whole, alone] = [rowOf({ position: -1 }), rowOf()];
+    await ledger.rowsNotSent([whole, alone]);
+    expect(saved).toEqual([['notSent', undefined]]);
+    const own = { packed: Buffer.from('x'), recordId: '7' };
+    const answered = await ledger.rowsAnswered(
+      [whole, alone],
+      new Map([whole, alone].map((row) => [row, own])),
+    );
+    expect(answered.map(({ state, recordId }) => [state, recordId])).toEqual([
+      ['open', undefined],
+      ['answered', '7'],
+    ]);
+    expect(await ledger.rowsAnswered([])).toEqual([]);
+    await ledger.rowsNotSent([whole]);
+    await ledger.rowsFound(new Map());
+    expect(saved.slice(1)).toEqual([
+      ['open', undefined],
+      ['answered', undefined],
+    ]);
+  });
+});
+
+describe('how long ago something was', () => {
+  it('is what has passed here, however the clock was set, and by what is recorded where this process did not see it', async () => {
+    let wall = NOW;
+    const { ledger, pass } = ledgerOf({ now: () => wall });
+    const [row] = await ledger.sending({ ...order, marks: ['m'] }, 'soap', turnWith(mine));
+    pass(5_000);
+    wall -= 86_400_000;
+    expect(ledger.ageOf(row!, row!.at)).toBe(5_000);
+    expect(ledger.ageOf({ seq: 99 }, wall - 7_000)).toBe(7_000);
+    expect(ledger.time()).toBe(wall);
+  });
+
+  it('of an answer is counted from the answer on', async () => {
+    const { ledger, pass } = ledgerOf();
+    const sent = await ledger.sending(order, 'soap', turnWith(mine));
+    pass(60_000);
+    const answer = { status: 200, contentType: 'text/xml', packed: gzipSync('answer') };
+    const rows = await ledger.answered(sent, answer, ['7']);
+    pass(1_000);
+    expect(rows.map((row) => ledger.ageOf(row, row.at))).toEqual([1_000, 1_000]);
+    expect(rows.map(({ state, recordId }) => [state, recordId])).toEqual([
+      ['answered', '7'],
+      ['answered', undefined],
+    ]);
+    expect(ledger.answerOf(rows[0]!.write)).toEqual(answer);
+  });
+});
+
+describe('the last moment at which the service can have taken a row', () => {
+  const limits = { connectMs: 10_000, firstByteMs: 120_000 };
+  const of = (row: StoredRow, state: string, startedAgo = 3_600_000) => {
+    const { ledger, clock, pass } = ledgerOf();
+    pass(startedAgo);
+    const setting = { settings: { state, limits }, clock, startedAt: 0 } as never;
+    return clock.now() - lastMoment({ setting, ledger }, row);
+  };
+  const ago = (ms: number) => NOW + 3_600_000 - ms;
+
+  it('is when it ended, however long ago that is', () => {
+    for (const state of ['postgres://host/name', 'file.db'])
+      expect(of(rowOf({}, { sentAt: ago(900_000), endedAt: ago(300_000) }), state)).toBe(300_000);
+    // A clock that was set back makes nothing end in the future.
+    expect(of(rowOf({}, { endedAt: ago(-5_000) }), 'file.db')).toBe(0);
+  });
+
+  it('is as long as an attempt can last, where another gateway may have it, from when the row itself went out', () => {
+    const shared = 'postgres://host/name';
+    expect(of(rowOf({ at: ago(600_000) }, { sentAt: ago(600_000) }), shared)).toBe(470_000);
+    // Over REST rows go out one after the other.
+    expect(of(rowOf({ at: ago(200_000) }, { sentAt: ago(600_000) }), shared)).toBe(70_000);
+    expect(of(rowOf({ at: ago(1_000) }, { sentAt: ago(1_000) }), shared)).toBe(-129_000);
+  });
+
+  it('is at the latest when the gateway that sent it died', () => {
+    expect(of(rowOf({}, { sentAt: ago(600_000) }), 'file.db')).toBe(600_000);
+    // It was sent before this one was started.
+    const died = rowOf({}, { sentAt: NOW - 7_200_000 });
+    expect(of(died, 'file.db', 60_000)).toBe(60_000);
+  });
+});
+
+describe('the record that answers a row', () => {
+  const records = ['0001', '0002'].map((badgeNo, i) => ({
+    ...shift(badgeNo),
+    scheduleId: i + 7,
+    validationErrors: [],
+  }));
+  const packed = gzipSync(encodeAnswer(wsdlUpdateShifts, records as never, { namespaces: NAMESPACES }));
+  const of = (row: StoredRow, badgeNo = '0002', bytes: Buffer | undefined = packed) => {
+    let reads = 0;
+    const ledger = {
+      answerOf: () => {
+        reads++;
+        return bytes && { status: 200, contentType: 'text/xml', packed: bytes };
+      },
+      answerOfRow: ({ answer }: StoredRow) => answer as never,
+    };
+    const kept = new KeptAnswers(ledger, wsdlUpdateShifts);
+    const record = kept.recordOf(row, shift(badgeNo)) as { scheduleId?: unknown } | undefined;
+    kept.recordOf(row, shift(badgeNo));
+    return [record && Number(record.scheduleId), reads];
+  };
+
+  it('stands at its place in the answer of its write, which is read once', () => {
+    expect(of(rowOf({ state: 'answered', position: 1 }, { size: 2 }))).toEqual([8, 1]);
+  });
+
+  it('is none that is about another row, or in an answer of another count of rows', () => {
+    expect(of(rowOf({ state: 'answered', position: 0 }, { size: 2 }))[0]).toBeUndefined();
+    expect(of(rowOf({ state: 'answered', position: 1 }, { size: 3 }))[0]).toBeUndefined();
+    expect(of(rowOf({ state: 'answered', position: 2 }, { size: 2 }))[0]).toBeUndefined();
+  });
+
+  it('is none of a row that is open, and none without an answer, or in one that cannot be read', () => {
+    expect(of(rowOf({ state: 'open', position: 1 }, { size: 2 }))).toEqual([undefined, 0]);
+    expect(of(rowOf({ state: 'answered', position: 1 }, { size: 2 }), '0002', gzipSync('<html>'))).toEqual([
+      undefined,
+      1,
+    ]);
+  });
+
+  it('is its own where it has one, and what was sent where a person has said that it is saved', () => {
+    const own = ownAnswer(wsdlUpdateShifts, shift('0002'), {
+      ...shift('0002'),
+      scheduleId: 12,
+      validationErrors: [],
+    });
+    expect(own.recordId).toBe('12');
+    expect(of(rowOf({ state: 'settled', answer: own.packed }))).toEqual([12, 0]);
+    const { recordId } = ownAnswer(wsdlUpdateShifts, shift('0002'), {
+      scheduleId: 12,
+      validationErrors: ['no'],
+    });
+    expect(recordId).toBeUndefined();
+    const kept = new KeptAnswers(
+      { answerOf: () => undefined, answerOfRow: () => closedRecord() },
+      wsdlUpdateShifts,
+    );
+    expect(kept.recordOf(rowOf({ state: 'settled' }), shift('0002'))).toEqual({
+      ...shift('0002'),
+      validationErrors: [],
+    });
+  });
+});
+
+describe('a row over REST', () => {
+  const route = { script: 'job', unit: '101', operation: 'wsdlUpdateEmployees' };
+  const sent = async (error: Error, index = 0) => {
+    const { ledger, saved } = ledgerOf();
+    const said: unknown[] = [];
+    const switching = {
+      side: { write: async () => Promise.reject(error) },
+      cards: { overRest: async (_: unknown, trouble?: string) => void said.push(trouble) },
+      seen: async (_: unknown, what: string) => void said.push(what),
+    };
+    const writing = {
+      ledger,
+      turn: turnWith(mine),
+      setting: { switching },
+      order: { operation: wsdlUpdateEmployees },
+    };
+    const stored = rowOf({ state: 'ready' });
+    const fault = await sendRow(writing as never, route, { stored, row: { badgeNo: '0001' }, index }).catch(
+      ({ message }: Error) => message,
+    );
+    expect(said).toEqual([expect.any(String), 'failed']);
+    return { fault, states: saved.map(([state]) => state) };
+  };
+
+  it('whose answer was lost stays open: it is looked for when it comes again', async () => {
+    const { fault, states } = await sent(new Error('cut'));
+    expect(states).toEqual(['open']);
+    expect(fault).toMatch(
+      /^row 1 was sent over REST and its answer was lost .*Send the same again, through the gateway/,
+    );
+    expect((await sent(new Error('cut'), 2)).fault).toContain('the 2 before it have their outcome');
+  });
+
+  it('that REST refused, or that cannot go there, was not sent', async () => {
+    const refused = Object.assign(Object.create(RestError.prototype) as Error, {
+      message: 'no',
+      kind: 'denied',
+    });
+    for (const error of [new NotOverRest('not over REST'), refused]) {
+      const { fault, states } = await sent(error);
+      expect(states).toEqual(['open', 'notSent']);
+      expect(fault).toMatch(/^row 1 could not be sent over REST .*; nothing was written$/);
+    }
+    const { fault } = await sent(new NotOverRest('not over REST'), 1);
+    expect(fault).toMatch(
+      /row 2 could not be sent .*; the 1 before it have their outcome, which is kept\. Send the same again/,
+    );
+  });
+});
