@@ -78,7 +78,7 @@ export class WriteLedger {
   }
 
   /** Takes the turn of some rows, when the calls before it that have any of them are over, here and at other gateways. */
-  async turn({ marks, whole }: MarkedRows): Promise<Turn> {
+  async turn({ marks, whole }: Pick<MarkedRows, 'marks' | 'whole'>): Promise<Turn> {
     const all = whole === undefined ? marks : [...marks, whole];
     const joined = new Map<string, Turn>();
     for (;;) {
@@ -187,7 +187,7 @@ export class WriteLedger {
   async answered(
     rows: readonly StoredRow[],
     answer: KeptAnswer,
-    recordIds: readonly (string | undefined)[] = [],
+    recordIds: readonly (string | undefined)[],
   ): Promise<readonly StoredRow[]> {
     const { status, contentType, packed } = answer;
     const at = this.time();

@@ -66,8 +66,8 @@ interface ByHand extends HandSetting {
 export async function workByHand(hand: HandSetting, order: HandOrder): Promise<RowByHand[]> {
   const { setting, ledger, state } = hand;
   const found = openWrite(await state.rowsIn(['open', 'ready']), order.id);
-  const { scope, marks } = { scope: found.write, marks: found.rows.map(({ mark }) => mark) };
-  await using turn = await ledger.turn({ scope, marks, contents: [], whole: undefined, isNamed: false });
+  const scope = found.write;
+  await using turn = await ledger.turn({ marks: found.rows.map(({ mark }) => mark), whole: undefined });
   // A call of the script may have had them until now.
   const open = openWrite(await state.rowsIn(['open', 'ready']), found.write.id);
   const until = isSharedState(setting.settings.state ?? '')
@@ -112,7 +112,7 @@ async function orderOfWrite(
   const { name, effect } = operation;
   return {
     ...{ name, operation, effect, headers: ownHeaders(settings, name, operation), body: Buffer.alloc(0) },
-    read: { apiKey: key, partNames: [], parts: '' },
+    read: undefined,
     // Tokens for keys are those of the script that fetches the answer.
     by: { token: { name: script } as never, key, unit, tokens: new KeyTokens([], (text) => text) },
   };

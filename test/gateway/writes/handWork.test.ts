@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import { Refusal } from '../../../src/gateway/request/Refusal.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { textOfRecord } from '../../../src/gateway/writes/answerRows.js';
+import { type HandOrder, workByHand } from '../../../src/gateway/writes/byHand.js';
+import { openWrite } from '../../../src/gateway/writes/closeWrite.js';
+import { type RowFate, settledRows } from '../../../src/gateway/writes/settleWrite.js';
+import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { Secret } from '../../../src/secret.js';
+import { NAMESPACES, shift } from './script.js';
+
+// What a person has a gateway do with the open rows of a write, without a service.
+
+const NOW = 1_800_000_000_000;
+const states: SqliteState[] = [];
+afterEach(async () => {
+  for (const state of states.splice(0)) await state.close();
+});
+
+interface World {
+  /** What a read shows of each row that was lost. */
+  readonly fates?: readonly RowFate[] | Error;
+  /** What the service answers to the rows that are sent. */
+  readonly answer?: string;
+  /** What REST answers to each row, in turn. */
+  readonly rest?: readonly (object | Error)[];
+  readonly units?: readonly string[];
+}
+
+/** A write of some rows, of which nobody knows, and a person that works on it. */
+async function byHand(
+  operation: typeof wsdlUpdateShifts | typeof wsdlUpdateEmployees,
+  rows: readonly object[],
+  over: 'soap' | 'rest',
+  world: World = {},
+) {
+  const state = await SqliteState.open(':memory:');
+  states.push(state);
+  let elapsed = 0;
+  const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
+  const cipher = new TokenCipher(new Secret('x'.repeat(64)));
+  const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
+  const marks = rows.map((_, i) => `mark ${i}`);
+  const scope = { script: 'job', unit: '101', operation: operation.name };
+  const order = {
+    scope,
+    marks,
+    contents: rows.map((row) => textOfRecord([row, {}])),
+    whole: undefined,
+    isNamed: false,
+  };
+  const turn = await ledger.turn(order);
+  const sent = await ledger.sending(order, over, turn);
+  if (over === 'soap') await ledger.lost(sent[0]!.write);
+  await turn[Symbol.asyncDispose]();
+  elapsed = 60_000;
+  const asked: { rows: readonly object[]; key: string; endedAt: number }[] = [];
+  const history: object[] = [];
+  const answers = [...(world.rest ?? [])];
+  const setting = {
+    ...{
+      settings: { state: 'file.db', limits: {}, service: {}, protect: { writes: { quietMs: 0 } } },
+      namespaces: NAMESPACES,
+      clock,
+    },
+    ...{ startedAt: 0, deliveries: undefined },
+    vault: { names: { root: false, units: world.units ?? ['101'] }, key: async () => new Secret('key 101') },
+    service: {
+      budget: undefined,
+      answer: async function* ({ beforeSending }: { beforeSending(): Promise<void> }) {
+        await beforeSending();
+        yield {
+          status: 200,
+          header: () => 'text/xml',
+          headers: () => ({}),
+          bytes: Buffer.from(world.answer ?? ''),
+        };
+      },
+    },
+    settle: async (_: unknown, __: unknown, question: (typeof asked)[number]) => {
+      asked.push(question);
+      if (world.fates instanceof Error) throw world.fates;
+      return world.fates;
+    },
+    switching: world.rest && {
+      side: {
+        write: async () => {
+          const next = answers.shift();
+          if (next instanceof Error) throw next;
+          return { value: { rows: [{ value: next }] } };
+        },
+      },
+      cards: { overRest: async () => undefined },
+      seen: async () => undefined,
+    },
+  };
+  const hand = { setting, ledger, state, history: { add: async (line: object) => void history.push(line) } };
+  const work = (what: HandOrder['what']) =>
+    workByHand(hand as never, { id: '', what, by: 'Siv Ek', why: 'asked' });
+  const open = async () =>
+    (await state.rowsIn(['open', 'ready'])).map(({ position, state: is }) => `${position} ${is}`);
+  return { work, open, asked, history };
+}
+
+const answered = (...records: readonly object[]) =>
+  encodeAnswer(wsdlUpdateShifts, records as never, { namespaces: NAMESPACES });
+const missing = { is: 'missing' } as const;
+
+describe('a write over SOAP', () => {
+  it('is asked for with its key and the moment at which it ended', async () => {
+    const { work, asked, history, open } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      fates: [missing],
+    });
+    expect(await work('settle')).toEqual([{ position: 0, is: 'missing' }]);
+    expect(asked).toEqual([{ rows: [shift('0001')], key: 'key 101', endedAt: NOW }]);
+    expect(history).toMatchObject([
+      {
+        event: 'settled',
+        script: 'job',
+        unit: '101',
+        operation: 'wsdlUpdateShifts',
+        by: 'Siv Ek',
+        why: 'asked',
+        rows: 1,
+      },
+    ]);
+    expect(await open()).toEqual([]);
+  });
+
+  it('stays open where the answer does not say which row it is about, and not where the row is rejected', async () => {
+    const other = answered({ ...shift('0009'), scheduleId: 7, validationErrors: [] });
+    const strange = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      fates: [missing],
+      answer: other,
+    });
+    expect(await strange.work('send')).toEqual([
+      { position: 0, is: 'unknown', why: 'The answer does not say which row it is about.' },
+    ]);
+    expect(await strange.open()).toEqual(['0 open']);
+    const wrong = answered({ ...shift('0001'), scheduleId: 0, validationErrors: ['too long', 'too late'] });
+    const rejected = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      fates: [missing],
+      answer: wrong,
+    });
+    expect(await rejected.work('send')).toEqual([{ position: 0, is: 'rejected', why: 'too long; too late' }]);
+    expect(await rejected.open()).toEqual([]);
+  });
+
+  it('is sent for the rows that are not there, and for no others', async () => {
+    const record = { ...shift('0001'), scheduleId: 7 };
+    const fates = [
+      { is: 'saved', record },
+      missing,
+      { is: 'unknown', why: 'Somebody has to look.' },
+    ] as const;
+    const answer = answered({ ...shift('0002'), scheduleId: 8, validationErrors: [] });
+    const rows = ['0001', '0002', '0003'].map(shift);
+    const { work, open } = await byHand(wsdlUpdateShifts, rows, 'soap', { fates, answer });
+    expect(await work('send')).toEqual([
+      { position: 0, is: 'saved' },
+      { position: 1, is: 'sent' },
+      { position: 2, is: 'unknown', why: 'Somebody has to look.' },
+    ]);
+    expect(await open()).toEqual(['2 open']);
+  });
+
+  it('is left alone while the service cannot be asked, and a failure of the gateway is told', async () => {
+    const rows = [shift('0001')];
+    const busy = await byHand(wsdlUpdateShifts, rows, 'soap', {
+      fates: new Refusal('Server', 'It is busy.'),
+    });
+    expect(await busy.work('send')).toEqual([{ position: 0, is: 'unknown', why: 'It is busy.' }]);
+    const broken = await byHand(wsdlUpdateShifts, rows, 'soap', { fates: new Error('the disk is full') });
+    await expect(broken.work('send')).rejects.toThrow('the disk is full');
+    const other = await byHand(wsdlUpdateShifts, rows, 'soap', { fates: [missing], units: ['102'] });
+    await expect(other.work('send')).rejects.toThrow(
+      'its key is not among the keys of the configuration (unit 101)',
+    );
+    expect(await other.open()).toEqual(['0 open']);
+  });
+});
+
+describe('a write over REST', () => {
+  const people = ['0001', '0002', '0003'].map((badgeNo) => ({ badgeNo }));
+  const done = (badgeNo: string) => ({ badgeNo, id: 5, validationErrors: [] });
+
+  it('whose rows never went out is sent row by row, and nobody is asked for them', async () => {
+    const rest = people.map(({ badgeNo }) => done(badgeNo));
+    const { work, open, asked } = await byHand(wsdlUpdateEmployees, people, 'rest', { rest });
+    expect((await work('send')).map(({ is }) => is)).toEqual(['sent', 'sent', 'sent']);
+    expect([await open(), asked]).toEqual([[], []]);
+  });
+
+  it('ends with a row whose answer is lost: those after it are not there', async () => {
+    const rest = [done('0001'), new Error('cut')];
+    const { work, open } = await byHand(wsdlUpdateEmployees, people, 'rest', { rest });
+    expect(await work('send')).toEqual([
+      { position: 0, is: 'sent' },
+      {
+        position: 1,
+        is: 'unknown',
+        why: expect.stringContaining('row 2 was sent over REST and its answer was lost'),
+      },
+      { position: 2, is: 'missing' },
+    ]);
+    expect(await open()).toEqual(['1 open']);
+  });
+
+  it('is not sent where REST is not there any more, nor where a person only asks', async () => {
+    const gone = await byHand(wsdlUpdateEmployees, people.slice(0, 1), 'rest');
+    expect(await gone.work('send')).toEqual([
+      { position: 0, is: 'unknown', why: 'It was begun over REST, which is not there any more.' },
+    ]);
+    const { work, open } = await byHand(wsdlUpdateEmployees, people.slice(0, 1), 'rest', {
+      rest: [done('0001')],
+    });
+    expect(await work('settle')).toEqual([{ position: 0, is: 'missing' }]);
+    expect(await open()).toEqual([]);
+  });
+});
+
+it('the beginning of an id names one write alone', () => {
+  const rows = ['abc', 'abd', 'abd'].map((id, i) => ({ position: i, write: { id } }) as never);
+  expect(openWrite(rows, 'abd').rows).toHaveLength(2);
+  expect(() => openWrite(rows, 'ab')).toThrow('several writes begin with ab');
+  expect(() => openWrite(rows, 'x')).toThrow('no open write begins with x');
+});
+
+it('what nobody can know of one row is said with what is known of the others', () => {
+  const fates = [
+    { is: 'saved', record: {} },
+    { is: 'unknown', why: 'Somebody has to look.' },
+    missing,
+    { is: 'resets', why: 'It is otherwise.' },
+  ] as const;
+  const places = { places: [0, 1, 2, undefined] } as never;
+  expect(() => settledRows(fates, places)).toThrow(
+    'so it was not sent again. row 1: It is saved: nothing is to do. row 2: Somebody has to look. row 3: It is not there: it can be sent again. an equal row that was sent with it: It is otherwise.',
+  );
+  expect(settledRows([fates[0], fates[2], fates[3]], places)).toEqual([{}, undefined, undefined]);
+});
