@@ -1,6 +1,7 @@
 import { callNameOf } from '../encoding/server/callNameOf.js';
 import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
 import { bodyBytes } from '../faults/bodyBytes.js';
+import { secretsOfHeader } from '../text/redaction/pieces.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
 import { PiecedBody, type Recording } from './scrub/Recording.js';
 
@@ -87,15 +88,12 @@ function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
 
 /** What headers hold that must be nowhere else: credentials and cookies, with the parts that they are made of. */
 function secretsIn(headers: Headers): string[] {
-  const found = ['authorization', 'proxy-authorization', 'cookie', 'x-api-key'].map(
-    (name) => headers.get(name) ?? '',
-  );
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-  return [...found, ...cookies].flatMap((text) => {
-    const value = text.replace(/^(Bearer|Basic)\s+/i, '').replace(/^[\w-]+=(?=.)/, '');
-    const pair = /^Basic\s/i.test(text) ? Buffer.from(value, 'base64').toString().split(':') : [];
-    return [value, ...pair].filter((part) => part.length >= 6);
-  });
+  const named = ['authorization', 'proxy-authorization', 'x-api-key'].map((name) => headers.get(name) ?? '');
+  const cookies = [
+    ...(headers.get('cookie') ?? '').split(';'),
+    ...headers.getSetCookie().map((cookie) => cookie.split(';')[0]!),
+  ].map((cookie) => cookie.slice(cookie.indexOf('=') + 1).trim());
+  return [...named.flatMap(secretsOfHeader), ...cookies].filter(({ length }) => length >= 6);
 }
 
 function codeOf(error: unknown): string {

@@ -7,6 +7,7 @@ import type { Codec } from './Codec.js';
 import { type CallerOptions, type KeySource, keyProblem } from './callerOptions.js';
 import { InputError, KeyUnavailableError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
+import { secretsOfHeader } from '../text/redaction/pieces.js';
 import { Redactor } from '../text/redaction/redact.js';
 import { SecretRegister } from '../text/redaction/SecretRegister.js';
 import type { DecodeIssue } from '../definition/outcome.js';
@@ -77,7 +78,8 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
   // A short one, or a plain one such as `eu`, stands in texts by chance.
-  for (const [, value] of headers) for (const secret of secretsOfHeader(value)) secrets.add(secret);
+  for (const [, value] of headers)
+    for (const secret of secretsOfHeader(value)) if (secret.length >= SHORTEST_IN_HEADER) secrets.add(secret);
   return {
     endpoint,
     headers: Object.fromEntries(headers),
@@ -107,13 +109,6 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
       onDecodeIssue?.(call.identity().operation, issue);
     },
   };
-}
-
-/** The value of a header, without the scheme of its credentials; of Basic ones also what they hold. */
-function secretsOfHeader(value: string): string[] {
-  const [, scheme = '', credentials = value] = /^(Basic|Bearer) +(.+)$/i.exec(value) ?? [];
-  const pair = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString().split(/:(.*)/s) : [];
-  return [credentials, ...pair].filter((secret) => secret.length >= SHORTEST_IN_HEADER);
 }
 
 const SHORTEST_IN_HEADER = 8;

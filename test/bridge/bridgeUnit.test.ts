@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ConfigurationError } from '../../src/index.js';
+import { bridgedClient, readIdentities } from '../../src/bridge/index.js';
+import { ConfigurationError, createClient } from '../../src/index.js';
+import { createRestClient } from '../../src/rest/index.js';
 import type { BridgedOperation, BridgedRead } from '../../src/migrate/index.js';
 import { ANSWER_SHAPES, recordsOf } from '../../src/bridge/answerShapes.js';
 import { bothProtocols, type BothProtocols, type Came } from './bothProtocols.js';
@@ -99,6 +101,16 @@ describe('a bridge for one unit, over credentials that see the whole account', (
     both.sandbox.restore(first);
     expect(JSON.stringify(came)).not.toContain('OTHER');
     expect(came.losses.find(({ field }) => field === 'restId')?.why).toContain('not known');
+  });
+
+  it('keeps to no unit with a key that sees several', async () => {
+    const { endpoint, rootKey } = both.sandbox;
+    const soap = createClient({ endpoint, apiKey: rootKey });
+    const rest = createRestClient(both.sandbox.restOptions());
+    const identities = await readIdentities(soap, rest);
+    const client = bridgedClient({ soap, rest, identities, use: { wsdlGetSections: 'rest' } });
+    const units = new Set((await client.wsdlGetSections()).map(({ restId }) => restId));
+    expect([...units]).toEqual(expect.arrayContaining([OWN, OTHER]));
   });
 
   it('is not made for a unit that the pairs of ids do not know', async () => {

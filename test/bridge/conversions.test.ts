@@ -111,6 +111,10 @@ describe('times', () => {
     for (const duration of ['PT7H30M', 'PT450M', '7:30', '7.5', '07:30:00'])
       expect(hours.toSoap([duration], noLookups), duration).toEqual({ value: ['7.50'] });
     expect(hours.same!('PT8H', '8.00')).toBe(true);
+    // 20 minutes are 0.333 hours, and 28 are none of 0.5, however few digits say so.
+    expect(hours.same!('PT7H20M', 'PT7H20M', '7.33')).toBe(true);
+    expect(hours.same!('PT7H30M', 'PT7H28M', '7.5')).toBe(false);
+    expect(hours.same!('PT7H', 'PT7H20M', '7')).toBe(false);
     expect(hours.toSoap(['soon'], noLookups)).toHaveProperty('unknown');
   });
 
@@ -142,6 +146,13 @@ describe('breaks', () => {
         { begin: '2026-06-01T21:30:00Z', end: '2026-06-01T21:45:00Z' },
         { begin: '2026-06-02T00:00:00Z', end: '2026-06-02T00:30:00Z' },
       ],
+    });
+  });
+
+  it('takes a break that begins with its shift for one of the same day', () => {
+    const soap = ['08:00:00', '08:15:00', ...none, ...none, ...none, '2026-06-01', '08:00:00', 7];
+    expect(breaks.toRest(soap, stockholm)).toEqual({
+      value: [{ begin: '2026-06-01T06:00:00Z', end: '2026-06-01T06:15:00Z' }],
     });
   });
 

@@ -15,6 +15,19 @@ const lookups = lookupsOf(
   ]),
 );
 
+it('an absence until the end of a day ends with the begin of the next one over REST', () => {
+  const row = { persId: 12, leaveId: 1, fromDate: '2026-06-30', fromTime: '00:00:00' } as const;
+  const made = absenceToRest(
+    { ...row, toDate: '2026-06-30', toTime: '24:00:00' } as Parameters<typeof absenceToRest>[0],
+    lookups,
+    { defaultSchedules: {} },
+  );
+  expect(made).toMatchObject({
+    kind: 'fullTime',
+    absence: { begin: '2026-06-30T00:00:00', end: '2026-07-01T00:00:00', overlapAbsences: true },
+  });
+});
+
 describe('employeesFromRest', () => {
   it('gives what SOAP gives, with the roles of the employee', () => {
     const [mapped] = employeesFromRest(

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { asShown } from '../../src/client/asShown.js';
+import { habitsIn } from '../../src/client/clientOptions.js';
 import { shownStream } from '../../src/client/client.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
@@ -17,6 +19,16 @@ const client = createClient({
     const answer = encodeAnswer(wsdlGetSchedulesV3, { schedules }, { namespaces: SERVICE_NAMESPACES });
     return new Response(answer, { headers: { 'content-type': 'text/xml; charset=utf-8' } });
   },
+});
+
+it.each([
+  [{ v2: 3 }, 'wsdlGetSchedulesV2'],
+  [{ v2: 3, v3: 1 }, 'wsdlGetSchedulesV3'],
+  [{}, 'wsdlGetSchedulesV3'],
+])('shifts are read in the older form only where the newer one was never seen: %j', async (seen, name) => {
+  const habits = habitsIn({ assumptions: { 'read.schedules': { seen } } });
+  const input = { GetSchedulesV3: { fromDate: DAYS[0], toDate: DAYS[1] } };
+  expect((await asShown(habits, wsdlGetSchedulesV3, input)).operation.name).toBe(name);
 });
 
 it.each(DAYS.slice(1, 3))('shifts until %s are those of its days, the last one included', async (toDate) => {

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
+import { inBatches } from '../../src/client/inBatches.js';
 import { type ClientError, createClient, InputError, type Shift } from '../../src/index.js';
+import { Batch } from '../../src/outcome/Batch.js';
 
 const shift = (badgeNo: string): Shift => ({
   begDate: '2026-03-02',
@@ -44,6 +46,21 @@ async function echoServer(refuse = 0) {
 }
 
 const shifts = Array.from({ length: 10 }, (_, i) => shift(`00${i}`));
+
+it('says what could not be read of an answer by the row as it was given', async () => {
+  const batch = await inBatches(['a', 'b', 'c'], 2, async (some) => {
+    const issue = { kind: 'value', expected: 'a date' } as const;
+    const issues = [
+      { ...issue, index: 0, path: [0, 'begDate'] },
+      { ...issue, path: ['header'] },
+    ];
+    return new Batch<string, string>('wsdlUpdateShifts', [], { issues: some.length === 1 ? issues : [] });
+  });
+  expect(batch.issues.map(({ index, path }) => [index, path])).toEqual([
+    [2, [2, 'begDate']],
+    [undefined, ['header']],
+  ]);
+});
 
 it('sends rows in calls of batchSize and keeps their indexes', async () => {
   await using server = await echoServer();

@@ -10,6 +10,7 @@ import { compare } from '../../src/evidence/compare/compare.js';
 import { restSide } from '../../src/evidence/compare/restSide.js';
 import { soapSide } from '../../src/evidence/compare/soapSide.js';
 import { samenessOf } from '../../src/evidence/rows/compareField.js';
+import { pairRows } from '../../src/evidence/rows/pairRows.js';
 import { readHistory } from '../../src/evidence/index.js';
 import { noLookups } from '../../src/bridge/map/Lookups.js';
 import { RestDirectory } from '../../src/bridge/RestDirectory.js';
@@ -92,6 +93,43 @@ it('does not leave out a shift of a unit without a known zone, which may be of a
   const keys: object[] = [];
   for await (const { key, outside } of read(new AbortController().signal)) keys.push({ key, outside });
   expect(keys).toEqual([{ key: '5', outside: false }]);
+});
+
+it('is not green where there was nothing to compare', async () => {
+  const none = { list: () => streamOf([]) };
+  const rest = { roles: none, groups: none } as unknown as RestClient;
+  const soap = { wsdlGetNeoRoles: async () => [] } as unknown as Client;
+  const identities = { units: [], sections: [], districts: [] };
+  const { green, scorecards } = await compare({ soap, rest, identities, scope: { subjects: ['roles'] } });
+  expect(green).toBe(false);
+  expect(scorecards[0]).toMatchObject({ verdict: 'not judged' });
+});
+
+it('compares no unit by itself where the pairs of ids could not be read', async () => {
+  const rest = {
+    groups: { list: () => streamOf([]) },
+    employees: { list: () => streamOf([{ id: '1' }]) },
+  } as unknown as RestClient;
+  const soap = {
+    wsdlGetUnits: () => Promise.reject(new TypeError('down')),
+    wsdlGetSections: async () => [],
+    wsdlGetDistricts: async () => [],
+    stream: { wsdlGetEmployeesV2: () => streamOf([{ id: 1, restId: 101 }]) },
+  } as unknown as Client;
+  const of = async (units: { units?: readonly number[] }) =>
+    (await compare({ soap, rest, scope: { subjects: ['employees'], ...units } })).subjects[0]!;
+  expect(await of({ units: [101] })).toMatchObject({ pairs: 0, failures: [{ side: 'soap' }] });
+  expect(await of({})).toMatchObject({ pairs: 1, failures: [] });
+});
+
+it('an id of 0 is none: records without one are paired by whose they are and when', () => {
+  const one = { scheduleId: 0, persId: 1, begDate: '2026-03-02' };
+  const other = { scheduleId: 0, persId: 2, begDate: '2026-03-02' };
+  const pairs = pairRows([['scheduleId']], [one, other], [{ ...other }, { ...one }]);
+  expect(pairs.map(({ soap, rest }) => [soap?.persId, rest?.persId])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
 });
 
 async function* streamOf<T>(records: readonly T[]) {

@@ -25,6 +25,12 @@ it.each([
   ['other parts', ['a 1', 'b'], ['a 2', 'b'], ['1 1 a different', '2 2 b same']],
   ['other parts behind an extra call', ['a 1'], ['b', 'a 2'], ['- 1 b extra', '1 2 a different']],
   ['a call at another place', ['a', 'b', 'c'], ['b', 'c', 'a'], ['1 3 a moved', '2 1 b same', '3 2 c same']],
+  [
+    'one of two at another place',
+    ['b', 'b', 'a', 'c'],
+    ['a', 'c', 'b'],
+    ['1 3 b moved', '2 - b missing', '3 1 a same', '4 2 c same'],
+  ],
   ['nothing in common', ['a'], ['b'], ['1 - a missing', '- 1 b extra']],
   ['no call', [], [], []],
 ])('pairs the calls of two scripts: %s', (_, before, after, expected) => {

@@ -47,6 +47,8 @@ it.each([
     { is: 'unexplained', operations: ['wsdlUpdateUnit'] },
   ],
   ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-19')], { is: 'unknown' }],
+  ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-15')], { is: 'explained' }],
+  ['jobs/units.sh', [line('units.sh', 'wsdlGetSections', '2026-03-16')], { is: 'unknown' }],
   ['jobs/units.sh', [], { is: 'unknown' }],
   // Of another time, long before what was seen last.
   [

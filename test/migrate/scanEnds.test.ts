@@ -19,6 +19,24 @@ function circular(): string {
   return `from zeep import Client\nclient = Client(URL)\n${functions.join('\n\n')}\n\nprint(list(${start}))\n`;
 }
 
+it('names each script that takes in what nobody can read, however far it is away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  try {
+    const texts = {
+      'a.sh': '. ./b.sh\nrun_b\n',
+      'b.sh': '. ./c.sh\nrun_b() { run_c; }\n',
+      'c.sh': '. ./d.sh\nrun_c() { run_d; }\n',
+      'd.sh': 'run_d() { curl -H "SOAPAction: $WHAT" -d "$BODY" "$URL"; }\n',
+      'other.sh': 'echo nothing\n',
+    };
+    for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text);
+    const { unknowns } = await scanFolder(folder);
+    expect([...new Set(unknowns.map(({ file }) => file))].sort()).toEqual(['a.sh', 'b.sh', 'c.sh', 'd.sh']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('ends where everything depends on everything', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRestClient } from '../../src/rest/index.js';
 import { codeOf, DOMAIN, errorOf, UNIT, withSandbox } from './withSandbox.js';
 
 const sides = withSandbox();
@@ -101,6 +102,26 @@ describe('document 1, the typical flow', () => {
       absenceType: 1,
     });
     expect(done.employeeId).toBe(1002);
+  });
+
+  it('an id that only resembles the one that is looked up is nobody’s', async () => {
+    const asked: string[] = [];
+    const rest = createRestClient({
+      ...{ baseUrl: 'https://host.example', token: 'own', retry: false },
+      fetch: async (url) => {
+        const { pathname } = new URL(url);
+        asked.push(pathname);
+        if (pathname.includes('mapping'))
+          return Response.json([
+            { mappingType: 'EMPLOYEE_ID', internalValue: '9', externalValue: 'HR-11' },
+            { mappingType: 'EMPLOYEE_ID', internalValue: '7', externalValue: 'HR-1' },
+          ]);
+        return Response.json([{ absenceTypeId: 1, absenceTypeName: 'Sjuk' }]);
+      },
+    });
+    const wanted = { ...absence, employee: 'xrefId:HR-1', absenceType: 2 } as const;
+    await rest.safe.absences.register(wanted);
+    expect(asked.at(-1)).toMatch(/\/employees\/7$/);
   });
 
   it('a type that is not valid is not sent, and the valid ones are told', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Employee } from '../../src/records/employees/Employee.js';
 import { schemaOf } from '../../src/validation/schema.js';
 import { hoursDay } from '../../src/records/payroll/hoursDay.js';
 
@@ -11,4 +12,10 @@ it.each(['-0.01', '24.01', '1e1', ''])('document 8: a day has from 0 to 24 hours
     path: ['hours'],
     message: "a decimal number as text, such as '7.5' from 0 to 24",
   });
+});
+
+it('a record fits without a day that need not be set, though every answer has its element', () => {
+  const error = schemaOf(Employee).safeParse({}).error;
+  const missing = new Set(error?.issues.map(({ path }) => path[0]));
+  expect(['leaveDate', 'dateOfBirth', 'employedDate'].filter((name) => missing.has(name))).toEqual([]);
 });

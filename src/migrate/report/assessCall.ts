@@ -21,7 +21,7 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
   const losses = moves ? fieldLosses(map, reads).map((loss) => `reads ${loss}`) : [];
   return {
     operation,
-    verdict: verdictOf(move, changes, losses.length + assumed.length + observed.length),
+    verdict: verdictOf(move, losses.length + assumed.length + observed.length),
     changes,
     why: move.summary,
     rest: onceEach(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
@@ -37,11 +37,11 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
   };
 }
 
-function verdictOf(move: OperationMove, changes: boolean, doubts: number): Verdict {
+function verdictOf(move: OperationMove, doubts: number): Verdict {
   const confidence = confidenceOf(move);
   if (confidence === 'none') return 'stays';
   if (confidence === 'L') return 'related';
-  return doubts > 0 || (changes && move.decisions.length > 0) ? 'loses' : 'moves';
+  return doubts > 0 ? 'loses' : 'moves';
 }
 
 /** What nobody can see must be taken for the worst: no comfort from what was not read. */

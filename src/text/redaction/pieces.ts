@@ -147,3 +147,10 @@ function ofFigures(run: string): number {
     bits += i > 0 && Math.abs(Number(rest[i]) - Number(rest[i - 1])) < 2 ? OF_NEXT : OF_A_FIGURE;
   return bits;
 }
+
+/** What a header holds, without the scheme of its credentials; of Basic ones also the name and the password. */
+export function secretsOfHeader(value: string): string[] {
+  const [, scheme = '', credentials = value] = /^(Basic|Bearer)\s+(.+)$/i.exec(value) ?? [];
+  const pair = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString().split(/:(.*)/s) : [];
+  return [credentials, ...pair];
+}
