@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
@@ -113,13 +114,30 @@ async function bundled(path) {
     ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
     packages: 'external',
     absWorkingDir: process.cwd(),
-    define: { 'import.meta.dirname': JSON.stringify(process.cwd()) },
+    plugins: [tests],
   });
   const code = `(function (require, module, exports) {${outputFiles[0].text}\n})`;
   // What is loaded later is none of the bundle.
   const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   return { path, script: new Script(code, { filename: resolve(path), importModuleDynamically }) };
 }
+
+// A simulation that is built apart would be built for each mutant.
+const SIMULATION = `import * as second from '../../secondService/simulate.js';
+export const builtSimulation = async () => second;`;
+
+const tests = {
+  name: 'tests',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/builtSimulation\.ts$/ }, ({ path }) => ({
+      ...{ contents: SIMULATION, loader: 'ts', resolveDir: dirname(path) },
+    }));
+    onLoad({ filter: /\/(src|test)\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      loader: 'ts',
+    }));
+  },
+};
 
 /** The tests of a file, by their suites. */
 function collected(script) {
@@ -137,7 +155,7 @@ function collected(script) {
   it.each = eachOf(it);
   describe.each = eachOf(describe);
   const hooks = Object.fromEntries(HOOKS.map((hook) => [hook, (run) => void suite[hook].push(run)]));
-  const vitest = { it, test: it, describe, expect: expectation(), ...hooks };
+  const vitest = { it, test: it, describe, expect: expectation(), expectTypeOf, vi, ...hooks };
   const given = {
     vitest,
     'fast-check': { ...fastCheck, default: { ...fastCheck.default, assert: assertSome } },
@@ -150,6 +168,22 @@ function collected(script) {
     return { error };
   }
 }
+
+const spies = [];
+const vi = {
+  setConfig: () => undefined,
+  spyOn: (on, name) => {
+    const kept = Object.getOwnPropertyDescriptor(on, name);
+    spies.push(() => (kept ? Object.defineProperty(on, name, kept) : delete on[name]));
+    return { mockImplementation: (run) => Object.defineProperty(on, name, { ...kept, configurable: true, writable: true, value: run }) };
+  },
+  restoreAllMocks: () => {
+    while (spies.length > 0) spies.pop()();
+  },
+};
+
+// What types are, no mutant changes.
+const expectTypeOf = () => new Proxy(() => undefined, { get: () => expectTypeOf(), apply: () => undefined });
 
 /** What tests say of a mutant is the same each time, and soon. */
 function assertSome(property, { numRuns = MOST_CASES, ...options } = {}) {
@@ -182,25 +216,29 @@ async function* ran(suite, path, isWanted, around = []) {
     yield* wanted.map((test) => resultOf(test, performance.now(), error));
     return;
   }
-  for (const test of wanted) {
-    const started = performance.now();
-    globalThis[NAMESPACE].currentTestId = test.id;
-    try {
-      for (const one of outer) for (const hook of one.beforeEach) await hook();
+  try {
+    for (const test of wanted) {
+      const started = performance.now();
+      globalThis[NAMESPACE].currentTestId = test.id;
       try {
-        await test.run();
+        for (const one of outer) for (const hook of one.beforeEach) await hook();
+        try {
+          await test.run();
+        } finally {
+          for (const one of outer.toReversed()) for (const hook of one.afterEach) await hook();
+        }
+        yield resultOf(test, started);
+      } catch (error) {
+        yield resultOf(test, started, error);
       } finally {
-        for (const one of outer.toReversed()) for (const hook of one.afterEach) await hook();
+        globalThis[NAMESPACE].currentTestId = undefined;
       }
-      yield resultOf(test, started);
-    } catch (error) {
-      yield resultOf(test, started, error);
-    } finally {
-      globalThis[NAMESPACE].currentTestId = undefined;
     }
+    for (const one of inside) yield* ran(one, path, isWanted, outer);
+  } finally {
+    // Also where a test before the last one noticed the mutant.
+    for (const hook of suite.afterAll) await Promise.resolve(hook()).catch(() => undefined);
   }
-  for (const one of inside) yield* ran(one, path, isWanted, outer);
-  for (const hook of suite.afterAll) await hook();
 }
 
 function hasWanted(suite, path, isWanted, around) {
