@@ -13,9 +13,10 @@ export type Recognition = 'identity' | 'token' | 'alike' | 'single' | 'presence'
 /** How a row can be recognised among what its read shows; `undefined` where it cannot. */
 export function recognitionOf(shown: ReadBack, row: Row, token?: string): Recognition | undefined {
   const { kind, facets, blind = [], alike = [] } = shown;
-  if (kind === 'presence' || kind === 'every' || kind === 'balance') return kind;
+  if (kind === 'every' || kind === 'balance') return kind;
   if (facets && !facets.some(({ says }) => isSaid(says, row))) return undefined;
   if (blind.some((name) => !saysNothing(row[name])) || !isAskable(shown, row)) return undefined;
+  if (kind === 'presence') return kind;
   if (shownIdentity(shown, row) !== undefined) return 'identity';
   if (kind === 'single') return kind;
   if (tokenOf(shown, row, token) !== undefined) return 'token';

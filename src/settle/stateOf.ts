@@ -133,11 +133,11 @@ class Matching {
     const { shown, strategy } = this.#fields;
     const { row, before, token } = order;
     if (strategy.kind === 'every') return everyState(strategy, this.#fields, row, this.#readResult);
+    const how = recognitionOf(shown, row, token);
+    if (how === undefined) return unknowable('it says nothing by which a read shows it');
     if (strategy.kind === 'presence')
       return presenceState(strategy, order, candidates, this.#asking) ?? this.#absent(candidates.possible);
-    switch (recognitionOf(shown, row, token)) {
-      case undefined:
-        return unknowable('it says nothing by which a read shows it');
+    switch (how) {
       case 'identity':
       case 'single':
         return deletes(shown, row) ? this.#deleted(row, candidates, before) : this.#named(row, candidates);

@@ -1,38 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
-import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { Secret } from '../../src/secret.js';
 import { fieldsOf } from '../../src/settle/compareRow.js';
-import type { Order } from '../../src/settle/Order.js';
 import { questionsFor } from '../../src/settle/questions.js';
 import { idOf, recordsToCompare } from '../../src/settle/readShown.js';
 import { questionShape, type Row } from '../../src/settle/shape.js';
-import { statesOf } from '../../src/settle/stateOf.js';
-
-interface Beside {
-  readonly gaps?: readonly string[];
-  readonly deleted?: readonly string[];
-  readonly before?: readonly string[];
-  readonly taken?: readonly string[];
-  readonly key?: string;
-}
-
-const readOf = ({ settlement }: AnyOperation) =>
-  (operations as unknown as Record<string, AnyOperation>)[settlement!.by!]!;
-
-/** What is said of rows that were sent and not answered, by the records that a read shows. */
-function states(operation: AnyOperation, rows: readonly Row[], records: readonly Row[], beside: Beside = {}) {
-  const { gaps = [], deleted = [], before, taken = [], key = 'mine' } = beside;
-  const fields = fieldsOf(operation, readOf(operation))!;
-  const shown = records.map((record) => ({ id: idOf(fields.shown, record), record }));
-  const orders = rows.map((row): Order => ({ row, ...(before && { before: new Set(before) }) }));
-  const read = { records: recordsToCompare(fields.shown, shown), gaps, deleted: new Set(deleted) };
-  const view = { operation, fields, today: '2026-05-04', key: { reveal: () => key } as never };
-  return statesOf(view, orders, read, { taken: new Set(taken) });
-}
-const state = (operation: AnyOperation, row: Row, records: readonly Row[], beside?: Beside) =>
-  states(operation, [row], records, beside)[0]!;
+import { fieldsFor, state, states } from './shownStates.js';
 
 describe('a move to a unit', () => {
   const { wsdlMoveEmployees } = operations;
@@ -195,7 +169,7 @@ describe('a deletion', () => {
 
 describe('what a read shows under one id', () => {
   const { wsdlUpdateShifts } = operations;
-  const { shown } = fieldsOf(wsdlUpdateShifts, readOf(wsdlUpdateShifts))!;
+  const { shown } = fieldsFor(wsdlUpdateShifts);
   const shift = (badgeNo: string, more: Row = {}) => ({
     scheduleId: 5,
     badgeNo,

@@ -46,7 +46,6 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
         extSectionId: 'sectionId',
         ...BY_CODE,
       },
-      none: { sectionId: 1 },
       unseen: ['deleteShift', 'extSectionId', 'replaceTasks', 'applyShiftTypeRules'],
       whole: { tasks: { shiftTypeId: 'categoryId', begTime: 'begTime', endTime: 'endTime' } },
       deletes: { field: 'deleteShift', value: 1, by: 'wsdlGetDeletedSchedules', id: 'id' },
