@@ -57,7 +57,11 @@ describe('of two rows that are alike', () => {
 
   it('one is there otherwise where the other says nothing of what differs', () => {
     const twice = [record(5, { comment: 'store' }), record(6, { comment: 'store' })];
-    expect(shifts([two[0]!, row()], twice).map(({ status }) => status).sort()).toEqual(['differs', 'done']);
+    expect(
+      shifts([two[0]!, row()], twice)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['differs', 'done']);
   });
 
   it('neither is known to be there by a record that shows only what both say', () => {
@@ -101,6 +105,17 @@ describe('of two rows that are alike', () => {
       { status: 'done', ids: ['5'] },
       { status: 'differs', ids: ['5'], fields: ['endTime'] },
     ]);
+  });
+});
+
+describe('two rows of employees whose badge numbers a service writes alike', () => {
+  const named = (badgeNo: string) => ({ badgeNo, city: 'Lund' });
+  const shown = [{ id: 3, badgeNo: 'A7', city: 'Lund' }];
+
+  it('have the record of the one that it shows whole', () => {
+    const both = states(wsdlUpdateEmployees, [named('a7'), named('A7')], shown);
+    expect(both.map(({ status }) => status)).toEqual(['unknowable', 'done']);
+    expect(state(wsdlUpdateEmployees, named('a7'), shown).status).toBe('done');
   });
 });
 

@@ -99,7 +99,10 @@ describe('the index of records', () => {
     record: { badgeNo, cardNo: `000${4 - i}`, day: i % 2 === 0 ? '2026-05-04' : '2026-05-05' },
   }));
   const index = RecordIndex.of(records);
-  const badge = (value: string) => ({ names: [{ name: 'badgeNo', spec: { kind: 'string' as const } }], value });
+  const badge = (value: string) => ({
+    names: [{ name: 'badgeNo', spec: { kind: 'string' as const } }],
+    value,
+  });
   const day = (value: string) => ({ names: [{ name: 'day', spec: { kind: 'date' as const } }], value });
   const ids = (...wanted: Parameters<typeof index.showing>) => index.showing(...wanted).map(({ id }) => id);
 

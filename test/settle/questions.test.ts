@@ -105,9 +105,7 @@ describe('rows that are asked for one by one', () => {
     expect(inputs(wsdlUpdateEmployees, [{ badgeNo: '1001', newBadgeNo: '2001' }])).toEqual([
       { badgeNo: '2001' },
     ]);
-    expect(inputs(wsdlUpdateEmployees, [{ badgeNo: '1001', newBadgeNo: '' }])).toEqual([
-      { badgeNo: '1001' },
-    ]);
+    expect(inputs(wsdlUpdateEmployees, [{ badgeNo: '1001', newBadgeNo: '' }])).toEqual([{ badgeNo: '1001' }]);
   });
 
   it('stay one by one, however many there are, where the read shows one alone', () => {

@@ -26,6 +26,16 @@ describe('a move to a unit', () => {
     expect(status(move(), [there()], { before: ['0007'] })).toBe('unknowable');
     expect(status(move(), [there('0007', 'other')], { before: ['0042'] })).toBe('done');
     expect(status(move(), [there('0007', 'other')])).toBe('unknowable');
+    // One of several that are shown under the badge number is enough.
+    expect(status(move(), [there(), there(' 0007 ', 'other')])).toBe('unknowable');
+    const spaced = [there(), there(' 0007 ')];
+    expect(status(move(), spaced, { before: ['0007'] })).toBe('unknowable');
+    expect(status(move(), spaced, { before: ['0042'] })).toBe('done');
+  });
+
+  it('is not known where no key is shown', () => {
+    expect(status(move(), [{ badgeNo: '0007' }])).toBe('unknowable');
+    expect(status(move(), [{ badgeNo: '0007', api_key: 'mine' }])).toBe('unknowable');
   });
 
   it('is not known where it goes where the key does not see, or where the read lacks something', () => {
@@ -59,6 +69,21 @@ describe('a reversal of what went to payroll', () => {
       'notDone',
       'unknowable',
     ]);
+  });
+
+  it('covers several that it names, and all where it names none', () => {
+    const three = [punch(1, '0007', false), punch(2, '0042', false), punch(3, '0099', true)];
+    expect([status(row('0007', '0042'), three), status(row('0007', '0099'), three)]).toEqual([
+      'done',
+      'notDone',
+    ]);
+    expect(status({ ...row(), badgeNos: [] }, three)).toBe('notDone');
+    // Of whom one is may be one that it names.
+    const unknown = { id: 4, badgeNo: null, punchIn: '2026-05-04T08:00:00', transferredToPayroll: true };
+    expect(status(row('0007'), [punch(1, '0007', false), unknown as never])).toBe('done');
+    const unread = { id: 4, punchIn: '2026-05-04T08:00:00', transferredToPayroll: true };
+    markUnread(unread, ['badgeNo', '<…>']);
+    expect(status(row('0007'), [punch(1, '0007', false), unread as never])).toBe('notDone');
   });
 
   it('is not known where it cannot be read of a punch, none is shown, or the read lacks some', () => {
