@@ -4,7 +4,7 @@ import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { idsAnswered, withAnswers } from '../../src/settle/answered.js';
 import { PossibleRecords } from '../../src/settle/PossibleRecords.js';
-import { RecordIndex } from '../../src/settle/RecordIndex.js';
+import { RecordIndex, type Wanted } from '../../src/settle/RecordIndex.js';
 import type { Row } from '../../src/settle/shape.js';
 import { fieldsFor, readOf } from './shownStates.js';
 
@@ -104,7 +104,7 @@ describe('the index of records', () => {
     value,
   });
   const day = (value: string) => ({ names: [{ name: 'day', spec: { kind: 'date' as const } }], value });
-  const ids = (...wanted: Parameters<typeof index.showing>) => index.showing(...wanted).map(({ id }) => id);
+  const ids = (...wanted: readonly Wanted[]) => index.showing(...wanted).map(({ id }) => id);
 
   it('gives what may show a value, and no more, in the order of the records', () => {
     expect(ids(badge('0002'))).toEqual(['1', '3']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../src/index.js';
+import { type ClientError, settle } from '../../src/index.js';
 import { type Answer, answering, failed, virtualPace } from './answering.js';
 
 const DAY = { begDate: '2026-05-04', begTime: '08:00:00', endDate: '2026-05-04', endTime: '16:00:00' };
@@ -190,7 +190,7 @@ describe('rows of a batch', () => {
     });
     const error = await failed(client.wsdlUpdateShifts({ Shifts: rows as never }, { batchSize: 2 }));
     const pace = virtualPace();
-    const states = await settle(client, error.batch ?? error, { pace });
+    const states = await settle(client, (error.batch ?? error) as ClientError, { pace });
     return { states, asked: asked.filter(({ operation }) => operation !== 'wsdlUpdateShifts'), pace };
   }
   const known = [record(5, '0001'), record(6, '0002')];
