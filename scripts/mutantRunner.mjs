@@ -175,7 +175,10 @@ const vi = {
   spyOn: (on, name) => {
     const kept = Object.getOwnPropertyDescriptor(on, name);
     spies.push(() => (kept ? Object.defineProperty(on, name, kept) : delete on[name]));
-    return { mockImplementation: (run) => Object.defineProperty(on, name, { ...kept, configurable: true, writable: true, value: run }) };
+    return {
+      mockImplementation: (run) =>
+        Object.defineProperty(on, name, { ...kept, configurable: true, writable: true, value: run }),
+    };
   },
   restoreAllMocks: () => {
     while (spies.length > 0) spies.pop()();

@@ -1,48 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../src/index.js';
-import { type Journal, openJournal } from '../../src/journal/index.js';
-import { type Answer, answering, virtualPace } from '../settle/answering.js';
+import type { Answer } from '../settle/answering.js';
+import { closeJournals, record, refused, row, saved, schedules, scriptedJob } from './scriptedJob.js';
 
-type Row = Readonly<Record<string, unknown>>;
-
-const DAY = { begDate: '2026-05-04', begTime: '08:00:00', endDate: '2026-05-04', endTime: '16:00:00' };
-const row = (more: Row = {}) => ({ ...DAY, badgeNo: '0001', shiftCategoryId: '11', ...more });
-const record = (scheduleId: number, more: Row = {}) => ({
-  ...{ ...DAY, scheduleId, badgeNo: '0001', categoryId: 11, restId: 101, ...more },
-});
-const schedules = (...shown: object[]): Answer => ({ value: { schedules: shown, validationErrors: [] } });
-const saved = (scheduleId: number, more: Row = {}): Answer => ({
-  value: [{ ...row(more), scheduleId: String(scheduleId), validationErrors: [] }],
-});
-const refused: Answer = { value: [{ ...row(), validationErrors: ['The day is locked'] }] };
-
-const opened: Journal[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((journal) => journal.close())));
-
-/** A job of a service that answers what a test says, by the call and the milliseconds that were waited. */
-async function job(
-  operation: string,
-  writes: (call: number) => Answer,
-  reads: (waitedMs: number, operation: string) => Answer,
-) {
-  const pace = virtualPace();
-  const journal = await openJournal(':memory:', { pace });
-  opened.push(journal);
-  const { client, asked } = answering((name, call) =>
-    name === operation ? writes(call) : reads(pace.waitedMs(), name),
-  );
-  const named = journal.job('job', { unit: '101' });
-  return {
-    client: client as Client,
-    waitedMs: pace.waitedMs,
-    asked,
-    sent: () => asked.filter((one) => one.operation === operation).map(({ body }) => body),
-    write: (rows: readonly Row[], options: object = {}) =>
-      named.write(client, operation as never, rows as never, options),
-    verify: () => named.verify(client, operation),
-    entries: async () => journal.rows((await journal.jobs())[0]!),
-  };
-}
+afterEach(closeJournals);
 
 describe('a change that was answered', () => {
   const change = row({ endTime: '17:00:00' });
@@ -51,7 +11,7 @@ describe('a change that was answered', () => {
   /** The row is saved, and changed then; reads after the change show it as a test says. */
   async function changed(reads: (waitedMs: number) => Answer) {
     let begun: number | undefined;
-    const { write, waitedMs } = await job(
+    const { write, waitedMs } = await scriptedJob(
       'wsdlUpdateShifts',
       (call) => {
         if (call === 1) return saved(5);
@@ -82,7 +42,7 @@ describe('a change that was answered', () => {
 
 it('a row that was refused after an attempt which was lost is looked for until that cannot be saved any more', async () => {
   // The service saves the first attempt when nobody expects it any more, and refuses the second.
-  const { write, sent } = await job(
+  const { write, sent } = await scriptedJob(
     'wsdlUpdateShifts',
     (call) => (call === 1 ? 'lost' : refused),
     (ms) => (ms < 90_000 ? schedules() : schedules(record(5))),
@@ -93,7 +53,7 @@ it('a row that was refused after an attempt which was lost is looked for until t
 });
 
 it('what locks a period is never sent again by itself', async () => {
-  const { write, sent } = await job(
+  const { write, sent } = await scriptedJob(
     'wsdlReverseTransactions',
     () => 'lost',
     () => ({
@@ -110,7 +70,7 @@ it('what locks a period is never sent again by itself', async () => {
 
 it('no change is sent under an id that a service may take for none', async () => {
   for (const id of [-7, 5]) {
-    const { write, sent } = await job(
+    const { write, sent } = await scriptedJob(
       'wsdlUpdateShifts',
       () => saved(id),
       () => schedules(record(id)),

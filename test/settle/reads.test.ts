@@ -134,7 +134,8 @@ describe('a service of which a survey saw stale reads', () => {
       assumptions: { 'write.lag': { measured: { reads } } },
     },
   });
-  const after = (call: number) => (_: string, n: number) => (n < call ? schedules() : schedules(record(5)));
+  const shownFrom = (call: number) => (_: string, n: number) =>
+    n < call ? schedules() : schedules(record(5));
 
   it('is asked once more than there were of them before a row is called missing', async () => {
     const none = await lostShifts([row()], () => schedules());
@@ -146,8 +147,10 @@ describe('a service of which a survey saw stale reads', () => {
   });
 
   it('is asked until a read shows the row', async () => {
-    expect((await lostShifts([row()], after(5), deployment(3))).states).toMatchObject([{ status: 'done' }]);
-    expect((await lostShifts([row()], after(5))).states).toMatchObject([{ status: 'notDone' }]);
+    expect((await lostShifts([row()], shownFrom(5), deployment(3))).states).toMatchObject([
+      { status: 'done' },
+    ]);
+    expect((await lostShifts([row()], shownFrom(5))).states).toMatchObject([{ status: 'notDone' }]);
   });
 
   it('leaves open what reads go on to say otherwise', async () => {

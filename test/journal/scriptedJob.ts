@@ -1,0 +1,49 @@
+import { type Journal, openJournal } from '../../src/journal/index.js';
+import { type Answer, answering, virtualPace } from '../settle/answering.js';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const DAY = { begDate: '2026-05-04', begTime: '08:00:00', endDate: '2026-05-04', endTime: '16:00:00' };
+export const row = (more: Row = {}) => ({ ...DAY, badgeNo: '0001', shiftCategoryId: '11', ...more });
+export const record = (scheduleId: number, more: Row = {}) => ({
+  ...{ ...DAY, scheduleId, badgeNo: '0001', categoryId: 11, restId: 101, ...more },
+});
+export const schedules = (...shown: object[]): Answer => ({
+  value: { schedules: shown, validationErrors: [] },
+});
+export const saved = (scheduleId: number, more: Row = {}): Answer => ({
+  value: [{ ...row(more), scheduleId: String(scheduleId), validationErrors: [] }],
+});
+export const refused: Answer = { value: [{ ...row(), validationErrors: ['The day is locked'] }] };
+
+const opened: Journal[] = [];
+
+/** To be called after each test. */
+export async function closeJournals(): Promise<void> {
+  await Promise.all(opened.splice(0).map((journal) => journal.close()));
+}
+
+/** A job of a service that answers what a test says, by the call and the milliseconds that were waited. */
+export async function scriptedJob(
+  operation: string,
+  writes: (call: number) => Answer,
+  reads: (waitedMs: number, operation: string) => Answer,
+) {
+  const pace = virtualPace();
+  const journal = await openJournal(':memory:', { pace });
+  opened.push(journal);
+  const { client, asked } = answering((name, call) =>
+    name === operation ? writes(call) : reads(pace.waitedMs(), name),
+  );
+  const named = journal.job('job', { unit: '101' });
+  return {
+    client,
+    waitedMs: pace.waitedMs,
+    asked,
+    sent: () => asked.filter((one) => one.operation === operation).map(({ body }) => body),
+    write: (rows: readonly Row[], options: object = {}) =>
+      named.write(client, operation as never, rows as never, options),
+    verify: () => named.verify(client, operation),
+    entries: async () => journal.rows((await journal.jobs())[0]!),
+  };
+}
