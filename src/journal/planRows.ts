@@ -39,6 +39,7 @@ export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly Jo
             ...{ key, position, content: one.content, digest: one.digest },
             ...{ state: 'recorded', facts: { attempts: 0 } },
           });
+    row.position = position;
     if (one.whose !== undefined && row.state !== 'changed') row.facts.whose = one.whose;
     return row;
   });

@@ -78,8 +78,8 @@ export function recordsToCompare(shown: ReadBack, records: readonly SaidRecord[]
   return facetsOf(shown, each);
 }
 
-export function operationNamed(name: string): Promise<AnyOperation> {
-  return operationLoaders[name as keyof typeof operationLoaders]() as Promise<AnyOperation>;
+export async function operationNamed(name: string): Promise<AnyOperation> {
+  return (await operationLoaders[name as keyof typeof operationLoaders]()) as AnyOperation;
 }
 
 /** The id of a record as it is shown; empty where it has none. */

@@ -47,3 +47,31 @@ export async function scriptedJob(
     entries: async () => journal.rows((await journal.jobs())[0]!),
   };
 }
+
+/** A service that keeps shifts under the next ids, and what it was sent. Somebody else can change `shifts`. */
+export function shiftService(pace: { now(): number }) {
+  const shifts: Row[] = [];
+  const { client, asked } = answering((operation) => {
+    if (operation !== 'wsdlUpdateShifts')
+      return operation === 'wsdlGetDeletedSchedules' ? { value: [] } : schedules(...shifts);
+    const body = asked.at(-1)!.body;
+    const rows = body.split(/<item\b/).slice(1);
+    const value = rows.map((text) => {
+      const said = (name: string) => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(text)?.[1];
+      const given = Object.fromEntries(
+        [...Object.keys(row()), 'comment'].flatMap((name) => (said(name) ? [[name, said(name)!]] : [])),
+      );
+      const { shiftCategoryId: categoryId = '11', ...rest } = given as Record<string, string>;
+      const id = Number(said('scheduleId') ?? 5001 + shifts.length);
+      const at = shifts.findIndex(({ scheduleId }) => scheduleId === id);
+      shifts.splice(at < 0 ? shifts.length : at, at < 0 ? 0 : 1, {
+        ...(at < 0 ? {} : shifts[at]),
+        ...{ ...rest, scheduleId: id, categoryId: Number(categoryId), restId: 101 },
+      });
+      return { ...given, scheduleId: String(id), validationErrors: [] };
+    });
+    return { value };
+  });
+  const sent = () => asked.filter(({ operation }) => operation === 'wsdlUpdateShifts').length;
+  return { client, asked, shifts, sent, now: pace.now };
+}
