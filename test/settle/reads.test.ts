@@ -218,6 +218,55 @@ describe('rows of a batch', () => {
     }
   });
 
+  /** What is said of a second row, which was lost, beside a first that was answered under id 5, by what is shown. */
+  async function beside(first: object, second: object, ...shown: object[]) {
+    const { client } = answering((name, call) => {
+      if (name !== 'wsdlUpdateShifts') return schedules(...shown);
+      return call === 1 ? { value: [{ scheduleId: '5', ...first, validationErrors: [] }] } : 'lost';
+    });
+    const Shifts = [first, second] as never;
+    const error = await failed(client.wsdlUpdateShifts({ Shifts }, { batchSize: 1 }));
+    return (await settle(client, error, { pace: virtualPace() }))[0];
+  }
+  const morning = { ...row(), endTime: '12:00:00' };
+  const evening = { ...row(), begTime: '12:00:00' };
+  const shownAs = (id: number, more: object) => ({ ...record(id), ...more });
+
+  it('are missing beside the record of a row that was answered, which shows that row', async () => {
+    expect(await beside(morning, evening, shownAs(5, { endTime: '12:00:00' }))).toMatchObject({
+      status: 'notDone',
+    });
+  });
+
+  it('may be in the record of a row before them, where that shows more than the row says', async () => {
+    expect(await beside(morning, evening, record(5))).toMatchObject({ status: 'ambiguous', ids: ['5'] });
+  });
+
+  it('may be a record that came to be there since, of their person and day', async () => {
+    const since = shownAs(8, { begTime: '18:00:00', endTime: '20:00:00' });
+    const there = shownAs(5, { endTime: '12:00:00' });
+    expect(await beside(morning, evening, there, since)).toMatchObject({ status: 'ambiguous', ids: ['8'] });
+    const others = shownAs(8, { badgeNo: '0009', begTime: '18:00:00', endTime: '20:00:00' });
+    expect(await beside(morning, evening, there, others)).toMatchObject({ status: 'notDone' });
+  });
+
+  it('may have been given the id of a row before them', async () => {
+    const theirs = shownAs(5, { begTime: '12:00:00', badgeNo: '0002' });
+    const other = { ...evening, badgeNo: '0002' };
+    const state = await beside(morning, other, theirs, shownAs(6, { endTime: '12:00:00' }));
+    expect(state!.status).not.toBe('notDone');
+    expect(state!.status).not.toBe('done');
+  });
+
+  it('are missing beside a record that a change was answered for, whatever that shows', async () => {
+    const change = { ...row(), scheduleId: '5', comment: 'new' };
+    expect(await beside(change, evening, shownAs(5, { comment: 'new' }))).toMatchObject({
+      status: 'notDone',
+    });
+    const moved = shownAs(5, { comment: 'new', begTime: '10:00:00' });
+    expect(await beside(change, evening, moved)).toMatchObject({ status: 'notDone' });
+  });
+
   it('do not take the record of a row that was answered, which is like them', async () => {
     const { client } = answering((name, call) => {
       if (name !== 'wsdlUpdateShifts') return schedules(record(5), record(9, '0009'));
@@ -229,6 +278,25 @@ describe('rows of a batch', () => {
       { index: 1, status: 'notDone' },
     ]);
   });
+});
+
+it('a row is asked for twice alone where the time is over in which it could still be saved', async () => {
+  const { client, asked } = answering((name) => (name === 'wsdlUpdateShifts' ? 'lost' : schedules()));
+  const error = await failed(client.wsdlUpdateShifts({ Shifts: [row()] as never }));
+  const now = Date.now() + 61_000;
+  expect(
+    await settle(client, error, { pace: { now: () => now, sleep: async () => undefined } }),
+  ).toMatchObject([{ status: 'notDone' }]);
+  expect(asked.filter(({ operation }) => operation === 'wsdlGetSchedulesV3')).toHaveLength(2);
+});
+
+it('a row that is all of what its call takes is settled as it was sent', async () => {
+  const punch = { badgeNumber: '0001', action: 1, timestamp: '2026-05-04 08:00:00' };
+  const shown = { id: 3, badgeNo: '0001', punchIn: '2026-05-04 08:00:00' };
+  const { states } = await settled('wsdlPunch', punch, () => ({
+    value: { timepunches: [shown], validationErrors: [] },
+  }));
+  expect(states).toMatchObject([{ index: 0, status: 'done', input: punch }]);
 });
 
 it('an operation of which no read tells is not asked about', async () => {

@@ -114,6 +114,10 @@ describe('the tasks of a shift that is changed', () => {
     });
   });
 
+  it('are as sent whatever they say that no read shows of them', () => {
+    expect(of([{ ...task('08:00:00'), sectionId: 3 }], [shown('08:00:00')]).status).toBe('done');
+  });
+
   it('differ where there are more or fewer, or one is another', () => {
     const one = [task('08:00:00')];
     for (const there of [
