@@ -139,25 +139,25 @@ it('what no read shows is accepted as it was answered', async () => {
 
 describe('a new row with a token', () => {
   const token = { extScheduleId: 'W15-1' };
-  const before = async (...there: Row[]) => {
+  const besides = async (...there: Row[]) => {
     const { rows, sent } = await told([row(token)], [9], [...there, record(9, token)], { before: there });
     return { row: rows[0], sent };
   };
 
   it('is not sent that is there already: once, several times or otherwise', async () => {
-    expect(await before(record(5, token))).toMatchObject({
+    expect(await besides(record(5, token))).toMatchObject({
       ...{ sent: 0, row: { status: 'alreadyThere', ids: ['5'] } },
     });
-    expect(await before(record(5, token), record(6, token))).toMatchObject({
+    expect(await besides(record(5, token), record(6, token))).toMatchObject({
       ...{ sent: 0, row: { status: 'doubled', ids: ['5', '6'] } },
     });
-    expect(await before(record(5, { ...token, endTime: '12:00:00' }))).toMatchObject({
+    expect(await besides(record(5, { ...token, endTime: '12:00:00' }))).toMatchObject({
       ...{ sent: 0, row: { status: 'differs', ids: ['5'], fields: ['endTime'] } },
     });
   });
 
   it('is sent where another token is there', async () => {
-    expect(await before(record(5, { extScheduleId: 'W15-2' }))).toMatchObject({
+    expect(await besides(record(5, { extScheduleId: 'W15-2' }))).toMatchObject({
       ...{ sent: 1, row: { status: 'accepted', ids: ['9'] } },
     });
   });

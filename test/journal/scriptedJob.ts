@@ -44,6 +44,8 @@ export async function scriptedJob(
     write: (rows: readonly Row[], options: object = {}) =>
       named.write(client, operation as never, rows as never, options),
     verify: () => named.verify(client, operation),
+    settle: () => named.settle(client, operation),
+    jobs: () => journal.jobs(),
     entries: async () => journal.rows((await journal.jobs())[0]!),
   };
 }

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../settle/answering.js';
+import { closeJournals, type Row, record, row, saved, schedules, scriptedJob } from './scriptedJob.js';
+
+afterEach(closeJournals);
+
+describe('what was saved is looked up again', () => {
+  /** What is said of rows that were saved once reads show other records. */
+  async function verified(rows: readonly Row[], before: readonly Row[], after: readonly Row[]) {
+    let shown = before;
+    const { write, verify, asked } = await scriptedJob(
+      'wsdlUpdateShifts',
+      () => ({ value: rows.map((one) => ({ ...one, scheduleId: '5', validationErrors: [] })) }),
+      (_, operation) => (operation === 'wsdlGetDeletedSchedules' ? { value: [] } : schedules(...shown)),
+    );
+    const [status] = (await write(rows, { alike: 'others' })).rows.map((one) => one.status);
+    shown = after;
+    const reads = asked.length;
+    const [told] = await verify();
+    return { status, told, reads: asked.length - reads };
+  }
+  const other = record(8, { badgeNo: '0009' });
+
+  it('by what it says, and not by what it says to be none', async () => {
+    const sent = row({ isFreeDay: false, comment: 'Late' });
+    const there = record(5, { isFreeDay: false, comment: 'Late' });
+    expect(await verified([sent], [there], [{ ...there, isFreeDay: true }])).toMatchObject({
+      ...{ status: 'accepted', told: { status: 'there', ids: ['5'], fields: [] } },
+    });
+    expect(await verified([sent], [there], [{ ...there, comment: 'Early' }])).toMatchObject({
+      told: { status: 'changed', fields: ['comment'] },
+    });
+  });
+
+  it('as what is gone, where it was deleted', async () => {
+    const deletion = row({ scheduleId: '5', deleteShift: 1 });
+    let isThere = true;
+    const { write, verify } = await scriptedJob(
+      'wsdlUpdateShifts',
+      () => {
+        isThere = false;
+        return { value: [{ ...deletion, validationErrors: [] }] };
+      },
+      (_, operation) =>
+        operation === 'wsdlGetDeletedSchedules'
+          ? { value: [] }
+          : schedules(other, ...(isThere ? [record(5)] : [])),
+    );
+    expect((await write([deletion])).counts).toEqual({ accepted: 1 });
+    expect(await verify()).toMatchObject([{ status: 'there' }]);
+    isThere = true;
+    expect(await verify()).toMatchObject([{ status: 'changed' }]);
+  });
+
+  it('not at all of a row that did not end well', async () => {
+    const { status, told, reads } = await verified([row()], [], []);
+    expect({ status, told: told!.status, reads }).toEqual({ status: 'uncertain', told: 'open', reads: 0 });
+  });
+
+  it('where it has no id of its own too', async () => {
+    const punch = (transferredToPayroll: boolean): Answer => ({
+      value: {
+        timepunches: [{ id: 3, badgeNo: '0001', punchIn: '2026-05-04 08:00:00', transferredToPayroll }],
+        validationErrors: [],
+      },
+    });
+    let isAtPayroll = false;
+    const reversal = { startDate: '2026-05-04', endDate: '2026-05-04', badgeNos: ['0001'] };
+    const { write, verify } = await scriptedJob(
+      'wsdlReverseTransactions',
+      () => ({ value: [{ ...reversal, validationErrors: [] }] }),
+      () => punch(isAtPayroll),
+    );
+    expect((await write([reversal])).counts).toEqual({ accepted: 1 });
+    expect(await verify()).toMatchObject([{ status: 'there' }]);
+    isAtPayroll = true;
+    expect((await verify())[0]!.status).not.toBe('there');
+  });
+
+  it('by its fields where a read shows one record alone', async () => {
+    let name = 'North';
+    const { write, verify } = await scriptedJob(
+      'wsdlUpdateUnit',
+      () => ({ value: { name: 'North', validationErrors: [] } }),
+      () => ({ value: [{ id: 3, name }] }),
+    );
+    expect((await write([{ name: 'North' }])).counts).toEqual({ accepted: 1 });
+    expect(await verify()).toMatchObject([{ status: 'there' }]);
+    name = 'South';
+    expect(await verify()).toMatchObject([{ status: 'changed', fields: ['name'] }]);
+  });
+});
+
+describe('rows that are settled', () => {
+  it('are looked up and not sent, and their job is not finished while one is missing', async () => {
+    const shown: Row[] = [];
+    const { write, settle, sent, jobs } = await scriptedJob(
+      'wsdlUpdateShifts',
+      (call) => {
+        if (call === 1) shown.push(record(5));
+        return call === 1 ? saved(5) : { status: 429 };
+      },
+      () => schedules(...shown),
+    );
+    const rows = [row(), row({ badgeNo: '0002' })];
+    await expect(write(rows, { batchSize: 1, alike: 'others' })).rejects.toMatchObject({ status: 429 });
+    const entries = await settle();
+    expect(entries.map(({ state }) => state)).toEqual(['accepted', 'recorded']);
+    expect(sent()).toHaveLength(2);
+    expect((await jobs())[0]!.finishedAt).toBeUndefined();
+  });
+});
+
+it('a record of a row that is under way is not another row’s that is like it', async () => {
+  const shown: Row[] = [];
+  let isAway = false;
+  const { write, sent } = await scriptedJob(
+    'wsdlUpdateShifts',
+    (call) => {
+      shown.push(record(4 + call));
+      isAway = call === 1;
+      return call === 1 ? 'lost' : saved(4 + call);
+    },
+    () => (isAway ? { fault: 'Server' } : schedules(...shown)),
+  );
+  const key = (_: Row, index: number) => `row ${index}`;
+  await expect(write([row()], { key })).rejects.toMatchObject({ name: 'FaultError' });
+  isAway = false;
+  const { rows } = await write([row(), row()], { key, alike: 'mine' });
+  expect(rows).toMatchObject([
+    { status: 'accepted', ids: ['5'] },
+    { status: 'accepted', ids: ['6'] },
+  ]);
+  expect(sent()).toHaveLength(2);
+});
+
+it('rows that name what is there go out together again where none of them was saved', async () => {
+  const shown: Row[] = ['0001', '0002'].map((badgeNo, i) => ({ id: i + 1, badgeNo, city: 'Lund' }));
+  const rows = ['0001', '0002'].map((badgeNo) => ({ badgeNo, city: 'Ystad' }));
+  const { write, sent } = await scriptedJob(
+    'wsdlUpdateEmployees',
+    (call) => {
+      if (call === 1) return 'lost';
+      for (const one of shown) Object.assign(one, { city: 'Ystad' });
+      return { value: rows.map((one) => ({ ...one, validationErrors: [] })) };
+    },
+    () => ({ value: shown }),
+  );
+  expect((await write(rows)).counts).toEqual({ accepted: 2 });
+  expect(sent().length).toBeLessThanOrEqual(3);
+});
+
+describe('a refused row', () => {
+  const of = async (after: (ms: number) => readonly Row[], before: readonly Row[] = []) => {
+    let begun: number | undefined;
+    const { write, waitedMs, sent } = await scriptedJob(
+      'wsdlUpdateShifts',
+      () => {
+        begun = waitedMs();
+        return { value: [{ ...row(), validationErrors: ['The day is locked'] }] };
+      },
+      (ms) => schedules(...(begun === undefined ? before : after(ms - begun))),
+    );
+    const { rows } = await write([row()], { alike: 'others' });
+    return { row: rows[0]!, sent: sent().length };
+  };
+
+  it('is rejected where nothing came to be there, with the words of the service', async () => {
+    expect(await of(() => [])).toMatchObject({
+      ...{ sent: 1, row: { status: 'rejected', validationErrors: ['The day is locked'] } },
+    });
+    const twin = record(8);
+    expect(await of(() => [twin], [twin])).toMatchObject({ sent: 1, row: { status: 'rejected' } });
+  });
+
+  it('is there where a read shows it all the same, at once or a moment later', async () => {
+    for (const ms of [0, 1_000])
+      expect(await of((at) => (at >= ms ? [record(5)] : []))).toMatchObject({
+        ...{ sent: 1, row: { status: 'accepted', ids: ['5'] } },
+      });
+  });
+
+  it('is open where a record came to be there that may be it', async () => {
+    const other = record(5, { begTime: '11:00:00', endTime: '19:00:00' });
+    expect(await of(() => [other])).toMatchObject({ sent: 1, row: { status: 'uncertain', ids: ['5'] } });
+    const { badgeNo: _, ...nobody } = record(5);
+    expect((await of(() => [{ ...nobody, badgeNo: '' }])).row.status).not.toBe('accepted');
+  });
+});
