@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { t } from '../../src/definition/field.js';
 import { record } from '../../src/definition/record.js';
 import type { Dataset, Row } from '../../src/export/Dataset.js';
-import { employees } from '../../src/export/datasets/employees.js';
+import { datasetNamed } from '../../src/export/datasets/all.js';
 import { type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
 import { keyEnd, rowText, saysDeleted } from '../../src/export/rowText.js';
 import { Secret } from '../../src/secret.js';
@@ -20,7 +20,7 @@ const Outer = record('outer', '1', {
   all: t.array(t.record(Inner)),
   ok: t.boolean(),
 });
-const dataset: Dataset = { ...employees, record: Outer };
+const dataset: Dataset = { ...datasetNamed('employees'), record: Outer };
 const key = new Secret('k');
 const inner = { note: 'a "b"\n', name: 'Åsa', born: '1980-01-02', pin: new Secret('1234') };
 const row = { id: 7, pin: new Secret('4321'), inner, all: [inner, undefined], ok: true };

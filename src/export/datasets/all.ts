@@ -1,31 +1,181 @@
-import type { Dataset } from '../Dataset.js';
-import { absences } from './absences.js';
-import { agreements } from './agreements.js';
-import { employees } from './employees.js';
-import { leaveReasons } from './leaveReasons.js';
-import { payroll } from './payroll.js';
-import { punches } from './punches.js';
-import { schedules } from './schedules.js';
-import { sections } from './sections.js';
-import { shiftTypes } from './shiftTypes.js';
-import { tasks } from './tasks.js';
-import { textItems } from './textItems.js';
-import { units } from './units.js';
+import { wsdlGetDeletedLeaveApplications } from '../../operations/absence/wsdlGetDeletedLeaveApplications.js';
+import { wsdlGetLeaveApplications } from '../../operations/absence/wsdlGetLeaveApplications.js';
+import { wsdlGetLeaveApplicationsV2 } from '../../operations/absence/wsdlGetLeaveApplicationsV2.js';
+import { wsdlGetLeaveReasons } from '../../operations/absence/wsdlGetLeaveReasons.js';
+import { wsdlGetAgreementsV2 } from '../../operations/agreements/wsdlGetAgreementsV2.js';
+import { wsdlGetTextItems } from '../../operations/catalogue/wsdlGetTextItems.js';
+import { wsdlGetDeletedEmployees } from '../../operations/employees/wsdlGetDeletedEmployees.js';
+import { wsdlGetEmployees } from '../../operations/employees/wsdlGetEmployees.js';
+import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
+import { wsdlGetSections } from '../../operations/organisation/wsdlGetSections.js';
+import { wsdlGetUnits } from '../../operations/organisation/wsdlGetUnits.js';
+import { wsdlGetPayrollV2 } from '../../operations/payroll/wsdlGetPayrollV2.js';
+import { wsdlGetTimePunches } from '../../operations/punches/wsdlGetTimePunches.js';
+import { wsdlGetDeletedSchedules } from '../../operations/scheduling/wsdlGetDeletedSchedules.js';
+import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
+import { wsdlGetScheduleTasks } from '../../operations/scheduling/wsdlGetScheduleTasks.js';
+import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
+import { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
+import { LeaveReason } from '../../records/absence/LeaveReason.js';
+import { AgreementV2 } from '../../records/agreements/AgreementV2.js';
+import { GetTextItem } from '../../records/catalogue/GetTextItem.js';
+import { Employee } from '../../records/employees/Employee.js';
+import { Section } from '../../records/organisation/Section.js';
+import { Unit } from '../../records/organisation/Unit.js';
+import { PayrollV2 } from '../../records/payroll/PayrollV2.js';
+import { TimePunch } from '../../records/punches/TimePunch.js';
+import { ScheduleTask } from '../../records/scheduling/ScheduleTask.js';
+import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+import { ShiftCategory } from '../../records/scheduling/ShiftCategory.js';
+import type { Dataset, Range } from '../Dataset.js';
+
+/** A list without days that is read whole each time, also where changes are asked for. */
+const LIST = {
+  ...{ scope: 'unit', period: 'none', changes: false },
+  request: () => ({}),
+  ...{ order: ['id'], identity: ['id'] },
+} as const satisfies Partial<Dataset>;
+
+/** Rows that the service shows with their unit, and lists by what was modified since a moment. */
+const CHANGING = {
+  ...{ scope: 'unit', changes: true },
+  unitOf: ({ restId }) => restId,
+  ...{ order: ['id'], identity: ['id'] },
+} as const satisfies Partial<Dataset>;
+
+const absencesOf = ({ from, to, since }: Range, allUnits: boolean) => ({
+  getLeaveApplicationsV2Request: {
+    ...(from && to ? { fromDate: from, toDate: to } : {}),
+    ...(since ? { modifiedAfter: since } : {}),
+    ...{ allUnits },
+  },
+});
+
+const punchesOf = ({ from, to, since, deleted }: Range, allUnits: boolean) => ({
+  getTimePunchesRequest: {
+    ...{ fromDate: from, toDate: to, active: true, deleted: since !== undefined || deleted === true },
+    ...{ transferredToPayroll: true, notTransferredToPayroll: true, approved: true, unapproved: true },
+    ...{ allUnits, shiftTaskInfo: true },
+    ...(since ? { modifiedAfter: since } : {}),
+  },
+});
 
 /** Every dataset, in the order in which `all` exports them: what others refer to comes first. */
 export const datasets: readonly Dataset[] = [
-  units,
-  sections,
-  shiftTypes,
-  leaveReasons,
-  textItems,
-  employees,
-  agreements,
-  schedules,
-  tasks,
-  absences,
-  punches,
-  payroll,
+  {
+    ...LIST,
+    ...{ name: 'units', about: 'units that the key sees' },
+    ...{ operation: wsdlGetUnits, record: Unit, scope: 'customer' },
+  },
+  {
+    ...LIST,
+    ...{ name: 'sections', about: 'sections of the units' },
+    ...{ operation: wsdlGetSections, record: Section },
+  },
+  {
+    ...LIST,
+    ...{ name: 'shiftTypes', about: 'shift types with their tags and skills' },
+    ...{ operation: wsdlGetShiftCategories, record: ShiftCategory },
+    // `lastModified` must be set when tags are asked for (document 4.2).
+    request: () => ({ lastModified: '2000-01-01 00:00:00', includeTags: true, includeSkills: true }),
+  },
+  {
+    ...LIST,
+    ...{ name: 'leaveReasons', about: 'reasons of leave' },
+    ...{ operation: wsdlGetLeaveReasons, record: LeaveReason, scope: 'customer' },
+  },
+  {
+    ...LIST,
+    ...{ name: 'textItems', about: 'cost centres, projects, accounts and other lists' },
+    ...{ operation: wsdlGetTextItems, record: GetTextItem, scope: 'customer' },
+    ...{ order: ['tag', 'id'], identity: ['tag', 'id'] },
+  },
+  {
+    ...CHANGING,
+    ...{ name: 'employees', about: 'employees with their roles and additional fields' },
+    ...{ operation: wsdlGetEmployeesV2, record: Employee, period: 'none' },
+    request: ({ since }) => ({ ...(since ? { lastModified: since } : {}), includeNeoRoles: true }),
+    byMainKey: true,
+    deletions: {
+      operation: wsdlGetDeletedEmployees,
+      request: ({ since }) => (since ? { deletedSince: since } : {}),
+      identitiesOf: ({ persId }) => [{ id: persId }],
+      unitOf: ({ unitId }) => unitId,
+    },
+    second: { operation: wsdlGetEmployees, request: () => ({}) },
+  },
+  {
+    // The service does not say which were removed.
+    ...LIST,
+    ...{ name: 'agreements', about: 'employment agreements' },
+    ...{ operation: wsdlGetAgreementsV2, record: AgreementV2 },
+    request: () => ({ GetAgreementsV2: {} }),
+  },
+  {
+    ...CHANGING,
+    ...{ name: 'schedules', about: 'scheduled and absence shifts that begin in the period' },
+    // V3, which has the most fields; it knows no `allUnits` (wire fact 12).
+    ...{ operation: wsdlGetSchedulesV3, record: ScheduleV3, period: 'required', partitionBy: 'begDate' },
+    request: ({ from, to, since }) => ({
+      GetSchedulesV3: {
+        ...{ fromDate: from, toDate: to },
+        ...{ scheduledShifts: true, absenceShifts: true, includeTags: true, includeExtScheduleId: true },
+        ...(since ? { modifiedAfter: since } : {}),
+      },
+    }),
+    byMainKey: true,
+    order: ['scheduleId', 'absenceScheduleId', 'begDate', 'begTime'],
+    ...{ identity: ['scheduleId', 'absenceScheduleId'], identityByAny: true },
+    deletions: {
+      operation: wsdlGetDeletedSchedules,
+      byDay: true,
+      request: ({ from, to, since }) => ({
+        ...{ fromDate: from, toDate: to },
+        ...(since ? { lastModified: since } : {}),
+      }),
+      // It does not say which of both it was; a row counts as gone when a reading does not show it either.
+      identitiesOf: ({ id }) => [{ scheduleId: id }, { absenceScheduleId: id }],
+      unitOf: ({ restId }) => restId,
+    },
+  },
+  {
+    ...LIST,
+    ...{ name: 'tasks', about: 'tasks inside shifts' },
+    ...{ operation: wsdlGetScheduleTasks, record: ScheduleTask },
+  },
+  {
+    ...CHANGING,
+    ...{ name: 'absences', about: 'leave applications, of the period if one is given' },
+    ...{ operation: wsdlGetLeaveApplicationsV2, record: LeaveApplicationV2 },
+    ...{ period: 'optional', partitionBy: 'fromDate', untilDay: 'toDate' },
+    request: (range) => absencesOf(range, false),
+    requestAll: (range) => absencesOf(range, true),
+    deletions: {
+      operation: wsdlGetDeletedLeaveApplications,
+      request: ({ since }) => (since ? { lastModified: since } : {}),
+      identitiesOf: ({ id }) => [{ id }],
+      unitOf: ({ restId }) => restId,
+    },
+    second: { operation: wsdlGetLeaveApplications, request: () => ({}) },
+  },
+  {
+    ...CHANGING,
+    ...{ name: 'punches', about: 'time punches that begin in the period, approved or not' },
+    ...{ operation: wsdlGetTimePunches, record: TimePunch, period: 'required', partitionBy: 'punchIn' },
+    request: (range) => punchesOf(range, false),
+    requestAll: (range) => punchesOf(range, true),
+    isDeleted: ({ deleted }) => deleted === true,
+  },
+  {
+    ...{ name: 'payroll', about: 'payroll transactions of the period' },
+    ...{ operation: wsdlGetPayrollV2, record: PayrollV2 },
+    // The operation has no filter by modification, and no field tells its transactions apart.
+    ...{ scope: 'unit', period: 'required', changes: false, day: 'date', partitionBy: 'date' },
+    request: ({ from, to }) => ({
+      getPayrollV2Request: { fromDate: from, toDate: to, includeTags: true, includeStCode: true },
+    }),
+    order: ['date', 'id', 'pType', 'salType', 'in', 'out'],
+  },
 ];
 
 /** The dataset of a name. Throws a `RangeError` for one that there is not. */
