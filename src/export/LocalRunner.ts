@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import type { ExportTask, Part } from './ExportTask.js';
 import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
+import type { ExportTask, Part } from './ExportTask.js';
 import { OneUnitAtMost, runTasks, type TaskSurroundings } from './runTask.js';
 import { taskGroups } from './taskGroups.js';
 import type { ExportThread } from './threads/ExportThread.js';
@@ -27,7 +27,8 @@ const LONG_MS = 400;
 
 export class LocalRunner implements TaskRunner {
   readonly #options: LocalRunnerOptions;
-  #outage = new Outage(Number.POSITIVE_INFINITY);
+  /** Calls in a row that did not reach the endpoint: a long export does not try every unit in vain. */
+  #unreached = 0;
   #here = 0;
   #sight = new Map<string, Promise<boolean>>();
 
@@ -38,7 +39,7 @@ export class LocalRunner implements TaskRunner {
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
     // Each call under way listens to it.
     setMaxListeners(0, signal);
-    this.#outage = new Outage(this.#options.concurrent * 2);
+    this.#unreached = 0;
     this.#sight = new Map();
     let rows = 0;
     const share = () => {
@@ -72,43 +73,42 @@ export class LocalRunner implements TaskRunner {
 
   /** One job a task, and one for all units of a window where the service can do that. */
   #jobsOf(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Job[] {
-    const single = (task: ExportTask) => () => this.#runOne(task, events, signal);
+    const single = (task: ExportTask) => async () => {
+      await this.#runOne(task, events, signal);
+      return [];
+    };
     return taskGroups(tasks, this.#options.perUnit).map(({ name, tasks: members }): Job => {
       if (members.length === 1) return single(members[0]!);
       return async () => {
-        if (await this.#runAll(members, events, signal)) return [];
+        if (!(await this.#failure(members, events, signal))) return [];
         events.perUnit(name);
         return members.map(single);
       };
     });
   }
 
-  async #runAll(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<boolean> {
+  /** Does tasks in one call, and gives what failed of it. */
+  async #failure(
+    tasks: readonly ExportTask[],
+    events: TaskEvents,
+    signal: AbortSignal,
+  ): Promise<Error | undefined> {
     try {
       for (const part of await this.#parts(tasks, events, signal)) events.done(part);
-      return true;
     } catch (error) {
-      if (signal.aborted) return true;
-      if (isFailureOfCall(error)) return false;
+      if (signal.aborted) return undefined;
+      if (isFailureOfCall(error)) return error;
       throw error;
     }
+    return undefined;
   }
 
-  async #runOne(task: ExportTask, events: TaskEvents, signal: AbortSignal): Promise<readonly Job[]> {
-    if (this.#outage.lasts) {
-      events.failed(task, 'not tried, because the endpoint could not be reached');
-      return [];
-    }
-    try {
-      for (const part of await this.#parts([task], events, signal)) events.done(part);
-      this.#outage.over();
-    } catch (error) {
-      if (signal.aborted) return [];
-      if (!isFailureOfCall(error)) throw error;
-      this.#outage.note(error);
-      events.failed(task, reasonOf(error));
-    }
-    return [];
+  async #runOne(task: ExportTask, events: TaskEvents, signal: AbortSignal): Promise<void> {
+    if (this.#unreached >= this.#options.concurrent * 2)
+      return events.failed(task, 'not tried, because the endpoint could not be reached');
+    const failure = await this.#failure([task], events, signal);
+    this.#unreached = failure && isUnreached(failure) ? this.#unreached + 1 : 0;
+    if (failure) events.failed(task, reasonOf(failure));
   }
 
   async #parts(
@@ -158,28 +158,8 @@ export class LocalRunner implements TaskRunner {
   }
 }
 
-/** Notices that nothing can be reached, so that a long export does not try every unit in vain. */
-class Outage {
-  readonly #most: number;
-  #inARow = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get lasts(): boolean {
-    return this.#inARow >= this.#most;
-  }
-
-  note(error: Error): void {
-    const { name, requestSent } = error as Error & { requestSent?: boolean };
-    if (name === 'NetworkError' && requestSent === false) this.#inARow++;
-    else this.over();
-  }
-
-  over(): void {
-    this.#inARow = 0;
-  }
+function isUnreached({ name, requestSent }: Error & { readonly requestSent?: boolean }): boolean {
+  return name === 'NetworkError' && requestSent === false;
 }
 
 /** True for what is wrong with one unit or call; everything else, such as a full disk, ends the export. */

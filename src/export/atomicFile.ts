@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   writeSync,
@@ -89,16 +90,30 @@ export function readJson<T>(path: string): T | undefined {
   }
 }
 
-/** Writes a whole small file atomically. */
-export function writeAtomically(path: string, text: string | Iterable<string>): void {
+/** Writes a file atomically, piece by piece; with `flush` false somebody else brings it to the disk. */
+export function writeAtomically(
+  path: string,
+  text: string | Iterable<string>,
+  flush = true,
+): ReturnType<AtomicFile['commit']> {
   const file = new AtomicFile(path);
   try {
     for (const piece of typeof text === 'string' ? [text] : text) file.write(piece);
-    file.commit();
+    return file.commit(undefined, flush);
   } catch (error) {
     file.discard();
     throw error;
   }
+}
+
+export function hashOf(path: string): string {
+  const hash = createHash('sha256');
+  const descriptor = openSync(path, 'r');
+  const buffer = Buffer.alloc(1 << 20);
+  for (let read = readSync(descriptor, buffer); read > 0; read = readSync(descriptor, buffer))
+    hash.update(buffer.subarray(0, read));
+  closeSync(descriptor);
+  return hash.digest('hex');
 }
 
 export function temporaryName(path: string): string {

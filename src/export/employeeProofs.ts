@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path';
-import { AtomicFile } from './atomicFile.js';
+import { writeAtomically } from './atomicFile.js';
 import { measuresOf } from './certificates.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan } from './ExportPlan.js';
 import { ledgersAfter } from './exportState.js';
 import { proofsOf } from './judge.js';
-import { readLedger } from './ledger/Ledger.js';
+import { type Ledgers, readLedger } from './ledger/Ledger.js';
 import { personField } from './ledger/rowNote.js';
 import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
 import { monthsOfDays } from './scopes.js';
@@ -25,48 +25,32 @@ export function writeEmployeeProofs(
   );
   if (proven.length === 0) return undefined;
   const ledgers = ledgersAfter(plan, manifest);
-  const file = new AtomicFile(join(folder.staged, basename(folder.employeeProofs)));
   let rows = 0;
-  try {
+  const lines = (function* () {
     for (const dataset of proven)
-      for (const line of linesOf(dataset, { folder, plan, ledgers: ledgers[dataset.name] ?? {} })) {
-        file.write(`${JSON.stringify(line)}\n`);
+      for (const line of linesOf(dataset, folder, plan, ledgers)) {
+        yield `${JSON.stringify(line)}\n`;
         rows++;
       }
-    const { path, bytes, sha256 } = file.commit();
-    return { file: basename(path), rows, bytes, sha256 };
-  } catch (error) {
-    file.discard();
-    throw error;
-  }
+  })();
+  const file = basename(folder.employeeProofs);
+  const { bytes, sha256 } = writeAtomically(join(folder.staged, file), lines);
+  return { file, rows, bytes, sha256 };
 }
 
-interface Sources {
-  readonly folder: ExportFolder;
-  readonly plan: ExportPlan;
-  readonly ledgers: ReturnType<typeof ledgersAfter>[string];
-}
-
-function* linesOf(dataset: DatasetManifest, { folder, plan, ledgers }: Sources) {
+function* linesOf(dataset: DatasetManifest, folder: ExportFolder, plan: ExportPlan, ledgers: Ledgers) {
   const { name, units } = dataset;
   const { proofs = [] } = proofsOf(dataset, plan, units);
   for (const { id: unit } of plan.units) {
-    const ledger = readLedger(folder, name, unit, ledgers[unit]);
+    const ledger = readLedger(folder, name, unit, ledgers[name]?.[unit]);
     for (const { month, ...days } of monthsOfDays(plan.request)) {
       const at = proofs.find((one) => one.unit === unit && one.month === month)?.provenAt;
       const people = [...measuresOf(ledger, days)].sort(([a], [b]) => Number(a) - Number(b));
       for (const [person, measure] of people)
         if (person !== '')
           yield {
-            ...{
-              dataset: name,
-              unit,
-              employee: Number(person),
-              ...(month ? { month } : {}),
-              ...days,
-              ...measure,
-            },
-            ...(at === undefined ? {} : { provenAt: at }),
+            ...{ dataset: name, unit, employee: Number(person), ...(month ? { month } : {}) },
+            ...{ ...days, ...measure, ...(at === undefined ? {} : { provenAt: at }) },
           };
     }
   }

@@ -3,7 +3,6 @@ import type { Dataset } from '../Dataset.js';
 import { datasetNamed } from '../datasets/all.js';
 import type { Batch, ExportRequest } from '../ExportPlan.js';
 import { type ColumnType, DECIMAL_DIGITS, DECIMAL_PLACES, typeOf } from './columnTypes.js';
-import { measureOf } from './measures.js';
 
 /** `schema.json`: what the columns of an export are, whatever the data and the format. */
 export interface SchemaDocument {
@@ -94,4 +93,24 @@ function schemaOfColumn({ name, spec, always }: OutputColumn, record: string): C
 function zoneOf(type: ColumnType, isOfService: boolean): Zone | undefined {
   if (type !== 'timestamp' && type !== 'time' && type !== 'date') return undefined;
   return isOfService ? 'service' : 'unit';
+}
+
+/** What the numbers of a field count, where its name or the document says so. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  hours: [
+    ...['hours', 'estHours', 'agrmntWorkingHours', 'maxHourDay', 'maxHourWeek', 'fullEmploymentHrs'],
+    ...['minHrsWeek', 'seqMaxHrs', 'dailyOvertimeHours', 'weeklyOvertimeHours', 'balancePeriodHours'],
+  ],
+  'currency of the unit': [
+    ...['unassignedShiftCost', 'netCost', 'absenceCost', 'socialCost', 'totalCost', 'estSalary'],
+  ],
+  days: [
+    ...['fullEmploymentDays', 'fullEmploymentDaysPerWeek'],
+    ...['maxDays', 'minFreeDays', 'seqDays', 'seqMaxDays'],
+  ],
+};
+
+/** What the numbers of a field count; `undefined` where that is not known. */
+function measureOf(field: string): string | undefined {
+  return Object.keys(FIELDS).find((measure) => FIELDS[measure]!.includes(field));
 }

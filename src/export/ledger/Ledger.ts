@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { AtomicFile } from '../atomicFile.js';
+import { writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { readNote, type RowNote } from './rowNote.js';
 
@@ -50,15 +50,11 @@ export function writeLedger(
   place: { readonly dataset: string; readonly unit: number; readonly batch: number },
   rows: ReadonlyMap<string, string>,
 ): LedgerRef {
-  const file = new AtomicFile(pathOf(folder, place));
-  try {
-    for (const [key, text] of rows) file.write(`${key}\t${text}\n`);
-    const { sha256 } = file.commit(undefined, false);
-    return { batch: place.batch, sha256: sha256.slice(0, HASH_DIGITS), rows: rows.size };
-  } catch (error) {
-    file.discard();
-    throw error;
-  }
+  const lines = (function* () {
+    for (const [key, text] of rows) yield `${key}\t${text}\n`;
+  })();
+  const { sha256 } = writeAtomically(pathOf(folder, place), lines, false);
+  return { batch: place.batch, sha256: sha256.slice(0, HASH_DIGITS), rows: rows.size };
 }
 
 /** Throws `LedgerDamaged` for one that is not as it was written. */

@@ -19,7 +19,6 @@ import {
 } from '../lake/versions.js';
 import { otherCounts } from '../missing.js';
 import { deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
-import { PostgresFailure } from './PostgresFailure.js';
 
 /** Which batches of which folder a database has; it stands in the database itself, so that a batch is there whole or not at all. */
 const BATCHES = '_workforce_batches';
@@ -214,6 +213,32 @@ async function inTransaction<Result>(client: Client, work: () => Promise<Result>
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+interface ServerError {
+  readonly message?: string;
+  readonly code?: string;
+  /** `COPY _workforce_stage, line 3, column hours: "…"`. */
+  readonly where?: string;
+  readonly errors?: readonly Error[];
+}
+
+/** What PostgreSQL did not do, and why: the row and column of a value that it refused, and not the value, which may be personal. */
+class PostgresFailure extends Error {
+  override readonly name = 'PostgresFailure';
+
+  constructor(what: string, error: unknown) {
+    super(`PostgreSQL ${what} (${reasonOf(error as ServerError)}). The next --load goes on from there.`);
+  }
+}
+
+const DATA_REFUSED = /^22/;
+
+function reasonOf({ message, code = '', where = '', errors }: ServerError): string {
+  const [, row, column] = /^COPY .*?, line (\d+)(?:, column (\w+))?/.exec(where) ?? [];
+  const place = row === undefined ? '' : `row ${row}${column === undefined ? '' : `, column ${column}`}: `;
+  const said = message || errors?.[0]?.message || code;
+  return place + (DATA_REFUSED.test(code) ? said.replace(/".*"/gs, '…') : said);
 }
 
 /** Says what was not done when it fails. */

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import { readJson } from '../atomicFile.js';
+import { hashOf, readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { type BatchEntry, readBatches } from '../lake/batches.js';
 import { DIALECTS } from '../lake/ddl.js';
-import { hashOf } from '../hashOf.js';
 import type { FileManifest, Manifest } from '../Manifest.js';
 
 /** Where the objects go: a bucket, and what stands before their names. */

@@ -10,8 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder, temporaryName } from '../atomicFile.js';
-import { hashOf } from '../hashOf.js';
+import { hashOf, syncFolder, temporaryName } from '../atomicFile.js';
 import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
