@@ -21,17 +21,14 @@ export const OWN_KEY = 'own';
  */
 export class KeyRing {
   readonly #options: Omit<ClientOptions, 'apiKey'>;
-  readonly #own: Client;
+  /** Of the key that was configured. */
+  readonly own: Client;
   readonly #clients = new Map<string, Client>();
   #units: Promise<readonly UnitKeyV2[]> | undefined;
 
   constructor(options: Omit<ClientOptions, 'apiKey'>, apiKey: ApiKey) {
     this.#options = options;
-    this.#own = createClient({ ...this.#options, apiKey });
-  }
-
-  get own(): Client {
-    return this.#own;
+    this.own = createClient({ ...options, apiKey });
   }
 
   /** The units that the configured key sees. With the key of a single unit that is this unit, under the alias `own`. */
@@ -39,14 +36,14 @@ export class KeyRing {
     const options = signal ? { signal } : {};
     const keys = await this.#keys(options);
     if (keys.length > 0) return keys.map(unitOf);
-    const found = await this.#own.wsdlGetUnit({}, options);
+    const found = await this.own.wsdlGetUnit({}, options);
     return found.map(({ id = 0, name = '' }) => ({ id, name, alias: OWN_KEY }));
   }
 
   /** The units that the service lists beside their keys; `undefined` where it does not list all that it has. */
   async listed(signal?: AbortSignal): Promise<readonly number[] | undefined> {
     try {
-      const units = await this.#own.wsdlGetUnits({}, signal ? { signal } : {});
+      const units = await this.own.wsdlGetUnits({}, signal ? { signal } : {});
       return units.leftOut > 0 || units.issues.length > 0 ? undefined : units.flatMap(({ id }) => id ?? []);
     } catch (error) {
       signal?.throwIfAborted();
@@ -57,7 +54,7 @@ export class KeyRing {
 
   /** The client of an alias. Throws when the service gives no key for it. */
   async client(alias: string, signal?: AbortSignal): Promise<Client> {
-    if (alias === OWN_KEY) return this.#own;
+    if (alias === OWN_KEY) return this.own;
     const known = this.#clients.get(alias);
     if (known) return known;
     const client = createClient({ ...this.#options, apiKey: await this.key(alias, signal) });
@@ -74,7 +71,7 @@ export class KeyRing {
   }
 
   #keys(options: { signal?: AbortSignal }): Promise<readonly UnitKeyV2[]> {
-    this.#units ??= this.#own.wsdlGetUnitsAPIKeyV2({}, options).catch((error: unknown) => {
+    this.#units ??= this.own.wsdlGetUnitsAPIKeyV2({}, options).catch((error: unknown) => {
       this.#units = undefined;
       // The key of a unit may not ask for keys: then there is this unit alone.
       if (error instanceof Error && error.name === 'FaultError') return [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
-import { Census } from './Census.js';
+import { censusOf } from './Census.js';
 import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
 import { contentHash, entryText, type LedgerRows, readLedger, writeLedger } from './ledger/Ledger.js';
 import { FilledCounts } from './ledger/rowNote.js';
@@ -87,7 +87,7 @@ async function assembleUnit(
   const stamp = new RowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
   const hash = createHash('sha256');
   const counts = !request.changes && dataset.deletions && !dataset.deletions.byDay;
-  const census = counts ? new Census(dataset) : undefined;
+  const census = counts ? censusOf(dataset) : undefined;
   const nameless = new Nameless(dataset, request, unit, assembled.nameless);
   const before: LedgerRows =
     request.changes && dataset.changes

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Census } from './Census.js';
+import { censusOf } from './Census.js';
 import { allOf, aloneIn, momentOf, shownSince } from './beside.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
@@ -114,7 +114,7 @@ function hasNow({ id, census }: ExportTask, { done }: Journal) {
 
 /** The records that a unit has by what was delivered and what came. */
 function recordsOf(dataset: Dataset, range: Range, ledger: LedgerRows, { rows, gone }: Came): string {
-  const census = new Census(dataset);
+  const census = censusOf(dataset);
   const count = (key: string, note: RowNote) => {
     if (!gone.has(key) && isIn(range, note)) census.count(keyFields(dataset, NO_UNIT, key));
   };

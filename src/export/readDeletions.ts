@@ -2,7 +2,7 @@ import { chunksOf } from '../calendar/dateWindows.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import { Census } from './Census.js';
+import { type Census, censusOf } from './Census.js';
 import type { Collector } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
@@ -74,7 +74,7 @@ export async function readAllDeletions(
     return undefined;
   rollBack(before);
   // Before it is asked what was deleted: what is deleted in between shows the next time.
-  const census = await tried(reading, () => censusOf(dataset, asking, reading));
+  const census = await tried(reading, () => countAll(dataset, asking, reading));
   const others = asking.filter(({ unit, census: known }) => !census || known?.was !== census.of(unit));
   const { keys, callOptions } = reading;
   for (const some of chunksOf(others, AT_ONCE))
@@ -120,13 +120,13 @@ async function areAllShown(
 }
 
 /** What all units have, where one call tells that without a loss. */
-async function censusOf(
+async function countAll(
   dataset: Dataset,
   [first]: readonly ExportTask[],
   { keys, callOptions }: Reading,
 ): Promise<Census | undefined> {
   if (!first?.census) return undefined;
-  const [census, seen, tally] = [new Census(dataset), new UnitsSeen(), new IssueTally()];
+  const [census, seen, tally] = [censusOf(dataset), new UnitsSeen(), new IssueTally()];
   const input = (dataset.requestAll ?? dataset.request)(first.census.range);
   await eachRow(keys.own, { operation: dataset.operation, input }, { ...callOptions, tally }, (row) => {
     const unit = Number(dataset.unitOf!(row));

@@ -36,33 +36,28 @@ export function readBatches(folder: ExportFolder): readonly BatchEntry[] {
   return readJson<BatchList>(folder.batches)?.batches ?? [];
 }
 
+/** Batches of a folder, each with its manifest where that is still there. */
+export function withManifests(folder: ExportFolder, batches = readBatches(folder)) {
+  return batches.map((entry) => ({ entry, manifest: readJson<Manifest>(folder.output(entry.manifest)) }));
+}
+
 /** Files that the current batches delivered and that are not there any more. */
 export function filesGone(folder: ExportFolder): string[] {
   if (!existsSync(folder.batches)) return [basename(folder.batches)];
   const current = readBatches(folder).filter(({ state }) => state === 'current');
-  return goneOf(folder, manifestsOf(folder, current));
+  return goneOf(folder, withManifests(folder, current));
 }
 
 /** Files with versions that are not there any more, in the batches since the last one that kept none. */
 export function versionsGone(folder: ExportFolder): string[] {
-  const batches = manifestsOf(folder, readBatches(folder));
+  const batches = withManifests(folder);
   const first = batches.findLastIndex(({ manifest }) => manifest?.request && !manifest.request.history);
   return goneOf(folder, batches.slice(first + 1)).filter((file) => !file.endsWith('.ndjson'));
 }
 
-interface ReadBatch {
-  readonly path: string;
-  /** Absent where it is not there any more. */
-  readonly manifest: Manifest | undefined;
-}
-
-function manifestsOf(folder: ExportFolder, batches: readonly BatchEntry[]): ReadBatch[] {
-  return batches.map(({ manifest: path }) => ({ path, manifest: readJson<Manifest>(folder.output(path)) }));
-}
-
-function goneOf(folder: ExportFolder, batches: readonly ReadBatch[]): string[] {
-  const files = batches.flatMap(({ path, manifest }) => [
-    path,
+function goneOf(folder: ExportFolder, batches: ReturnType<typeof withManifests>): string[] {
+  const files = batches.flatMap(({ entry, manifest }) => [
+    entry.manifest,
     ...(manifest ? deliveredFiles(manifest) : []),
   ]);
   return [...new Set(files)].filter((file) => !existsSync(folder.output(file)));

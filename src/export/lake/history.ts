@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import type { DatasetManifest, Manifest } from '../Manifest.js';
-import { type BatchEntry, readBatches } from './batches.js';
+import type { ExportRequest } from '../ExportPlan.js';
+import type { DatasetManifest } from '../Manifest.js';
+import { type BatchEntry, withManifests } from './batches.js';
 import { quoted } from './ddl.js';
 import type { DatasetSchema, SchemaDocument } from './schemaDocument.js';
 import { batchScope } from './versions.js';
@@ -12,36 +12,26 @@ import { batchScope } from './versions.js';
  * it was what the output said, and beside that what it says now. Run them in the folder of the export.
  */
 export function historySql(folder: ExportFolder, { datasets }: Pick<SchemaDocument, 'datasets'>): string {
-  const batches = readBatches(folder).flatMap((entry) => {
-    const manifest = readJson<Manifest>(folder.output(entry.manifest));
-    return manifest ? [{ entry, manifest }] : [];
-  });
+  const batches = withManifests(folder);
   return datasets.map((schema) => viewsOf(folder, schema, batches)).join('\n');
-}
-
-interface Delivered {
-  readonly entry: BatchEntry;
-  readonly manifest: Manifest;
 }
 
 function viewsOf(
   folder: ExportFolder,
   { name, unit, day }: DatasetSchema,
-  batches: readonly Delivered[],
+  batches: ReturnType<typeof withManifests>,
 ): string {
   const own = batches.flatMap(({ entry, manifest }) => {
-    const dataset = manifest.datasets.find((one) => one.name === name);
-    return dataset ? [{ entry, manifest, dataset }] : [];
+    const dataset = manifest?.datasets.find((one) => one.name === name);
+    return dataset ? [{ entry, request: manifest!.request, dataset }] : [];
   });
   // A base that kept no versions put its files in the place of those before.
   const files = new Set(own.flatMap(({ dataset }) => dataset.files.map(({ file }) => file)));
   const kept = [...files].filter((file) => file.endsWith('.parquet') && existsSync(folder.output(file)));
   if (kept.length === 0) return '';
   const everyUnit = new Set(own.flatMap(({ dataset }) => dataset.units.map((one) => one.unit)));
-  const readings = own.flatMap(({ entry, manifest, dataset }) =>
-    entry.kind === 'base' || dataset.mode === 'full'
-      ? readingsOf(entry, manifest, { dataset, everyUnit })
-      : [],
+  const readings = own.flatMap(({ entry, request, dataset }) =>
+    entry.kind === 'base' || dataset.mode === 'full' ? readingsOf(entry, request, dataset, everyUnit) : [],
   );
   const paths = kept.map(text).join(', ');
   return `CREATE OR REPLACE VIEW ${quoted(`${name}_history`)} AS
@@ -63,8 +53,9 @@ const NO_READING = '(-1, NULL::INTEGER, NULL::DATE, NULL::DATE, NULL::TIMESTAMP)
 /** What a batch read whole takes the place of all that was there of it. */
 function readingsOf(
   { id, kind, extractedAt }: BatchEntry,
-  { request: { from, to } }: Manifest,
-  { dataset, everyUnit }: { readonly dataset: DatasetManifest; readonly everyUnit: ReadonlySet<number> },
+  { from, to }: ExportRequest,
+  dataset: DatasetManifest,
+  everyUnit: ReadonlySet<number>,
 ): string[] {
   const at = `TIMESTAMP ${text(extractedAt.replace('T', ' ').replace('Z', ''))}`;
   const isBase = kind === 'base';

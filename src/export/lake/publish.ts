@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readJson, syncFolder, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Manifest } from '../Manifest.js';
-import { deliveredFiles, noteBatch, readBatches } from './batches.js';
+import { deliveredFiles, noteBatch, readBatches, withManifests } from './batches.js';
 import { type Contract, contractAfter } from './contract.js';
 import { DIALECTS, ddl } from './ddl.js';
 import { historySql } from './history.js';
@@ -51,9 +51,11 @@ function noteSchema(folder: ExportFolder, { request, batch }: Manifest): void {
 /** The base that is there, and the one before it: of this one, a part may be there already. */
 function basesBefore(folder: ExportFolder): Manifest[] {
   const bases = readBatches(folder).filter(({ kind }) => kind === 'base');
-  const paths =
-    bases.length > 0 ? bases.slice(-2).map((one) => folder.output(one.manifest)) : [folder.manifest];
-  return paths.flatMap((path) => readJson<Manifest>(path) ?? []).filter(({ request }) => !request.changes);
+  const manifests =
+    bases.length > 0
+      ? withManifests(folder, bases.slice(-2)).map(({ manifest }) => manifest)
+      : [readJson<Manifest>(folder.manifest)];
+  return manifests.flatMap((one) => one ?? []).filter(({ request }) => !request.changes);
 }
 
 function filesOf(manifest: Manifest): string[] {

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readJson } from '../atomicFile.js';
 import { daysOf } from '../beside.js';
-import type { Range, Row } from '../Dataset.js';
+import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { type BatchEntry, readBatches } from '../lake/batches.js';
+import { type BatchEntry, withManifests } from '../lake/batches.js';
 import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
 import { type BatchScope, batchScope } from '../lake/versions.js';
 import type { DatasetManifest, Manifest } from '../Manifest.js';
@@ -30,8 +30,7 @@ export function deliveries(
   after = -1,
   { versions = false }: { readonly versions?: boolean } = {},
 ): DeliveredBatch[] {
-  const kept = readBatches(folder).flatMap((entry) => {
-    const manifest = readJson<Manifest>(folder.output(entry.manifest));
+  const kept = withManifests(folder).flatMap(({ entry, manifest }) => {
     const isWanted = entry.state === 'current' || (versions && manifest?.request.history);
     return manifest && isWanted ? [{ entry, manifest }] : [];
   });
@@ -40,14 +39,18 @@ export function deliveries(
     .filter(({ entry }) => entry.id > after)
     .map(({ entry, manifest }) => {
       const own = kept.filter((one) => one.entry.generation === entry.generation);
+      const { from, to } = manifest.request;
+      const all = daysOf(own.map((one) => one.manifest.request));
       // A base takes the place of all days, however few it has itself.
-      const part =
-        entry.kind === 'changes'
-          ? partOf(manifest, daysOf(own.map((one) => one.manifest.request)))
-          : undefined;
-      const datasets = manifest.datasets.flatMap((dataset) => {
+      const isPart = entry.kind === 'changes' && (from !== all.from || to !== all.to);
+      const datasets = manifest.datasets.flatMap((dataset): DeliveredDataset[] => {
         const schema = schemas.find(({ name }) => name === dataset.name);
-        return schema && isRead(dataset) ? [delivered(folder, entry, { dataset, schema, part })] : [];
+        if (!schema || !isRead(dataset)) return [];
+        const files = dataset.files.filter(({ file }) => file.endsWith('.ndjson'));
+        const days = schema.day && isPart && from && to ? { field: schema.day, from, to } : undefined;
+        const scope = { isBase: entry.kind === 'base', hasUnits: !!schema.unit, days };
+        const rows = () => rowsIn(files.map(({ file }) => folder.output(file)));
+        return [{ schema, ...batchScope(dataset, scope), rows }];
       });
       return { entry, manifest, datasets };
     });
@@ -56,35 +59,6 @@ export function deliveries(
 /** False where nothing could be read, so that what was delivered stays. */
 function isRead({ units }: DatasetManifest): boolean {
   return units.length === 0 || units.some(({ state }) => state === 'done');
-}
-
-function delivered(
-  folder: ExportFolder,
-  { kind }: BatchEntry,
-  {
-    dataset,
-    schema,
-    part,
-  }: { readonly dataset: DatasetManifest; readonly schema: DatasetSchema; readonly part: Days | undefined },
-): DeliveredDataset {
-  const paths = dataset.files
-    .filter(({ file }) => file.endsWith('.ndjson'))
-    .map(({ file }) => folder.output(file));
-  const days = schema.day && part ? { field: schema.day, ...part } : undefined;
-  return {
-    ...{ schema, ...batchScope(dataset, { isBase: kind === 'base', hasUnits: !!schema.unit, days }) },
-    rows: () => rowsIn(paths),
-  };
-}
-
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The days of a batch, where others hold more. */
-function partOf({ request: { from, to } }: Manifest, all: Range): Days | undefined {
-  return from && to && (from !== all.from || to !== all.to) ? { from, to } : undefined;
 }
 
 async function* rowsIn(paths: readonly string[]): AsyncGenerator<Row> {

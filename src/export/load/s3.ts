@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import type { S3Client } from '@aws-sdk/client-s3';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { hashOf, readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { type BatchEntry, readBatches } from '../lake/batches.js';
 import { DIALECTS } from '../lake/ddl.js';
-import type { FileManifest, Manifest } from '../Manifest.js';
+import type { Manifest } from '../Manifest.js';
 
 /** Where the objects go: a bucket, and what stands before their names. */
 export interface S3Place {
@@ -38,7 +37,7 @@ export async function loadIntoS3(
   tell: (batch: BatchEntry, files: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const store = await ObjectStore.open(place, signal);
+  const store = await openStore(place, signal);
   try {
     const current = readBatches(folder).filter(({ state }) => state === 'current');
     for (const entry of current) {
@@ -50,11 +49,8 @@ export async function loadIntoS3(
     }
     const [last] = current.slice(-1);
     if (!last) return;
-    for (const name of [
-      'schema.json',
-      'contract.json',
-      ...DIALECTS.map((dialect) => `schema.${dialect}.sql`),
-    ])
+    const tables = DIALECTS.map((dialect) => `schema.${dialect}.sql`);
+    for (const name of ['schema.json', 'contract.json', ...tables])
       await store.put(plainFile(folder, name, generationFolder(last)));
     const batches = current.map((entry) => ({ ...entry, folder: generationFolder(entry) }));
     await store.putText('batches.json', `${JSON.stringify({ format: 1, batches }, null, 2)}\n`);
@@ -70,15 +66,11 @@ function generationFolder({ generation }: BatchEntry): string {
 /** The files of a batch, its manifest last. */
 function filesOf(folder: ExportFolder, entry: BatchEntry): Sent[] {
   const { datasets, database } = readJson<Manifest>(folder.output(entry.manifest))!;
-  const files: FileManifest[] = [
-    ...datasets.flatMap((dataset) => dataset.files),
-    ...(database ? [database] : []),
-  ];
   return [
-    // A database takes the changes in: it is another one with each batch.
-    ...files
-      .filter(({ file }) => file !== database?.file)
+    ...datasets
+      .flatMap(({ files }) => files)
       .map(({ file, sha256 }) => ({ file: folder.output(file), key: file, sha256 })),
+    // It takes the changes in: it is another one with each batch.
     ...(database ? [plainFile(folder, database.file)] : []),
     plainFile(folder, entry.manifest),
   ];
@@ -93,73 +85,43 @@ const HASH = 'sha256';
 /** Of one request: a large file goes in several. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-class ObjectStore {
-  readonly #client: S3Client;
-  readonly #place: S3Place;
-  readonly #signal: AbortSignal;
-  readonly #s3: typeof import('@aws-sdk/client-s3');
-  readonly #storage: typeof import('@aws-sdk/lib-storage');
-
-  private constructor(
-    place: S3Place,
-    signal: AbortSignal,
-    s3: typeof import('@aws-sdk/client-s3'),
-    storage: typeof import('@aws-sdk/lib-storage'),
-  ) {
-    [this.#place, this.#signal, this.#s3, this.#storage] = [place, signal, s3, storage];
-    this.#client = new s3.S3Client({
-      ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
-      // Other storages do not know the newer check sums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-  }
-
-  /** Keys and region come from where the client of AWS finds them. */
-  static async open(place: S3Place, signal: AbortSignal): Promise<ObjectStore> {
-    const { s3, storage } = await s3Packages();
-    return new ObjectStore(place, signal, s3, storage);
-  }
-
-  /** Sends a file unless it is there. Gives whether it was sent. */
-  async put({ file, key, sha256 }: Sent): Promise<boolean> {
-    this.#signal.throwIfAborted();
-    if ((await this.#hashAt(key)) === sha256) return false;
-    const upload = new this.#storage.Upload({
-      client: this.#client,
-      queueSize: 1,
-      partSize: PART_BYTES,
-      params: { ...this.#at(key), Body: createReadStream(file), Metadata: { [HASH]: sha256 } },
-    });
-    const abort = () => void upload.abort();
-    this.#signal.addEventListener('abort', abort, { once: true });
-    await upload.done().finally(() => this.#signal.removeEventListener('abort', abort));
-    return true;
-  }
-
-  async putText(key: string, text: string): Promise<void> {
-    this.#signal.throwIfAborted();
-    await this.#client.send(new this.#s3.PutObjectCommand({ ...this.#at(key), Body: text }));
-  }
-
-  close(): void {
-    this.#client.destroy();
-  }
-
-  async #hashAt(key: string): Promise<string | undefined> {
+/** Keys and region come from where the client of AWS finds them. */
+async function openStore({ bucket, prefix, endpoint }: S3Place, signal: AbortSignal) {
+  const { s3, storage } = await s3Packages();
+  const client = new s3.S3Client({
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Other storages do not know the newer check sums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  const hashAt = async (key: string): Promise<string | undefined> => {
     try {
-      const { Metadata: facts } = await this.#client.send(new this.#s3.HeadObjectCommand(this.#at(key)));
-      return facts?.[HASH];
+      return (await client.send(new s3.HeadObjectCommand(at(key)))).Metadata?.[HASH];
     } catch (error) {
-      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
-        return undefined;
+      const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
+      if ($metadata?.httpStatusCode === 404) return undefined;
       throw error;
     }
-  }
-
-  #at(key: string) {
-    return { Bucket: this.#place.bucket, Key: this.#place.prefix + key };
-  }
+  };
+  return {
+    /** Sends a file unless it is there. Gives whether it was sent. */
+    async put({ file, key, sha256 }: Sent): Promise<boolean> {
+      signal.throwIfAborted();
+      if ((await hashAt(key)) === sha256) return false;
+      const params = { ...at(key), Body: createReadStream(file), Metadata: { [HASH]: sha256 } };
+      const upload = new storage.Upload({ client, params, queueSize: 1, partSize: PART_BYTES });
+      const abort = () => void upload.abort();
+      signal.addEventListener('abort', abort, { once: true });
+      await upload.done().finally(() => signal.removeEventListener('abort', abort));
+      return true;
+    },
+    async putText(key: string, text: string): Promise<void> {
+      signal.throwIfAborted();
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: text }));
+    },
+    close: () => client.destroy(),
+  };
 }
 
 /** Throws a `MissingDependency` if one of the packages is not installed. */

@@ -2,7 +2,7 @@ import { DELETED, EXTRACTED } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import { JSON_TYPES } from '../lake/columnTypes.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
-import type { DeliveredBatch, DeliveredDataset } from './deliveries.js';
+import type { DeliveredBatch } from './deliveries.js';
 
 /** When a target that knows it takes a record away, as taps say it. */
 const GONE_AT = '_sdc_deleted_at';
@@ -72,34 +72,21 @@ export async function* singerMessages(
   const { entry } = batch;
   for (const dataset of batch.datasets.filter(({ schema }) => isSelected(schema.name))) {
     const { schema } = dataset;
-    yield line({
-      type: 'SCHEMA',
-      stream: schema.name,
-      schema: jsonSchema(schema),
-      key_properties: schema.primaryKey,
-    });
-    const version = versionOf(dataset, batch);
+    const [stream, key_properties] = [schema.name, schema.primaryKey];
+    yield line({ type: 'SCHEMA', stream, schema: jsonSchema(schema), key_properties });
+    // It grows when all of a stream is sent again; records of parts of it say none.
+    const { merge, days, units } = dataset;
+    const isWhole = merge === 'whole' && !days && (units?.missing ?? []).length === 0;
+    const version = isWhole ? entry.id + 1 : undefined;
     for await (const row of dataset.rows())
       yield line({
-        type: 'RECORD',
-        stream: schema.name,
-        record: recordOf(row, schema),
-        time_extracted: row[EXTRACTED],
+        ...{ type: 'RECORD', stream, record: recordOf(row, schema), time_extracted: row[EXTRACTED] },
         ...(version === undefined ? {} : { version }),
       });
     // What came under an earlier version is gone.
-    if (version !== undefined) yield line({ type: 'ACTIVATE_VERSION', stream: schema.name, version });
+    if (version !== undefined) yield line({ type: 'ACTIVATE_VERSION', stream, version });
   }
   yield line({ type: 'STATE', value: { generation: entry.generation, batch: entry.id } });
-}
-
-/** The version of a stream grows when all of it is sent again; records of parts of it say none. */
-function versionOf(dataset: DeliveredDataset, { entry }: DeliveredBatch): number | undefined {
-  return isWhole(dataset) ? entry.id + 1 : undefined;
-}
-
-function isWhole({ merge, days, units }: DeliveredDataset): boolean {
-  return merge === 'whole' && !days && (units?.missing ?? []).length === 0;
 }
 
 function recordOf(row: Row, { columns }: DatasetSchema): Row {

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import { type Client, createClient } from '../../client/client.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
+import type { Budget, Place } from '../../transport/budget.js';
 import { ApiKey } from '../../secret.js';
 import { assembleDataset } from '../assemble.js';
 import { datasetNamed } from '../datasets/all.js';
@@ -11,7 +12,6 @@ import { isFailureOfCall } from '../LocalRunner.js';
 import type { PersonalPolicy } from '../personal.js';
 import { type TaskSurroundings, runTasks } from '../runTask.js';
 import { loadFormats } from '../writers/loadFormats.js';
-import { LentBudget } from './LentBudget.js';
 import {
   type AssembleWork,
   type FromThread,
@@ -34,7 +34,7 @@ const TOLD_ROWS = 1000;
 /** Does what another thread says until that one ends it. */
 export function serveThread(port: MessagePort, setup: ThreadSetup): void {
   const tell = (message: FromThread) => port.postMessage(message);
-  const budget = new LentBudget(tell);
+  const budget = lentBudget(tell);
   const clients = new Map<string, Client>();
   const know = (alias: string, key: string) => {
     if (!clients.has(alias))
@@ -110,4 +110,40 @@ async function assembled(work: AssembleWork, signal: AbortSignal) {
     done: new Map(done.map((part) => [part.task, part])),
     failed: new Map(failed),
   });
+}
+
+/** The budget of another thread: each place is asked of it and given back to it. */
+function lentBudget(tell: (message: FromThread) => void): Budget & { given(place: number): void } {
+  const waiting = new Map<number, (place: Place) => void>();
+  let places = 0;
+  const acquire = (signal: AbortSignal) =>
+    new Promise<Place>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const place = places++;
+      const abort = () => {
+        // It comes all the same, and goes back then.
+        waiting.delete(place);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      waiting.set(place, (given) => {
+        signal.removeEventListener('abort', abort);
+        resolve(given);
+      });
+      tell({ say: 'acquire', place });
+    });
+  /** The other thread gives a place. */
+  const given = (place: number) => {
+    const take = waiting.get(place);
+    waiting.delete(place);
+    let held = true;
+    if (!take) tell({ say: 'release', place, result: 'failed' });
+    take?.({
+      release: (result) => {
+        if (held) tell({ say: 'release', place, result });
+        held = false;
+      },
+    });
+  };
+  return { acquire, given };
 }

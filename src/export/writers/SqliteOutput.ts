@@ -67,13 +67,18 @@ export class SqliteOutput {
     this.#create(schema);
     if (this.#changes && schema.mode === 'full') this.#remove(name, replaced);
     const columns = schema.columns.map((column) => column.name);
-    const names = columns.map(quoted).join(', ');
-    const insert = `INSERT INTO ${name} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
-    const put = this.#database.prepare(this.#changes ? insert + instead(columns) : insert);
+    const put = this.#insert(name, columns, this.#changes ? instead(columns) : '');
     // What is known of a record that is gone stays.
-    const mark = this.#database.prepare(insert + instead([DELETED, BATCH, EXTRACTED]));
-    const valuesOf = (row: Row) => columns.map((column) => sqlValue(row[column]));
-    return { write: (row) => (row[DELETED] === true ? mark : put).run(...valuesOf(row)) };
+    const mark = this.#insert(name, columns, instead([DELETED, BATCH, EXTRACTED]));
+    return { write: (row) => (row[DELETED] === true ? mark : put)(row) };
+  }
+
+  #insert(table: string, columns: readonly string[], conflict = ''): (row: Row) => void {
+    const values = columns.map(() => '?').join(', ');
+    const insert = this.#database.prepare(
+      `INSERT INTO ${table} (${columns.map(quoted).join(', ')}) VALUES (${values})${conflict}`,
+    );
+    return (row) => void insert.run(...columns.map((column) => sqlValue(row[column])));
   }
 
   /** Takes what a batch is of each dataset, which decides what its rows replace. */
@@ -119,12 +124,7 @@ export class SqliteOutput {
     );
     const names = columns.map(quoted).join(', ');
     this.#database.exec(`CREATE TEMP TABLE ${stageOf(schema)} AS SELECT ${names} FROM ${name} WHERE false`);
-    const insert = this.#database.prepare(
-      `INSERT INTO ${stageOf(schema)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
-    );
-    const table = {
-      write: (row: Row) => void insert.run(...columns.map((column) => sqlValue(row[column]))),
-    };
+    const table = { write: this.#insert(stageOf(schema), columns) };
     this.#staged.set(schema.name, { schema, table });
     return table;
   }
@@ -143,14 +143,10 @@ export class SqliteOutput {
 
   #remove(name: string, replaced: readonly ReplacedRows[]): void {
     for (const { unit, field, from, to } of replaced) {
-      const conditions = [
-        ...(unit === undefined ? [] : [`${quoted(UNIT)} = ?`]),
-        ...(field ? [`${quoted(field)} BETWEEN ? AND ?`] : []),
-      ];
+      const ofUnit = unit === undefined ? 'true' : `${quoted(UNIT)} = ?`;
+      const ofDays = field ? `${quoted(field)} BETWEEN ? AND ?` : 'true';
       const values = [...(unit === undefined ? [] : [unit]), ...(field ? [from ?? '', to ?? ''] : [])];
-      this.#database
-        .prepare(`DELETE FROM ${name}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`)
-        .run(...values);
+      this.#database.prepare(`DELETE FROM ${name} WHERE ${ofUnit} AND ${ofDays}`).run(...values);
     }
   }
 }
