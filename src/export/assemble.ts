@@ -9,7 +9,7 @@ import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
-import { Nameless } from './Nameless.js';
+import { namelessOf } from './Nameless.js';
 import { type PartLine, readPart } from './readPart.js';
 import { identityOf } from './columnsOf.js';
 import { RowStamp } from './RowStamp.js';
@@ -30,23 +30,21 @@ export async function assembleDataset(
   const found: UnitManifest[] = [];
   const filled = new FilledCounts();
   for (const group of groups) {
+    const ready = group.filter((unit) => whyOpen(dataset, unit, sources) === undefined);
     // No file rather than an empty one that looks like an answer.
-    if (!group.some((unit) => isReady(dataset, unit, sources))) {
-      found.push(...group.map((unit) => openUnit(dataset, unit, sources)));
-      continue;
-    }
-    const output = new DatasetOutput(
-      dataset,
-      group,
-      sources,
-      group.filter((unit) => isReady(dataset, unit, sources)),
-    );
+    const output = ready.length > 0 ? new DatasetOutput(dataset, group, sources, ready) : undefined;
     try {
-      for (const unit of group) found.push(await assembleUnit(dataset, unit, { output, filled }, sources));
-      files.push(...output.commit());
-      unfit.push(...output.unfit);
+      for (const one of group) {
+        const { unit, name, skipped } = one;
+        const reason = whyOpen(dataset, one, sources);
+        if (!output || reason !== undefined)
+          found.push({ unit, name, state: skipped ? 'skipped' : 'failed', reason: reason! });
+        else found.push(await assembleUnit(dataset, one, { output, filled }, sources));
+      }
+      files.push(...(output?.commit() ?? []));
+      unfit.push(...(output?.unfit ?? []));
     } catch (error) {
-      output.discard();
+      output?.discard();
       throw error;
     }
   }
@@ -76,7 +74,6 @@ async function assembleUnit(
   { output, filled }: { readonly output: DatasetOutput; readonly filled: FilledCounts },
   sources: AssemblySources,
 ): Promise<UnitManifest> {
-  if (!isReady(dataset, assembled, sources)) return openUnit(dataset, assembled, sources);
   const { request, batch } = sources.plan;
   const { unit, name, tasks } = assembled;
   const takes = tasks.flatMap((task): TakenPart[] => {
@@ -88,12 +85,10 @@ async function assembleUnit(
   const hash = createHash('sha256');
   const counts = !request.changes && dataset.deletions && !dataset.deletions.byDay;
   const census = counts ? censusOf(dataset) : undefined;
-  const nameless = new Nameless(dataset, request, unit, assembled.nameless);
-  const before: LedgerRows =
-    request.changes && dataset.changes
-      ? readLedger(sources.folder, dataset.name, unit, assembled.ledger)
-      : new Map();
-  const fates = request.changes && dataset.changes ? new Fates(dataset, assembled, before) : undefined;
+  const nameless = namelessOf(dataset, request, unit, assembled.nameless);
+  const isOfChanges = request.changes && dataset.changes;
+  const before = readLedger(sources.folder, dataset.name, unit, isOfChanges ? assembled.ledger : undefined);
+  const fates = isOfChanges ? new Fates(dataset, assembled, before) : undefined;
   const ledger: LedgerRows = fates?.rows ?? new Map();
   let [rows, deleted] = [0, 0];
   const put = (lines: readonly PartLine[]) => {
@@ -158,10 +153,6 @@ function onlyOnce(dataset: Dataset): (row: () => Row) => boolean {
   };
 }
 
-function isReady(dataset: Dataset, assembled: AssembledUnit, sources: AssemblySources): boolean {
-  return whyOpen(dataset, assembled, sources) === undefined;
-}
-
 /** Why a unit has no rows; `undefined` for one that has. */
 function whyOpen(
   dataset: Dataset,
@@ -179,9 +170,4 @@ function whyOpen(
   if (plan.request.changes && !dataset.changes && isShort)
     return 'records of its answers could not be read, so the rows that were delivered stay';
   return undefined;
-}
-
-function openUnit(dataset: Dataset, assembled: AssembledUnit, sources: AssemblySources): UnitManifest {
-  const { unit, name, skipped } = assembled;
-  return { unit, name, state: skipped ? 'skipped' : 'failed', reason: whyOpen(dataset, assembled, sources)! };
 }

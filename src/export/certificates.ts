@@ -1,5 +1,6 @@
 import { sumDecimals } from '../calendar/decimal.js';
 import { isDecimal } from '../definition/scalar.js';
+import { groupedBy } from '../text/groupedBy.js';
 import type { Range } from './Dataset.js';
 import { contentHash, type Entry, entryOf, type LedgerRows } from './ledger/Ledger.js';
 import { isIn, scopeName } from './scopes.js';
@@ -47,12 +48,7 @@ const SUMS = 1n << 64n;
 
 export function certificateOf(
   { unit, from, to }: Range & { readonly unit: number },
-  readings: {
-    readonly first: Seen;
-    readonly second: Seen;
-    readonly byOther: boolean;
-    readonly isWhole: boolean;
-  },
+  readings: Readonly<Record<'first' | 'second', Seen> & Record<'byOther' | 'isWhole', boolean>>,
   output: LedgerRows,
 ): Certificate {
   const { byOther, isWhole } = readings;
@@ -134,11 +130,7 @@ export interface MonthProof extends Measure {
 
 /** The proofs of scopes as those of months: all rows of a month are proven when those of all its days are. */
 export function monthsOf(proofs: Proofs, scopes: readonly string[]): MonthProof[] {
-  const months = new Map<string, string[]>();
-  for (const name of scopes) {
-    const month = name.replace(/-\d\d\.\..*/, '');
-    months.set(month, [...(months.get(month) ?? []), name]);
-  }
+  const months = groupedBy(scopes, (name) => name.replace(/-\d\d\.\..*/, ''));
   return [...months].map(([name, names]) => {
     const [unit = '', month] = name.split(' ');
     const moments = names.map((one) => proofs[one]?.provenAt ?? '').sort();

@@ -79,9 +79,14 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     const all = await cameOf(own, journal, folder);
     came.set(unit, all);
     const isCut = own.some(({ id }) => journal.done.get(id)!.cut);
-    const has = own.flatMap((task) => hasNow(task, journal));
-    if (isCut || has.some((one) => one.records !== recordsOf(dataset, one.range, ledgerOf(unit), all)))
-      cut.add(unit);
+    // The records that the unit has, where a call told them.
+    const isOther = own.some(({ id, census }) => {
+      const records = journal.done.get(id)!.has;
+      return (
+        census && records !== undefined && records !== recordsOf(dataset, census.range, ledgerOf(unit), all)
+      );
+    });
+    if (isCut || isOther) cut.add(unit);
   }
   // What moved may be deleted there already; a unit that shows it comes before one that deleted it.
   const shownBy = new Map<string, number>();
@@ -95,7 +100,8 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     const ledger = ledgerOf(unit);
     const doubts = [
       ...[...gone].flatMap((key) => {
-        const note = rows.get(key) ?? noteIn(ledger, key);
+        const text = ledger.get(key);
+        const note = rows.get(key) ?? (text === undefined ? undefined : entryOf(text));
         return note ? [{ note }] : [];
       }),
       ...movedFrom(unit, ledger, shownBy),
@@ -104,12 +110,6 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     missing += countMissing(ledger, since, (key) => all.has(key) || shownBy.has(idOf(key)), plan.request);
   }
   return { dataset, doubtful, cut, missing };
-}
-
-/** The records that a unit has, where a call told them. */
-function hasNow({ id, census }: ExportTask, { done }: Journal) {
-  const records = done.get(id)?.has;
-  return census && records !== undefined ? [{ range: census.range, records }] : [];
 }
 
 /** The records that a unit has by what was delivered and what came. */
@@ -163,11 +163,6 @@ async function cameOf(tasks: readonly ExportTask[], journal: Journal, folder: Ex
 }
 
 const LATER = '9';
-
-function noteIn(ledger: LedgerRows, key: string): RowNote | undefined {
-  const text = ledger.get(key);
-  return text === undefined ? undefined : entryOf(text);
-}
 
 /** The rows of a unit that came with another one. */
 function* movedFrom(unit: number, ledger: LedgerRows, shownBy: ReadonlyMap<string, number>) {
@@ -251,13 +246,8 @@ function inTurn(dataset: Dataset, scopes: readonly Range[], plan: ExportPlan): R
     plan.units.filter(({ skipped }) => !skipped).map(({ id }) => scopeName(id, scope)),
   );
   const at = (name: string) => proofs[name]?.triedAt ?? '';
-  const oldest = names
-    .map((name, i) => ({ name, i }))
-    .sort((a, b) => compare(at(a.name), at(b.name)) || a.i - b.i);
   const most = Math.ceil(names.length / plan.request.proveNights);
-  return new Set(oldest.slice(0, most).map(({ name }) => name));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  // A sort is stable: those that were tried at the same moment stay in their order.
+  const oldest = names.sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0));
+  return new Set(oldest.slice(0, most));
 }

@@ -8,6 +8,7 @@ import type { Journal } from './Journal.js';
 import { filledAfter, scopeProofs, vanishedIn } from './judge.js';
 import type { Ledgers } from './ledger/Ledger.js';
 import type { DatasetManifest, Manifest, UnitManifest } from './Manifest.js';
+import { groupedBy } from '../text/groupedBy.js';
 import { overlap } from './scopes.js';
 import { ServiceClock } from './ServiceClock.js';
 import { UnitsSeen } from './UnitsSeen.js';
@@ -32,56 +33,7 @@ export function stateAfter(
 ): ExportState {
   const { changes, personal, formats } = plan.request;
   const { pseudonymCheck, before } = plan;
-  const checks = (name: string) =>
-    tasks.filter(({ check, dataset }) => check === 'first' && dataset === name);
-  const datasets: Record<string, Record<string, readonly Covered[]>> = {};
-  // A whole export begins anew: what is not in it any more is no base for changes.
-  if (changes) for (const [name, units] of Object.entries(before.datasets)) datasets[name] = { ...units };
-  const ofUnit = new Map<string, ExportTask[]>();
   const planned = tasks.filter(({ check }) => !check);
-  for (const task of planned) {
-    const key = `${task.dataset} ${task.unit ?? NO_UNIT}`;
-    ofUnit.set(key, [...(ofUnit.get(key) ?? []), task]);
-  }
-  for (const dataset of manifest.datasets) {
-    const { name, units } = dataset;
-    const ofDataset = datasets[name] ?? {};
-    datasets[name] = ofDataset;
-    if (!changes)
-      for (const { id, is } of plan.lost ?? [])
-        if (is === 'unknown' && before.datasets[name]?.[id]) ofDataset[id] = [];
-    // What came without a column is read again when the column has come back.
-    const hasVanished = vanishedIn(dataset).length > 0;
-    const wentBack = plan.wentBack?.[name] !== undefined;
-    for (const one of units)
-      if (one.state === 'done') {
-        const { unit } = one;
-        if (one.removed) {
-          delete ofDataset[unit];
-          continue;
-        }
-        const own = ofUnit.get(`${name} ${unit}`) ?? [];
-        // What was deleted was asked for with one piece, which may have been earlier than others.
-        const asked = own.find(({ deletions }) => deletions);
-        const latest = asked && (journal.done.get(asked.id)?.upTo ?? '');
-        for (const task of own) {
-          const { from, to, since } = task.range as Covered & Range;
-          const part = journal.done.get(task.id);
-          const isLossy = part?.lossy || hasVanished;
-          if (isLossy && since !== undefined && !wentBack) {
-            // What was lost is read again the next time, in rows that had been brought before too.
-            const upTo = askedOf(task).since!.replace(' ', 'T');
-            ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
-            continue;
-          }
-          const read = isLossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
-          const until = (latest !== undefined && latest < read ? latest : read) || undefined;
-          // The clock of a service that was set back says what it shows now, and not what it showed before.
-          const upTo = wentBack && !isLossy ? shownBy(checks(name), journal) : until;
-          ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
-        }
-      }
-  }
   const isOfNow = changes ? before : undefined;
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
@@ -89,7 +41,7 @@ export function stateAfter(
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
     formats: formats.filter((format) => isOfNow?.formats?.includes(format) ?? true),
-    datasets,
+    datasets: coveredAfter(plan, tasks, manifest, journal),
     several: severalAfter(plan, planned, journal),
     records: recordsAfter(plan, planned, manifest, journal),
     ledgers: ledgersAfter(plan, manifest),
@@ -108,6 +60,48 @@ export function stateAfter(
   };
 }
 
+/** Until when the days of each unit are exported. A whole export begins anew: what is not in it any more is no base for changes. */
+function coveredAfter(
+  plan: ExportPlan,
+  tasks: readonly ExportTask[],
+  manifest: Manifest,
+  { done }: Journal,
+): ByUnit<readonly Covered[]> {
+  const { before, request, lost = [], wentBack } = plan;
+  const ofUnit = groupedBy(tasks, ({ dataset, unit = NO_UNIT, check }) => `${dataset} ${check ?? unit}`);
+  const vanished = mapped(manifest, (dataset) => vanishedIn(dataset).length > 0);
+  const covered = keptAfter(plan, manifest, before.datasets, ({ unit }, name) => {
+    const own = ofUnit.get(`${name} ${unit}`) ?? [];
+    const isBack = wentBack?.[name] !== undefined;
+    // What was deleted was asked for with one piece, which may have been earlier than others.
+    const asked = own.find(({ deletions }) => deletions);
+    const latest = asked && (done.get(asked.id)?.upTo ?? '');
+    const upToOf = (task: ExportTask) => {
+      const part = done.get(task.id);
+      const { since } = task.range;
+      // What came without a column is read again when the column has come back.
+      const isLossy = part?.lossy || vanished[name];
+      // What was lost is read again the next time, in rows that had been brought before too.
+      if (isLossy && since !== undefined && !isBack) return askedOf(task).since!.replace(' ', 'T');
+      // The clock of a service that was set back says what it shows now, and not what it showed before.
+      if (isBack && !isLossy) return shownBy(ofUnit.get(`${name} first`) ?? [], done);
+      const read = isLossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
+      return (latest !== undefined && latest < read ? latest : read) || undefined;
+    };
+    const known = request.changes ? before.datasets[name]?.[unit] : undefined;
+    return own.reduce<readonly Covered[] | undefined>((spans = [], task) => {
+      const { from, to } = task.range as Covered & Range;
+      return united(spans, { from, to, upTo: upToOf(task) });
+    }, known);
+  });
+  for (const { name } of manifest.datasets) {
+    const ofDataset = (covered[name] ??= {});
+    if (request.changes) continue;
+    for (const { id, is } of lost) if (is === 'unknown' && before.datasets[name]?.[id]) ofDataset[id] = [];
+  }
+  return covered;
+}
+
 function mapped<Value>(
   { datasets }: Pick<Manifest, 'datasets'>,
   of: (dataset: DatasetManifest) => Value,
@@ -116,7 +110,7 @@ function mapped<Value>(
 }
 
 /** The latest modification that readings show; absent where they show none, or where a value of theirs could not be read. */
-function shownBy(tasks: readonly ExportTask[], { done }: Journal): string | undefined {
+function shownBy(tasks: readonly ExportTask[], done: Journal['done']): string | undefined {
   const parts = tasks.flatMap(({ id }) => done.get(id) ?? []);
   if (parts.some(({ lossy }) => lossy)) return undefined;
   return parts

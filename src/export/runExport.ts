@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Doubt } from '../assumptions/Assumption.js';
+import type { Doubt } from '../assumptions/Doubt.js';
+import { defined } from '../text/defined.js';
+import { groupedBy } from '../text/groupedBy.js';
 import type { AssembledUnit } from './Assembly.js';
 import { assembleAll } from './assembleAll.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
-import type { ExportPlan } from './ExportPlan.js';
+import type { ExportPlan, ExportRequest } from './ExportPlan.js';
 import { clockOf, stateAfter } from './exportState.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { checksOf } from './checks.js';
@@ -15,7 +17,7 @@ import { isLoss, issueText } from './IssueTally.js';
 import { proofsOf, toldOf } from './judge.js';
 import { sweepLedgers } from './ledger/Ledger.js';
 import type { Journal } from './Journal.js';
-import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
+import type { DatasetManifest, Manifest } from './Manifest.js';
 import { publish } from './lake/publish.js';
 import { type BatchScope, batchScope } from './lake/versions.js';
 import { tasksOf } from './tasksOf.js';
@@ -110,8 +112,7 @@ function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
   return {
     done: (part) => {
       lock.check();
-      if (plan.request.strict) refuseLosses(part);
-      if (plan.request.drift === 'error') refuseNewFields(part);
+      refuseIssues(plan.request, part);
       journal.add({ kind: 'done', part });
       clock.see(part.latest);
       events.done?.(part);
@@ -131,14 +132,11 @@ function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
   };
 }
 
-function refuseLosses({ task, issues = [] }: Part): void {
-  const [first] = issues.filter(isLoss);
-  if (first) throw new LossRefused(`${task}: ${issueText(first)}. Nothing of it was kept (--strict).`);
-}
-
-function refuseNewFields({ task, issues = [] }: Part): void {
+function refuseIssues({ strict, drift }: ExportRequest, { task, issues = [] }: Part): void {
+  const lost = strict ? issues.find(isLoss) : undefined;
+  if (lost) throw new LossRefused(`${task}: ${issueText(lost)}. Nothing of it was kept (--strict).`);
   const fields = issues.filter(({ kind }) => kind === 'newField').map(({ field }) => field);
-  if (fields.length > 0)
+  if (drift === 'error' && fields.length > 0)
     throw new LossRefused(`${task}: ${fields.join(', ')} is new to the toolkit (--drift error).`);
 }
 
@@ -150,47 +148,35 @@ export class LossRefused extends Error {
 async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
   const { plan, folder, journal, formats, signal, doubts = [] } = run;
   const { changes, history = false } = plan.request;
-  const sqlite = formats.openSqlite?.(join(folder.staged, basename(folder.database)), {
+  const file = basename(folder.database);
+  const sqlite = formats.openSqlite?.(join(folder.staged, file), {
     before: changes || history ? folder.database : undefined,
     history,
   });
-  let datasets: DatasetManifest[];
-  let database: FileManifest | undefined;
   try {
     const { done, failed } = journal;
     const { writers } = formats;
-    datasets = await assembleAll(
-      plan.request.datasets.map((dataset) => ({ dataset, units: unitsIn(plan, dataset, tasks) })),
+    const { request, batch, takenAway, broughtBack, startedAt, extractedAt } = plan;
+    const datasets = await assembleAll(
+      request.datasets.map((dataset) => ({ dataset, units: unitsIn(plan, dataset, tasks) })),
       { plan, folder, done, failed, writers, sqlite, signal, keepsLedger: true },
       run.threads,
     );
-    if (sqlite) {
-      const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
-      const { bytes, sha256 } = sqlite.commit(plan.extractedAt, scopesOf(plan, datasets));
-      database = { file: basename(folder.database), rows, bytes, sha256 };
-    }
+    const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
+    const database = sqlite?.commit(extractedAt, scopesOf(plan, datasets));
+    return {
+      ...{ format: 1, toolkit: run.toolkit, complete: true, request, batch, datasets },
+      ...(database && { database: { file, rows, bytes: database.bytes, sha256: database.sha256 } }),
+      ...defined({ takenAway, broughtBack }),
+      run: {
+        ...{ startedAt, extractedAt, finishedAt: new Date().toISOString(), begunAgain: journal.again },
+        ...(doubts.length > 0 ? { doubts } : {}),
+      },
+    };
   } catch (error) {
     sqlite?.discard();
     throw error;
   }
-  return {
-    format: 1,
-    toolkit: run.toolkit,
-    complete: true,
-    request: plan.request,
-    batch: plan.batch,
-    datasets,
-    ...(database ? { database } : {}),
-    ...(plan.takenAway ? { takenAway: plan.takenAway } : {}),
-    ...(plan.broughtBack ? { broughtBack: plan.broughtBack } : {}),
-    run: {
-      startedAt: plan.startedAt,
-      extractedAt: plan.extractedAt,
-      finishedAt: new Date().toISOString(),
-      begunAgain: journal.again,
-      ...(doubts.length > 0 ? { doubts } : {}),
-    },
-  };
 }
 
 function scopesOf(
@@ -221,28 +207,18 @@ function forReaders(manifest: Manifest, plan: ExportPlan): Manifest {
 }
 
 function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]): AssembledUnit[] {
-  const own = new Map<number, ExportTask[]>();
-  for (const task of tasks) {
-    if (task.dataset !== dataset) continue;
-    const unit = own.get(task.unit ?? NO_UNIT);
-    if (unit) unit.push(task);
-    else own.set(task.unit ?? NO_UNIT, [task]);
-  }
+  const own = groupedBy(
+    tasks.filter((task) => task.dataset === dataset),
+    ({ unit = NO_UNIT }) => unit,
+  );
   const ledgers = plan.before.ledgers?.[dataset];
   if (datasetNamed(dataset).scope === 'customer')
     return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
   const nameless = plan.request.changes ? plan.before.nameless?.[dataset] : undefined;
   return [
     ...plan.units.map(({ id, name, skipped }) => ({
-      ...{
-        unit: id,
-        name,
-        skipped,
-        tasks: own.get(id) ?? [],
-        nameless: nameless?.[id],
-        vanished: plan.before.vanishedIn?.[dataset]?.[id],
-        ledger: ledgers?.[id],
-      },
+      ...{ unit: id, name, skipped, tasks: own.get(id) ?? [], ledger: ledgers?.[id] },
+      ...{ nameless: nameless?.[id], vanished: plan.before.vanishedIn?.[dataset]?.[id] },
     })),
     ...(plan.lost ?? [])
       .filter(({ id }) => plan.before.datasets[dataset]?.[id])

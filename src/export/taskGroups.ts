@@ -1,4 +1,5 @@
 import { addDays } from '../calendar/days.js';
+import { groupedBy } from '../text/groupedBy.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportTask } from './ExportTask.js';
 import { OWN_KEY } from './KeyRing.js';
@@ -12,28 +13,18 @@ export interface TaskGroup {
 
 /** Groups tasks for as few calls as the service can do with. `perUnit` are windows of which one call is known not to work. */
 export function taskGroups(tasks: readonly ExportTask[], perUnit: ReadonlySet<string>): TaskGroup[] {
-  const groups = new Map<string, ExportTask[]>();
-  for (const task of tasks) {
+  const groups = groupedBy(tasks, (task) => {
     const window = windowOf(task);
-    const name = isOfGroup(task) && !perUnit.has(window) ? window : task.id;
-    const group = groups.get(name);
-    if (group) group.push(task);
-    else groups.set(name, [task]);
-  }
+    return isOfGroup(task) && !perUnit.has(window) ? window : task.id;
+  });
   return [...groups].map(([name, members]) => ({ name, tasks: members }));
 }
 
 /** The most days that the main unit's key is asked for whole: the answer holds those of all units. */
 const FEW_DAYS = 7;
 
-function isOfGroup({
-  dataset,
-  alias,
-  changes,
-  alone,
-  check,
-  range: { from, to, since },
-}: ExportTask): boolean {
+function isOfGroup({ dataset, alias, changes, alone, check, range }: ExportTask): boolean {
+  const { from, to, since } = range;
   const { requestAll, byMainKey } = datasetNamed(dataset);
   if (alias === OWN_KEY || alone) return false;
   if (requestAll) return true;
