@@ -11,7 +11,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
-import { FolderLock, type LockOptions } from './FolderLock.js';
+import { type FolderLock, type LockOptions, takeFolder } from './FolderLock.js';
 import { DamagedPart } from './readPart.js';
 import { datasets } from './datasets/all.js';
 
@@ -70,7 +70,7 @@ export class ExportFolder {
     // What mkdir says of a folder that cannot be written is not always why.
     accessSync(nearestFolder(this.path), constants.W_OK);
     mkdirSync(this.parts, { recursive: true });
-    return FolderLock.take(this.#work, options);
+    return takeFolder(this.#work, options);
   }
 
   /** Changes when another export is planned; `undefined` when none is. */

@@ -30,55 +30,51 @@ const LOOK_MS = 200;
  * each is made by one process alone, and the highest is never removed. So whoever found a dead holder has taken over only
  * when it made the next number and there is no higher one.
  */
-export class FolderLock {
-  readonly #path: string;
-  readonly #folder: string;
-  readonly #token: string;
-  readonly #begin: NodeJS.Timeout;
-  #beat: Worker | undefined;
-
-  private constructor(folder: string, path: string, token: string, beatMs: number) {
-    this.#folder = folder;
-    this.#path = path;
-    this.#token = token;
-    // In a thread of its own: long work does not hold it up. A short export needs none.
-    this.#begin = setTimeout(() => {
-      this.#beat = new Worker(BEAT, { eval: true, workerData: { path, beatMs } });
-      this.#beat.unref();
-    }, beatMs).unref();
-  }
-
-  /** Takes the folder. Throws `FolderTaken` when another process has it. */
-  static async take(folder: string, options: LockOptions = {}): Promise<FolderLock> {
-    const token = randomUUID();
-    for (;;) {
-      const last = highest(folder);
-      if (last > 0) await refuseIfHeld(pathOf(folder, last), options);
-      const path = pathOf(folder, last + 1);
-      if (!create(path, { ...ownMark(), token })) continue;
-      if (highest(folder) === last + 1) {
-        for (const number of numbers(folder))
-          if (number <= last) rmSync(pathOf(folder, number), { force: true });
-        return new FolderLock(folder, path, token, options.beatMs ?? 2_000);
-      }
-      rmSync(path, { force: true });
-    }
-  }
-
+export interface FolderLock {
   /** Throws `FolderTaken` when another process has taken over, as after this one was suspended for long. */
-  check(): void {
-    const holder = readHolder(pathOf(this.#folder, highest(this.#folder)));
-    if (holder === undefined || !('token' in holder) || holder.token !== this.#token)
-      throw new FolderTaken('another process has taken over the folder of this export; this one ends.');
-  }
+  check(): void;
+  release(): void;
+}
 
-  release(): void {
-    clearTimeout(this.#begin);
-    void this.#beat?.terminate();
-    const holder = readHolder(this.#path);
-    if (holder && 'token' in holder && holder.token === this.#token)
-      writeAtomically(this.#path, `${JSON.stringify({ released: true } satisfies Holder)}\n`);
+/** Takes the folder. Throws `FolderTaken` when another process has it. */
+export async function takeFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+  const token = randomUUID();
+  for (;;) {
+    const last = highest(folder);
+    if (last > 0) await refuseIfHeld(pathOf(folder, last), options);
+    const path = pathOf(folder, last + 1);
+    if (!create(path, { ...ownMark(), token })) continue;
+    if (highest(folder) === last + 1) {
+      for (const number of numbers(folder))
+        if (number <= last) rmSync(pathOf(folder, number), { force: true });
+      return heldLock(folder, path, token, options.beatMs ?? 2_000);
+    }
+    rmSync(path, { force: true });
   }
+}
+
+function heldLock(folder: string, path: string, token: string, beatMs: number): FolderLock {
+  let beat: Worker | undefined;
+  // In a thread of its own: long work does not hold it up. A short export needs none.
+  const begin = setTimeout(() => {
+    beat = new Worker(BEAT, { eval: true, workerData: { path, beatMs } });
+    beat.unref();
+  }, beatMs).unref();
+  const isOwn = (lock: string) => {
+    const holder = readHolder(lock);
+    return holder !== undefined && 'token' in holder && holder.token === token;
+  };
+  return {
+    check: () => {
+      if (!isOwn(pathOf(folder, highest(folder))))
+        throw new FolderTaken('another process has taken over the folder of this export; this one ends.');
+    },
+    release: () => {
+      clearTimeout(begin);
+      void beat?.terminate();
+      if (isOwn(path)) writeAtomically(path, `${JSON.stringify({ released: true } satisfies Holder)}\n`);
+    },
+  };
 }
 
 const BEAT = `

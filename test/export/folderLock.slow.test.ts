@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FolderLock } from '../../src/export/FolderLock.js';
+import { takeFolder } from '../../src/export/FolderLock.js';
 import { ownMark } from '../../src/export/ProcessMark.js';
 import { builtCli } from '../cli/builtCli.js';
 
@@ -74,29 +74,29 @@ it('lets one of three starters take over from a holder elsewhere that gives no s
 });
 
 it('does not take over from a holder in another container, whose process it cannot see', async () => {
-  const lock = await FolderLock.take(folder, SOON);
+  const lock = await takeFolder(folder, SOON);
   const [name] = readdirSync(folder);
   // As it looks from another container: other process ids, and this one's is of something else there.
   const seen = JSON.parse(readFileSync(join(folder, name!), 'utf8')) as object;
   writeFileSync(join(folder, name!), JSON.stringify({ ...seen, pid: 999_999_999, place: 'another boot' }));
-  await expect(FolderLock.take(folder, { silentMs: 5_000 })).rejects.toThrow(
+  await expect(takeFolder(folder, { silentMs: 5_000 })).rejects.toThrow(
     /process 999999999 on .* exports to this folder/,
   );
   lock.check();
   lock.release();
-  (await FolderLock.take(folder, SOON)).release();
+  (await takeFolder(folder, SOON)).release();
 });
 
 it('takes over at once from a process whose id is used again', async () => {
   leaveBehind({ ...ownMark(), started: '1' });
-  const lock = await FolderLock.take(folder, { silentMs: 60_000 });
+  const lock = await takeFolder(folder, { silentMs: 60_000 });
   lock.release();
 });
 
 it('tells the holder that it was taken over', async () => {
-  const lock = await FolderLock.take(folder, SOON);
+  const lock = await takeFolder(folder, SOON);
   leaveBehind({ ...ownMark(), started: '1' });
-  const other = await FolderLock.take(folder, SOON);
+  const other = await takeFolder(folder, SOON);
   expect(() => lock.check()).toThrow('another process has taken over the folder');
   lock.release();
   other.check();
@@ -105,7 +105,7 @@ it('tells the holder that it was taken over', async () => {
 
 it('takes over a lock that was cut short, such as by a full disk', async () => {
   writeFileSync(join(folder, 'lock-000004'), '{"pid":');
-  const lock = await FolderLock.take(folder, SOON);
+  const lock = await takeFolder(folder, SOON);
   lock.check();
   lock.release();
 });
@@ -116,7 +116,7 @@ it('gives way to one that took over while it looked', async () => {
     writeFileSync(join(folder, 'lock-000003'), JSON.stringify({ ...ownMark(), token: 'faster' }));
     rmSync(join(folder, 'lock-000001'));
   };
-  const late = FolderLock.take(folder, { silentMs: 5_000, onWait: overtake });
+  const late = takeFolder(folder, { silentMs: 5_000, onWait: overtake });
   await expect(late).rejects.toThrow(`process ${process.pid} on`);
   expect(readdirSync(folder)).toEqual(['lock-000003']);
 });

@@ -1,11 +1,11 @@
 // Tries to take a folder whenever it is told to, says whether it got it, and then "dies" with it or lets it go.
 const [, , module, folder] = process.argv;
-const { FolderLock } = await import(module);
+const { takeFolder } = await import(module);
 let lock;
 process.on('message', async (message) => {
   if (message === 'take')
     try {
-      lock = await FolderLock.take(folder, { beatMs: 20, silentMs: 150 });
+      lock = await takeFolder(folder, { beatMs: 20, silentMs: 150 });
       lock.check();
       process.send('taken');
     } catch (error) {

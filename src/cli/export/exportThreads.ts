@@ -1,5 +1,5 @@
 import type { PersonalPolicy } from '../../export/personal.js';
-import { ThreadPool } from '../../export/threads/ThreadPool.js';
+import { type ThreadPool, threadPool } from '../../export/threads/ThreadPool.js';
 import type { ApiKey } from '../../secret.js';
 import type { LabelScheme } from '../../text/pseudonym.js';
 import type { Budget } from '../../transport/budget.js';
@@ -41,5 +41,5 @@ export function exportThreads(needed: Needed): ThreadPool {
       ...(personal.mode === 'pseudonym' ? { key: personal.key.reveal(), labels: personal.labels ?? 2 } : {}),
     },
   });
-  return new ThreadPool(entry, setup, budget, cores);
+  return threadPool(entry, setup, budget, cores);
 }
