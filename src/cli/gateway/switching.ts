@@ -5,7 +5,7 @@ import { SwitchService } from '../../gateway/switch/SwitchService.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { checkChain, sayEnd } from '../../evidence/chain/chain.js';
 import { routeText, MODES } from '../../gateway/route/Route.js';
-import { lostValues } from '../../gateway/shadow/Scorecard.js';
+import { lostValues } from '../../gateway/shadow/Scorecards.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';

@@ -7,3 +7,10 @@ export interface Clock extends Pace {
 }
 
 export const CLOCK: Clock = { ...MACHINE, elapsed: () => performance.now() };
+
+/** Works now and after every `ms` milliseconds. Gives what ends it. */
+export function nowAndEvery(ms: number, work: () => void): () => void {
+  work();
+  const timer = setInterval(work, ms).unref();
+  return () => clearInterval(timer);
+}

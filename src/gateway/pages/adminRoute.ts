@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
 import type { WrongTokens } from '../access/WrongTokens.js';
-import { routeText } from '../route/Route.js';
+import { MODES, routeText } from '../route/Route.js';
 import { readBody } from '../server/readBody.js';
 import { observedIn, type Tally } from '../state/Tally.js';
-import { orderOfForm } from '../switch/orderOfForm.js';
 import { SwitchRefused } from '../switch/SwitchRefused.js';
-import type { SwitchService } from '../switch/SwitchService.js';
+import type { SwitchOrder, SwitchService } from '../switch/SwitchService.js';
 import type { Watch } from '../watch/Watch.js';
 import type { HandOrder, RowByHand } from '../writes/byHand.js';
 import { WriteRefused } from '../writes/closeWrite.js';
@@ -135,6 +134,27 @@ function switching(switchService: SwitchService): Record<string, Answering> {
         throw error;
       }
     },
+  };
+}
+
+// A browser has no key of a person, and the gateway must not have one.
+const SIGN_ELSEWHERE = 'sign on the command line: workforce-soap gateway switch … --sign --key file:…';
+
+/** What a form, or somebody who sends one, wants switched. Throws a `SwitchRefused`. */
+function orderOfForm(form: URLSearchParams): SwitchOrder {
+  const given = (name: string) => form.get(name)?.trim() ?? '';
+  const needed = (name: string) => {
+    const text = given(name);
+    if (text === '') throw new SwitchRefused(`${name}: expected a text`);
+    return text;
+  };
+  const mode = MODES.find((one) => one === given('mode'));
+  if (!mode) throw new SwitchRefused(`mode: expected one of ${MODES.join(', ')}`);
+  if (form.has('sign')) throw new SwitchRefused(SIGN_ELSEWHERE);
+  return {
+    ...{ script: needed('script'), mode, by: needed('by'), why: needed('why') },
+    ...(given('operation') === '' ? {} : { operations: form.getAll('operation') }),
+    ...(given('unit') === '' ? {} : { unit: given('unit') }),
   };
 }
 

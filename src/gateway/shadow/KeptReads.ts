@@ -27,35 +27,25 @@ export interface KeptReadsSetting {
 }
 
 /** Keeps what scripts read, sealed and each question once a day, so that `gateway replay` can ask it of both sides again. */
-export class KeptReads {
-  readonly #setting: KeptReadsSetting;
-  #day = '';
-  #known = new Set<string>();
-
-  constructor(setting: KeptReadsSetting) {
-    this.#setting = setting;
-  }
-
-  get areKept(): boolean {
-    return this.#setting.days > 0;
-  }
-
-  keep(route: RouteOfCall, input: Readonly<Record<string, unknown>>): void {
-    const { state, cipher, clock, dropped } = this.#setting;
+export function readKeeper({ state, cipher, days, clock, dropped }: KeptReadsSetting) {
+  let today = '';
+  let known = new Set<string>();
+  const keep = (route: RouteOfCall, input: KeptRead['input']): void => {
     const { script, operation, unit } = route;
     const day = dateOfMoment(clock.now());
-    if (day !== this.#day) [this.#day, this.#known] = [day, new Set()];
+    if (day !== today) [today, known] = [day, new Set()];
     const text = JSON.stringify({ script, operation, unit, input } satisfies KeptRead);
     const name = cipher.mark(text);
-    if (this.#known.has(name)) return;
-    if (this.#known.size >= MOST) return void dropped(route);
-    this.#known.add(name);
+    if (known.has(name)) return;
+    if (known.size >= MOST) return dropped(route);
+    known.add(name);
     const note = { name, text: cipher.sealBytes(Buffer.from(text)) };
     state.saveNotes(readsOn(day), [note]).catch(() => {
-      this.#known.delete(name);
+      known.delete(name);
       dropped(route);
     });
-  }
+  };
+  return { areKept: days > 0, keep };
 }
 
 /** The reads of a day in UTC that are kept, by script and operation. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dateOfMoment } from '../../calendar/days.js';
-import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
+import type {
+  AnswerComparison,
+  AnswerDifference,
+  FieldCounts,
+} from '../../evidence/answers/compareAnswers.js';
 import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
-import type { Services } from './Services.js';
-import { addComparison, addFailure, newScorecard, type Scorecard } from './Scorecard.js';
+import type { BothServices } from './Services.js';
 
 const KIND = 'scorecard';
 const FLUSH_MS = 500;
@@ -18,7 +21,7 @@ const KEEP_DAYS = 120;
 /** Keeps a scorecard for each route and day. Each gateway on a state has its own, and they count together. */
 export class Scorecards {
   readonly #state: GatewayState;
-  readonly #services: Pick<Services, 'now'>;
+  readonly #services: () => Promise<BothServices>;
   readonly #cards = new Map<string, Scorecard>();
   readonly #changed = new Set<Scorecard>();
   readonly #runs = new Map<string, { last: number; begun: number }>();
@@ -33,7 +36,7 @@ export class Scorecards {
   /** `failed`: told of each time that the state could not take them. */
   constructor(
     state: GatewayState,
-    services: Pick<Services, 'now'>,
+    services: () => Promise<BothServices>,
     failed: () => void = () => undefined,
     clock: Clock = CLOCK,
   ) {
@@ -41,8 +44,7 @@ export class Scorecards {
     this.#services = services;
     this.#failed = failed;
     this.#clock = clock;
-    this.#timer = setInterval(() => void this.flush().catch(this.#failed), FLUSH_MS);
-    this.#timer.unref();
+    this.#timer = setInterval(() => void this.flush().catch(failed), FLUSH_MS).unref();
   }
 
   /** The script called. */
@@ -51,14 +53,12 @@ export class Scorecards {
     if (now - run.last > RUN_GAP_MS) run.begun = now;
     run.last = now;
     this.#runs.set(route.script, run);
-    await this.#change(route, (card) => {
-      card.calls++;
-    });
+    await this.#change(route, (card) => void card.calls++);
   }
 
   async compared(route: RouteOfCall, comparison: AnswerComparison): Promise<void> {
     const begun = this.#runs.get(route.script)?.begun ?? 0;
-    const services = await this.#services.now();
+    const services = await this.#services();
     await this.#change(route, (card) => {
       addComparison(card, comparison);
       // A day in which a sandbox answered once is one of a sandbox.
@@ -84,9 +84,7 @@ export class Scorecards {
   }
 
   async dropped(route: RouteOfCall): Promise<void> {
-    await this.#change(route, (card) => {
-      card.dropped++;
-    });
+    await this.#change(route, (card) => void card.dropped++);
   }
 
   async flush(): Promise<void> {
@@ -124,13 +122,10 @@ export class Scorecards {
     this.#day = today;
     for (const [name, { day }] of this.#cards) if (day !== today) this.#cards.delete(name);
     const oldest = addDays(today, -KEEP_DAYS);
-    const old = (await this.#state.notes(KIND)).filter(
-      ({ name }) => (JSON.parse(name) as string[])[0]! < oldest,
+    const old = (await this.#state.notes(KIND)).flatMap(({ name }) =>
+      (JSON.parse(name) as string[])[0]! < oldest ? { name, text: undefined } : [],
     );
-    await this.#state.saveNotes(
-      KIND,
-      old.map(({ name }) => ({ name, text: undefined })),
-    );
+    await this.#state.saveNotes(KIND, old);
   }
 
   #nameOf({ day, script, operation, unit, code }: Pick<Scorecard, 'day' | 'code' | keyof Route>): string {
@@ -141,4 +136,80 @@ export class Scorecards {
 /** All scorecards that are kept, the oldest day first. */
 export async function scorecardsIn(state: Pick<GatewayState, 'notes'>): Promise<Scorecard[]> {
   return (await state.notes(KIND)).map(({ text }) => JSON.parse(text!) as Scorecard);
+}
+
+const EXAMPLES = 5;
+
+/** What was seen of one route in one day: counts and pseudonyms, no value of a record. */
+export interface Scorecard extends RouteOfCall, Partial<BothServices> {
+  /** The day, such as `2026-03-01`. */
+  readonly day: string;
+  /** What answered, as it was found when the newest answer was compared. */
+  soap?: BothServices['soap'];
+  rest?: BothServices['rest'];
+  /** Calls of the script. */
+  calls: number;
+  /** Runs of the script in which at least one answer was compared. */
+  runs: number;
+  /** Calls that REST answered, and those that it was to answer and did not. */
+  overRest: number;
+  /** Calls that REST was to answer and did not. */
+  troubled: number;
+  /** Answers that were compared. */
+  compared: number;
+  /** Answers that say the same. */
+  equal: number;
+  /** Answers that differ. */
+  different: number;
+  /** Why answers could not be compared, and how often. */
+  failures: Record<string, number>;
+  /** Samples that were let go, because others waited or the service was busy. */
+  dropped: number;
+  /** Counts for each field, by name. */
+  fields: Record<string, CardField>;
+  /** The first differences, with pseudonyms. */
+  examples: AnswerDifference[];
+  /** When the last answer was compared, ISO form, UTC. */
+  lastAt: string;
+}
+
+/** How often a field was what. `order`: the same records in another order. */
+export type CardField = Omit<FieldCounts, 'field'>;
+
+export function newScorecard(day: string, { script, operation, unit, code }: RouteOfCall): Scorecard {
+  return {
+    ...{ day, script, operation, unit, ...(code ? { code } : {}) },
+    ...{ calls: 0, runs: 0, overRest: 0, troubled: 0, compared: 0, equal: 0, different: 0, dropped: 0 },
+    ...{ failures: {}, fields: {}, examples: [], lastAt: '' },
+  };
+}
+
+/** Adds a comparison. */
+function addComparison(card: Scorecard, comparison: AnswerComparison): void {
+  const { verdict, why, fields, differences } = comparison;
+  if (verdict === 'notComparable') {
+    addFailure(card, why.join(', '));
+    return;
+  }
+  card.compared++;
+  card[verdict]++;
+  for (const { field, ...counts } of fields) card.fields[field] = sum(card.fields[field], counts);
+  for (const one of differences)
+    if (one.kind === 'outcome') addFailure(card, `${one.soap} over SOAP, ${one.rest} over REST`);
+  card.examples = [...differences.slice(0, EXAMPLES), ...card.examples].slice(0, EXAMPLES);
+}
+
+function addFailure(card: Scorecard, why: string): void {
+  card.failures[why] = (card.failures[why] ?? 0) + 1;
+}
+
+function sum(known: CardField | undefined, more: CardField): CardField {
+  if (!known) return more;
+  const names = Object.keys(more) as (keyof CardField)[];
+  return Object.fromEntries(names.map((name) => [name, known[name] + more[name]])) as unknown as CardField;
+}
+
+/** Values that SOAP gave and REST has no place for. */
+export function lostValues(cards: readonly Pick<Scorecard, 'fields'>[]): number {
+  return cards.flatMap(({ fields }) => Object.values(fields)).reduce((all, { lost }) => all + lost, 0);
 }

@@ -8,21 +8,19 @@ const FRESH_MS = 3_600_000;
 export type BothServices = Pick<Evidence, 'soap' | 'rest'>;
 
 /** Asks both services what they are, and again after an hour, or when one was not known. */
-export class Services {
-  readonly #known: Fresh<Promise<BothServices>>;
-
-  constructor({ service }: Pick<GatewaySettings, 'service'>, rest: NonNullable<GatewaySettings['rest']>) {
-    this.#known = new Fresh(FRESH_MS, async () => {
-      const [soap, both] = await Promise.all([serviceAt(service.endpoint), serviceAt(restUrl(rest))]);
-      return { soap, rest: both };
-    });
-  }
-
-  async now(): Promise<BothServices> {
-    const found = await this.#known.value;
-    if (found.soap.kind === 'unknown' || found.rest.kind === 'unknown') this.#known.forget();
+export function servicesOf(
+  { service }: Pick<GatewaySettings, 'service'>,
+  rest: NonNullable<GatewaySettings['rest']>,
+): () => Promise<BothServices> {
+  const known = new Fresh(FRESH_MS, async () => {
+    const [soap, both] = await Promise.all([serviceAt(service.endpoint), serviceAt(restUrl(rest))]);
+    return { soap, rest: both };
+  });
+  return async () => {
+    const found = await known.value;
+    if (found.soap.kind === 'unknown' || found.rest.kind === 'unknown') known.forget();
     return found;
-  }
+  };
 }
 
 /** Where REST is asked. */

@@ -4,6 +4,7 @@ import { FaultError } from '../../errors/index.js';
 import { type AnswerComparison, comparing } from '../../evidence/answers/compareAnswers.js';
 import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
+import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
 import type { Clock } from '../config/Clock.js';
@@ -15,11 +16,13 @@ import { inTurns } from '../../transport/paced.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
 import { troubleText } from '../route/troubleText.js';
-import { askService } from './askService.js';
 import { sequenceOf, withOrder } from './inOrder.js';
 import type { Scorecards } from './Scorecards.js';
 import { ShadowQueue } from './ShadowQueue.js';
 import { SoapCopy, soapSide } from './SoapCopy.js';
+
+/** What an answer may come to when it is unpacked, in so many times of what goes out of it. */
+const UNPACKED = 16;
 
 /** A call whose answer is compared. */
 export interface Asked {
@@ -186,13 +189,29 @@ export class Shadow {
     }
   }
 
+  /** Asks the service the same as a script did; `spare` where no script waits for it. Throws `GaveWay` when one needs the place. */
   async #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
-    const { service, styles, settings } = this.#setting;
-    const { mostBytes } = settings.shadow;
-    const soap = await askService({ service, styles, mostBytes }, order, question, { signal, spare });
-    // What a stop cuts off says nothing of the service.
-    if (spare && 'error' in soap) signal.throwIfAborted();
-    return soap;
+    const { name, effect, headers, body, by } = order;
+    const { operation, input } = question;
+    const request = {
+      ...{ name, effect, headers, body, signal, owner: by?.key },
+      ...{ asPacked: false, soapOnly: true, spare },
+    };
+    try {
+      for await (const http of this.#setting.service.answer(request)) {
+        const contentType = http.header('content-type') ?? 'text/xml';
+        const bytes = await wholeBody(http.body, UNPACKED * this.mostBytes);
+        if (!bytes) throw new GaveWay();
+        if (http.status === 200) await this.#setting.styles.learn(operation, bytes, contentType);
+        return await soapSide(operation, input, bytes, contentType);
+      }
+      throw new Error('no answer');
+    } catch (error) {
+      if (error instanceof GaveWay) throw error;
+      // What a stop cuts off says nothing of the service.
+      if (spare) signal.throwIfAborted();
+      return { error };
+    }
   }
 
   async #compared({ route }: Asked, comparison: AnswerComparison): Promise<void> {

@@ -3,7 +3,7 @@ import type { Evidence, FieldEvidence, OperationEvidence } from '../../evidence/
 import { groupedBy } from '../../text/groupedBy.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import type { Reads } from '../route/Reads.js';
-import type { CardField, Scorecard } from './Scorecard.js';
+import type { CardField, Scorecard } from './Scorecards.js';
 
 // Before anything was compared nobody has asked.
 const NOBODY = { host: 'unknown', kind: 'unknown' } as const;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../calendar/days.js';
-import { CLOCK, type Clock } from '../config/Clock.js';
+import { CLOCK, type Clock, nowAndEvery } from '../config/Clock.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from './GatewayState.js';
 
@@ -12,7 +12,7 @@ export function keepPruned(
   { keep, protect }: Pick<GatewaySettings, 'keep' | 'protect'>,
   clock: Pick<Clock, 'now'> = CLOCK,
 ): () => void {
-  const prune = () => {
+  return nowAndEvery(EVERY_MS, () => {
     const now = clock.now();
     const remembered = now - (protect.writes?.rememberHours ?? 0) * HOUR_MS;
     const age = {
@@ -24,9 +24,5 @@ export function keepPruned(
       reads: now - keep.readDays * DAY_MS,
     };
     void state.prune(age).catch(() => undefined);
-  };
-  prune();
-  const timer = setInterval(prune, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
 }

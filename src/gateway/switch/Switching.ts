@@ -9,14 +9,14 @@ import { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestSetting } from '../rest/RestSetting.js';
 import { RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
-import { KeptReads } from '../shadow/KeptReads.js';
-import { Nights } from '../shadow/Nights.js';
+import { readKeeper } from '../shadow/KeptReads.js';
+import { keepNights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
 import { type Route, type RouteOfCall, type Switched, routeText } from '../route/Route.js';
 import { policyFile } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
-import { Services } from '../shadow/Services.js';
+import { servicesOf } from '../shadow/Services.js';
 import { Switchboard } from './Switchboard.js';
 import { Withdrawals } from './Withdrawals.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -24,35 +24,19 @@ import type { GatewaySettings } from '../config/GatewayConfig.js';
 /** How an answer of a route was. */
 type Seen = 'well' | 'differs' | 'failed';
 
-/** Counts what is not well of the last answers of each route, and says when it is too much. */
-class Returns {
-  readonly #limits: GatewaySettings['switch']['back'];
-  readonly #last = new Map<string, Seen[]>();
-
-  constructor(limits: GatewaySettings['switch']['back']) {
-    this.#limits = limits;
-  }
-
-  /** Why the route must go back, if so. */
-  add(route: Route, seen: Seen): string | undefined {
-    const { of, differing, failing } = this.#limits;
-    const last = [...(this.#last.get(routeText(route)) ?? []), seen].slice(-of);
-    this.#last.set(routeText(route), last);
-    const count = (what: Seen) => last.filter((one) => one === what).length;
-    const why = [
-      ...(count('differs') >= differing ? [said(count('differs'), 'differs', 'differ')] : []),
-      ...(count('failed') >= failing ? [said(count('failed'), 'failed', 'failed')] : []),
-    ];
-    return why.length === 0 ? undefined : `${why.join(' and ')} of the last ${last.length} answers`;
-  }
-
-  forget(route: Route): void {
-    this.#last.delete(routeText(route));
-  }
-}
-
-function said(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+/** Why a route must go back by its last answers, if so. */
+function whyBack(
+  last: readonly Seen[],
+  { differing, failing }: GatewaySettings['switch']['back'],
+): string | undefined {
+  const [differ, failed] = (['differs', 'failed'] as const).map((what) =>
+    last.reduce((count, one) => count + (one === what ? 1 : 0), 0),
+  );
+  const why = [
+    ...(differ! >= differing ? [`${differ} ${differ === 1 ? 'differs' : 'differ'}`] : []),
+    ...(failed! >= failing ? [`${failed} failed`] : []),
+  ];
+  return why.length === 0 ? undefined : `${why.join(' and ')} of the last ${last.length} answers`;
 }
 
 /** Everything that a gateway with a REST side has more. */
@@ -64,11 +48,12 @@ export class Switching {
   readonly cards: Scorecards;
   readonly rest: RestSetting['rest'];
   readonly reads: Reads;
-  readonly keptReads: KeptReads;
+  readonly keptReads: ReturnType<typeof readKeeper>;
   readonly #setting: RestSetting;
   readonly #clock: Clock;
-  readonly #returns: Returns;
-  readonly #nights: Nights | undefined;
+  /** How the last answers of each route were. */
+  readonly #last = new Map<string, Seen[]>();
+  readonly #nights: ReturnType<typeof keepNights> | undefined;
   readonly #withdrawals: Withdrawals;
 
   constructor(setting: RestSetting, service: Service, clock: Clock = CLOCK) {
@@ -80,20 +65,19 @@ export class Switching {
     this.board = new Switchboard(state, settings.switch.start, cipher.signer, clock);
     this.styles = new WireStyleBook(state, clock);
     this.side = new RestSide(setting, this.styles);
-    this.cards = new Scorecards(state, new Services(settings, rest), () => failed('comparisons'), clock);
+    this.cards = new Scorecards(state, servicesOf(settings, rest), () => failed('comparisons'), clock);
     this.reads = new Reads(settings.switch.reads);
-    this.keptReads = new KeptReads({
+    this.keptReads = readKeeper({
       ...{ state, cipher, clock, days: settings.keep.readDays },
       dropped: ({ script, operation }) =>
         setting.metrics?.count('kept_reads_dropped_total', { script, operation }),
     });
-    this.#returns = new Returns(settings.switch.back);
     this.#withdrawals = new Withdrawals(settings);
     const { nights } = settings.switch;
     this.#nights =
       nights === undefined
         ? undefined
-        : new Nights(state, {
+        : keepNights(state, {
             ...{ folder: nights, reads: this.reads, signer: cipher.signer, clock },
             failed: () => failed('nights'),
           });
@@ -145,7 +129,8 @@ export class Switching {
   /** Counts how an answer was, and switches the route back when that is too much. */
   async seen(route: Route, seen: Seen, comparison?: AnswerComparison): Promise<void> {
     const switched = await this.board.of(route);
-    if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal') return this.#returns.forget(route);
+    if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal')
+      return void this.#last.delete(routeText(route));
     const lost = comparison && switched.mode === 'rest' ? this.lostIn(route, comparison) : [];
     const more = lost.filter((name) => !switched.losses?.includes(`${route.operation}.${name}`));
     // What a script sums up would be less, and no answer would differ.
@@ -154,9 +139,12 @@ export class Switching {
         switched,
         `REST has no place for ${more.join(', ')}, which nobody has accepted to lose`,
       ));
-    const why = this.#returns.add(route, seen);
+    const { back } = this.#setting.settings.switch;
+    const last = [...(this.#last.get(routeText(route)) ?? []), seen].slice(-back.of);
+    this.#last.set(routeText(route), last);
+    const why = whyBack(last, back);
     if (why === undefined) return;
-    this.#returns.forget(route);
+    this.#last.delete(routeText(route));
     const fields = comparison ? this.differingIn(route, comparison) : [];
     await this.#back(switched, fields.length === 0 ? why : `${why}: ${fields.join(', ')}`);
   }

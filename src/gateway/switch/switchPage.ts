@@ -2,7 +2,7 @@ import { type Html, html } from '../../report/html.js';
 import { bar, page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { type CardField, lostValues, type Scorecard } from '../shadow/Scorecard.js';
+import { type CardField, lostValues, type Scorecard } from '../shadow/Scorecards.js';
 import type { RouteStatus } from './SwitchService.js';
 import type { HistoryLine } from './History.js';
 import { MODES, type Mode } from '../route/Route.js';

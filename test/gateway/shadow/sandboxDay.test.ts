@@ -18,9 +18,10 @@ it('takes a day in which a sandbox answered for one of a sandbox, whatever answe
   const state = await SqliteState.open(join(folder, 'state.db'));
   let kind: 'service' | 'sandbox' = 'sandbox';
   const at = (host: string) => ({ host, kind });
-  const cards = new Scorecards(state, {
-    now: async () => ({ soap: at('soap.example'), rest: at('rest.example') }),
-  });
+  const cards = new Scorecards(state, async () => ({
+    soap: at('soap.example'),
+    rest: at('rest.example'),
+  }));
   try {
     const route = { script: 'roster', operation: 'wsdlGetUnits', unit: '101' };
     await cards.compared(route, EQUAL);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CLOCK } from '../../../src/gateway/config/Clock.js';
-import { newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
-import { Nights } from '../../../src/gateway/shadow/Nights.js';
-import { lostValues } from '../../../src/gateway/shadow/Scorecard.js';
+import { newScorecard, type Scorecard, lostValues } from '../../../src/gateway/shadow/Scorecards.js';
+import { keepNights } from '../../../src/gateway/shadow/Nights.js';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
 import type { RouteStatus } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
@@ -396,7 +395,7 @@ it('writes what was seen in a day, when it is over, for migrate status', async (
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   await gateway.look(async (state) => {
     const reads = new Reads({ script: { fields: ['name'] } });
-    const nights = new Nights(state, { folder, reads, signer: SIV, failed: () => undefined, clock: CLOCK });
+    const nights = keepNights(state, { folder, reads, signer: SIV, failed: () => undefined, clock: CLOCK });
     await nights.write();
     expect(readHistory(folder, BOOK)).toEqual([]);
     await nights.write('2999-01-01');
@@ -448,7 +447,7 @@ it('tells of a night that could not be kept', async () => {
     failed: () => failed++,
     clock: CLOCK,
   };
-  const nights = new Nights(state as never, book);
+  const nights = keepNights(state as never, book);
   await expect.poll(() => failed).toBe(1);
   nights.close();
 });
