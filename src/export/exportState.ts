@@ -95,9 +95,9 @@ function coveredAfter(
     }, known);
   });
   for (const { name } of manifest.datasets) {
-    const ofDataset = (covered[name] ??= {});
-    if (request.changes) continue;
-    for (const { id, is } of lost) if (is === 'unknown' && before.datasets[name]?.[id]) ofDataset[id] = [];
+    covered[name] ??= {};
+    for (const { id, is } of request.changes ? [] : lost)
+      if (is === 'unknown' && before.datasets[name]?.[id]) covered[name][id] = [];
   }
   return covered;
 }

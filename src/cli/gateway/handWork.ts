@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { secretOf } from '../../gateway/config/secretOf.js';
-import { StateInUse } from '../../gateway/state/StateInUse.js';
+import { StateInUse } from '../../gateway/state/SqliteState.js';
 import { workOnWrites } from '../../gateway/workOnWrites.js';
 import type { HandOrder, RowByHand } from '../../gateway/writes/byHand.js';
 import { WriteRefused } from '../../gateway/writes/closeWrite.js';

@@ -7,22 +7,16 @@ export interface GivenAnswer extends Pick<HttpAnswer, 'status' | 'header' | 'hea
 }
 
 /** An answer that is here whole. It is a body to read only for who asks for one. */
-export class ShortAnswer implements GivenAnswer {
-  readonly status: number;
-  readonly header: HttpAnswer['header'];
-  readonly headers: HttpAnswer['headers'];
-  readonly bytes: Buffer;
-
-  constructor({ status, header, headers }: Omit<GivenAnswer, 'body' | 'bytes'>, bytes: Buffer) {
-    this.status = status;
-    this.header = header;
-    this.headers = headers;
-    this.bytes = bytes;
-  }
-
-  get body(): AsyncGenerator<Uint8Array> {
-    return inOne(this.bytes);
-  }
+export function shortAnswer(
+  { status, header, headers }: Omit<GivenAnswer, 'body' | 'bytes'>,
+  bytes: Buffer,
+): GivenAnswer {
+  return {
+    ...{ status, header, headers, bytes },
+    get body() {
+      return inOne(bytes);
+    },
+  };
 }
 
 async function* inOne(bytes: Buffer): AsyncGenerator<Uint8Array> {

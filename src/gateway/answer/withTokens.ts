@@ -5,7 +5,7 @@ import { charsetIn, inUtf8 } from './inUtf8.js';
 import type { KeyTokens } from './KeyTokens.js';
 import { replaceBytes, replaced } from './replaceBytes.js';
 import { replaceFields } from './replaceFields.js';
-import { type GivenAnswer, ShortAnswer } from './ShortAnswer.js';
+import { type GivenAnswer, shortAnswer } from './ShortAnswer.js';
 import type { FieldSpec } from '../../definition/field.js';
 
 // What fields with keys are called in answers of which nothing else is known.
@@ -47,7 +47,7 @@ export async function withTokens(
   tokens: KeyTokens,
 ): Promise<GivenAnswer> {
   const short = given.bytes && shortWith(given, given.bytes, operation, tokens);
-  if (short) return new ShortAnswer(given, short);
+  if (short) return shortAnswer(given, short);
   const answer = await inUtf8(given);
   return { ...answer, body: swapped(answer, operation, tokens) };
 }

@@ -1,19 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bridged, OverRest } from '../../bridge/Bridged.js';
 import { bridgeOverRest } from '../../bridge/createBridge.js';
-import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import type { Identities } from '../../bridge/map/Lookups.js';
+import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
+import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
+import { defined } from '../../text/defined.js';
+import { type Budget, createBudget, type Place } from '../../transport/budget.js';
+import type { TokenCipher } from '../access/TokenCipher.js';
+import type { Vault } from '../access/Vault.js';
+import { Fresh } from '../config/Fresh.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { secretOf } from '../config/secretOf.js';
-import { Accounts } from './Accounts.js';
+import { readingClient } from '../service/readingClient.js';
+import type { GatewayState } from '../state/GatewayState.js';
+import type { Metrics } from '../watch/Metrics.js';
 import { isBridged } from './bridgedOperations.js';
 import { checkUnit } from './checkUnit.js';
 import { NotOverRest } from './NotOverRest.js';
-import type { RestSetting } from './RestSetting.js';
 import { inServiceOrder } from './WireStyle.js';
 import type { WireStyleBook } from './WireStyleBook.js';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Budget, createBudget, type Place } from '../../transport/budget.js';
 
 /**
  * The budget of the REST client, which also knows for which answer a call is made: an answer that nobody waits for any
@@ -45,6 +52,79 @@ class RestCalls implements Budget {
   async acquire(signal: AbortSignal): Promise<Place> {
     const answer = this.#answers.getStore();
     return this.#budget.acquire(answer ? AbortSignal.any([signal, answer]) : signal);
+  }
+}
+
+/** What the REST side works with. */
+export interface RestSetting {
+  readonly settings: GatewaySettings;
+  readonly rest: NonNullable<GatewaySettings['rest']>;
+  readonly vault: Vault;
+  readonly state: GatewayState;
+  readonly cipher: TokenCipher;
+  readonly metrics?: Metrics | undefined;
+  /** Of the service. */
+  readonly budget: Budget | undefined;
+}
+
+// A section that was made since is found by comparing; then the pairs are read anew.
+const FRESH_MS = 3_600_000;
+const KIND = 'rest';
+
+/** What of the account must be known before REST can be asked: pairs of ids, and which unit a key sees. */
+class Accounts {
+  readonly #setting: RestSetting;
+  readonly #rest: () => Promise<RestClient>;
+  readonly #checked = new Map<string, Promise<void>>();
+  readonly #identities = new Fresh(FRESH_MS, () => this.#read());
+
+  constructor(setting: RestSetting, rest: () => Promise<RestClient>) {
+    this.#setting = setting;
+    this.#rest = rest;
+  }
+
+  /** The pairs of ids; those that are kept where the service cannot be asked. */
+  identities(): Promise<Identities> {
+    return this.#identities.value;
+  }
+
+  /** Throws a `NotOverRest` unless the service says that the key of a unit sees that unit and no other. */
+  async checkKey(unit: string): Promise<void> {
+    const { vault, cipher } = this.#setting;
+    const mark = cipher.mark(unit, (await vault.key(unit)).reveal());
+    const known = this.#checked.get(mark) ?? this.#check(unit, mark);
+    this.#checked.set(mark, known);
+    known.catch(() => this.#checked.delete(mark));
+    return known;
+  }
+
+  async #check(unit: string, mark: string): Promise<void> {
+    const { state, settings, budget, vault } = this.#setting;
+    if ((await state.note(KIND, `unit ${unit}`)) === mark) return;
+    const units = await readingClient(settings, budget, () => vault.key(unit)).wsdlGetUnits({});
+    if (units.length !== 1 || String(units[0]!.id) !== unit)
+      throw new NotOverRest(`keys.units.${unit} is not the key of the unit ${unit} alone`);
+    await state.saveNotes(KIND, [{ name: `unit ${unit}`, text: mark }]);
+  }
+
+  async #read(): Promise<Identities> {
+    const { state } = this.#setting;
+    try {
+      const identities = await readIdentities(this.#clients(), await this.#rest());
+      await state.saveNotes(KIND, [{ name: 'identities', text: JSON.stringify(identities) }]);
+      return identities;
+    } catch (error) {
+      const kept = await state.note(KIND, 'identities');
+      if (kept === undefined) throw error;
+      return JSON.parse(kept) as Identities;
+    }
+  }
+
+  #clients(): SoapClients {
+    const { settings, budget, vault } = this.#setting;
+    const client = (unit: string | undefined) => readingClient(settings, budget, () => vault.key(unit));
+    const { root, units } = vault.names;
+    return root ? client(undefined) : units.map(client);
   }
 }
 
@@ -111,10 +191,8 @@ export class RestSide {
     if (known?.of === identities) return known.bridge;
     const { absences, lossyWrites } = this.#setting.rest;
     const bridge = bridgeOverRest({
-      rest: await this.#rest(),
-      identities,
-      lossyWrites,
-      ...(absences === undefined ? {} : { absences: absences as AbsenceDecisions }),
+      ...{ rest: await this.#rest(), identities, lossyWrites },
+      ...defined({ absences: absences as AbsenceDecisions | undefined }),
       ...(unit === undefined ? {} : { unit: Number(unit) }),
     });
     this.#bridges.set(unit ?? '', { of: identities, bridge });
@@ -132,11 +210,9 @@ export class RestSide {
   async #open(): Promise<RestClient> {
     const { baseUrl, region, clientId, clientSecret, v2Token } = this.#setting.rest;
     return createRestClient({
-      baseUrl,
-      ...(region === undefined ? {} : { region }),
+      ...{ baseUrl, ...defined({ region, v2Token }) },
       clientId: (await secretOf('rest.clientId', clientId)).reveal(),
       clientSecret: () => secretOf('rest.clientSecret', clientSecret),
-      ...(v2Token === undefined ? {} : { v2Token }),
       // A script waits, and the service can answer it.
       retry: { attempts: 2, backoffMs: 250, maxRetryAfterMs: 2_000 },
       budget: this.#calls,

@@ -1,12 +1,15 @@
 import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { Tally } from '../../assumptions/file/Tally.js';
+import { loadSqlite } from '../../database/sqliteDatabase.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import { ConfigurationError } from '../../errors/index.js';
 import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { joinedStyles, styleIn, type WireStyle } from './WireStyle.js';
 
 /** The kind of the notes that say how the service writes, by operation. As version 0.5.0 named it: what was learned stays. */
-export const STYLE_NOTES = 'habits';
+const STYLE_NOTES = 'habits';
 // Answers of each operation, and then one now and then.
 const ENOUGH = 20;
 const AGAIN_MS = 600_000;
@@ -52,5 +55,23 @@ export class WireStyleBook {
     const { assumptions, operations } = tally;
     const style: WireStyle = { ...joinedStyles(known, more), seen: { assumptions, operations } };
     await this.#state.saveNotes(STYLE_NOTES, [{ name: operation.name, text: JSON.stringify(style) }]);
+  }
+}
+
+/** What the answers that passed a gateway say of the service. */
+export type Learned = Pick<Deployment, 'assumptions' | 'operations'>;
+
+/** What the state file of a gateway, which may be running, has learned of each operation. Changes nothing of it. Throws a `ConfigurationError`. */
+export async function learnedIn(path: string): Promise<Learned[]> {
+  const open = await loadSqlite();
+  const state = open(path);
+  try {
+    state.exec('PRAGMA query_only = ON');
+    const notes = state.prepare('SELECT text FROM notes WHERE kind = ?').all(STYLE_NOTES);
+    return notes.flatMap(({ text }) => (JSON.parse(String(text)) as WireStyle).seen ?? []);
+  } catch {
+    throw new ConfigurationError(path, 'is no state of a gateway: expected the file that its "state" names');
+  } finally {
+    state.close();
   }
 }

@@ -1,7 +1,7 @@
 import type { BridgedOperation } from '../../bridge/Bridged.js';
+import type { Reply } from '../../definition/outcome.js';
 import type { Identities } from '../../bridge/map/Lookups.js';
 import { NotOverRest } from './NotOverRest.js';
-import { recordsIn } from './wireValue.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Keeps = (record: Fields, unit: number, identities: Identities) => boolean;
@@ -39,4 +39,15 @@ export function checkUnit(
   const keeps = KEEPS[operation];
   if (keeps && !recordsIn(value).every((record) => keeps(record, unit, identities)))
     throw new NotOverRest(`the answer is not shown to keep to the unit ${unit}`);
+}
+
+/** The records of an answer: its rows, and those of the lists in a reply. */
+function recordsIn(value: unknown): readonly Fields[] {
+  if (Array.isArray(value)) return value as Fields[];
+  const reply = value as Partial<Reply<Fields>> | undefined;
+  const record = reply?.status === 'answered' ? reply.value : undefined;
+  return Object.values(record ?? {})
+    .filter(Array.isArray)
+    .flat()
+    .filter((one) => typeof one === 'object') as Fields[];
 }

@@ -1,8 +1,6 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Batch, Reply } from '../../definition/outcome.js';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What a method of the client gave, as it stands in an answer. Rows without an answer have none. */
 export function wireValue({ kind }: Pick<AnyOperation, 'kind'>, value: unknown): unknown {
   if (kind === 'batch')
@@ -12,15 +10,4 @@ export function wireValue({ kind }: Pick<AnyOperation, 'kind'>, value: unknown):
   return reply.status === 'answered'
     ? reply.value
     : { ...reply.partial, validationErrors: reply.validationErrors };
-}
-
-/** The records of an answer: its rows, and those of the lists in a reply. */
-export function recordsIn(value: unknown): readonly Fields[] {
-  if (Array.isArray(value)) return value as Fields[];
-  const reply = value as Partial<Reply<Fields>> | undefined;
-  const record = reply?.status === 'answered' ? reply.value : undefined;
-  return Object.values(record ?? {})
-    .filter(Array.isArray)
-    .flat()
-    .filter((one) => typeof one === 'object') as Fields[];
 }

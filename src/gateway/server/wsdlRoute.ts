@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { ConfigurationError } from '../../errors/index.js';
+import { defined } from '../../text/defined.js';
 import { writeWsdl } from '../../wsdl/index.js';
 import { servedEncodingSchema, servedWsdl } from '../../wsdl/servedWsdl.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -35,12 +36,7 @@ export function wsdlRoute(
 function pinnedWsdl({ service, wsdl }: Pick<GatewaySettings, 'service' | 'wsdl'>, publicUrl: string): string {
   const { namespace, operationNamespace, actionPrefix } = service;
   if (wsdl === undefined)
-    return writeWsdl({
-      endpoint: publicUrl,
-      ...(namespace === undefined ? {} : { namespace }),
-      ...(operationNamespace === undefined ? {} : { operationNamespace }),
-      ...(actionPrefix === undefined ? {} : { actionPrefix }),
-    });
+    return writeWsdl({ endpoint: publicUrl, ...defined({ namespace, operationNamespace, actionPrefix }) });
   const text = readWsdl(wsdl);
   if (!ADDRESS.test(text)) throw new ConfigurationError('wsdl', `${wsdl} holds no soap:address to replace`);
   return text.replace(ADDRESS, (_, before: string) => `${before}"${escapeXml(publicUrl)}"`);

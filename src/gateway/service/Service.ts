@@ -9,7 +9,7 @@ import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
-import { type GivenAnswer, ShortAnswer } from '../answer/ShortAnswer.js';
+import { type GivenAnswer, shortAnswer } from '../answer/ShortAnswer.js';
 import { endsAsEnvelope, Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { waitingTimes } from './waitingTimes.js';
@@ -21,14 +21,6 @@ const LOOK_BYTES = 4_096;
 function isNoSoap({ status, header }: Pick<HttpAnswer, 'status' | 'header'>): boolean {
   const isXml = /xml/i.test(header('content-type') ?? '');
   return !isXml || status === 429 || status < 200 || (status > 200 && status < 400) || status >= 502;
-}
-
-/** The same body, and whether it begins as an envelope. */
-async function beginsAsEnvelope(
-  body: AsyncIterable<Uint8Array>,
-): Promise<{ readonly begins: boolean; readonly body: AsyncIterable<Uint8Array> }> {
-  const { head, body: whole } = await headOf(body, LOOK_BYTES);
-  return { begins: isEnvelope(head), body: whole };
 }
 
 /** True for bytes that begin as an envelope. */
@@ -172,7 +164,7 @@ export class Service {
     const isLooked = this.#checks || request.soapOnly;
     if (isLooked && isNoSoap(http)) throw this.#notSoap(run, request, http);
     const bytes = await http.whole!();
-    const answer = new ShortAnswer(http, bytes);
+    const answer = shortAnswer(http, bytes);
     if (isLooked && !isEnvelope(bytes)) throw this.#notSoap(run, request, { ...http, body: answer.body });
     if (this.#protect.spool && request.effect === 'read' && this.#checks && !endsAsEnvelope(bytes))
       throw new TransportFailure(CUT);
@@ -189,9 +181,9 @@ export class Service {
       let answer = http;
       if (this.#checks || request.soapOnly) {
         if (isNoSoap(http)) throw this.#notSoap(run, request, http);
-        const looked = await beginsAsEnvelope(http.body);
-        if (!looked.begins) throw this.#notSoap(run, request, http);
-        answer = { ...http, body: looked.body };
+        const { head, body } = await headOf(http.body, LOOK_BYTES);
+        if (!isEnvelope(head)) throw this.#notSoap(run, request, http);
+        answer = { ...http, body };
       }
       if (this.#protect.spool && request.effect === 'read') {
         spool = await Spool.of(answer.body);

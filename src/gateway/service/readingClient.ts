@@ -1,5 +1,6 @@
 import type { KeySource } from '../../client/callerOptions.js';
 import { type Client, createClient } from '../../client/client.js';
+import { defined } from '../../text/defined.js';
 import type { Budget } from '../../transport/budget.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { waitingTimes } from './waitingTimes.js';
@@ -15,10 +16,6 @@ export function readingClient(
   return createClient({
     ...{ endpoint, apiKey, budget: budget ?? false, allow: 'read', timeoutMs: totalMs },
     ...{ connectTimeoutMs: connectMs, firstByteTimeoutMs: firstByteMs, idleTimeoutMs: idleMs },
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(operationNamespace === undefined ? {} : { operationNamespace }),
-    ...(actionPrefix === undefined ? {} : { actionPrefix }),
-    ...(actions === undefined ? {} : { actions }),
-    ...(deployment ? { deployment } : {}),
+    ...defined({ namespace, operationNamespace, actionPrefix, actions, deployment }),
   });
 }

@@ -37,7 +37,7 @@ export function readKeeper({ state, cipher, days, clock, dropped }: KeptReadsSet
     const text = JSON.stringify({ script, operation, unit, input } satisfies KeptRead);
     const name = cipher.mark(text);
     if (known.has(name)) return;
-    if (known.size >= MOST) return dropped(route);
+    if (known.size >= MOST) return void dropped(route);
     known.add(name);
     const note = { name, text: cipher.sealBytes(Buffer.from(text)) };
     state.saveNotes(readsOn(day), [note]).catch(() => {

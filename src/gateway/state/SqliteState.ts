@@ -1,10 +1,10 @@
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
+import { ConfigurationError } from '../../errors/index.js';
 import type { Hold, StoredWrite } from './stored.js';
 import { SqlState } from './SqlState.js';
 import { SCHEMA } from './schema.js';
-import { StateInUse } from './StateInUse.js';
 
 /** What a gateway keeps, in one SQLite file that its owner alone can read. */
 export class SqliteState extends SqlState {
@@ -66,3 +66,10 @@ const ALONE: Hold = {
   check: async () => undefined,
   release: async () => undefined,
 };
+
+/** Another gateway is at work on the file of the state. */
+export class StateInUse extends ConfigurationError {
+  constructor() {
+    super('state', 'another gateway is at work on this file: each needs its own, or all of them PostgreSQL');
+  }
+}

@@ -6,46 +6,39 @@ export interface Tally {
   readonly hour: string;
   readonly script: string;
   readonly operation: string;
-  calls: number;
-  outcomes: Partial<Record<CallRecord['outcome'], number>>;
-  records: number;
-  rejected: number;
-  totalMs: number;
-  longestMs: number;
-  requestBytes: number;
-  answerBytes: number;
-  deprecated: boolean;
-  parts: string[];
-  fields: string[];
+  readonly calls: number;
+  readonly outcomes: Partial<Record<CallRecord['outcome'], number>>;
+  readonly records: number;
+  readonly rejected: number;
+  readonly totalMs: number;
+  readonly longestMs: number;
+  readonly requestBytes: number;
+  readonly answerBytes: number;
+  readonly deprecated: boolean;
+  readonly parts: readonly string[];
+  readonly fields: readonly string[];
   /** What would be refused with a token, and how often. Absent in tallies of version 0.5.0. */
-  refusals?: Record<string, number>;
-  lastAt: string;
+  readonly refusals?: Readonly<Record<string, number>>;
+  readonly lastAt: string;
 }
 
-export function newTally(hour: string, script: string, operation: string): Tally {
+const HOUR = 'YYYY-MM-DDTHH'.length;
+
+/** One call. */
+export function tallyOf({
+  at,
+  outcome,
+  durationMs,
+  refused,
+  status: _,
+  answerer: __,
+  ...call
+}: CallRecord): Tally {
   return {
-    ...{ hour, script, operation, calls: 0, outcomes: {}, records: 0, rejected: 0, totalMs: 0, longestMs: 0 },
-    ...{ requestBytes: 0, answerBytes: 0, deprecated: false, parts: [], fields: [], lastAt: '' },
+    ...{ ...call, hour: at.slice(0, HOUR), calls: 1, outcomes: { [outcome]: 1 } },
+    ...{ totalMs: durationMs, longestMs: durationMs, lastAt: at },
+    ...(refused === undefined ? {} : { refusals: { [refused]: 1 } }),
   };
-}
-
-/** Adds a call. */
-export function count(tally: Tally, record: CallRecord): void {
-  const { outcome, durationMs } = record;
-  tally.calls++;
-  tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
-  tally.records += record.records;
-  tally.rejected += record.rejected;
-  tally.totalMs += durationMs;
-  tally.longestMs = Math.max(tally.longestMs, durationMs);
-  tally.requestBytes += record.requestBytes;
-  tally.answerBytes += record.answerBytes;
-  tally.deprecated ||= record.deprecated;
-  tally.parts = union(tally.parts, record.parts);
-  tally.fields = union(tally.fields, record.fields);
-  if (record.refused !== undefined)
-    tally.refusals = few(summed(tally.refusals ?? {}, { [record.refused]: 1 }));
-  if (record.at > tally.lastAt) tally.lastAt = record.at;
 }
 
 /** Both together. */
@@ -84,7 +77,7 @@ function few(reasons: Record<string, number>): Record<string, number> {
 
 const MOST_REASONS = 20;
 
-function union(known: string[], more: readonly string[]): string[] {
+function union(known: readonly string[], more: readonly string[]): readonly string[] {
   const added = more.filter((name) => !known.includes(name));
   return added.length === 0 ? known : [...known, ...added];
 }

@@ -1,12 +1,11 @@
 import { dateOfMoment } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
-import type { Order } from '../call/Order.js';
-import { scriptOf } from '../call/scriptOf.js';
+import { type Order, scriptOf } from '../call/Order.js';
 import { CLOCK, type Clock } from '../config/Clock.js';
 import { unitOf } from '../call/unitOf.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { WireStyleBook } from '../rest/WireStyleBook.js';
-import type { RestSetting } from '../rest/RestSetting.js';
+import type { RestSetting } from '../rest/RestSide.js';
 import { RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
 import { readKeeper } from '../shadow/KeptReads.js';

@@ -1,12 +1,65 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import type { Order } from '../call/Order.js';
-import { scriptOf } from '../call/scriptOf.js';
+import { type Order, scriptOf } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { CallRecord } from '../state/CallRecord.js';
 import type { GatewayState } from '../state/GatewayState.js';
+import { merged, type Tally, tallyOf } from '../state/Tally.js';
 import { CallWatch } from './CallWatch.js';
 import { Metrics } from './Metrics.js';
-import { Traffic } from './Traffic.js';
+
+const FLUSH_MS = 10_000;
+// A caller without a token can invent names of scripts by inventing keys.
+const MOST_TALLIES = 20_000;
+
+/** Counts calls by hour, script and operation. What was counted goes to the state, which gateways can share, where there is one. */
+class Traffic {
+  readonly #state: GatewayState | undefined;
+  /** What the state does not have. */
+  #tallies = new Map<string, Tally>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #metrics: Metrics;
+
+  constructor(state: GatewayState | undefined, metrics: Metrics) {
+    this.#state = state;
+    this.#metrics = metrics;
+    this.#timer = setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
+  }
+
+  /** All that was counted, the oldest hour first. */
+  async tallies(): Promise<Tally[]> {
+    await this.flush();
+    const all = this.#state ? await this.#state.tallies() : [...this.#tallies.values()];
+    return all.sort((a, b) => (a.hour < b.hour ? -1 : 1));
+  }
+
+  async flush(): Promise<void> {
+    if (!this.#state || this.#tallies.size === 0) return;
+    const counted = this.#tallies;
+    this.#tallies = new Map();
+    try {
+      await this.#state.addTallies([...counted.values()]);
+    } catch (error) {
+      this.#metrics.count('state_failures_total', { during: 'counts' });
+      // For the next time.
+      for (const tally of counted.values()) this.add(tally);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush().catch(() => undefined);
+  }
+
+  /** Where there are too many, the oldest is forgotten. */
+  add(more: Tally): void {
+    const key = `${more.hour} ${more.operation} ${more.script}`;
+    const known = this.#tallies.get(key);
+    const [oldest] = known || this.#tallies.size < MOST_TALLIES ? [] : this.#tallies.keys();
+    if (oldest !== undefined && this.#tallies.delete(oldest)) this.#metrics.count('tallies_dropped_total');
+    this.#tallies.set(key, known ? merged(known, more) : more);
+  }
+}
 
 /** Watches the calls of a gateway: counts, metrics and a log. What fails of it fails no call. */
 export class Watch {
@@ -63,7 +116,7 @@ export class Watch {
 
   #ended(record: CallRecord): void {
     this.metrics.add(record);
-    this.traffic.add(record);
+    this.traffic.add(tallyOf(record));
     if (!this.#log) return;
     const { fields: _, ...line } = record;
     this.#log.write(`${JSON.stringify(line)}\n`);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CallRecord } from '../../../src/gateway/state/CallRecord.js';
-import { count, merged, newTally, observedIn, type Tally } from '../../../src/gateway/state/Tally.js';
+import { merged, observedIn, type Tally, tallyOf } from '../../../src/gateway/state/Tally.js';
 import { readObserved } from '../../../src/migrate/scan/observed.js';
 
 const seen = (hour: string, script: string, operation: string, fields: string[]): Tally => ({
-  ...newTally(hour, script, operation),
-  ...{ calls: 2, fields },
+  ...{ hour, script, operation, fields, calls: 2, outcomes: {}, records: 0, rejected: 0, totalMs: 0 },
+  ...{ longestMs: 0, requestBytes: 0, answerBytes: 0, deprecated: false, parts: [], lastAt: '' },
 });
 
 it('gives what was seen of each script as the scan and the comparison read it', () => {
@@ -32,11 +32,7 @@ it('knows the longest call, the last one and what was deprecated, whichever gate
     ...{ answerer: 'soap', status: 200, requestBytes: 1, answerBytes: 1, records: 0, rejected: 0 },
     ...{ parts: [], fields: [], refused: undefined, durationMs, deprecated },
   });
-  const seenBy = (...calls: CallRecord[]) => {
-    const tally = newTally('2026-03-02T01', 'payroll', 'wsdlPunch');
-    for (const one of calls) count(tally, one);
-    return tally;
-  };
+  const seenBy = (...calls: CallRecord[]) => calls.map(tallyOf).reduce(merged);
   const [long, short] = [call(900, '10', true), call(20, '05', false)];
   const expected = { longestMs: 900, totalMs: 920, lastAt: '2026-03-02T01:10:00.000Z', deprecated: true };
   expect(seenBy(long, short)).toMatchObject(expected);

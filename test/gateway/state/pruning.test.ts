@@ -5,7 +5,7 @@ import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import { keepPruned } from '../../../src/gateway/state/keepPruned.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
-import { newTally } from '../../../src/gateway/state/Tally.js';
+import type { Tally } from '../../../src/gateway/state/Tally.js';
 import { afterThisTest } from '../withGateway.js';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,8 @@ async function pruned(config: object): Promise<SqliteState> {
       await state.addWrite(write(`${days}`, days), [{ mark: `${days}`, content: undefined }], 'open'),
     );
     await state.addToken(token(`${days}`, days));
-    await state.addTallies([newTally(hour(days), `${days}`, 'wsdlGetRoles')]);
+    const seen = { hour: hour(days), script: `${days}`, operation: 'wsdlGetRoles' };
+    await state.addTallies([seen as Tally]);
   }
   await state.addToken(token('good', -1));
   const settings = { service: { endpoint: 'http://127.0.0.1:1/' }, state: ':memory:', ...config };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseDeployment } from '../../../src/assumptions/file/deploymentText.js';
-import { learnedIn } from '../../../src/gateway/rest/learnedIn.js';
+import { learnedIn } from '../../../src/gateway/rest/WireStyleBook.js';
 import { WireStyleBook } from '../../../src/gateway/rest/WireStyleBook.js';
 import { wsdlGetEmployeesV2 } from '../../../src/operations/employees/wsdlGetEmployeesV2.js';
 import { createClient } from '../../../src/index.js';
