@@ -7,7 +7,7 @@ import { hashLabels } from './scrub/KnownValues.js';
 import { Pseudonyms } from './scrub/Pseudonyms.js';
 import type { Recording, ScrubbedCall } from './scrub/Recording.js';
 import { scrubInto } from './scrub/scrubCalls.js';
-import { enforcePolicy } from './enforcePolicy.js';
+import { enforcePolicy } from './callStaleness.js';
 import { Bindings } from './Bindings.js';
 import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
 import { meaningOf, type RequestOnWire } from './CallMeaning.js';
@@ -18,6 +18,7 @@ import { CassetteMissError, Miss } from './Miss.js';
 import type { CassetteMode } from './modes.js';
 import { Player } from './Player.js';
 import { recordCall } from './recordCall.js';
+import { replayedAnswer } from './replayedAnswer.js';
 import { storedCallOf } from './storedCallOf.js';
 import type { StoredCall } from './StoredCall.js';
 
@@ -74,10 +75,7 @@ export class Cassette {
     const calls = this.#stored?.calls ?? [];
     if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);
     const bindings = new Bindings();
-    const pseudonyms =
-      projectKey === undefined
-        ? undefined
-        : new Pseudonyms(projectKey, this.#stored?.pseudonyms, this.#stored?.scheme);
+    const pseudonyms = projectKey === undefined ? undefined : this.#pseudonyms();
     const aliases = new Set(calls.flatMap(({ request }) => request?.text.match(/secret-[\w-]+/g) ?? []));
     const ownAlias = (secret: string) =>
       [...this.#namesOf(secret), ...(pseudonyms ? hashLabels(pseudonyms, secret) : [])]
@@ -85,7 +83,7 @@ export class Cassette {
         .find((alias) => aliases.has(alias));
     const rulesFor = (call: StoredCall) =>
       new MatchRules(match, { bindings, pseudonyms, ownAlias, recordedToday: call.facts.today, today });
-    this.#player = new Player(calls, rulesFor, today, this.#stored ? undefined : path);
+    this.#player = new Player(calls, rulesFor, this.#stored ? undefined : path);
   }
 
   /**
@@ -149,7 +147,7 @@ export class Cassette {
   }
 
   #replay(call: StoredCall): Response {
-    const answer = this.#player!.answer(call);
+    const answer = replayedAnswer(call, this.#player!.rulesFor(call), this.#settings.today);
     if (answer.failure !== undefined) throw connectionError(answer.failure);
     const { status, headers, body } = answer;
     const empty = status === 204 || status === 304;
@@ -184,15 +182,12 @@ export class Cassette {
     const pseudonyms = this.#pseudonyms();
     const recorded = this.#recorded;
     this.#recorded = [];
-    const scrubbed = this.#scrub(
-      recorded.map(({ recording }) => recording),
-      pseudonyms,
-    );
-    let next = Math.max(0, ...kept.map(({ folder }) => Number.parseInt(folder, 10)));
-    const made = scrubbed.map((call, i) => {
+    const recordings = recorded.map(({ recording }) => recording);
+    const numberOf = ({ folder }: StoredCall) => Number.parseInt(folder, 10);
+    let next = Math.max(0, ...kept.map(numberOf));
+    const made = this.#scrub(recordings, pseudonyms).map((call, i) => {
       const { inPlaceOf } = recorded[i]!;
-      const number = inPlaceOf ? Number.parseInt(inPlaceOf.folder, 10) : ++next;
-      return storedCallOf(call, number, { today, environment });
+      return storedCallOf(call, inPlaceOf ? numberOf(inPlaceOf) : ++next, { today, environment });
     });
     const replaced = new Set(recorded.map(({ inPlaceOf }) => inPlaceOf));
     const calls = [...kept.filter((call) => !replaced.has(call)), ...made];

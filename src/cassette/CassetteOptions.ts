@@ -47,21 +47,7 @@ export interface CassetteOptions extends MatchOptions {
 }
 
 /** The options with their defaults. */
-export interface CassetteSettings {
-  readonly name: string;
-  readonly path: string;
-  readonly mode: CassetteMode;
-  readonly writes: boolean;
-  readonly projectKey: string | undefined;
-  readonly secrets: Readonly<Record<string, string | Secret>>;
-  readonly keep: readonly string[];
-  readonly fetch: PlatformFetch;
-  readonly today: string;
-  readonly environment: string | undefined;
-  readonly verify: 'fields' | 'values';
-  readonly staleness: StalenessPolicy;
-  readonly match: MatchOptions;
-}
+export type CassetteSettings = ReturnType<typeof cassetteSettings>;
 
 const reaction = oneOf('ignore', 'warn', 'fail' satisfies StalenessReaction);
 const STALENESS: Checks<StalenessPolicy> = {
@@ -88,7 +74,7 @@ const CHECKS: Checks<CassetteOptions> = asSentences({
   dates: oneOf('absolute', 'relative'),
 });
 
-export function cassetteSettings(name: string, options: CassetteOptions): CassetteSettings {
+export function cassetteSettings(name: string, options: CassetteOptions) {
   checkOptions(options, CHECKS);
   if (typeof name !== 'string' || !/^[\w][\w./-]*$/.test(name) || name.includes('..'))
     throw new TypeError(

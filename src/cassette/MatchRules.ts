@@ -40,18 +40,11 @@ export interface ValuePair {
 export class MatchRules {
   readonly bindings: Bindings;
   readonly #options: MatchOptions;
-  readonly #pseudonyms: Pseudonyms | undefined;
-  readonly #ownAlias: MatchFacts['ownAlias'];
-  readonly #recordedToday: string;
-  readonly #today: string;
+  readonly #facts: MatchFacts;
 
   constructor(options: MatchOptions, facts: MatchFacts) {
-    this.#ownAlias = facts.ownAlias;
-    this.#options = options;
     this.bindings = facts.bindings;
-    this.#pseudonyms = facts.pseudonyms;
-    this.#recordedToday = facts.recordedToday;
-    this.#today = facts.today;
+    [this.#options, this.#facts] = [options, facts];
   }
 
   isUnordered(name: string): boolean {
@@ -68,15 +61,18 @@ export class MatchRules {
     const sensitivity = spec?.sensitivity;
     if (sensitivity === undefined)
       return (
-        compare(spec, this.shown(was, this.#recordedToday), this.shown(is, this.#today)).is === 'same' ||
+        compare(spec, this.shown(was, this.#facts.recordedToday), this.shown(is, this.#facts.today)).is ===
+          'same' ||
         // An id of a person as a number, in a field of which nothing is known.
-        (spec === undefined && typeof recorded === 'number' && this.#pseudonyms?.of(kindOf(name), is) === was)
+        (spec === undefined &&
+          typeof recorded === 'number' &&
+          this.#facts.pseudonyms?.of(kindOf(name), is) === was)
       );
     if (sensitivity === 'secret') {
       if (was === is) return true;
       if (isAlias(is) || !isAlias(was)) return false;
       // A key that is known to be of the recording stands for nothing but itself.
-      const own = this.#ownAlias?.(is);
+      const own = this.#facts.ownAlias?.(is);
       return (
         (own === undefined || own === was) && propose({ kind: 'secret', name, recorded: was, given: is })
       );
@@ -93,7 +89,7 @@ export class MatchRules {
     if (this.bindings.has(binding)) return 0;
     if (binding.kind === 'secret') return 1;
     // Without the project key, a run that gives what is recorded has it from there.
-    if (binding.given === binding.recorded) return this.#pseudonyms ? 2 : 0;
+    if (binding.given === binding.recorded) return this.#facts.pseudonyms ? 2 : 0;
     return 1;
   }
 
@@ -114,8 +110,9 @@ export class MatchRules {
   ): { recorded?: string; given?: string } {
     if (spec?.sensitivity !== undefined) return {};
     const pair: { recorded?: string; given?: string } = {};
-    if (recorded !== undefined) pair.recorded = this.shown(plainText(recorded, spec), this.#recordedToday);
-    if (given !== undefined) pair.given = this.shown(plainText(given, spec), this.#today);
+    if (recorded !== undefined)
+      pair.recorded = this.shown(plainText(recorded, spec), this.#facts.recordedToday);
+    if (given !== undefined) pair.given = this.shown(plainText(given, spec), this.#facts.today);
     return pair;
   }
 
@@ -125,8 +122,8 @@ export class MatchRules {
 
   // With the project key it is known what the pseudonym is; without, anything of the same length can be it.
   #canBePseudonym(kind: ValueKind, { recorded, given }: Binding): boolean {
-    if (!this.#pseudonyms) return recorded.length === given.length;
-    return this.#pseudonyms.of(kind, given) === recorded;
+    if (!this.#facts.pseudonyms) return recorded.length === given.length;
+    return this.#facts.pseudonyms.of(kind, given) === recorded;
   }
 }
 

@@ -2,7 +2,6 @@ import { meaningOf, type CallMeaning, type RequestOnWire } from './CallMeaning.j
 import { compareCalls, type Comparison } from './compareCalls.js';
 import type { MatchRules } from './MatchRules.js';
 import { Miss } from './Miss.js';
-import { replayedAnswer, type ReplayedAnswer } from './replayedAnswer.js';
 import type { StoredCall } from './StoredCall.js';
 
 interface Track {
@@ -14,22 +13,18 @@ interface Track {
 /** Finds the recorded call that means what a given one means. */
 export class Player {
   readonly #tracks: readonly Track[];
-  readonly #rulesFor: (call: StoredCall) => MatchRules;
-  readonly #today: string;
-
   readonly #missing: string | undefined;
+  /** By what a call is compared, and its answer adapted to this run. */
+  readonly rulesFor: (call: StoredCall) => MatchRules;
 
   /** `missing`: where the cassette was looked for, when there is none. */
   constructor(
     calls: readonly StoredCall[],
     rulesFor: (call: StoredCall) => MatchRules,
-    today: string,
-    missing?: string,
+    missing: string | undefined,
   ) {
-    this.#missing = missing;
     this.#tracks = calls.map((call) => ({ call, meaning: meaningOf(requestOf(call)), uses: 0 }));
-    this.#rulesFor = rulesFor;
-    this.#today = today;
+    [this.rulesFor, this.#missing] = [rulesFor, missing];
   }
 
   /** Recorded calls that were not asked for. */
@@ -47,7 +42,7 @@ export class Player {
       .filter(({ meaning }) => meaning.operation === given.operation)
       .map((track) => ({
         track,
-        comparison: compareCalls(track.meaning, given, this.#rulesFor(track.call)),
+        comparison: compareCalls(track.meaning, given, this.rulesFor(track.call)),
       }));
     const matching = compared.filter(({ comparison }) => comparison.differences.length === 0);
     const unused = matching.filter(({ track }) => track.uses === 0);
@@ -70,15 +65,10 @@ export class Player {
     });
   }
 
-  /** The answer of a recorded call, with what this run uses in place of aliases and pseudonyms. */
-  answer(call: StoredCall): ReplayedAnswer {
-    return replayedAnswer(call, this.#rulesFor(call), this.#today);
-  }
-
   /** `tellsKey`: no other key of the recording made this call. */
   #use({ track, comparison }: Candidate, tellsKey: boolean): StoredCall {
     track.uses++;
-    const { bindings } = this.#rulesFor(track.call);
+    const { bindings } = this.rulesFor(track.call);
     for (const binding of comparison.proposed)
       if (tellsKey || binding.kind !== 'secret') bindings.bind(binding);
     return track.call;

@@ -1,3 +1,4 @@
+import type { StoredCassette } from './cassetteFiles.js';
 import type { SchemaFacts, StoredCall } from './StoredCall.js';
 import { formsOf } from '../assumptions/wire/formsOf.js';
 import { exchangeOf } from './exchangeOf.js';
@@ -81,4 +82,35 @@ function pathsIn(value: unknown, path: string, found: Set<string>): Set<string> 
   else if (value === null || typeof value !== 'object') found.add(path);
   else for (const [name, field] of Object.entries(value)) pathsIn(field, `${path}.${name}`, found);
   return found;
+}
+
+/** A cassette is not of today's interface, and the policy makes that an error. */
+export class CassetteStaleError extends Error {
+  override readonly name = 'CassetteStaleError';
+
+  constructor(cassette: string, findings: readonly string[]) {
+    super(
+      `cassette ${cassette} is stale:\n${findings.map((text) => `  ${text}`).join('\n')}\nRecord it again with mode refresh.`,
+    );
+  }
+}
+
+/** Warns of what is stale in a cassette, or throws a `CassetteStaleError`, as the policy says. */
+export function enforcePolicy(
+  name: string,
+  stored: StoredCassette | undefined,
+  policy: StalenessPolicy,
+): void {
+  const findings = (stored?.calls ?? []).flatMap((call) =>
+    callStaleness(call, stored!.schemas, policy).findings.map((found) => ({
+      ...found,
+      text: `${call.folder}: ${found.text}`,
+    })),
+  );
+  const failing = findings.flatMap(({ reaction, text }) => (reaction === 'fail' ? text : []));
+  if (failing.length > 0) throw new CassetteStaleError(name, failing);
+  if (findings.length === 0) return;
+  const more = findings.length > 3 ? ` and ${findings.length - 3} more` : '';
+  const shown = findings.slice(0, 3).map(({ text }) => text);
+  process.emitWarning(`cassette ${name}: ${shown.join('; ')}${more}`, { type: 'StaleCassette' });
 }

@@ -1,10 +1,9 @@
 import type { WellAnswer } from '../faults/InjectedFault.js';
 import { addDays, dayNumberOf, leadingDate } from '../calendar/days.js';
-import { type BodyDocument, bodyDocument } from './scrub/BodyDocument.js';
-import { kindOf, type ValueKind } from './scrub/kinds.js';
+import { scrubbedDocument } from './scrub/BodyDocument.js';
+import { kindOf } from './scrub/kinds.js';
 import type { Leaf } from './scrub/Leaf.js';
 import { saysNothing } from './scrub/Pseudonyms.js';
-import type { ScrubbedBody } from './scrub/Recording.js';
 import type { RecordedValue } from './Bindings.js';
 import type { MatchRules } from './MatchRules.js';
 import type { StoredCall } from './StoredCall.js';
@@ -30,7 +29,7 @@ export function replayedAnswer(call: StoredCall, rules: MatchRules, today: strin
 function adapted({ answer }: StoredCall, operation: string, rules: MatchRules, days: number): string {
   const text = answer?.text ?? '';
   if (!answer || answer.extension === 'txt') return text;
-  const read = () => leavesOf(answer, operation);
+  const read = () => scrubbedDocument(answer, 'answer', operation);
   if (days === 0 && !rules.bindings.canStandIn(text)) {
     rules.bindings.tookAsRecorded(() => personalValues(read()?.leaves ?? []));
     return text;
@@ -40,12 +39,14 @@ function adapted({ answer }: StoredCall, operation: string, rules: MatchRules, d
   // What messages quote is known when all else has been seen.
   const texts = document.leaves.filter(({ message }) => !message);
   const messages = document.leaves.filter(({ message }) => message);
-  const changed = [...texts, ...messages].filter((leaf) => replaced(leaf, rules, days));
-  return changed.length > 0 ? document.write() : text;
-}
-
-function leavesOf({ text, extension }: ScrubbedBody, operation: string): BodyDocument | undefined {
-  return bodyDocument(text, 'answer', operation, extension === 'form' ? 'x-www-form-urlencoded' : '');
+  let isChanged = false;
+  for (const leaf of [...texts, ...messages]) {
+    const other = textFor(leaf, rules, days);
+    if (other === leaf.text) continue;
+    leaf.set(other);
+    isChanged = true;
+  }
+  return isChanged ? document.write() : text;
 }
 
 function* personalValues(leaves: readonly Leaf[]): Generator<RecordedValue> {
@@ -54,24 +55,17 @@ function* personalValues(leaves: readonly Leaf[]): Generator<RecordedValue> {
       yield { kind: kindOf(name, spec).kind, recorded: text };
 }
 
-/** Puts in what stands in the place of a text in this run; true when that is another. */
-function replaced(leaf: Leaf, rules: MatchRules, days: number): boolean {
-  const other = textFor(leaf, rules, days);
-  if (other !== leaf.text) leaf.set(other);
-  return other !== leaf.text;
-}
-
-function textFor({ text, name, spec, message }: Leaf, rules: MatchRules, days: number): string {
-  if (message || spec === undefined) return rules.bindings.shownIn(text);
-  if (spec?.sensitivity === 'secret') return rules.bindings.shownFor('secret', text);
-  if (spec?.sensitivity === 'personal') return personalText(kindOf(name, spec), text, rules);
-  const date = days !== 0 && spec && DATED.test(spec.kind) ? leadingDate(text) : undefined;
+/** What stands in the place of a text in this run. */
+function textFor({ text, name, spec, message }: Leaf, { bindings }: MatchRules, days: number): string {
+  if (message || spec === undefined) return bindings.shownIn(text);
+  if (spec.sensitivity === 'secret') return bindings.shownFor('secret', text);
+  if (spec.sensitivity === 'personal') {
+    const kind = kindOf(name, spec);
+    // Nothing is set, the same picture for all, one sex for all: these stand for nobody.
+    return saysNothing(kind, text) ? text : bindings.shownFor(kind.kind, text);
+  }
+  const date = days !== 0 && DATED.test(spec.kind) ? leadingDate(text) : undefined;
   return date === undefined ? text : addDays(date, days) + text.slice(date.length);
-}
-
-// Nothing is set, the same picture for all, one sex for all: these stand for nobody.
-function personalText(kind: ValueKind, text: string, { bindings }: MatchRules): string {
-  return saysNothing(kind, text) ? text : bindings.shownFor(kind.kind, text);
 }
 
 /** Bytes in the charset of the recording, as far as it has the letters; UTF-8 otherwise. */

@@ -63,5 +63,5 @@ export {
 } from '../cassette/scrub/Recording.js';
 export { type ScrubOptions, scrubCalls } from '../cassette/scrub/scrubCalls.js';
 export { checkCassettes, type CheckedCall, formatCheckTable } from '../cassette/checkCassettes.js';
-export { CassetteStaleError } from '../cassette/enforcePolicy.js';
+export { CassetteStaleError } from '../cassette/callStaleness.js';
 export type { StalenessPolicy, StalenessReaction } from '../cassette/callStaleness.js';

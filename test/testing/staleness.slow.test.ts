@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useCassette } from '../../src/cassette/useCassette.js';
 import { checkCassettes, formatCheckTable } from '../../src/cassette/checkCassettes.js';
-import type { StalenessPolicy } from '../../src/cassette/callStaleness.js';
-import { CassetteStaleError } from '../../src/cassette/enforcePolicy.js';
+import { type StalenessPolicy, CassetteStaleError } from '../../src/cassette/callStaleness.js';
 
 const recorded = fileURLToPath(new URL('../fixtures/cassettes', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stale-'));

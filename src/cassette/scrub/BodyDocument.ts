@@ -6,6 +6,7 @@ import { operationNamed } from '../../operations/operationNamed.js';
 import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
+import type { ScrubbedBody } from './Recording.js';
 import { type ElementText, soapLeaves } from './soapLeaves.js';
 import { CsvError } from '../../csv/CsvError.js';
 import { delimiterOf, readCsvLines } from '../../csv/readCsv.js';
@@ -49,11 +50,7 @@ function xmlNames(elements: readonly XmlNode[]): string[] {
 }
 
 function isKnownName(name: string): boolean {
-  return (
-    SOAP.test(name) ||
-    nameFact(name) !== undefined ||
-    operationNamed(name.replace(/Response$/, '')) !== undefined
-  );
+  return SOAP.test(name) || nameFact(name) !== undefined || !!operationNamed(name.replace(/Response$/, ''));
 }
 
 function isKnownType(name: string): boolean {
@@ -67,7 +64,7 @@ export interface BodyDocument {
   readonly extension: 'xml' | 'json' | 'form' | 'csv';
   readonly leaves: readonly Leaf[];
   /** What its own parts are called, as far as the definitions do not have them: they cannot be replaced. */
-  names(): readonly { readonly path: string; readonly text: string }[];
+  names(): readonly string[];
   /** The body as it is now, easy to read and to compare. */
   write(): string;
   /** Reads what was written of it: what now stands in the places of its leaves, where it has the same elements in the same places. */
@@ -146,24 +143,34 @@ export function bodyDocument(
   return tableDocument(text, side);
 }
 
+/** Understands a body that was scrubbed. */
+export function scrubbedDocument(
+  body: ScrubbedBody | undefined,
+  side: string,
+  operation: string,
+): BodyDocument | undefined {
+  if (!body || body.extension === 'txt') return undefined;
+  const contentType = body.extension === 'form' ? 'application/x-www-form-urlencoded' : '';
+  return bodyDocument(body.text, side, operation, contentType);
+}
+
 function soapDocument(root: XmlNode, side: string, operation: string): BodyDocument {
   if (side === 'request' && !callIn(root)) throw new TypeError('no call');
   const leaves = soapLeaves(root, operationNamed(operation), side);
   const elements = allElements(root);
   const attributes = attributeLeaves(elements, side);
-  const namesOf = (all: readonly XmlNode[]) => () => xmlNames(all).map((text) => ({ path: side, text }));
   return {
     extension: 'xml',
     leaves: [...leaves.values(), ...attributes],
     // As a getter it would stay in memory with its document until the next full collection: each is a hidden class of its own.
-    names: namesOf(elements),
+    names: () => xmlNames(elements),
     write: () => formatXml(root),
     reread(written) {
       const others = allElements(parseXml(written, 'text/xml; charset=utf-8'));
       const isSame =
         others.length === elements.length && elements.every(({ name }, i) => name === others[i]!.name);
       return isSame && attributes.length === 0
-        ? { places: placesIn(elements, others, leaves), names: namesOf(others) }
+        ? { places: placesIn(elements, others, leaves), names: () => xmlNames(others) }
         : undefined;
     },
   };
@@ -214,9 +221,8 @@ function attributeLeaf(node: XmlNode, [name, text]: readonly [string, string], s
   };
 }
 
-function unknownNames(names: Iterable<string>, side: string): ReturnType<BodyDocument['names']> {
-  const unknown = [...new Set(names)].filter((name) => nameFact(name) === undefined);
-  return unknown.map((text) => ({ path: side, text }));
+function unknownNames(names: Iterable<string>): readonly string[] {
+  return [...new Set(names)].filter((name) => nameFact(name) === undefined);
 }
 
 // Their list, or one by an id or an identifier.
@@ -227,7 +233,7 @@ function jsonDocument(text: string, side: string, operation: string): BodyDocume
   return {
     extension: 'json',
     leaves: jsonLeaves(holder, side, EMPLOYEES.test(operation)),
-    names: () => unknownNames(jsonNames(holder.value), side),
+    names: () => unknownNames(jsonNames(holder.value)),
     write: () => `${JSON.stringify(holder.value, undefined, 2)}\n`,
   };
 }
@@ -237,45 +243,26 @@ function formDocument(text: string, side: string): BodyDocument {
   return {
     extension: 'form',
     leaves: formLeaves(fields, side),
-    names: () =>
-      unknownNames(
-        fields.map(([name]) => name),
-        side,
-      ),
+    names: () => unknownNames(fields.map(([name]) => name)),
     write: () => `${new URLSearchParams(fields)}`,
   };
 }
 
+/** Separated values, when the text is some: a head line that names two columns or more, and lines as wide. */
 function tableDocument(text: string, side: string): BodyDocument | undefined {
-  const table = parseTable(text);
-  return (
-    table && {
-      extension: 'csv',
-      leaves: tableLeaves(table.lines, side),
-      names: () => unknownNames(table.lines[0] ?? [], side),
-      write: () => formatCsv(table.lines, table),
-    }
-  );
-}
-
-/** A table of separated values. */
-interface Table {
-  readonly delimiter: string;
-  readonly newline: string;
-  readonly lines: readonly string[][];
-}
-
-/** Reads separated values when the text is some: a head line that names two columns or more, and lines as wide. */
-function parseTable(text: string): Table | undefined {
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const head = text.split(/\r?\n/, 1)[0] ?? '';
   const delimiter = delimiterOf(head, [';', ',', '\t']);
   if (delimiter === undefined || !/^[\w" ;,\t.-]+$/.test(head)) return undefined;
   try {
     const lines = readCsvLines(text, delimiter).map(({ cells }) => cells);
-    return lines.every(({ length }) => length === lines[0]?.length)
-      ? { delimiter, newline, lines }
-      : undefined;
+    if (!lines.every(({ length }) => length === lines[0]?.length)) return undefined;
+    return {
+      extension: 'csv',
+      leaves: tableLeaves(lines, side),
+      names: () => unknownNames(lines[0] ?? []),
+      write: () => formatCsv(lines, { delimiter, newline }),
+    };
   } catch (error) {
     if (error instanceof CsvError) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import type { Secret } from '../../secret.js';
-import { areInParts, type BodyDocument, type BodyPart, bodyDocument, bodyParts } from './BodyDocument.js';
+import { areInParts, type BodyDocument, type BodyPart, bodyParts, scrubbedDocument } from './BodyDocument.js';
 import { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
 import { LeafScrubber } from './LeafScrubber.js';
@@ -38,11 +38,11 @@ export function scrubCalls(
   what = 'The recording',
 ): ScrubbedCall[] {
   const calls = scrubInto({ pseudonyms: new Pseudonyms(options.projectKey) }, recordings, options, what);
+  const plain = ({ extension, text }: ScrubbedBody): ScrubbedBody => ({ extension, text });
   return calls.map(({ request, answer, ...call }) => ({
-    ...call,
-    request: request && { extension: request.extension, text: request.text },
+    ...{ ...call, request: request && plain(request) },
     answer: answer && {
-      ...{ extension: answer.extension, text: answer.text },
+      ...plain(answer),
       ...{ status: answer.status, headers: answer.headers, charset: answer.charset },
     },
   }));
@@ -128,9 +128,10 @@ class CallInWork {
     const shownUrl = this.#url();
     const [sent, got] = [this.#body('request'), this.#body('answer')];
     const made: ScrubbedCall = {
-      operation: isSoapName(operation)
-        ? operation
-        : `${method} ${shownUrl.replace(/^https:\/\/[^/]*|\?.*/g, '')}`,
+      // The name of a SOAP operation, or a method with its path.
+      operation: operation.includes(' ')
+        ? `${method} ${shownUrl.replace(/^https:\/\/[^/]*|\?.*/g, '')}`
+        : operation,
       method,
       url: shownUrl,
       requestType: requestType === undefined ? undefined : known.replaceIn(requestType),
@@ -197,11 +198,12 @@ class CallInWork {
   /** Reads again what was made. */
   #verify(made: Uint8Array, side: Side, document: BodyDocument): void {
     const same = document.reread?.(made);
-    const again = same ?? reread(scrubbedBody(document.extension, [made]), side, this.#recording.operation);
+    const body = scrubbedBody(document.extension, [made]);
+    const again = same ?? scrubbedDocument(body, side, this.#recording.operation);
     if (same) for (const [leaf, now] of same.places) this.#look(leaf, now);
     else this.#compare(document.leaves, (again as BodyDocument | undefined)?.leaves ?? []);
-    for (const { path, text } of again?.names() ?? [])
-      if (this.#known.holdsAny(text)) this.left.add(`a name in ${this.#known.replaceIn(path)}`);
+    for (const name of again?.names() ?? [])
+      if (this.#known.holdsAny(name)) this.left.add(`a name in ${this.#known.replaceIn(side)}`);
   }
 
   #compare(before: readonly Leaf[], again: readonly Leaf[]): void {
@@ -242,34 +244,13 @@ function placeOfLine(text: Buffer, line: number): number {
 
 /** What is written of a call; of a SOAP body, each text, attribute and unknown name was looked through by itself. */
 function wholeOf({ operation, method, url, requestType, request, answer, failure }: ScrubbedCall): string[] {
-  const facts = [
-    operation,
-    method,
-    url,
-    requestType,
-    failure,
-    answer?.charset,
-    answer && JSON.stringify(answer.headers),
-  ];
+  const facts = [operation, method, url, requestType, failure, answer?.charset];
+  if (answer) facts.push(JSON.stringify(answer.headers));
   const bodies = [request, answer].map((body) => (body?.extension === 'xml' ? undefined : body?.text));
   return [...facts, ...bodies].filter((text) => text !== undefined);
 }
 
 function leavesOf({ operation, method, url, request, answer }: EarlierCall): Leaf[] {
-  const documents = [reread(request, 'request', operation), reread(answer, 'answer', operation)];
+  const documents = [request, answer].map((body, i) => scrubbedDocument(body, SIDES[i]!, operation));
   return [...urlLeaves(urlPartsOf(url), method), ...documents.flatMap((document) => document?.leaves ?? [])];
-}
-
-function isSoapName(operation: string): boolean {
-  return !operation.includes(' ');
-}
-
-function reread(body: ScrubbedBody | undefined, side: string, operation: string): BodyDocument | undefined {
-  if (!body || body.extension === 'txt') return undefined;
-  return bodyDocument(
-    body.text,
-    side,
-    operation,
-    body.extension === 'form' ? 'application/x-www-form-urlencoded' : '',
-  );
 }

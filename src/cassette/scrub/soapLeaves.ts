@@ -64,7 +64,8 @@ class LeafWalk {
     const body = childNamed(this.#root, 'Body');
     for (const call of body ? elementsOf(body) : []) {
       const name = localName(call.name);
-      if (name === 'Fault') this.#messages(call, name, `${this.#side}.Fault`);
+      if (name === 'Fault')
+        this.#unknown(call, name, `${this.#side}.Fault`, { ofPerson: false, message: true });
       else if (name === this.#operation?.name)
         this.#record(call, knownOf({ apiKey: API_KEY, ...this.#operation.input }), this.#side, NOWHERE);
       else if (this.#operation && name === `${this.#operation.name}Response`)
@@ -80,7 +81,7 @@ class LeafWalk {
       const name = localName(child.name);
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const inside = name === RETURN ? path : `${path}.${name}`;
-      if (!spec) this.#unknown(child, name, inside, inRecord.ofPerson);
+      if (!spec) this.#unknown(child, name, inside, { ...inRecord, message: false });
       else {
         const message = inRecord.message || name === MESSAGES;
         this.#value(child, { name, path: inside, spec, ofPerson: inRecord.ofPerson, message });
@@ -98,26 +99,19 @@ class LeafWalk {
       for (const [i, item] of items.entries())
         this.#value(item, { ...facts, spec: spec.item, path: `${path}[${first + i}]` });
     } else if (spec.record) this.#record(node, knownOf(spec.record.fields), path, facts);
-    else if (items.length > 0) this.#unknown(node, name, path, facts.ofPerson);
+    else if (items.length > 0) this.#unknown(node, name, path, { ofPerson: facts.ofPerson, message: false });
     const isValue = !spec.item && !spec.record;
     if (items.length === 0) this.#leaf(node, isValue ? facts : { ...facts, spec: undefined, message: false });
   }
 
-  #unknown(given: XmlNode, name: string, path: string, ofPerson: boolean): void {
-    const node = this.#resolve(given);
+  /** All that stands in an element of which nothing is known. A message leads nowhere else. */
+  #unknown(given: XmlNode, name: string, path: string, around: Around): void {
+    const node = around.message ? given : this.#resolve(given);
     if (node !== given && this.#wasReferred(node, undefined)) return;
-    this.#leaf(node, { name, path, spec: undefined, ofPerson, message: false });
+    this.#leaf(node, { name, path, spec: undefined, ...around });
     for (const child of elementsOf(node)) {
       const inside = localName(child.name);
-      this.#unknown(child, inside, `${path}.${inside}`, ofPerson);
-    }
-  }
-
-  #messages(node: XmlNode, name: string, path: string): void {
-    this.#leaf(node, { name, path, spec: undefined, ofPerson: false, message: true });
-    for (const child of elementsOf(node)) {
-      const inside = localName(child.name);
-      this.#messages(child, inside, `${path}.${inside}`);
+      this.#unknown(child, inside, `${path}.${inside}`, around);
     }
   }
 
