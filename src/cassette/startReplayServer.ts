@@ -105,13 +105,13 @@ export async function startReplayServer(
   return { url, close, [Symbol.asyncDispose]: close };
 }
 
-interface Replaying extends ReplayServerOptions {
-  readonly cassette: Pick<Cassette, 'fetch'>;
-  readonly detours: Detours;
-}
-
 async function answer(
-  { cassette, detours, target = 'https://service.example', wsdl }: Replaying,
+  {
+    cassette,
+    detours,
+    target = 'https://service.example',
+    wsdl,
+  }: ReplayServerOptions & { readonly cassette: Pick<Cassette, 'fetch'>; readonly detours: Detours },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function answer(
     response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(described);
     return;
   }
-  const body = await bodyOf(request);
+  const body = new Uint8Array(Buffer.concat(await request.toArray()));
   const headers = Object.entries(request.headers).filter(([name]) => !HOP_HEADERS.has(name));
   const url = detours.target(path, target);
   if (url === undefined) {
@@ -160,10 +160,4 @@ function descriptionAt(
   const endpoint = own + path.replace(/\?wsdl$/i, '');
   const text = wsdl?.replaceAll('{endpoint}', endpoint) ?? writeWsdl({ endpoint });
   return servedWsdl(text, own + ENCODING, userAgent);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk as Uint8Array);
-  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -7,7 +7,8 @@ import type { Dataset } from './Dataset.js';
  * does not say which record it is. `missing`: a field that an answer always has. `newField`: one that the toolkit does not know.
  * `vanished`: a column had values before, and no row of this batch has one.
  */
-export type IssueKind = 'record' | 'value' | 'identity' | 'missing' | 'newField' | 'vanished';
+export type IssueKind = (typeof ISSUE_KINDS)[number];
+const ISSUE_KINDS = ['record', 'value', 'identity', 'missing', 'newField', 'vanished'] as const;
 
 /** How often something of a field could not be read. */
 export interface IssueCount {
@@ -36,7 +37,7 @@ export class IssueTally {
   }
 
   add(kind: IssueKind, field: string, count = 1): void {
-    const key = `${kind} ${field}`;
+    const key = keyOf({ kind, field });
     // A new field is told of once a call, so how often says nothing.
     const before = kind === 'newField' ? 0 : (this.#counts.get(key)?.count ?? 0);
     this.#counts.set(key, { kind, field, count: before + (kind === 'newField' ? 1 : count) });
@@ -47,9 +48,10 @@ export class IssueTally {
   }
 
   get lost(): number {
-    let lost = 0;
-    for (const { kind, count } of this.#counts.values()) if (kind === 'record') lost += count;
-    return lost;
+    return [...this.#counts.values()].reduce(
+      (all, { kind, count }) => all + (kind === 'record' ? count : 0),
+      0,
+    );
   }
 
   mark(): ReadonlyMap<string, IssueCount> {
@@ -63,7 +65,7 @@ export class IssueTally {
   }
 }
 
-function keyOf({ kind, field }: IssueCount): string {
+function keyOf({ kind, field }: Pick<IssueCount, 'kind' | 'field'>): string {
   return `${kind} ${field}`;
 }
 
@@ -109,7 +111,7 @@ export function areCounts(value: unknown): value is readonly IssueCount[] {
 function isCount(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, field, count } = value as Partial<Record<keyof IssueCount, unknown>>;
-  const isKind = ['record', 'value', 'identity', 'missing', 'newField', 'vanished'].includes(kind as string);
+  const isKind = ISSUE_KINDS.includes(kind as IssueKind);
   return isKind && typeof field === 'string' && Number.isSafeInteger(count) && (count as number) > 0;
 }
 

@@ -132,17 +132,12 @@ export class LocalRunner implements TaskRunner {
     events: TaskEvents,
     signal: AbortSignal,
   ): Promise<readonly Part[]> {
-    const { keys } = this.#options.surroundings;
-    const aliases = [...new Set(tasks.map(({ alias }) => alias))].filter((alias) => alias !== OWN_KEY);
     const askedAt = events.askedAt();
-    const known: [string, string][] = [];
-    for (const alias of aliases) known.push([alias, (await keys.key(alias, signal)).reveal()]);
-    const work = { kind: 'read', tasks, askedAt, keys: known } as const;
-    const result = await thread.do(work, signal, {
-      rows: (count) => events.rows(count),
-      halved: (task, range) => events.halved(task, range),
-    });
-    return result as readonly Part[];
+    const keys: [string, string][] = [];
+    for (const alias of new Set(tasks.map((task) => task.alias)))
+      if (alias !== OWN_KEY)
+        keys.push([alias, (await this.#options.surroundings.keys.key(alias, signal)).reveal()]);
+    return (await thread.do({ kind: 'read', tasks, askedAt, keys }, signal, events)) as readonly Part[];
   }
 
   #surroundings(events: TaskEvents, signal: AbortSignal): TaskSurroundings {
@@ -150,10 +145,7 @@ export class LocalRunner implements TaskRunner {
     return {
       ...surroundings,
       callOptions: { ...surroundings.callOptions, signal },
-      sight: this.#sight,
-      askedAt: () => events.askedAt(),
-      onRows: (count) => events.rows(count),
-      onHalved: (task, range) => events.halved(task, range),
+      ...{ sight: this.#sight, askedAt: events.askedAt, onRows: events.rows, onHalved: events.halved },
     };
   }
 }

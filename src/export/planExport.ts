@@ -59,9 +59,8 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
     },
   };
   const plan = await withWhatIsGone(changes, planning);
-  const drift = plannedDrift(folder, plan).filter(
-    ({ kind }) => request.drift === 'error' || kind === request.drift,
-  );
+  const isWatched = ({ kind }: Drift) => request.drift === 'error' || kind === request.drift;
+  const drift = plannedDrift(folder, plan).filter(isWatched);
   if (drift.length > 0) throw new PlanProblem(`${driftText(folder, drift)} (--drift ${request.drift}).`);
   return plan;
 }
@@ -105,11 +104,7 @@ function stateIn(folder: ExportFolder, { changes }: ExportRequest): ExportState 
     throw new PlanProblem(
       `${folder.path} was exported by another version of the toolkit, with other columns; export whole once, without --since.`,
     );
-  return {
-    ...NOTHING_BEFORE,
-    ...(state as Pick<ExportState, 'base'>),
-    ...{ format: STATE_FORMAT, datasets: {} },
-  };
+  return { ...NOTHING_BEFORE, ...(state as Pick<ExportState, 'base'>), format: STATE_FORMAT, datasets: {} };
 }
 
 /** What keeps every version goes on with it. */
@@ -196,15 +191,12 @@ async function unitsOf({ request, keys, signal }: Planning, before: ExportState)
   const seen = found.length;
   if (!asked) return { units: found, lost, seen };
   const unknown = asked.filter((id) => !gone.includes(id) && !found.some((unit) => unit.id === id));
+  const some = found.slice(0, 8).map(({ id }) => id);
   if (unknown.length > 0)
     throw new PlanProblem(
-      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${some(found.map(({ id }) => id))}.`,
+      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${some.join(', ')}${found.length > 8 ? ', …' : ''}.`,
     );
   return { units: found.filter(({ id }) => asked.includes(id)), lost, seen };
-}
-
-function some(ids: readonly number[]): string {
-  return `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}`;
 }
 
 /** The units that were exported before. */

@@ -1,28 +1,32 @@
 import type { SchemaElement } from 'hyparquet';
-import type { ParquetWriter } from 'hyparquet-writer';
 import { dayNumberOf } from '../../calendar/days.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { Definition } from '../../definition/record.js';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { AtomicFile } from '../atomicFile.js';
-import type { OutputColumn } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import type { ExportRequest } from '../ExportPlan.js';
 import { DECIMAL_DIGITS, DECIMAL_PLACES, typeOf } from '../lake/columnTypes.js';
 import { isExported } from '../personal.js';
 import { withoutOffset } from '../withoutOffset.js';
-import { type OpenWriter, type OutputWriter, UnfitValue } from './OutputWriter.js';
+import { type OpenWriter, UnfitValue } from './OutputWriter.js';
 
 const GROUP_ROWS = 10_000;
 /** What is held in memory at once by all files together: with a file for each day there are many. */
 const HELD_ROWS = 40_000;
+
+/** A file whose rows wait to be written together. */
+interface HeldFile {
+  readonly held: number;
+  writeGroup(): void;
+}
 
 /** Parquet with one type a column whatever the data. */
 export async function loadParquet(form: NestedForm): Promise<OpenWriter> {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer').catch(() => {
     throw new MissingDependency('Parquet needs the package hyparquet-writer: npm install hyparquet-writer');
   });
-  const open = new Set<ParquetFile>();
+  const open = new Set<HeldFile>();
   return (path, columns) => {
     const forms = columns.map(({ name, spec, always }) => columnForm(name, spec, form, { always }));
     const bytes = new ByteWriter();
@@ -31,76 +35,52 @@ export async function loadParquet(form: NestedForm): Promise<OpenWriter> {
       schema: [{ name: 'root', num_children: columns.length }, ...forms.flatMap(({ elements }) => elements)],
       createdBy: 'workforce-soap',
     });
-    return new ParquetFile(new AtomicFile(path), { bytes, writer, columns, forms, open });
+    const file = new AtomicFile(path);
+    let held: unknown[][] = columns.map(() => []);
+    let rows = 0;
+    const flush = () => {
+      file.write(Buffer.from(bytes.getBytes()));
+      bytes.index = 0;
+    };
+    const own: HeldFile = {
+      get held() {
+        return held[0]!.length;
+      },
+      writeGroup() {
+        const columnData = columns.map(({ name }, i) => ({ name, data: held[i]! }));
+        if (own.held > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
+        held = columns.map(() => []);
+        flush();
+      },
+    };
+    open.add(own);
+    return {
+      write(_line, row) {
+        const parsed = row();
+        rows++;
+        for (const [i, { name }] of columns.entries())
+          held[i]!.push(converted(forms[i]!, parsed[name], { row: rows, column: name }));
+        if (own.held >= GROUP_ROWS) own.writeGroup();
+        else if (open.size > 1) makeRoom(open);
+      },
+      commit() {
+        own.writeGroup();
+        void writer.finish();
+        flush();
+        open.delete(own);
+        return file.commit();
+      },
+      discard() {
+        open.delete(own);
+        file.discard();
+      },
+    };
   };
 }
 
-interface ParquetParts {
-  readonly bytes: { index: number; getBytes(): Uint8Array };
-  readonly writer: ParquetWriter;
-  readonly columns: readonly OutputColumn[];
-  readonly forms: readonly ColumnForm[];
-  readonly open: Set<ParquetFile>;
-}
-
-class ParquetFile implements OutputWriter {
-  readonly #file: AtomicFile;
-  readonly #parts: ParquetParts;
-  #held: unknown[][];
-  #rows = 0;
-
-  constructor(file: AtomicFile, parts: ParquetParts) {
-    this.#file = file;
-    this.#parts = parts;
-    this.#held = parts.columns.map(() => []);
-    parts.open.add(this);
-  }
-
-  get held(): number {
-    return this.#held[0]!.length;
-  }
-
-  write(_line: Buffer, row: () => Row): void {
-    const { columns, forms, open } = this.#parts;
-    const parsed = row();
-    this.#rows++;
-    for (const [i, { name }] of columns.entries())
-      this.#held[i]!.push(converted(forms[i]!, parsed[name], { row: this.#rows, column: name }));
-    if (this.held >= GROUP_ROWS) this.writeGroup();
-    else if (open.size > 1) makeRoom(open);
-  }
-
-  commit() {
-    this.writeGroup();
-    void this.#parts.writer.finish();
-    this.#flush();
-    this.#parts.open.delete(this);
-    return this.#file.commit();
-  }
-
-  discard(): void {
-    this.#parts.open.delete(this);
-    this.#file.discard();
-  }
-
-  writeGroup(): void {
-    const { columns, writer } = this.#parts;
-    const columnData = columns.map(({ name }, i) => ({ name, data: this.#held[i]! }));
-    if (this.held > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
-    this.#held = columns.map(() => []);
-    this.#flush();
-  }
-
-  #flush(): void {
-    const { bytes } = this.#parts;
-    this.#file.write(Buffer.from(bytes.getBytes()));
-    bytes.index = 0;
-  }
-}
-
 /** Lets the file with the most rows write them when all hold too many. */
-function makeRoom(open: ReadonlySet<ParquetFile>): void {
-  let [all, most] = [0, undefined as ParquetFile | undefined];
+function makeRoom(open: ReadonlySet<HeldFile>): void {
+  let [all, most] = [0, undefined as HeldFile | undefined];
   for (const file of open) {
     all += file.held;
     if (file.held > (most?.held ?? 0)) most = file;

@@ -3,8 +3,8 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { charsetLabel } from '../../encoding/xml/charset.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
-import { readRequest, type SoapRequest } from '../request/readRequest.js';
-import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
+import { readRequest } from '../request/readRequest.js';
+import { requestWith, rewritable } from '../request/rewrite.js';
 import { tokenElsewhere } from '../request/writeValue.js';
 import { headersToService } from '../server/headers.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -76,39 +76,25 @@ async function orderWithKey(
 ): Promise<Order> {
   const looks =
     protect.repeatReads || protect.writes !== undefined || watch !== undefined || rest !== undefined;
-  const strict = looks || (access && isSpelled(body)) ? strictly(body, headers['content-type']) : undefined;
-  const name = strict?.request?.call.tag.name ?? operationIn(body, headers['content-type']) ?? '';
+  const contentType = headers['content-type'];
+  let refused: string | undefined;
+  const unlessRefused = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused = error.message;
+      return undefined;
+    }
+  };
+  const isRead = looks || (access && isSpelled(body));
+  const request = isRead ? unlessRefused(() => readRequest(body, contentType)) : undefined;
+  const name = request?.call.tag.name ?? operationIn(body, contentType) ?? '';
   const operation = await operationNamed(name);
-  const { read, refused } = rewritableIn(strict, operation);
+  const read = request && unlessRefused(() => rewritable(request, operation));
   // What is not known, or can be read in two ways, may do anything.
   const effect = looks && !read ? 'append' : (operation?.effect ?? 'append');
   return { name, operation, headers: headersToService(headers), body, effect, read, by: undefined, refused };
-}
-
-interface StrictlyRead {
-  readonly request?: SoapRequest;
-  readonly refused?: string;
-}
-
-function strictly(body: Buffer, contentType: string | undefined): StrictlyRead {
-  return orRefused(() => ({ request: readRequest(body, contentType) }));
-}
-
-function rewritableIn(
-  { request, refused }: StrictlyRead = {},
-  operation: AnyOperation | undefined,
-): { readonly read?: Rewritable; readonly refused?: string } {
-  if (request) return orRefused(() => ({ read: rewritable(request, operation) }));
-  return refused === undefined ? {} : { refused };
-}
-
-function orRefused<T extends object>(read: () => T): T | { readonly refused: string } {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Refusal) return { refused: error.message };
-    throw error;
-  }
 }
 
 async function orderWithToken(
@@ -135,12 +121,7 @@ async function orderWithToken(
     ...{ name, operation, read, effect: operation?.effect ?? 'append' },
     headers: { ...listed, ...ownHeaders(setting.settings, name, operation) },
     body: requestWith(key.reveal(), name, parts, namespaces),
-    by: {
-      token,
-      key: key.reveal(),
-      unit,
-      tokens: access.tokensFor(token, [key.reveal(), ...others]),
-    },
+    by: { token, key: key.reveal(), unit, tokens: access.tokensFor(token, [key.reveal(), ...others]) },
   };
 }
 

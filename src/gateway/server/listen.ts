@@ -36,7 +36,7 @@ export async function listen(
   const server: Server = tls
     ? createTlsServer({ ...options, minVersion: 'TLSv1.2', ...certificateOf(tls) }, answer)
     : createServer(options, answer);
-  const connections = new Connections(server, tls !== undefined);
+  const endConnections = endingOf(server, tls !== undefined);
   server.maxConnections = most;
   // More of them would be dropped without a word; their bytes are limited.
   server.maxHeadersCount = 0;
@@ -52,7 +52,7 @@ export async function listen(
     reload: () => {
       if (tls) (server as TlsServer).setSecureContext({ minVersion: 'TLSv1.2', ...certificateOf(tls) });
     },
-    stop: (graceMs) => stopServer(server, connections, graceMs),
+    stop: (graceMs) => stopServer(server, endConnections, graceMs),
   };
 }
 
@@ -76,35 +76,29 @@ function certificateOf(tls: { readonly cert: string; readonly key: string }) {
   return { cert: read('cert'), key: read('key') };
 }
 
-/** The connections of a server, and which of them have a call in flight. */
-class Connections {
-  readonly #idle = new Set<Socket>();
-  #stopping = false;
-
-  constructor(server: Server, secure: boolean) {
-    server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
-      this.#idle.add(socket);
-      socket.once('close', () => this.#idle.delete(socket));
-    });
-    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      this.#idle.delete(socket);
-      response.once('close', () => this.#ended(socket));
-    });
-  }
-
-  /** Ends those without a call in flight now, and the others when their call has ended. */
-  end(): void {
-    this.#stopping = true;
-    for (const socket of this.#idle) socket.destroy();
-  }
-
-  #ended(socket: Socket): void {
-    if (this.#stopping) socket.destroySoon();
-    else if (!socket.destroyed) this.#idle.add(socket);
-  }
+/** Gives what ends the connections of a server without a call in flight now, and the others when their call has ended. */
+function endingOf(server: Server, secure: boolean): () => void {
+  const idle = new Set<Socket>();
+  let stopping = false;
+  const ended = (socket: Socket) => {
+    if (stopping) socket.destroySoon();
+    else if (!socket.destroyed) idle.add(socket);
+  };
+  server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    response.once('close', () => ended(socket));
+  });
+  return () => {
+    stopping = true;
+    for (const socket of idle) socket.destroy();
+  };
 }
 
-function stopServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
+function stopServer(server: Server, endConnections: () => void, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = setTimeout(() => {
       server.closeAllConnections();
@@ -114,6 +108,6 @@ function stopServer(server: Server, connections: Connections, graceMs: number): 
       clearTimeout(end);
       resolve();
     });
-    connections.end();
+    endConnections();
   });
 }

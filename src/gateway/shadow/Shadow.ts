@@ -19,10 +19,7 @@ import { troubleText } from '../route/troubleText.js';
 import { sequenceOf, withOrder } from './inOrder.js';
 import type { Scorecards } from './Scorecards.js';
 import { ShadowQueue } from './ShadowQueue.js';
-import { SoapCopy, soapSide } from './SoapCopy.js';
-
-/** What an answer may come to when it is unpacked, in so many times of what goes out of it. */
-const UNPACKED = 16;
+import { SoapCopy, soapSide, UNPACKED } from './SoapCopy.js';
 
 /** A call whose answer is compared. */
 export interface Asked {

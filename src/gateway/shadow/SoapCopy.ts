@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gunzip, inflate, type InputType, type ZlibOptions } from 'node:zlib';
 import type { SideAnswer } from '../../bridge/Bridged.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import { outcomeOf } from '../../outcome/outcome.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { inTurns, paced } from '../../transport/paced.js';
+import { unpacked } from '../../transport/unpack.js';
+import { wholeBody } from '../answer/wholeBody.js';
 import type { AnswerTap } from '../server/Exchange.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
 
-// In another thread.
-const unzipped = promisify<InputType, ZlibOptions, Buffer>(gunzip);
-const inflated = promisify<InputType, ZlibOptions, Buffer>(inflate);
+/** What an answer may come to when it is unpacked, in so many times of what goes out of it. */
+export const UNPACKED = 16;
 
 /** An answer of the service, kept as it went out to the script, if it is not too long. */
 export class SoapCopy implements AnswerTap {
@@ -51,11 +50,10 @@ export class SoapCopy implements AnswerTap {
 
   /** The bytes, unpacked. */
   async bytes(): Promise<Buffer> {
-    const packing = this.#head?.headers['content-encoding'] ?? 'identity';
-    const bytes = Buffer.concat(this.#pieces);
-    const maxOutputLength = 16 * this.#most;
-    if (/gzip/i.test(packing)) return unzipped(bytes, { maxOutputLength });
-    return /deflate/i.test(packing) ? inflated(bytes, { maxOutputLength }) : bytes;
+    const packing = this.#head?.headers['content-encoding'];
+    const bytes = await wholeBody(unpacked(Readable.from(this.#pieces), packing), UNPACKED * this.#most);
+    if (!bytes) throw new RangeError('an answer that is too long when it is unpacked');
+    return bytes;
   }
 }
 

@@ -189,7 +189,8 @@ export class SwitchService {
     if (unit !== '*' && unit !== 'root' && !units.includes(unit))
       throw new SwitchRefused(noSuch('unit', unit, [...units, 'root']));
     const known = await this.#known();
-    const scripts = [...new Set([...known.map((route) => route.script), ...(await this.#tokens())])];
+    const tokens = (await this.#state.tokens()).map(({ name }) => name);
+    const scripts = [...new Set([...known.map((route) => route.script), ...tokens])];
     if (!scripts.includes(script)) throw new SwitchRefused(noSuch('script', script, scripts));
     const own = known.filter((route) => route.script === script);
     const named = operations ?? [...new Set(own.map(({ operation }) => operation))];
@@ -211,10 +212,6 @@ export class SwitchService {
     const seen = (await this.#state.tallies()).filter(({ operation }) => isBridgedRead(operation));
     const routes = seen.map(({ script, operation }) => ({ script, operation, unit: '*' }));
     return [...routes, ...(await scorecardsIn(this.#state)), ...(await this.#board.all())];
-  }
-
-  async #tokens(): Promise<string[]> {
-    return (await this.#state.tokens()).map(({ name }) => name);
   }
 }
 

@@ -56,11 +56,11 @@ export async function replay(
   try {
     for (const read of reads) {
       signal.throwIfAborted();
-      const { script: own, operation, unit } = read;
-      const route = { script: own, operation, unit };
+      const { input: _, ...route } = read;
       const name = JSON.stringify(route);
       const seen = await asked({ settings, vault, switching }, read, signal);
-      routes.set(name, added(routes.get(name) ?? none(route), seen, switching));
+      const sofar = routes.get(name) ?? { ...NOTHING, route };
+      routes.set(name, added(sofar, seen, switching));
     }
   } finally {
     await switching.close();
@@ -68,15 +68,11 @@ export async function replay(
   return [...routes.values()];
 }
 
-interface Replaying {
-  readonly settings: GatewaySettings;
-  readonly vault: Vault;
-  readonly switching: Switching;
-}
+const NOTHING = { equal: 0, different: 0, notComparable: 0, fields: {}, lost: [], why: [] };
 
 /** The comparison of one read, or why there is none. */
 async function asked(
-  { settings, vault, switching }: Replaying,
+  { settings, vault, switching }: { settings: GatewaySettings; vault: Vault; switching: Switching },
   read: KeptRead,
   signal: AbortSignal,
 ): Promise<AnswerComparison | string> {
@@ -98,10 +94,6 @@ async function asked(
     signal.throwIfAborted();
     return error instanceof GaveWay ? 'the service did not answer a second time' : troubleText(error);
   }
-}
-
-function none(route: Route): Replayed {
-  return { route, equal: 0, different: 0, notComparable: 0, fields: {}, lost: [], why: [] };
 }
 
 function added(sofar: Replayed, seen: AnswerComparison | string, switching: Switching): Replayed {
