@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
-import { columnsOf, type OutputColumn } from './columnsOf.js';
+import { columnsOf } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
 import type { OutputFormat, Partition } from './ExportPlan.js';
 import { baseFolder, changesFolder } from './lake/batches.js';
 import { schemaOfDataset } from './lake/schemaDocument.js';
 import type { FileManifest, UnfitManifest } from './Manifest.js';
 import { type OutputWriter, UnfitValue } from './writers/OutputWriter.js';
-import type { SqliteTable } from './writers/SqliteOutput.js';
 
 const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
   ndjson: 'ndjson',
@@ -28,103 +27,82 @@ interface OpenFile {
  * The files of a dataset that are being written, one for each format and each day or month where that is asked for, and its
  * table. When a format cannot hold a value, its files are given up; the others go on.
  */
-export class DatasetOutput {
+export type DatasetOutput = ReturnType<typeof datasetOutput>;
+
+export function datasetOutput(
+  dataset: Dataset,
+  units: readonly AssembledUnit[],
+  { plan: { request, batch }, folder: { staged }, writers, sqlite }: AssemblySources,
+  ready: readonly AssembledUnit[],
+) {
+  const columns = columnsOf(dataset, request.personal);
+  const formats = new Set(writers.keys());
+  const files = new Map<string, OpenFile[]>();
   /** Files that were given up. */
-  readonly unfit: UnfitManifest[] = [];
-  readonly #sources: AssemblySources;
-  readonly #columns: readonly OutputColumn[];
-  readonly #files = new Map<string, OpenFile[]>();
-  readonly #formats: Set<OutputFormat>;
-  readonly #folderOf: (row: () => Row) => readonly string[];
-  readonly #stem: string;
-  readonly #table: SqliteTable | undefined;
-
-  constructor(
-    dataset: Dataset,
-    units: readonly AssembledUnit[],
-    sources: AssemblySources,
-    ready: readonly AssembledUnit[],
-  ) {
-    const { request, batch } = sources.plan;
-    this.#sources = sources;
-    this.#columns = columnsOf(dataset, request.personal);
-    this.#formats = new Set(sources.writers.keys());
-    const single = request.perUnit && dataset.scope === 'unit';
-    const day = request.partition && dataset.partitionBy;
-    const below = [
-      ...(request.changes ? [changesFolder(batch)] : request.history ? [baseFolder(batch)] : []),
-      ...(single || day ? [dataset.name] : []),
-    ];
-    this.#stem = single ? String(units[0]!.unit) : dataset.name;
-    this.#folderOf = (row) => (day ? [...below, partitionOf(row()[day], request.partition!)] : below);
-    this.#table = sources.sqlite?.table(
-      schemaOfDataset(dataset, request),
-      ready.flatMap((unit) => replacedRows(dataset, unit)),
-    );
-  }
-
-  write(line: Buffer, row: () => Row): void {
-    for (const file of this.#filesFor(row))
-      try {
-        file.writer.write(line, row);
-        file.rows++;
-      } catch (error) {
-        if (!(error instanceof UnfitValue)) throw error;
-        this.#giveUp(file, error.message);
-      }
-    this.#table?.write(row());
-  }
-
-  commit(): FileManifest[] {
-    // Without a row there is one file of each format all the same, with its columns.
-    if (this.#files.size === 0) this.#filesFor(() => ({}));
-    return this.#all().map(({ writer, rows }) => {
-      const { path, bytes, sha256 } = writer.commit();
-      return { file: this.#relative(path), rows, bytes, sha256 };
-    });
-  }
-
-  discard(): void {
-    for (const { writer } of this.#all()) writer.discard();
-  }
+  const unfit: UnfitManifest[] = [];
+  const single = request.perUnit && dataset.scope === 'unit';
+  const day = request.partition && dataset.partitionBy;
+  const below = [
+    ...(request.changes ? [changesFolder(batch)] : request.history ? [baseFolder(batch)] : []),
+    ...(single || day ? [dataset.name] : []),
+  ];
+  const stem = single ? String(units[0]!.unit) : dataset.name;
+  const replaced = ready.flatMap((unit) => replacedRows(dataset, unit));
+  const table = sqlite?.table(schemaOfDataset(dataset, request), replaced);
+  const relative = (path: string) => path.slice(staged.length + 1);
+  const all = () => [...files.keys()].sort().flatMap((key) => files.get(key)!);
 
   /** The files that take a row. */
-  #filesFor(row: () => Row): readonly OpenFile[] {
-    const folder = this.#folderOf(row);
+  const filesFor = (row: () => Row): readonly OpenFile[] => {
+    const folder = day ? [...below, partitionOf(row()[day], request.partition!)] : below;
     const key = folder.at(-1) ?? '';
-    const open = this.#files.get(key);
+    const open = files.get(key);
     if (open) return open;
-    const opened = [...this.#formats].map((format) => this.#open(format, folder));
-    this.#files.set(key, opened);
+    const opened = [...formats].map((format): OpenFile => {
+      const path = join(staged, ...folder, `${stem}.${EXTENSIONS[format]}`);
+      return { format, path, writer: writers.get(format)!(path, columns), rows: 0 };
+    });
+    files.set(key, opened);
     return opened;
-  }
+  };
 
-  #open(format: OutputFormat, folder: readonly string[]): OpenFile {
-    const { folder: own, writers } = this.#sources;
-    const path = join(own.staged, ...folder, `${this.#stem}.${EXTENSIONS[format]}`);
-    return { format, path, writer: writers.get(format)!(path, this.#columns), rows: 0 };
-  }
-
-  #giveUp({ format, path }: OpenFile, reason: string): void {
-    for (const [key, files] of this.#files) {
-      for (const file of files) if (file.format === format) file.writer.discard();
-      this.#files.set(
+  const giveUp = ({ format, path }: OpenFile, reason: string) => {
+    for (const [key, open] of files) {
+      for (const file of open) if (file.format === format) file.writer.discard();
+      files.set(
         key,
-        files.filter((file) => file.format !== format),
+        open.filter((file) => file.format !== format),
       );
     }
-    this.#formats.delete(format);
-    this.unfit.push({ file: this.#relative(path), reason });
-  }
+    formats.delete(format);
+    unfit.push({ file: relative(path), reason });
+  };
 
-  #all(): OpenFile[] {
-    const keys = [...this.#files.keys()].sort();
-    return keys.flatMap((key) => this.#files.get(key)!);
-  }
-
-  #relative(path: string): string {
-    return path.slice(this.#sources.folder.staged.length + 1);
-  }
+  return {
+    unfit: unfit as readonly UnfitManifest[],
+    write(line: Buffer, row: () => Row): void {
+      for (const file of filesFor(row))
+        try {
+          file.writer.write(line, row);
+          file.rows++;
+        } catch (error) {
+          if (!(error instanceof UnfitValue)) throw error;
+          giveUp(file, error.message);
+        }
+      table?.write(row());
+    },
+    commit(): FileManifest[] {
+      // Without a row there is one file of each format all the same, with its columns.
+      if (files.size === 0) filesFor(() => ({}));
+      return all().map(({ writer, rows }) => {
+        const { path, bytes, sha256 } = writer.commit();
+        return { file: relative(path), rows, bytes, sha256 };
+      });
+    },
+    discard(): void {
+      for (const { writer } of all()) writer.discard();
+    },
+  };
 }
 
 /** What stands for no value in the name of a folder, by the custom of lakes. */

@@ -12,10 +12,10 @@ import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from 
 import { namelessOf } from './Nameless.js';
 import { type PartLine, readPart } from './readPart.js';
 import { identityOf } from './columnsOf.js';
-import { RowStamp } from './RowStamp.js';
+import { rowStamp } from './RowStamp.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { vanishedInUnit } from './vanished.js';
-import { DatasetOutput } from './DatasetOutput.js';
+import { type DatasetOutput, datasetOutput } from './DatasetOutput.js';
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */
 export async function assembleDataset(
@@ -32,7 +32,7 @@ export async function assembleDataset(
   for (const group of groups) {
     const ready = group.filter((unit) => whyOpen(dataset, unit, sources) === undefined);
     // No file rather than an empty one that looks like an answer.
-    const output = ready.length > 0 ? new DatasetOutput(dataset, group, sources, ready) : undefined;
+    const output = ready.length > 0 ? datasetOutput(dataset, group, sources, ready) : undefined;
     try {
       for (const one of group) {
         const { unit, name, skipped } = one;
@@ -81,7 +81,7 @@ async function assembleUnit(
     return part ? [{ task, part }] : [];
   });
   const linesOf = ({ part }: TakenPart) => readPart(join(sources.folder.parts, part.file), part);
-  const stamp = new RowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
+  const stamp = rowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
   const hash = createHash('sha256');
   const counts = !request.changes && dataset.deletions && !dataset.deletions.byDay;
   const census = counts ? censusOf(dataset) : undefined;
@@ -92,7 +92,7 @@ async function assembleUnit(
   const ledger: LedgerRows = fates?.rows ?? new Map();
   let [rows, deleted] = [0, 0];
   const put = (lines: readonly PartLine[]) => {
-    const { data, rows: stamped } = stamp.stamped(lines);
+    const { data, rows: stamped } = stamp(lines);
     hash.update(data);
     for (const [i, { line, row, isNameless }] of stamped.entries()) {
       const { note, line: own } = lines[i]!;

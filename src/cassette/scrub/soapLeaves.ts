@@ -40,109 +40,82 @@ export function soapLeaves(
   operation: AnyOperation | undefined,
   side: string,
 ): ReadonlyMap<XmlNode, ElementText> {
-  return new LeafWalk(root, operation, side).leaves();
-}
-
-class LeafWalk {
-  readonly #operation: AnyOperation | undefined;
-  readonly #side: string;
-  readonly #root: XmlNode;
-  readonly #byId: ReadonlyMap<string, XmlNode>;
+  const byId = elementsById(root);
   // An element that several lead to is as sensitive as the most sensitive of them.
-  readonly #found = new Map<XmlNode, ElementText>();
+  const found = new Map<XmlNode, ElementText>();
   // What references led to; only these can lead to themselves.
-  readonly #referred = new Map<XmlNode, Set<FieldSpec | undefined>>();
-
-  constructor(root: XmlNode, operation: AnyOperation | undefined, side: string) {
-    this.#root = root;
-    this.#operation = operation;
-    this.#side = side;
-    this.#byId = elementsById(root);
-  }
-
-  leaves(): ReadonlyMap<XmlNode, ElementText> {
-    const body = childNamed(this.#root, 'Body');
-    for (const call of body ? elementsOf(body) : []) {
-      const name = localName(call.name);
-      if (name === 'Fault')
-        this.#unknown(call, name, `${this.#side}.Fault`, { ofPerson: false, message: true });
-      else if (name === this.#operation?.name)
-        this.#record(call, knownOf({ apiKey: API_KEY, ...this.#operation.input }), this.#side, NOWHERE);
-      else if (this.#operation && name === `${this.#operation.name}Response`)
-        this.#record(call, knownOf({ [RETURN]: this.#operation.output }), this.#side, NOWHERE);
-    }
-    this.#rest(this.#root, this.#side, this.#side);
-    return this.#found;
-  }
-
-  #record(node: XmlNode, { fields, ofPerson }: Known, path: string, around: Around): void {
+  const referred = new Map<XmlNode, Set<FieldSpec | undefined>>();
+  const resolved = (node: XmlNode) => (byId.size === 0 ? node : referredFrom(node, byId));
+  const wasReferred = (node: XmlNode, spec: FieldSpec | undefined) => {
+    const specs = referred.get(node) ?? new Set();
+    const before = specs.has(spec);
+    referred.set(node, specs.add(spec));
+    return before;
+  };
+  const leaf = (node: XmlNode, facts: Facts) => {
+    if (!/\S/.test(textOf(node))) return;
+    const known = found.get(node);
+    if (known && rank(known) >= rank(facts)) return;
+    found.set(node, new ElementText(node, facts));
+  };
+  const record = (node: XmlNode, { fields, ofPerson }: Known, path: string, around: Around): void => {
     const inRecord = ofPerson && !around.ofPerson ? { ...around, ofPerson } : around;
     for (const child of elementsOf(node)) {
       const name = localName(child.name);
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const inside = name === RETURN ? path : `${path}.${name}`;
-      if (!spec) this.#unknown(child, name, inside, { ...inRecord, message: false });
+      if (!spec) unknown(child, name, inside, { ofPerson: inRecord.ofPerson, message: false });
       else {
         const message = inRecord.message || name === MESSAGES;
-        this.#value(child, { name, path: inside, spec, ofPerson: inRecord.ofPerson, message });
+        value(child, { name, path: inside, spec, ofPerson: inRecord.ofPerson, message });
       }
     }
-  }
-
-  #value(given: XmlNode, facts: Facts & { readonly spec: FieldSpec }): void {
-    const node = this.#resolve(given);
-    const { spec, name, path } = facts;
-    if (node !== given && this.#wasReferred(node, spec)) return;
+  };
+  const value = (given: XmlNode, facts: Facts & { readonly spec: FieldSpec }): void => {
+    const node = resolved(given);
+    const { spec, name, path, ofPerson } = facts;
+    if (node !== given && wasReferred(node, spec)) return;
     const items = elementsOf(node);
     if (spec.item) {
       const first = node.skipped ?? 0;
       for (const [i, item] of items.entries())
-        this.#value(item, { ...facts, spec: spec.item, path: `${path}[${first + i}]` });
-    } else if (spec.record) this.#record(node, knownOf(spec.record.fields), path, facts);
-    else if (items.length > 0) this.#unknown(node, name, path, { ofPerson: facts.ofPerson, message: false });
+        value(item, { ...facts, spec: spec.item, path: `${path}[${first + i}]` });
+    } else if (spec.record) record(node, knownOf(spec.record.fields), path, facts);
+    else if (items.length > 0) unknown(node, name, path, { ofPerson, message: false });
     const isValue = !spec.item && !spec.record;
-    if (items.length === 0) this.#leaf(node, isValue ? facts : { ...facts, spec: undefined, message: false });
-  }
-
+    if (items.length === 0) leaf(node, isValue ? facts : { ...facts, spec: undefined, message: false });
+  };
   /** All that stands in an element of which nothing is known. A message leads nowhere else. */
-  #unknown(given: XmlNode, name: string, path: string, around: Around): void {
-    const node = around.message ? given : this.#resolve(given);
-    if (node !== given && this.#wasReferred(node, undefined)) return;
-    this.#leaf(node, { name, path, spec: undefined, ...around });
+  const unknown = (given: XmlNode, name: string, path: string, around: Around): void => {
+    const node = around.message ? given : resolved(given);
+    if (node !== given && wasReferred(node, undefined)) return;
+    leaf(node, { name, path, spec: undefined, ...around });
     for (const child of elementsOf(node)) {
       const inside = localName(child.name);
-      this.#unknown(child, inside, `${path}.${inside}`, around);
+      unknown(child, inside, `${path}.${inside}`, around);
     }
-  }
-
+  };
   /** What nothing led to: headers, and elements that only a reference could have reached. */
-  #rest(node: XmlNode, name: string, path: string): void {
-    if (!this.#found.has(node)) this.#leaf(node, { name, path, spec: undefined, ...NOWHERE });
+  const rest = (node: XmlNode, name: string, path: string): void => {
+    if (!found.has(node)) leaf(node, { name, path, spec: undefined, ...NOWHERE });
     for (const child of node.children) {
       // Most are texts, which were found.
-      if (typeof child === 'string' || (this.#found.has(child) && elementsOf(child).length === 0)) continue;
+      if (typeof child === 'string' || (found.has(child) && elementsOf(child).length === 0)) continue;
       const inside = localName(child.name);
-      this.#rest(child, inside, `${path}.${inside}`);
+      rest(child, inside, `${path}.${inside}`);
     }
+  };
+  const body = childNamed(root, 'Body');
+  for (const call of body ? elementsOf(body) : []) {
+    const name = localName(call.name);
+    if (name === 'Fault') unknown(call, name, `${side}.Fault`, { ofPerson: false, message: true });
+    else if (name === operation?.name)
+      record(call, knownOf({ apiKey: API_KEY, ...operation.input }), side, NOWHERE);
+    else if (operation && name === `${operation.name}Response`)
+      record(call, knownOf({ [RETURN]: operation.output }), side, NOWHERE);
   }
-
-  #wasReferred(node: XmlNode, spec: FieldSpec | undefined): boolean {
-    const specs = this.#referred.get(node) ?? new Set();
-    const before = specs.has(spec);
-    this.#referred.set(node, specs.add(spec));
-    return before;
-  }
-
-  #resolve(node: XmlNode): XmlNode {
-    return this.#byId.size === 0 ? node : referredFrom(node, this.#byId);
-  }
-
-  #leaf(node: XmlNode, facts: Facts): void {
-    if (!/\S/.test(textOf(node))) return;
-    const known = this.#found.get(node);
-    if (known && rank(known) >= rank(facts)) return;
-    this.#found.set(node, new ElementText(node, facts));
-  }
+  rest(root, side, side);
+  return found;
 }
 
 // Records of one kind are many.

@@ -7,7 +7,7 @@ import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
 import { defined } from '../../text/defined.js';
-import { type Budget, createBudget, type Place } from '../../transport/budget.js';
+import { type Budget, createBudget } from '../../transport/budget.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Vault } from '../access/Vault.js';
 import { Fresh } from '../config/Fresh.js';
@@ -26,16 +26,17 @@ import type { WireStyleBook } from './WireStyleBook.js';
  * The budget of the REST client, which also knows for which answer a call is made: an answer that nobody waits for any
  * more makes no further call.
  */
-class RestCalls implements Budget {
-  readonly #budget: Budget;
-  readonly #answers = new AsyncLocalStorage<AbortSignal>();
-
-  constructor(concurrent: number) {
-    this.#budget = createBudget({ concurrent });
-  }
-
+function restCalls(concurrent: number) {
+  const own = createBudget({ concurrent });
+  const answers = new AsyncLocalStorage<AbortSignal>();
+  const budget: Budget = {
+    acquire: (signal) => {
+      const answer = answers.getStore();
+      return own.acquire(answer ? AbortSignal.any([signal, answer]) : signal);
+    },
+  };
   /** Makes an answer of several calls. Rejects with the signal's reason when that aborts first. */
-  async for<T>(signal: AbortSignal, make: () => Promise<T>): Promise<T> {
+  const makes = async <T>(signal: AbortSignal, make: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
     let end = () => {};
     const ended = new Promise<never>((_, reject) => {
@@ -43,16 +44,12 @@ class RestCalls implements Budget {
     });
     signal.addEventListener('abort', end, { once: true });
     try {
-      return await Promise.race([this.#answers.run(signal, make), ended]);
+      return await Promise.race([answers.run(signal, make), ended]);
     } finally {
       signal.removeEventListener('abort', end);
     }
-  }
-
-  async acquire(signal: AbortSignal): Promise<Place> {
-    const answer = this.#answers.getStore();
-    return this.#budget.acquire(answer ? AbortSignal.any([signal, answer]) : signal);
-  }
+  };
+  return { budget, makes };
 }
 
 /** What the REST side works with. */
@@ -143,7 +140,7 @@ export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
 export class RestSide {
   readonly #setting: RestSetting;
   readonly #styles: WireStyleBook;
-  readonly #calls: RestCalls;
+  readonly #calls: ReturnType<typeof restCalls>;
   readonly #accounts: Accounts;
   readonly #bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
   #client: Promise<RestClient> | undefined;
@@ -151,7 +148,7 @@ export class RestSide {
   constructor(setting: RestSetting, styles: WireStyleBook) {
     this.#setting = setting;
     this.#styles = styles;
-    this.#calls = new RestCalls(setting.rest.concurrent);
+    this.#calls = restCalls(setting.rest.concurrent);
     this.#accounts = new Accounts(setting, () => this.#rest());
   }
 
@@ -170,7 +167,7 @@ export class RestSide {
 
   #ask({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
     const { name } = operation;
-    return this.#calls.for(signal, async () => {
+    return this.#calls.makes(signal, async () => {
       if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
       const bridge = await this.#bridge(unit).catch((error: unknown) => {
         throw error instanceof NotOverRest
@@ -215,7 +212,7 @@ export class RestSide {
       clientSecret: () => secretOf('rest.clientSecret', clientSecret),
       // A script waits, and the service can answer it.
       retry: { attempts: 2, backoffMs: 250, maxRetryAfterMs: 2_000 },
-      budget: this.#calls,
+      budget: this.#calls.budget,
     });
   }
 }

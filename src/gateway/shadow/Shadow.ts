@@ -18,7 +18,7 @@ import type { Route, RouteOfCall } from '../route/Route.js';
 import { troubleText } from '../route/troubleText.js';
 import { sequenceOf, withOrder } from './inOrder.js';
 import type { Scorecards } from './Scorecards.js';
-import { ShadowQueue } from './ShadowQueue.js';
+import { shadowQueue } from './ShadowQueue.js';
 import { SoapCopy, soapSide, UNPACKED } from './SoapCopy.js';
 
 /** A call whose answer is compared. */
@@ -46,12 +46,12 @@ export interface ShadowSetting {
 /** Asks over the other protocol what a script was answered, after it has its answer, and compares. */
 export class Shadow {
   readonly #setting: ShadowSetting;
-  readonly #queue: ShadowQueue;
+  readonly #queue: ReturnType<typeof shadowQueue>;
   readonly #name: ReturnType<typeof pseudonyms>;
 
   constructor(setting: ShadowSetting) {
     this.#setting = setting;
-    this.#queue = new ShadowQueue(setting.settings.shadow, setting.service, setting.clock);
+    this.#queue = shadowQueue(setting.settings.shadow, setting.service, setting.clock);
     this.#name = pseudonyms(setting.cipher.mark('pseudonyms'));
   }
 

@@ -17,7 +17,7 @@ import { policyFile } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
 import { servicesOf } from '../shadow/Services.js';
 import { Switchboard } from './Switchboard.js';
-import { Withdrawals } from './Withdrawals.js';
+import { withdrawals } from './Withdrawals.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 
 /** How an answer of a route was. */
@@ -53,7 +53,7 @@ export class Switching {
   /** How the last answers of each route were. */
   readonly #last = new Map<string, Seen[]>();
   readonly #nights: ReturnType<typeof keepNights> | undefined;
-  readonly #withdrawals: Withdrawals;
+  readonly #withdrawn: ReturnType<typeof withdrawals>;
 
   constructor(setting: RestSetting, service: Service, clock: Clock = CLOCK) {
     const { settings, rest, state, cipher } = setting;
@@ -71,7 +71,7 @@ export class Switching {
       dropped: ({ script, operation }) =>
         setting.metrics?.count('kept_reads_dropped_total', { script, operation }),
     });
-    this.#withdrawals = new Withdrawals(settings);
+    this.#withdrawn = withdrawals(settings);
     const { nights } = settings.switch;
     this.#nights =
       nights === undefined
@@ -118,7 +118,7 @@ export class Switching {
     const today = dateOfMoment(this.#clock.now());
     if (switched.until !== undefined && switched.until < today)
       return this.#back(switched, `the exception ended on ${switched.until}`);
-    const withdrawn = this.#withdrawals.since(switched);
+    const withdrawn = this.#withdrawn(switched);
     if (withdrawn === 'none') return switched;
     // Whoever has signed may have withdrawn it: the service answers until the signatures can be read.
     if (withdrawn === 'unknown') return { ...switched, mode: 'soap' };

@@ -8,34 +8,27 @@ import type { Switched } from '../route/Route.js';
 
 const FRESH_MS = 2_000;
 
-/** Knows who has taken back a signature, as the chain of the sign-offs says it. */
-export class Withdrawals {
-  readonly #settings: GatewaySettings;
-  readonly #all = new Fresh(FRESH_MS, () => this.#read());
-
-  constructor(settings: GatewaySettings) {
-    this.#settings = settings;
-  }
-
-  /** The withdrawal that came after a route was switched and is about it; `unknown` while the sign-offs cannot be read. */
-  since({ script, operation, since }: Switched): SignOff | 'none' | 'unknown' {
-    const all = this.#all.value;
-    if (!all) return 'unknown';
+/**
+ * Looks for the withdrawal that came after a route was switched and is about it, as the chain of the sign-offs says it;
+ * `unknown` while the sign-offs cannot be read.
+ */
+export function withdrawals(settings: GatewaySettings): (switched: Switched) => SignOff | 'none' | 'unknown' {
+  const all = new Fresh(FRESH_MS, () => {
+    try {
+      return readSignOffs(signOffsOf(settings), keysOf(settings));
+    } catch {
+      return undefined;
+    }
+  });
+  return ({ script, operation, since }) => {
     const isIt = (one: SignOff) =>
       one.kind === 'withdrawn' &&
       one.at > since &&
       one.script === script &&
       (one.operation ?? operation) === operation;
-    return all.find(isIt) ?? 'none';
-  }
-
-  #read(): readonly SignOff[] | undefined {
-    try {
-      return readSignOffs(signOffsOf(this.#settings), keysOf(this.#settings));
-    } catch {
-      return undefined;
-    }
-  }
+    const { value } = all;
+    return value ? (value.find(isIt) ?? 'none') : 'unknown';
+  };
 }
 
 /** The folder in which the sign-offs of a gateway are. */
