@@ -14,33 +14,32 @@ const ALIAS_ORIGIN = 'https://secret.example';
  * Addresses in answers, such as those of downloads, that lead to the local server instead: a job that follows them is
  * recorded and replayed too.
  */
-class Detours {
-  readonly #real = new Map<string, string>();
-
-  /** The answer as the job gets it, in the charset that it has. */
-  divert(bytes: Buffer, contentType: string | undefined, operation: string, own: string): Buffer {
-    // Addresses are ASCII, so that their bytes are the same in every charset that is at hand.
-    let text = bytes.toString('latin1').replaceAll(ALIAS_ORIGIN, () => own);
-    for (const address of addressesIn(bytes, contentType, operation)) {
-      if (address.startsWith(`${ALIAS_ORIGIN}/`)) continue;
-      const written = [address, address.replaceAll('&', '&amp;'), address.replaceAll('/', '\\/')];
-      for (const spelling of written) text = text.replaceAll(spelling, () => own + this.#pathOf(address));
-    }
-    return Buffer.from(text, 'latin1');
-  }
-
-  /** Where a call to the local server really goes; `undefined` for what is no path: a line can name another host. */
-  target(path: string, origin: string): string | undefined {
-    if (path.startsWith('/secret-')) return ALIAS_ORIGIN + path;
-    return this.#real.get(path) ?? addressAt(path, origin)?.href;
-  }
-
-  #pathOf(address: string): string {
-    const known = [...this.#real].find(([, real]) => real === address)?.[0];
-    const path = known ?? `/download-${this.#real.size + 1}`;
-    this.#real.set(path, address);
+function detours() {
+  const real = new Map<string, string>();
+  const pathOf = (address: string): string => {
+    const known = [...real].find(([, one]) => one === address)?.[0];
+    const path = known ?? `/download-${real.size + 1}`;
+    real.set(path, address);
     return path;
-  }
+  };
+  return {
+    /** The answer as the job gets it, in the charset that it has. */
+    divert(bytes: Buffer, contentType: string | undefined, operation: string, own: string): Buffer {
+      // Addresses are ASCII, so that their bytes are the same in every charset that is at hand.
+      let text = bytes.toString('latin1').replaceAll(ALIAS_ORIGIN, () => own);
+      for (const address of addressesIn(bytes, contentType, operation)) {
+        if (address.startsWith(`${ALIAS_ORIGIN}/`)) continue;
+        const written = [address, address.replaceAll('&', '&amp;'), address.replaceAll('/', '\\/')];
+        for (const spelling of written) text = text.replaceAll(spelling, () => own + pathOf(address));
+      }
+      return Buffer.from(text, 'latin1');
+    },
+    /** Where a call to the local server really goes; `undefined` for what is no path: a line can name another host. */
+    target(path: string, origin: string): string | undefined {
+      if (path.startsWith('/secret-')) return ALIAS_ORIGIN + path;
+      return real.get(path) ?? addressAt(path, origin)?.href;
+    },
+  };
 }
 
 /** Options of `startReplayServer`. */
@@ -84,11 +83,9 @@ export async function startReplayServer(
 ): Promise<ReplayServer> {
   const { port = 0, host = '127.0.0.1' } = options;
   cassette.start();
-  const detours = new Detours();
+  const ways = detours();
   const server = createServer((request, response) => {
-    answer({ cassette, detours, ...options }, request, response).catch(() =>
-      response.socket?.resetAndDestroy(),
-    );
+    answer({ cassette, ways, ...options }, request, response).catch(() => response.socket?.resetAndDestroy());
   });
   // On a busy machine a job may pause for longer than a connection is kept, and lose its next call on it.
   server.keepAliveTimeout = 0;
@@ -108,10 +105,13 @@ export async function startReplayServer(
 async function answer(
   {
     cassette,
-    detours,
+    ways,
     target = 'https://service.example',
     wsdl,
-  }: ReplayServerOptions & { readonly cassette: Pick<Cassette, 'fetch'>; readonly detours: Detours },
+  }: ReplayServerOptions & {
+    readonly cassette: Pick<Cassette, 'fetch'>;
+    readonly ways: ReturnType<typeof detours>;
+  },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function answer(
   }
   const body = new Uint8Array(Buffer.concat(await request.toArray()));
   const headers = Object.entries(request.headers).filter(([name]) => !HOP_HEADERS.has(name));
-  const url = detours.target(path, target);
+  const url = ways.target(path, target);
   if (url === undefined) {
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('The line of a request must hold a path, such as /soap.\n');
@@ -140,7 +140,7 @@ async function answer(
   const answered = await overHttp(() => cassette.fetch(url, init), init.body);
   const bytes = Buffer.from(await answered.arrayBuffer());
   const operation = callNameOf(method, url, body, request.headers['content-type']);
-  const sent = detours.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
+  const sent = ways.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
   response.writeHead(answered.status, {
     ...Object.fromEntries([...answered.headers].filter(([name]) => !HOP_HEADERS.has(name))),
     'content-length': sent.length,

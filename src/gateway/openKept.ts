@@ -1,15 +1,22 @@
 import { KeyFile } from '../database/keyInFile.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
+import { Access } from './access/Access.js';
 import { TokenCipher } from './access/TokenCipher.js';
+import { WrongTokens } from './access/WrongTokens.js';
+import type { GatewaySetting } from './answerCall.js';
 import type { Clock } from './config/Clock.js';
 import type { GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
 import { secretOf } from './config/secretOf.js';
+import { Service } from './service/Service.js';
 import type { GatewayState } from './state/GatewayState.js';
 import { keepPruned } from './state/keepPruned.js';
 import { openState } from './state/openState.js';
 import { Watch } from './watch/Watch.js';
+import { Deliveries } from './writes/Deliveries.js';
+import { rowFates } from './writes/settleWrite.js';
+import { WriteLedger } from './writes/WriteLedger.js';
 
 /** What a gateway keeps beyond a call. */
 export interface Kept {
@@ -67,5 +74,35 @@ function marksOf(cipher: TokenCipher | undefined): (key: string) => string {
     if (marks.size >= MOST_MARKS) marks.clear();
     marks.set(key, mark);
     return mark;
+  };
+}
+
+/** What all calls of a gateway share. */
+export async function settingOf(
+  settings: GatewaySettings,
+  { state, cipher, watch }: Kept,
+  { vault, clock, publicUrl }: Pick<GatewaySetting, 'vault' | 'clock' | 'publicUrl'>,
+): Promise<GatewaySetting> {
+  const { service, protect, rest } = settings;
+  const { namespace = 'uri:Service', operationNamespace = namespace } = service;
+  const toService = new Service(settings);
+  const { budget } = toService;
+  // What not every gateway has is loaded by those that have it: it is a third of the memory.
+  const switching =
+    state && cipher && rest
+      ? new (await import('./switch/Switching.js')).Switching(
+          { settings, rest, vault, state, cipher, budget, metrics: watch?.metrics },
+          toService,
+          clock,
+        )
+      : undefined;
+  return {
+    ...{ settings, publicUrl, vault, clock, watch, service: toService },
+    namespaces: { types: namespace, operations: operationNamespace },
+    access: state && cipher && new Access(state, vault, cipher, clock),
+    switching,
+    ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
+    ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.elapsed() },
+    settle: rowFates,
   };
 }

@@ -10,8 +10,7 @@ import { CLOCK, type Clock } from './config/Clock.js';
 import { answerCall } from './answerCall.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { settingsOf } from './config/readConfig.js';
-import { type Kept, openKept } from './openKept.js';
-import { settingOf } from './settingOf.js';
+import { type Kept, openKept, settingOf } from './openKept.js';
 import { endWhenStuck } from './server/endWhenStuck.js';
 import { listen, type Listening } from './server/listen.js';
 import { twoReadings } from './server/twoReadings.js';
@@ -113,7 +112,7 @@ interface Opened {
 async function serve({ settings, kept, vault, clock, adminToken, server, entry }: Opened): Promise<Gateway> {
   const { state, cipher, watch, close } = kept;
   const publicUrl = settings.publicUrl ?? `${server.origin}/soap`;
-  const setting = await settingOf({ settings, kept, vault, clock, publicUrl });
+  const setting = await settingOf(settings, kept, { vault, clock, publicUrl });
   const { rest } = settings;
   const { origin } = server;
   const { pathname } = new URL(publicUrl);

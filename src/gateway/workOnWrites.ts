@@ -4,8 +4,7 @@ import type { GatewaySetting } from './answerCall.js';
 import { CLOCK } from './config/Clock.js';
 import type { GatewayConfig } from './config/GatewayConfig.js';
 import { settingsOf } from './config/readConfig.js';
-import { type Kept, openKept } from './openKept.js';
-import { settingOf } from './settingOf.js';
+import { type Kept, openKept, settingOf } from './openKept.js';
 import { History } from './switch/History.js';
 import { type HandOrder, type RowByHand, workByHand } from './writes/byHand.js';
 
@@ -15,7 +14,7 @@ export async function workOnWrites(config: GatewayConfig, order: HandOrder): Pro
   const kept = await openKept({ ...settings, watch: undefined });
   try {
     const vault = new Vault(settings.keys);
-    const setting = await settingOf({ settings, kept, vault, clock: CLOCK, publicUrl: '' });
+    const setting = await settingOf(settings, kept, { vault, clock: CLOCK, publicUrl: '' });
     try {
       return await workIn(setting, kept, order);
     } finally {

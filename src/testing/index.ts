@@ -21,7 +21,7 @@ export { type AnswerDrift, CassetteDriftError } from '../cassette/compareAnswers
 export type { Difference } from '../cassette/compareCalls.js';
 export type { ArrayOrder, MatchOptions } from '../cassette/MatchRules.js';
 export { CassetteMissError, type Miss } from '../cassette/Miss.js';
-export type { CassetteMode } from '../cassette/modes.js';
+export type { CassetteMode } from '../cassette/CassetteOptions.js';
 export {
   type ReplayServer,
   type ReplayServerOptions,

@@ -7,7 +7,7 @@ import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { cassetteNock } from '../../src/cassette/cassetteNock.js';
-import type { CassetteMode } from '../../src/cassette/modes.js';
+import type { CassetteMode } from '../../src/cassette/CassetteOptions.js';
 import { useCassette } from '../../src/cassette/useCassette.js';
 import { faults } from '../../src/faults/faults.js';
 import { writeWsdl } from '../../src/wsdl/index.js';

@@ -40,18 +40,41 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
     if (!clients.has(alias))
       clients.set(alias, createClient({ ...setup.client, budget, apiKey: new ApiKey(key, alias) }));
   };
+  const clientOf = (alias: string) => {
+    const known = clients.get(alias);
+    if (!known) throw new NoKey(`there is no key for ${alias}`);
+    return known;
+  };
   know(OWN_KEY, setup.ownKey);
   const jobs = new Map<number, AbortController>();
-  const sight: Reading['sight'] = new Map();
+  const sight: TaskSurroundings['sight'] = new Map();
+  const read = async (id: number, { tasks, askedAt, keys }: ReadWork, signal: AbortSignal) => {
+    for (const [alias, key] of keys) know(alias, key);
+    let untold = 0;
+    const told = () => {
+      if (untold > 0) tell({ say: 'rows', id, count: untold });
+      untold = 0;
+    };
+    const parts = await runTasks(tasks, {
+      keys: { own: clientOf(OWN_KEY), client: async (alias) => clientOf(alias) },
+      ...{ parts: setup.parts, personal: setup.personal, flushLater: true, callOptions: { signal } },
+      ...{ sight, askedAt: () => askedAt },
+      onRows: (count) => {
+        untold += count;
+        if (untold >= TOLD_ROWS) told();
+      },
+      onHalved: (task, range) => tell({ say: 'halved', id, task, range }),
+    });
+    told();
+    return parts;
+  };
   const start = async (id: number, work: Work) => {
     const abort = new AbortController();
-    setMaxListeners(0, abort.signal);
+    const { signal } = abort;
+    setMaxListeners(0, signal);
     jobs.set(id, abort);
     try {
-      const result =
-        work.kind === 'read'
-          ? await read(work, { setup, clients, sight, know, tell, id, signal: abort.signal })
-          : await assembled(work, abort.signal);
+      const result = await (work.kind === 'read' ? read(id, work, signal) : assembled(work, signal));
       tell({ say: 'done', id, result });
     } catch (error) {
       tell({ say: 'failed', id, error: toldOf(error, isFailureOfCall(error)) });
@@ -63,43 +86,6 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
     else if (message.say === 'abort') jobs.get(message.id)?.abort();
     else budget.given(message.place);
   });
-}
-
-interface Reading {
-  readonly setup: ThreadSetup;
-  readonly clients: ReadonlyMap<string, Client>;
-  readonly sight: NonNullable<TaskSurroundings['sight']>;
-  readonly know: (alias: string, key: string) => void;
-  readonly tell: (message: FromThread) => void;
-  readonly id: number;
-  readonly signal: AbortSignal;
-}
-
-async function read({ tasks, askedAt, keys }: ReadWork, reading: Reading) {
-  const { setup, clients, sight, know, tell, id, signal } = reading;
-  for (const [alias, key] of keys) know(alias, key);
-  const client = (alias: string) => {
-    const known = clients.get(alias);
-    if (!known) throw new NoKey(`there is no key for ${alias}`);
-    return known;
-  };
-  let untold = 0;
-  const told = () => {
-    if (untold > 0) tell({ say: 'rows', id, count: untold });
-    untold = 0;
-  };
-  const parts = await runTasks(tasks, {
-    keys: { own: client(OWN_KEY), client: async (alias) => client(alias) },
-    ...{ parts: setup.parts, personal: setup.personal, flushLater: true, callOptions: { signal } },
-    ...{ sight, askedAt: () => askedAt },
-    onRows: (count) => {
-      untold += count;
-      if (untold >= TOLD_ROWS) told();
-    },
-    onHalved: (task, range) => tell({ say: 'halved', id, task, range }),
-  });
-  told();
-  return parts;
 }
 
 async function assembled(work: AssembleWork, signal: AbortSignal) {

@@ -19,118 +19,103 @@ const RUN_GAP_MS = 30 * 60_000;
 const KEEP_DAYS = 120;
 
 /** Keeps a scorecard for each route and day. Each gateway on a state has its own, and they count together. */
-export class Scorecards {
-  readonly #state: GatewayState;
-  readonly #services: () => Promise<BothServices>;
-  readonly #cards = new Map<string, Scorecard>();
-  readonly #changed = new Set<Scorecard>();
-  readonly #runs = new Map<string, { last: number; begun: number }>();
-  readonly #gateway = randomUUID().slice(0, 8);
-  readonly #inRun = new Map<Scorecard, number>();
-  readonly #failed: () => void;
-  readonly #clock: Clock;
-  readonly #timer: NodeJS.Timeout;
-  #day = '';
-  #flushedAt = Number.NEGATIVE_INFINITY;
+export type Scorecards = ReturnType<typeof keepScorecards>;
 
-  /** `failed`: told of each time that the state could not take them. */
-  constructor(
-    state: GatewayState,
-    services: () => Promise<BothServices>,
-    failed: () => void = () => undefined,
-    clock: Clock = CLOCK,
-  ) {
-    this.#state = state;
-    this.#services = services;
-    this.#failed = failed;
-    this.#clock = clock;
-    this.#timer = setInterval(() => void this.flush().catch(failed), FLUSH_MS).unref();
-  }
+/** `failed`: told of each time that the state could not take them. */
+export function keepScorecards(
+  state: GatewayState,
+  services: () => Promise<BothServices>,
+  failed: () => void = () => undefined,
+  clock: Clock = CLOCK,
+) {
+  const cards = new Map<string, Scorecard>();
+  const changed = new Set<Scorecard>();
+  const runs = new Map<string, { last: number; begun: number }>();
+  const inRun = new Map<Scorecard, number>();
+  const gateway = randomUUID().slice(0, 8);
+  let today = '';
+  let flushedAt = Number.NEGATIVE_INFINITY;
+  const nameOf = ({ day, script, operation, unit, code }: Pick<Scorecard, 'day' | 'code' | keyof Route>) =>
+    JSON.stringify([day, script, operation, unit, gateway, code?.sha256]);
 
-  /** The script called. */
-  async called(route: RouteOfCall, now = this.#clock.now()): Promise<void> {
-    const run = this.#runs.get(route.script) ?? { last: 0, begun: now };
-    if (now - run.last > RUN_GAP_MS) run.begun = now;
-    run.last = now;
-    this.#runs.set(route.script, run);
-    await this.#change(route, (card) => void card.calls++);
-  }
-
-  async compared(route: RouteOfCall, comparison: AnswerComparison): Promise<void> {
-    const begun = this.#runs.get(route.script)?.begun ?? 0;
-    const services = await this.#services();
-    await this.#change(route, (card) => {
-      addComparison(card, comparison);
-      // A day in which a sandbox answered once is one of a sandbox.
-      if (card.soap?.kind !== 'sandbox') card.soap = services.soap;
-      if (card.rest?.kind !== 'sandbox') card.rest = services.rest;
-      if (comparison.verdict === 'notComparable' || this.#inRun.get(card) === begun) return;
-      this.#inRun.set(card, begun);
-      card.runs++;
-    });
-    // What cannot be kept now is kept with the next.
-    if (this.#clock.elapsed() - this.#flushedAt > FLUSH_MS) await this.flush().catch(this.#failed);
-  }
-
-  /** REST answered a call, or was to and did not, for a reason. */
-  async overRest(route: RouteOfCall, trouble?: string): Promise<void> {
-    await this.#change(route, (card) => {
-      if (trouble === undefined) card.overRest++;
-      else {
-        card.troubled++;
-        addFailure(card, trouble);
-      }
-    });
-  }
-
-  async dropped(route: RouteOfCall): Promise<void> {
-    await this.#change(route, (card) => void card.dropped++);
-  }
-
-  async flush(): Promise<void> {
-    this.#flushedAt = this.#clock.elapsed();
-    const changed = [...this.#changed];
-    this.#changed.clear();
+  const change = (route: RouteOfCall, to: (card: Scorecard) => void): void => {
+    const day = dateOfMoment(clock.now());
+    const name = nameOf({ ...route, day });
+    const card = cards.get(name) ?? newScorecard(day, route);
+    cards.set(name, card);
+    to(card);
+    card.lastAt = new Date(clock.now()).toISOString();
+    changed.add(card);
+  };
+  const flush = async (): Promise<void> => {
+    flushedAt = clock.elapsed();
+    const taken = [...changed];
+    changed.clear();
     try {
-      const notes = changed.map((card) => ({ name: this.#nameOf(card), text: JSON.stringify(card) }));
-      if (notes.length > 0) await this.#state.saveNotes(KIND, notes);
+      const notes = taken.map((card) => ({ name: nameOf(card), text: JSON.stringify(card) }));
+      if (notes.length > 0) await state.saveNotes(KIND, notes);
     } catch (error) {
-      for (const card of changed) this.#changed.add(card);
+      for (const card of taken) changed.add(card);
       throw error;
     }
-    await this.#beginDay(dateOfMoment(this.#clock.now()));
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
-  }
-
-  async #change(route: RouteOfCall, change: (card: Scorecard) => void): Promise<void> {
-    const day = dateOfMoment(this.#clock.now());
-    const name = this.#nameOf({ ...route, day });
-    const card = this.#cards.get(name) ?? newScorecard(day, route);
-    this.#cards.set(name, card);
-    change(card);
-    card.lastAt = new Date(this.#clock.now()).toISOString();
-    this.#changed.add(card);
-  }
-
+    await beginDay(dateOfMoment(clock.now()));
+  };
   /** Forgets what is over. */
-  async #beginDay(today: string): Promise<void> {
-    if (today === this.#day) return;
-    this.#day = today;
-    for (const [name, { day }] of this.#cards) if (day !== today) this.#cards.delete(name);
-    const oldest = addDays(today, -KEEP_DAYS);
-    const old = (await this.#state.notes(KIND)).flatMap(({ name }) =>
+  const beginDay = async (now: string): Promise<void> => {
+    if (now === today) return;
+    today = now;
+    for (const [name, { day }] of cards) if (day !== now) cards.delete(name);
+    const oldest = addDays(now, -KEEP_DAYS);
+    const old = (await state.notes(KIND)).flatMap(({ name }) =>
       (JSON.parse(name) as string[])[0]! < oldest ? { name, text: undefined } : [],
     );
-    await this.#state.saveNotes(KIND, old);
-  }
+    await state.saveNotes(KIND, old);
+  };
+  const timer = setInterval(() => void flush().catch(failed), FLUSH_MS).unref();
 
-  #nameOf({ day, script, operation, unit, code }: Pick<Scorecard, 'day' | 'code' | keyof Route>): string {
-    return JSON.stringify([day, script, operation, unit, this.#gateway, code?.sha256]);
-  }
+  return {
+    flush,
+    /** The script called. */
+    called(route: RouteOfCall, now = clock.now()): void {
+      const run = runs.get(route.script) ?? { last: 0, begun: now };
+      if (now - run.last > RUN_GAP_MS) run.begun = now;
+      run.last = now;
+      runs.set(route.script, run);
+      change(route, (card) => void card.calls++);
+    },
+    async compared(route: RouteOfCall, comparison: AnswerComparison): Promise<void> {
+      const begun = runs.get(route.script)?.begun ?? 0;
+      const { soap, rest } = await services();
+      change(route, (card) => {
+        addComparison(card, comparison);
+        // A day in which a sandbox answered once is one of a sandbox.
+        if (card.soap?.kind !== 'sandbox') card.soap = soap;
+        if (card.rest?.kind !== 'sandbox') card.rest = rest;
+        if (comparison.verdict === 'notComparable' || inRun.get(card) === begun) return;
+        inRun.set(card, begun);
+        card.runs++;
+      });
+      // What cannot be kept now is kept with the next.
+      if (clock.elapsed() - flushedAt > FLUSH_MS) await flush().catch(failed);
+    },
+    /** REST answered a call, or was to and did not, for a reason. */
+    overRest(route: RouteOfCall, trouble?: string): void {
+      change(route, (card) => {
+        if (trouble === undefined) card.overRest++;
+        else {
+          card.troubled++;
+          addFailure(card, trouble);
+        }
+      });
+    },
+    dropped(route: RouteOfCall): void {
+      change(route, (card) => void card.dropped++);
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
 }
 
 /** All scorecards that are kept, the oldest day first. */

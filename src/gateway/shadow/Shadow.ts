@@ -1,4 +1,5 @@
 import { dateOfMoment } from '../../calendar/days.js';
+import { ANSWER_SHAPES, recordsOf } from '../../bridge/answerShapes.js';
 import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
 import { FaultError } from '../../errors/index.js';
 import { type AnswerComparison, comparing } from '../../evidence/answers/compareAnswers.js';
@@ -6,7 +7,7 @@ import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
-import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
+import { type GoPolicy, type IgnoreRule, ruleFor } from '../../evidence/signoff/GoPolicy.js';
 import type { Clock } from '../config/Clock.js';
 import type { Fresh } from '../config/Fresh.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -16,7 +17,6 @@ import { inTurns } from '../../transport/paced.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
 import { troubleText } from '../route/troubleText.js';
-import { sequenceOf, withOrder } from './inOrder.js';
 import type { Scorecards } from './Scorecards.js';
 import { shadowQueue } from './ShadowQueue.js';
 import { SoapCopy, soapSide, UNPACKED } from './SoapCopy.js';
@@ -67,7 +67,7 @@ export class Shadow {
   /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
   async copyFor(route: Route): Promise<SoapCopy | undefined> {
     if (this.#queue.admits(route)) return new SoapCopy(this.mostBytes);
-    await this.#dropped(route);
+    this.#dropped(route);
     return undefined;
   }
 
@@ -216,9 +216,9 @@ export class Shadow {
     await this.#setting.compared(route, comparison);
   }
 
-  async #dropped(route: Route): Promise<void> {
+  #dropped(route: Route): void {
     this.#setting.dropped(route);
-    await this.#setting.cards.dropped(route);
+    this.#setting.cards.dropped(route);
   }
 }
 
@@ -226,4 +226,43 @@ export class Shadow {
 export function failedRest(error: unknown): RestSideAnswer {
   if (error instanceof FaultError) return { error };
   return { error: Object.assign(new Error(), { name: troubleText(error) }) };
+}
+
+/** What two answers give in which order is a field of its own: a script may print what it gets as it comes. */
+const ORDER = 'order';
+
+/** A comparison that also says whether the same records came in the same order. */
+function withOrder(
+  comparison: AnswerComparison,
+  soap: unknown,
+  rest: unknown,
+  asked: { readonly script: string; readonly rules: readonly IgnoreRule[]; readonly day: string },
+): AnswerComparison {
+  const { operation, verdict, records } = comparison;
+  const apart = comparison.fields.some(({ field, different }) => field === 'record' && different > 0);
+  if (verdict === 'notComparable' || records.soap !== records.rest || apart) return comparison;
+  const name = operation as BridgedRead;
+  if (sequenceOf(name, soap) === sequenceOf(name, rest)) return comparison;
+  const none = { given: 1, otherForm: 0, different: 0, lost: 0, ignored: 0, noise: 0 };
+  const { rule } = ruleFor(asked.rules, { ...asked, operation, field: ORDER });
+  if (rule) return { ...comparison, fields: [...comparison.fields, { ...none, field: ORDER, ignored: 1 }] };
+  const orders = { soap: 'one order', rest: 'another' };
+  const difference = { record: 'answer', field: ORDER, kind: 'different', ...orders } as const;
+  return {
+    ...comparison,
+    verdict: 'different',
+    differences: [...comparison.differences, difference],
+    fields: [...comparison.fields, { ...none, field: ORDER, different: 1 }],
+  };
+}
+
+/** The identities of the records as they come. */
+function sequenceOf(operation: BridgedRead, value: unknown): string {
+  const answer = recordsOf(value);
+  const records = 'records' in answer ? answer.records : [];
+  const { keys } = ANSWER_SHAPES[operation];
+  const names = keys.find((key) =>
+    records.every((record) => key.every((name) => record[name] !== undefined)),
+  );
+  return JSON.stringify(records.map((record) => names?.map((name) => String(record[name]))));
 }

@@ -10,7 +10,7 @@ import { RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
 import { readKeeper } from '../shadow/KeptReads.js';
 import { keepNights } from '../shadow/Nights.js';
-import { Scorecards } from '../shadow/Scorecards.js';
+import { keepScorecards, type Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
 import { type Route, type RouteOfCall, type Switched, routeText } from '../route/Route.js';
 import { policyFile } from '../route/policyFile.js';
@@ -64,7 +64,7 @@ export class Switching {
     this.board = new Switchboard(state, settings.switch.start, cipher.signer, clock);
     this.styles = new WireStyleBook(state, clock);
     this.side = new RestSide(setting, this.styles);
-    this.cards = new Scorecards(state, servicesOf(settings, rest), () => failed('comparisons'), clock);
+    this.cards = keepScorecards(state, servicesOf(settings, rest), () => failed('comparisons'), clock);
     this.reads = new Reads(settings.switch.reads);
     this.keptReads = readKeeper({
       ...{ state, cipher, clock, days: settings.keep.readDays },

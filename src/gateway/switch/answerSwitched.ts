@@ -41,7 +41,7 @@ export async function answerSwitched(call: SwitchedCall, route: RouteOfCall, ord
   const question = mode !== 'soap' || switching.keptReads.areKept ? questionOf(route, order) : undefined;
   if (question && switching.keptReads.areKept) switching.keptReads.keep(route, question.input);
   if (mode === 'soap') return answerOverSoap(call, order);
-  await switching.cards.called(route);
+  switching.cards.called(route);
   // Of what cannot be read the service says what is wrong with it.
   if (!question) return passOn();
   const asked = { route, order, question };
@@ -83,7 +83,7 @@ async function answerOverRest(call: SwitchedCall, asked: Asked): Promise<void> {
     const isRefused = error instanceof FaultError || error instanceof InputError;
     const trouble = troubleText(error);
     if (!isRefused) {
-      await cards.overRest(asked.route, trouble);
+      cards.overRest(asked.route, trouble);
       await switching.seen(asked.route, 'failed').catch(() => exchange.watch?.stateFailed());
     }
     if (rest.onTrouble === 'soap') return passOn();
@@ -94,7 +94,7 @@ async function answerOverRest(call: SwitchedCall, asked: Asked): Promise<void> {
   // Nobody has seen yet how the service writes such an answer: it is asked once.
   if (!(await switching.styles.of(asked.question.operation))) await shadow.learnFrom(asked, exchange.gone);
   await sendOverRest(call, asked.question, answer);
-  await cards.overRest(asked.route);
+  cards.overRest(asked.route);
   await shadow.restSent(asked, answer);
 }
 
@@ -151,7 +151,7 @@ async function answersEqually(
   const isSame = comparison.verdict === 'equal' && switching.lostIn(route, comparison).length === 0;
   if (isSame && 'value' in rest) {
     await sendOverRest(call, question, rest);
-    await cards.overRest(route);
+    cards.overRest(route);
   }
   shadow.bothAsked(asked, soap, rest, comparison);
   return isSame && 'value' in rest;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { AnswerComparison } from '../../../src/evidence/index.js';
 import { evidenceOfCards } from '../../../src/gateway/shadow/evidenceOfCards.js';
 import { Reads } from '../../../src/gateway/route/Reads.js';
-import { Scorecards, scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
+import { keepScorecards, scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 
 const EQUAL: AnswerComparison = {
@@ -18,7 +18,7 @@ it('takes a day in which a sandbox answered for one of a sandbox, whatever answe
   const state = await SqliteState.open(join(folder, 'state.db'));
   let kind: 'service' | 'sandbox' = 'sandbox';
   const at = (host: string) => ({ host, kind });
-  const cards = new Scorecards(state, async () => ({
+  const cards = keepScorecards(state, async () => ({
     soap: at('soap.example'),
     rest: at('rest.example'),
   }));
