@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../../src/calendar/days.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Route } from '../../../src/gateway/route/Route.js';
-import { KeptReads, keptReads } from '../../../src/gateway/shadow/KeptReads.js';
-import { newScorecard } from '../../../src/gateway/shadow/Scorecard.js';
-import { Scorecards, scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
-import { ShadowQueue } from '../../../src/gateway/shadow/ShadowQueue.js';
+import { keptReads, readKeeper } from '../../../src/gateway/shadow/KeptReads.js';
+import {
+  keepScorecards,
+  newScorecard,
+  type Scorecards,
+  scorecardsIn,
+} from '../../../src/gateway/shadow/Scorecards.js';
+import { shadowQueue } from '../../../src/gateway/shadow/ShadowQueue.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { Secret } from '../../../src/secret.js';
 import { afterThisTest } from '../withGateway.js';
@@ -37,15 +41,15 @@ async function emptyState(): Promise<SqliteState> {
 
 function cardsOf(state: SqliteState, clock: ReturnType<typeof clockAt>): Scorecards {
   const unknown = { kind: 'unknown' };
-  const services = { now: async () => ({ soap: unknown, rest: unknown }) };
-  const cards = new Scorecards(state, services as never, undefined, clock);
+  const services = async () => ({ soap: unknown, rest: unknown });
+  const cards = keepScorecards(state, services as never, undefined, clock);
   afterThisTest(() => cards.close());
   return cards;
 }
 
 it('leaves half of a minute to other scripts once one was asked again', () => {
   const clock = clockAt(NIGHT);
-  const queue = new ShadowQueue({ perMinute: 6, waiting: 50 }, { hasRoom: true }, clock);
+  const queue = shadowQueue({ perMinute: 6, waiting: 50 }, { hasRoom: true }, clock);
   const admitted = (script: string) =>
     Array.from({ length: 6 }, () => queue.admits(route(script))).filter(Boolean).length;
   expect(admitted('busy')).toBe(3);
@@ -58,7 +62,7 @@ it('counts a night as one run, however long it takes, and a script that comes ba
   const [clock, state] = [clockAt(NIGHT), await emptyState()];
   const cards = cardsOf(state, clock);
   const call = async () => {
-    await cards.called(route('payroll'));
+    cards.called(route('payroll'));
     await cards.compared(route('payroll'), EQUAL);
   };
   for (let i = 0; i < 5; i++) {
@@ -90,7 +94,7 @@ it('keeps the scorecards of three months for scripts that run once in each', asy
 it('keeps a question once a day, and the next day again', async () => {
   const [clock, state] = [clockAt(NIGHT), await emptyState()];
   const cipher = new TokenCipher(new Secret('a'.repeat(64)));
-  const reads = new KeptReads({ state, cipher, days: 7, clock, dropped: () => undefined });
+  const reads = readKeeper({ state, cipher, days: 7, clock, dropped: () => undefined });
   for (let call = 0; call < 4; call++) {
     reads.keep(route('payroll'), { sectionId: 7 });
     clock.pass(12 * HOUR_MS);
