@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Budget } from '../../transport/budget.js';
-import { ExportThread } from './ExportThread.js';
+import { type ExportThread, exportThread } from './ExportThread.js';
 
 /** More would each take some memory, and the service allows few calls at once. */
 const MOST = 3;
@@ -17,7 +17,7 @@ export function threadPool(entry: URL, setup: () => unknown, budget: Budget, cor
   return {
     threads: threads as readonly ExportThread[],
     begin: (): void => {
-      while (threads.length < most) threads.push(new ExportThread(entry, setup(), budget));
+      while (threads.length < most) threads.push(exportThread(entry, setup(), budget));
     },
     /** The thread with the least at hand, if that is less than is at hand here. */
     free: (here: number): ExportThread | undefined => {

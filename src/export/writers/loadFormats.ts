@@ -4,13 +4,11 @@ import { AtomicFile } from '../atomicFile.js';
 import type { ExportRequest, OutputFormat } from '../ExportPlan.js';
 import type { OpenWriter } from './OutputWriter.js';
 import { loadParquet } from './parquetWriter.js';
-import { SqliteOutput } from './SqliteOutput.js';
+import { type SqliteOutput, sqliteOutput } from './SqliteOutput.js';
 
 export interface OutputFormats {
   readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
-  readonly openSqlite:
-    | ((path: string, how: ConstructorParameters<typeof SqliteOutput>[2]) => SqliteOutput)
-    | undefined;
+  readonly openSqlite: ((path: string, how: Parameters<typeof sqliteOutput>[2]) => SqliteOutput) | undefined;
 }
 
 type FormatRequest = Pick<ExportRequest, 'formats' | 'csv' | 'nested' | 'personal'>;
@@ -27,7 +25,7 @@ export async function loadFormats(request: FormatRequest): Promise<OutputFormats
   }
   if (!formats.includes('sqlite')) return { writers, openSqlite: undefined };
   const open = await loadSqlite();
-  return { writers, openSqlite: (path, how) => new SqliteOutput(open, path, how) };
+  return { writers, openSqlite: (path, how) => sqliteOutput(open, path, how) };
 }
 
 /** A line for the columns and one for each row; nested values as JSON. */

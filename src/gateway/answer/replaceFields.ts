@@ -17,56 +17,45 @@ export async function* replaceFields(
   replace: (text: string) => string,
 ): AsyncGenerator<Uint8Array> {
   const document = new DocumentBytes(contentType, limitsOf());
-  const fields = new FieldReader(names, replace);
-  for await (const piece of body) for (const scanner of document.write(piece)) yield* fields.read(scanner);
-  for (const scanner of document.end()) yield* fields.read(scanner);
+  const read = fieldReader(names, replace);
+  for await (const piece of body) for (const scanner of document.write(piece)) yield* read(scanner);
+  for (const scanner of document.end()) yield* read(scanner);
 }
 
-class FieldReader {
-  readonly #names: ReadonlySet<string>;
-  readonly #replace: (text: string) => string;
-  readonly #leaves = new KnownLeaves();
+function fieldReader(names: ReadonlySet<string>, replace: (text: string) => string) {
+  const leaves = new KnownLeaves();
   /** Any field but those. */
-  readonly #other = new AnswerField('');
+  const other = new AnswerField('');
+  other.heldNow = true;
   /** The text of the field that is open; `undefined` outside of one. */
-  #text: string | undefined;
-
-  constructor(names: ReadonlySet<string>, replace: (text: string) => string) {
-    this.#names = names;
-    this.#replace = replace;
-    this.#other.heldNow = true;
-  }
-
-  *read(scanner: Scanner): Generator<Uint8Array> {
+  let text: string | undefined;
+  return function* (scanner: Scanner): Generator<Uint8Array> {
     const { window } = scanner;
     let from = window.pos;
     for (;;) {
-      if (this.#text === undefined && !scanner.selfClosed) this.#leaves.read(window, this.#other);
+      if (text === undefined && !scanner.selfClosed) leaves.read(window, other);
       const at = window.pos;
       const token = scanner.next();
       if (token === Token.Need || token === Token.Done) break;
-      if (token === Token.Start) this.#begin(scanner);
-      else if (this.#text !== undefined) {
-        if (token === Token.Text) this.#text += scanner.text;
+      if (token === Token.Start) {
+        refuseReferences(scanner);
+        if (text !== undefined) throw new CodecError('refused', 'a key that holds elements');
+        if (names.has(scanner.tag.name)) text = '';
+        else leaves.begin(scanner, other);
+      } else if (text !== undefined) {
+        if (token === Token.Text) text += scanner.text;
         if (at > from) yield copied(window.bytes.subarray(from, at));
         from = window.pos;
         if (token !== Token.End) continue;
-        const field = Buffer.from(escapeXml(this.#replace(this.#text)));
-        this.#text = undefined;
+        const field = Buffer.from(escapeXml(replace(text)));
+        text = undefined;
         if (field.length > 0) yield field;
         from = at;
-      } else if (token === Token.End) this.#leaves.end(this.#other, this.#other);
+      } else if (token === Token.End) leaves.end(other, other);
     }
     // While a field is open nothing but its text, which is not to go on, can have been read since.
     if (window.pos > from) yield copied(window.bytes.subarray(from, window.pos));
-  }
-
-  #begin(scanner: Scanner): void {
-    refuseReferences(scanner);
-    if (this.#text !== undefined) throw new CodecError('refused', 'a key that holds elements');
-    if (this.#names.has(scanner.tag.name)) this.#text = '';
-    else this.#leaves.begin(scanner, this.#other);
-  }
+  };
 }
 
 // A value elsewhere in the document may be the key that is meant.

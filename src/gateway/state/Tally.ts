@@ -41,19 +41,17 @@ export function tallyOf({
   };
 }
 
+const SUMS = ['calls', 'records', 'rejected', 'totalMs', 'requestBytes', 'answerBytes'] as const;
+type Sum = (typeof SUMS)[number];
+
 /** Both together. */
 export function merged(tally: Tally, more: Tally): Tally {
   return {
     ...tally,
     outcomes: summed(tally.outcomes, more.outcomes),
     ...(more.refusals ? { refusals: few(summed(tally.refusals ?? {}, more.refusals)) } : {}),
-    calls: tally.calls + more.calls,
-    records: tally.records + more.records,
-    rejected: tally.rejected + more.rejected,
-    totalMs: tally.totalMs + more.totalMs,
+    ...(Object.fromEntries(SUMS.map((name) => [name, tally[name] + more[name]])) as Pick<Tally, Sum>),
     longestMs: Math.max(tally.longestMs, more.longestMs),
-    requestBytes: tally.requestBytes + more.requestBytes,
-    answerBytes: tally.answerBytes + more.answerBytes,
     deprecated: tally.deprecated || more.deprecated,
     parts: union(tally.parts, more.parts),
     fields: union(tally.fields, more.fields),
