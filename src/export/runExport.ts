@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Doubt } from '../assumptions/Doubt.js';
+import type { Doubt } from '../assumptions/Assumption.js';
 import { defined } from '../text/defined.js';
 import { groupedBy } from '../text/groupedBy.js';
 import type { AssembledUnit } from './Assembly.js';

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { Exchange } from '../../assumptions/Exchange.js';
 import { type Learned, learnedIn } from '../../gateway/rest/WireStyleBook.js';
-import { isDatabase } from './isDatabase.js';
 import { operationIn } from '../../gateway/call/operationIn.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
