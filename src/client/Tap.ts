@@ -1,4 +1,5 @@
 import type { Redactor } from '../text/redaction/redact.js';
+import { tellCaller } from '../transport/report.js';
 import type { HttpAnswer, HttpRequest } from '../transport/send.js';
 import type { CallOptions, DebugExchange } from './callOptions.js';
 
@@ -36,12 +37,7 @@ export class Tap {
       ),
     };
     const request = { url, headers, body: Buffer.from(body).subarray(0, MOST_BYTES).toString() };
-    try {
-      debug({ ...this.#call, request: redactor.inside(request), answer });
-    } catch {
-      // Not its message: it may hold what it was told.
-      process.emitWarning('The debug function failed, which was ignored.', { code: 'WORKFORCE_SOAP_HOOK' });
-    }
+    tellCaller('debug function', () => debug({ ...this.#call, request: redactor.inside(request), answer }));
   }
 
   async *#copied(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

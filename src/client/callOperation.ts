@@ -88,14 +88,7 @@ export async function* streamSome(
   input: Input,
   options: CallOptions,
 ): AsyncGenerator<readonly unknown[], number> {
-  const records = runCall(connection, operation, input, { ...options, streaming: true });
-  let step = await records.next();
-  try {
-    for (; !step.done; step = await records.next()) yield step.value;
-  } finally {
-    if (!step.done) await records.return(undefined as never);
-  }
-  const { value, leftOut } = step.value;
+  const { value, leftOut } = yield* runCall(connection, operation, input, { ...options, streaming: true });
   if (!operation.streams) {
     yield value as unknown[];
     return leftOut;

@@ -1,10 +1,9 @@
 import type { AnyOperation } from '../definition/operation.js';
 import { ROW_EVIDENCE, type RowEvidence } from '../definition/outcome.js';
-import { InputError, type InputIssue } from '../errors/index.js';
-import { noSuch } from '../text/suggest.js';
+import { InputError } from '../errors/index.js';
 import { RUN_CHECKS } from '../transport/options.js';
 import type { RunOptions } from '../transport/run.js';
-import { formatGiven } from '../validation/formatGiven.js';
+import { optionIssues } from '../validation/optionIssues.js';
 import { aFunction, type Checks, unless, wholeFrom } from '../validation/options.js';
 
 /** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
@@ -44,7 +43,7 @@ export type Input = Readonly<Record<string, unknown>>;
 
 /** Throws an `InputError` for options that a call does not have, or that cannot work. */
 export function checkCallOptions(operation: AnyOperation, options: CallOptions): void {
-  const issues = Object.entries(options).flatMap(([name, value]) => optionIssues(name, value));
+  const issues = optionIssues(options, OPTIONS);
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
 }
 
@@ -57,11 +56,3 @@ const OPTIONS: Checks<CallOptions> = {
     `one of ${ROW_EVIDENCE.join(', ')}`,
   ),
 };
-
-function optionIssues(name: string, value: unknown): InputIssue[] {
-  const path = ['options', name];
-  if (!Object.hasOwn(OPTIONS, name))
-    return [{ path, expected: noSuch('option', name, Object.keys(OPTIONS)) }];
-  const expected = value === undefined ? undefined : OPTIONS[name as keyof CallOptions](value);
-  return expected === undefined ? [] : [{ path, expected, given: formatGiven(value) }];
-}

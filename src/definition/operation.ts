@@ -25,8 +25,8 @@ interface OperationOptions<F extends Fields> {
   /** True when the document declares the operation deprecated. */
   readonly deprecated?: true;
   readonly since?: LocalDate;
-  /** The input parts in wire order, without `apiKey`, which the client puts first. */
-  readonly input: F;
+  /** The input parts in wire order, without `apiKey`, which the client puts first; without it there are none. */
+  readonly input?: F;
   /** Of an operation that writes: how to find out what became of a row. */
   readonly settlement?: Settlement;
   readonly rules?: readonly Rule<keyof F & string>[];
@@ -67,31 +67,30 @@ export type InputOf<O> = O extends Operation<infer Input, unknown, unknown> ? In
 export type OutputOf<O> = O extends { readonly types?: { readonly output: infer Output } } ? Output : never;
 export type ItemOf<O> = O extends { readonly types?: { readonly item: infer Item } } ? Item : never;
 
-/** An operation that answers an array: the caller gets the array, which also holds the issues of the answer. */
-export function listOperation<const F extends Fields, T>(
+/** An operation that reads an array: the caller gets the array, which also holds the issues of the answer. */
+export function listOperation<T, const F extends Fields = NoParts>(
   name: string,
-  options: OperationOptions<F> & { readonly answers: TypeOf<T> },
+  options: Omit<OperationOptions<F>, 'effect'> & { readonly answers: TypeOf<T> },
 ): Operation<ValuesOf<F>, Records<T>, T> {
-  return operation(name, 'list', options, { kind: 'array', item: specOf(options.answers) });
+  const output: FieldSpec = { kind: 'array', item: specOf(options.answers) };
+  return operation(name, 'list', { ...options, effect: 'read' }, output);
 }
 
-/** An operation that takes rows, or one record, and answers each: the caller gets one outcome a row. */
-export function batchOperation<const F extends Fields, const R extends keyof F & string, Row extends object>(
+/** An operation whose one part takes rows, or one record, and that answers each: the caller gets one outcome a row. */
+export function batchOperation<const F extends Fields, Row extends object>(
   name: string,
   options: OperationOptions<F> & {
-    readonly rows: R;
+    readonly input: F;
     readonly answers: Definition<Row>;
     readonly rowIdentity?: readonly (keyof Row & string)[];
     readonly rowId?: keyof Row & string;
   },
-): Operation<ValuesOf<F>, Batch<RowOf<ValuesOf<F>, R>, Row>> {
-  const { rows, rowIdentity = [], rowId } = options;
+): Operation<ValuesOf<F>, Batch<RowsOf<F>, Row>> {
+  const { input, rowIdentity = [], rowId } = options;
   const output: FieldSpec = { kind: 'array', item: { kind: 'record', record: options.answers } };
-  const made = {
-    ...operation<F, Batch<RowOf<ValuesOf<F>, R>, Row>, never>(name, 'batch', options, output),
-    rows,
-  };
-  return rowId ? { ...made, rowIdentity, rowId } : { ...made, rowIdentity };
+  const made = operation<F, Batch<RowsOf<F>, Row>, never>(name, 'batch', options, output);
+  const [rows = ''] = Object.keys(input);
+  return { ...made, rows, rowIdentity, ...(rowId ? { rowId } : {}) };
 }
 
 /** An operation that answers one record, which may say why the request was rejected. */
@@ -108,18 +107,16 @@ export function replyOperation<const F extends Fields, T extends object, S exten
 }
 
 /** An operation that answers one plain value. */
-export function scalarOperation<const F extends Fields, T>(
+export function scalarOperation<T, const F extends Fields = NoParts>(
   name: string,
   options: OperationOptions<F> & { readonly answers: Field<T> },
 ): Operation<ValuesOf<F>, T | undefined> {
   return operation(name, 'scalar', options, options.answers.spec);
 }
 
-type RowOf<Input, R> = R extends keyof Input
-  ? NonNullable<Input[R]> extends readonly (infer Row)[]
-    ? Row
-    : NonNullable<Input[R]>
-  : never;
+type NoParts = Record<never, never>;
+type RowsOf<F extends Fields> = ItemOrIt<NonNullable<ValuesOf<F>[keyof ValuesOf<F>]>>;
+type ItemOrIt<Rows> = Rows extends readonly (infer Row)[] ? Row : Rows;
 type ArrayField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends readonly object[] ? K : never }[keyof T] &
   string;
 type ItemIn<T, S> = S extends keyof T
@@ -134,7 +131,7 @@ function operation<F extends Fields, Output, Item>(
   options: OperationOptions<F>,
   output: FieldSpec,
 ): Operation<ValuesOf<F>, Output, Item> {
-  const { action, effect, section, successor, deprecated, since, input, settlement, rules = [] } = options;
+  const { action, effect, section, successor, deprecated, since, settlement } = options;
   const facts = {
     action,
     effect,
@@ -149,8 +146,8 @@ function operation<F extends Fields, Output, Item>(
     name,
     kind,
     ...(facts as typeof options & { readonly origin: Origin }),
-    input: specsOf(input),
-    rules,
+    input: specsOf(options.input ?? {}),
+    rules: options.rules ?? [],
     output,
   };
 }

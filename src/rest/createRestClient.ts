@@ -1,38 +1,24 @@
 import type { Secret } from '../secret.js';
 import { type CallPath, createCallPath } from './call/callPath.js';
-import { restConnectionOf } from './call/connection.js';
 import type { Version } from './call/facts.js';
-import type { RestClientOptions } from './call/restClientOptions.js';
+import { restConnectionOf, type RestClientOptions } from './call/restClientOptions.js';
 import { createSafe, type Safe, safeCallPath } from './call/safe.js';
-import { type Absences, createAbsences } from './resources/absences.js';
-import { type AbsenceSchedules, createAbsenceSchedules } from './resources/absenceSchedules.js';
-import { type AbsenceTypes, createAbsenceTypes } from './resources/absenceTypes.js';
+import { createAbsences } from './resources/absences.js';
+import { createAbsenceSchedules } from './resources/absenceSchedules.js';
+import { createAbsenceTypes } from './resources/absenceTypes.js';
 import { callsOf, type Calls, methodsOf, type V2Calls, type V3Calls } from './resources/calls.js';
-import { type CollaborationGroups, createCollaborationGroups } from './resources/collaborationGroups.js';
-import { createEmployees, type Employees } from './resources/employees.js';
-import { createGroups, type Groups } from './resources/groups.js';
-import { createLabels, type Labels } from './resources/labels.js';
-import type { SafePathCalls } from './resources/pathCalls.js';
-import { createRoleAssignments, type RoleAssignments } from './resources/roleAssignments.js';
-import { createRoles, type Roles } from './resources/roles.js';
-import { createShifts, type Shifts } from './resources/shifts.js';
+import { createCollaborationGroups } from './resources/collaborationGroups.js';
+import { createEmployees } from './resources/employees.js';
+import { createGroups } from './resources/groups.js';
+import { createLabels } from './resources/labels.js';
+import type { PathCalls } from './resources/pathCalls.js';
+import { createRoleAssignments } from './resources/roleAssignments.js';
+import { createRoles } from './resources/roles.js';
+import { createShifts } from './resources/shifts.js';
 import type { paths as V2Paths } from './resources/v2.generated.js';
 import type { paths as V3Paths } from './resources/v3.generated.js';
 
-interface Resources {
-  readonly absences: Absences;
-  readonly absenceTypes: AbsenceTypes;
-  readonly absenceSchedules: AbsenceSchedules;
-  readonly collaborationGroups: CollaborationGroups;
-  readonly labels: Labels;
-  readonly employees: Employees;
-  readonly groups: Groups;
-  readonly roles: Roles;
-  readonly roleAssignments: RoleAssignments;
-  readonly shifts: Shifts;
-}
-
-const RESOURCES: { readonly [K in keyof Resources]: (calls: Calls) => Resources[K] } = {
+const RESOURCES = {
   absences: createAbsences,
   absenceTypes: createAbsenceTypes,
   absenceSchedules: createAbsenceSchedules,
@@ -45,6 +31,8 @@ const RESOURCES: { readonly [K in keyof Resources]: (calls: Calls) => Resources[
   shifts: createShifts,
 };
 
+type Resources = { readonly [K in keyof typeof RESOURCES]: ReturnType<(typeof RESOURCES)[K]> };
+
 /** The resources by name, and every path of both versions by method. Failures throw a `RestClientError`. */
 export interface RestClient extends Resources {
   /** All calls of version 2, by the names of its description. */
@@ -55,8 +43,8 @@ export interface RestClient extends Resources {
   accessToken(version?: Version): Promise<Secret>;
   /** The same methods, which never throw but give a `RestResult`; lists give the items of all their pages, or page by page. */
   readonly safe: { readonly [K in keyof Resources]: Safe<Resources[K]> } & {
-    readonly v2: SafePathCalls<V2Paths>;
-    readonly v3: SafePathCalls<V3Paths>;
+    readonly v2: PathCalls<V2Paths, 'safe'>;
+    readonly v3: PathCalls<V3Paths, 'safe'>;
   };
 }
 

@@ -1,10 +1,15 @@
-export { ABSENCE_CODES, type AbsenceCode, type AbsenceCodeFacts } from './call/absenceCode.js';
+export {
+  ABSENCE_CODES,
+  type AbsenceCode,
+  type AbsenceCodeFacts,
+  LOOK_UP_CODES,
+  type LookUpCode,
+} from './call/errorCodes.js';
 export type { AbsenceFlow, AbsenceRegistered } from './resources/absenceFlow.js';
 export type { Absences } from './resources/absences.js';
 export type { AbsenceSchedules } from './resources/absenceSchedules.js';
 export type { AbsenceTypes } from './resources/absenceTypes.js';
 export type { AnswerFacts } from './call/answerFacts.js';
-export type { Region } from './call/baseUrls.js';
 export type { V2Calls, V3Calls } from './resources/calls.js';
 export type { CollaborationGroups } from './resources/collaborationGroups.js';
 export { createRestClient, type RestClient } from './createRestClient.js';
@@ -14,14 +19,12 @@ export type { RestErrorDetail } from './call/errorBody.js';
 export type { Groups } from './resources/groups.js';
 export { type BadgeNumber, badgeNumber, type XrefId, xrefId } from './resources/identifier.js';
 export type { Labels } from './resources/labels.js';
-export { LOOK_UP_CODES, type LookUpCode } from './call/lookUpCode.js';
-export type { ListOptions } from './call/listOptions.js';
 export type { Page, Pages, PageToken } from './call/pages.js';
 export type { DeletePermanently } from './resources/pathCalls.js';
 export type * from './resources/restTypes.js';
-export type { RestCallOptions } from './call/restCallOptions.js';
+export type { ListOptions, RestCallOptions } from './call/restCallOptions.js';
 export { RestError, type RestErrorCode, type RestErrorKind } from './call/restError.js';
-export type { RestClientOptions } from './call/restClientOptions.js';
+export type { Region, RestClientOptions } from './call/restClientOptions.js';
 export { isRestClientError } from './call/restClientErrorOf.js';
 export type { RestClientError, RestResult } from './call/restResult.js';
 export type { Safe, SafePages } from './call/safe.js';

@@ -66,7 +66,7 @@ export function transportWith(
   };
 }
 
-const milliseconds = unless(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS}`);
+export const milliseconds = unless(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS}`);
 
 const TIME_LIMIT_CHECKS: Checks<TimeLimitOptions> = {
   timeoutMs: milliseconds,

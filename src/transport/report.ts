@@ -17,14 +17,18 @@ export function report<K extends keyof Hooks>(hooks: HooksOption, name: K, event
   const told = all.flatMap((one) => one[name] ?? []) as ((event: EventOf<K>) => unknown)[];
   const made = event();
   channels[name].publish(made);
-  // Not the error's message: the hook may have put anything into it.
+  for (const hook of told) tellCaller(`${name} hook`, () => hook(made));
+}
+
+/** Calls a function of the caller. One that throws, or rejects, changes nothing and is reported as a warning. */
+export function tellCaller(name: string, call: () => unknown): void {
+  // Not the error's message: the function may have put anything into it.
   const warn = () =>
-    process.emitWarning(`The ${name} hook failed, which was ignored.`, { code: 'WORKFORCE_SOAP_HOOK' });
-  for (const hook of told)
-    try {
-      const result = hook(made);
-      if (result instanceof Promise) result.catch(warn);
-    } catch {
-      warn();
-    }
+    process.emitWarning(`The ${name} failed, which was ignored.`, { code: 'WORKFORCE_SOAP_HOOK' });
+  try {
+    const result = call();
+    if (result instanceof Promise) result.catch(warn);
+  } catch {
+    warn();
+  }
 }

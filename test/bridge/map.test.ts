@@ -7,7 +7,7 @@ import { stateOf } from '../../scripts/migrationDoc.js';
 import { confidenceOf } from '../../src/bridge/map/OperationMove.js';
 import { operationMoves } from '../../src/bridge/map/operationMoves.generated.js';
 import { soapMoves } from '../../src/bridge/map/soapMoves.generated.js';
-import { ABSENCE_CODES } from '../../src/rest/call/absenceCode.js';
+import { ABSENCE_CODES } from '../../src/rest/call/errorCodes.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 
 const operations = allOperations();

@@ -14,7 +14,6 @@ const Named: Definition<Named> = definition;
 const updateNamed = batchOperation('updateNamed', {
   ...{ action: 'updateNamed', effect: 'write', origin: 'observed' },
   input: { rows: t.array(Named).required() },
-  rows: 'rows',
   answers: Named,
   rowIdentity: ['a', 'b', 'c'],
 });

@@ -9,7 +9,6 @@ import { leaveFilter } from './fields/leaveFilter.js';
  */
 export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeaveApplications', {
   action: 'wsdlGetDeletedLeaveApplications',
-  effect: 'read',
   section: '4.5',
   input: { ...leaveFilter },
   answers: LeaveApplication,

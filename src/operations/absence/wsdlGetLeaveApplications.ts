@@ -9,7 +9,6 @@ import { leaveFilter } from './fields/leaveFilter.js';
  */
 export const wsdlGetLeaveApplications = listOperation('wsdlGetLeaveApplications', {
   action: 'GetLeaveApplications',
-  effect: 'read',
   section: '4.5',
   successor: 'wsdlGetLeaveApplicationsV2',
   input: { ...leaveFilter },

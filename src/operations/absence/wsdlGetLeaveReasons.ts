@@ -7,7 +7,6 @@ import { LeaveReason } from '../../records/absence/LeaveReason.js';
  */
 export const wsdlGetLeaveReasons = listOperation('wsdlGetLeaveReasons', {
   action: 'GetLeaveReasons',
-  effect: 'read',
   section: '4.5',
   input: {
     /** Only reasons modified after this time; in `wsdlGetEmployees` empty or absent is no filter. */

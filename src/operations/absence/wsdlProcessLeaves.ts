@@ -24,7 +24,6 @@ export const wsdlProcessLeaves = batchOperation('wsdlProcessLeaves', {
       unseen: ['leaveAction', 'shiftAction', 'managerComments'],
     },
   },
-  rows: 'ProcessLeavesRecords',
   answers: ProcessLeavesRecord,
   rowIdentity: ['leaveId'],
   rowId: 'leaveId',

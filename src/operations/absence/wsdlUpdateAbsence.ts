@@ -33,7 +33,6 @@ export const wsdlUpdateAbsence = batchOperation('wsdlUpdateAbsence', {
       ],
     },
   },
-  rows: 'absenceRecords',
   answers: AbsenceRecord,
   rowIdentity: ['id', 'persId', 'badgeNo', 'leaveId', 'leaveExtCode', 'fromDate', 'fromTime'],
   rowId: 'id',

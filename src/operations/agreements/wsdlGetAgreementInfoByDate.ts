@@ -8,7 +8,6 @@ import { InfoByDate } from '../../records/agreements/InfoByDate.js';
  */
 export const wsdlGetAgreementInfoByDate = listOperation('wsdlGetAgreementInfoByDate', {
   action: 'wsdlGetAgreementInfoByDate',
-  effect: 'read',
   section: '4.5',
   input: {
     /** The day and the employee. */

@@ -8,7 +8,6 @@ import { AgreementTemplate } from '../../records/agreements/AgreementTemplate.js
  */
 export const wsdlGetAgreementTemplates = listOperation('wsdlGetAgreementTemplates', {
   action: 'wsdlGetAgreementTemplates',
-  effect: 'read',
   section: '4.5',
   successor: 'wsdlGetAgreementTemplatesV2',
   input: {

@@ -9,7 +9,6 @@ import { Agreement } from '../../records/agreements/Agreement.js';
  */
 export const wsdlGetAgreements = listOperation('wsdlGetAgreements', {
   action: 'GetAgreements',
-  effect: 'read',
   section: '4.5',
   deprecated: true,
   successor: 'wsdlGetAgreementsV2',

@@ -38,7 +38,6 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
       ],
     },
   },
-  rows: 'agreements',
   answers: UpdateAgreement,
   rowIdentity: ['id', 'extAgreementId', 'badgeNo', 'fromDate'],
   rowId: 'id',

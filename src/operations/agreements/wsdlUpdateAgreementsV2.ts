@@ -40,7 +40,6 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
       appends: ADDED,
     },
   },
-  rows: 'agreements',
   answers: UpdateAgreementV2,
   rowIdentity: ['id', 'extAgreementId', 'employeeId', 'badgeNo', 'fromDate'],
   rowId: 'id',

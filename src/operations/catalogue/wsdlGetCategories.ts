@@ -9,7 +9,6 @@ import { Category } from '../../records/catalogue/Category.js';
  */
 export const wsdlGetCategories = listOperation('wsdlGetCategories', {
   action: 'GetCategories',
-  effect: 'read',
   section: '4.5',
   input: {
     /** Which kind of category; the values are not documented. */

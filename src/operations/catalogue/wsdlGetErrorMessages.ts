@@ -8,7 +8,6 @@ import { ErrorMessage } from '../../records/catalogue/ErrorMessage.js';
  */
 export const wsdlGetErrorMessages = listOperation('wsdlGetErrorMessages', {
   action: 'wsdlGetErrorMessages',
-  effect: 'read',
   input: {
     /** Name of the operation, such as `wsdlUpdateShifts`. */
     wsdlServiceName: t.string().means('name'),

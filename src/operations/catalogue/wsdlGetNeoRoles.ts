@@ -8,7 +8,5 @@ import { NeoRole } from '../../records/catalogue/NeoRole.js';
  */
 export const wsdlGetNeoRoles = listOperation('wsdlGetNeoRoles', {
   action: 'GetNeoRoles',
-  effect: 'read',
-  input: {},
   answers: NeoRole,
 });

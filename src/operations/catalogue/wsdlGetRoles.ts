@@ -9,8 +9,6 @@ import { Role } from '../../records/catalogue/Role.js';
  */
 export const wsdlGetRoles = listOperation('wsdlGetRoles', {
   action: 'wsdlGetRoles',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: Role,
 });

@@ -9,8 +9,6 @@ import { GetTextItem } from '../../records/catalogue/GetTextItem.js';
  */
 export const wsdlGetTextItems = listOperation('wsdlGetTextItems', {
   action: 'wsdlGetTextItems',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: GetTextItem,
 });

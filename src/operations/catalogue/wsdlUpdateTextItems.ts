@@ -29,7 +29,6 @@ export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
       onlyWith: { showInWebpunch: { tag: 'costcentre' } },
     },
   },
-  rows: 'TextItems',
   answers: TextItem,
   rowIdentity: ['id', 'tag', 'extCode', 'ttext'],
   rowId: 'id',

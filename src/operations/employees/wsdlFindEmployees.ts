@@ -13,7 +13,6 @@ import { email } from '../../records/employees/email.js';
  */
 export const wsdlFindEmployees = listOperation('wsdlFindEmployees', {
   action: 'FindEmployees',
-  effect: 'read',
   section: '4.1',
   since: '2018-09-24',
   input: {

@@ -8,7 +8,6 @@ import { DeletedEmployee } from '../../records/employees/DeletedEmployee.js';
  */
 export const wsdlGetDeletedEmployees = listOperation('wsdlGetDeletedEmployees', {
   action: 'GetDeletedEmployees',
-  effect: 'read',
   input: {
     /**
      * From when on. Text, whose format the signatures do not show; `lastModified` of others is `YYYY-MM-DD

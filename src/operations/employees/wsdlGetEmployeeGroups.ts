@@ -9,7 +9,6 @@ import { Group } from '../../records/employees/Group.js';
  */
 export const wsdlGetEmployeeGroups = listOperation('wsdlGetEmployeeGroups', {
   action: 'wsdlGetEmployeeGroups',
-  effect: 'read',
   section: '4.5',
   input: {
     /** Id of one group. */

@@ -11,7 +11,6 @@ import { employeeFilter } from './fields/employeeFilter.js';
  */
 export const wsdlGetEmployees = listOperation('wsdlGetEmployees', {
   action: 'wsdlGetEmployees',
-  effect: 'read',
   section: '4.3',
   deprecated: true,
   successor: 'wsdlGetEmployeesV2',

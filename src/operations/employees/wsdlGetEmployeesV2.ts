@@ -11,7 +11,6 @@ import { employeeFilter } from './fields/employeeFilter.js';
  */
 export const wsdlGetEmployeesV2 = listOperation('wsdlGetEmployeesV2', {
   action: 'wsdlGetEmployeesV2',
-  effect: 'read',
   section: '4.5',
   input: {
     ...employeeFilter,

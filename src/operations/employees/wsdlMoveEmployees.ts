@@ -26,7 +26,6 @@ export const wsdlMoveEmployees = batchOperation('wsdlMoveEmployees', {
       unless: 'unitExtCode',
     },
   },
-  rows: 'moveEmployees',
   answers: moveEmployee,
   rowIdentity: ['badgeNo'],
 });

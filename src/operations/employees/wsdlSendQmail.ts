@@ -14,7 +14,6 @@ export const wsdlSendQmail = batchOperation('wsdlSendQmail', {
     mail: t.array(Mail).required(),
   },
   settlement: { by: undefined, look: 'No operation shows sent messages: ask one of the recipients' },
-  rows: 'mail',
   answers: Mail,
   rowIdentity: ['toPersId', 'sendToManagerType', 'subject'],
 });

@@ -21,7 +21,6 @@ export const wsdlUpdateEmployeeAttachments = batchOperation('wsdlUpdateEmployeeA
     by: undefined,
     look: 'No operation shows attachments: look at the employees in the service itself',
   },
-  rows: 'employees',
   answers: EmployeeAttachment,
   rowIdentity: ['employeeId'],
 });

@@ -20,7 +20,6 @@ export const wsdlUpdateEmployeePortraits = batchOperation('wsdlUpdateEmployeePor
     look: 'the portraits, by badge number',
     shown: { kind: 'name', each: { badgeNo: 'badgeNo' }, id: 'badgeNo', identity: ['badgeNo'] },
   },
-  rows: 'employeePortraits',
   answers: UpdateEmployeePortrait,
   rowIdentity: ['badgeNo'],
 });

@@ -34,7 +34,6 @@ export const wsdlUpdateEmployees = batchOperation('wsdlUpdateEmployees', {
       ],
     },
   },
-  rows: 'employees',
   answers: UpdateEmployee,
   rowIdentity: ['badgeNo'],
 });

@@ -9,8 +9,6 @@ import { Customer } from '../../records/organisation/Customer.js';
  */
 export const wsdlGetCustomers = listOperation('wsdlGetCustomers', {
   action: 'GetCustomers',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: Customer,
 });

@@ -9,7 +9,6 @@ import { District } from '../../records/organisation/District.js';
  */
 export const wsdlGetDistricts = listOperation('wsdlGetDistricts', {
   action: 'wsdlGetDistricts',
-  effect: 'read',
   section: '4.5',
   input: {
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only districts modified after it. Left out or empty: no filter. */

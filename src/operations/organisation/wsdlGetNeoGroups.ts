@@ -8,7 +8,5 @@ import { NeoGroup } from '../../records/organisation/NeoGroup.js';
  */
 export const wsdlGetNeoGroups = listOperation('wsdlGetNeoGroups', {
   action: 'GetNeoGroups',
-  effect: 'read',
-  input: {},
   answers: NeoGroup,
 });

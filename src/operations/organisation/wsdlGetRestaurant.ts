@@ -8,7 +8,5 @@ import { Restaurant } from '../../records/organisation/Restaurant.js';
  */
 export const wsdlGetRestaurant = listOperation('wsdlGetRestaurant', {
   action: 'GetRestaurant',
-  effect: 'read',
-  input: {},
   answers: Restaurant,
 });

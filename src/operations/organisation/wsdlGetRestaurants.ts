@@ -8,7 +8,6 @@ import { Restaurant } from '../../records/organisation/Restaurant.js';
  */
 export const wsdlGetRestaurants = listOperation('wsdlGetRestaurants', {
   action: 'GetRestaurants',
-  effect: 'read',
   input: {
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty().means('changedSince'),

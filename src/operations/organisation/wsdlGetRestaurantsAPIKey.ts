@@ -8,7 +8,5 @@ import { RestaurantKey } from '../../records/organisation/RestaurantKey.js';
  */
 export const wsdlGetRestaurantsAPIKey = listOperation('wsdlGetRestaurantsAPIKey', {
   action: 'GetRestaurantsAPIKey',
-  effect: 'read',
-  input: {},
   answers: RestaurantKey,
 });

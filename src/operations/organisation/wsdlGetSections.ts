@@ -9,7 +9,6 @@ import { Section } from '../../records/organisation/Section.js';
  */
 export const wsdlGetSections = listOperation('wsdlGetSections', {
   action: 'GetSections',
-  effect: 'read',
   section: '4.5',
   input: {
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only sections modified after it. Left out or empty: no filter. */

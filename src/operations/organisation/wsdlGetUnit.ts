@@ -9,8 +9,6 @@ import { Unit } from '../../records/organisation/Unit.js';
  */
 export const wsdlGetUnit = listOperation('wsdlGetUnit', {
   action: 'GetUnit',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: Unit,
 });

@@ -9,7 +9,6 @@ import { Unit } from '../../records/organisation/Unit.js';
  */
 export const wsdlGetUnits = listOperation('wsdlGetUnits', {
   action: 'GetUnits',
-  effect: 'read',
   section: '4.5',
   input: {
     /**

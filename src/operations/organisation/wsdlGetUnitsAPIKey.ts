@@ -10,10 +10,8 @@ import { UnitKey } from '../../records/organisation/UnitKey.js';
  */
 export const wsdlGetUnitsAPIKey = listOperation('wsdlGetUnitsAPIKey', {
   action: 'GetUnitsAPIKey',
-  effect: 'read',
   section: '4.5',
   deprecated: true,
   successor: 'wsdlGetUnitsAPIKeyV2',
-  input: {},
   answers: UnitKey,
 });

@@ -9,8 +9,6 @@ import { UnitKeyV2 } from '../../records/organisation/UnitKeyV2.js';
  */
 export const wsdlGetUnitsAPIKeyV2 = listOperation('wsdlGetUnitsAPIKeyV2', {
   action: 'GetUnitsAPIKey',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: UnitKeyV2,
 });

@@ -27,7 +27,6 @@ export const wsdlUpdateDistricts = batchOperation('wsdlUpdateDistricts', {
       instead: { managerBadgeNo: 'managerId' },
     },
   },
-  rows: 'districts',
   answers: UpdateDistrict,
   rowIdentity: ['id', 'groupId', 'extGroupId', 'name'],
   rowId: 'id',

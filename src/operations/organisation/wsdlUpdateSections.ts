@@ -27,7 +27,6 @@ export const wsdlUpdateSections = batchOperation('wsdlUpdateSections', {
       unseen: ['ts'],
     },
   },
-  rows: 'sections',
   answers: Section,
   rowIdentity: ['id', 'extSectionId', 'extGroupId', 'name'],
   rowId: 'id',

@@ -24,7 +24,6 @@ export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
       unseen: ['geosOption'],
     },
   },
-  rows: 'unitInfo',
   answers: Unit,
   rowIdentity: ['extUnitId', 'extGroupId', 'name'],
 });

@@ -18,7 +18,6 @@ export const wsdlDeleteEligibilityRules = batchOperation('wsdlDeleteEligibilityR
     look: 'the rules, by id',
     shown: { kind: 'deletion', id: 'id', identity: ['id'] },
   },
-  rows: 'eligibilityRules',
   answers: EligibilityRule,
   rowIdentity: ['id', 'name'],
   rowId: 'id',

@@ -17,7 +17,6 @@ export const wsdlDeleteSalaryCompensations = batchOperation('wsdlDeleteSalaryCom
     look: 'the rules, by id',
     shown: { kind: 'deletion', id: 'id', identity: ['id'] },
   },
-  rows: 'salaryCompensations',
   answers: SalaryCompensation,
   rowIdentity: ['id', 'name', 'reddayId'],
   rowId: 'id',

@@ -7,8 +7,6 @@ import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
  */
 export const wsdlGetEligibilityRules = listOperation('wsdlGetEligibilityRules', {
   action: 'wsdlGetEligibilityRules',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: EligibilityRule,
 });

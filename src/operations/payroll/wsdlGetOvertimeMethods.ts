@@ -7,7 +7,6 @@ import { OvertimeMethod } from '../../records/payroll/OvertimeMethod.js';
  */
 export const wsdlGetOvertimeMethods = listOperation('wsdlGetOvertimeMethods', {
   action: 'GetOvertimeMethods',
-  effect: 'read',
   section: '4.5',
   input: {
     /**

@@ -8,7 +8,6 @@ import { Payroll } from '../../records/payroll/Payroll.js';
  */
 export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {
   action: 'getPayroll',
-  effect: 'read',
   successor: 'wsdlGetPayrollV2',
   input: {
     /** First day of the period. */

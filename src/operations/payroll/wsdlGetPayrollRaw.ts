@@ -7,7 +7,6 @@ import { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
  */
 export const wsdlGetPayrollRaw = listOperation('wsdlGetPayrollRaw', {
   action: 'getPayrollRaw',
-  effect: 'read',
   input: {
     /** First day of the period. */
     fromDate: t.dateText().orEmpty().means('beginDate'),

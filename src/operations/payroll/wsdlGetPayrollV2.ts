@@ -8,7 +8,6 @@ import { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.j
  */
 export const wsdlGetPayrollV2 = listOperation('wsdlGetPayrollV2', {
   action: 'getPayrollV2',
-  effect: 'read',
   section: '4.5',
   input: {
     /** Which transactions, and what to add to them. */

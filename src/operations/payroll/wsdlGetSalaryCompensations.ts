@@ -7,8 +7,6 @@ import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js'
  */
 export const wsdlGetSalaryCompensations = listOperation('wsdlGetSalaryCompensations', {
   action: 'wsdlGetSalaryCompensations',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: SalaryCompensation,
 });

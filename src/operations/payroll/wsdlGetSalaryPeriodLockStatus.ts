@@ -7,6 +7,5 @@ import { scalarOperation, t } from '../../definition/operation.js';
 export const wsdlGetSalaryPeriodLockStatus = scalarOperation('wsdlGetSalaryPeriodLockStatus', {
   action: 'getSalaryPeriodLockStatus',
   effect: 'read',
-  input: {},
   answers: t.string(),
 });

@@ -26,7 +26,6 @@ export const wsdlReverseTransactions = batchOperation('wsdlReverseTransactions',
       show: { transferredToPayroll: false },
     },
   },
-  rows: 'reverseInfos',
   answers: reverseInfo,
   rowIdentity: ['startDate', 'endDate'],
 });

@@ -18,7 +18,6 @@ export const wsdlUpdateEligibilityRules = batchOperation('wsdlUpdateEligibilityR
     look: 'the rules, by name',
     shown: { kind: 'likeness', id: 'id', identity: ['id'], alike: ['name'] },
   },
-  rows: 'eligibilityRules',
   answers: EligibilityRule,
   rowIdentity: ['id', 'name'],
   rowId: 'id',

@@ -28,7 +28,6 @@ export const wsdlUpdateManualSalaries = batchOperation('wsdlUpdateManualSalaries
       unseen: ['operator', 'overridevalidations'],
     },
   },
-  rows: 'manualSalariesData',
   answers: updateManualSalary,
   rowIdentity: ['timepunchId', 'punchDateTime', 'employeeId', 'badgeNo', 'salaryCode'],
 });

@@ -18,7 +18,6 @@ export const wsdlUpdateSalaryCompensations = batchOperation('wsdlUpdateSalaryCom
     look: 'the rules, by name',
     shown: { kind: 'likeness', id: 'id', identity: ['id'], alike: ['name', 'reddayId'] },
   },
-  rows: 'salaryCompensations',
   answers: SalaryCompensation,
   rowIdentity: ['id', 'name', 'reddayId'],
   rowId: 'id',

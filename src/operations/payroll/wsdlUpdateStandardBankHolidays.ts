@@ -23,7 +23,6 @@ export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandard
       alike: ['redDate', 'description'],
     },
   },
-  rows: 'bankHolidays',
   answers: standardBankHoliday,
   rowIdentity: ['id', 'redDate', 'description'],
   rowId: 'id',

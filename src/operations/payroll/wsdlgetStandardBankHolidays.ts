@@ -7,7 +7,6 @@ import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.j
  */
 export const wsdlgetStandardBankHolidays = listOperation('wsdlgetStandardBankHolidays', {
   action: 'wsdlgetStandardBankHolidays',
-  effect: 'read',
   input: {
     /** First day of the period. */
     fromDate: t.dateText().orEmpty().means('beginDate'),

@@ -7,7 +7,6 @@ import { EmployeeTime } from '../../records/punches/EmployeeTime.js';
  */
 export const wsdlGetActiveAndAbsenceHours = listOperation('wsdlGetActiveAndAbsenceHours', {
   action: 'wsdlGetActiveAndAbsenceHours',
-  effect: 'read',
   section: '4.5',
   input: {
     date: t.string().means('beginDate'),

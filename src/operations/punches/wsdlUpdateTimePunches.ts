@@ -44,7 +44,6 @@ export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
       ],
     },
   },
-  rows: 'punchData',
   answers: UpdateTimePunch,
   rowIdentity: ['id', 'persId', 'badgeNo', 'cardNo', 'punchDate', 'punchIn', 'punchOut'],
   rowId: 'id',

@@ -8,7 +8,6 @@ import { shiftFilter } from './fields/shiftFilter.js';
  */
 export const wsdlGetDeletedSchedules = listOperation('wsdlGetDeletedSchedules', {
   action: 'wsdlGetDeletedSchedules',
-  effect: 'read',
   section: '4.5',
   input: {
     ...shiftFilter,

@@ -7,7 +7,6 @@ import { ScheduleTask } from '../../records/scheduling/ScheduleTask.js';
  */
 export const wsdlGetScheduleTasks = listOperation('wsdlGetScheduleTasks', {
   action: 'wsdlGetScheduleTasks',
-  effect: 'read',
   section: '4.5',
   input: {
     /** Only tasks of this shift; in `wsdlGetEmployees` `0` or absent is no filter. */

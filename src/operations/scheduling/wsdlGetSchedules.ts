@@ -9,7 +9,6 @@ import { shiftFilter } from './fields/shiftFilter.js';
  */
 export const wsdlGetSchedules = listOperation('wsdlGetSchedules', {
   action: 'GetSchedules',
-  effect: 'read',
   section: '4.5',
   successor: 'wsdlGetSchedulesV3',
   input: {

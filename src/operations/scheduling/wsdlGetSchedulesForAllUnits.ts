@@ -8,7 +8,6 @@ import { shiftFilter } from './fields/shiftFilter.js';
  */
 export const wsdlGetSchedulesForAllUnits = listOperation('wsdlGetSchedulesForAllUnits', {
   action: 'GetSchedulesForAllUnits',
-  effect: 'read',
   section: '4.5',
   input: {
     ...shiftFilter,

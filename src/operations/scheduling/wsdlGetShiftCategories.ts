@@ -8,7 +8,6 @@ import { ShiftCategory } from '../../records/scheduling/ShiftCategory.js';
  */
 export const wsdlGetShiftCategories = listOperation('wsdlGetShiftCategories', {
   action: 'wsdlGetShiftCategories',
-  effect: 'read',
   section: '4.2',
   input: {
     /** Only shift types modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent ignores it. */

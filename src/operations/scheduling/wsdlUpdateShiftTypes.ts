@@ -41,7 +41,6 @@ export const wsdlUpdateShiftTypes = batchOperation('wsdlUpdateShiftTypes', {
       ],
     },
   },
-  rows: 'shifType',
   answers: UpdateShiftType,
   rowIdentity: ['id', 'shiftTypeExtId', 'name'],
   rowId: 'id',

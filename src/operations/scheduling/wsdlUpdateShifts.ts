@@ -51,7 +51,6 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
       deletes: { field: 'deleteShift', value: 1, by: 'wsdlGetDeletedSchedules', id: 'id' },
     },
   },
-  rows: 'Shifts',
   answers: Shift,
   rowIdentity: ['scheduleId', 'persId', 'badgeNo', 'begDate', 'begTime', 'endDate', 'endTime'],
   rowId: 'scheduleId',

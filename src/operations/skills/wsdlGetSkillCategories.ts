@@ -9,8 +9,6 @@ import { SkillCategory } from '../../records/skills/SkillCategory.js';
  */
 export const wsdlGetSkillCategories = listOperation('wsdlGetSkillCategories', {
   action: 'wsdlGetSkillCategories',
-  effect: 'read',
   section: '4.5',
-  input: {},
   answers: SkillCategory,
 });

@@ -28,7 +28,6 @@ export const wsdlUpdateEmployeeSkills = batchOperation('wsdlUpdateEmployeeSkills
       unseen: ['addSkills', 'jobSkills'],
     },
   },
-  rows: 'skills',
   answers: UpdateEmployeeSkill,
   rowIdentity: ['persId', 'badgeNo'],
 });

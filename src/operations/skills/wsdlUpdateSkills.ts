@@ -27,7 +27,6 @@ export const wsdlUpdateSkills = batchOperation('wsdlUpdateSkills', {
       unseen: ['extSkillId', 'ts'],
     },
   },
-  rows: 'SkillItems',
   answers: SkillItem,
   rowIdentity: ['skillId', 'extSkillId', 'skillDescription'],
   rowId: 'skillId',

@@ -16,7 +16,6 @@ export const wsdlGetFirstToExpireTimeTrackersBalance = batchOperation(
       /** The balances to read, one a row. */
       timeTrackers: t.array(ttFirstToExpireBalanceItem).required(),
     },
-    rows: 'timeTrackers',
     answers: ttFirstToExpireBalanceResultItem,
     rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'date'],
   },

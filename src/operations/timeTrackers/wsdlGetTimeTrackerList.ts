@@ -7,7 +7,6 @@ import { timeTrackerListItem } from '../../records/timeTrackers/timeTrackerListI
  */
 export const wsdlGetTimeTrackerList = listOperation('wsdlGetTimeTrackerList', {
   action: 'wsdlGetTimeTrackerList',
-  effect: 'read',
   input: {
     /** What to select, by `selectionType`; not documented. Kept out of errors and logs, because it may name a person. */
     selectionId: t.string().personal().means('reference'),

@@ -14,7 +14,6 @@ export const wsdlGetTimeTrackersBalance = batchOperation('wsdlGetTimeTrackersBal
     /** The balances to read, one a row. */
     timeTrackers: t.array(ttBalanceItem).required(),
   },
-  rows: 'timeTrackers',
   answers: ttBalanceResultItem,
   rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'date'],
 });

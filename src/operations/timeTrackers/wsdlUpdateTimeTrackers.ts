@@ -32,7 +32,6 @@ export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
       unseen: ['operation', 'replaceTimeTracker'],
     },
   },
-  rows: 'timeTrackers',
   answers: timeTracker,
   rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'operation', 'date'],
 });

@@ -7,21 +7,22 @@ import { errorWithoutSecrets } from '../../outcome/errorWithoutSecrets.js';
 import type { Secret } from '../../secret.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { type SecretLease, SecretRegister } from '../../text/redaction/SecretRegister.js';
-import { report } from '../../transport/report.js';
+import { report, tellCaller } from '../../transport/report.js';
 import { longestWaitMs } from '../../transport/retry.js';
 import { Run } from '../../transport/run.js';
 import type { HttpAnswer, HttpRequest } from '../../transport/send.js';
 import { nearest } from '../../text/suggest.js';
+import { optionIssues } from '../../validation/optionIssues.js';
 import type { AccessToken } from './accessToken.js';
 import { type AnswerFacts, answerFactsOf } from './answerFacts.js';
 import { createAuthorization, isTokenPath } from './authorization.js';
-import type { RestConnection } from './connection.js';
+import type { RestConnection } from './restClientOptions.js';
 import { mayBeError } from './errorBody.js';
 import { type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
 import { loadFacts } from './loadFacts.js';
 import { readRestAnswer } from './restAnswer.js';
 import { type RestBody, restBodyOf } from './restBodyOf.js';
-import { callOptionIssues } from './restCallOptions.js';
+import { CALL_CHECKS } from './restCallOptions.js';
 import { type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
 import type { RestClientError } from './restResult.js';
@@ -70,7 +71,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
     const used = secrets.lease();
     const isToken = isTokenPath(path);
     const input = given ?? {};
-    const optionIssues = callOptionIssues(input, INPUTS);
+    const wrong = optionIssues(input, CALL_CHECKS, INPUTS);
     const facts = await loadFacts(versionOf(path));
     const known: OperationFacts | undefined = facts.operations[operation];
     const effect = method === 'GET' || isToken ? 'read' : 'write';
@@ -78,11 +79,11 @@ export function createCallPath(connection: RestConnection): RestCalls {
     const transport = connection.transport[versionOf(path)];
     // A token is fetched on behalf of calls that may already have all places of the budget.
     const placed = isToken ? { ...transport, budget: undefined } : transport;
-    const run: RestRun = new Run(placed, subject, optionIssues.length > 0 ? {} : input, (error) =>
+    const run: RestRun = new Run(placed, subject, wrong.length > 0 ? {} : input, (error) =>
       restClientErrorOf(error, subject, run),
     );
     try {
-      const issues = [...inputIssues(operation, known, input, facts), ...optionIssues];
+      const issues = [...inputIssues(operation, known, input, facts), ...wrong];
       if (issues.length > 0) throw new InputError(issues, { operation });
       if (asksForNothing(input, known))
         return ended(run, { value: NO_PAGE(), issues: [], answer: undefined });
@@ -120,8 +121,8 @@ export function createCallPath(connection: RestConnection): RestCalls {
 
   function tellOf(operation: string, answer: AnswerFacts, input: RestInput): void {
     const { onAnswer } = options;
-    if (onAnswer) tell('onAnswer', () => onAnswer(operation, answer));
-    if (input.onAnswer) tell('onAnswer', () => input.onAnswer?.(answer));
+    if (onAnswer) tellCaller('onAnswer function', () => onAnswer(operation, answer));
+    if (input.onAnswer) tellCaller('onAnswer function', () => input.onAnswer?.(answer));
   }
 
   /** The answer as its description says. */
@@ -135,7 +136,8 @@ export function createCallPath(connection: RestConnection): RestCalls {
     const log = new IssueLog(strict, 'refused', (issue) => {
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...run.identity(), path, kind, expected }));
-      if (onDecodeIssue) tell('onDecodeIssue', () => onDecodeIssue(run.identity().operation, issue));
+      if (onDecodeIssue)
+        tellCaller('onDecodeIssue function', () => onDecodeIssue(run.identity().operation, issue));
     });
     if (isCut) log.report('missing', () => [], 'the rest of the answer');
     // A success without an answer is done, unless what stands there may be an error.
@@ -219,19 +221,6 @@ function requestOf(
 ): HttpRequest {
   const headers = { ...options.headers, ...input.headers };
   return restRequest(baseUrl[versionOf(path)], method, path, { ...input, headers });
-}
-
-/** Tells a function of the caller. One that throws changes nothing and is reported as a warning, as hooks are. */
-function tell(name: string, call: () => unknown): void {
-  // Not the error's message: the function may have put anything into it.
-  const warn = () =>
-    process.emitWarning(`The ${name} function failed, which was ignored.`, { code: 'WORKFORCE_SOAP_HOOK' });
-  try {
-    const result = call();
-    if (result instanceof Promise) result.catch(warn);
-  } catch {
-    warn();
-  }
 }
 
 /** Makes of path, parameters and body the request. The input has been checked. */

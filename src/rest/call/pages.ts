@@ -1,7 +1,7 @@
 import { AbortedError, DecodeError, InputError, TimeoutError } from '../../errors/index.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { CallPath } from './callPath.js';
-import { type ListOptions, listOptionIssues } from './listOptions.js';
+import { checkListOptions, type ListOptions } from './restCallOptions.js';
 import { onceEach } from '../../text/onceEach.js';
 import { versionOf } from './facts.js';
 import { loadFacts } from './loadFacts.js';
@@ -98,12 +98,11 @@ export function createList<Item, Q>(
 async function* readPages<Item>(
   callPath: CallPath,
   path: string,
-  { query, header, options }: ListInput,
+  { query, header, options = {} }: ListInput,
 ): AsyncGenerator<Page<Item>, void> {
   const operation = `GET ${path}`;
-  const issues = listOptionIssues(options);
-  if (issues.length > 0) throw new InputError(issues, { operation });
-  const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs, ...call } = options ?? {};
+  checkListOptions(options, operation);
+  const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs, ...call } = options;
   const limit = new ListLimit(operation, listTimeoutMs, call.signal);
   const read = async (one: Query, token: string | undefined) => {
     const asked = token === undefined ? one : { ...one, pageToken: token };
@@ -132,7 +131,7 @@ async function* readPages<Item>(
         yield page;
         if (token !== undefined) coming ??= next(token);
       }
-      if (count >= maxPages && options?.maxPages === undefined)
+      if (count >= maxPages && options.maxPages === undefined)
         throw new DecodeError('protocol', 'there are more than 10,000 pages. Give maxPages to read more', {
           operation,
         });

@@ -1,11 +1,12 @@
-import type { InputIssue } from '../../errors/index.js';
-import { noSuch } from '../../text/suggest.js';
-import { RUN_CHECKS } from '../../transport/options.js';
+import { InputError } from '../../errors/index.js';
+import { milliseconds, RUN_CHECKS } from '../../transport/options.js';
 import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
 import type { RunOptions } from '../../transport/run.js';
 import { formatGiven } from '../../validation/formatGiven.js';
-import { aFunction, type Checks } from '../../validation/options.js';
+import { optionIssues } from '../../validation/optionIssues.js';
+import { aFunction, type Checks, trueOrFalse, wholeFrom } from '../../validation/options.js';
 import type { AnswerFacts } from './answerFacts.js';
+import { isFields } from './inputCheck.js';
 
 /** What a caller can set for one REST call: time limits, retries, headers, and a signal that ends it with an `AbortedError`. */
 export interface RestCallOptions extends RunOptions {
@@ -15,21 +16,33 @@ export interface RestCallOptions extends RunOptions {
   readonly onAnswer?: (answer: AnswerFacts) => void;
 }
 
-const CHECKS: Checks<RestCallOptions> = {
+/** Options of a list. Those of a call are for each of its pages. */
+export interface ListOptions extends RestCallOptions {
+  /** Fetches one page ahead while the caller works on the page before. */
+  readonly prefetch?: boolean;
+  /** Reads no more pages than these. `nextPageToken` of the last one says where to go on. */
+  readonly maxPages?: number;
+  /** The time for all pages together, in milliseconds; then a `TimeoutError`. Time that the reader takes does not count. */
+  readonly listTimeoutMs?: number;
+}
+
+export const CALL_CHECKS: Checks<RestCallOptions> = {
   ...RUN_CHECKS,
   headers: (value) => headersProblem(value, SET_BY_REST),
   onAnswer: aFunction,
 };
 
-/** What is wrong with the options of a call, and with names that are none. `inputs` are names of its input. */
-export function callOptionIssues(options: object, inputs: readonly string[]): InputIssue[] {
-  return Object.entries(options).flatMap(([name, value]) => {
-    if (value === undefined || inputs.includes(name)) return [];
-    const path = ['options', name];
-    if (!Object.hasOwn(CHECKS, name))
-      return [{ path, expected: noSuch('option', name, [...Object.keys(CHECKS), ...inputs]) }];
-    const expected = CHECKS[name as keyof RestCallOptions](value);
-    const given = name === 'headers' ? {} : { given: formatGiven(value) };
-    return expected === undefined ? [] : [{ path, expected, ...given }];
-  });
+const LIST_CHECKS: Checks<ListOptions> = {
+  ...CALL_CHECKS,
+  prefetch: trueOrFalse,
+  maxPages: wholeFrom(1),
+  listTimeoutMs: milliseconds,
+};
+
+/** Throws an `InputError` for options of a list that cannot work. */
+export function checkListOptions(options: ListOptions, operation: string): void {
+  const issues = isFields(options)
+    ? optionIssues(options, LIST_CHECKS)
+    : [{ path: ['options'], expected: 'an object', given: formatGiven(options) }];
+  if (issues.length > 0) throw new InputError(issues, { operation });
 }

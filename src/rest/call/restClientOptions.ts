@@ -1,7 +1,10 @@
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { ConfigurationError } from '../../errors/index.js';
+import { addressProblem } from '../../transport/endpoint.js';
 import { checkSending, TRANSPORT_CHECKS, type TransportOptions } from '../../transport/options.js';
 import { headersProblem, SET_BY_REST } from '../../transport/ownHeaders.js';
+import type { Transport } from '../../transport/run.js';
+import { transportOf } from '../../transport/transportOf.js';
 import {
   aFunction,
   asSentences,
@@ -12,11 +15,13 @@ import {
   unless,
 } from '../../validation/options.js';
 import type { AnswerFacts } from './answerFacts.js';
-import type { Region } from './baseUrls.js';
-import { type SecretSource, secretProblem } from './credentials.js';
+import { type Credentials, type SecretSource, secretProblem } from './credentials.js';
 import type { Version } from './facts.js';
 import { isFields } from './inputCheck.js';
 import type { Scope } from './scope.js';
+
+/** The regions of the service. Source: interface document, conventions. */
+export type Region = 'eu' | 'na';
 
 /** Time limits, retries, budget, proxies and hooks are those of `createClient`. */
 export interface RestClientOptions extends TransportOptions {
@@ -71,13 +76,47 @@ const CHECKS: Checks<RestClientOptions> = {
   token: secret,
 };
 
-/** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */
-export function checkRestClientOptions(options: RestClientOptions): void {
+/** Where and how a REST client calls. */
+export interface RestConnection {
+  readonly baseUrl: Readonly<Record<Version, string>>;
+  readonly credentials: Credentials;
+  readonly transport: Readonly<Record<Version, Transport>>;
+  readonly options: RestClientOptions;
+}
+
+/** The connection that the options ask for. Throws a `ConfigurationError` for the first that cannot work. No message shows a value. */
+export function restConnectionOf(options: RestClientOptions): RestConnection {
   checkSending(options, CHECKS, ['baseUrl']);
-  const { clientId, clientSecret, token } = options;
+  const credentials = credentialsOf(options);
+  const baseUrl = baseUrlsOf(options.baseUrl, options.region);
+  const transport = { v2: transportOf(baseUrl.v2, options), v3: transportOf(baseUrl.v3, options) };
+  return { baseUrl, credentials, transport, options };
+}
+
+function credentialsOf(options: RestClientOptions): Credentials {
+  const { token, clientId, clientSecret, scopes = [], v2Token = 'v2' } = options;
   if (token !== undefined && (clientId !== undefined || clientSecret !== undefined))
     throw new ConfigurationError('token', 'replaces clientId and clientSecret: give one or the other');
-  if (token === undefined)
-    for (const name of ['clientId', 'clientSecret'] as const)
-      if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
+  if (token !== undefined) return { token };
+  if (clientId === undefined) throw new ConfigurationError('clientId', 'is missing');
+  if (clientSecret === undefined) throw new ConfigurationError('clientSecret', 'is missing');
+  return { clientId, clientSecret, scopes, v2Token };
+}
+
+/** The base addresses of both versions with the region in its place. Throws a `ConfigurationError`. */
+export function baseUrlsOf(
+  baseUrl: string | Readonly<Record<Version, string>>,
+  region: Region | undefined,
+): Readonly<Record<Version, string>> {
+  const { v2, v3 } = typeof baseUrl === 'string' ? { v2: baseUrl, v3: baseUrl } : baseUrl;
+  if (region && !`${v2}${v3}`.includes('{region}'))
+    throw new ConfigurationError('region', 'baseUrl has no {region} to put it in');
+  return { v2: placed(v2, region), v3: placed(v3, region) };
+}
+
+function placed(url: string, region: Region = 'eu'): string {
+  const address = String(url).replaceAll('{region}', region).replace(/\/+$/, '');
+  const wrong = addressProblem(address);
+  if (wrong) throw new ConfigurationError('baseUrl', wrong);
+  return address;
 }

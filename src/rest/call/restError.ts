@@ -1,7 +1,13 @@
 import { type CallFacts, CallError } from '../../errors/index.js';
-import { ABSENCE_CODES, type AbsenceCode, isAbsenceCode } from './absenceCode.js';
 import type { ErrorBody, RestErrorDetail } from './errorBody.js';
-import { isLookUpCode, LOOK_UP_CODES, type LookUpCode } from './lookUpCode.js';
+import {
+  ABSENCE_CODES,
+  type AbsenceCode,
+  isAbsenceCode,
+  isLookUpCode,
+  LOOK_UP_CODES,
+  type LookUpCode,
+} from './errorCodes.js';
 import type { Permission } from './scope.js';
 
 /** The kinds that a caller acts on differently. */

@@ -1,5 +1,5 @@
 import type { Calls } from './calls.js';
-import type { ListOptions } from '../call/listOptions.js';
+import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type { DeletePermanently } from './pathCalls.js';
 import type {
@@ -11,7 +11,6 @@ import type {
   EmployeeV2,
   Id,
 } from './restTypes.js';
-import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Employees of the account (version 3). An id is an internal id or `badgeNumber('…')`. Source: interface document 4.2. */
 export interface Employees {

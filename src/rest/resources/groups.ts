@@ -1,9 +1,8 @@
 import type { Calls } from './calls.js';
-import type { ListOptions } from '../call/listOptions.js';
+import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type { DeletePermanently } from './pathCalls.js';
 import type { Group, GroupCreate, GroupQuery, GroupUpdate, Id } from './restTypes.js';
-import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Groups: districts, units and sections in one tree (version 3). Source: interface document 4.2. */
 export interface Groups {

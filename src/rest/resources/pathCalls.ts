@@ -55,32 +55,21 @@ export type Input<Paths, P extends keyof Paths, M extends Method> = CallInput<Op
 
 type Arguments<I> = object extends I ? [input?: I] : [input: I];
 
-/** Calls by path and one method: gives the answer's body, throws a `RestClientError`. */
-export type PathMethod<Paths, M extends Method> = <P extends PathWith<Paths, M>>(
+/** Calls by path and one method: gives the answer's body and throws a `RestClientError`, or gives a `RestResult` and never throws. */
+export type PathMethod<Paths, M extends Method, Way extends 'throws' | 'safe'> = <
+  P extends PathWith<Paths, M>,
+>(
   path: P,
   ...input: Arguments<Input<Paths, P, M>>
-) => Promise<AnswerOf<OperationAt<Paths, P, M>>>;
+) => Promise<Given<AnswerOf<OperationAt<Paths, P, M>>, Way>>;
+
+type Given<Answer, Way> = Way extends 'safe' ? RestResult<Answer> : Answer;
 
 /** Every path of one version, by method. */
-export interface PathCalls<Paths> {
-  readonly GET: PathMethod<Paths, 'get'>;
-  readonly PUT: PathMethod<Paths, 'put'>;
-  readonly POST: PathMethod<Paths, 'post'>;
-  readonly DELETE: PathMethod<Paths, 'delete'>;
-  readonly PATCH: PathMethod<Paths, 'patch'>;
-}
-
-/** `PathMethod` that never throws. */
-export type SafePathMethod<Paths, M extends Method> = <P extends PathWith<Paths, M>>(
-  path: P,
-  ...input: Arguments<Input<Paths, P, M>>
-) => Promise<RestResult<AnswerOf<OperationAt<Paths, P, M>>>>;
-
-/** `PathCalls` that never throw. */
-export interface SafePathCalls<Paths> {
-  readonly GET: SafePathMethod<Paths, 'get'>;
-  readonly PUT: SafePathMethod<Paths, 'put'>;
-  readonly POST: SafePathMethod<Paths, 'post'>;
-  readonly DELETE: SafePathMethod<Paths, 'delete'>;
-  readonly PATCH: SafePathMethod<Paths, 'patch'>;
+export interface PathCalls<Paths, Way extends 'throws' | 'safe' = 'throws'> {
+  readonly GET: PathMethod<Paths, 'get', Way>;
+  readonly PUT: PathMethod<Paths, 'put', Way>;
+  readonly POST: PathMethod<Paths, 'post', Way>;
+  readonly DELETE: PathMethod<Paths, 'delete', Way>;
+  readonly PATCH: PathMethod<Paths, 'patch', Way>;
 }

@@ -1,5 +1,5 @@
 import type { Calls } from './calls.js';
-import type { ListOptions } from '../call/listOptions.js';
+import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type {
   Id,
@@ -8,7 +8,6 @@ import type {
   RoleAssignmentQuery,
   RoleAssignmentUpdate,
 } from './restTypes.js';
-import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Which role an employee has at a group, from when to when (version 3). Source: interface document 4.2. */
 export interface RoleAssignments {

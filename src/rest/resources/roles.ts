@@ -1,8 +1,7 @@
 import type { Calls } from './calls.js';
-import type { ListOptions } from '../call/listOptions.js';
+import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type { Id, Role, RoleQuery } from './restTypes.js';
-import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Roles (version 3); their ids are not the role numbers of the SOAP interface. Source: interface document 4.2. */
 export interface Roles {

@@ -1,6 +1,6 @@
 import { InputError } from '../../errors/index.js';
 import { formatGiven } from '../../validation/formatGiven.js';
-import type { ListOptions } from '../call/listOptions.js';
+import type { ListOptions } from '../call/restCallOptions.js';
 import { createPages, type Pages } from '../call/pages.js';
 import type { Calls } from './calls.js';
 import type { Shift, ShiftQuery } from './restTypes.js';

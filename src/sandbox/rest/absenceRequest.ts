@@ -12,7 +12,7 @@ import type { World } from '../world/World.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import { flagIn, type RestCall } from './RestCall.js';
 import { bare, RestFailure } from './RestFailure.js';
-import type { AbsenceCode } from '../../rest/call/absenceCode.js';
+import type { AbsenceCode } from '../../rest/call/errorCodes.js';
 import { localAt } from '../../calendar/zone.js';
 
 type Fields = Readonly<Record<string, unknown>>;

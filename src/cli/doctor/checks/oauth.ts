@@ -1,5 +1,5 @@
 import { counted } from '../../../text/counted.js';
-import { baseUrlsOf } from '../../../rest/call/baseUrls.js';
+import { baseUrlsOf } from '../../../rest/call/restClientOptions.js';
 import { proxyFetch, proxyFor } from '../../connection/proxy.js';
 import { REST_SETTINGS_ADVICE, restSettingsOf } from '../../connection/restConnection.js';
 import { TimeLimit } from '../../../transport/TimeLimit.js';
