@@ -5,7 +5,6 @@ import { nameOf, type RunScope } from './checkScope.js';
 import { ExplainedDays } from './explain/ExplainedDays.js';
 import { factsOf } from './factsOf.js';
 import type { FileSums } from './file/FileSums.js';
-import { judgeFile } from './file/judgeFile.js';
 import { Badges } from './findings/badges.js';
 import type { Finding } from './findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
@@ -149,7 +148,8 @@ export class CheckRun {
     const { period, policy, at, personal, today } = this.#scope;
     this.#keep([...this.#badges.judge(policy)]);
     if (policy.findings.notShown !== 'off') this.#keep(this.#unjudged.notShown());
-    if (this.#fileSums) this.#keep(judgeFile(this.#fileSums, this.#badges, policy));
+    if (this.#fileSums && policy.findings.fileApart !== 'off')
+      this.#keep([...this.#fileSums.judge(this.#badges)]);
     const atWork = this.#units.filter(({ firstDay }) => firstDay !== undefined).length;
     const findings = withHolidays(this.#judged, atWork)
       .map((one) => this.#named(one))

@@ -43,15 +43,13 @@ export function summaryOf(unit: UnitFacts, rows: UnitRows, period: Period): Unit
   for (const { hours } of punches) if (hours !== undefined) punched.add(hours);
   const paid = new Totals();
   for (const { salType, hours } of transactions) paid.add(salType.trim() === '' ? '' : salType, hours);
-  const days = [...punches, ...shifts, ...transactions].map(({ day }) => day);
-  const first = days.reduce((least, day) => (day < least ? day : least), '9999');
-  const last = days.reduce((most, day) => (day > most ? day : most), '');
+  const days = [...punches, ...shifts, ...transactions].map(({ day }) => day).sort();
   return {
     ...{ id: unit.id, name: unit.name, zone: unit.clock.zone, lockText: unit.lockText },
     ...{ employees: rows.people.length, punches: punches.length, transactions: transactions.length },
     shifts: shifts.filter(({ absence }) => !absence).length,
     absences: rows.leaves.length,
-    ...(days.length > 0 ? { firstDay: first, lastDay: last } : {}),
+    ...(days.length > 0 ? { firstDay: days[0]!, lastDay: days.at(-1)! } : {}),
     hoursPunched: punched.value,
     hoursPaid: paid.entries.map(({ name, hours }) => ({ salaryType: name, hours })),
     lacks: unit.lacks,

@@ -13,7 +13,7 @@ import type { JournalCommandOptions } from '../commands/journal.js';
 import { readPolicy, withPreparedCheck } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
 import type { Finding } from '../../payroll/findings/Finding.js';
-import { notJudgedText } from '../../payroll/page/notJudgedText.js';
+import { notJudgedText } from '../../payroll/page/lines.js';
 import { shownHours } from '../../payroll/time/minutes.js';
 import { counted } from '../../text/counted.js';
 import type { Terminal } from '../terminal/Terminal.js';

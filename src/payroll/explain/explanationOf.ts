@@ -1,11 +1,22 @@
 import { addDays } from '../../calendar/days.js';
+import { moment } from '../../calendar/moments.js';
+import { localAt } from '../../calendar/zone.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Finding } from '../findings/Finding.js';
-import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
+import {
+  type EmployeeLedger,
+  type Leave,
+  type Punch,
+  type Shift,
+  type Transaction,
+  unitOf,
+} from '../ledger/Ledger.js';
+import { spanOf } from '../ledger/spanOf.js';
 import { shownHours } from '../time/minutes.js';
-import type { DayExplanation, Payment, TrackerChange } from './DayExplanation.js';
-import { pictureOf, placeText } from './pictureOf.js';
-import { rowsOfDay } from './rowsOfDay.js';
+import type { UnitClock } from '../time/UnitClock.js';
+import type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './DayExplanation.js';
+
+const HOUR_MS = 3_600_000;
 
 /** One day of a ledger as a person can follow it. `employee` and `findings` are named already. */
 export function explanationOf(
@@ -15,13 +26,18 @@ export function explanationOf(
   findings: readonly Finding[],
 ): DayExplanation {
   const { id: unit, name: unitName, clock } = ledger.unit;
-  const { punches, transactions } = rowsOfDay(ledger, date);
+  const rows = rowsOfDay(ledger, date);
+  const lanes = lanesOf(ledger, date, rows).filter(({ bars }) => bars.length > 0);
+  const bars = lanes.flatMap((lane) => lane.bars);
+  // One time line, from the midnight of the day to the next one, or to the end of its night.
+  const from = Math.min(first(clock, `${date}T00:00:00`), ...bars.map((bar) => bar.from));
+  const to = Math.max(first(clock, `${addDays(date, 1)}T00:00:00`), ...bars.map((bar) => bar.to));
   return {
     ...{ employee, date, unit, unitName, zone: clock.zone, findings },
-    ...pictureOf(ledger, date),
-    payments: transactions.map((row) => paymentOf(row, ledger)),
+    ...{ from, to, ticks: ticksOf(from, to, clock.zone), lanes },
+    payments: rows.transactions.map((row) => paymentOf(row, ledger)),
     trackers: trackerChanges(ledger, date),
-    notes: [...notesOnClock(ledger, punches), ...notesOnRounding(punches)],
+    notes: [...notesOnClock(ledger, rows.punches), ...notesOnRounding(rows.punches)],
   };
 }
 
@@ -87,4 +103,111 @@ function trackerChanges({ balances }: EmployeeLedger, date: LocalDate): TrackerC
     const [before, after] = [on(id, addDays(date, -1)), on(id, date)];
     return before === undefined || after === undefined ? [] : [{ id, before, after }];
   });
+}
+
+function lanesOf(ledger: EmployeeLedger, date: string, rows: RowsOfDay): Lane[] {
+  const { shifts, absences, punches, transactions } = rows;
+  const bar = barsOf(ledger);
+  const salaryTypes = [...new Set(transactions.map(({ salType }) => salType))];
+  const away = [...absences, ...leavesAlone(ledger, date)];
+  return [
+    { kind: 'shift', title: 'shift', bars: shifts.map((row) => bar(row, row.begin, row.end)) },
+    {
+      kind: 'break',
+      title: 'break',
+      bars: shifts.flatMap((row) => breaksOf(row).map(([begin, end]) => bar(row, begin, end))),
+    },
+    { kind: 'absence', title: 'absence', bars: away.map((row) => bar(row, row.begin, row.end)) },
+    {
+      kind: 'raw',
+      title: 'punched',
+      bars: punches.flatMap((row) =>
+        row.orgBegin ? [bar(row, row.orgBegin, row.orgEnd ?? row.orgBegin)] : [],
+      ),
+    },
+    {
+      kind: 'punch',
+      title: 'rounded',
+      bars: punches.map((row) => bar(row, row.begin, row.end ?? row.begin)),
+    },
+    ...salaryTypes.map((salaryType) => ({
+      kind: 'transaction' as const,
+      title: `pay ${salaryType || '(no code)'}`,
+      bars: transactions
+        .filter(({ salType }) => salType === salaryType)
+        .flatMap((row) => {
+          const span = spanOf(row);
+          return span ? [bar(row, ...span)] : [];
+        }),
+    })),
+  ];
+}
+
+/** Leave applications of the day without an absence shift of their own. */
+function leavesAlone({ leaves, absences }: EmployeeLedger, date: string): Leave[] {
+  return leaves.filter(
+    ({ id, begin }) => begin.startsWith(date) && !absences.some(({ leaveId }) => leaveId === id),
+  );
+}
+
+/** Says where a row is that is not at home: its times are those of the clock there. */
+function placeText(row: { readonly unit: number }, { unit, units }: EmployeeLedger): string {
+  const place = units?.get(row.unit);
+  if (!place || place.id === unit.id) return '';
+  return ` in unit ${place.id}${place.clock.zone === unit.clock.zone ? '' : `, clock of ${place.clock.zone}`}`;
+}
+
+/** The earliest begin and the latest end that are meant. */
+function barsOf(ledger: EmployeeLedger): (row: { readonly unit: number }, begin: string, end: string) => Bar {
+  return (row, begin, end) => {
+    const { clock } = unitOf(ledger, row);
+    return {
+      from: Math.min(...clock.instantsOf(begin)),
+      to: Math.max(...clock.instantsOf(end)),
+      label: `${begin.slice(11, 16)} to ${end === begin ? '?' : end.slice(11, 16)}${placeText(row, ledger)}`,
+    };
+  };
+}
+
+// A break before the begin of its shift is on the next day.
+function breaksOf({ begin, breaks }: Shift): (readonly [string, string])[] {
+  return breaks.map(([from, to]) => {
+    const at = moment(begin.slice(0, 10), from);
+    const start = at < begin ? moment(addDays(begin.slice(0, 10), 1), from) : at;
+    const end = moment(start.slice(0, 10), to);
+    return [start, end < start ? moment(addDays(start.slice(0, 10), 1), to) : end];
+  });
+}
+
+function ticksOf(from: number, to: number, zone: string): Tick[] {
+  const hours = Math.ceil((to - from) / HOUR_MS);
+  const start = Math.ceil(from / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: hours + 1 }, (_, i) => start + i * HOUR_MS)
+    .filter((at) => at <= to)
+    .map((at) => ({ at, hour: localAt(at, zone).slice(11, 13) }));
+}
+
+function first(clock: UnitClock, local: string): number {
+  return Math.min(...clock.instantsOf(local));
+}
+
+type RowsOfDay = Pick<EmployeeLedger, 'shifts' | 'absences' | 'punches' | 'transactions'>;
+
+/**
+ * What an employee has on a day: punches for its shifts too, which a late beginner makes after midnight, and transactions of its
+ * punches, whatever day the service gives them.
+ */
+function rowsOfDay({ shifts, absences, punches, transactions }: EmployeeLedger, date: string): RowsOfDay {
+  const today = <Row extends { readonly day: string }>(rows: readonly Row[]) =>
+    rows.filter(({ day }) => day === date);
+  const own = today(shifts);
+  const shiftIds = new Set(own.map(({ id }) => id));
+  const made = punches.filter(({ day, scheduleId }) => day === date || shiftIds.has(scheduleId));
+  const punchIds = new Set(made.map(({ id }) => id));
+  return {
+    ...{ shifts: own, absences: today(absences), punches: made },
+    transactions: transactions.filter(
+      ({ day, punchDay = day, punchId }) => punchDay === date || day === date || punchIds.has(punchId),
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import type { PayrollCheck } from '../CheckResult.js';
 import type { Verdict } from '../Verdict.js';
 import { CHECK_STYLE } from './checkStyle.js';
 import { findingsPart, tickLists } from './findingsPart.js';
-import { notJudgedText } from './notJudgedText.js';
+import { notJudgedText } from './lines.js';
 import { totalsPart } from './totalsPart.js';
 import { wordsOf } from '../policy/kinds.js';
 import { shownHours } from '../time/minutes.js';

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../text/groupedBy.js';
+import type { NotJudged } from '../CheckResult.js';
 import type { Finding } from '../findings/Finding.js';
-import { FINDING_KINDS } from '../policy/kinds.js';
-import { SEVERITIES } from '../policy/severity.js';
+import { FINDING_KINDS, SEVERITIES, wordsOf } from '../policy/kinds.js';
 import { shownMinutes } from '../time/minutes.js';
 
 /** The same finding of one employee, or of one unit, with all of its days. */
@@ -80,3 +80,10 @@ export function daysText({ findings }: Line): string {
 }
 
 const MOST_DAYS = 6;
+
+/** What was not judged, where, and why. */
+export function notJudgedText({ kind, unit, why, accepted }: NotJudged): string {
+  const place = [...(kind ? [wordsOf(kind)] : []), ...(unit === undefined ? [] : [`unit ${unit}`])];
+  const told = [...place, why].join(': ');
+  return accepted ? `${told} (accepted until ${accepted.until} by ${accepted.owner})` : told;
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { configured } from '../../validation/configuration.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
-import { FINDING_KINDS } from './kinds.js';
-import { SEVERITIES } from './severity.js';
+import { FINDING_KINDS, SEVERITIES } from './kinds.js';
 
 const day = z.custom<LocalDate>(
   (text) => typeof text === 'string' && isLocalDate(text),
@@ -142,7 +141,7 @@ const policy = z.strictObject({
 export type Policy = z.output<typeof policy>;
 /** What a team writes into its file. */
 export type PolicyInput = z.input<typeof policy>;
-export type { Severity } from './severity.js';
+export type { Severity } from './kinds.js';
 export type Approver = z.output<typeof approver>;
 export type FileFormat = z.output<typeof fileFormat>;
 export type PolicyException = z.output<typeof exception>;

@@ -1,4 +1,6 @@
-import type { Severity } from './severity.js';
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+/** How grave a finding is. */
+export type Severity = (typeof SEVERITIES)[number];
 
 export const UNIT_MANAGER = 'unit manager';
 export const PAYROLL_OFFICE = 'payroll office';
