@@ -14,19 +14,6 @@ import { modifiedWithin, readEverything } from './modified.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { ofUnit } from './account.js';
 
-type Organisation = Pick<
-  OverRest,
-  | 'wsdlGetUnit'
-  | 'wsdlGetUnits'
-  | 'wsdlGetRestaurant'
-  | 'wsdlGetRestaurants'
-  | 'wsdlGetSections'
-  | 'wsdlGetDistricts'
-  | 'wsdlGetNeoGroups'
-  | 'wsdlGetRoles'
-  | 'wsdlGetNeoRoles'
->;
-
 /** What a list of groups is over SOAP. */
 interface ListOf<T> {
   readonly type?: Group['groupType'];
@@ -56,7 +43,7 @@ const GROUPS = {
   losses: [{ field: 'id', kind: 'noPlace', why }],
 } as const;
 
-export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Organisation {
+export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
   // A key sees its unit and the sections in it, and every district.
   const unitIn = ({ groupType, id, parentGroupId }: Group) =>
     groupType === 'DISTRICT'
@@ -92,5 +79,5 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Or
     wsdlGetNeoGroups: () => groups('wsdlGetNeoGroups', GROUPS),
     wsdlGetRoles: () => roles(mapFor(fieldMaps.roles, Role)),
     wsdlGetNeoRoles: () => roles(fieldMaps.roles),
-  };
+  } satisfies Partial<OverRest>;
 }

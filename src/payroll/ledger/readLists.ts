@@ -41,8 +41,8 @@ interface Read {
   readonly seen: (record: object) => void;
 }
 
-async function textItemsOf({ client, call, seen }: Read): Promise<TextItems | string> {
-  try {
+function textItemsOf({ client, call, seen }: Read): Promise<TextItems | string> {
+  return orRefused('wsdlGetTextItems', async () => {
     const items = await client.wsdlGetTextItems({}, call);
     items.forEach(seen);
     if (items.leftOut > 0) return `${items.leftOut} of the list of cost centres were left out of the answer`;
@@ -51,30 +51,29 @@ async function textItemsOf({ client, call, seen }: Read): Promise<TextItems | st
       ids: new Set(items.flatMap(({ id }) => id ?? [])),
       codes: new Set(items.flatMap(({ extCode }) => extCode || [])),
     };
-  } catch (error) {
-    // A key may have no right to the list: nothing else is judged by it.
-    if (error instanceof FaultError) return `wsdlGetTextItems was refused: ${error.string}`;
-    throw error;
-  }
+  });
 }
 
-async function templatesOf({ client, call, seen }: Read): Promise<Lists['templates']> {
-  try {
-    const reply = await client.wsdlGetAgreementTemplatesSalaryTypes(
-      { GetAgreementTemplatesSalaryTypesRequest: {} },
-      call,
-    );
-    if (reply.status === 'rejected' || reply.leftOut > 0)
-      return 'wsdlGetAgreementTemplatesSalaryTypes did not answer with the whole list';
-    const codes = new Map<number, Set<string>>();
+function templatesOf({ client, call, seen }: Read): Promise<Lists['templates']> {
+  const name = 'wsdlGetAgreementTemplatesSalaryTypes';
+  return orRefused(name, async () => {
+    const reply = await client[name]({ GetAgreementTemplatesSalaryTypesRequest: {} }, call);
+    if (reply.status === 'rejected' || reply.leftOut > 0) return `${name} did not answer with the whole list`;
     const types = reply.value.agreementTemplatesSalaryTypes ?? [];
     types.forEach(seen);
+    const codes = new Map<number, Set<string>>();
     for (const { templateId = 0, salaryCode = '' } of types)
       codes.set(templateId, (codes.get(templateId) ?? new Set()).add(salaryCode.trim()));
     return codes;
+  });
+}
+
+/** A key may have no right to a list: nothing else is judged by it. */
+async function orRefused<T>(name: string, read: () => Promise<T | string>): Promise<T | string> {
+  try {
+    return await read();
   } catch (error) {
-    if (error instanceof FaultError)
-      return `wsdlGetAgreementTemplatesSalaryTypes was refused: ${error.string}`;
+    if (error instanceof FaultError) return `${name} was refused: ${error.string}`;
     throw error;
   }
 }
