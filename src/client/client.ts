@@ -1,9 +1,15 @@
 import type { Doubt, Resting } from '../assumptions/Assumption.js';
 import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
-import { type ClientOptions, type DeployedClientOptions, habitsIn, withDeployment } from './clientOptions.js';
-import { clientConnectionOf } from './clientConnection.js';
-import { type Connection, LONGEST_NAME } from './connection.js';
+import {
+  checkClientOptions,
+  type ClientOptions,
+  type DeployedClientOptions,
+  habitsIn,
+  withDeployment,
+} from './clientOptions.js';
+import { lazyCodec } from './Codec.js';
+import { type Connection, connectionOf, LONGEST_NAME } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
 import type { ShownRead } from './asShown.js';
 import { recordStream } from './recordStream.js';
@@ -16,6 +22,8 @@ import { operationLoaders } from '../operations/loaders.generated.js';
 import type { OperationMethods } from './operationMethods.generated.js';
 import type { Result } from '../outcome/Result.js';
 import type { ApiKey } from '../secret.js';
+import { transportOf } from '../transport/transportOf.js';
+import { inputWarnings } from '../validation/inputWarnings.js';
 
 type Operations = typeof operations;
 type SafeMethods = {
@@ -91,8 +99,7 @@ export function createClient(given: ClientOptions | DeployedClientOptions): Clie
       }),
     ),
   } as unknown as Client;
-  optionsOf.set(client, options);
-  connections.set(client, connection);
+  made.set(client, { options, connection });
   return client;
 }
 
@@ -105,8 +112,19 @@ function calling(): Promise<Calling> {
   return loaded;
 }
 
-const optionsOf = new WeakMap<Client, ClientOptions>();
-const connections = new WeakMap<Client, Connection>();
+interface Made {
+  readonly options: ClientOptions;
+  readonly connection: Connection;
+}
+
+const made = new WeakMap<Client, Made>();
+
+/** What a client was made of. Throws a `ConfigurationError` for what is none. */
+function madeOf(client: Client): Made {
+  const found = made.get(client);
+  if (!found) throw new ConfigurationError('client', 'expected what createClient gives');
+  return found;
+}
 
 /**
  * The records of an answer as they arrive, some at a time, for who reads very many. `onIssue` is told what could not be read in
@@ -118,7 +136,7 @@ export async function* recordsOf(
   input: Input,
   { onIssue, ...callOptions }: CallOptions & { readonly onIssue?: (issue: DecodeIssue) => void },
 ): AsyncGenerator<readonly unknown[], number> {
-  const connection = connections.get(client)!;
+  const { connection } = madeOf(client);
   const own: Connection = {
     ...connection,
     onDecodeIssue: (call, issue) => {
@@ -157,14 +175,12 @@ export function shownStream<Record>(
 export async function readAsShown(client: Client, operation: AnyOperation, input: Input): Promise<ShownRead> {
   // Loaded when something is read, as what calls is.
   const { asShown } = await import('./asShown.js');
-  return asShown(habitsIn(optionsOf.get(client)?.deployment), operation, input);
+  return asShown(habitsIn(made.get(client)?.options.deployment), operation, input);
 }
 
 /** A client that is like another but for its key. */
 export function clientWithKey(client: Client, apiKey: ApiKey): Client {
-  const options = optionsOf.get(client);
-  if (!options) throw new ConfigurationError('client', 'expected what createClient gives');
-  return createClient({ ...options, apiKey });
+  return createClient({ ...madeOf(client).options, apiKey });
 }
 
 /** Where a client calls, and a name of what its key sees: the key's alias, or else what `nameOf` makes of the key. */
@@ -172,13 +188,13 @@ export async function clientPlace(
   client: Client,
   nameOf: (key: string) => string,
 ): Promise<{ readonly endpoint: string; readonly unit: string }> {
-  const { endpoint, key } = placeOf(client);
+  const { endpoint, key } = madeOf(client).connection;
   const given = await key('clientPlace');
   return { endpoint, unit: given.alias === 'key' ? nameOf(given.reveal()) : given.alias };
 }
 
 const lagSeen = (client: Client, name: string) =>
-  optionsOf.get(client)?.deployment?.assumptions?.['write.lag']?.measured?.[name] ?? 0;
+  made.get(client)?.options.deployment?.assumptions?.['write.lag']?.measured?.[name] ?? 0;
 
 /** How long in milliseconds a survey has seen this service not show what was written; 0 where nothing is known of it. */
 export function lagOf(client: Client): number {
@@ -192,20 +208,14 @@ export function staleReadsOf(client: Client): number {
 
 /** Why guarantees do not hold on this service, as its file says; nothing without a file. */
 export async function doubtsOf(client: Client, who: Resting): Promise<readonly Doubt[]> {
-  const { deployment } = optionsOf.get(client) ?? {};
+  const deployment = made.get(client)?.options.deployment;
   if (!deployment) return [];
   return (await import('../assumptions/doubtsOf.js')).doubtsOf(deployment, who);
 }
 
 /** The key that a client calls with. */
 export function keyOf(client: Client): Promise<ApiKey> {
-  return placeOf(client).key('keyOf');
-}
-
-function placeOf(client: Client): Connection {
-  const options = optionsOf.get(client);
-  if (!options) throw new ConfigurationError('client', 'expected what createClient gives');
-  return clientConnectionOf(options);
+  return madeOf(client).connection.key('keyOf');
 }
 
 /** The operation of that name: of the deployment, when it was given any, else of the toolkit. */
@@ -223,4 +233,20 @@ async function operationOf(
   throw await connection.withoutKey(
     new InputError([{ path: ['operation'], expected }], { operation: String(name) }),
   );
+}
+
+/** The connection that the options of a client ask for. Throws a `ConfigurationError`. */
+function clientConnectionOf(options: ClientOptions): Connection {
+  checkClientOptions(options);
+  const { endpoint, onInputWarning, deployment } = options;
+  return connectionOf(options, {
+    codec: lazyCodec,
+    transport: transportOf(endpoint, options),
+    ...(deployment ? { habits: habitsIn(deployment) } : {}),
+    warn:
+      onInputWarning &&
+      ((operation, input) => {
+        for (const warning of inputWarnings(operation, input)) onInputWarning(operation.name, warning);
+      }),
+  });
 }

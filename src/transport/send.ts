@@ -19,15 +19,9 @@ export interface HttpRequest {
   readonly asPacked?: boolean;
 }
 
-export interface HttpAnswer {
-  readonly status: number;
-  readonly header: (name: string) => string | undefined;
-  /** All headers, by their names in lower case. */
-  readonly headers: () => Readonly<Record<string, string>>;
+export interface HttpAnswer extends Omit<EngineAnswer, 'body'> {
   /** The bytes as they arrive. Throws `TransportFailure`. Can be read once. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** The same body as a stream, where nothing is unpacked: for who pipes it on instead of reading `body`. */
-  readonly stream?: Readable | undefined;
   /** Reads that stream to its end, of a body that is known to be short. Throws `TransportFailure`. */
   readonly whole?: (() => Promise<Buffer>) | undefined;
   /** Closes the connection when the body is not wanted. */
@@ -50,24 +44,15 @@ export async function send(
   const watch = new Watch(options, changes);
   try {
     const exchange = options.engine.exchange({
-      url,
-      method,
-      headers,
-      body,
-      changes,
-      owner,
-      asPacked,
+      ...{ url, method, headers, body, changes, owner, asPacked },
       ending: watch.ending,
       onSending: () => watch.sending(),
     });
     const answer = await watch.race(exchange);
     watch.clear();
     return {
-      status: answer.status,
-      header: answer.header,
-      headers: answer.headers,
+      ...answer,
       body: bytesOf(answer.body, watch),
-      stream: answer.stream,
       whole: answer.stream && (() => wholeBody(answer.stream!, watch)),
       discard: () => watch.close(answer.body),
     };

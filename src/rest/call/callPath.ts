@@ -23,9 +23,8 @@ import { loadFacts } from './loadFacts.js';
 import { readRestAnswer } from './restAnswer.js';
 import { type RestBody, restBodyOf } from './restBodyOf.js';
 import { CALL_CHECKS } from './restCallOptions.js';
-import { type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
+import { type RestClientError, type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
-import type { RestClientError } from './restResult.js';
 
 /** What a call gives. */
 export interface Answered {

@@ -1,3 +1,4 @@
+import { defined } from '../../text/defined.js';
 import { isFields } from './inputCheck.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 
@@ -30,22 +31,20 @@ type Json = Readonly<Record<string, unknown>>;
 export function readErrorBody(body: unknown): ErrorBody {
   if (Array.isArray(body)) return { details: body.flatMap((item) => readErrorBody(item).details) };
   if (!isFields(body)) return { details: [] };
-  const title = textOf(body.error_description) ?? textOf(body.title);
   const rows = Array.isArray(body.errors) ? body.errors.filter(isFields) : [body];
   const details = rows.map(detailOf).filter((detail) => Object.keys(detail).length > 0);
-  return title === undefined ? { details } : { details, title };
+  return defined({ details, title: textOf(body.error_description) ?? textOf(body.title) });
 }
 
 /** The same without secrets, which a service may quote. */
 export function redactErrorBody({ details, title }: ErrorBody, redactor: Redactor): ErrorBody {
-  const redact = ([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'string' ? redactor.quote(value) : value,
-  ];
-  const safe = details.map(
-    (detail) => Object.fromEntries(Object.entries(detail).map(redact)) as RestErrorDetail,
-  );
-  return title === undefined ? { details: safe } : { details: safe, title: redactor.quote(title) };
+  const quoted = (detail: RestErrorDetail) =>
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redactor.quote(value) : value,
+    ]);
+  const safe = details.map((detail) => Object.fromEntries(quoted(detail)) as RestErrorDetail);
+  return defined({ details: safe, title: title && redactor.quote(title) });
 }
 
 /** True for a body that reports an error whatever its status says: one with `err.msg`. */
@@ -79,16 +78,10 @@ function detailOf(row: Json): RestErrorDetail {
     textOf(err.detail) ??
     textOf(err.localisedMessage) ??
     (code === undefined ? (textOf(err.message) ?? textOf(err.error)) : undefined);
-  const pointer = textOf(err.pointer) ?? textOf(err.field);
-  const severity = textOf(err.severity);
-  const shiftId = typeof err.shiftId === 'number' ? err.shiftId : undefined;
-  return {
-    ...(pointer !== undefined && { pointer }),
-    ...(code !== undefined && { code }),
-    ...(text !== undefined && { text }),
-    ...(severity !== undefined && { severity }),
-    ...(shiftId !== undefined && { shiftId }),
-  };
+  return defined({
+    ...{ code, text, pointer: textOf(err.pointer) ?? textOf(err.field), severity: textOf(err.severity) },
+    shiftId: typeof err.shiftId === 'number' ? err.shiftId : undefined,
+  });
 }
 
 /** The object that holds `msg`: `{ err: { msg } }`, or `{ 'err.msg': … }` where the name is meant as written. */

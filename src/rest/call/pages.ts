@@ -1,4 +1,6 @@
 import { AbortedError, DecodeError, InputError, TimeoutError } from '../../errors/index.js';
+import { Deadline } from '../../transport/deadline.js';
+import { LONGEST_MS } from '../../transport/timeLimits.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { CallPath } from './callPath.js';
 import { checkListOptions, type ListOptions } from './restCallOptions.js';
@@ -102,7 +104,7 @@ async function* readPages<Item>(
 ): AsyncGenerator<Page<Item>, void> {
   const operation = `GET ${path}`;
   checkListOptions(options, operation);
-  const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs, ...call } = options;
+  const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs = LONGEST_MS, ...call } = options;
   const limit = new ListLimit(operation, listTimeoutMs, call.signal);
   const read = async (one: Query, token: string | undefined) => {
     const asked = token === undefined ? one : { ...one, pageToken: token };
@@ -183,47 +185,39 @@ function pageOf<Item>({ value, answer }: Awaited<ReturnType<CallPath>>): Page<It
 /** The time limit of a whole list. Time that the reader takes over a page does not count. */
 class ListLimit {
   readonly #operation: string;
-  readonly #limitMs: number | undefined;
-  readonly #ending = new AbortController();
-  readonly signal: AbortSignal;
-  #usedMs = 0;
-  #passed = false;
+  readonly #limitMs: number;
+  readonly #deadline: Deadline;
 
-  constructor(operation: string, limitMs: number | undefined, outside: AbortSignal | undefined) {
+  constructor(operation: string, limitMs: number, outside: AbortSignal | undefined) {
     this.#operation = operation;
     this.#limitMs = limitMs;
-    this.signal = outside ? AbortSignal.any([outside, this.#ending.signal]) : this.#ending.signal;
+    this.#deadline = new Deadline(limitMs, outside);
+    this.#deadline.pause();
+  }
+
+  get signal(): AbortSignal {
+    return this.#deadline.ending.signal;
   }
 
   async race<T>(page: Promise<T>): Promise<T> {
-    if (this.#limitMs === undefined) return page;
-    const started = performance.now();
-    const timer = setTimeout(
-      () => {
-        this.#passed = true;
-        this.end();
-      },
-      Math.max(0, this.#limitMs - this.#usedMs),
-    );
+    this.#deadline.resume();
     try {
       return await page;
     } catch (error) {
-      if (!(this.#passed && error instanceof AbortedError)) throw error;
-      const limit = {
-        phase: 'total',
-        limitMs: this.#limitMs,
-        requestSent: error.requestSent,
-        retryable: true,
-      } as const;
-      const { attempts, durationMs } = error;
-      throw new TimeoutError(limit, { operation: this.#operation, attempts, durationMs });
+      if (this.#deadline.remainingMs > 0 || !(error instanceof AbortedError)) throw error;
+      const { attempts, durationMs, requestSent } = error;
+      throw new TimeoutError(
+        { phase: 'total', limitMs: this.#limitMs, requestSent, retryable: true },
+        { operation: this.#operation, attempts, durationMs },
+      );
     } finally {
-      clearTimeout(timer);
-      this.#usedMs += performance.now() - started;
+      this.#deadline.pause();
     }
   }
 
+  /** Ends a page that is fetched ahead too. */
   end(): void {
-    this.#ending.abort();
+    this.#deadline.end();
+    this.#deadline.ending.end(undefined);
   }
 }

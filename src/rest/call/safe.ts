@@ -3,8 +3,7 @@ import type { DecodeIssue } from '../../definition/outcome.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { CallPath } from './callPath.js';
 import type { Page, Pages } from './pages.js';
-import { isRestClientError } from './restClientErrorOf.js';
-import type { RestClientError, RestResult } from './restResult.js';
+import { isRestClientError, type RestClientError, type RestResult } from './restClientErrorOf.js';
 
 /** A list that never throws: awaited it gives the items of all pages, `pages()` gives them one by one, a failure as the last. */
 export interface SafePages<Item> extends Promise<RestResult<Item[]>> {

@@ -1,5 +1,5 @@
 import type { RestCallOptions } from '../call/restCallOptions.js';
-import type { RestResult } from '../call/restResult.js';
+import type { RestResult } from '../call/restClientErrorOf.js';
 
 type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 
