@@ -1,9 +1,7 @@
-import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { vacationFields } from './Vacation.js';
 
-const definition = record('Xtrawork', {
-  ...take(vacationFields, 'fromDate', 'fromTime', 'toDate', 'toTime'),
-});
+const definition = record('Xtrawork', { ...vacationFields });
 
 /** One notice of interest in extra work in an `Agreement`. Source: observed signatures. */
 export interface Xtrawork extends RecordOf<typeof definition> {}

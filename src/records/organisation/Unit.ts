@@ -2,8 +2,7 @@ import { type Definition, record, type RecordOf, t, take } from '../../definitio
 import { DeviatingOpenHours } from './DeviatingOpenHours.js';
 import { Geo } from './Geo.js';
 import { StandardOpenHours } from './StandardOpenHours.js';
-import { unitAddress } from './fields/unitFields.js';
-import { keyOfUnit } from './fields/keyOfUnit.js';
+import { keyOfUnit, unitAddress } from './fields/unitFields.js';
 
 /** What `Unit` has, in wire order: other records take some of it. */
 export const shownUnit = {

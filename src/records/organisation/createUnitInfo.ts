@@ -1,5 +1,5 @@
 import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
-import { keyOfUnit } from './fields/keyOfUnit.js';
+import { keyOfUnit } from './fields/unitFields.js';
 
 const definition = record('createUnitInfo', {
   ...take(keyOfUnit, 'id', 'extApplicationId', 'name', 'API_key'),

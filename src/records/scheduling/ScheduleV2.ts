@@ -1,14 +1,7 @@
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { wholeShift, wholeShiftRules } from './fields/shownShift.js';
 
-const definition = record(
-  'ScheduleV2',
-  '2.5',
-  {
-    ...wholeShift,
-  },
-  wholeShiftRules,
-);
+const definition = record('ScheduleV2', '2.5', { ...wholeShift }, wholeShiftRules);
 
 /**
  * One scheduled or absence shift as it stands.
