@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, createClient, Secret } from '../../src/index.js';
 import { createRestClient } from '../../src/rest/index.js';
-import { createTokenSource } from '../../src/rest/call/accessToken.js';
+import { createTokenSource } from '../../src/rest/call/authorization.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 import { SecretRegister } from '../../src/text/redaction/SecretRegister.js';
 import { allPrints } from '../canary/scenarios.js';

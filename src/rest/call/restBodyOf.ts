@@ -2,7 +2,7 @@ import { CodecError } from '../../encoding/xml/codecError.js';
 import { redirectHostOf } from '../../outcome/redirectHost.js';
 import type { AnswerFacts } from './answerFacts.js';
 import { isErrorBody, mayBeError, readErrorBody, redactErrorBody } from './errorBody.js';
-import type { RestAnswer } from './restAnswer.js';
+import type { RestAnswer } from './answerFacts.js';
 import type { RestProgress, RestSubject } from './restClientErrorOf.js';
 import { RestError } from './restError.js';
 import type { Permission } from './scope.js';
