@@ -1,11 +1,12 @@
-import type {
-  Bridge,
-  BridgeContext,
-  Bridged,
-  BridgedOperation,
-  BridgeOptions,
-  OverRest,
-  RestBridgeOptions,
+import {
+  type Bridge,
+  type BridgeContext,
+  type Bridged,
+  BRIDGED_OPERATIONS,
+  type BridgedOperation,
+  type BridgeOptions,
+  type OverRest,
+  type RestBridgeOptions,
 } from './Bridged.js';
 import { absencesOverRest } from './absencesOverRest.js';
 import { employeesOverRest } from './employeesOverRest.js';
@@ -53,8 +54,11 @@ export function bridgeOverRest(options: RestBridgeOptions): OverRest {
         throw soapErrorOf(error, operation);
       }
     };
-  const names = Object.keys(overRest) as BridgedOperation[];
-  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as OverRest;
+  return byName(method) as unknown as OverRest;
+}
+
+function byName<T>(method: (name: BridgedOperation) => T): Record<string, T> {
+  return Object.fromEntries(BRIDGED_OPERATIONS.map((name) => [name, method(name)]));
 }
 
 /**
@@ -85,8 +89,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   for (const [name, how] of Object.entries(use))
     if (!(name in overRest) || !/^(soap|rest)$/.test(how))
       throw new ConfigurationError(`use.${name}`, 'expected soap or rest, for an operation of the bridge');
-  const names = Object.keys(overRest) as BridgedOperation[];
-  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Bridge;
+  return byName(method) as unknown as Bridge;
 }
 
 /** Options of a client whose calls go over the bridge. */

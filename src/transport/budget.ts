@@ -56,9 +56,7 @@ export function createBudget({ concurrent = 8, store }: BudgetOptions = {}): Bud
   return new Queue(store ?? local, local);
 }
 
-interface Waiter {
-  readonly resolve: (place: Place) => void;
-}
+type Waiter = (place: Place) => void;
 
 class Queue implements Budget {
   readonly #store: BudgetStore;
@@ -84,11 +82,9 @@ class Queue implements Budget {
         this.#change();
         reject(signal.reason);
       };
-      const waiter: Waiter = {
-        resolve: (place) => {
-          signal.removeEventListener('abort', abort);
-          resolve(place);
-        },
+      const waiter: Waiter = (place) => {
+        signal.removeEventListener('abort', abort);
+        resolve(place);
       };
       signal.addEventListener('abort', abort, { once: true });
       this.#waiting.push(waiter);
@@ -103,7 +99,7 @@ class Queue implements Budget {
       const changes = this.#changes;
       const lease = await this.#take();
       const waiter = lease && this.#waiting.shift();
-      if (waiter) waiter.resolve(this.#place(lease));
+      if (waiter) waiter(this.#place(lease));
       else if (lease) lease.release('failed');
       else await this.#changed(changes);
     }

@@ -43,45 +43,36 @@ export class SecretRegister {
 
   /** Knows secrets as long as something uses them. */
   lease(): SecretLease {
-    return new SecretLease(
-      (secret) => {
+    const own = new Set<string>();
+    return {
+      hold: (secret) => {
+        if (!secret || own.has(secret)) return;
+        own.add(secret);
         const users = this.#held.get(secret) ?? 0;
         if (users === 0 && !this.#kept.has(secret)) this.#finder = undefined;
         this.#held.set(secret, users + 1);
       },
-      (secret, isKept) => {
-        const users = this.#held.get(secret)! - 1;
-        if (users > 0) this.#held.set(secret, users);
-        else {
-          this.#held.delete(secret);
-          if (isKept && secret.length >= SHORTEST_KEPT) this.add(secret);
-          else if (!this.#kept.has(secret)) this.#finder = undefined;
-        }
+      end: (keep = false) => {
+        for (const secret of own) this.#release(secret, keep);
+        own.clear();
       },
-    );
+    };
+  }
+
+  #release(secret: string, isKept: boolean): void {
+    const users = this.#held.get(secret)! - 1;
+    if (users > 0) this.#held.set(secret, users);
+    else {
+      this.#held.delete(secret);
+      if (isKept && secret.length >= SHORTEST_KEPT) this.add(secret);
+      else if (!this.#kept.has(secret)) this.#finder = undefined;
+    }
   }
 }
 
 /** The secrets that one call, or one holder of a token, uses. */
-export class SecretLease {
-  readonly #held = new Set<string>();
-  readonly #hold: (secret: string) => void;
-  readonly #release: (secret: string, isKept: boolean) => void;
-
-  constructor(hold: (secret: string) => void, release: (secret: string, isKept: boolean) => void) {
-    this.#hold = hold;
-    this.#release = release;
-  }
-
-  hold(secret: string): void {
-    if (!secret || this.#held.has(secret)) return;
-    this.#held.add(secret);
-    this.#hold(secret);
-  }
-
+export interface SecretLease {
+  hold(secret: string): void;
   /** Lets go of them; `keep`: the register knows them on, among its last ones. */
-  end(keep = false): void {
-    for (const secret of this.#held) this.#release(secret, keep);
-    this.#held.clear();
-  }
+  end(keep?: boolean): void;
 }
