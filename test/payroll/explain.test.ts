@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsOfDay } from '../../src/payroll/explain/rowsOfDay.js';
+import { rowsOfDay } from '../../src/payroll/explain/explanationOf.js';
 import type { LocalDate } from '../../src/index.js';
 import { dayHtml, dayText, explainDay } from '../../src/payroll/index.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
