@@ -1,5 +1,3 @@
-import type { Namespaces } from '../encoding/xml/namespaces.js';
-import type { Limits } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Input } from './callOptions.js';
 import type { ServiceHabits } from './clientOptions.js';
@@ -20,47 +18,22 @@ import type { Transport } from '../transport/run.js';
 export const LONGEST_NAME = 300;
 
 /** Where and how a client calls. */
-export interface Connection {
-  readonly endpoint: string;
-  readonly namespaces: Namespaces;
-  /** Sent with every call, by their names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The SOAPAction header of an operation, without its quotes. */
-  readonly soapAction: (operation: AnyOperation) => string;
-  /** The key for a call of `operation`. Throws a `KeyUnavailableError`. */
-  readonly key: (operation: string) => Promise<ApiKey>;
-  /** What this client must not say. */
-  readonly secrets: SecretRegister;
-  /** Takes it out. */
-  readonly redactor: () => Redactor;
-  /** An error without the key, also when no key was asked for yet. */
-  readonly withoutKey: <E>(error: E) => Promise<E>;
-  /** The key's alias where it is known before the key is asked for. */
-  readonly alias: string | undefined;
-  readonly codec: Codec;
-  readonly transport: Transport;
-  /** What the service is known to do; `undefined` where that is not known. */
-  readonly habits: ServiceHabits | undefined;
-  readonly strict: boolean;
-  /** Refuses what changes something. */
-  readonly readsOnly: boolean;
-  readonly lenient: boolean;
-  readonly limits: Partial<Limits> | undefined;
-  /** Tells what looks like a mistake in an input that is right. */
-  readonly warn: ((operation: AnyOperation, input: Input) => void) | undefined;
-  readonly onDecodeIssue: (call: { identity(): CallIdentity }, issue: DecodeIssue) => void;
-}
+export type Connection = ReturnType<typeof connectionOf>;
+
+type KeyOf = (operation: string) => Promise<ApiKey>;
 
 /** What a connection is made of besides what every caller has. */
 export interface ConnectionParts {
   readonly codec: Codec;
   readonly transport: Transport;
+  /** What the service is known to do. */
   readonly habits?: ServiceHabits;
-  readonly warn?: Connection['warn'];
+  /** Tells what looks like a mistake in an input that is right. */
+  readonly warn?: ((operation: AnyOperation, input: Input) => void) | undefined;
 }
 
 /** The connection that options ask for which were checked. */
-export function connectionOf(options: CallerOptions, parts: ConnectionParts): Connection {
+export function connectionOf(options: CallerOptions, parts: ConnectionParts) {
   const { endpoint, apiKey, strict = false, lenient = false, limits, hooks = {}, onDecodeIssue } = options;
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
@@ -68,7 +41,7 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
   // A new one each time: how much one looks through is bounded.
   const redactor = () => new Redactor(secrets);
   const source = keyOf(apiKey);
-  const key: Connection['key'] = async (operation) => {
+  const key: KeyOf = async (operation) => {
     const given = await source(operation);
     secrets.add(given.reveal());
     return given;
@@ -81,28 +54,28 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
   for (const [, value] of headers)
     for (const secret of secretsOfHeader(value)) if (secret.length >= SHORTEST_IN_HEADER) secrets.add(secret);
   return {
-    endpoint,
+    ...{ endpoint, strict, lenient, limits, ...parts },
+    /** Sent with every call, by their names in lower case. */
     headers: Object.fromEntries(headers),
     namespaces: { types: namespace, operations: operationNamespace },
-    soapAction: ({ name, action }) =>
+    /** The SOAPAction header of an operation, without its quotes. */
+    soapAction: ({ name, action }: AnyOperation): string =>
       (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
+    /** The key for a call of an operation. Throws a `KeyUnavailableError`. */
     key,
+    /** What this client must not say, and what takes it out. */
     ...{ secrets, redactor },
-    withoutKey: async (error) => {
+    /** An error without the key, also when no key was asked for yet. */
+    withoutKey: async <E>(error: E): Promise<E> => {
       // What is wrong with an input is found before the key is asked for, and can quote it.
       if (secrets.isEmpty && error instanceof InputError) await key(error.operation).catch(() => undefined);
       return errorWithoutSecrets(error, redactor());
     },
+    /** The key's alias where it is known before the key is asked for. */
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
-    codec: parts.codec,
-    strict,
+    /** Refuses what changes something. */
     readsOnly: options.allow === 'read',
-    lenient,
-    limits,
-    warn: parts.warn,
-    habits: parts.habits,
-    transport: parts.transport,
-    onDecodeIssue: (call, told) => {
+    onDecodeIssue: (call: { identity(): CallIdentity }, told: DecodeIssue): void => {
       const issue = redactor().inside(told, LONGEST_NAME);
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...call.identity(), path, kind, expected }));
@@ -117,7 +90,7 @@ function wrap(key: string | ApiKey): ApiKey {
   return typeof key === 'string' ? new ApiKey(key) : key;
 }
 
-function keyOf(source: KeySource): Connection['key'] {
+function keyOf(source: KeySource): KeyOf {
   if (typeof source !== 'function') {
     const key = wrap(source);
     return async () => key;

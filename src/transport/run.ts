@@ -3,7 +3,7 @@ import type { Budget } from './budget.js';
 import { Deadline } from './deadline.js';
 import type { Ending } from './Ending.js';
 import type { Engine } from './engine.js';
-import type { AttemptEvent, CallIdentity, HooksOption, OutcomeCounts } from './events.js';
+import type { CallIdentity, HooksOption, OutcomeCounts } from './events.js';
 import { TransportFailure } from './failure.js';
 import { report } from './report.js';
 import { type RetriableFailure, type RetryOptions, retryWaitMs } from './retry.js';
@@ -32,8 +32,6 @@ export interface RunSubject {
   readonly effect: Effect;
   readonly alias?: string | undefined;
 }
-
-type OnAttempt = Omit<AttemptEvent, keyof CallIdentity>;
 
 let calls = 0;
 
@@ -130,17 +128,15 @@ export class Run<E extends Error & RetriableFailure> {
         this.requestSent = this.mayHaveActed;
       } finally {
         place?.release(result);
-        this.#reportAttempt({
-          attempt: this.attempts,
-          startedAt: began.startedAt,
+        report(this.#transport.hooks, 'onAttempt', () => ({
+          ...this.identity(),
+          ...{ attempt: this.attempts, startedAt: began.startedAt },
           durationMs: Math.round(performance.now() - began.at),
           queuedMs: Math.round(began.at - queuedAt),
-          status: this.#status,
-          requestBytes: this.#requestBytes,
+          ...{ status: this.#status, requestBytes: this.#requestBytes },
           responseBytes: this.#responseBytes - began.responseBytes,
-          outcome,
-          retryInMs,
-        });
+          ...{ outcome, retryInMs },
+        }));
       }
       await this.#orTypedError(this.deadline.wait(retryInMs));
     }
@@ -212,9 +208,5 @@ export class Run<E extends Error & RetriableFailure> {
       this.#responseBytes += bytes.byteLength;
       yield bytes;
     }
-  }
-
-  #reportAttempt(event: OnAttempt): void {
-    report(this.#transport.hooks, 'onAttempt', () => ({ ...this.identity(), ...event }));
   }
 }
