@@ -197,7 +197,10 @@ type RowsOfDay = Pick<EmployeeLedger, 'shifts' | 'absences' | 'punches' | 'trans
  * What an employee has on a day: punches for its shifts too, which a late beginner makes after midnight, and transactions of its
  * punches, whatever day the service gives them.
  */
-export function rowsOfDay({ shifts, absences, punches, transactions }: EmployeeLedger, date: string): RowsOfDay {
+export function rowsOfDay(
+  { shifts, absences, punches, transactions }: EmployeeLedger,
+  date: string,
+): RowsOfDay {
   const today = <Row extends { readonly day: string }>(rows: readonly Row[]) =>
     rows.filter(({ day }) => day === date);
   const own = today(shifts);
