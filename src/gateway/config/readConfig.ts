@@ -40,7 +40,10 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     wsdl: wsdl && at(wsdl),
     state: state && stateAt(state, at),
     stateKey: stateKey && referenceAt(stateKey, at),
-    keys: keys && referencesAt(keys, at),
+    keys: keys && {
+      ...(keys.root ? { root: referenceAt(keys.root, at) } : {}),
+      units: mapped(keys.units ?? {}, (reference) => referenceAt(reference, at)),
+    },
     admin: admin && { token: referenceAt(admin.token, at) },
     switch: {
       ...switching,
@@ -48,12 +51,7 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
       signOffs: switching.signOffs && at(switching.signOffs),
       keys: switching.keys && at(switching.keys),
       nights: switching.nights && at(switching.nights),
-      reads: Object.fromEntries(
-        Object.entries(switching.reads).map(([script, said]) => [
-          script,
-          'scan' in said ? { ...said, scan: at(said.scan) } : said,
-        ]),
-      ),
+      reads: mapped(switching.reads, (said) => ('scan' in said ? { ...said, scan: at(said.scan) } : said)),
     },
     rest: rest && {
       ...rest,
@@ -65,16 +63,8 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
 }
 
 /** Throws a `ConfigurationError` for settings that do not fit each other. */
-function checkTogether({
-  listen,
-  state,
-  stateKey,
-  keys,
-  allowKeys,
-  protect,
-  rest,
-  switch: by,
-}: Checked): void {
+function checkTogether(settings: Omit<GatewaySettings, 'deployment'>): void {
+  const { listen, state, stateKey, keys, allowKeys, protect, rest, switch: by } = settings;
   const refuse = (setting: string, why: string) => {
     throw new ConfigurationError(setting, why);
   };
@@ -90,20 +80,13 @@ function checkTogether({
   if (rest && !keys) refuse('keys', 'are missing: whose answers may come over REST is told by them');
 }
 
-type Checked = Omit<GatewaySettings, 'deployment'>;
 const NO_SHARED_KEY =
   'is missing: gateways that share a state seal with one secret, env:NAME, file:/path or a command';
 const NO_SHARED_SIGNATURES =
   'is missing: gateways that share a state need one file of signatures that all of them see';
 
-function referencesAt(
-  { root, units = {} }: NonNullable<GatewaySettings['keys']>,
-  at: (file: string) => string,
-): NonNullable<GatewaySettings['keys']> {
-  const ofUnits = Object.entries(units).map(
-    ([unit, reference]) => [unit, referenceAt(reference, at)] as const,
-  );
-  return { ...(root ? { root: referenceAt(root, at) } : {}), units: Object.fromEntries(ofUnits) };
+function mapped<From, To>(all: Readonly<Record<string, From>>, to: (one: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]));
 }
 
 function stateAt(state: string, at: (file: string) => string): string {

@@ -1,5 +1,6 @@
 import { addDays, datesOf, dateOfMoment } from '../../calendar/days.js';
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
@@ -44,13 +45,8 @@ export function readinessPage(tallies: readonly Tally[]): string {
 
 function useOf({ script, operation, fields }: Line): Use {
   return {
-    ...{
-      operation: operation as OperationName,
-      file: script,
-      line: 1,
-      language: 'traffic',
-      style: 'recorded call',
-    },
+    ...{ operation: operation as OperationName, file: script, line: 1 },
+    ...{ language: 'traffic', style: 'recorded call' },
     // What a script was given it may read: traffic cannot show more.
     ...{ fields: leavesOf(fields), readsMore: false },
   };
@@ -66,9 +62,8 @@ const COLUMNS =
   );
 
 function rowOf(line: Line, days: readonly string[]): Html {
-  const { script, operation, calls, totalMs, longestMs, records, rejected, outcomes, deprecated, lastAt } =
-    line;
-  const { refusals = {} } = line;
+  const { script, operation, calls, totalMs, longestMs, records, rejected, outcomes } = line;
+  const { deprecated, lastAt, refusals = {} } = line;
   const bad = (['fault', 'refused', 'failed', 'gone'] as const).filter((outcome) => outcomes[outcome]);
   return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code>${deprecated ? html` <span class="tag loses">deprecated</span>` : ''}</td>
 <td class="number">${calls}</td><td>${chart(line.days, days)}</td><td class="number">${Math.round(totalMs / calls)}</td>
@@ -89,20 +84,13 @@ function chart(calls: ReadonlyMap<string, number>, days: readonly string[]): Htm
 }
 
 function linesOf(tallies: readonly Tally[]): Line[] {
-  const lines = new Map<string, Line & { days: Map<string, number> }>();
-  for (const tally of tallies) {
-    const { script, operation, hour, calls } = tally;
-    const key = `${operation} ${script}`;
-    const known = lines.get(key);
-    const line = {
-      ...(known ? merged(known, tally) : tally),
-      days: known?.days ?? new Map<string, number>(),
-    };
-    const day = hour.slice(0, DAY);
-    line.days.set(day, (line.days.get(day) ?? 0) + calls);
-    lines.set(key, line);
-  }
-  return [...lines.values()];
+  const groups = groupedBy(tallies, ({ script, operation }) => `${operation} ${script}`);
+  return [...groups.values()].map((group) => {
+    const days = new Map<string, number>();
+    for (const { hour, calls } of group)
+      days.set(hour.slice(0, DAY), (days.get(hour.slice(0, DAY)) ?? 0) + calls);
+    return { ...group.reduce(merged), days };
+  });
 }
 
 function lastDays(tallies: readonly Tally[]): string[] {
