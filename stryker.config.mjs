@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
-// Mutants of one room and the fast tests that are to notice them: `npm run mutants -- equivalence`.
 const JOURNAL = ['journal', 'secondService/stories.test.ts'];
+// Mutants of one room and the fast tests that are to notice them: `npm run mutants -- equivalence`.
 const ROOMS = {
   outcome: { files: ['src/outcome/**/*.ts'], tests: ['outcome', 'errors'] },
   equivalence: { files: ['src/equivalence/**/*.ts'], tests: ['equivalence'] },
@@ -23,7 +23,7 @@ process.env.MUTANTS_TESTS = tests
   )
   .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.slow.test.ts'))
   .join();
-// Of these rooms no test changes what a process has once.
+// No test of these rooms leaves changed what a process has once.
 const isInProcess = ['outcome', 'equivalence', 'settle', 'journal', 'payroll/findings'].includes(room);
 
 export default {
