@@ -1,9 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { randomOf } from '../../text/random.js';
+import { type Exchange, exchangesOf, type Tell } from '../server/Exchange.js';
 import type { Route } from '../server/Route.js';
-import { readBody } from '../server/readBody.js';
-import type { CallOutcome } from '../server/SandboxCall.js';
 import type { SandboxServer } from '../server/SandboxServer.js';
 import { answerRest, type RestAnswer, type RestRequest } from './answerRest.js';
 import { problem } from './RestFailure.js';
@@ -67,86 +63,46 @@ const PATHS = /^\/(v2|hr\/v3|organization\/v3|schedule\/v3|oauth\/v3)\//;
 /** The REST side, versions 2 and 3, on the same world as the SOAP side. */
 export function restRoute(sandbox: SandboxServer, tokenSeconds = 3600): Route {
   const tokens = new Tokens(sandbox.world, tokenSeconds);
-  let running = 0;
-  return async (request, response, url) => {
-    if (!PATHS.test(url.pathname)) return false;
-    running += 1;
-    response.once('close', () => {
-      running -= 1;
-    });
-    const tooMany = running > (sandbox.quirks.maxConcurrentCalls ?? Number.POSITIVE_INFINITY);
-    await exchange(sandbox, tokens, { request, response, url }, tooMany);
-    return true;
-  };
+  return exchangesOf(
+    sandbox,
+    (_, { pathname }) => PATHS.test(pathname),
+    async (exchange, url, tooMany) => {
+      const { request, header, body } = exchange;
+      const asked: RestRequest = { method: request.method ?? 'GET', url, body, header };
+      await exchange.wait();
+      await run(exchange, asked, (asObserved) =>
+        tooMany ? refused(asked) : answerRest(sandbox.world, tokens, asked, asObserved),
+      );
+    },
+  );
 }
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly url: URL;
-}
-
-async function exchange(
-  sandbox: SandboxServer,
-  tokens: Tokens,
-  { request, response, url }: Exchange,
-  tooMany: boolean,
+async function run(
+  exchange: Exchange,
+  asked: RestRequest,
+  answerOf: (asObserved: boolean) => RestAnswer,
 ): Promise<void> {
-  const started = performance.now();
-  const at = new Date().toISOString();
-  const number = sandbox.nextNumber();
-  const body = await readBody(request);
-  const asked: RestRequest = {
-    method: request.method ?? 'GET',
-    url,
-    body,
-    header: (name) => request.headers[name] as string | undefined,
-  };
-  await wait(sandbox, number);
-  const asObserved = sandbox.quirks.restAsObserved ?? false;
+  const { sandbox, response } = exchange;
+  const path = `${asked.method} ${asked.url.pathname}`;
   let answer: RestAnswer | undefined;
+  let answerBytes = 0;
   const well = async () => {
-    answer ??= tooMany ? refused(asked) : answerRest(sandbox.world, tokens, asked, asObserved);
+    answer ??= answerOf(sandbox.quirks.restAsObserved ?? false);
     const { status, headers, contentType, body: value } = answer;
-    const bytes = Buffer.from(value === undefined ? '' : JSON.stringify(value));
-    const type = bytes.length > 0 ? { 'content-type': contentType } : {};
-    return { status, headers: { ...headers, ...type }, body: bytes };
+    const body = Buffer.from(value === undefined ? '' : JSON.stringify(value));
+    return { status, headers: { ...headers, ...(body.length > 0 && { 'content-type': contentType }) }, body };
   };
-  const tell = (outcome: CallOutcome, status: number, answerBytes: number) =>
-    sandbox.tell({
-      number,
-      side: 'rest',
-      at,
-      operation: answer?.operation ?? `${asked.method} ${url.pathname}`,
-      soapAction: undefined,
-      caller: answer?.caller ?? 'no token',
-      outcome,
-      status,
-      durationMs: performance.now() - started,
-      requestBytes: body.length,
-      answerBytes,
-      issues: [],
-      ...redactRest(asked, answer),
-    });
-  const contentType = asked.header('content-type');
-  const operation = `${asked.method} ${url.pathname}`;
-  const effect = await sandbox.effectOn({ operation, number, body, contentType, well });
-  if (effect) {
-    const { answerWithFault } = await import('../../faults/answerWithFault.js');
-    tell('injected', effect.kind === 'answer' ? effect.status : 0, 0);
-    return answerWithFault(effect, response);
-  }
-  const { status, headers, body: bytes } = await well();
-  response.writeHead(status, { ...headers, ...(status === 204 ? {} : { 'content-length': bytes.length }) });
-  response.end(bytes);
-  tell(tooMany ? 'refused' : status < 300 ? 'answered' : 'rejected', status, bytes.length);
-}
-
-async function wait({ quirks, seed }: SandboxServer, number: number): Promise<void> {
-  const { latencyMs } = quirks;
-  if (latencyMs === undefined) return;
-  const [least, most] = typeof latencyMs === 'number' ? [latencyMs, latencyMs] : latencyMs;
-  await pause(least + (most - least) * randomOf(seed, number));
+  const tell: Tell = (outcome, status) => {
+    const { operation = path, caller = 'no token' } = answer ?? {};
+    const facts = { side: 'rest', operation, caller, outcome, status, answerBytes, issues: [] };
+    exchange.tell({ ...facts, ...redactRest(asked, answer) });
+  };
+  if (await exchange.meetsFault(path, well, tell)) return;
+  const { status, headers, body } = await well();
+  answerBytes = body.length;
+  response.writeHead(status, { ...headers, ...(status !== 204 && { 'content-length': body.length }) });
+  response.end(body);
+  tell(status === 429 ? 'refused' : status < 300 ? 'answered' : 'rejected', status);
 }
 
 function refused({ method, url }: RestRequest): RestAnswer {

@@ -1,7 +1,6 @@
 import type { WorldSnapshot } from '../world/World.js';
 import { isOfThisMachine } from './isOfThisMachine.js';
-import { readBody } from './readBody.js';
-import { type Route, sendJson } from './Route.js';
+import { readBody, type Route, sendJson } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
 
 /** What the admin endpoint can do besides what it does to the world. */

@@ -1,34 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { randomOf } from '../../text/random.js';
-import { answerSoap, openSoap, type SoapSettings } from './answerSoap.js';
-import type { SoapAnswer } from './SoapAnswer.js';
-import type { Route } from './Route.js';
-import { readBody } from './readBody.js';
-import type { CallOutcome, SandboxCall } from './SandboxCall.js';
-import type { SandboxServer } from './SandboxServer.js';
-import { Secret } from '../../secret.js';
-import { redactText } from '../../text/redaction/redact.js';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { Secret } from '../../secret.js';
+import { redactText } from '../../text/redaction/redact.js';
+import { answerSoap, openSoap, type SoapSettings } from './answerSoap.js';
+import { type Exchange, exchangesOf, type Tell } from './Exchange.js';
+import type { Route } from './Route.js';
+import type { CallOutcome } from './SandboxCall.js';
+import type { SandboxServer } from './SandboxServer.js';
+import type { SoapAnswer } from './SoapAnswer.js';
 
 const gzipAsync = promisify(gzip);
 
 /** Sends an answer, packed when the caller takes gzip and it is large, as servers do (wire fact 8). */
-async function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: { readonly status: number; readonly contentType: string; readonly body: Buffer },
-  compress = true,
-): Promise<void> {
-  const packed =
-    compress &&
-    answer.body.length > 1024 &&
-    /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+async function sendAnswer({ sandbox, header, response }: Exchange, answer: SoapAnswer): Promise<void> {
+  const { status, contentType } = answer;
+  const takes = sandbox.quirks.gzip !== false && /\bgzip\b/.test(String(header('accept-encoding') ?? ''));
+  const packed = takes && answer.body.length > 1024;
   const body = packed ? await gzipAsync(answer.body, { level: 1 }) : answer.body;
-  response.writeHead(answer.status, {
-    'content-type': answer.contentType,
-    'content-length': body.length,
+  response.writeHead(status, {
+    ...{ 'content-type': contentType, 'content-length': body.length },
     ...(packed ? { 'content-encoding': 'gzip' } : {}),
   });
   response.end(body);
@@ -38,10 +29,12 @@ async function sendAnswer(
 const SECRET_PLACES =
   /(<(?:[\w.-]+:)?(?:api_?key|password|passwordTandA)\b[^>]*>|\b(?:api_?key|password|passwordTandA)["']?\s*[=:]\s*["']?)[^<"'&\s]+/gi;
 
-/** A request's text without its secrets: by name, and by value wherever a decoded one or one that is `known` stands. */
-function redactRequest(xml: string, known: readonly string[], parts: unknown): string {
-  const secrets = [...known, ...secretsIn(parts)].filter((text) => text.length > 2);
-  return redactText(xml.replace(SECRET_PLACES, '$1[redacted]'), secrets);
+/** A request's text without its secrets: by name, and by value wherever a key or a decoded one stands. */
+function redactRequest({ world }: SandboxServer, body: Buffer, answer: SoapAnswer | undefined): string {
+  const keys = [world.rootKey, ...Array.from(world.units.of(), ({ key }) => key)];
+  const given = [answer?.apiKey?.reveal() ?? '', ...secretsIn(answer?.parts)];
+  const secrets = [...keys, ...given].filter((text) => text.length > 2);
+  return redactText(body.toString('utf8').replace(SECRET_PLACES, '$1[redacted]'), secrets);
 }
 
 function secretsIn(value: unknown): string[] {
@@ -53,17 +46,9 @@ function secretsIn(value: unknown): string[] {
 /** The SOAP endpoint, at `/soap`. */
 export function soapRoute(sandbox: SandboxServer): Route {
   const settings = settingsOf(sandbox);
-  let running = 0;
-  return async (request, response, url) => {
-    if (url.pathname !== '/soap' || request.method !== 'POST') return false;
-    running += 1;
-    response.once('close', () => {
-      running -= 1;
-    });
-    const call = new SoapExchange(sandbox, settings, request, response);
-    await call.run(running > (sandbox.quirks.maxConcurrentCalls ?? Number.POSITIVE_INFINITY));
-    return true;
-  };
+  const isMine = ({ method }: IncomingMessage, { pathname }: URL) =>
+    pathname === '/soap' && method === 'POST';
+  return exchangesOf(sandbox, isMine, (exchange, _, tooMany) => run(exchange, settings, tooMany));
 }
 
 function settingsOf({ namespaces, quirks, like, url }: SandboxServer): SoapSettings {
@@ -84,129 +69,60 @@ function settingsOf({ namespaces, quirks, like, url }: SandboxServer): SoapSetti
   };
 }
 
-/** One request and what becomes of it. */
-class SoapExchange {
-  readonly #sandbox: SandboxServer;
-  readonly #settings: SoapSettings;
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
-  readonly #started = performance.now();
-  readonly #at = new Date().toISOString();
-  readonly #number: number;
-  #body: Buffer = Buffer.alloc(0);
-  #operation = '';
-  #answer: SoapAnswer | undefined;
-
-  constructor(
-    sandbox: SandboxServer,
-    settings: SoapSettings,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    this.#sandbox = sandbox;
-    this.#settings = settings;
-    this.#request = request;
-    this.#response = response;
-    this.#number = sandbox.nextNumber();
-  }
-
-  async run(tooMany: boolean): Promise<void> {
-    this.#body = await readBody(this.#request);
-    const contentType = this.#request.headers['content-type'];
-    const opened = openSoap(this.#body, contentType);
-    this.#operation = 'operation' in opened ? opened.operation : '';
-    if (tooMany) return this.#refuse();
-    await this.#wait();
-    const well = async () => {
-      this.#answer ??= await this.#asked(opened);
-      const { status, body, contentType: type } = this.#answer;
-      return { status, headers: { 'content-type': type }, body };
-    };
-    const effect = await this.#sandbox.effectOn({
-      operation: this.#operation,
-      number: this.#number,
-      body: this.#body,
-      contentType,
-      well,
-    });
-    if (effect) {
-      const { answerWithFault } = await import('../../faults/answerWithFault.js');
-      this.#tell('injected', effect.kind === 'answer' ? effect.status : 0);
-      return answerWithFault(effect, this.#response);
-    }
-    await well();
-    const answer = this.#answer!;
-    if (this.#neverAnswered(answer)) return this.#tell('silent', 0);
-    if (answer.status === 0) {
-      this.#response.destroy();
-      return this.#tell('silent', 0);
-    }
-    if (answer.date) this.#response.setHeader('date', answer.date);
-    await sendAnswer(this.#request, this.#response, answer, this.#sandbox.quirks.gzip);
-    this.#tell(outcomeOf(answer), answer.status);
-  }
-
-  #asked(opened: ReturnType<typeof openSoap>): Promise<SoapAnswer> {
-    const { like, world } = this.#sandbox;
-    if (!like) return answerSoap(world, opened, this.#settings);
-    const { soapaction: soapAction, 'content-type': contentType } = this.#request.headers;
-    const cameIn = { body: this.#body, contentType, soapAction: soapAction as string | undefined };
-    return like.answer(cameIn, (request, more) =>
-      answerSoap(world, openSoap(request.body, request.contentType), { ...this.#settings, ...more }),
-    );
-  }
-
-  async #wait(): Promise<void> {
-    const { latencyMs } = this.#sandbox.quirks;
-    if (latencyMs === undefined) return;
-    const [least, most] = typeof latencyMs === 'number' ? [latencyMs, latencyMs] : latencyMs;
-    await pause(least + (most - least) * randomOf(this.#sandbox.seed, this.#number));
-  }
-
-  #refuse(): void {
-    this.#response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '1' });
-    this.#response.end('Too many concurrent calls\n');
-    this.#tell('refused', 429);
-  }
-
-  // Reads of all units that the document warns of: they run, and the caller gives up first.
-  #neverAnswered({ parts }: SoapAnswer): boolean {
-    const { allUnitsMaxUnits = Number.POSITIVE_INFINITY } = this.#sandbox.quirks;
-    const asksAll =
-      this.#operation === 'wsdlGetSchedulesForAllUnits' ||
-      Object.values(parts).some((part) => (part as { allUnits?: unknown } | undefined)?.allUnits === true);
-    return asksAll && this.#sandbox.world.unitIds().length > allUnitsMaxUnits;
-  }
-
-  #tell(outcome: CallOutcome, status: number): void {
-    const answer = this.#answer;
-    const call: SandboxCall = {
-      number: this.#number,
-      side: 'soap',
-      at: this.#at,
-      operation: this.#operation,
-      soapAction: this.#request.headers.soapaction as string | undefined,
-      caller: answer?.caller ?? '',
-      outcome,
-      status,
-      durationMs: performance.now() - this.#started,
-      requestBytes: this.#body.length,
+async function run(exchange: Exchange, settings: SoapSettings, tooMany: boolean): Promise<void> {
+  const { sandbox, response, body } = exchange;
+  const opened = openSoap(body, exchange.header('content-type'));
+  const operation = 'operation' in opened ? opened.operation : '';
+  let answer: SoapAnswer | undefined;
+  const tell: Tell = (outcome, status) =>
+    exchange.tell({
+      ...{ side: 'soap', operation, outcome, status, caller: answer?.caller ?? '' },
+      ...{ rows: answer?.rows, fault: answer?.fault, issues: answer?.issues ?? [] },
       answerBytes: answer?.body.length ?? 0,
-      rows: answer?.rows,
-      fault: answer?.fault,
-      issues: answer?.issues ?? [],
       input: () => answer?.input(),
       output: () => answer?.output(),
-      requestText: () => {
-        const { rootKey, units } = this.#sandbox.world;
-        const known = [rootKey, ...Array.from(units.of(), ({ key }) => key)];
-        if (answer?.apiKey) known.push(answer.apiKey.reveal());
-        return redactRequest(this.#body.toString('utf8'), known, answer?.parts ?? {});
-      },
+      requestText: () => redactRequest(sandbox, body, answer),
       answerText: () => answer?.text() ?? '',
-    };
-    this.#sandbox.tell(call);
+    });
+  if (tooMany) {
+    response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '1' });
+    response.end('Too many concurrent calls\n');
+    return tell('refused', 429);
   }
+  await exchange.wait();
+  const well = async () => {
+    answer ??= await answerOf(exchange, opened, settings);
+    return { status: answer.status, headers: { 'content-type': answer.contentType }, body: answer.body };
+  };
+  if (await exchange.meetsFault(operation, well, tell)) return;
+  const { status } = await well();
+  const { date, parts } = answer!;
+  if (isNeverAnswered(sandbox, operation, parts)) return tell('silent', 0);
+  if (status === 0) {
+    response.destroy();
+    return tell('silent', 0);
+  }
+  if (date) response.setHeader('date', date);
+  await sendAnswer(exchange, answer!);
+  tell(outcomeOf(answer!), status);
+}
+
+function answerOf(exchange: Exchange, opened: ReturnType<typeof openSoap>, settings: SoapSettings) {
+  const { body } = exchange;
+  const { like, world } = exchange.sandbox;
+  if (!like) return answerSoap(world, opened, settings);
+  const [soapAction, contentType] = ['soapaction', 'content-type'].map(exchange.header);
+  return like.answer({ body, contentType, soapAction }, (request, more) =>
+    answerSoap(world, openSoap(request.body, request.contentType), { ...settings, ...more }),
+  );
+}
+
+// Reads of all units that the document warns of: they run, and the caller gives up first.
+function isNeverAnswered({ quirks, world }: SandboxServer, operation: string, parts: SoapAnswer['parts']) {
+  const asksAll =
+    operation === 'wsdlGetSchedulesForAllUnits' ||
+    Object.values(parts).some((part) => (part as { allUnits?: unknown } | undefined)?.allUnits === true);
+  return asksAll && world.unitIds().length > (quirks.allUnitsMaxUnits ?? Number.POSITIVE_INFINITY);
 }
 
 function outcomeOf({ fault, rows, value }: SoapAnswer): CallOutcome {

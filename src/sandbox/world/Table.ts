@@ -9,6 +9,8 @@ export interface Tombstone<Row> {
 
 /** Where the rows of a table come from when they are not all there from the start. */
 export interface RowSource<Row> {
+  /** The first id that it gives to no row. */
+  readonly firstFree: number;
   /** The rows of a unit, made when they are first asked for. */
   rowsOf(restId: number): Row[];
   /** The unit to which the source gives the row of this id. */
@@ -27,9 +29,9 @@ export class Table<Row extends TableRow> {
   #tombstones: Tombstone<Row>[] = [];
   #nextId: number;
 
-  constructor(units: () => readonly number[], firstFreeId: number, source?: RowSource<Row>) {
+  constructor(units: () => readonly number[], source?: RowSource<Row>) {
     this.#units = units;
-    this.#nextId = firstFreeId;
+    this.#nextId = source?.firstFree ?? 1;
     this.#source = source;
   }
 

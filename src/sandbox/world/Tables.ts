@@ -86,9 +86,7 @@ export interface TableContent {
   /** Rows that are there from the start. */
   readonly rows: { readonly [K in TableName]?: readonly TableRows[K][] };
   /** Where the rows of large tables come from, unit by unit, when they are first read. */
-  readonly sources: { readonly [K in TableName]?: RowSource<TableRows[K]> };
-  /** The first id of rows that are added, where a source has rows. */
-  readonly firstFree: { readonly [K in TableName]?: number };
+  readonly sources?: { readonly [K in TableName]?: RowSource<TableRows[K]> };
 }
 
 export function createTables(content: TableContent): Tables {
@@ -96,8 +94,8 @@ export function createTables(content: TableContent): Tables {
   const unitIds = () => [...tables.units!.of()].map(({ id }) => id);
   for (const name of TABLE_NAMES) {
     const scope = TABLES[name].scope === 'unit' ? unitIds : () => [0];
-    const source = content.sources[name] as RowSource<TableRows[TableName]> | undefined;
-    const table = new Table<TableRows[TableName]>(scope, content.firstFree[name] ?? 1, source);
+    const source = content.sources?.[name] as RowSource<TableRows[TableName]> | undefined;
+    const table = new Table<TableRows[TableName]>(scope, source);
     for (const row of content.rows[name] ?? []) table.add(row);
     tables[name] = table;
   }

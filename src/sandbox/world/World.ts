@@ -12,7 +12,7 @@ export interface WorldContent extends TableContent {
   readonly rootKey: string;
   readonly payrollSystems: readonly PayrollSystem[];
   /** The employee to whom the sources give a badge number. */
-  employeeIdOfBadge(badgeNo: string): number | undefined;
+  employeeIdOfBadge?(badgeNo: string): number | undefined;
 }
 
 export interface PayrollSystem {
@@ -84,7 +84,7 @@ class WorldCore {
 
   /** The employee with a badge number. */
   employeeByBadge(badgeNo: string): EmployeeRow | undefined {
-    const id = this.#badges.get(badgeNo) ?? this.#content.employeeIdOfBadge(badgeNo);
+    const id = this.#badges.get(badgeNo) ?? this.#content.employeeIdOfBadge?.(badgeNo);
     const employee = this.tables.employees.get(id);
     return employee?.badgeNo === badgeNo ? employee : undefined;
   }

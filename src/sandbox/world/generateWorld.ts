@@ -22,14 +22,20 @@ export const CUSTOMER_FACTS = {
 /** The content of a world of a size: the same for the same seed and date, for ever. */
 export function generateWorld(size: WorldSize, seed: number, today: string): WorldContent {
   const numbering = new Numbering(size);
+  const { people } = numbering;
   const units = unitsOf(numbering);
   const source = <Row>(
-    rowsOf: (n: number, restId: number) => readonly Row[],
+    firstFree: number,
     unitOf: (id: number) => number | undefined,
+    rowsOf: (n: number, restId: number) => readonly Row[],
   ): RowSource<Row> => ({
-    rowsOf: (restId) => numbering.numbersOf(restId).flatMap((n) => rowsOf(n, restId)),
+    firstFree,
     unitOf,
+    rowsOf: (restId) => numbering.numbersOf(restId).flatMap((n) => rowsOf(n, restId)),
   });
+  // Ids that follow the numbers of the employees.
+  const byNumber = <Row>(base: number, rowsOf: (n: number, restId: number) => readonly Row[]) =>
+    source(base + people + 1, (id) => numbering.unitOfNumber(id - base), rowsOf);
   return {
     ...CUSTOMER_FACTS,
     rows: {
@@ -40,33 +46,19 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
       shiftTypes: shiftTypes().filter(({ restId }) => restId <= 100 + size.units),
     },
     sources: {
-      employees: source(
-        (n, restId) => [employeeOf(n, restId, numbering, seed)],
-        (id) => numbering.unitOfNumber(id - numbering.employeeId(0)),
-      ),
-      agreements: source(
-        (n, restId) => [agreementOf(n, restId, numbering)],
-        (id) => numbering.unitOfNumber(id - numbering.agreementId(0)),
-      ),
+      employees: byNumber(numbering.employeeId(0), (n, restId) => [employeeOf(n, restId, numbering, seed)]),
+      agreements: byNumber(numbering.agreementId(0), (n, restId) => [agreementOf(n, restId, numbering)]),
+      absences: byNumber(numbering.absenceId(0), (n, restId) => absenceOf(n, restId, numbering, today)),
       shifts: source(
-        (n, restId) => shiftsOf(n, restId, numbering, today),
+        numbering.shiftBase + 2 * people * size.shifts,
         (id) => numbering.unitOfShift(id),
+        (n, restId) => shiftsOf(n, restId, numbering, today),
       ),
       punches: source(
-        (n, restId) => punchesOf(n, restId, numbering, today),
+        numbering.punchId(people, size.shifts),
         (id) => numbering.unitOfPunch(id),
+        (n, restId) => punchesOf(n, restId, numbering, today),
       ),
-      absences: source(
-        (n, restId) => absenceOf(n, restId, numbering, today),
-        (id) => numbering.unitOfNumber(id - numbering.absenceId(0)),
-      ),
-    },
-    firstFree: {
-      employees: numbering.employeeId(numbering.people) + 1,
-      agreements: numbering.agreementId(numbering.people) + 1,
-      shifts: numbering.shiftBase + 2 * numbering.people * size.shifts,
-      punches: numbering.punchId(numbering.people, size.shifts),
-      absences: numbering.absenceId(numbering.people) + 1,
     },
     employeeIdOfBadge: (badgeNo) => {
       const n = numbering.numberOfBadge(badgeNo);

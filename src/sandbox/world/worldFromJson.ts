@@ -44,72 +44,45 @@ export function worldFromJson(json: WorldJson): WorldContent {
     tables.set(name, rows as Row[]);
   }
   if (!tables.get('units')?.length) throw new RangeError('a world needs at least one unit in "units"');
-  const builder = new Builder(tables);
   return {
     ...CUSTOMER_FACTS,
     ...defined({ rootKey: json.rootKey, payrollSystems: json.payrollSystems }),
     customer: { ...CUSTOMER_FACTS.customer, ...json.customer },
-    rows: builder.rows(),
-    sources: {},
-    firstFree: {},
-    employeeIdOfBadge: () => undefined,
+    rows: rowsOf(tables),
   };
 }
 
-type Rows = { [K in TableName]?: TableRows[K][] };
-
-class Builder {
-  readonly #given: ReadonlyMap<TableName, readonly Row[]>;
-  #badges = new Map<unknown, EmployeeRow>();
-
-  constructor(given: ReadonlyMap<TableName, readonly Row[]>) {
-    this.#given = given;
-  }
-
-  rows(): Rows {
-    const rows: Record<string, unknown> = { ...catalogue() };
-    const units = this.#table('units', 101, (row, id) => ({ ...emptyUnit(id), ...row }));
-    const first = units[0]!.id;
-    const ts = '2026-01-02T08:00:00';
-    const employees = this.#table('employees', 1001, (row) => ({
-      ...NEW_EMPLOYEE,
-      restId: first,
-      employedDate: '2020-01-01',
-      email: '',
-      ts,
-      ...row,
-    })) as EmployeeRow[];
-    this.#badges = new Map(employees.map((employee) => [employee.badgeNo, employee]));
-    Object.assign(rows, { units, employees, sections: units.flatMap((unit) => sectionsOf(unit as never)) });
-    const known: Partial<Record<TableName, [firstId: number, make: (row: Row, id: number) => object]>> = {
-      shiftTypes: [11, (row, id) => ({ ...emptyShiftType(id, first), ...row })],
-      shifts: [100_001, (row) => ({ ...NEW_SHIFT, agreementId: 0, ts, ...this.#ofEmployee(row, first) })],
-      punches: [500_001, (row) => ({ ...NEW_PUNCH, ts, ...this.#ofEmployee(row, first) })],
-      absences: [20_001, (row) => ({ ...NEW_ABSENCE, sentAt: ts, ts, ...this.#ofEmployee(row, first) })],
-      agreements: [30_001, (row) => ({ ...newAgreement(), ts, ...this.#ofEmployee(row, first) })],
-    };
-    for (const name of this.#given.keys()) {
-      if (name === 'units' || name === 'employees') continue;
-      const [firstId, make] = known[name] ?? [
-        1,
-        (row: Row) => ({ restId: 0, ts, ...this.#ofEmployee(row, first) }),
-      ];
-      rows[name] = this.#table(name, firstId, make);
-    }
-    return rows as Rows;
-  }
-
-  #table(name: TableName, firstId: number, make: (row: Row, id: number) => object): { id: number }[] {
-    return (this.#given.get(name) ?? []).map((row, i) => {
+function rowsOf(given: ReadonlyMap<TableName, readonly Row[]>): { [K in TableName]?: TableRows[K][] } {
+  const table = (name: TableName, firstId: number, make: (row: Row, id: number) => object) =>
+    (given.get(name) ?? []).map((row, i) => {
       const id = typeof row.id === 'number' ? row.id : firstId + i;
       return { ...make(row, id), id };
     });
-  }
-
-  #ofEmployee(row: Row, firstUnit: number): Row {
-    if (row.badgeNo === undefined) return { restId: firstUnit, ...row };
-    const employee = this.#badges.get(row.badgeNo);
+  const ts = '2026-01-02T08:00:00';
+  const units = table('units', 101, (row, id) => ({ ...emptyUnit(id), ...row }));
+  const restId = units[0]!.id;
+  const newEmployee = { ...NEW_EMPLOYEE, restId, employedDate: '2020-01-01', ts };
+  const employees = table('employees', 1001, (row) => ({ ...newEmployee, ...row })) as EmployeeRow[];
+  const badges = new Map<unknown, EmployeeRow>(employees.map((employee) => [employee.badgeNo, employee]));
+  const ofEmployee = (row: Row): Row => {
+    if (row.badgeNo === undefined) return { restId, ...row };
+    const employee = badges.get(row.badgeNo);
     if (!employee) throw new RangeError(`no employee of the world has badgeNo "${String(row.badgeNo)}"`);
     return { restId: employee.restId, employeeId: employee.id, ...row };
+  };
+  const known: Partial<Record<TableName, [firstId: number, make: (row: Row, id: number) => object]>> = {
+    shiftTypes: [11, (row, id) => ({ ...emptyShiftType(id, restId), ...row })],
+    shifts: [100_001, (row) => ({ ...NEW_SHIFT, agreementId: 0, ts, ...ofEmployee(row) })],
+    punches: [500_001, (row) => ({ ...NEW_PUNCH, ts, ...ofEmployee(row) })],
+    absences: [20_001, (row) => ({ ...NEW_ABSENCE, sentAt: ts, ts, ...ofEmployee(row) })],
+    agreements: [30_001, (row) => ({ ...newAgreement(), ts, ...ofEmployee(row) })],
+  };
+  const sections = units.flatMap((unit) => sectionsOf(unit as never));
+  const rows: Record<string, unknown> = { ...catalogue(), units, employees, sections };
+  for (const name of given.keys()) {
+    if (name === 'units' || name === 'employees') continue;
+    const [firstId, make] = known[name] ?? [1, (row: Row) => ({ restId: 0, ts, ...ofEmployee(row) })];
+    rows[name] = table(name, firstId, make);
   }
+  return rows;
 }
