@@ -1,6 +1,5 @@
 import type { Secret } from '../secret.js';
-import { bodyBytes } from '../faults/bodyBytes.js';
-import { connectionError } from '../faults/pieces.js';
+import { bodyBytes, connectionError } from '../faults/pieces.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { aliasOf, isAlias } from './scrub/alias.js';
 import { hashLabels } from './scrub/KnownValues.js';

@@ -1,6 +1,6 @@
 import { callNameOf } from '../encoding/server/callNameOf.js';
 import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
-import { bodyBytes } from '../faults/bodyBytes.js';
+import { bodyBytes } from '../faults/pieces.js';
 import { secretsOfHeader } from '../text/redaction/pieces.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
 import { PiecedBody, type Recording } from './scrub/Recording.js';

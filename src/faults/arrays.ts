@@ -1,6 +1,5 @@
 import { allElements, childNamed, elementsOf, textOf, type XmlNode } from '../encoding/xml/XmlNode.js';
-import { changed, dropAttribute, setAttribute } from './changed.js';
-import { arrayOf, returnOf } from './wellAnswer.js';
+import { arrayOf, changed, dropAttribute, returnOf, setAttribute } from './wellAnswer.js';
 
 const TYPES = /^(xsi:type|SOAP-ENC:arrayType)$/;
 

@@ -1,7 +1,6 @@
 import { elementsOf } from '../encoding/xml/XmlNode.js';
-import { changed } from './changed.js';
+import { arrayOf, changed, returnOf, xmlAnswer } from './wellAnswer.js';
 import type { LibraryFault } from './InjectedFault.js';
-import { arrayOf, returnOf, xmlAnswer } from './wellAnswer.js';
 import { SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 
 function attack(about: string, xml: string): LibraryFault {

@@ -1,8 +1,7 @@
 import { allElements, elementsOf, type XmlNode } from '../encoding/xml/XmlNode.js';
 import { writeXml } from '../encoding/xml/formatXml.js';
-import { changed } from './changed.js';
+import { changed, wellTree, XML_HEADERS } from './wellAnswer.js';
 import type { FaultResult, LibraryFault } from './InjectedFault.js';
-import { wellTree, XML_HEADERS } from './wellAnswer.js';
 
 /** The well answer written in another way. */
 function written(

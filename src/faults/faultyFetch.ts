@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { PlatformFetch as Fetch } from '../transport/fetchEngine.js';
-import { bodyBytes } from './bodyBytes.js';
+import { bodyBytes, connectionError, pause, piecesOf, untilAborted } from './pieces.js';
 import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import { builtAnswer } from './wellAnswer.js';
 import { callNameOf } from '../encoding/server/callNameOf.js';
 import type { FaultEffect, WellAnswer } from './InjectedFault.js';
-import { connectionError, pause, piecesOf, untilAborted } from './pieces.js';
 
 /** Options of `faultyFetch`. */
 export interface FaultyFetchOptions {

@@ -1,6 +1,5 @@
 import { childNamed, copyOf, elementsOf, type XmlNode } from '../encoding/xml/XmlNode.js';
-import { changed } from './changed.js';
-import { arrayOf, returnOf } from './wellAnswer.js';
+import { arrayOf, changed, returnOf } from './wellAnswer.js';
 
 export interface RejectedRow {
   /** Index of the row in what was sent, from 0, as in `batch.rejected`. */

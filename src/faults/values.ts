@@ -1,8 +1,7 @@
 import type { FieldSpec } from '../definition/field.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { allElements, attributeOf, elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
-import { changed } from './changed.js';
-import { arrayOf, returnOf } from './wellAnswer.js';
+import { arrayOf, changed, returnOf } from './wellAnswer.js';
 
 /** The leaves of an XSD type. */
 function leavesOf(root: XmlNode, types: RegExp): XmlNode[] {

@@ -10,7 +10,7 @@ import { restOperationNamed } from '../rest/resources/restOperation.js';
 import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
 import { writeXml } from '../encoding/xml/formatXml.js';
-import type { FaultCall, FaultEffect, WellAnswer } from './InjectedFault.js';
+import type { FaultCall, FaultEffect, FaultResult, LibraryFault, WellAnswer } from './InjectedFault.js';
 
 export const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
 
@@ -67,4 +67,33 @@ export function arrayOf(root: XmlNode): XmlNode {
     attributeOf(node, 'arrayType') !== undefined ||
     (elementsOf(node).length > 0 && elementsOf(node).every(({ name }) => localName(name) === 'item'));
   return isArray(part) ? part : (elementsOf(part).find(isArray) ?? part);
+}
+
+/** A fault that is the well answer with its tree changed. */
+export function changed(
+  about: string,
+  change: (root: XmlNode, call: FaultCall) => void,
+  gives: FaultResult = 'value',
+): LibraryFault {
+  return {
+    ...{ about, gives },
+    effectOn: async (call) => {
+      const root = await wellTree(call);
+      change(root, call);
+      return treeEffect(root);
+    },
+  };
+}
+
+/** Sets an attribute, or adds it. */
+export function setAttribute(node: XmlNode, name: string, value: string): void {
+  const isThere = node.attributes.some(([key]) => key === name);
+  node.attributes = isThere
+    ? node.attributes.map(([key, was]) => [key, key === name ? value : was])
+    : [...node.attributes, [name, value]];
+}
+
+/** Takes an attribute away. */
+export function dropAttribute(node: XmlNode, pattern: RegExp): void {
+  node.attributes = node.attributes.filter(([name]) => !pattern.test(name));
 }

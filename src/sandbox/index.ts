@@ -4,5 +4,5 @@ export type { SandboxFaults, SandboxOptions } from './SandboxOptions.js';
 export { type Sandbox, type SandboxRestOptions, startSandbox } from './startSandbox.js';
 export type { WorldSnapshot } from './world/World.js';
 export type { WorldJson } from './world/worldFromJson.js';
-export { type Planted, TROUBLE_KINDS, type TroubleKind } from './world/trouble/Planted.js';
+export { type Planted, TROUBLE_KINDS, type TroubleKind } from './world/trouble/plants.js';
 export type { TroubledWorld, WorldSize } from './world/WorldSize.js';

@@ -3,7 +3,7 @@ import { Clock } from './world/Clock.js';
 import { generateWorld } from './world/generateWorld.js';
 import { ALLOWABLE } from './world/messages.js';
 import { enrich, RICH } from './rich/enrich.js';
-import type { Planted } from './world/trouble/Planted.js';
+import type { Planted } from './world/trouble/plants.js';
 import { plantTrouble } from './world/trouble/plantTrouble.js';
 import { createWorld, type World } from './world/World.js';
 import { type WorldJson, worldFromJson } from './world/worldFromJson.js';

@@ -22,7 +22,7 @@ import type { CallListener } from './server/SandboxCall.js';
 import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
-import type { Planted } from './world/trouble/Planted.js';
+import type { Planted } from './world/trouble/plants.js';
 import type { World, WorldSnapshot } from './world/World.js';
 
 /** A running sandbox. */
@@ -222,25 +222,24 @@ async function dispatch(
     // So that nobody takes what was seen here for evidence of a service.
     response.setHeader(SANDBOX_HEADER, '1');
     const url = addressAt(request.url, base);
-    if (!url) {
-      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-      response.end('The line of a request must hold a path, such as /soap.\n');
-      return;
-    }
+    if (!url) return refuse(response, 400, 'The line of a request must hold a path, such as /soap.');
     const foreign = foreignDoor(request, allowHosts);
-    if (foreign) {
-      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-      response.end(`The sandbox refuses this: ${foreign}.\n`);
-      return;
-    }
+    if (foreign) return refuse(response, 403, `The sandbox refuses this: ${foreign}.`);
     for (const route of routes) if (await route(request, response, url)) return;
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.writeHead(404, TEXT);
     response.end('Nothing is here. The SOAP endpoint is /soap, REST is at /v2 and /…/v3.\n');
   } catch {
     // A broken connection, or a defect of which nothing can be told safely.
-    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    if (!response.headersSent) response.writeHead(500, TEXT);
     response.end('The sandbox failed.\n');
   }
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { ...TEXT, connection: 'close' });
+  response.end(`${text}\n`);
 }
 
 function stopServer(server: Server): Promise<void> {

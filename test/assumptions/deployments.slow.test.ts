@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PLAYED } from '../../src/sandbox/like/played.js';
+import { PLAYED } from '../../src/sandbox/like/Likeness.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { Random } from '../journal/simulation/random.js';
 import { inPhp, type Kind, planted, sandbox, second, type Survey } from './kinds.js';

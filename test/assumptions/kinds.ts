@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PLAYED } from '../../src/sandbox/like/played.js';
+import { PLAYED } from '../../src/sandbox/like/Likeness.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { ApiKey } from '../../src/secret.js';
 import { startServer } from '../interop/servers/startServer.js';

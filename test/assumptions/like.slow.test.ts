@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PLAYED } from '../../src/sandbox/like/played.js';
+import { PLAYED } from '../../src/sandbox/like/Likeness.js';
 import { HABITS } from '../secondService/Habits.js';
 import { answersIn, surveySecond } from '../surveying/surveySecond.js';
 import { fileOf, fileWith, surveyTwin } from '../surveying/surveyTwin.js';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ASSUMPTIONS } from '../../src/assumptions/list/all.js';
-import { PLAYED } from '../../src/sandbox/like/played.js';
+import { PLAYED } from '../../src/sandbox/like/Likeness.js';
 import { Random } from '../journal/simulation/random.js';
 import { SUBJECTS } from './subjects.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payrollCheck } from '../../src/payroll/index.js';
-import { plantForUnit } from '../../src/sandbox/world/trouble/plantForUnit.js';
+import { plantForUnit } from '../../src/sandbox/world/trouble/plants.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-15' } as const;

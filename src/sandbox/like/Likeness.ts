@@ -1,6 +1,18 @@
+import { ASSUMPTIONS } from '../../assumptions/list/all.js';
 import type { Deployment, FieldsSeen } from '../../assumptions/file/Deployment.js';
 import { parseDeployment } from '../../assumptions/file/deploymentText.js';
-import { PLAYED } from './played.js';
+
+/**
+ * The answers of each assumption that a sandbox can give, as `--like` asks: those that a survey can tell. Of each, the
+ * first is what it does by itself. Everything that a file says beside these cannot be imitated.
+ */
+export const PLAYED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ASSUMPTIONS.filter(({ workflow }) => workflow.by !== 'none').map(({ id, answers }) => {
+    const ids = Object.keys(answers);
+    const usual = ids.filter((answer) => answers[answer]!.is === 'assumed');
+    return [id, [...usual, ...ids.filter((answer) => !usual.includes(answer))]];
+  }),
+);
 
 /** What a sandbox takes from the file of a deployment. */
 export class Likeness {

@@ -1,10 +1,11 @@
+import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
 import type { Payroll } from '../../records/payroll/Payroll.js';
 import type { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
 import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreements.js';
 import type { Handlers, PartsOf } from './Handler.js';
-import { externalFields } from './punches.js';
+import { codesOf, externalFields, personFields } from './punches.js';
 import { tagRecords } from './scheduleRecord.js';
 import { type Caller, unitsOf } from '../rules/Caller.js';
 import { nameOf } from '../rules/filters.js';
@@ -36,10 +37,7 @@ export const payroll = {
   },
 
   wsdlGetPayrollV2(world, caller, { getPayrollV2Request: request = {} }) {
-    const { includeCosts: costs, includeTags: tags, includeStCode: stCode } = request;
-    return findTransactions(world, caller, request).map((row) =>
-      payrollRecord(world, row, { costs, tags, stCode }),
-    );
+    return findTransactions(world, caller, request).map((row) => payrollRecord(world, row, request));
   },
 
   wsdlInitiateTransferToPayroll(world, caller, { searchOptions = {} }) {
@@ -81,17 +79,11 @@ export const payroll = {
     }),
 } satisfies Partial<Handlers>;
 
-export interface PayrollIncludes {
-  readonly costs?: boolean | undefined;
-  readonly tags?: boolean | undefined;
-  readonly stCode?: boolean | undefined;
-}
-
 /** The `PayrollV2` record of a transaction (document 2.8). The first version is the same without some fields. */
 export function payrollRecord(
   world: World,
   row: Transaction,
-  include: PayrollIncludes,
+  asked: Unchecked<getPayrollV2Request>,
 ): Unchecked<PayrollV2 & Payroll> {
   const { id, pType, date, scheduleId, punchId, orgScheduleId } = row;
   const type = world.shiftTypes.get(row.categoryId);
@@ -109,9 +101,9 @@ export function payrollRecord(
     ...{ teamId: 0, teamExtCode: '', leaveAppId: row.absenceId, segmentStartDate: date },
     ...{ scheduleId, punchId, punchDate: row.punchDate ?? date, orgScheduleId },
     productiveTime: type?.productive ?? true,
-    ...(include.costs ? costOf(world, row) : {}),
-    tags: include.tags ? tagRecords(world, type?.tags ?? []) : undefined,
-    stCode: include.stCode ? row.stCode : undefined,
+    ...(asked.includeCosts && costOf(world, row)),
+    tags: asked.includeTags ? tagRecords(world, type?.tags ?? []) : undefined,
+    stCode: asked.includeStCode ? row.stCode : undefined,
   };
 }
 
@@ -138,14 +130,5 @@ export function payrollRawRecord(world: World, row: Transaction): Unchecked<Payr
 
 function employeeFields(world: World, row: Transaction) {
   const employee = world.employees.get(row.employeeId);
-  return {
-    empName: nameOf(employee),
-    restId: row.restId,
-    badgeNo: employee?.badgeNo ?? '',
-    socsecNo: employee?.socsecNo ?? '',
-    cardNo: employee?.cardNo ?? '',
-    costCentre: world.extCodeOf(row.costCentre),
-    projectNo: world.extCodeOf(row.projectNo),
-    accountNo: world.extCodeOf(row.accountNo),
-  };
+  return { empName: nameOf(employee), restId: row.restId, ...personFields(employee), ...codesOf(world, row) };
 }

@@ -11,6 +11,7 @@ import { punch, savePunch } from '../rules/punches.js';
 import { findFor, saveRow, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
 import type { PunchRow } from '../world/rows/punches.js';
 
 /** Operations on time punches. */
@@ -84,6 +85,20 @@ export function externalFields(from: Transaction['source'] = {}) {
   return { externalInfo1, externalInfo2, externalInfo3, decisionNo, customerNo };
 }
 
+/** Whom a punch or a payroll row is about. */
+export function personFields(employee: EmployeeRow | undefined) {
+  const { badgeNo = '', socsecNo = '', cardNo = '' } = employee ?? {};
+  return { badgeNo, socsecNo, cardNo };
+}
+
+/** The external codes of what a punch or a payroll row is booked on. */
+export function codesOf(world: World, row: Pick<PunchRow, 'costCentre' | 'projectNo' | 'accountNo'>) {
+  const [costCentre, projectNo, accountNo] = [row.costCentre, row.projectNo, row.accountNo].map((id) =>
+    world.extCodeOf(id),
+  );
+  return { costCentre, projectNo, accountNo };
+}
+
 // Times are local to the unit; the offset that the service shows with them is wrong (document 2.7), and so is this.
 const wrongOffset = (time: string | undefined) => (time === undefined ? undefined : `${time}+00:00`);
 
@@ -95,18 +110,14 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
   return {
     ...punch,
     employeeName: nameOf(employee),
-    badgeNo: employee?.badgeNo ?? '',
-    socsecNo: employee?.socsecNo ?? '',
-    cardNo: employee?.cardNo ?? '',
+    ...personFields(employee),
     punchIn: wrongOffset(punch.punchIn),
     punchOut: wrongOffset(punch.punchOut),
     orgPunchIn: wrongOffset(punch.orgPunchIn),
     orgPunchOut: wrongOffset(punch.orgPunchOut),
     hours: decimalOf(hoursOf(punchMinutes(punch))),
     approvedByCustomer: punch.customerNo ? (punch.approvedByCustomer ?? false) : undefined,
-    costCentre: world.extCodeOf(punch.costCentre),
-    projectNo: world.extCodeOf(punch.projectNo),
-    accountNo: world.extCodeOf(punch.accountNo),
+    ...codesOf(world, punch),
     ...agreementFields(agreement),
     ...externalFields(punch),
     productiveTime: type?.productive ?? true,

@@ -1,3 +1,4 @@
+import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
 import type { Schedule } from '../../records/scheduling/Schedule.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
@@ -8,15 +9,7 @@ import { costsOf } from '../rules/transactions.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
 import type { ShiftRow, ShiftTypeRow } from '../world/rows/scheduling.js';
-import type { AnswerOf } from './Handler.js';
-
-export interface ScheduleIncludes {
-  readonly costs?: boolean | undefined;
-  readonly tags?: boolean | undefined;
-  readonly extScheduleId?: boolean | undefined;
-  /** Notices of interest among the requests. */
-  readonly interest?: boolean | undefined;
-}
+import type { AnswerOf, PartsOf } from './Handler.js';
 
 const SWAP = 1;
 
@@ -27,10 +20,9 @@ const HOURLY_COST = 1_600_000;
 export function scheduleRecord(
   world: World,
   shift: ShiftRow,
-  include: ScheduleIncludes,
+  asked: Unchecked<GetSchedulesV3>,
 ): Unchecked<ScheduleV3> {
   const type = world.shiftTypes.get(shift.categoryId);
-  const employee = world.employees.get(shift.employeeId);
   const unit = world.units.get(shift.restId);
   const agreement = world.agreements.get(shift.agreementId);
   const absence = world.absences.get(shift.absenceId);
@@ -40,7 +32,7 @@ export function scheduleRecord(
     breakType: type?.breakType ?? 0,
     ...breakFields(shift.breaks),
     persId: shift.employeeId,
-    badgeNo: employee?.badgeNo ?? '',
+    badgeNo: world.badgeOf(shift.employeeId),
     status: 1,
     grabbId: 0,
     managerId: unit?.managerId ?? 0,
@@ -49,9 +41,7 @@ export function scheduleRecord(
     hours: decimalOf(hoursOf(minutesOf(shift))),
     fixSchedId: 0,
     unitName: unit?.name ?? '',
-    accountNoExtCode: world.extCodeOf(shift.accountNo),
-    costCentreExtCode: world.extCodeOf(shift.costCentre),
-    projectNoExtCode: world.extCodeOf(shift.projectNo),
+    ...extCodes(world, shift),
     salaryTypeExtCode: type?.salaryType ? String(type.salaryType) : '',
     decisionNo: absence?.decisionNo ?? '',
     customerNo: absence?.customerNo ?? '',
@@ -70,39 +60,44 @@ export function scheduleRecord(
     leaveReasonId: reason?.id ?? 0,
     agreementTemplateId: agreement?.templateId ?? 0,
     hourlyEmployed: agreement?.hourly === 1,
-    ...(include.costs ? costs(shift) : {}),
+    ...(asked.includeCosts && costs(shift)),
     shiftRequests: (shift.requests ?? [])
-      .filter((request) => request.requestType === SWAP || include.interest)
-      .map((request) => ({
-        employeeId: request.employeeId,
-        badgeNo: world.employees.get(request.employeeId)?.badgeNo ?? '',
-        requestType: request.requestType,
-        swappedScheduleId: request.requestType === SWAP ? request.swappedScheduleId : undefined,
-        fulfills: request.fulfills,
-        ts: request.ts,
+      .filter((request) => request.requestType === SWAP || asked.includeNOI)
+      .map(({ employeeId, requestType, swappedScheduleId, fulfills, ts }) => ({
+        ...{ employeeId, badgeNo: world.badgeOf(employeeId), requestType, fulfills, ts },
+        swappedScheduleId: requestType === SWAP ? swappedScheduleId : undefined,
       })),
     fixSchedOwnerEmployeeId: 0,
     fixSchedOwnerBadgeNo: '',
     approvedLeave: shift.absenceShift ? absence?.approvedByManager : undefined,
     approvedLeaveByEmployee: shift.absenceShift ? absence?.approvedByEmployee : undefined,
     subShifts: shift.tasks.map((task) => {
-      const taskType = world.shiftTypes.get(task.categoryId);
+      const {
+        name = '',
+        section = 1,
+        projectNo = 0,
+        costCentre = 0,
+        tags = [],
+      } = {
+        ...world.shiftTypes.get(task.categoryId),
+      };
       return {
-        id: task.id,
-        categoryId: task.categoryId,
-        categoryName: taskType?.name ?? '',
-        begTime: task.begTime,
-        endTime: task.endTime,
-        section: taskType?.section ?? 1,
-        projectNo: taskType?.projectNo ?? 0,
-        costCentre: taskType?.costCentre ?? 0,
-        tags: include.tags ? tagRecords(world, taskType?.tags ?? []) : undefined,
+        ...{ ...task, categoryName: name, section, projectNo, costCentre },
+        tags: asked.includeTags ? tagRecords(world, tags) : undefined,
       };
     }),
-    tags: include.tags ? tagRecords(world, type?.tags ?? []) : undefined,
-    extScheduleId: include.extScheduleId && shift.extScheduleId ? shift.extScheduleId : undefined,
+    tags: asked.includeTags ? tagRecords(world, type?.tags ?? []) : undefined,
+    extScheduleId: asked.includeExtScheduleId && shift.extScheduleId ? shift.extScheduleId : undefined,
     countAsWorkedHours: !shift.absenceShift && (type?.countPunchHours ?? true),
     ...shift.shown,
+  };
+}
+
+function extCodes(world: World, { accountNo, costCentre, projectNo }: ShiftRow | ShiftTypeRow) {
+  return {
+    accountNoExtCode: world.extCodeOf(accountNo),
+    costCentreExtCode: world.extCodeOf(costCentre),
+    projectNoExtCode: world.extCodeOf(projectNo),
   };
 }
 
@@ -132,7 +127,7 @@ export function shiftRecord(world: World, shift: ShiftRow): Unchecked<Shift> {
     scheduleId: String(shift.id),
     ...breakFields(shift.breaks),
     persId: String(shift.employeeId),
-    badgeNo: world.employees.get(shift.employeeId)?.badgeNo ?? '',
+    badgeNo: world.badgeOf(shift.employeeId),
     shiftCategoryId: String(shift.categoryId),
     deleteShift: 0,
     sectionId: shift.section,
@@ -159,14 +154,12 @@ export function shiftRecord(world: World, shift: ShiftRow): Unchecked<Shift> {
 export function shiftTypeRecord(
   world: World,
   type: ShiftTypeRow,
-  include: { readonly tags?: boolean | undefined; readonly skills?: boolean | undefined },
+  asked: PartsOf<'wsdlGetShiftCategories'>,
 ): AnswerOf<'wsdlGetShiftCategories'>[number] {
   return {
     ...type,
     ...breakFields(type.breaks),
-    accountNoExtCode: world.extCodeOf(type.accountNo),
-    costCentreExtCode: world.extCodeOf(type.costCentre),
-    projectNoExtCode: world.extCodeOf(type.projectNo),
+    ...extCodes(world, type),
     salaryTypeExtCode: type.salaryType ? String(type.salaryType) : '',
     scheduleCategoryUnits: type.units.map(({ unitId, visibleInWebpunch }) => ({
       unitId,
@@ -174,8 +167,8 @@ export function shiftTypeRecord(
       visibleInWebpunch,
     })),
     shiftTypeCategoryName: type.categoryName,
-    tags: include.tags ? tagRecords(world, type.tags) : undefined,
-    skills: include.skills
+    tags: asked.includeTags ? tagRecords(world, type.tags) : undefined,
+    skills: asked.includeSkills
       ? type.skills.flatMap((id) => {
           const skill = world.skills.get(id);
           const scatName = world.skillCategories.get(skill?.categoryId)?.name ?? '';

@@ -17,11 +17,12 @@ import { scheduleRecord, scheduleV1Record, shiftRecord, shiftTypeRecord } from '
 
 /** Operations on shift types, shifts, tasks and requests for shifts. */
 export const scheduling = {
-  wsdlGetShiftCategories(world, caller, { lastModified, includeTags: tags, includeSkills: skills }) {
-    if (tags && !lastModified?.trim()) throw new SandboxFault('Client', rejection('SBX-CATEGORY-001'));
+  wsdlGetShiftCategories(world, caller, { lastModified, ...include }) {
+    if (include.includeTags && !lastModified?.trim())
+      throw new SandboxFault('Client', rejection('SBX-CATEGORY-001'));
     return changedSince(world.shiftTypes.of(), lastModified)
       .filter((type) => canUse(type, caller.unit?.id ?? 0))
-      .map((type) => shiftTypeRecord(world, type, { tags, skills }));
+      .map((type) => shiftTypeRecord(world, type, include));
   },
 
   wsdlUpdateShiftTypes: (world, caller, { shifType }) =>
@@ -131,17 +132,11 @@ function schedulesReply(
   caller: Caller,
   request: Unchecked<GetSchedulesV3> & { readonly allUnits?: boolean | undefined },
 ) {
-  const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
-  const include = { costs, tags, interest, extScheduleId: request.includeExtScheduleId };
+  const section = Number(request.section) || undefined;
   const { found, validationErrors } = findFor(world, caller, request, () =>
-    findShifts(world, unitsOf(world, caller), {
-      ...request,
-      section: Number(request.section) || undefined,
-      scheduled: request.scheduledShifts,
-      absences: request.absenceShifts,
-    }),
+    findShifts(world, unitsOf(world, caller), { ...request, section }),
   );
-  return { schedules: found.map((shift) => scheduleRecord(world, shift, include)), validationErrors };
+  return { schedules: found.map((shift) => scheduleRecord(world, shift, request)), validationErrors };
 }
 
 type LegacyRequest = PartsOf<'wsdlGetSchedules'>;

@@ -7,17 +7,18 @@ export function greeting(world: World, endpoint: string) {
   const facts = { endpoint, wsdl: `${endpoint}?wsdl`, 'key of the customer': key };
   return {
     facts,
-    units: units.map(({ id, name, key: own }) => ({ id, name, key: own, employees: countOf(world, id) })),
+    units: units.map(({ id, name, key: own }) => ({
+      id,
+      name,
+      key: own,
+      employees: [...world.employees.ofUnit(id)].length,
+    })),
     more: Math.max(0, [...world.units.of()].length - units.length),
     calls: callsOf(endpoint, key),
   };
 }
 
 const MOST_UNITS = 12;
-
-function countOf(world: World, unit: number): number {
-  return [...world.employees.ofUnit(unit)].length;
-}
 
 /** The units by one line of each language. */
 function callsOf(endpoint: string, key: string): Record<string, string> {

@@ -17,12 +17,12 @@ const SECRET = /^(key|token|password|passwordTandA|clientSecret)$/;
 
 /** The tables of the world with the number of their rows, counted to 10,000. */
 function tablesOf(world: World) {
-  return TABLE_NAMES.map((name) => ({ name, rows: countOf(world, name) })).sort((a, b) =>
+  return TABLE_NAMES.map((name) => ({ name, rows: rowCount(world, name) })).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   );
 }
 
-function countOf(world: World, name: TableName): string {
+function rowCount(world: World, name: TableName): string {
   let count = 0;
   for (const _ of world.tables[name].of()) if (++count === MOST_COUNTED) return `${count}+`;
   return String(count);

@@ -31,3 +31,9 @@ export function flagIn(query: URLSearchParams, name: string, refuse: () => never
   if (value === null) return undefined;
   return value === 'true' || value === 'false' ? value === 'true' : refuse();
 }
+
+/** True when a query parameter that lists values is absent, or lists one of these. */
+export function isAsked(query: URLSearchParams, name: string, ...values: readonly (string | undefined)[]) {
+  const asked = query.getAll(name);
+  return asked.length === 0 || values.some((value) => value !== undefined && asked.includes(value));
+}

@@ -79,6 +79,6 @@ export function employeeByAny(world: World, id: string): EmployeeRow | undefined
 }
 
 /** What follows a prefix. */
-export function after(prefix: string, text: string): string | undefined {
+function after(prefix: string, text: string): string | undefined {
   return text.startsWith(prefix) ? text.slice(prefix.length) : undefined;
 }

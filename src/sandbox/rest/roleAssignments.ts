@@ -5,7 +5,7 @@ import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, groupBy } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import type { Endpoints, RestCall } from './RestCall.js';
+import { type Endpoints, isAsked, type RestCall } from './RestCall.js';
 import { absent } from './RestFailure.js';
 import { instantOf } from './zone.js';
 
@@ -98,30 +98,23 @@ function assignmentOf({ world, path }: RestCall): Assignment {
 }
 
 function* found({ world, query }: RestCall): Generator<Assignment> {
-  const ids = query.getAll('idIn');
-  const within = (names: readonly string[], id: string | undefined) =>
-    names.length === 0 || (id !== undefined && names.includes(id));
-  const employeeIds = query.getAll('employeeIdIn').map((id) => String(employeeBy(world, id)?.id));
-  const groupIds = query.getAll('groupIdIn').map((id) => String(groupBy(world, id)?.id));
-  const least = (name: string, date: string | undefined) =>
-    !query.has(name) || (date !== undefined && date >= query.get(name)!);
-  const most = (name: string, date: string | undefined) =>
-    !query.has(name) || (date !== undefined && date <= query.get(name)!);
+  const employeeIds = query.getAll('employeeIdIn').map((id) => employeeBy(world, id)?.id);
+  const groupIds = query.getAll('groupIdIn').map((id) => groupBy(world, id)?.id);
+  const within = (ids: readonly unknown[], id: number) => ids.length === 0 || ids.includes(id);
+  const reaches = (name: string, date = '', most = query.get(`${name}Lte`) ?? '9999') =>
+    (date >= (query.get(`${name}Gte`) ?? '') && date <= most && date !== '') ||
+    (!query.has(`${name}Gte`) && !query.has(`${name}Lte`));
   for (const employee of world.employees.of()) {
-    if (!within(employeeIds, String(employee.id))) continue;
-    for (const role of rolesOf(world, employee)) {
-      const { startDate, endDate } = role;
+    if (!within(employeeIds, employee.id)) continue;
+    for (const role of rolesOf(world, employee))
       if (
-        within(ids, idOf({ employee, role })) &&
-        within(groupIds, String(role.groupId)) &&
-        within(query.getAll('roleIdIn'), role.roleId) &&
-        least('startDateGte', startDate) &&
-        most('startDateLte', startDate) &&
-        least('endDateGte', endDate) &&
-        most('endDateLte', endDate)
+        isAsked(query, 'idIn', idOf({ employee, role })) &&
+        within(groupIds, role.groupId) &&
+        isAsked(query, 'roleIdIn', role.roleId) &&
+        reaches('startDate', role.startDate) &&
+        reaches('endDate', role.endDate)
       )
         yield { employee, role };
-    }
   }
 }
 

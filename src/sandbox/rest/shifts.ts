@@ -5,9 +5,9 @@ import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { type Group, sectionGroupId } from './groupTree.js';
-import { after, employeeByAny, groupBy } from './groupTree.js';
+import { employeeByAny, groupBy } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import { type Endpoints, flagIn, type RestCall } from './RestCall.js';
+import { type Endpoints, flagIn, isAsked, type RestCall } from './RestCall.js';
 import { invalid } from './RestFailure.js';
 import { instantOf, msOf } from './zone.js';
 
@@ -59,27 +59,20 @@ function unitOf(group: Group): number[] {
 }
 
 function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => boolean {
-  const ids = query.getAll('idIn');
   const groups = query.getAll('groupIdIn').flatMap((id) => groupBy(world, id) ?? []);
   const employees = new Set(query.getAll('employeeIdIn').map((id) => employeeByAny(world, id)?.id));
-  const statuses = query.getAll('statusIn');
   const from = instantIn(query, 'beginGte');
   const to = instantIn(query, 'beginLte');
   return (shift) => {
+    const { extScheduleId, restId, section } = shift;
+    const isIn = (group: Group) =>
+      (group.type === 'UNIT' && group.row.id === restId) ||
+      (group.type === 'SECTION' && group.row.id === section && group.row.restId === restId);
     return (
-      (ids.length === 0 ||
-        ids.some(
-          (id) =>
-            String(shift.id) === id || (shift.extScheduleId && shift.extScheduleId === after('xrefId:', id)),
-        )) &&
-      (!query.has('groupIdIn') ||
-        groups.some(
-          (group) =>
-            (group.type === 'UNIT' && group.row.id === shift.restId) ||
-            (group.type === 'SECTION' && group.row.id === shift.section && group.row.restId === shift.restId),
-        )) &&
+      isAsked(query, 'idIn', String(shift.id), extScheduleId ? `xrefId:${extScheduleId}` : undefined) &&
+      (!query.has('groupIdIn') || groups.some(isIn)) &&
       (!query.has('employeeIdIn') || employees.has(shift.employeeId)) &&
-      (statuses.length === 0 || statuses.includes(statusOf(shift))) &&
+      isAsked(query, 'statusIn', statusOf(shift)) &&
       beginsWithin(world, shift, from, to)
     );
   };

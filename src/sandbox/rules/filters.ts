@@ -9,6 +9,7 @@ import type { World } from '../world/World.js';
 import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import { beginOf } from './hours.js';
+import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
 import type { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { PunchRow } from '../world/rows/punches.js';
@@ -105,19 +106,11 @@ export function employeesOf(world: World, caller: Caller, filter: EmployeeFilter
   );
 }
 
-export interface ShiftFilter {
+/** As version 3 asks for them; the section is a number, and the first versions have an end of modifications too. */
+type ShiftFilter = Omit<Unchecked<GetSchedulesV3>, 'section'> & {
   readonly section?: number | undefined;
-  readonly employeeId?: number | undefined;
-  readonly badgeNo?: string | undefined;
-  readonly fromDate?: string | undefined;
-  readonly fromTime?: string | undefined;
-  readonly toDate?: string | undefined;
-  readonly toTime?: string | undefined;
-  readonly scheduled?: boolean | undefined;
-  readonly absences?: boolean | undefined;
-  readonly modifiedAfter?: string | undefined;
   readonly modifiedBefore?: string | undefined;
-}
+};
 
 /** The shifts of units that begin in a span, both ends included; `0`, empty and absent skip a filter. */
 export function findShifts(world: World, units: readonly number[], filter: ShiftFilter): ShiftRow[] {
@@ -133,8 +126,8 @@ export function shiftTest(world: World, filter: ShiftFilter): (shift: ShiftRow) 
   const before = parseMoment('modifiedBefore', filter.modifiedBefore);
   const ofAsked = ofPeople(world, { employeeId: filter.employeeId, badgeNo: filter.badgeNo });
   // Naming one kind asks for that kind alone; naming none asks for both.
-  const scheduled = filter.scheduled ?? !filter.absences;
-  const absences = filter.absences ?? !filter.scheduled;
+  const scheduled = filter.scheduledShifts ?? !filter.absenceShifts;
+  const absences = filter.absenceShifts ?? !filter.scheduledShifts;
   return (shift) => {
     const begin = beginOf(shift);
     return (

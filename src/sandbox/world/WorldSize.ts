@@ -1,4 +1,4 @@
-import type { TroubleKind } from './trouble/Planted.js';
+import type { TroubleKind } from './trouble/plants.js';
 
 /** How many of each a generated world has. */
 export interface WorldSize {

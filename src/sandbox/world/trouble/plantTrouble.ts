@@ -1,9 +1,6 @@
 import type { World } from '../World.js';
 import type { WorldSize } from '../WorldSize.js';
-import { Place } from './Place.js';
-import type { Planted, TroubleKind } from './Planted.js';
-import { plantForEmployee } from './plantForEmployee.js';
-import { plantForUnit } from './plantForUnit.js';
+import { Place, type Planted, plantForEmployee, plantForUnit, type TroubleKind } from './plants.js';
 
 /** The shift whose day `unitEmpty` takes away; no other trouble is planted on it. */
 const EMPTY_DAY = 1;
@@ -29,8 +26,7 @@ function* placesOf(world: World, { units, employees, shifts }: WorldSize): Gener
   const days = Array.from({ length: shifts }, (_, k) => k).filter((k) => k !== EMPTY_DAY);
   let count = 0;
   for (let n = 1; n <= units * employees; n++) {
-    const unit = 101 + Math.floor((n - 1) / employees);
-    if (n % 20 !== 5) yield new Place(world, unit, 1000 + n, days[count++ % days.length] ?? 0);
+    if (n % 20 !== 5) yield new Place(world, 1000 + n, days[count++ % days.length] ?? 0);
   }
 }
 
@@ -43,7 +39,7 @@ function next(people: Generator<Place, void>, kind: TroubleKind): Place {
 
 function dayOf(world: World, unit: number): string {
   const [first] = world.employees.ofUnit(unit);
-  return new Place(world, unit, first!.id, EMPTY_DAY).shift.begDate;
+  return new Place(world, first!.id, EMPTY_DAY).shift.begDate;
 }
 
 function tooSmall(kind: TroubleKind): never {
