@@ -22,8 +22,7 @@ export interface IOptions extends Partial<LibraryNames>, Partial<TreeOptions> {
 
 const HAS = [
   ...['endpoint', 'overridePromiseSuffix', 'envelopeKey', 'disableCache', 'wsdl_headers'],
-  ...['attributesKey', 'valueKey', 'xmlKey', 'escapeXML', 'namespaceArrayElements', 'useEmptyTag'],
-  ...['handleNilAsNull', 'preserveWhitespace', 'customDeserializer'],
+  ...Object.keys(namesOf({})),
 ];
 /** Those that change nothing for a WSDL of this service. */
 const HAS_NO_EFFECT = [

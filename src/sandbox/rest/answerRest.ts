@@ -9,7 +9,7 @@ import { lookUps } from './lookUps.js';
 import { mappings } from './mappings.js';
 import { roleAssignments, roles } from './roleAssignments.js';
 import { shifts } from './shifts.js';
-import type { Endpoint, Endpoints, RestCall, RestReply } from './RestCall.js';
+import type { Endpoints, RestCall, RestReply } from './RestCall.js';
 import { bare, invalid, problem, RestFailure } from './RestFailure.js';
 import type { Grant, Tokens } from './tokens.js';
 
@@ -151,14 +151,7 @@ export const endpoints: Endpoints = {
   ...shifts,
 };
 
-interface Matcher {
-  readonly operation: string;
-  readonly method: string;
-  readonly pattern: RegExp;
-  readonly endpoint: Endpoint;
-}
-
-const MATCHERS: readonly Matcher[] = Object.entries(endpoints).map(([operation, endpoint]) => {
+const MATCHERS = Object.entries(endpoints).map(([operation, endpoint]) => {
   const [method = '', template = ''] = operation.split(' ');
   const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   return { operation, method, pattern, endpoint };
@@ -166,16 +159,11 @@ const MATCHERS: readonly Matcher[] = Object.entries(endpoints).map(([operation, 
 
 /** The endpoint of a method and path, with the parameters of its template. */
 function findEndpoint(method: string, pathname: string) {
-  for (const { operation, method: its, pattern, endpoint } of MATCHERS) {
+  for (const { method: its, pattern, ...found } of MATCHERS) {
     const match = its === method ? pattern.exec(pathname) : null;
-    if (match)
-      return {
-        operation,
-        endpoint,
-        path: Object.fromEntries(
-          Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)]),
-        ),
-      };
+    if (!match) continue;
+    const given = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
+    return { ...found, path: Object.fromEntries(given) as Readonly<Record<string, string | undefined>> };
   }
   return undefined;
 }

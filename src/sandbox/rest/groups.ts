@@ -58,23 +58,13 @@ export const groups: Endpoints = {
   },
 };
 
-interface GroupFields {
-  readonly type: Known['type'];
-  readonly name: string;
-  readonly parent: Group;
-  /** 0 for none; absent where nothing is said of it. */
-  readonly managerId: number | undefined;
-  readonly costCentre: number | undefined;
-  readonly xrefIds: readonly string[] | undefined;
-}
-
 const PARENTS: Readonly<Record<Known['type'], readonly Group['type'][]>> = {
   DISTRICT: ['DOMAIN'],
   UNIT: ['DISTRICT', 'DOMAIN'],
   SECTION: ['UNIT'],
 };
 
-function readGroup(world: World, value: unknown, existing?: Known): GroupFields {
+function readGroup(world: World, value: unknown, existing?: Known) {
   const body = new Body(value);
   body.require('groupType', 'name', 'parentGroupId');
   const type = body.oneOf('groupType', ['DISTRICT', 'UNIT', 'SECTION']);
@@ -99,6 +89,7 @@ function readGroup(world: World, value: unknown, existing?: Known): GroupFields 
     type: type!,
     name: name!,
     parent: parent!,
+    // 0 for none; absent where nothing is said of it.
     managerId: body.isNull('managerId') ? 0 : manager?.id,
     costCentre: body.isNull('costCentreId') ? 0 : centre?.id,
     xrefIds,
@@ -114,10 +105,8 @@ function districtOf(parent: Group): number {
   return parent.type === 'DISTRICT' ? parent.row.id : 0;
 }
 
-function add(
-  world: World,
-  { type, name, parent, managerId = 0, costCentre = 0, xrefIds = [] }: GroupFields,
-): Known {
+function add(world: World, fields: ReturnType<typeof readGroup>): Known {
+  const { type, name, parent, managerId = 0, costCentre = 0, xrefIds = [] } = fields;
   const ids = externalIds(xrefIds);
   const { extGroupId } = ids;
   const shared = { restId: 0, name, managerId, managerGroupId: 0, ...ids, ts: world.stamp() };
@@ -163,42 +152,25 @@ function record(world: World, group: Known) {
 /** Takes a group away for ever, with the groups, employees, shifts and punches in it (document 4.2). */
 function eraseGroup(world: World, group: Known): void {
   const ts = world.stamp();
-  const gone = groupsIn(world, group);
+  const isSection = group.type === 'SECTION';
+  const within = ({ id, districtId }: UnitRow) =>
+    group.row.id === (group.type === 'DISTRICT' ? districtId : id) && !isSection;
+  const units = [...world.units.of()].filter(within);
+  const sections = isSection ? [group.row] : units.flatMap(({ id }) => [...world.sections.ofUnit(id)]);
+  const people = isSection
+    ? [...world.employees.ofUnit(group.row.restId)].filter(({ section }) => section === group.row.id)
+    : units.flatMap(({ id }) => [...world.employees.ofUnit(id)]);
+  const ids = [...units.map(({ groupId }) => groupId), ...sections.map(({ id }) => sectionGroupId(id))];
+  const gone = new Set([group.id, ...ids]);
   for (const other of world.collaborationGroups.of())
     other.groups = other.groups.filter((id) => !gone.has(id));
   for (const employee of world.employees.of())
     if (rolesOf(world, employee).some(({ groupId }) => gone.has(groupId)))
       employee.groupRoles = rolesOf(world, employee).filter(({ groupId }) => !gone.has(groupId));
-  if (group.type === 'DISTRICT') {
-    for (const unit of [...world.units.of()]) if (unit.districtId === group.row.id) eraseUnit(world, unit);
-    world.districts.delete(group.row, ts);
-  } else if (group.type === 'UNIT') eraseUnit(world, group.row);
-  else {
-    for (const employee of [...world.employees.ofUnit(group.row.restId)])
-      if (employee.section === group.row.id) eraseEmployee(world, employee);
-    world.sections.delete(group.row, ts);
-  }
-}
-
-/** The ids of a group and of those in it. */
-function groupsIn(world: World, group: Known): ReadonlySet<number> {
-  if (group.type === 'SECTION') return new Set([group.id]);
-  const units =
-    group.type === 'UNIT'
-      ? [group.row]
-      : [...world.units.of()].filter(({ districtId }) => districtId === group.row.id);
-  const sections = units.flatMap(({ id }) => [...world.sections.ofUnit(id)]);
-  return new Set([
-    group.id,
-    ...units.map(({ groupId }) => groupId),
-    ...sections.map(({ id }) => sectionGroupId(id)),
-  ]);
-}
-
-function eraseUnit(world: World, unit: UnitRow): void {
-  const ts = world.stamp();
-  for (const employee of [...world.employees.ofUnit(unit.id)]) eraseEmployee(world, employee);
-  for (const shift of [...world.shifts.ofUnit(unit.id)]) world.shifts.delete(shift, ts);
-  for (const section of [...world.sections.ofUnit(unit.id)]) world.sections.delete(section, ts);
-  world.units.delete(unit, ts);
+  for (const employee of people) eraseEmployee(world, employee);
+  for (const { id } of units)
+    for (const shift of [...world.shifts.ofUnit(id)]) world.shifts.delete(shift, ts);
+  for (const section of sections) world.sections.delete(section, ts);
+  for (const unit of units) world.units.delete(unit, ts);
+  if (group.type === 'DISTRICT') world.districts.delete(group.row, ts);
 }

@@ -1,5 +1,7 @@
 import { addMinutes, MINUTES_OF_A_DAY, moment } from '../../calendar/moments.js';
 import { isLocalDate, isLocalDateTime, isLocalTime } from '../../definition/scalar.js';
+import type { InputOf } from '../../definition/operation.js';
+import type { wsdlPunch } from '../../operations/punches/wsdlPunch.js';
 import type { PunchValidation } from '../../records/punches/PunchValidation.js';
 import type { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
 import { defined } from '../../text/defined.js';
@@ -12,13 +14,7 @@ import { findEmployee, unitsOf, unitsOfEmployee } from './Caller.js';
 import { beginOf, breakMinutes, endOf } from './hours.js';
 import type { Saving } from './Saving.js';
 
-export interface PunchRequest {
-  readonly badgeNumber?: string | undefined;
-  readonly cardNumber?: string | undefined;
-  readonly action?: number | undefined;
-  readonly externalCostCentre?: string | undefined;
-  readonly timestamp?: string | undefined;
-}
+type PunchRequest = Unchecked<InputOf<typeof wsdlPunch>>;
 
 /** Punches in (1), out (2), or out and in again (3). Of the values the document explains 2 and 3 (2.7). */
 export function punch(saving: Saving, request: PunchRequest): Unchecked<PunchValidation> {

@@ -15,8 +15,15 @@ export const WORKED = 1;
 export const ABSENT = 2;
 export const BY_HAND = 3;
 
+const NOTHING = {
+  ...{ in: '', out: '', costCentre: 0, projectNo: 0, accountNo: 0, categoryId: 0 },
+  ...{ punchId: 0, scheduleId: 0, absenceId: 0, orgScheduleId: 0 },
+};
+
+type Nothing = typeof NOTHING;
+
 /** One row for payroll. Worked out from punches, absences and manual salaries each time it is read. */
-export interface Transaction {
+export interface Transaction extends Readonly<Nothing> {
   readonly id: number;
   readonly pType: number;
   readonly restId: number;
@@ -25,28 +32,12 @@ export interface Transaction {
   /** Where it is another than `date`. */
   readonly punchDate?: string;
   readonly stCode: number;
-  readonly in: string;
-  readonly out: string;
   readonly hours: TenThousandths;
-  readonly costCentre: number;
-  readonly projectNo: number;
-  readonly accountNo: number;
-  readonly categoryId: number;
-  readonly punchId: number;
-  readonly scheduleId: number;
-  readonly absenceId: number;
-  readonly orgScheduleId: number;
   readonly approvedByEmployee: boolean;
   readonly approvedByManager: boolean;
   readonly transferred: boolean;
   /** What says more of it: its punch or its absence. */
-  readonly source?: {
-    readonly externalInfo1?: string | undefined;
-    readonly externalInfo2?: string | undefined;
-    readonly externalInfo3?: string | undefined;
-    readonly decisionNo?: string | undefined;
-    readonly customerNo?: string | undefined;
-  };
+  readonly source?: Pick<PunchRow, `externalInfo${1 | 2 | 3}` | 'decisionNo' | 'customerNo'>;
 }
 
 const ORDINARY = 100;
@@ -145,11 +136,6 @@ function byHand(world: World, salary: ManualSalaryRow): Transaction {
     ...{ approvedByEmployee: approved, approvedByManager: approved, ...salary.shown },
   };
 }
-
-const NOTHING = {
-  ...{ in: '', out: '', costCentre: 0, projectNo: 0, accountNo: 0, categoryId: 0 },
-  ...{ punchId: 0, scheduleId: 0, absenceId: 0, orgScheduleId: 0 },
-};
 
 /** What a transaction costs: its hours by the salary type's cost of an hour, and social cost on top. */
 export function costOf(world: World, { hours, stCode, pType }: Transaction) {
