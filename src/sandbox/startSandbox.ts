@@ -123,8 +123,16 @@ export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox>
       setFaults: async (named) => setFaults(named.length === 0 ? undefined : await planByName(named)),
     }),
   ];
-  const doors = { routes, base: url, allowHosts: options.allowHosts ?? [] };
-  server.on('request', (request, response) => void dispatch(doors, request, response));
+  const { allowHosts = [] } = options;
+  server.on('request', (request, response) => {
+    // So that nobody takes what was seen here for evidence of a service.
+    response.setHeader(SANDBOX_HEADER, '1');
+    const address = addressAt(request.url, url);
+    const foreign = address && foreignDoor(request, allowHosts);
+    if (!address) refuse(response, 400, 'The line of a request must hold a path, such as /soap.');
+    else if (foreign) refuse(response, 403, `The sandbox refuses this: ${foreign}.`);
+    else void dispatch(routes, request, response, address);
+  });
   const rootKey = new ApiKey(world.rootKey, 'root');
   const unitKeys = new Map(
     [...world.units.of()].map(({ id, key }) => [id, new ApiKey(key, `unit ${id}`)] as const),
@@ -207,24 +215,13 @@ function faultEffects(faults: SandboxFaults | undefined, seed: number): EffectOn
   return async (call) => (await loaded)(call);
 }
 
-interface Doors {
-  readonly routes: readonly Route[];
-  readonly base: string;
-  readonly allowHosts: readonly string[];
-}
-
 async function dispatch(
-  { routes, base, allowHosts }: Doors,
+  routes: readonly Route[],
   request: IncomingMessage,
   response: ServerResponse,
+  url: URL,
 ): Promise<void> {
   try {
-    // So that nobody takes what was seen here for evidence of a service.
-    response.setHeader(SANDBOX_HEADER, '1');
-    const url = addressAt(request.url, base);
-    if (!url) return refuse(response, 400, 'The line of a request must hold a path, such as /soap.');
-    const foreign = foreignDoor(request, allowHosts);
-    if (foreign) return refuse(response, 403, `The sandbox refuses this: ${foreign}.`);
     for (const route of routes) if (await route(request, response, url)) return;
     response.writeHead(404, TEXT);
     response.end('Nothing is here. The SOAP endpoint is /soap, REST is at /v2 and /…/v3.\n');

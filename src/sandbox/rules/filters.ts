@@ -125,9 +125,7 @@ export function shiftTest(world: World, filter: ShiftFilter): (shift: ShiftRow) 
   const after = parseMoment('modifiedAfter', filter.modifiedAfter);
   const before = parseMoment('modifiedBefore', filter.modifiedBefore);
   const ofAsked = ofPeople(world, { employeeId: filter.employeeId, badgeNo: filter.badgeNo });
-  // Naming one kind asks for that kind alone; naming none asks for both.
-  const scheduled = filter.scheduledShifts ?? !filter.absenceShifts;
-  const absences = filter.absenceShifts ?? !filter.scheduledShifts;
+  const [scheduled, absences] = either(filter.scheduledShifts, filter.absenceShifts);
   return (shift) => {
     const begin = beginOf(shift);
     return (
@@ -142,6 +140,11 @@ export function shiftTest(world: World, filter: ShiftFilter): (shift: ShiftRow) 
   };
 }
 
+/** Naming one kind asks for that kind alone; naming none asks for both. */
+function either(a: boolean | undefined, b: boolean | undefined): [boolean, boolean] {
+  return [a ?? !b, b ?? !a];
+}
+
 /** The punches that a punch request asks for (document 2.7). */
 export function findPunches(
   world: World,
@@ -152,10 +155,8 @@ export function findPunches(
   const after = parseMoment('modifiedAfter', request.modifiedAfter);
   const ofAsked = ofPeople(world, request);
   const active = request.active ?? !request.deleted;
-  const sent = request.transferredToPayroll ?? !request.notTransferredToPayroll;
-  const unsent = request.notTransferredToPayroll ?? !request.transferredToPayroll;
-  const approved = request.approved ?? !request.unapproved;
-  const unapproved = request.unapproved ?? !request.approved;
+  const [sent, unsent] = either(request.transferredToPayroll, request.notTransferredToPayroll);
+  const [approved, unapproved] = either(request.approved, request.unapproved);
   const asked = (punch: PunchRow) => {
     const date = punch.punchIn.slice(0, 10);
     return (

@@ -58,22 +58,32 @@ export function transferById(world: World, extTransferId: string) {
   return world.transfers.find((transfer) => transfer.extTransferId === extTransferId);
 }
 
-// `unitIds` beyond the key's unit need the root key; `extUnitIds` count only without them.
-function chosenUnits(world: World, caller: Caller, options: Options): number[] {
-  const seen = [...unitsOf(world, caller)];
-  if (options.unitIds?.length) return seen.filter((id) => options.unitIds!.includes(id));
-  if (options.extUnitIds?.length)
-    return seen.filter((id) => options.extUnitIds!.includes(world.units.get(id)!.extUnitId));
-  return seen;
+/** Ids count, and what else may name something only without them. Without both everything is chosen. */
+function isAmong<T>(
+  ids: readonly number[] | undefined,
+  id: number,
+  others?: readonly T[],
+  other?: T,
+): boolean {
+  if (ids?.length) return ids.includes(id);
+  return !others?.length || others.includes(other!);
+}
+
+// `unitIds` beyond the key's unit need the root key.
+function chosenUnits(world: World, caller: Caller, { unitIds, extUnitIds }: Options): number[] {
+  return unitsOf(world, caller).filter((id) =>
+    isAmong(unitIds, id, extUnitIds, world.units.get(id)!.extUnitId),
+  );
 }
 
 function rowsToTransfer(world: World, options: Options, all: readonly Transaction[]): Transaction[] {
+  const { costCentres, extCostCentres } = options;
   const rows = all.filter(
     (row) =>
       !row.transferred &&
       world.salaryTypes.get(row.stCode)?.transfer !== false &&
-      chosen(world, row, options) &&
-      chosenEmployee(world, world.employees.get(row.employeeId), options),
+      isAmong(costCentres, row.costCentre, extCostCentres, world.extCodeOf(row.costCentre)) &&
+      isChosen(world, world.employees.get(row.employeeId), options),
   );
   const unfinished = new Set(rows.filter((row) => !row.approvedByManager).map((row) => row.employeeId));
   // Unapproved entries never go; without `includeNotFullyApproved` nothing goes of those who have some.
@@ -82,30 +92,20 @@ function rowsToTransfer(world: World, options: Options, all: readonly Transactio
   );
 }
 
-function chosen(world: World, row: Transaction, options: Options): boolean {
-  const { costCentres, extCostCentres } = options;
-  if (costCentres?.length) return costCentres.includes(row.costCentre);
-  return !extCostCentres?.length || extCostCentres.includes(world.extCodeOf(row.costCentre));
-}
-
-function chosenEmployee(world: World, employee: EmployeeRow | undefined, options: Options): boolean {
+function isChosen(world: World, employee: EmployeeRow | undefined, options: Options): boolean {
   if (!employee) return false;
-  const { userIds, badgeNos, sectionIds, extSectionIds, staffCategories } = options;
-  const person = userIds?.length
-    ? userIds.includes(employee.id)
-    : !badgeNos?.length || badgeNos.includes(employee.badgeNo);
-  const extSection = world.sections.get(employee.section)?.extSectionId ?? '';
-  const section = sectionIds?.length
-    ? sectionIds.includes(employee.section)
-    : !extSectionIds?.length || extSectionIds.includes(extSection);
-  const category = !staffCategories?.length || staffCategories.includes(employee.staffCat);
-  return person && section && category && hasSkill(world, employee, options.skills);
-}
-
-function hasSkill(world: World, employee: EmployeeRow, skills: Options['skills']): boolean {
-  if (!skills?.length) return true;
-  return [...world.employeeSkills.ofUnit(employee.restId)].some(
-    ({ employeeId, skillId }) => employeeId === employee.id && skills.includes(skillId),
+  const { id, badgeNo, section, staffCat, restId } = employee;
+  const { userIds, badgeNos, sectionIds, extSectionIds, staffCategories, skills } = options;
+  const extSection = world.sections.get(section)?.extSectionId ?? '';
+  const isSkilled = () =>
+    [...world.employeeSkills.ofUnit(restId)].some(
+      ({ employeeId, skillId }) => employeeId === id && skills?.includes(skillId),
+    );
+  return (
+    isAmong(userIds, id, badgeNos, badgeNo) &&
+    isAmong(sectionIds, section, extSectionIds, extSection) &&
+    isAmong(staffCategories, staffCat) &&
+    (!skills?.length || isSkilled())
   );
 }
 

@@ -2,19 +2,16 @@ import { type Break, NEW_SHIFT, type ShiftRequestRow, type ShiftRow } from '../r
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
 import { type AbsenceRow, NEW_ABSENCE } from '../rows/absence.js';
-import type { PunchRow } from '../rows/punches.js';
+import { NEW_PUNCH, type PunchRow } from '../rows/punches.js';
 import type { WorldSize } from '../WorldSize.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first Monday of a generated world's schedules. */
 const FIRST_MONDAY = '2026-03-02';
 
-const pattern = (categoryId: number, begTime: string, endTime: string, pause: Break) => ({
-  categoryId,
-  begTime,
-  endTime,
-  pause,
-});
+const pattern = (categoryId: number, begTime: string, endTime: string, pause: Break) => {
+  return { categoryId, begTime, endTime, breaks: [pause] };
+};
 const DAY = pattern(11, '08:00:00', '16:30:00', ['12:00:00', '12:30:00']);
 const EVENING = pattern(12, '14:00:00', '22:30:00', ['18:00:00', '18:30:00']);
 const NIGHT = pattern(13, '22:00:00', '06:30:00', ['02:00:00', '02:30:00']);
@@ -43,25 +40,15 @@ function absentDays(n: number, shifts: number): readonly number[] {
 
 /** The illness of who is ill, and the holidays of 9, 29, 49 … who still wait for an answer. */
 export function absenceOf(n: number, restId: number, numbering: Numbering, today: string): AbsenceRow[] {
-  const base = {
-    ...NEW_ABSENCE,
-    id: numbering.absenceId(n),
-    restId,
-    employeeId: numbering.employeeId(n),
-  };
+  const employeeId = numbering.employeeId(n);
+  const base = { ...NEW_ABSENCE, id: numbering.absenceId(n), restId, employeeId };
   const { size } = numbering;
   if (n % 20 === 9 && !size.trouble)
     return [
       {
-        ...base,
-        leaveReasonId: 2,
-        fromDate: '2026-04-06',
-        toDate: '2026-04-10',
-        leaveReasonText: 'Påsk & fjäll',
-        moderated: 0,
-        approvedByManager: false,
-        sentAt: '2026-03-10T18:00:00',
-        ts: '2026-03-10T18:00:00',
+        ...{ ...base, leaveReasonId: 2, fromDate: '2026-04-06', toDate: '2026-04-10' },
+        ...{ leaveReasonText: 'Påsk & fjäll', moderated: 0, approvedByManager: false },
+        ...{ sentAt: '2026-03-10T18:00:00', ts: '2026-03-10T18:00:00' },
       },
     ];
   const days = absentDays(n, size.shifts);
@@ -92,12 +79,9 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering, today:
       id: numbering.shiftId(n, k),
       restId,
       employeeId: numbering.employeeId(n),
+      ...pattern,
       begDate,
-      begTime: pattern.begTime,
       endDate: pattern === NIGHT ? addDays(begDate, 1) : begDate,
-      endTime: pattern.endTime,
-      breaks: [pattern.pause],
-      categoryId: pattern.categoryId,
       section: restId * 10 + (n % 2) + 1,
       costCentre: 501 + (restId % 3),
       agreementId: numbering.agreementId(n),
@@ -165,25 +149,13 @@ export function punchesOf(n: number, restId: number, numbering: Numbering, today
     const open = !clean && n % 20 === 15 && k === numbering.size.shifts - 1;
     const waiting = !clean && ((n % 10 === 3 && k >= 5) || open);
     rows.push({
-      id: numbering.punchId(n, k),
-      restId,
-      employeeId: numbering.employeeId(n),
-      punchIn,
+      ...{ ...NEW_PUNCH, id: numbering.punchId(n, k), restId, employeeId: numbering.employeeId(n), punchIn },
       punchOut: open ? undefined : end,
       orgPunchIn: addMinutes(punchIn, -2),
       orgPunchOut: open ? undefined : addMinutes(end, 1),
-      breakMinutes: 30,
-      scheduleId: numbering.shiftId(n, k),
-      approvedByEmployee: !open,
-      approvedByManager: !waiting,
-      transferredToPayroll: false,
-      deleted: false,
-      costCentre: 501 + (restId % 3),
-      projectNo: 0,
-      accountNo: 0,
-      categoryId: pattern.categoryId,
+      ...{ breakMinutes: 30, scheduleId: numbering.shiftId(n, k), categoryId: pattern.categoryId },
+      ...{ approvedByEmployee: !open, approvedByManager: !waiting, costCentre: 501 + (restId % 3) },
       comment: n % 25 === 1 && k === 0 ? 'glömde <kortet> & ringde' : '',
-      managerComment: '',
       ts: noLater(moment(addDays(date, 1), '09:00:00'), numbering.size, today),
     });
   }
