@@ -1,11 +1,8 @@
 import { elementsOf } from '../encoding/xml/XmlNode.js';
-import { arrayOf, changed, returnOf, xmlAnswer } from './wellAnswer.js';
-import type { LibraryFault } from './InjectedFault.js';
+import { arrayOf, changed, fixed, returnOf, xmlAnswer } from './wellAnswer.js';
 import { SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 
-function attack(about: string, xml: string): LibraryFault {
-  return { about, gives: 'DecodeError', effectOn: () => ({ kind: 'answer', ...xmlAnswer(xml) }) };
-}
+const attack = (about: string, xml: string) => fixed(about, 'DecodeError', xmlAnswer(xml));
 
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>';
 const envelope = (content: string) =>

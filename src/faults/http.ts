@@ -1,21 +1,18 @@
 import type { FaultResult, LibraryFault, WellAnswer } from './InjectedFault.js';
-import { XML_HEADERS } from './wellAnswer.js';
+import { fixed, XML_HEADERS } from './wellAnswer.js';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const page = (title: string) =>
   `<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 
-/** An answer of a fixed kind that is not SOAP. */
+/** An answer that is not SOAP. */
 function plain(
   about: string,
   gives: FaultResult,
-  {
-    status,
-    headers = HTML,
-    body = page(`${status}`),
-  }: Pick<WellAnswer, 'status'> & { headers?: WellAnswer['headers']; body?: string },
+  answer: Pick<WellAnswer, 'status'> & { headers?: WellAnswer['headers']; body?: string },
 ): LibraryFault {
-  return { about, gives, effectOn: () => ({ kind: 'answer', status, headers, body: Buffer.from(body) }) };
+  const { status, headers = HTML, body = page(`${status}`) } = answer;
+  return fixed(about, gives, { status, headers, body: Buffer.from(body) });
 }
 
 const MULTIPART =

@@ -1,11 +1,9 @@
 import type { AnswerEffect, LibraryFault } from './InjectedFault.js';
+import { fixed } from './wellAnswer.js';
 
-function json(about: string, status: number, body: unknown, type = 'application/json'): LibraryFault {
-  const headers = { 'content-type': type };
-  return {
-    ...{ about, gives: 'RestError' },
-    effectOn: () => ({ kind: 'answer', status, headers, body: Buffer.from(JSON.stringify(body)) }),
-  };
+function json(about: string, status: number, value: unknown, type = 'application/json'): LibraryFault {
+  const body = Buffer.from(JSON.stringify(value));
+  return fixed(about, 'RestError', { status, headers: { 'content-type': type }, body });
 }
 
 /** Errors of the REST interface. Source: REST document 7, wire fact 15. */

@@ -1,7 +1,7 @@
 import { SERVICE_NAMESPACES, SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 import { encodeFault } from '../encoding/server/encodeAnswer.js';
 import type { LibraryFault } from './InjectedFault.js';
-import { xmlAnswer } from './wellAnswer.js';
+import { fixed, xmlAnswer } from './wellAnswer.js';
 
 export interface SoapFaultOptions {
   readonly code?: string;
@@ -10,9 +10,8 @@ export interface SoapFaultOptions {
   readonly status?: number;
 }
 
-function spelt(about: string, xml: string, status = 500): LibraryFault {
-  return { about, gives: 'FaultError', effectOn: () => ({ kind: 'answer', ...xmlAnswer(xml, status) }) };
-}
+const spelt = (about: string, xml: string, status = 500) =>
+  fixed(about, 'FaultError', xmlAnswer(xml, status));
 
 function soapFault(about: string, { status, ...given }: SoapFaultOptions): LibraryFault {
   const fault = { code: 'Server', string: 'The server failed', ...given };

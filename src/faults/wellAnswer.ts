@@ -35,6 +35,11 @@ function savedRows(operation: AnyOperation, body: Uint8Array, contentType: strin
   return rows.map((row, i) => ({ ...made[i], ...row, validationErrors: [] }));
 }
 
+/** A fault that is an answer of its own, whatever the call. */
+export function fixed(about: string, gives: FaultResult, answer: WellAnswer): LibraryFault {
+  return { about, gives, effectOn: () => ({ kind: 'answer', ...answer }) };
+}
+
 /** An answer that holds this XML. */
 export function xmlAnswer(xml: string, status = 200): WellAnswer {
   return { status, headers: XML_HEADERS, body: Buffer.from(xml) };

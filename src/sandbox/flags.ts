@@ -10,28 +10,11 @@ import type { WorldJson } from './world/worldFromJson.js';
 export type SandboxFlags = { readonly [Name in TextFlag]?: string | undefined } & {
   readonly [Name in SwitchFlag]?: boolean | undefined;
 };
-type TextFlag =
-  | 'port'
-  | 'host'
-  | 'allowHost'
-  | 'world'
-  | 'seed'
-  | 'now'
-  | 'faultStatus'
-  | 'like'
-  | 'latency'
-  | 'concurrency'
-  | 'allUnitsMax'
-  | 'faults'
-  | 'allow';
-type SwitchFlag =
-  | 'movingClock'
-  | 'latin1'
-  | 'positional'
-  | 'nilArrays'
-  | 'zeroDates'
-  | 'debugComment'
-  | 'likeInPart';
+type TextFlag = AddressFlag | WorldFlag | 'like' | 'faultStatus' | 'latency' | 'concurrency' | 'faults';
+type AddressFlag = 'port' | 'host' | 'allowHost';
+type WorldFlag = 'world' | 'seed' | 'now' | 'allow' | 'allUnitsMax';
+type SwitchFlag = WireFlag | 'movingClock' | 'likeInPart';
+type WireFlag = 'latin1' | 'positional' | 'nilArrays' | 'zeroDates' | 'debugComment';
 
 /** The port of a sandbox that is started by hand, so that its address stays the same. */
 const PORT = 8087;
