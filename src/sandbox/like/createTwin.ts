@@ -1,4 +1,5 @@
 import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import { defined } from '../../text/defined.js';
 import { wsdlGetRoles } from '../../operations/catalogue/wsdlGetRoles.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import type { SoapAnswer } from '../server/SoapAnswer.js';
@@ -10,23 +11,15 @@ import { ReadsLike } from './reads.js';
 import { respell } from './respell.js';
 import { WritesLike } from './writes.js';
 
-/** What a file decides of a sandbox. */
-export interface Twin {
-  readonly like: LikeService;
-  /** As many units as the key was seen to see; `undefined` where that is not known. */
-  readonly world: string | undefined;
-  readonly namespaces: Partial<Namespaces>;
-}
-
-/** Reads the JSON of a `deployment.json`, as `likenessOf` does. */
-export function createTwin(file: object, inPart = false): Twin {
+/** What the JSON of a `deployment.json` decides of a sandbox; the world is `undefined` where it does not say how many units. */
+export function createTwin(file: object, inPart = false) {
   const like = likenessOf(file, inPart);
   const { namespace: types, operationNamespace: operations = types } = like.service;
   const units = like.measured('key.sees', 'units') ?? 1;
   return {
     like: serviceLike(like),
     world: units > 1 ? `${units}x10` : undefined,
-    namespaces: types ? { types, ...(operations ? { operations } : {}) } : {},
+    namespaces: (types ? defined({ types, operations }) : {}) as Partial<Namespaces>,
   };
 }
 
@@ -95,7 +88,9 @@ async function toWrong(
       return {
         ...answer,
         ...isWell,
-        ...{ status: 401, contentType: 'text/html', body: Buffer.from('<h1>No</h1>') },
+        status: 401,
+        contentType: 'text/html',
+        body: Buffer.from('<h1>No</h1>'),
       };
     case 'noAnswer':
       return { ...answer, ...isWell, status: 0 };
@@ -122,13 +117,8 @@ function repaired({ body, soapAction, ...rest }: CameIn): CameIn {
   for (const [, end, name = '', empty] of text.matchAll(/<(\/?)([\w:.-]+)[^>]*?(\/?)>/g))
     if (end) open.pop();
     else if (!empty) open.push(name);
-  const closed =
-    text +
-    open
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('');
-  return { ...rest, soapAction, body: Buffer.from(closed) };
+  const ends = open.reverse().map((name) => `</${name}>`);
+  return { ...rest, soapAction, body: Buffer.from(text + ends.join('')) };
 }
 
 function wsdlOf(text: string, missing: readonly string[], actions: Readonly<Record<string, string>>): string {

@@ -35,18 +35,17 @@ export const NEW_ABSENCE = {
   transferred: false,
 };
 
-type NewAbsence = typeof NEW_ABSENCE;
-
 /** An absence, which the older operations call a leave application. */
-export interface AbsenceRow extends DatedRow, NewAbsence {
-  employeeId: number;
-  leaveReasonId: number;
-  fromDate: string;
-  toDate: string;
-  /** How a part-time absence of the REST side is spread, as it was asked for. */
-  partTime?: PartTime | undefined;
-  sentAt: string;
-}
+export type AbsenceRow = DatedRow &
+  typeof NEW_ABSENCE & {
+    employeeId: number;
+    leaveReasonId: number;
+    fromDate: string;
+    toDate: string;
+    /** How a part-time absence of the REST side is spread, as it was asked for. */
+    partTime?: PartTime | undefined;
+    sentAt: string;
+  };
 
 /** How much of the shifts a part-time absence takes, and where. */
 export interface PartTime {

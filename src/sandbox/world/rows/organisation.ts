@@ -75,12 +75,11 @@ export interface OpenHoursRow {
 
 export const NEW_DISTRICT = { groupId: 0, extGroupId: '', name: '', managerId: 0, managerGroupId: 0 };
 
-type NewDistrict = typeof NEW_DISTRICT;
-
-export interface DistrictRow extends DatedRow, NewDistrict {
-  /** External ids beside it, which only REST has. */
-  moreXrefIds?: readonly string[];
-}
+export type DistrictRow = DatedRow &
+  typeof NEW_DISTRICT & {
+    /** External ids beside it, which only REST has. */
+    moreXrefIds?: readonly string[];
+  };
 
 export const NEW_SECTION = {
   name: '',
@@ -91,10 +90,9 @@ export const NEW_SECTION = {
   costCentre: 0,
 };
 
-type NewSection = typeof NEW_SECTION;
-
 /** A section of a unit. Section 1 is everywhere and means that none is assigned (document 2.2). */
-export interface SectionRow extends DatedRow, NewSection {
-  /** External ids beside it, which only REST has. */
-  moreXrefIds?: readonly string[];
-}
+export type SectionRow = DatedRow &
+  typeof NEW_SECTION & {
+    /** External ids beside it, which only REST has. */
+    moreXrefIds?: readonly string[];
+  };

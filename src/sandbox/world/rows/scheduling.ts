@@ -70,15 +70,14 @@ export const NEW_SHIFT = {
   grabbAble: 0,
 };
 
-type NewShift = typeof NEW_SHIFT;
-
 /** A scheduled shift, or an absence shift when `absenceId` is set. */
-export interface ShiftRow extends DatedRow, NewShift {
-  requests?: readonly ShiftRequestRow[] | undefined;
-  transferred?: boolean | undefined;
-  /** Fields of its record that no rule of the sandbox is about. */
-  shown?: Readonly<Record<string, string | number>> | undefined;
-}
+export type ShiftRow = DatedRow &
+  typeof NEW_SHIFT & {
+    requests?: readonly ShiftRequestRow[] | undefined;
+    transferred?: boolean | undefined;
+    /** Fields of its record that no rule of the sandbox is about. */
+    shown?: Readonly<Record<string, string | number>> | undefined;
+  };
 
 export interface TaskRow {
   id: number;
