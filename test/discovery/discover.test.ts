@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discover } from '../../src/discovery/index.js';
-import { createClient, type ApiKey } from '../../src/index.js';
+import { createClient, type ApiKey, type Fetch } from '../../src/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 
 // As NuSOAP writes them: other prefixes, types in a namespace of their own, arrays by restriction, no minOccurs.
@@ -219,4 +219,17 @@ describe('discover', () => {
       message: expect.stringContaining('/no/such/file.wsdl'),
     });
   });
+});
+
+it('warns of calls that go to another host than the WSDL, or in the clear', async () => {
+  const warnings = async (address: string, endpoint: string) => {
+    const fetch: Fetch = async () => new Response(writeWsdl({ endpoint }));
+    return (await discover(address, { fetch })).warnings.map(
+      (text) => /to other|over http\.$/.exec(text)?.[0],
+    );
+  };
+  expect(await warnings('https://wfs.example/?wsdl', 'https://wfs.example/soap')).toEqual([]);
+  expect(await warnings('https://wfs.example/?wsdl', 'http://wfs.example/soap')).toEqual(['over http.']);
+  expect(await warnings('http://wfs.example/?wsdl', 'http://wfs.example/soap')).toEqual([]);
+  expect(await warnings('https://wfs.example/?wsdl', 'https://other.example/soap')).toEqual(['to other']);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Token } from '../../src/gateway/index.js';
+import { newToken } from '../../src/gateway/request/Token.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
@@ -180,4 +181,34 @@ it('says before it starts that the database of its state does not answer', async
     expect.stringMatching(/state: the database does not answer: check that/),
   ]);
   expect(stderr).not.toContain('send the same again');
+});
+
+it('closes no write that may still be under way', async () => {
+  const scope = { script: 'payroll', unit: '101', operation: 'wsdlUpdateShifts' };
+  const state = await SqliteState.open(join(folder, 'state/gateway.db'));
+  const ended = { endedAt: undefined, status: undefined, contentType: undefined, answer: undefined };
+  const sent = { over: 'soap', state: 'sent', size: 1, sentAt: Date.now() } as const;
+  await state.addWrite(
+    { ...scope, id: 'fedcba98', ...sent, ...ended },
+    [{ mark: 'm3', content: undefined }],
+    'open',
+  );
+  await state.close();
+  const close = ['writes', 'close', 'fedcba98', '--as', 'not-saved', '--by', 'Siv Ek', '--why', 'not seen'];
+  expect(await gateway(...close)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('it may be under way until'),
+  });
+  expect((await gateway('writes')).stdout).toContain('1 open of 1');
+});
+
+it('renews no token that has expired', async () => {
+  const state = await SqliteState.open(join(folder, 'state/gateway.db'));
+  const limits = { operations: [], units: ['101'], effects: ['read'] as const };
+  await state.addToken(newToken({ name: 'over', ...limits, expiresAt: Date.now() - 1 }).token);
+  await state.close();
+  expect(await gateway('token', 'renew', 'over')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no token that is valid has the name over'),
+  });
 });

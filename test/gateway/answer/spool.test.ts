@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Spool } from '../../../src/gateway/answer/Spool.js';
+import { endsAsEnvelope, Spool } from '../../../src/gateway/answer/Spool.js';
 
 const MB = 1024 * 1024;
 const piece = Buffer.alloc(MB, 'x');
@@ -47,3 +47,16 @@ it.runIf(process.platform === 'linux')(
     await fourth.end();
   },
 );
+
+it.each([
+  ['</soap:Envelope>', true],
+  ['</Envelope>\r\n', true],
+  ['</Envelope ><!-- of node 7 -->', true],
+  ['</Envelope><!-- of node 7', false],
+  ['</Body>', false],
+  ['</Envelop', false],
+])('an answer that ends with %j is whole: %s', (end, whole) => {
+  const bytes = Buffer.from(`<Envelope><Body>${end}`);
+  expect(endsAsEnvelope(bytes)).toBe(whole);
+  expect(endsAsEnvelope(Buffer.from(bytes.toString(), 'utf16le'))).toBe(whole);
+});

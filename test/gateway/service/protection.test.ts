@@ -101,3 +101,11 @@ it('shares one budget over all scripts', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(most).toBe(2);
 });
+
+it('repeats a read that is one too many, also where the answer says so in XML', async () => {
+  const busy: FaultEffect = {
+    ...{ kind: 'answer', status: 429, headers: { 'content-type': 'text/xml' } },
+    body: Buffer.from('<Envelope><Body><Fault><faultstring>too many</faultstring></Fault></Body></Envelope>'),
+  };
+  expect(await failing({ repeatReads: true }, busy)).toMatchObject({ calls: 2, answer: { status: 200 } });
+});

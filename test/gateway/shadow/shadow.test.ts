@@ -451,3 +451,16 @@ it('tells of a night that could not be kept', async () => {
   await expect.poll(() => failed).toBe(1);
   nights.close();
 });
+
+it('counts a difference for nothing where the service cannot be read a second time', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  const [somebody] = gateway.other.world.employees.of([101]);
+  somebody!.city = 'Elsewhere';
+  let reads = 0;
+  gateway.sandbox.setFaults(({ operation }) =>
+    operation === 'wsdlGetEmployeesV2' && ++reads > 1 ? { kind: 'reset' } : undefined,
+  );
+  await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetEmployeesV2({});
+  const [card] = await cardsWhen(gateway, (all) => sum(all, 'dropped') + sum(all, 'compared') > 0);
+  expect(card).toMatchObject({ dropped: 1, compared: 0, different: 0 });
+});

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cipherOf } from '../../../src/gateway/access/cipherOf.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { keptReads } from '../../../src/gateway/shadow/KeptReads.js';
 import { type Replayed, replay } from '../../../src/gateway/switch/replay.js';
+import { runHere } from '../../cli/runHere.js';
+import { afterThisTest } from '../withGateway.js';
 import { type WithRest, withRest } from '../switched.js';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -83,4 +87,23 @@ it('forgets the reads of days that are over', async () => {
     expect(await state.notes('read 2026-01-01')).toEqual([]);
     expect(await state.notes(`read ${TODAY}`)).toHaveLength(1);
   });
+});
+
+it('ends with 0 where both sides say the same, 1 where they differ, and 4 where nobody could see it', async () => {
+  const gateway = await withRest({ ...KEPT, switch: { reads: { script: { fields: ['name'] } } } });
+  await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetSections({});
+  await kept(gateway, 1);
+  const cwd = mkdtempSync(join(tmpdir(), 'workforce-replay-'));
+  afterThisTest(async () => rmSync(cwd, { recursive: true }));
+  writeFileSync(join(cwd, 'gateway.json'), JSON.stringify(gateway.config));
+  const codeOf = async () => {
+    const { env } = process;
+    return (await runHere(['gateway', 'replay', TODAY], { cwd, env: { ...env } })).code;
+  };
+  expect(await codeOf()).toBe(0);
+  const [section] = [...gateway.other.world.sections.of([101])];
+  section!.name = 'Elsewhere';
+  expect(await codeOf()).toBe(1);
+  gateway.other.setFaults(() => ({ kind: 'reset' }));
+  expect(await codeOf()).toBe(4);
 });

@@ -13,6 +13,7 @@ import { checkChain, markOf, nextLine } from '../../../src/evidence/chain/chain.
 import { keyBookOf, Signer } from '../../../src/evidence/chain/Signer.js';
 import { cipherOf } from '../../../src/gateway/access/cipherOf.js';
 import { startGateway } from '../../../src/gateway/index.js';
+import { Secret } from '../../../src/secret.js';
 import { createClient } from '../../../src/index.js';
 import { CODE, guarded } from '../tokens.js';
 import { NEXT_MONTH, SIGNED, SIV, ULF, type WithRest, withRest } from '../switched.js';
@@ -254,4 +255,32 @@ it('shows its credentials to nobody, and names the setting where one cannot be h
   await expect(
     guarded({ rest: { baseUrl: 'http://127.0.0.1:1', clientId: 'me', clientSecret: 'mine' } } as never),
   ).rejects.toThrow(/rest.clientId: .*never the secret itself/);
+});
+
+it('keeps an exception on its last day', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  const today = new Date().toISOString().slice(0, 10);
+  await gateway.switchTo('rest', { until: today });
+  const who = await whoAnswers(gateway, token);
+  // Unless the day has ended meanwhile.
+  expect(who).toBe(new Date().toISOString().startsWith(today) ? 'rest' : 'soap');
+});
+
+it('brings back a script for every unit with one order, whichever of them were switched by themselves', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  await gateway.switchTo('rest');
+  await gateway.switchTo('rest', { unit: '101' });
+  expect(await whoAnswers(gateway, token)).toBe('rest');
+  await order(gateway, { mode: 'soap', operations: OPERATIONS });
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+});
+
+it('knows a mark by where its parts end', () => {
+  const cipher = new TokenCipher(new Secret('a'.repeat(64)));
+  expect(cipher.mark('unit 1', '01')).not.toBe(cipher.mark('unit 10', '1'));
+  expect(cipher.mark('unit 1', '01')).toBe(cipher.mark('unit 1', '01'));
 });

@@ -6,6 +6,11 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
+import { CallWatch } from '../../../src/gateway/watch/CallWatch.js';
+import { Metrics } from '../../../src/gateway/watch/Metrics.js';
+import { Traffic } from '../../../src/gateway/watch/Traffic.js';
+import type { CallRecord } from '../../../src/gateway/state/CallRecord.js';
+import type { Tally } from '../../../src/gateway/state/Tally.js';
 import type { Shift } from '../../../src/index.js';
 import { readObserved } from '../../../src/migrate/scan/observed.js';
 import { MovedClock } from '../movedClock.js';
@@ -426,5 +431,47 @@ describe('what answers of many records carried', () => {
       64 * 1024,
     );
     expect(facts).toMatchObject({ records: 10_000, rejected: 5_000 });
+  });
+});
+
+describe('traffic', () => {
+  const call: CallRecord = {
+    ...{ at: '2026-03-02T01:10:00.000Z', script: 'payroll', operation: 'wsdlPunch', outcome: 'ok' },
+    ...{ answerer: 'soap', status: 200, durationMs: 5, requestBytes: 1, answerBytes: 1, parts: [] },
+    ...{ records: 1, rejected: 0, fields: [], deprecated: false },
+  };
+
+  it('that the state cannot take is counted with the next', async () => {
+    let isAway = true;
+    const kept: Tally[] = [];
+    const state = {
+      addTallies: async (tallies: Tally[]) => {
+        if (isAway) throw new Error('out of reach');
+        kept.push(...tallies);
+      },
+    };
+    const traffic = new Traffic(state as never, new Metrics());
+    traffic.add(call);
+    await expect(traffic.flush()).rejects.toThrow('out of reach');
+    traffic.add(call);
+    isAway = false;
+    await traffic.close();
+    expect(kept.map(({ calls }) => calls)).toEqual([2]);
+  });
+
+  it('has no name of an operation that is not known: it may be any text', () => {
+    const seen: CallRecord[] = [];
+    const watch = new CallWatch(
+      (record) => seen.push(record),
+      false,
+      () => undefined,
+    );
+    watch.order(
+      { name: 'CANARY-4711', operation: undefined, read: undefined, by: undefined } as never,
+      'payroll',
+    );
+    watch.end('ok');
+    expect(seen).toMatchObject([{ operation: 'other', script: 'payroll' }]);
+    expect(JSON.stringify(seen)).not.toContain('CANARY');
   });
 });

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { datasetNamed } from '../../src/export/datasets/all.js';
+import type { Range } from '../../src/export/Dataset.js';
+import { fetchRows } from '../../src/export/fetchRows.js';
+import { IssueTally } from '../../src/export/IssueTally.js';
+import { LocalRunner } from '../../src/export/LocalRunner.js';
+import { inBoth } from '../../src/export/machinePlaces.js';
+import { offsetRemover } from '../../src/export/withoutOffset.js';
+import { columnForm } from '../../src/export/writers/parquetForms.js';
+import { NetworkError } from '../../src/errors/index.js';
+import { faultyFetch } from '../../src/faults/faultyFetch.js';
+import type { InjectedFault } from '../../src/faults/InjectedFault.js';
+
+const DAYS: Range = { from: '2026-03-01', to: '2026-03-08' };
+
+/** The ranges that are read in halves where the first call gets an answer of a gateway. */
+async function halved(status: number): Promise<readonly Range[]> {
+  const fault: InjectedFault = {
+    ...{ name: 'gateway', about: '', gives: 'HttpError' },
+    effectOn: async () => ({ kind: 'answer', status, headers: {}, body: Buffer.from('<html></html>') }),
+  };
+  const fetch = faultyFetch([{ fault, first: 1 }]);
+  const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'key', fetch, budget: false });
+  const found: Range[] = [];
+  await fetchRows(client, datasetNamed('punches'), DAYS, {
+    ...{ tally: new IssueTally(), onHalved: (range) => found.push(range) },
+    sink: { add: () => undefined, mark: () => 0, rollBack: () => undefined },
+  });
+  return found;
+}
+
+it.each([408, 524])(
+  'asks for days in two halves where a gateway did not wait for the service (HTTP %i)',
+  async (status) => {
+    expect(await halved(status)).toEqual([DAYS]);
+  },
+);
+
+it('asks for no halves where something else is wrong', async () => {
+  for (const status of [400, 500]) await expect(halved(status)).rejects.toThrow(`HTTP ${status}`);
+});
+
+/** Why tasks of five units failed, where the connection of each does. */
+async function reasons(requestSent: boolean): Promise<string[]> {
+  const error = new NetworkError({ requestSent, what: 'the connection failed' }, {
+    operation: 'wsdlGetEmployeesV2',
+    attempts: 1,
+    durationMs: 1,
+  } as never);
+  const tasks = [101, 102, 103, 104, 105].map((unit) => ({
+    ...{
+      id: `employees/${unit}`,
+      dataset: 'employees',
+      unit,
+      alias: `unit ${unit}`,
+      range: {},
+      changes: false,
+    },
+    alone: true as const,
+  }));
+  const keys = { own: undefined, client: () => Promise.reject(error) };
+  const surroundings = { keys, parts: '/nowhere', personal: { mode: 'keep' }, callOptions: {} };
+  const runner = new LocalRunner({ surroundings: surroundings as never, concurrent: 1, perUnit: new Set() });
+  const why: string[] = [];
+  const events = { askedAt: () => ({ wall: '' }), failed: (_: unknown, reason: string) => why.push(reason) };
+  await runner.run(tasks, events as never, new AbortController().signal);
+  return why.map((reason) => /the connection failed|not tried/.exec(reason)![0]);
+}
+
+it('tries no unit in vain once nothing can be reached, and each of them while something answers', async () => {
+  const [tried, not] = ['the connection failed', 'not tried'];
+  expect(await reasons(false)).toEqual([tried, tried, not, not, not]);
+  expect(await reasons(true)).toEqual([tried, tried, tried, tried, tried]);
+});
+
+it('gives back its place on this machine where the fleet has none', async () => {
+  let taken = 0;
+  const here = { take: async () => ({ limit: 1, release: () => void taken--, number: ++taken }) };
+  const none = { take: async () => undefined };
+  const away = { take: () => Promise.reject(new Error('Redis is away')) };
+  expect(await inBoth(none as never, here as never).take()).toBeUndefined();
+  expect(taken).toBe(0);
+  await expect(inBoth(away as never, here as never).take()).rejects.toThrow('Redis is away');
+  expect(taken).toBe(0);
+  const lease = await inBoth(here as never, here as never).take();
+  expect(taken).toBe(2);
+  lease!.release('ok');
+  expect(taken).toBe(0);
+});
+
+it('takes every offset from a moment, also the one letter of UTC', () => {
+  const remove = offsetRemover({ punchIn: { kind: 'dateTime' }, name: { kind: 'string' } });
+  const local = (punchIn: string) => {
+    const row = { punchIn, name: '2026-03-01T08:00:00Z' };
+    remove(row);
+    return [row.punchIn, row.name.at(-1)];
+  };
+  for (const text of ['2026-03-01T08:00:00Z', '2026-03-01T08:00:00+01:00', '2026-03-01T08:00:00'])
+    expect(local(text)).toEqual(['2026-03-01T08:00:00', 'Z']);
+});
+
+it('rounds nothing for a column of Parquet: what does not fit is said', () => {
+  const form = { nested: 'json', personal: 'keep' } as const;
+  const whole = columnForm('id', { kind: 'int' }, form).convert;
+  expect([2_147_483_647, -2_147_483_648].map(whole)).toEqual([2_147_483_647, -2_147_483_648]);
+  for (const value of [2_147_483_648, -2_147_483_649])
+    expect(() => whole(value)).toThrow('more than 32 bits');
+  const time = columnForm('begTime', { kind: 'time' }, form).convert;
+  expect(time('00:00:00.000001000')).toBe(1n);
+  expect(time('24:00:00')).toBe(86_400_000_000n);
+  for (const text of ['00:00:00.0000001', '00:00:00.000000001', '8:00'])
+    expect(() => time(text)).toThrow(RangeError);
+});
