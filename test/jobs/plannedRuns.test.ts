@@ -53,7 +53,7 @@ it('works in no folder beside the one that it was given, whatever its name begin
     new PlannedRuns(join(within, 'exports')).workOf(jobOf(beside, more));
   const none = 'its folder is none in which this worker works';
   expect(refused({})).toThrow(none);
-  expect(refused({ folder: join(within, 'exports') + '/../exports-of-others' })).toThrow(none);
+  expect(refused({ folder: `${join(within, 'exports')}/../exports-of-others` })).toThrow(none);
   expect(refused({ folder: 'exports' })).toThrow(none);
   expect(new PlannedRuns(undefined).workOf(jobOf(beside)).tasks).toHaveLength(1);
 });
