@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { type RequestOptions, requestOf } from '../../src/cli/export/exportRequest.js';
-import { unfinished } from '../../src/cli/export/unfinished.js';
+import { type RequestOptions, requestOf, unfinished } from '../../src/cli/export/exportRequest.js';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
 import { type ExportPlan, PLAN_FORMAT } from '../../src/export/ExportPlan.js';
 

@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { OutputClosed, UsageError } from '../../src/cli/cliErrors.js';
-import { CommandContext } from '../../src/cli/CommandContext.js';
-import { ExitCode } from '../../src/cli/exitCode.js';
+import { CommandContext, ExitCode, UsageError } from '../../src/cli/CommandContext.js';
 import { showRows } from '../../src/cli/journal/showJobs.js';
 import { reportError } from '../../src/cli/reportError.js';
 import { printResult } from '../../src/cli/write/printResult.js';
 import { PlanProblem } from '../../src/export/planExport.js';
+import { OutputClosed } from '../../src/cli/terminal/Terminal.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-results-'));

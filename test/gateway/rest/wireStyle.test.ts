@@ -32,7 +32,7 @@ it('writes what has no value as the service does most often', () => {
 });
 
 it('puts records in no order that one answer did not have, nor by a field that one of them lacks', () => {
-  const learned = ofAll(style({ sorted: { '': ['id', 'name'] } }), style({ sorted: { '': ['name'] } }));
+  const learned = ofAll(style({ sorted: { '': ['name'] } }), style({ sorted: { '': ['id', 'name'] } }));
   const sections = [
     { id: 2, name: 'A' },
     { id: 1, name: 'B' },
