@@ -20,7 +20,8 @@ const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies
 /** Makes a token and prints it, which is the one time that it is seen. */
 export async function createToken(
   { terminal }: CommandContext,
-  [name = '', ...more]: readonly string[],
+  name: string,
+  more: readonly string[],
   options: TokenFlags,
 ): Promise<void> {
   const { operations = [], unit: units = [], days } = options;
