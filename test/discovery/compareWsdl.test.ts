@@ -112,6 +112,20 @@ describe('compareWsdl', () => {
     ]);
   });
 
+  it('calls a part in the middle breaking where calls were taken by name and by position', async () => {
+    const text = changed([
+      /(<wsdl:part name="emailList"[^>]*>)/,
+      '<wsdl:part name="phones" type="tns:stringArray"/>$1',
+    ]);
+    const breaks = async (...seen: readonly string[]) => {
+      const counts = Object.fromEntries(seen.map((answer) => [answer, 1]));
+      const assumptions = { 'request.parts': { seen: counts } };
+      return (await compareWsdl(text, { deployment: { service: {}, assumptions } })).verdict;
+    };
+    expect(await breaks('name')).toBe('additive');
+    expect(await breaks('name', 'position')).toBe('breaking');
+  });
+
   it('says of parts what a survey has seen, and without one that it is not known', async () => {
     const added = /(<wsdl:part name="emailList"[^>]*>)/;
     const phones = '<wsdl:part name="phones" type="tns:stringArray"/>';
