@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { datasetNamed } from '../../src/export/datasets/all.js';
 import type { Range } from '../../src/export/Dataset.js';
@@ -7,10 +10,14 @@ import { IssueTally } from '../../src/export/IssueTally.js';
 import { LocalRunner } from '../../src/export/LocalRunner.js';
 import { inBoth } from '../../src/export/machinePlaces.js';
 import { offsetRemover } from '../../src/export/withoutOffset.js';
-import { columnForm } from '../../src/export/writers/parquetForms.js';
+import { UnfitValue } from '../../src/export/writers/OutputWriter.js';
+import { loadParquet } from '../../src/export/writers/parquetWriter.js';
 import { NetworkError } from '../../src/errors/index.js';
 import { faultyFetch } from '../../src/faults/faultyFetch.js';
 import type { InjectedFault } from '../../src/faults/InjectedFault.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'workforce-reading-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const DAYS: Range = { from: '2026-03-01', to: '2026-03-08' };
 
@@ -100,15 +107,23 @@ it('takes every offset from a moment, also the one letter of UTC', () => {
     expect(local(text)).toEqual(['2026-03-01T08:00:00', 'Z']);
 });
 
-it('rounds nothing for a column of Parquet: what does not fit is said', () => {
-  const form = { nested: 'json', personal: 'keep' } as const;
-  const whole = columnForm('id', { kind: 'int' }, form).convert;
-  expect([2_147_483_647, -2_147_483_648].map(whole)).toEqual([2_147_483_647, -2_147_483_648]);
-  for (const value of [2_147_483_648, -2_147_483_649])
-    expect(() => whole(value)).toThrow('more than 32 bits');
-  const time = columnForm('begTime', { kind: 'time' }, form).convert;
-  expect(time('00:00:00.000001000')).toBe(1n);
-  expect(time('24:00:00')).toBe(86_400_000_000n);
-  for (const text of ['00:00:00.0000001', '00:00:00.000000001', '8:00'])
-    expect(() => time(text)).toThrow(RangeError);
+it('rounds nothing for a column of Parquet: what does not fit is said', async () => {
+  const open = await loadParquet({ nested: 'json', personal: 'keep' });
+  /** Whether a column takes a value. */
+  const takes = (kind: 'int' | 'time', value: unknown) => {
+    const file = open(join(folder, 'column.parquet'), [{ name: 'value', spec: { kind } }]);
+    try {
+      file.write(Buffer.alloc(0), () => ({ value }));
+      return true;
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnfitValue);
+      return false;
+    } finally {
+      file.discard();
+    }
+  };
+  const whole = [2_147_483_647, -2_147_483_648, 2_147_483_648, -2_147_483_649];
+  expect(whole.map((value) => takes('int', value))).toEqual([true, true, false, false]);
+  const times = ['00:00:00.000001000', '24:00:00', '00:00:00.0000001', '00:00:00.000000001', '8:00'];
+  expect(times.map((text) => takes('time', text))).toEqual([true, true, false, false, false]);
 });

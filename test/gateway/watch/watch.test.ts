@@ -7,8 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
 import { CallWatch } from '../../../src/gateway/watch/CallWatch.js';
-import { Metrics } from '../../../src/gateway/watch/Metrics.js';
-import { Traffic } from '../../../src/gateway/watch/Traffic.js';
+import { Watch } from '../../../src/gateway/watch/Watch.js';
 import type { CallRecord } from '../../../src/gateway/state/CallRecord.js';
 import type { Tally } from '../../../src/gateway/state/Tally.js';
 import type { Shift } from '../../../src/index.js';
@@ -435,12 +434,6 @@ describe('what answers of many records carried', () => {
 });
 
 describe('traffic', () => {
-  const call: CallRecord = {
-    ...{ at: '2026-03-02T01:10:00.000Z', script: 'payroll', operation: 'wsdlPunch', outcome: 'ok' },
-    ...{ answerer: 'soap', status: 200, durationMs: 5, requestBytes: 1, answerBytes: 1, parts: [] },
-    ...{ records: 1, rejected: 0, fields: [], deprecated: false },
-  };
-
   it('that the state cannot take is counted with the next', async () => {
     let isAway = true;
     const kept: Tally[] = [];
@@ -450,13 +443,13 @@ describe('traffic', () => {
         kept.push(...tallies);
       },
     };
-    const traffic = new Traffic(state as never, new Metrics());
-    traffic.add(call);
-    await expect(traffic.flush()).rejects.toThrow('out of reach');
-    traffic.add(call);
+    const watch = new Watch({ fields: false }, state as never, () => '');
+    watch.begin().end('ok');
+    await expect(watch.traffic.flush()).rejects.toThrow('out of reach');
+    watch.begin().end('ok');
     isAway = false;
-    await traffic.close();
-    expect(kept.map(({ calls }) => calls)).toEqual([2]);
+    await watch.close();
+    expect(kept.reduce((sum, { calls }) => sum + calls, 0)).toBe(2);
   });
 
   it('has no name of an operation that is not known: it may be any text', () => {
