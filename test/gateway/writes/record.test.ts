@@ -7,7 +7,7 @@ import { NotOverRest } from '../../../src/gateway/rest/NotOverRest.js';
 import type { GatewayState, StoredRow, StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import { closedRecord, KeptAnswers, ownAnswer } from '../../../src/gateway/writes/answerRows.js';
 import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
-import { sendRow } from '../../../src/gateway/writes/overRest.js';
+import { routeOverRest, sendRow } from '../../../src/gateway/writes/overRest.js';
 import { Turn } from '../../../src/gateway/writes/Turn.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
@@ -323,4 +323,15 @@ describe('a row over REST', () => {
       /row 2 could not be sent .*; the 1 before it have their outcome, which is kept\. Send the same again/,
     );
   });
+});
+
+it('what was begun over one protocol is finished over it, whatever is switched since', async () => {
+  const route = { script: 'job', unit: '101', operation: 'wsdlUpdateEmployees' };
+  const of = (mode: string | undefined, begun?: 'soap' | 'rest') => {
+    const switching = { routeOf: async () => mode && route, of: async () => ({ mode }) };
+    return routeOverRest({ switching } as never, {} as never, begun);
+  };
+  expect([await of('rest'), await of('soap'), await of(undefined)]).toEqual([route, undefined, undefined]);
+  expect([await of('rest', 'soap'), await of('soap', 'rest')]).toEqual([undefined, route]);
+  await expect(of(undefined, 'rest')).rejects.toThrow('begun over REST, which is not there any more');
 });
