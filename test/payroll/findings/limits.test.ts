@@ -442,6 +442,10 @@ describe('pay', () => {
       told('transactionWithoutSource', { transactions: [pay('8', { pType: 3 })] }, { manualTypes: [3] }),
     ).toEqual([]);
     expect(told('transactionWithoutSource', { transactions: [pay('8')] })).toEqual([]);
+    for (const source of [{ scheduleId: 4 }, { orgScheduleId: 4 }])
+      expect(
+        told('transactionWithoutSource', { transactions: [pay('8', source)] }, { manualTypes: [3] }),
+      ).toEqual([]);
     expect(told('transactionWithoutSource', { transactions: [pay('8', { punchId: 4 })] })).toHaveLength(1);
     // Of a punch before what was read nobody knows.
     const before = pay('8', { punchId: 4, punchDay: '2026-02-28' });

@@ -167,6 +167,13 @@ describe('pay of an absence', () => {
     expect(of('absencePayBeyondShift', [paid('8.08')])).toEqual([]);
     expect(of('absencePayBeyondShift', [paid('8.1')])).toEqual([6]);
     expect(of('absencePayBeyondShift', [paid('5'), paid('4')])).toEqual([60]);
+    const much = paid('9');
+    const [found] = foundOf(
+      'absencePayBeyondShift',
+      { absences: [own], leaves: [half], transactions: [much] },
+      OFF,
+    );
+    expect(found!.records.map(({ id }) => id)).toEqual([much.id, half.id, own.id]);
     // A deduction beside the pay.
     expect(of('absencePayBeyondShift', [paid('5'), paid('4', { salType: '900' })])).toEqual([]);
     expect(of('absencePayBeyondShift', [paid('5'), paid('4', { stCode: 2 })])).toEqual([]);

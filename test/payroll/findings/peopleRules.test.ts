@@ -264,6 +264,7 @@ describe('badge numbers side by side', () => {
     expect(judged([...four, one(4, '0001', { left: '2026-03-01' })])).toEqual([]);
     expect(judged([...four, one(4, '0001', { employed: '2026-03-16' })])).toEqual([]);
     expect(judged([...four, one(4, '0001', { left: '2026-03-02' })])).toHaveLength(2);
+    expect(judged([...four, one(4, '0001', { employed: '2026-03-15' })])).toHaveLength(2);
   });
 
   it('have the length that three of four have, or that of the policy', () => {
@@ -365,4 +366,17 @@ describe('somebody who is passive', () => {
     ]);
     expect(ids({ transactions: [row] })).toEqual([[[row.id], '1 transaction of somebody who is passive.']]);
   });
+});
+
+it('what is told of people names the records that say it', () => {
+  const records = (kind: FindingKind, rows: Rows, more: object = {}) =>
+    foundOf(kind, rows, {}, more).map((found) => found.records.map(({ id }) => id));
+  const left = { ...person, left: '2026-03-10' };
+  const balances = [{ id: 2, employeeId: 7, day: DAYS.to, balance: '1' }];
+  expect(records('balanceOfLeaver', { person: left, balances })).toEqual([[2]]);
+  const row = pay('2', { salType: '200' });
+  const templates = new Map([[1, new Set(['100'])]]);
+  expect(records('codeNotInTemplate', { transactions: [row] }, { templates })).toEqual([[row.id]]);
+  const both = { agreements: [agreement, { ...agreement, id: 2, from: undefined, to: undefined }] };
+  expect(records('agreementsAtOnce', both)).toEqual([[2, 1]]);
 });

@@ -193,6 +193,7 @@ describe('standby without pay', () => {
 
   it('is told where most of its type is paid', () => {
     expect(told(rows)).toEqual([[7, '05', 300]]);
+    expect(foundInUnit('standbyUnpaid', rows)[0]!.records.map(({ id }) => id)).toEqual([third.id]);
     expect(foundInUnit('standbyUnpaid', rows)[0]!.says).toContain(
       'Standby from 17:00 to 22:00 that is not paid',
     );
@@ -339,6 +340,7 @@ describe('roundings of punches', () => {
 
   it('are none by what was not changed, or so far that it is told as that', () => {
     expect(told([7, [...ten.slice(1), 0]])).toEqual([]);
+    expect(told([7, [...ten, 0]])).toEqual([[7, 70, true]]);
     expect(told([7, [...ten.slice(1), 31]])).toEqual([]);
     expect(told([7, [...ten.slice(1), 30]])).toEqual([[7, 93, true]]);
   });
@@ -398,6 +400,8 @@ describe('a unit with nothing', () => {
       ).map(({ day, says }) => [day, says.includes('nothing at all')]);
     expect(of({})).toEqual([[undefined, true]]);
     expect(of({ employed: undefined })).toHaveLength(1);
+    const gone = { ...person, left: '2026-01-31' };
+    expect(foundInUnit('unitEmpty', { people: [gone, person] })).toHaveLength(1);
     expect([of({ employed: '2026-03-15' }).length, of({ left: '2026-03-02' }).length]).toEqual([1, 1]);
     expect([of({ employed: '2026-03-16' }), of({ left: '2026-03-01' })]).toEqual([[], []]);
     expect(of({}, '2026-03-02T12:00:00Z')).toEqual([]);
