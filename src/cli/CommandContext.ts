@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Terminal } from './terminal/Terminal.js';
+import { setFlagsFromString } from 'node:v8';
 
 /** What a command has to work with. */
 export class CommandContext {
@@ -63,4 +64,12 @@ export function untilAborted(...signals: readonly AbortSignal[]): Promise<void> 
       if (signal.aborted) resolve();
       else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+/**
+ * Of an export or a payroll check much passes through and little lives. The platform lets a heap grow to a multiple of what lives in it, in
+ * each thread; with half as much again there is a tenth more to do at worst, and a third less memory.
+ */
+export function leanHeap(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }

@@ -1,9 +1,9 @@
-import { Command, Help } from 'commander';
-import type { CommandContext } from './CommandContext.js';
+import { Command, CommanderError, Help } from 'commander';
+import { type CommandContext, ExitCode, UsageError } from './CommandContext.js';
 import { addHelp, type CommandSpec, declare, usualExample } from './commandSpec.js';
-import { fitHelp } from './fitHelp.js';
 import { COMMANDS, RUNS } from './listedCommands.js';
 import { toolkitVersion } from '../text/toolkitVersion.js';
+import { KEY_ADVICE } from './connection/keyReference.js';
 
 /**
  * The command line as a tree of commands. With the words that were typed, of other commands than theirs only what the help
@@ -81,3 +81,95 @@ const ROOT: CommandSpec = {
   },
   exits: '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 partly done',
 };
+
+/** Breaks the lines of a help text that are wider than `width`. A command continues after a backslash. */
+export function fitHelp(text: string, width: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => pieces(line, width, line.startsWith('  $ ') ? COMMAND : proseAfter(line)))
+    .join('\n');
+}
+
+/** Where a line may be broken, how a broken one ends, and how the next one begins. */
+interface Break {
+  readonly before: string;
+  readonly end: string;
+  readonly indent: string;
+}
+
+const COMMAND: Break = { before: ' --', end: ' \\', indent: '      ' };
+
+/** Prose continues under the second column of a table, else under its own beginning. */
+function proseAfter(line: string): Break {
+  const [indent] = /^\s+\S+(?: \S+)*\s{2,}(?=\S)|^\s*/.exec(line)!;
+  return { before: ' ', end: '', indent: ' '.repeat(indent.length) };
+}
+
+function pieces(line: string, width: number, how: Break): readonly string[] {
+  if (line.length <= width) return [line];
+  const at = line.lastIndexOf(how.before, width - how.end.length);
+  if (at <= how.indent.length) return [line];
+  return [line.slice(0, at) + how.end, ...pieces(how.indent + line.slice(at + 1), width, how)];
+}
+
+const SECRET_OPTION = /^--?(api[-_]?key|password|token|client[-_]?secret|secret)$/i;
+const REFERENCE = /^(env:|file:|stdin$)/;
+
+/** Refuses a secret among the arguments before anything else reads them, and never repeats it. */
+function refuseSecrets(args: readonly string[]): void {
+  for (const [i, arg] of args.entries()) {
+    const [option = '', ...value] = arg.split('=');
+    if (SECRET_OPTION.test(option)) throw new UsageError(`${option}: ${KEY_ADVICE}.`);
+    if (option !== '--key') continue;
+    const given = value.length > 0 ? value.join('=') : (args[i + 1] ?? '');
+    if (!REFERENCE.test(given))
+      throw new UsageError(`--key: ${KEY_ADVICE}. If that was a key, have it replaced.`);
+  }
+}
+
+/** The command line with the arguments of one run. */
+export async function programRun(args: readonly string[], context: CommandContext) {
+  const program = await createProgram(context, args);
+
+  /** Says an error in one line, without secrets. Help is quick, because this is loaded for errors alone. */
+  async function report(error: unknown): Promise<ExitCode> {
+    const { reportError } = await import('./reportError.js');
+    const { noteKeysIn } = await import('./connection/knownSecrets.js');
+    noteKeysIn([...args, process.env.WORKFORCE_PROFILE ?? '']);
+    return reportError(error, context.terminal, asked());
+  }
+
+  /** How errors are to be said, and what was called: `workforce-soap` with the command and its part, as far as there are such. */
+  function asked() {
+    const [word, next] = args.filter((arg) => !arg.startsWith('-'));
+    const command = program.commands.find((one) => one.name() === word);
+    const part = command?.commands.find((one) => one.name() === next);
+    const called = [program, command, part].flatMap((one) => one?.name() ?? []).join(' ');
+    return { json: args.includes('--json'), debug: args.includes('--debug'), called };
+  }
+
+  /** Runs the command and gives the exit code of the process. */
+  async function run(): Promise<ExitCode> {
+    try {
+      refuseSecrets(args);
+      try {
+        await program.parseAsync(args, { from: 'user' });
+      } finally {
+        await context.terminal.flushed();
+      }
+    } catch (error) {
+      const code = shownAsAsked(error) ?? (await report(error));
+      // What was done before it failed stays done.
+      if (context.exitCode !== ExitCode.PartlyDone) context.exitCode = code;
+    }
+    return context.exitCode;
+  }
+  return { run, report };
+}
+
+/** The exit code when it was help or the version, asked for or for want of a command; `undefined` for an error. */
+function shownAsAsked(error: unknown): ExitCode | undefined {
+  if (!(error instanceof CommanderError)) return undefined;
+  if (error.exitCode === 0) return ExitCode.Done;
+  return error.code === 'commander.help' ? ExitCode.Usage : undefined;
+}

@@ -1,5 +1,5 @@
 import { CommandContext } from './CommandContext.js';
-import { programRun } from './programRun.js';
+import { programRun } from './program.js';
 
 // What the command line does, once more than its help is wanted.
 const context = new CommandContext();

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { CommandContext } from '../../src/cli/CommandContext.js';
-import { fitHelp } from '../../src/cli/fitHelp.js';
+import { fitHelp } from '../../src/cli/program.js';
 import { createProgram } from '../../src/cli/program.js';
 
 const WIDTH = 80;

@@ -1,6 +1,6 @@
 import { Help } from 'commander';
 import { beforeAll, expect, it } from 'vitest';
-import { findPart } from '../../src/cli/call/partPath.js';
+import { findPart } from '../../src/cli/call/parseParts.js';
 import { parseParts } from '../../src/cli/call/parseParts.js';
 import { exampleInput } from '../../src/build/exampleInput.js';
 import { commandExample } from '../../src/cli/ops/operationExamples.js';

@@ -1,5 +1,5 @@
 import { CommandContext } from '../../src/cli/CommandContext.js';
-import { programRun } from '../../src/cli/programRun.js';
+import { programRun } from '../../src/cli/program.js';
 import { SAME_MOMENT } from './exportFolder.js';
 import { type CliRun, type CliSettings, runCli } from './runCli.js';
 

@@ -6,19 +6,17 @@ import type { AnyOperation } from '../../definition/operation.js';
 import type { Reply } from '../../definition/outcome.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
-import { OutputClosed, type Terminal } from '../terminal/Terminal.js';
+import { confirm, OutputClosed, type Terminal } from '../terminal/Terminal.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { findOperation } from './findOperation.js';
 import { type OutputForm, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
-import { confirm } from '../terminal/confirm.js';
 import { describeWarning, type InputWarning, inputWarnings } from '../../validation/inputWarnings.js';
-import { parseParts } from './parseParts.js';
+import { onlyRecordPart, parseParts } from './parseParts.js';
 import { type AnyBatch, batchExitCode, printBatch, saveRows, summaryOf } from './printBatch.js';
 import { planRows, planWarnings, printDryRun, printPlan } from './printPlan.js';
 import { defined } from '../../text/defined.js';
 import { inputOf, jsonIn } from '../files.js';
-import { onlyRecordPart } from './partPath.js';
 import { reviveFields } from './reviveInput.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -130,7 +128,7 @@ async function printAnswer(
   if (operation.kind === 'reply') {
     // Of a rejected one nothing is printed where answers are read.
     const record = (value as Reply<Row>).orThrow();
-    if (form === 'json') await terminal.print(JSON.stringify(record, null, 2));
+    if (form === 'json') await terminal.json(record);
     else await printRecords(terminal, operation.output.record?.fields ?? {}, [record], options);
     return;
   }

@@ -28,9 +28,7 @@ export async function printBatch(
   const fields = operation.output.item?.record?.fields ?? {};
   if (form === 'json') {
     const { rows, unmatched, issues } = batch;
-    await terminal.print(
-      JSON.stringify({ operation: batch.operation, rows: rows.map(plainRow), unmatched, issues }, null, 2),
-    );
+    await terminal.json({ operation: batch.operation, rows: rows.map(plainRow), unmatched, issues });
   } else if (form === 'table') await printOutcomes(terminal, fields, batch.rows);
   else await printRecords(terminal, { ...OUTCOME_FIELDS, ...fields }, batch.rows.map(flatRow), { form });
   const { green, yellow } = terminal.errorStyle;

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { chooseColumns, type Fields, formatCell } from '../output/chooseColumns.js';
 import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { onlyRecordPart } from './partPath.js';
+import { onlyRecordPart } from './parseParts.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { ApiKey, Secret } from '../../secret.js';
 import { UsageError } from '../CommandContext.js';
-import { noteSecret } from '../connection/notedSecrets.js';
+import { noteSecret } from '../connection/keyReference.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 

@@ -31,7 +31,7 @@ export async function scrubFile(
   if (recordings.length === 0) throw new UsageError(`${source} holds no calls in the format ${format}`);
   const { name, folder } = options;
   const cassette = scrubRecordings(recordings, { projectKey, name, folder });
-  if (options.json) return context.terminal.print(JSON.stringify(cassette, null, 2));
+  if (options.json) return context.terminal.json(cassette);
   const lines = cassette.calls.map(({ folder: call, leftOut }) =>
     leftOut.length === 0 ? call : `${call}  (left out, because it could not be read: ${leftOut.join(', ')})`,
   );

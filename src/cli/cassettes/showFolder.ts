@@ -80,7 +80,7 @@ export async function checkFolder(
   const { maxAge: maxAgeDays, onAge, onSchema, onFields } = options;
   if (!(maxAgeDays > 0)) throw new UsageError('--max-age: expected a number of days');
   const checked = checkCassettes(folder, { maxAgeDays, onAge, onSchema, onFields });
-  if (options.json) await context.terminal.print(JSON.stringify(checked, null, 2));
+  if (options.json) await context.terminal.json(checked);
   else await context.terminal.write(formatCheckTable(checked));
   if (checked.some(({ status }) => status === 'failed')) context.exitCode = ExitCode.Failed;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../CommandContext.js';
-import { noteSecret } from './notedSecrets.js';
+import { SecretRegister } from '../../text/redaction/SecretRegister.js';
 
 /** Says where a secret is, and is none itself: `env:NAME`, `file:PATH` or `stdin`. */
 export type KeyReference = string;
@@ -50,4 +50,15 @@ function whereToPut(reference: KeyReference): string {
   return reference.startsWith('env:')
     ? `Set it, such as with: read -rs ${reference.slice(4)} && export ${reference.slice(4)}`
     : 'Put the key there.';
+}
+
+/** Shorter texts stand in every message by chance. */
+const SHORTEST = 4;
+
+/** What this process must not say. */
+export const notedSecrets = new SecretRegister();
+
+/** Remembers a secret that this process has read. */
+export function noteSecret(text: string): void {
+  if (text.length >= SHORTEST) notedSecrets.add(text);
 }

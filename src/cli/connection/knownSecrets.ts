@@ -1,6 +1,6 @@
 import { mayBeOfAnother } from '../../text/redaction/pieces.js';
 import { Redactor } from '../../text/redaction/redact.js';
-import { noteSecret, notedSecrets } from './notedSecrets.js';
+import { noteSecret, notedSecrets } from './keyReference.js';
 
 /** A text without the secrets that this process has read: a last look at what is said of a failure. */
 export function withoutSecrets(text: string): string {

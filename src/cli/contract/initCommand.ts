@@ -26,7 +26,7 @@ export async function initCommand(
   if (open.length > 0) context.exitCode = ExitCode.PartlyDone;
   const written = files.flatMap(({ file, kept }) => (kept ? [] : file));
   const kept = files.flatMap((one) => (one.kept ? one.file : []));
-  if (options.json) return terminal.print(JSON.stringify({ written, kept, open }, undefined, 2));
+  if (options.json) return terminal.json({ written, kept, open });
   for (const file of written) await terminal.print(file);
   for (const file of kept) terminal.note(`kept, because it was changed: ${file}`);
   for (const place of open) terminal.note(`not known: ${place}. Name the operation on the command line`);

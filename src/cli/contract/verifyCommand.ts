@@ -14,7 +14,6 @@ import { findOperation } from '../call/findOperation.js';
 import { reviveFields } from '../call/reviveInput.js';
 import { type CommandContext, ExitCode, type GlobalOptions, UsageError } from '../CommandContext.js';
 import { keyOf, targetOf } from '../connection/connection.js';
-import { table } from '../terminal/table.js';
 
 /** Says of each expectation of the contract whether a service, or what was recorded of it, still holds it. */
 export async function verifyCommand(context: CommandContext, options: VerifyContractOptions): Promise<void> {
@@ -69,7 +68,7 @@ function readContract(folder: string): Contract {
 const WORDS = { holds: 'holds', broken: 'no longer holds', notShown: 'not shown' } as const;
 
 async function print({ terminal }: CommandContext, findings: readonly Finding[], { json }: GlobalOptions) {
-  if (json) return terminal.print(JSON.stringify(findings, undefined, 2));
+  if (json) return terminal.json(findings);
   const columns = [{ title: 'operation', whole: true }, 'expectation', '', 'seen'];
   const rows = [...groupedBy(findings, ({ operation }) => operation)].flatMap(([operation, ofIt]) => {
     const [first] = ofIt;
@@ -82,7 +81,7 @@ async function print({ terminal }: CommandContext, findings: readonly Finding[],
       seenIn(verdict),
     ]);
   });
-  await terminal.print(table(columns, rows, terminal));
+  await terminal.table(columns, rows);
 }
 
 function seenIn(verdict: Verdict): string {

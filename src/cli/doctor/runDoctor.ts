@@ -6,11 +6,9 @@ import { withoutSecrets } from '../connection/knownSecrets.js';
 import { fold, padEnd } from '../../text/displayText.js';
 import { visibleText } from '../../text/safeText.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { endpoint } from './checks/endpoint.js';
-import { clock, key, service, survey } from './checks/service.js';
+import { dns, endpoint, proxy, settings, tls } from './checks/way.js';
+import { clock, key, service, survey, wsdl } from './checks/service.js';
 import { oauth } from './checks/oauth.js';
-import { dns, proxy, settings, tls } from './checks/way.js';
-import { wsdl } from './checks/wsdl.js';
 import { type Check, type Finding, greet, type Patient, Reads } from './Finding.js';
 
 const CHECKS: readonly Check[] = [
@@ -60,10 +58,7 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
   }
   const failures = found.filter(({ state }) => state === 'failure').length;
   const warnings = found.filter(({ state }) => state === 'warning').length;
-  if (options.json)
-    await terminal.print(
-      JSON.stringify({ endpoint: target.endpoint, failures, warnings, findings: found }, null, 2),
-    );
+  if (options.json) await terminal.json({ endpoint: target.endpoint, failures, warnings, findings: found });
   else {
     const { red, yellow, green } = terminal.style;
     const paint = failures > 0 ? red : warnings > 0 ? yellow : green;

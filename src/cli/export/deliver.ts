@@ -11,7 +11,7 @@ import { counted } from '../../text/counted.js';
 import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
 import { OutputClosed } from '../terminal/Terminal.js';
 import { s3Place } from './exportRequest.js';
-import { noteSecret } from '../connection/notedSecrets.js';
+import { noteSecret } from '../connection/keyReference.js';
 
 /** How a load is done. */
 export type LoadOptions = Pick<OptionsOf<typeof spec>, 'target' | 'state' | 'catalog'> & {

@@ -17,7 +17,7 @@ import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, ExitCode, leanHeap, UsageError } from '../CommandContext.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { Manifest } from '../../export/Manifest.js';
@@ -25,8 +25,7 @@ import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
 import { checkPackages, deliver } from './deliver.js';
 import { exportThreads } from './exportThreads.js';
-import { fleetRedis, queueRunner } from './fleet.js';
-import { leanHeap } from '../leanHeap.js';
+import { fleetRedis, queueRunner } from '../worker/reachRedis.js';
 import { askedOf, requestOf, type RequestOptions, unfinished, withLoad } from './exportRequest.js';
 import { personalOf } from '../worker/personalOf.js';
 import type { ExportOptions } from '../commands/export.js';
@@ -42,7 +41,7 @@ export async function exportData(
   const request = requestOf(datasets, options);
   if (options.discover) {
     const schemas = request.datasets.map((name) => schemaOfDataset(datasetNamed(name), request));
-    return context.terminal.print(JSON.stringify(catalogOf(schemas), null, 2));
+    return context.terminal.json(catalogOf(schemas));
   }
   leanHeap();
   await loadFormats(request);

@@ -42,46 +42,36 @@ export async function printManifest(
   ]);
   await print(table(columns, rows, terminal));
   const { errorStyle } = terminal;
+  const warn = (text: string) => terminal.note(errorStyle.yellow(text));
   const open = openUnits(manifest);
-  for (const line of open.slice(0, MOST_REASONS)) terminal.note(errorStyle.yellow(line));
-  if (open.length > MOST_REASONS)
-    terminal.note(errorStyle.yellow(`… and ${open.length - MOST_REASONS} more, see the manifest`));
+  for (const line of open.slice(0, MOST_REASONS)) warn(line);
+  if (open.length > MOST_REASONS) warn(`… and ${open.length - MOST_REASONS} more, see the manifest`);
   for (const { name, issues = [] } of manifest.datasets)
     for (const issue of issues)
       terminal.note(
         errorStyle[isLoss(issue) ? 'yellow' : 'dim'](`${name}: ${visibleText(issueText(issue))}`),
       );
-  for (const line of manifest.datasets.flatMap(fateLines)) terminal.note(errorStyle.yellow(line));
+  for (const line of manifest.datasets.flatMap(fateLines)) warn(line);
   for (const { name, nulls = {} } of manifest.datasets)
     for (const [column, rate] of overLimit(name, nulls, manifest))
-      terminal.note(
-        errorStyle.yellow(
-          `${name}: ${column} has no value in ${(rate * 100).toFixed(1)} % of the rows (--max-null)`,
-        ),
-      );
+      warn(`${name}: ${column} has no value in ${(rate * 100).toFixed(1)} % of the rows (--max-null)`);
   if (manifest.run.extractedAt > manifest.run.startedAt)
-    terminal.note(
-      errorStyle.yellow(
-        `the clock of this machine is behind: _extracted_at is ${manifest.run.extractedAt}, after the last export`,
-      ),
+    warn(
+      `the clock of this machine is behind: _extracted_at is ${manifest.run.extractedAt}, after the last export`,
     );
-  for (const what of manifest.takenAway ?? []) terminal.note(errorStyle.yellow(takenAwayText(what)));
+  for (const what of manifest.takenAway ?? []) warn(takenAwayText(what));
   if (manifest.takenAway && manifest.request.changes)
     terminal.note(
       'this export reads less than was delivered, so it does not bring that again: export whole, without --since',
     );
   for (const what of manifest.broughtBack ?? [])
-    terminal.note(
-      errorStyle.yellow(`taken away by somebody, so all was read, and it is there again: ${what}`),
-    );
+    warn(`taken away by somebody, so all was read, and it is there again: ${what}`);
   for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
-    terminal.note(
-      errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),
-    );
+    warn(`${file} is not there, because its format cannot hold a value: ${reason}`);
   if (open.some((line) => line.startsWith('failed')))
     terminal.note('the same command with --resume tries again what failed');
   if (isDelivered(manifest)) terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
-  else terminal.note(errorStyle.yellow(`nothing was put in its place in ${folder.path} (--all-or-nothing)`));
+  else warn(`nothing was put in its place in ${folder.path} (--all-or-nothing)`);
 }
 
 export function takenAwayText(what: string): string {
@@ -171,7 +161,7 @@ export async function printPlannedExport(
   { json }: GlobalOptions,
 ): Promise<void> {
   const tasks = tasksOf(plan);
-  if (json) return terminal.print(JSON.stringify({ ...plan, tasks }, null, 2));
+  if (json) return terminal.json({ ...plan, tasks });
   const columns = [{ title: 'dataset', paint: terminal.style.cyan }, '#units', '#pieces', 'period'];
   const rows = plan.request.datasets.map((name) => {
     const own = tasks.filter(({ dataset }) => dataset === name);
@@ -185,6 +175,6 @@ export async function printPlannedExport(
       others.length > 0 ? `${windows.size} windows from ${first}` : (first ?? ''),
     ];
   });
-  await terminal.print(table(columns, rows, terminal));
+  await terminal.table(columns, rows);
   terminal.note(terminal.errorStyle.dim('nothing was read (--dry-run)'));
 }

@@ -4,15 +4,17 @@ import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { checkChain, sayEnd } from '../../evidence/chain/chain.js';
-import { routeText, MODES } from '../../gateway/route/Route.js';
+import { MODES, routeText } from '../../gateway/route/Route.js';
 import { lostValues } from '../../gateway/shadow/Scorecards.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
 import { signerAt } from '../migrate/readJudged.js';
 import { withState } from './runGateway.js';
 import { defined } from '../../text/defined.js';
+import { addDays, dateOfMoment } from '../../calendar/days.js';
+import { type Replayed, replay } from '../../gateway/switch/replay.js';
 
 /** Switches a script, which the running gateway sees with its next call. */
 export async function switchScript(
@@ -52,7 +54,7 @@ export async function switchStatus({ terminal }: CommandContext, options: Gatewa
     const shown = routes.map(({ switched, standing: { evidence: _, ...standing }, permission, cards }) => ({
       ...{ ...switched, standing, permission, cards },
     }));
-    return terminal.print(JSON.stringify(shown, null, 2));
+    return terminal.json(shown);
   }
   if (routes.length === 0) return terminal.note('no script was compared or switched yet');
   for (const { switched, permission, standing, cards } of routes) {
@@ -105,4 +107,41 @@ export async function printObserved({ terminal }: CommandContext, options: Gatew
   const lines = observedIn(await withState(options, (state) => state.tallies()));
   for (const line of lines) await terminal.print(JSON.stringify(line));
   if (lines.length === 0) terminal.note('no traffic was seen: is watch in the configuration?');
+}
+
+/** Asks both sides again what scripts read on a day, and prints what differs. */
+export async function replayReads(
+  context: CommandContext,
+  day: string | undefined,
+  options: GatewayFlags & { readonly script?: string },
+): Promise<void> {
+  const { terminal, signal } = context;
+  const asked = day ?? addDays(dateOfMoment(Date.now()), -1);
+  if (!isLocalDate(asked)) throw new UsageError('the day: expected YYYY-MM-DD, of UTC');
+  const found = await withState(options, async (state, settings) => {
+    const cipher = await cipherOf(settings);
+    const replayed = await replay(settings, state, cipher, { day: asked, script: options.script, signal });
+    if (replayed.length > 0) return replayed;
+    throw new UsageError(
+      settings.keep.readDays === 0
+        ? 'keep.readDays is 0 in the configuration, so that no read was kept: set it, and replay the day after'
+        : `no read of ${asked} is kept${options.script === undefined ? '' : ` for ${options.script}`}`,
+    );
+  });
+  if (options.json) await terminal.json(found);
+  else for (const one of found) await terminal.print(lineOf(one));
+  if (found.some(({ different }) => different > 0)) context.exitCode = ExitCode.Failed;
+  else if (found.some(({ notComparable }) => notComparable > 0)) context.exitCode = ExitCode.NotJudged;
+  else if (found.some(({ lost }) => lost.length > 0)) context.exitCode = ExitCode.PartlyDone;
+}
+
+function lineOf({ route, equal, different, notComparable, fields, lost, why }: Replayed): string {
+  const asked = equal + different + notComparable;
+  const names = Object.entries(fields).map(([name, count]) => `${name} ${counted(count, 'time')}`);
+  return [
+    `${routeText(route)}: ${counted(asked, 'read')} asked again, ${equal} equal, ${different} different, ${notComparable} not comparable`,
+    ...(names.length > 0 ? [`  differs: ${names.join(', ')}`] : []),
+    ...(lost.length > 0 ? [`  would be lost: ${lost.join(', ')}`] : []),
+    ...why.map((text) => `  not comparable: ${text}`),
+  ].join('\n');
 }

@@ -12,7 +12,6 @@ import { policyIn } from '../../gateway/route/policyFile.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { codesOf } from '../migrate/readJudged.js';
-import { table } from '../terminal/table.js';
 import { withState } from './runGateway.js';
 
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
@@ -107,7 +106,7 @@ export async function listTokens({ terminal }: CommandContext, options: GatewayF
   const tokens = await withState(options, (state) => state.tokens());
   if (options.json) {
     const shown = tokens.map(({ hash: _, ...token }) => token);
-    return terminal.print(JSON.stringify(shown, null, 2));
+    return terminal.json(shown);
   }
   if (tokens.length === 0) return terminal.note('no tokens; see: workforce-soap gateway token create --help');
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -116,7 +115,7 @@ export async function listTokens({ terminal }: CommandContext, options: GatewayF
     ...[id, name, units.join(', ') || 'root', effects.join(', '), operations.join(', ') || 'all'],
     revokedAt === undefined ? day(expiresAt) : `revoked ${day(revokedAt)}`,
   ]);
-  await terminal.print(table(columns, rows, terminal));
+  await terminal.table(columns, rows);
 }
 
 /** Ends the tokens of a name, or the one of an id. */

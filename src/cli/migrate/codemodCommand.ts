@@ -55,7 +55,7 @@ export async function codemodCommand(
   }
   const changed = rewrites.filter(({ before, after }) => before !== after);
   if (move === 'bridge' && options.write) writeBridge(folder, changed);
-  if (options.json) await terminal.print(JSON.stringify(rewrites.map(factsOf), undefined, 2));
+  if (options.json) await terminal.json(rewrites.map(factsOf));
   else for (const { file, before, after } of changed) await terminal.write(unifiedDiff(file, before, after));
   const places = rewrites.reduce((sum, { findings }) => sum + findings.length, 0);
   terminal.note(

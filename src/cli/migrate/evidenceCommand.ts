@@ -50,7 +50,7 @@ export async function verifyCommand(context: CommandContext, options: ChainOptio
     const strangers = lines.filter(({ key }) => holderOf(known, key) === undefined).length;
     return { kind, check, strangers, back: kind === 'night' ? [...setBack(lines)] : [] };
   });
-  if (options.json) await terminal.print(JSON.stringify(found, undefined, 2));
+  if (options.json) await terminal.json(found);
   for (const { kind, check, strangers, back } of options.json ? [] : found) {
     switch (check.is) {
       case 'whole':

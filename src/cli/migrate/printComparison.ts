@@ -9,13 +9,12 @@ import {
 } from '../../evidence/compare/Comparison.js';
 import type { FieldStatus } from '../../evidence/rows/compareField.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { table } from '../terminal/table.js';
 
 /** A comparison for people at a terminal: the counts, what differs with examples, and the scorecards. */
 export async function printComparison(terminal: Terminal, comparison: Comparison): Promise<void> {
   const { style } = terminal;
   const { subjects, scorecards, durationMs } = comparison;
-  await terminal.print(table(COLUMNS, subjects.map(countsOf), terminal));
+  await terminal.table(COLUMNS, subjects.map(countsOf));
   for (const subject of subjects) await printFindings(terminal, subject);
   const notes = new Set(scorecards.flatMap((card) => card.notes));
   if (notes.size > 0) await terminal.print();

@@ -37,7 +37,7 @@ export async function scanCommand(
   if (options.out) await writeFile(options.out, `${JSON.stringify(readiness, undefined, 2)}\n`);
   const letter = options.letter === undefined ? undefined : operatorLetter(readiness);
   if (options.letter && letter) await writeFile(options.letter, letter);
-  if (options.json) await terminal.print(JSON.stringify(readiness, undefined, 2));
+  if (options.json) await terminal.json(readiness);
   else await printSummary(terminal, readiness, folder);
   if (!options.json && options.verbose) await printReadiness(terminal, readiness);
   if (options.letter && !letter)
@@ -138,28 +138,25 @@ export async function printReadiness(terminal: Terminal, readiness: Readiness): 
 }
 
 async function printWork(terminal: Terminal, { work, scripts, questions, kept }: Readiness): Promise<void> {
-  const { style, width } = terminal;
+  const { style } = terminal;
   if (work.length === 0) return;
   await terminal.print(`\n${style.bold('In which order')}`);
   for (const [at, { title, why, verdict }] of work.entries()) {
     await terminal.print(`${at + 1}. ${title}. ${style.dim(why)}`);
     const own = scripts.filter((script) => script.verdict === verdict);
-    await terminal.print(
-      table(
-        ['script', 'changes', 'effort', '#days', 'who', 'first'],
-        own.map(({ file, calls, effort, days, who, first }) => [
-          file,
-          calls
-            .filter((call) => call.changes)
-            .map(({ operation }) => operation)
-            .join(', '),
-          `${effort.size}: ${effort.why.join('; ')}`,
-          String(days),
-          whoWords[who],
-          first.replaceAll('`', ''),
-        ]),
-        { width, style },
-      ),
+    await terminal.table(
+      ['script', 'changes', 'effort', '#days', 'who', 'first'],
+      own.map(({ file, calls, effort, days, who, first }) => [
+        file,
+        calls
+          .filter((call) => call.changes)
+          .map(({ operation }) => operation)
+          .join(', '),
+        `${effort.size}: ${effort.why.join('; ')}`,
+        String(days),
+        whoWords[who],
+        first.replaceAll('`', ''),
+      ]),
     );
   }
   if (questions.length > 0) await terminal.print(`\n${style.bold('To settle')}`);
@@ -176,22 +173,19 @@ async function printScript(
   terminal: Terminal,
   { file, verdict, calls, doubts, helpers }: ScriptReadiness,
 ): Promise<void> {
-  const { style, width } = terminal;
+  const { style } = terminal;
   await terminal.print(`\n${style.bold(file)}  ${scriptWords[verdict]}`);
   if (helpers.length > 0) await terminal.print(`  through ${helpers.join(', ')}`);
   if (calls.length > 0)
-    await terminal.print(
-      table(
-        ['', 'operation', 'line', 'uses', 'why'],
-        calls.map((call) => [
-          verdictWords[call.verdict].sign,
-          call.operation,
-          call.uses.map(({ line }) => line).join(','),
-          usesOf(call),
-          whyOf(call),
-        ]),
-        { width, style },
-      ),
+    await terminal.table(
+      ['', 'operation', 'line', 'uses', 'why'],
+      calls.map((call) => [
+        verdictWords[call.verdict].sign,
+        call.operation,
+        call.uses.map(({ line }) => line).join(','),
+        usesOf(call),
+        whyOf(call),
+      ]),
     );
   for (const doubt of doubts) await terminal.print(`  look: ${doubt}`);
 }
@@ -206,15 +200,12 @@ function whyOf({ why, losses, observed, assumed }: CallReadiness): string {
 }
 
 async function printOlder(terminal: Terminal, { older }: Readiness): Promise<void> {
-  const { style, width } = terminal;
+  const { style } = terminal;
   if (older.length === 0) return;
   await terminal.print(`\n${style.bold('Older operations with a successor on SOAP')}`);
-  await terminal.print(
-    table(
-      ['operation', 'successor', 'where'],
-      older.map(({ operation, successor, files }) => [operation, successor, files.join(', ')]),
-      { width, style },
-    ),
+  await terminal.table(
+    ['operation', 'successor', 'where'],
+    older.map(({ operation, successor, files }) => [operation, successor, files.join(', ')]),
   );
 }
 

@@ -10,7 +10,6 @@ import { type CommandContext, CommandFailure, UsageError } from '../CommandConte
 import { dayOption } from '../export/exportRequest.js';
 import { asUsage, type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
 import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
-import { table } from '../terminal/table.js';
 
 /** `migrate sign <script>`: records who says that a script may go, on what evidence; or that it may not any more. */
 export async function signCommand(
@@ -31,7 +30,7 @@ export async function signCommand(
     ? asUsage(() => withdrawalOf(part, signature))
     : signed({ terminal }, await standing(part, judged, options), signature, options);
   asUsage(() => addSignOff(judged.folder, signOff, { signer, keys: judged.keys }));
-  if (options.json) await terminal.print(JSON.stringify(signOff, undefined, 2));
+  if (options.json) await terminal.json(signOff);
   else await terminal.print(said(signOff));
   terminal.note(`written: ${judged.folder}`);
 }
@@ -108,14 +107,11 @@ export async function statusCommand(
   const judged = readJudged(options);
   const scripts = await scriptsIn(options.scripts, judged.policy);
   const all = statusOf({ ...judged, today: todayOf(), scripts });
-  if (options.json) await terminal.print(JSON.stringify(all, undefined, 2));
+  if (options.json) await terminal.json(all);
   else {
-    await terminal.print(
-      table(
-        ['script', 'may go', '#nights', 'newest', 'would be lost', 'by, or waits for'],
-        all.map(rowOf),
-        terminal,
-      ),
+    await terminal.table(
+      ['script', 'may go', '#nights', 'newest', 'would be lost', 'by, or waits for'],
+      all.map(rowOf),
     );
     const may = all.filter(({ permission }) => permission.allowed).length;
     await terminal.print(`\n${may} of ${counted(all.length, 'script')} may go`);

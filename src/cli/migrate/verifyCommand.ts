@@ -10,7 +10,6 @@ import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
 import { counted } from '../../text/counted.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { table } from '../terminal/table.js';
 import { addressProblem } from '../../transport/endpoint.js';
 import { recordScript } from '../../migrate/verify/recordScript.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
@@ -44,7 +43,7 @@ export async function verifyCommand(context: CommandContext, options: VerifyComm
     onError: (script, text) => options.debug && context.terminal.pass(`[${script}] ${text}`),
   });
   context.exitCode = EXITS[verification.verdict];
-  if (options.json) await context.terminal.print(JSON.stringify(verification, undefined, 2));
+  if (options.json) await context.terminal.json(verification);
   else await printVerification(context.terminal, verification);
 }
 
@@ -57,7 +56,7 @@ const VERDICTS = {
 
 /** What verify found, for people: each call that is not the same, with the fields that differ. */
 export async function printVerification(terminal: Terminal, verification: Verification): Promise<void> {
-  const { style, width } = terminal;
+  const { style } = terminal;
   const { verdict, counts, calls, unrecorded, before, after, firstOtherLine } = verification;
   const paint = verdict === 'same' ? style.green : /^(same|output)/.test(verdict) ? style.yellow : style.red;
   await terminal.print(paint(style.bold(VERDICTS[verdict])));
@@ -65,18 +64,15 @@ export async function printVerification(terminal: Terminal, verification: Verifi
   await terminal.print(`calls: ${found.map(([status, count]) => `${count} ${status}`).join(', ') || 'none'}`);
   const other = calls.filter(({ status }) => status !== 'same');
   if (other.length > 0)
-    await terminal.print(
-      table(
-        ['before', 'after', 'operation', '', 'what'],
-        other.map((call) => [
-          String(call.before ?? '–'),
-          String(call.after ?? '–'),
-          call.operation,
-          call.status,
-          whatOf(call),
-        ]),
-        { width, style },
-      ),
+    await terminal.table(
+      ['before', 'after', 'operation', '', 'what'],
+      other.map((call) => [
+        String(call.before ?? '–'),
+        String(call.after ?? '–'),
+        call.operation,
+        call.status,
+        whatOf(call),
+      ]),
     );
   for (const { script, call, why } of unrecorded)
     await terminal.print(`not recorded: call ${call} of ${script}. ${why}`);
@@ -133,7 +129,7 @@ export async function recordCommand(
     onError: (text) => options.debug && terminal.pass(text),
   });
   const { calls, exitCode, timedOut } = recorded;
-  if (options.json) await terminal.print(JSON.stringify(recorded, undefined, 2));
+  if (options.json) await terminal.json(recorded);
   else await terminal.print(`${counted(calls.length, 'call')}: ${[...new Set(calls)].join(', ') || 'none'}`);
   if (calls.length === 0)
     throw new CommandFailure(

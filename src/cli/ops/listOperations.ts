@@ -5,7 +5,6 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
 import { type CommandContext, UsageError } from '../CommandContext.js';
-import { table } from '../terminal/table.js';
 import { referenceOf, typeName } from './describeField.js';
 
 /** Prints the operations that have all the words in their name, description, parts or fields. */
@@ -15,12 +14,12 @@ export async function listOperations(
   options: ListOptions,
 ): Promise<void> {
   const found = search(allOperations(), words, options.effect);
-  if (options.json) return terminal.print(JSON.stringify(found.map(facts), null, 2));
+  if (options.json) return terminal.json(found.map(facts));
   if (found.length === 0) throw new UsageError(`no operation has ${words.join(' and ')}; ${hintFor(words)}`);
   const { style } = terminal;
   const columns = [{ title: 'operation', paint: style.cyan }, 'effect', 'what it does'];
   const rows = found.map((operation) => [operation.name, operation.effect, summaryOf(operation)]);
-  await terminal.print(table(columns, rows, terminal));
+  await terminal.table(columns, rows);
   terminal.note(
     terminal.errorStyle.dim(
       `${counted(found.length, 'operation')}; one in full: workforce-soap ops show <operation>`,

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../definition/operation.js';
-import { onlyRecordPart } from '../call/partPath.js';
+import { onlyRecordPart } from '../call/parseParts.js';
 import { exampleInput } from '../../build/exampleInput.js';
 
 /** A call of the operation in TypeScript. */

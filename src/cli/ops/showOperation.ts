@@ -33,7 +33,7 @@ export async function showOperation(
   options: GlobalOptions,
 ): Promise<void> {
   const operation = await findOperation(name);
-  if (options.json) return terminal.print(JSON.stringify(factsOf(operation), null, 2));
+  if (options.json) return terminal.json(factsOf(operation));
   const { bold, dim, yellow } = terminal.style;
   const { text } = referenceOf(operation);
   await terminal.print(bold(operation.name));

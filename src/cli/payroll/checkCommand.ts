@@ -17,7 +17,6 @@ import { notJudgedText } from '../../payroll/page/lines.js';
 import { shownHours } from '../../payroll/time/minutes.js';
 import { counted } from '../../text/counted.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { table } from '../terminal/table.js';
 
 /** The exit code of each verdict. */
 export const VERDICT_CODES: Readonly<Record<Verdict, ExitCode>> = {
@@ -100,7 +99,7 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
     );
   if (check.findings.length > 0) {
     await terminal.print();
-    await terminal.print(table(COLUMNS, check.findings.slice(0, MOST).map(cellsOf), terminal));
+    await terminal.table(COLUMNS, check.findings.slice(0, MOST).map(cellsOf));
   }
   if (check.findings.length > MOST)
     await terminal.print(`… and ${check.findings.length - MOST} more: --csv or --html writes all.`);

@@ -27,7 +27,7 @@ export async function diffWsdl(
     ...defined({ deployment, timeoutMs, fetch: target?.client.fetch }),
     ...defined({ baseline: options.baseline, importHosts: options.importHosts }),
   });
-  if (options.json) await terminal.print(JSON.stringify(drift, null, 2));
+  if (options.json) await terminal.json(drift);
   else await terminal.write(formatDriftText(drift));
   context.exitCode = { same: ExitCode.Done, breaking: ExitCode.Failed, additive: ExitCode.PartlyDone }[
     drift.verdict

@@ -13,9 +13,8 @@ import { counted } from '../../text/counted.js';
 import { transportOf } from '../../transport/transportOf.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { surveyedCalls, targetOf } from '../connection/connection.js';
-import { progressOf } from './progressOf.js';
+import { agreed, goesOn, keyFor, progressOf, takeBackOf, tellLeft } from './surveyService.js';
 import type { SurveyOptions } from '../commands/survey.js';
-import { agreed, goesOn, keyFor, takeBackOf, tellLeft } from './surveyService.js';
 import { trialPlanOf } from './trialPlanOf.js';
 
 /** Runs workflows that look random on a service and on the sandbox of its file, and prints what differs. */
@@ -57,7 +56,7 @@ export async function exploreService(context: CommandContext, options: SurveyOpt
     );
     terminal.note('Run the same command again: it takes them back first.');
   }
-  if (json) await terminal.print(JSON.stringify({ seed, found }, null, 2));
+  if (json) await terminal.json({ seed, found });
   if (found.length > 0) context.exitCode = ExitCode.PartlyDone;
 }
 

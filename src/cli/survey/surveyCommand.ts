@@ -32,7 +32,7 @@ export async function surveyCommand(context: CommandContext, options: SurveyOpti
   if (!learned) return;
   writeFileSync(options.file, formatDeployment(learned));
   if (options.html !== undefined) {
-    const { formatDeploymentHtml } = await import('./formatDeploymentHtml.js');
+    const { formatDeploymentHtml } = await import('./printSurvey.js');
     writeFileSync(options.html, formatDeploymentHtml(learned));
   }
   await printSurvey(context.terminal, learned, options);
@@ -52,7 +52,7 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
   const { driftOf } = await import('../../surveying/driftOf.js');
   const drifts = driftOf(known, now).map((drift) => ({ ...drift, usedBy: usersOf(drift, users) }));
   const { terminal } = context;
-  if (options.json) await terminal.print(JSON.stringify(drifts, null, 2));
+  if (options.json) await terminal.json(drifts);
   else if (drifts.length === 0) terminal.note(`everything that was seen agrees with ${file}`);
   const all = Object.keys(known.assumptions);
   const held = all.filter((id) => Object.hasOwn(now.assumptions, id));

@@ -9,12 +9,12 @@ import type { ApiKey } from '../../secret.js';
 import { counted } from '../../text/counted.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { keyOf, surveyedCalls, type Target, targetOf } from '../connection/connection.js';
-import { noteSecret } from '../connection/notedSecrets.js';
+import { noteSecret } from '../connection/keyReference.js';
 import { dayOption } from '../export/exportRequest.js';
-import { confirm } from '../terminal/confirm.js';
-import { type Progress, progressOf } from './progressOf.js';
+import { confirm } from '../terminal/Terminal.js';
 import { kindsOf, serviceOf, trialPlanOf } from './trialPlanOf.js';
 import type { SurveyOptions } from '../commands/survey.js';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Asks a service what it does. Gives what is known then; `undefined` where nothing was sent. */
 export async function surveyService(
@@ -173,4 +173,47 @@ export async function keyFor(target: Target, unit: string | undefined, signal: A
   const key = await ring.key(found.alias, signal);
   noteSecret(key.reveal());
   return key;
+}
+
+interface Kept extends Pick<Deployment, 'assumptions' | 'operations'> {
+  readonly done: readonly string[];
+  /** The rows that may be there: they are taken back before anything else is written. */
+  readonly writing?: TrialPlan | undefined;
+}
+
+/** What a survey did before it was interrupted, in a file beside that of the deployment. */
+export interface Progress extends Kept {
+  /** Stands in the rows that were written. */
+  readonly mark: string | undefined;
+  /** Notes that rows are about to be written. */
+  begin(writing: TrialPlan | undefined): void;
+  /** Notes that a step is done, and what is known then. */
+  end(step: string, tally: Tally): void;
+  remove(): void;
+}
+
+const NONE: Kept = { done: [], assumptions: {}, operations: {} };
+
+/** The progress that a file holds; that of a new survey where there is none. */
+export function progressOf(file: string): Progress {
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : NONE;
+  let kept = before;
+  const keep = (more: Partial<Kept>) => {
+    kept = { ...kept, ...more };
+    writeFileSync(`${file}.new`, JSON.stringify(kept));
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    ...before,
+    mark: before.writing?.mark,
+    begin: (writing) => keep({ writing }),
+    end: (step, { assumptions, operations }) =>
+      keep({
+        done: [...kept.done, step],
+        assumptions,
+        operations,
+        ...(step === 'write' ? { writing: undefined } : {}),
+      }),
+    remove: () => rmSync(file, { force: true }),
+  };
 }

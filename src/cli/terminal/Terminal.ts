@@ -1,6 +1,8 @@
 import { terminalText } from '../../text/safeText.js';
 import { columns } from './columns.js';
 import { type Style, styleFor } from './style.js';
+import { type Column, table } from './table.js';
+import { createInterface } from 'node:readline/promises';
 
 /** The reader of the standard output is gone (`| head`): there is nobody left to tell. */
 export class OutputClosed extends Error {
@@ -59,6 +61,16 @@ export class Terminal {
     return this.write(`${terminalText(line)}\n`);
   }
 
+  /** The result for programs. */
+  json(value: unknown): Promise<void> {
+    return this.print(JSON.stringify(value, null, 2));
+  }
+
+  /** The result as a table, or a part of it. A name stands for a column, with `#` before it for one of figures. */
+  table(columns: readonly (Column | string)[], rows: readonly (readonly string[])[]): Promise<void> {
+    return this.print(table(columns, rows, this));
+  }
+
   /** One line beside the result. */
   note(line = ''): void {
     this.pass(`${line}\n`);
@@ -72,5 +84,17 @@ export class Terminal {
   /** A line that is drawn over itself; without one it is wiped. */
   draw(line = ''): void {
     process.stderr.write(`\r\u001b[2K${terminalText(line)}`);
+  }
+}
+
+/** Asks a yes-or-no question on the terminal; anything but yes is no. */
+export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
+  const asked = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await asked.question(`${question} [y/N] `, { signal })).trim());
+  } catch {
+    return false;
+  } finally {
+    asked.close();
   }
 }

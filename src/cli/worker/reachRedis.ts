@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis';
-import { CommandFailure, untilAborted, UsageError } from '../CommandContext.js';
-import { noteSecret } from '../connection/notedSecrets.js';
+import { type CommandContext, CommandFailure, untilAborted, UsageError } from '../CommandContext.js';
+import { noteSecret } from '../connection/keyReference.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
+import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
+import type { QueueRunner } from '../../jobs/QueueRunner.js';
 
 const DEFAULT = 'redis://127.0.0.1:6379';
 const LIMIT_MS = 5_000;
@@ -50,4 +52,28 @@ function reasonOf(error: unknown): string {
 /** An address without user and password. */
 function shown(address: string): string {
   return URL.canParse(address) ? new URL(address).host || address : address;
+}
+
+/**
+ * The connection to Redis, where workers are to do the pieces. Where `WORKFORCE_REDIS` names one, it shares the budget of
+ * calls with those also without.
+ */
+export async function fleetRedis(
+  { terminal, signal }: CommandContext,
+  asked: string | true | undefined,
+): Promise<Redis | undefined> {
+  if (asked === undefined && !process.env.WORKFORCE_REDIS) return undefined;
+  try {
+    return await reachRedis(asked === true ? undefined : asked, signal);
+  } catch (error) {
+    if (asked !== undefined) throw error;
+    terminal.note(`${(error as Error).message} Calls are counted without it.`);
+    return undefined;
+  }
+}
+
+/** Workers elsewhere do the pieces. */
+export async function queueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
+  const { QueueRunner } = await import('../../jobs/index.js');
+  return new QueueRunner(options);
 }

@@ -1,4 +1,5 @@
 import type { WorkerCommandOptions } from '../commands/worker.js';
+import type { QueueCommandOptions } from '../commands/queue.js';
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { type CommandContext, untilAborted } from '../CommandContext.js';
@@ -7,6 +8,7 @@ import { sharedBudget } from '../connection/sharedBudget.js';
 import { personalOf } from './personalOf.js';
 import { reachRedis } from './reachRedis.js';
 import { defined } from '../../text/defined.js';
+import type { QueueStatus } from '../../jobs/QueueControl.js';
 
 /** Works until Ctrl-C, and then lets the pieces at hand end. */
 export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {
@@ -49,3 +51,32 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
 }
 
 const FIT_ADVICE = 'Start a worker as the export was started.';
+
+export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
+
+/** Does something with a queue, and says what is in it then. */
+export async function runQueue(
+  { terminal, signal }: CommandContext,
+  verb: QueueVerb,
+  { redis: asked, queue, json }: QueueCommandOptions,
+): Promise<void> {
+  const { QueueControl } = await import('../../jobs/index.js');
+  const redis = await reachRedis(asked, signal);
+  const control = new QueueControl(redis, queue);
+  try {
+    if (verb !== 'status') await control[verb]();
+    const status = await control.status();
+    if (json) return await terminal.json(status);
+    await terminal.print(stateOf(status));
+    const rows = Object.entries(status.exports).map(([folder, pieces]) => [folder, String(pieces)]);
+    if (rows.length > 0) await terminal.table(['export', '#pieces'], rows);
+  } finally {
+    await control.close();
+    redis.disconnect();
+  }
+}
+
+function stateOf({ queue, paused, workers, waiting, active, failed, completed }: QueueStatus): string {
+  const all = [`${waiting} waiting`, `${active} at work`, `${failed} failed`, `${completed} done`];
+  return `${queue}${paused ? ' (paused)' : ''}: ${all.join(', ')}; ${counted(workers, 'worker')}`;
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { workOnWrite } from '../../../src/cli/gateway/handWork.js';
+import { workOnWrite } from '../../../src/cli/gateway/writes.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { workOnWrites } from '../../../src/gateway/workOnWrites.js';
 import type { RowByHand } from '../../../src/gateway/writes/byHand.js';
