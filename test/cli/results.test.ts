@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { CommandContext, ExitCode, UsageError } from '../../src/cli/CommandContext.js';
-import { showRows } from '../../src/cli/journal/showJobs.js';
+import { showRows } from '../../src/cli/journal/goOnWithJob.js';
 import { reportError } from '../../src/cli/reportError.js';
 import { printResult } from '../../src/cli/write/printResult.js';
 import { PlanProblem } from '../../src/export/planExport.js';
