@@ -37,6 +37,27 @@ it('names each script that takes in what nobody can read, however far it is away
   }
 });
 
+it.each([
+  [2, false],
+  [4, true],
+])(
+  'a script with %d lines of twenty that its grammar does not know is named as not understood: %s',
+  async (strange, is) => {
+    const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+    try {
+      // All of one length, so that a line is a twentieth.
+      const lines = Array.from({ length: 20 }, (_, i) =>
+        i >= 20 - strange ? '? ? ? ? ? ? ? ? ? ??' : 'x = 1234567890123456',
+      );
+      writeFileSync(join(folder, 'part.py'), `${lines.join('\n')}\n`);
+      const { skipped } = await scanFolder(folder);
+      expect(skipped.map(({ why }) => /^20 % of it is not understood/.test(why))).toEqual(is ? [true] : []);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
 it('ends where everything depends on everything', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   try {

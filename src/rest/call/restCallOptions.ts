@@ -20,7 +20,10 @@ export interface RestCallOptions extends RunOptions {
 export interface ListOptions extends RestCallOptions {
   /** Fetches one page ahead while the caller works on the page before. */
   readonly prefetch?: boolean;
-  /** Reads no more pages than these. `nextPageToken` of the last one says where to go on. */
+  /**
+   * Reads no more pages than these. `nextPageToken` of the last one says where to go on, but not to the next piece where more ids
+   * are asked for than a call takes.
+   */
   readonly maxPages?: number;
   /** The time for all pages together, in milliseconds; then a `TimeoutError`. Time that the reader takes does not count. */
   readonly listTimeoutMs?: number;
