@@ -93,6 +93,18 @@ const READS: [BridgedOperation, object][] = [
 const call = (bridge: ReturnType<typeof createBridge>, operation: BridgedOperation, input: object) =>
   (bridge[operation] as (input: object) => Promise<Bridged<unknown>>)(input);
 
+it.each([
+  [{}, true],
+  [{ absenceShifts: true }, true],
+  [{ scheduledShifts: true }, false],
+  [{ scheduledShifts: true, absenceShifts: false }, false],
+  [{ scheduledShifts: true, absenceShifts: true }, true],
+])('says that absence shifts do not come where they are asked for: %j', async (kinds, is) => {
+  const bridge = bridgeFor(unit, 'wsdlGetSchedulesV3', 'rest');
+  const { losses } = await bridge.wsdlGetSchedulesV3({ GetSchedulesV3: { ...PERIOD, ...kinds } });
+  expect(losses.some(({ field }) => field === 'absenceShifts')).toBe(is);
+});
+
 describe('the same records over either protocol, and every field that differs is named', () => {
   it.each<[BridgedOperation, object, string]>([
     ...READS.map(([operation, input]) => [operation, input, 'a unit'] as [BridgedOperation, object, string]),

@@ -113,6 +113,21 @@ describe('a bridge for one unit, over credentials that see the whole account', (
     expect([...units]).toEqual(expect.arrayContaining([OWN, OTHER]));
   });
 
+  it('asks for the pairs of ids again after it could not get them, and not once it has them', async () => {
+    const { endpoint, rootKey } = both.sandbox;
+    const soap = createClient({ endpoint, apiKey: rootKey });
+    const rest = createRestClient(both.sandbox.restOptions());
+    let asked = 0;
+    const identities = async () => {
+      if (++asked === 1) throw new TypeError('down');
+      return readIdentities(soap, rest);
+    };
+    const client = bridgedClient({ soap, rest, identities, use: { wsdlGetSections: 'rest' } });
+    await expect(client.wsdlGetSections()).rejects.toThrow('down');
+    for (let call = 0; call < 2; call++) expect(await client.wsdlGetSections()).not.toEqual([]);
+    expect(asked).toBe(2);
+  });
+
   it('is not made for a unit that the pairs of ids do not know', async () => {
     const made = both.over('rest', undefined, 'wsdlGetUnits', {}, { unit: 4711 });
     await expect(made).rejects.toThrow(ConfigurationError);

@@ -74,6 +74,15 @@ it('takes roles that could not be decoded for a list that was not read', async (
   }).rejects.toThrow(/could not be decoded/);
 });
 
+it('takes a stream of which some could not be decoded for a list that was not read', async () => {
+  const some = Object.assign(streamOf([{ id: 7, restId: 101 }]), { leftOut: 1 });
+  const stream = { wsdlGetEmployeesV2: () => some };
+  const read = soapSide({ stream } as unknown as Client, 'employees', {}, noLookups);
+  await expect(async () => {
+    for await (const _ of read(new AbortController().signal));
+  }).rejects.toThrow(/1 of its records could not be decoded/);
+});
+
 it('does not leave out a shift whose day could not be decoded', async () => {
   const shift = { scheduleId: 5, restId: 101 };
   markUnread(shift, ['begDate', '1.3.']);

@@ -4,7 +4,7 @@ import { evaluate } from '../../src/migrate/codemods/evaluate.js';
 import { parseScript } from '../../src/migrate/codemods/Script.js';
 
 /** The value of an expression where `row` is a value. */
-async function valueOf(expression: string, row: unknown) {
+async function valueIn(expression: string, row: unknown) {
   const script = await parseScript('job.ts', `const found = ${expression};`);
   const [statement] = script.file.statements;
   if (!statement || !script.ts.isVariableStatement(statement)) throw new Error(expression);
@@ -18,13 +18,13 @@ it.each([
   ['row != undefined', '', true],
   ['row != undefined', null, false],
 ])('tells %s of %j', async (expression, row, value) => {
-  expect(await valueOf(expression, row)).toEqual({ value });
+  expect(await valueIn(expression, row)).toEqual({ value });
 });
 
 it.each(['row == 0', "row != ''", 'row == false', "row == '5'"])(
   'tells nothing of %s, whose loose comparison is not that of nothing',
   async (expression) => {
-    for (const row of [0, '', null, 5]) expect(await valueOf(expression, row)).toBeUndefined();
+    for (const row of [0, '', null, 5]) expect(await valueIn(expression, row)).toBeUndefined();
   },
 );
 

@@ -159,6 +159,13 @@ describe('an error says whether the same call can be sent again', () => {
       });
   });
 
+  it('a write that was refused with HTTP 429 each time, since nothing was done', async () => {
+    const client = answering([page(429), page(429)], { retry: { attempts: 2, backoffMs: 0 } });
+    expect(await failed(client.wsdlUpdateShifts({ Shifts: rows }))).toMatchObject({
+      ...{ name: 'HttpError', status: 429, attempts: 2, retryable: true },
+    });
+  });
+
   it('a read after a lost connection, and not after a certificate that is not trusted', async () => {
     const lost = await roles(network('ECONNRESET', 'read'));
     expect(lost).toMatchObject({ name: 'NetworkError', requestSent: true, retryable: true });

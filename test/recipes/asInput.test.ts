@@ -208,3 +208,10 @@ describe('a record that the service gave is accepted after a change of one field
     expectSaved(await root.wsdlUpdateStandardBankHolidays({ bankHolidays: [day] }));
   });
 });
+
+it('takes a field by its own name before the name that the reading record has for it', () => {
+  expect(asInput(UpdateShiftType, { timeStart: '08:00:00', begTime: '09:00:00' })).toEqual({
+    timeStart: '08:00:00',
+  });
+  expect(asInput(UpdateShiftType, { begTime: '09:00:00' })).toEqual({ timeStart: '09:00:00' });
+});

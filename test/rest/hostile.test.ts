@@ -520,6 +520,23 @@ describe('a whole list', () => {
   });
 });
 
+it('a write that was sent again after its answer was lost has an unknown outcome, also where it is refused then', async () => {
+  let n = 0;
+  const rest = createRestClient({
+    ...{ baseUrl: 'https://host.example', token: 'own' },
+    fetch: async () => {
+      if (++n === 1) throw new TypeError('lost');
+      return new Response('', { status: 404 });
+    },
+  });
+  const group = { name: 'A', groupType: 'UNIT', parentGroupId: '1' } as const;
+  const again = { retry: { attempts: 2, backoffMs: 0, when: () => true } };
+  expect(await rest.safe.groups.create(group, again)).toMatchObject({
+    error: { name: 'OutcomeUnknownError' },
+  });
+  expect(n).toBe(2);
+});
+
 it('local and offset times mix where that can be valid', async () => {
   await using server = await serve({ json: { id: 1 } });
   const { safe } = server.client();

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { Bindings } from '../../src/cassette/Bindings.js';
 import { callStaleness } from '../../src/cassette/callStaleness.js';
+import { readCassette, writeCassette } from '../../src/cassette/cassetteFiles.js';
 import { compareAnswers } from '../../src/cassette/compareAnswers.js';
 import { MatchRules } from '../../src/cassette/MatchRules.js';
 import { Player } from '../../src/cassette/Player.js';
@@ -37,6 +41,18 @@ it('reads give the answers in their order, and then the last one again', () => {
   const request = { method: 'GET', url: '/things', contentType: undefined, body: new Uint8Array() };
   const given = Array.from({ length: 5 }, () => (player.find(request) as StoredCall).folder);
   expect(given).toEqual(['001', '002', '003', '003', '003']);
+});
+
+it('calls are read in their order, also those above the thousandth', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-calls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const names = ['998-GET', '999-GET', '1000-GET', '1001-GET'];
+  writeCassette(
+    join(folder, 'long'),
+    names.map((name) => stored(name, {})),
+    {},
+  );
+  expect(readCassette(join(folder, 'long'))?.calls.map((call) => call.folder)).toEqual(names);
 });
 
 it('a live answer that has something is not as a recorded one that had nothing', () => {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { BridgeContext } from '../../src/bridge/Bridged.js';
+import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
+import { lookupsOf } from '../../src/bridge/map/Lookups.js';
+import { readShifts } from '../../src/bridge/readShifts.js';
+
+async function* none() {}
+
+/** Shifts over REST that begin at these instants, in a unit of a zone. */
+function context(timeZone: string, begins: readonly string[]): BridgeContext {
+  const list = (query: { readonly beginGte: string; readonly beginLte: string }) => ({
+    all: async () =>
+      begins
+        .filter((begin) => begin >= query.beginGte && begin <= query.beginLte)
+        .map((begin, i) => ({ id: String(i), begin, groupId: '700' })),
+  });
+  const rest = {
+    groups: { list: () => ({ all: async () => [{ id: '700', groupType: 'UNIT', name: 'Harbour' }] }) },
+    roles: { list: () => ({ all: async () => [] }) },
+    employees: { list: none },
+    shifts: { list },
+  };
+  const units = [{ restId: 7, groupId: '700', timeZone }];
+  return { rest, lookups: lookupsOf({ units, sections: [], districts: [] }) } as unknown as BridgeContext;
+}
+
+it.each([
+  ['Pacific/Honolulu', ['2026-03-02T10:00:00Z', '2026-03-03T09:59:00Z', '2026-03-03T10:00:00Z']],
+  ['Asia/Tokyo', ['2026-03-01T15:00:00Z', '2026-03-02T14:59:00Z', '2026-03-02T15:00:00Z']],
+])('a day is that of the unit, wherever it is: %s', async (zone, begins) => {
+  const filter = { fromDate: '2026-03-02', toDate: '2026-03-02' };
+  const { shifts } = await readShifts<{ begDate: string; begTime: string }>(
+    context(zone, begins),
+    'wsdlGetSchedulesV3',
+    fieldMaps.shifts,
+    filter,
+  );
+  expect(shifts.map(({ value }) => `${value.begDate} ${value.begTime}`)).toEqual([
+    '2026-03-02 00:00:00',
+    '2026-03-02 23:59:00',
+  ]);
+});
