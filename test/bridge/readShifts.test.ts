@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BridgeContext } from '../../src/bridge/Bridged.js';
 import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import { lookupsOf } from '../../src/bridge/map/Lookups.js';
-import { readShifts } from '../../src/bridge/readShifts.js';
+import { readShifts } from '../../src/bridge/reads.js';
 
 async function* none() {}
 
