@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BridgeContext } from '../../src/bridge/Bridged.js';
-import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import { lookupsOf } from '../../src/bridge/map/Lookups.js';
-import { readShifts } from '../../src/bridge/reads.js';
+import { shiftsOverRest } from '../../src/bridge/shiftsOverRest.js';
 
 async function* none() {}
 
@@ -28,14 +27,9 @@ it.each([
   ['Pacific/Honolulu', ['2026-03-02T10:00:00Z', '2026-03-03T09:59:00Z', '2026-03-03T10:00:00Z']],
   ['Asia/Tokyo', ['2026-03-01T15:00:00Z', '2026-03-02T14:59:00Z', '2026-03-02T15:00:00Z']],
 ])('a day is that of the unit, wherever it is: %s', async (zone, begins) => {
-  const filter = { fromDate: '2026-03-02', toDate: '2026-03-02' };
-  const { shifts } = await readShifts<{ begDate: string; begTime: string }>(
-    context(zone, begins),
-    'wsdlGetSchedulesV3',
-    fieldMaps.shifts,
-    filter,
-  );
-  expect(shifts.map(({ value }) => `${value.begDate} ${value.begTime}`)).toEqual([
+  const GetSchedulesV3 = { fromDate: '2026-03-02', toDate: '2026-03-02' } as const;
+  const { value } = await shiftsOverRest(context(zone, begins)).wsdlGetSchedulesV3({ GetSchedulesV3 });
+  expect(value.orThrow().schedules?.map(({ begDate, begTime }) => `${begDate} ${begTime}`)).toEqual([
     '2026-03-02 00:00:00',
     '2026-03-02 23:59:00',
   ]);
