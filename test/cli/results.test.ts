@@ -18,8 +18,8 @@ const { fields } = wsdlUpdateShifts.input.Shifts!.item!.record!;
 function command() {
   const said: string[] = [];
   const keep = (text = '') => void said.push(text);
-  const terminal = { print: async (text?: string) => keep(text), note: keep, width: 120, style: {} };
-  const context = Object.assign(new CommandContext(), { terminal });
+  const context = new CommandContext();
+  Object.assign(context.terminal, { print: async (text?: string) => keep(text), note: keep, width: 120 });
   return { context, said };
 }
 
