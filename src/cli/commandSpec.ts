@@ -3,16 +3,16 @@ import type { GlobalOptions } from './CommandContext.js';
 
 /** An option that is more than its description. */
 interface OptionSpec {
-  readonly says: string;
+  readonly help: string;
   /** Reads what was typed for `flag`; `before` is what stands there already. */
-  readonly as?: (text: string, before: never, flag: string) => unknown;
-  readonly of?: readonly string[];
-  readonly or?: unknown;
+  readonly parse?: (text: string, before: never, flag: string) => unknown;
+  readonly choices?: readonly string[];
+  readonly default?: unknown;
   /** How the default is shown, where not as it is. */
-  readonly orSays?: string;
-  readonly must?: true;
+  readonly defaultText?: string;
+  readonly required?: true;
   /** Options that do not go with it. */
-  readonly not?: string | readonly string[];
+  readonly conflicts?: string | readonly string[];
   readonly group?: string;
 }
 
@@ -21,19 +21,19 @@ type Options = Readonly<Record<string, string | OptionSpec>>;
 
 /** What a command promises: its help, its parsing and the types of its options come from this alone. */
 export interface CommandSpec {
-  readonly about?: string;
+  readonly description?: string;
   readonly alias?: string;
   readonly usage?: string;
-  readonly takes?: Readonly<Record<string, string | Pick<OptionSpec, 'says' | 'of' | 'or'>>>;
+  readonly arguments?: Readonly<Record<string, string | Pick<OptionSpec, 'help' | 'choices' | 'default'>>>;
   readonly options?: Options;
   /** Takes more words than it declares, or options too. */
   readonly loose?: 'words' | 'options';
-  readonly says?: string;
+  readonly help?: string;
   /** The purpose of each command line, without its first word. The first is the usual one, which stands below the usage. */
   readonly examples?: Readonly<Record<string, string>>;
   /** What its exit codes say, where they say more than done or failed. */
-  readonly exits?: string;
-  readonly parts?: Readonly<Record<string, CommandSpec>>;
+  readonly exitCodes?: string;
+  readonly subcommands?: Readonly<Record<string, CommandSpec>>;
 }
 
 type Flag<Flags> = Flags extends `${string}--${infer Long}` ? Long : never;
@@ -47,12 +47,12 @@ type Typed<Flags> = Flags extends `${string}...>`
     : Flags extends `${string}]`
       ? string | true
       : boolean;
-type ValueOf<Flags, Spec> = Spec extends { as: (...typed: never[]) => infer Value }
+type ValueOf<Flags, Spec> = Spec extends { parse: (...typed: never[]) => infer Value }
   ? Value
-  : Spec extends { of: readonly (infer Value)[] }
+  : Spec extends { choices: readonly (infer Value)[] }
     ? Value
     : Typed<Flags>;
-type Sure = { readonly must: true } | { readonly or: NonNullable<unknown> };
+type Sure = { readonly required: true } | { readonly default: NonNullable<unknown> };
 
 /** What was typed for a table of options. */
 export type TypedOptions<Of> = {
@@ -78,22 +78,26 @@ export function grouped<const Of extends Options>(group: string, options: Of): O
 }
 
 /** An option that must be given. */
-export const must = (says: string) => ({ says, must: true }) as const;
+export const required = (help: string) => ({ help, required: true }) as const;
 
 /** An option that takes one of a few words. */
 export const oneOf = <const Word extends string, const Or = undefined>(
-  of: readonly Word[],
-  says: string,
+  choices: readonly Word[],
+  help: string,
   or?: Or,
-) => ({ says, of, or: or as Or });
+) => ({ help, choices, default: or as Or });
 
 /** An option that takes a number above 0. */
-export const above0 = <const Or = undefined>(says: string, or?: Or) => ({ says, as: positive, or: or as Or });
+export const above0 = <const Or = undefined>(help: string, or?: Or) => ({
+  help,
+  parse: positive,
+  default: or as Or,
+});
 
 /** An option that takes a whole number from 1. */
-export const whole = <const Or = undefined>(says: string, or?: Or) => ({
-  ...{ says, or: or as Or },
-  as: (text: string) => {
+export const whole = <const Or = undefined>(help: string, or?: Or) => ({
+  ...{ help, default: or as Or },
+  parse: (text: string) => {
     const number = positive(text);
     if (!Number.isInteger(number)) throw new InvalidArgumentError('Expected a whole number from 1.');
     return number;
@@ -123,50 +127,56 @@ export function declare(
   runs: (path: string) => Action | undefined,
   path = declared.name(),
 ): void {
-  const { usage, alias, loose, takes = {}, options = {}, parts = {} } = spec;
+  const { usage, alias, loose, options = {}, subcommands = {} } = spec;
   if (usage !== undefined) declared.usage(usage);
   if (alias !== undefined) declared.alias(alias);
   declared.allowUnknownOption(loose === 'options').allowExcessArguments(loose !== undefined);
-  for (const [name, argument] of Object.entries(takes)) declared.addArgument(argumentOf(name, argument));
+  for (const [name, argument] of Object.entries(spec.arguments ?? {}))
+    declared.addArgument(argumentOf(name, argument));
   for (const [flags, option] of Object.entries(options)) declared.addOption(optionOf(flags, option));
   addHelp(declared, spec);
   const run = runs(path);
   if (run && loose)
     declared.action((...typed) => run(declared.args[0], declared.args.slice(1), ...typed.slice(-2)));
   else if (run) declared.action(run);
-  for (const [name, part] of Object.entries(parts)) {
-    const sub = declared.command(name).description(part.about ?? '');
+  for (const [name, part] of Object.entries(subcommands)) {
+    const sub = declared.command(name).description(part.description ?? '');
     declare(sub, part, runs, `${path} ${sub.name()}`);
   }
 }
 
 /** Adds the text, the examples and the exit codes of a command to its help. */
-export function addHelp(declared: Command, { says, examples = {}, exits = EVERY }: CommandSpec): void {
+export function addHelp(declared: Command, { help, examples = {}, exitCodes = EVERY }: CommandSpec): void {
   const [first, ...more] = Object.entries(examples).map(
     ([line, purpose]) => `  # ${purpose}\n  $ workforce-soap ${line}`,
   );
   if (first !== undefined) usual.set(declared, first);
-  const texts = [says, more.length > 0 && ['More examples:', ...more].join('\n'), `Exit codes: ${exits}.`];
+  const texts = [
+    help,
+    more.length > 0 && ['More examples:', ...more].join('\n'),
+    `Exit codes: ${exitCodes}.`,
+  ];
   declared.addHelpText('after', texts.flatMap((text) => (text ? `\n${text}` : [])).join('\n'));
 }
 
 const EVERY = '0 done, 1 failed, 2 called wrongly (nothing was sent)';
 
 function argumentOf(name: string, given: string | OptionSpec): Argument {
-  const { says, of, or } = full(given);
-  const argument = new Argument(name, says).default(or);
-  return of ? argument.choices(of) : argument;
+  const spec = full(given);
+  const argument = new Argument(name, spec.help).default(spec.default);
+  return spec.choices ? argument.choices(spec.choices) : argument;
 }
 
 function optionOf(flags: string, given: string | OptionSpec): Option {
-  const { says, as, of, or, orSays, must = false, not, group } = full(given);
-  const option = new Option(flags, says).default(or, orSays).makeOptionMandatory(must);
-  if (as) option.argParser((text, before) => as(text, before as never, option.long ?? flags));
-  if (of) option.choices(of);
-  if (not !== undefined) option.conflicts(not as string | string[]);
+  const { help, parse, choices, defaultText, conflicts, group, ...more } = full(given);
+  const option = new Option(flags, help).default(more.default, defaultText);
+  option.makeOptionMandatory(more.required ?? false);
+  if (parse) option.argParser((text, before) => parse(text, before as never, option.long ?? flags));
+  if (choices) option.choices(choices);
+  if (conflicts !== undefined) option.conflicts(conflicts as string | string[]);
   return group === undefined ? option : option.helpGroup(group);
 }
 
 function full(given: string | OptionSpec): OptionSpec {
-  return typeof given === 'string' ? { says: given } : given;
+  return typeof given === 'string' ? { help: given } : given;
 }

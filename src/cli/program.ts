@@ -67,7 +67,7 @@ function isTop({ parent }: Command): boolean {
 }
 
 const ROOT: CommandSpec = {
-  says: `Where to call, and with which key:
+  help: `Where to call, and with which key:
   export WORKFORCE_ENDPOINT=https://wfs.example/soap
   read -rs WORKFORCE_KEY && export WORKFORCE_KEY
   # or --key file:/run/secrets/key, or --key stdin
@@ -79,7 +79,7 @@ const ROOT: CommandSpec = {
     'ops show wsdlGetTimePunches': 'its parts, rules and an example',
     'call wsdlFindEmployees --badgeNoList 1001,1002': 'call it',
   },
-  exits: '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 partly done',
+  exitCodes: '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 partly done',
 };
 
 /** Breaks the lines of a help text that are wider than `width`. A command continues after a backslash. */

@@ -5,7 +5,7 @@ import { OUTPUT } from '../output/outputOptions.js';
 /** `call <operation>`: any of the 87 operations. */
 export const spec = command({
   usage: '<operation> [--part value ...] [options]',
-  takes: { '<operation>': 'its name, with or without "wsdl"' },
+  arguments: { '<operation>': 'its name, with or without "wsdl"' },
   loose: 'options',
   options: {
     '-i, --input <file>': 'parts or rows as JSON or NDJSON; - reads the standard input',
@@ -16,7 +16,7 @@ export const spec = command({
     ...OUTPUT,
     ...CONNECTION,
   },
-  says: `Parts:
+  help: `Parts:
   --part value        by its name on the wire: --badgeNo 1001
   --part.field value  a field of a record: --GetSchedulesV3.fromDate 2026-03-01
   --field value       the same, if one part is a record: --fromDate 2026-03-01
@@ -28,6 +28,7 @@ export const spec = command({
     'call wsdlUpdateShifts --input shifts.json --yes':
       'book them; rejected rows land in wsdlUpdateShifts-rejected.json',
   },
-  exits: '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some rows were rejected or not answered',
+  exitCodes:
+    '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some rows were rejected or not answered',
 });
 export type CallCommandOptions = OptionsOf<typeof spec>;

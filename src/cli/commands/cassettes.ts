@@ -1,10 +1,10 @@
-import { command, must, oneOf, type OptionsOf } from '../commandSpec.js';
+import { command, required, oneOf, type OptionsOf } from '../commandSpec.js';
 
 const check = command({
-  about: 'list recordings that are old or of other definitions, and the changes',
-  takes: { '[folder]': { says: 'where the cassettes are', or: 'test/cassettes' } },
+  description: 'list recordings that are old or of other definitions, and the changes',
+  arguments: { '[folder]': { help: 'where the cassettes are', default: 'test/cassettes' } },
   options: {
-    '--max-age <days>': { says: 'days after which a recording is old', as: Number, or: 180 },
+    '--max-age <days>': { help: 'days after which a recording is old', parse: Number, default: 180 },
     '--on-age <reaction>': oneOf(['ignore', 'warn', 'fail'], 'how to treat an old recording', 'warn'),
     '--on-schema <reaction>': oneOf(
       ['ignore', 'warn', 'fail'],
@@ -18,15 +18,15 @@ const check = command({
     ),
   },
   examples: { 'cassettes check --on-schema fail': 'for CI: fail when the contract changed' },
-  exits: '0 nothing failed, 1 a recording failed by the reactions above',
+  exitCodes: '0 nothing failed, 1 a recording failed by the reactions above',
 });
 export type CheckOptions = OptionsOf<typeof check>;
 
 const diff = command({
-  about: 'the differences to the recordings before, call by call',
-  takes: { '[folder]': { says: 'where the cassettes are, or one of them', or: 'test/cassettes' } },
+  description: 'the differences to the recordings before, call by call',
+  arguments: { '[folder]': { help: 'where the cassettes are, or one of them', default: 'test/cassettes' } },
   options: {
-    '--against <commit>': { says: 'the commit of git that has the recordings before', or: 'HEAD' },
+    '--against <commit>': { help: 'the commit of git that has the recordings before', default: 'HEAD' },
     '--before <folder>': 'the folder of the recordings before, in place of a commit',
     '--markdown': 'as a comment of a pull request shows it',
   },
@@ -34,22 +34,22 @@ const diff = command({
     'cassettes diff': 'what this run recorded, before it is committed',
     'cassettes diff --against origin/main --markdown': 'for the text of a pull request',
   },
-  exits: '0 nothing differs, 1 something does, 2 called wrongly',
+  exitCodes: '0 nothing differs, 1 something does, 2 called wrongly',
 });
 export type DiffOptions = OptionsOf<typeof diff>;
 
 const scrub = command({
-  about: 'remove secrets and personal data from old recordings, and write a cassette',
+  description: 'remove secrets and personal data from old recordings, and write a cassette',
   alias: 'import',
-  takes: {
-    '<format>': { says: 'what wrote them', of: ['raw', 'node-soap', 'soapui', 'nock'] },
+  arguments: {
+    '<format>': { help: 'what wrote them', choices: ['raw', 'node-soap', 'soapui', 'nock'] },
     '<source>': 'their file, or the folder of raw request and response files',
   },
   options: {
-    '--name <name>': must('name of the cassette'),
-    '--folder <folder>': { says: 'where the cassettes are', or: 'test/cassettes' },
+    '--name <name>': required('name of the cassette'),
+    '--folder <folder>': { help: 'where the cassettes are', default: 'test/cassettes' },
   },
-  says: 'The pseudonyms need a key of the project in WORKFORCE_CASSETTE_KEY: a long random text.',
+  help: 'The pseudonyms need a key of the project in WORKFORCE_CASSETTE_KEY: a long random text.',
   examples: {
     'cassettes scrub raw dumps/ --name old-night': 'dumps/1.request.xml, dumps/1.response.xml, …',
     'cassettes scrub node-soap debug.log --name job': 'what DEBUG=node-soap printed',
@@ -59,11 +59,14 @@ export type ScrubFileOptions = OptionsOf<typeof scrub>;
 
 /** `cassettes check`, `show` and `diff` of a folder, and `cassettes scrub <format> <source>`. */
 export const spec = command({
-  parts: {
+  subcommands: {
     check,
     show: {
-      about: 'recorded calls as text for a review: what each sent and was answered, as lists and tables',
-      takes: { '[folder]': { says: 'where the cassettes are, or one of them', or: 'test/cassettes' } },
+      description:
+        'recorded calls as text for a review: what each sent and was answered, as lists and tables',
+      arguments: {
+        '[folder]': { help: 'where the cassettes are, or one of them', default: 'test/cassettes' },
+      },
       examples: {
         'cassettes show': 'every recorded call',
         'cassettes show test/cassettes/old-night': 'one cassette',

@@ -4,7 +4,7 @@ import { CONNECTION } from '../connection/connectionOptions.js';
 /** `doctor`: what is wrong between here and the service. */
 export const spec = command({
   options: { ...CONNECTION },
-  says: `It checks the settings, DNS, TLS, proxies, the clock, the endpoint, its WSDL, the key, the charset,
+  help: `It checks the settings, DNS, TLS, proxies, the clock, the endpoint, its WSDL, the key, the charset,
 and how the service takes parts. It also checks OAuth, if REST is configured (in the profile, or with
 WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET). It only reads, and shows no key.
 
@@ -15,6 +15,6 @@ without a secret:
     "rest": { "baseUrl": "https://api.example", "clientId": "job", "clientSecret": "env:WFS_SECRET" } } } }
 Further settings: namespace, operationNamespace, actionPrefix, deployment.`,
   examples: { doctor: 'the default profile', 'doctor --profile live --json': 'for a monitor' },
-  exits: '0 nothing failed, 1 a check failed, 2 called wrongly',
+  exitCodes: '0 nothing failed, 1 a check failed, 2 called wrongly',
 });
 export type DoctorOptions = OptionsOf<typeof spec>;

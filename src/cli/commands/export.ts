@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
+import { command, required, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, OVER_LIMIT, reference } from '../connection/connectionOptions.js';
 
 const DESTINATIONS = ['singer', 'postgres', 's3'] as const;
@@ -18,27 +18,27 @@ function fromZero(text: string): number {
 
 /** `export <datasets...>`. */
 export const spec = command({
-  takes: {
+  arguments: {
     '<datasets...>': 'employees, schedules, punches, payroll, absences, … or all; see the list below',
   },
   options: {
-    '-o, --out <folder>': must('where the output goes'),
+    '-o, --out <folder>': required('where the output goes'),
     '--from <day>': 'first day: 2026-03-01, today, today-7d',
     '--to <day>': {
-      says: 'last day, itself included; with singer, postgres or s3 the same as --load',
-      as: oneOrTheOther,
+      help: 'last day, itself included; with singer, postgres or s3 the same as --load',
+      parse: oneOrTheOther,
     },
     '--units <ids>': 'only these units, separated by commas',
     '-f, --format <formats>': {
-      says: 'ndjson, csv, excel, parquet, sqlite; several with commas',
-      or: 'ndjson',
+      help: 'ndjson, csv, excel, parquet, sqlite; several with commas',
+      default: 'ndjson',
     },
     '--history': 'keep every version of every row, in parquet, sqlite or with --load postgres',
     '--per-unit': 'a file for each unit instead of one for each dataset',
     '--since <last>': {
-      says: 'only what changed or was deleted since the last export into the folder',
-      of: ['last'],
-      not: 'replace',
+      help: 'only what changed or was deleted since the last export into the folder',
+      choices: ['last'],
+      conflicts: 'replace',
     },
     '--overlap <minutes>': whole('how far before the last change --since begins', 120),
     '--personal <how>': oneOf(['keep', 'omit', 'pseudonym'], 'how personal fields are written', 'keep'),
@@ -50,9 +50,9 @@ export const spec = command({
     '--window-days <days>': whole('days of one call; halved when a call takes too long', 31),
     '--concurrent <calls>': whole('calls at once; the service allows 10 for each customer', 8),
     '--over-limit': OVER_LIMIT,
-    '--max-lost <values>': { says: 'exit 3 when more values of a dataset cannot be read', as: fromZero },
+    '--max-lost <values>': { help: 'exit 3 when more values of a dataset cannot be read', parse: fromZero },
     '--max-null <limits>': 'exit 3 when more percent of the rows have no value: punches.hours=5,…',
-    '--strict': { says: 'end at the first value that cannot be read', not: 'maxLost' },
+    '--strict': { help: 'end at the first value that cannot be read', conflicts: 'maxLost' },
     '--drift <how>': oneOf(
       ['warn', 'breaking', 'error'],
       'when the columns are others than before, or a field is new',
@@ -69,31 +69,31 @@ export const spec = command({
       'then bring what is new to singer (messages on the standard output), postgres (WORKFORCE_POSTGRES) or s3 (WORKFORCE_S3)',
     ),
     '--target <command>': {
-      says: 'with --load singer: start this target, and note what it confirms',
-      not: ['state', 'catalog'],
+      help: 'with --load singer: start this target, and note what it confirms',
+      conflicts: ['state', 'catalog'],
     },
     '--state <file>': 'with --load singer: continue after the state that a target wrote',
     '--catalog <file>': 'with --load singer: only the streams that it selects',
     '--discover': 'print the catalog of Singer streams, and do nothing else',
     '--redis [address]': 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)',
-    '--queue <name>': { says: 'name of the queue for --redis', or: 'workforce-soap-export' },
+    '--queue <name>': { help: 'name of the queue for --redis', default: 'workforce-soap-export' },
     '--on-interrupt <how>': oneOf(
       ['stop', 'hand-over'],
       'how Ctrl-C treats the pieces that workers have not begun',
       'stop',
     ),
     '--resume': {
-      says: 'continue the unfinished export in the folder, or try its failed units again',
-      not: ['restart', 'replace'],
+      help: 'continue the unfinished export in the folder, or try its failed units again',
+      conflicts: ['restart', 'replace'],
     },
     '--restart': 'forget what is unfinished in the folder',
     '--replace': 'put it in the place of an export of something else in the folder',
     '--dry-run': 'show the plan and read nothing',
-    '-q, --quiet': { says: 'no progress', not: 'verbose' },
+    '-q, --quiet': { help: 'no progress', conflicts: 'verbose' },
     '--verbose': 'say each piece when it is done',
     ...CONNECTION,
   },
-  says: `Datasets:
+  help: `Datasets:
   units, sections, shiftTypes, leaveReasons, textItems  the catalogue
   employees, agreements                                 people
   schedules, punches, payroll                           need --from and --to
@@ -111,7 +111,7 @@ state of every unit: done, failed or skipped. After a kill, the same command con
       'the changes since, every night',
     'export employees --personal pseudonym --pseudonym-key env:PSEUDONYM_KEY --out safe': 'without names',
   },
-  exits:
+  exitCodes:
     '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some units failed or some values were lost',
 });
 export type ExportOptions = OptionsOf<typeof spec>;

@@ -5,7 +5,7 @@ const words = (text: string): readonly string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-const list = (says: string) => ({ says, as: words });
+const list = (help: string) => ({ help, parse: words });
 /** Who works on a write by hand. */
 const HAND = {
   '--by <name>': 'the person who wants it',
@@ -13,7 +13,7 @@ const HAND = {
 };
 
 const tokenCreate = command({
-  about: 'make a token, and print it once',
+  description: 'make a token, and print it once',
   loose: 'words',
   options: {
     '--operations <names>': list(
@@ -21,10 +21,10 @@ const tokenCreate = command({
     ),
     '--unit <ids>': list('the only units that it is for, with commas (default the root key)'),
     '--effects <effects>': {
-      says: 'the effects that it may have: read, write, append, lock, with commas',
-      as: words,
-      or: ['read'],
-      orSays: 'read',
+      help: 'the effects that it may have: read, write, append, lock, with commas',
+      parse: words,
+      default: ['read'],
+      defaultText: 'read',
     },
     '--days <days>': whole('after how many days it expires', 365),
     '--script <file>': 'the script that it is for; without it, its calls are no evidence',
@@ -38,7 +38,7 @@ const tokenCreate = command({
 export type TokenFlags = GatewayFlags & OptionsOf<typeof tokenCreate>;
 
 const tokenRenew = command({
-  about: 'make another token for a script, with the limits of the newest, and print it once',
+  description: 'make another token for a script, with the limits of the newest, and print it once',
   options: {
     '--days <days>': whole('after how many days it expires', 365),
     '--overlap <days>': whole('after how many days the older ones end', 7),
@@ -48,7 +48,7 @@ const tokenRenew = command({
 });
 
 const writesClose = command({
-  about: 'record whether the open rows of a write are saved, after a person has looked',
+  description: 'record whether the open rows of a write are saved, after a person has looked',
   options: {
     '--as <outcome>': 'saved or not-saved; not-saved rows are sent when they come again',
     '--by <name>': 'the person who has looked',
@@ -60,26 +60,26 @@ const writesClose = command({
 });
 
 const writesSettle = command({
-  about: 'ask the service which open rows of a write are there, and send nothing',
+  description: 'ask the service which open rows of a write are there, and send nothing',
   options: HAND,
   examples: { 'gateway writes settle 12 --by Kim --why "script is gone"': 'what became of its rows' },
 });
 
 const writesSend = command({
-  about: 'settle a write, and send those of its rows that are not there',
+  description: 'settle a write, and send those of its rows that are not there',
   options: HAND,
   examples: { 'gateway writes send 12 --by Kim --why "script is gone"': 'the missing rows go out' },
 });
 
 const writes = command({
-  about: 'list the writes whose outcome is unknown, with age, script and rows',
+  description: 'list the writes whose outcome is unknown, with age, script and rows',
   options: { '--state <states>': list('rows in which states, with commas: open, ready, answered, silent') },
   examples: { 'gateway writes --state open': 'the ones that a person must look at' },
-  parts: { 'close <id>': writesClose, 'settle <id>': writesSettle, 'send <id>': writesSend },
+  subcommands: { 'close <id>': writesClose, 'settle <id>': writesSettle, 'send <id>': writesSend },
 });
 
 const switchTo = command({
-  about:
+  description:
     'choose who answers a script: soap, shadow, rest-if-equal or rest; a running gateway follows at once',
   options: {
     '--operations <names>': list('which of its operations, with commas (back to soap: default all)'),
@@ -101,15 +101,15 @@ const switchTo = command({
 export type SwitchFlags = GatewayFlags & OptionsOf<typeof switchTo>;
 
 const replay = command({
-  about: 'ask both sides again what scripts read on a day (default yesterday, in UTC), and compare',
+  description: 'ask both sides again what scripts read on a day (default yesterday, in UTC), and compare',
   options: { '--script <name>': 'only what this script has read' },
   examples: { 'gateway replay 2026-03-02 --script payroll': 'before it is switched' },
-  exits:
+  exitCodes:
     '0 both sides say the same, 1 something differs, 2 called wrongly, 3 nothing differs but values would be lost, 4 not everything could be compared',
 });
 
 const history = command({
-  about: 'print every switch and signature with its person and evidence, as NDJSON',
+  description: 'print every switch and signature with its person and evidence, as NDJSON',
   options: {
     '--check': 'say whether the lines are as they were written',
     '--mark <mark>': 'with --check: a mark that it printed before, which shows whether the end was cut off',
@@ -127,22 +127,22 @@ export const spec = command({
     'gateway --config gateway.json': 'start it; Ctrl-C ends it in order',
     'gateway token create payroll --unit 101': 'a token that reads unit 101',
   },
-  parts: {
+  subcommands: {
     check: {
-      about: 'check configuration, keys and state, and start nothing',
+      description: 'check configuration, keys and state, and start nothing',
       examples: { 'gateway check --config gateway.json': 'before a restart' },
     },
     token: {
-      about: 'make, list and revoke the tokens that scripts use instead of a key',
-      parts: {
+      description: 'make, list and revoke the tokens that scripts use instead of a key',
+      subcommands: {
         'create <name>': tokenCreate,
         'renew <name>': tokenRenew,
         list: {
-          about: 'list the tokens, without their texts',
+          description: 'list the tokens, without their texts',
           examples: { 'gateway token list': 'who may do what, and until when' },
         },
         'revoke <name>': {
-          about: 'end the tokens of a name, or the one of an id, at once',
+          description: 'end the tokens of a name, or the one of an id, at once',
           examples: { 'gateway token revoke payroll': 'the script is refused from now on' },
         },
       },
@@ -150,12 +150,13 @@ export const spec = command({
     writes,
     'switch <script> <mode>': switchTo,
     status: {
-      about: 'show the mode of each script, and what it waits for',
+      description: 'show the mode of each script, and what it waits for',
       examples: { 'gateway status': 'all scripts' },
     },
     'replay [day]': replay,
     observed: {
-      about: 'print the observed calls of each script as NDJSON, for --observed of migrate scan and compare',
+      description:
+        'print the observed calls of each script as NDJSON, for --observed of migrate scan and compare',
       examples: { 'gateway observed > observed.ndjson': 'for migrate scan' },
     },
     history,

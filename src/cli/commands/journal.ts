@@ -3,7 +3,7 @@ import {
   above0,
   command,
   grouped,
-  must,
+  required,
   oneOf,
   whole,
   type OptionsOf,
@@ -14,8 +14,8 @@ import { CONNECTION, reference } from '../connection/connectionOptions.js';
 /** The options of every command that has a journal. */
 export const JOURNAL = grouped('Journal:', {
   '--journal <place>': {
-    says: 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)',
-    as: withoutPassword,
+    help: 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)',
+    parse: withoutPassword,
   },
   '--keep <what>': oneOf(['rows', 'identity'], 'how much it keeps of rows', 'rows'),
   '--identity-key <reference>': reference('the key of its HMACs: env:NAME or file:PATH'),
@@ -53,8 +53,8 @@ const GO_ON = {
 } as const;
 
 const show = command({
-  about: 'show the state of the rows of a job',
-  takes: { '[job]': 'its name (default all jobs)' },
+  description: 'show the state of the rows of a job',
+  arguments: { '[job]': 'its name (default all jobs)' },
   options: {
     '--all': 'all rows, not only those that are not there once',
     '--state <states...>': 'rows in these states',
@@ -72,8 +72,8 @@ const show = command({
 export type ShowOptions = OptionsOf<typeof show>;
 
 const resume = command({
-  about: 'continue a job with the rows that the journal has',
-  takes: { '<job>': 'its name' },
+  description: 'continue a job with the rows that the journal has',
+  arguments: { '<job>': 'its name' },
   options: {
     '--operation <name>': 'the operation, if the job writes with several',
     ...RUN,
@@ -82,25 +82,25 @@ const resume = command({
     ...CONNECTION,
   },
   examples: { 'journal resume w15 --journal jobs.db': 'after a power cut, without the file of the rows' },
-  exits:
+  exitCodes:
     '0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly, 3 some rows are',
 });
 
 const resolve = command({
-  about: 'record how a person decided about a row that no read can settle',
-  takes: { '<job>': 'its name' },
+  description: 'record how a person decided about a row that no read can settle',
+  arguments: { '<job>': 'its name' },
   options: {
     '--operation <name>': 'the operation, if the job writes with several',
-    '--row <number>': { ...whole('the row, as journal show has it'), must: true },
+    '--row <number>': { ...whole('the row, as journal show has it'), required: true },
     '--done <id>': 'it is saved under this id; the record is read first',
     '--drop': 'it is given up',
     '--again': 'it is not there: the next run sends it',
-    '--by <name>': must('who decided'),
-    '--why <text>': must('why'),
+    '--by <name>': required('who decided'),
+    '--why <text>': required('why'),
     ...JOURNAL,
     ...CONNECTION,
   },
-  says: 'Give one of --done, --drop and --again. The journal keeps --by and --why with the row.',
+  help: 'Give one of --done, --drop and --again. The journal keeps --by and --why with the row.',
   examples: {
     'journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"':
       'the service has it',
@@ -110,27 +110,27 @@ export type GoOnOptions = OptionsOf<typeof resume> & Partial<OptionsOf<typeof re
 
 /** `journal list|show|resume|settle|verify|resolve`. */
 export const spec = command({
-  parts: {
+  subcommands: {
     list: {
-      about: 'list the jobs of a journal',
+      description: 'list the jobs of a journal',
       options: JOURNAL,
       examples: { 'journal list --journal jobs.db': 'which jobs there are' },
     },
     show,
     resume,
     settle: {
-      about: 'find out by reading which rows were saved; send nothing',
-      takes: { '<job>': 'its name' },
+      description: 'find out by reading which rows were saved; send nothing',
+      arguments: { '<job>': 'its name' },
       options: GO_ON,
       examples: { 'journal settle w15 --journal jobs.db': 'is it all there?' },
-      exits: '0 every row is there once, 1 no row is, 2 called wrongly, 3 some rows are',
+      exitCodes: '0 every row is there once, 1 no row is, 2 called wrongly, 3 some rows are',
     },
     verify: {
-      about: 'read the saved rows again: there, changed or deleted',
-      takes: { '<job>': 'its name' },
+      description: 'read the saved rows again: there, changed or deleted',
+      arguments: { '<job>': 'its name' },
       options: GO_ON,
       examples: { 'journal verify w15 --journal jobs.db': 'on the day before payroll' },
-      exits: '0 every row is as it was saved, 1 no row is, 2 called wrongly, 3 some rows are',
+      exitCodes: '0 every row is as it was saved, 1 no row is, 2 called wrongly, 3 some rows are',
     },
     resolve,
   },

@@ -1,4 +1,4 @@
-import { above0, command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
+import { above0, command, required, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, reference } from '../connection/connectionOptions.js';
 
 const ENV =
@@ -6,15 +6,17 @@ const ENV =
 
 /** By what scripts are judged. */
 const JUDGED = {
-  '--history <folder>': must('the nights that migrate compare --history keeps'),
+  '--history <folder>': required('the nights that migrate compare --history keeps'),
   '--policy <file>': 'the policy, as JSON; docs/migration-signoff.md has the fields',
   '--keys <file>': 'the book of public keys; by default keys.json beside the policy, else in the history',
   '--sign-offs <folder>': 'the signatures; by default with the nights',
 } as const;
 
 const scan = command({
-  about: 'find every use of the service in a folder, and say what can move',
-  takes: { '<folder>': 'scripts in any common language, pages, notebooks; cassettes, HTTP archives, logs' },
+  description: 'find every use of the service in a folder, and say what can move',
+  arguments: {
+    '<folder>': 'scripts in any common language, pages, notebooks; cassettes, HTTP archives, logs',
+  },
   options: {
     '--html <file>': 'write the report as a page',
     '--out <file>': 'write the report as JSON',
@@ -33,11 +35,11 @@ const scan = command({
 export type ScanCommandOptions = OptionsOf<typeof scan>;
 
 const codemod = command({
-  about: 'move TypeScript and JavaScript: off node-soap, or from this client to the bridge',
-  takes: {
+  description: 'move TypeScript and JavaScript: off node-soap, or from this client to the bridge',
+  arguments: {
     '<move>': {
-      says: 'client: node-soap to this client where the case is plain, else to its stand-in; bridge: from this client towards REST',
-      of: ['client', 'bridge'],
+      help: 'client: node-soap to this client where the case is plain, else to its stand-in; bridge: from this client towards REST',
+      choices: ['client', 'bridge'],
     },
     '<folder>': 'the scripts, or one of them',
   },
@@ -46,7 +48,7 @@ const codemod = command({
     '--endpoint <expression>': 'source text of the address, where a script knows a WSDL file only',
     '--exclude <names...>': 'folders and files to leave out, by name',
   },
-  says: `A comment that begins with "migrate:" marks each place that a person must look at.
+  help: `A comment that begins with "migrate:" marks each place that a person must look at.
 A second run changes nothing.`,
   examples: {
     'migrate codemod client ./jobs': 'show what would change',
@@ -57,18 +59,18 @@ A second run changes nothing.`,
 export type CodemodCommandOptions = OptionsOf<typeof codemod>;
 
 const record = command({
-  about: 'run a script and keep its calls as a cassette, without secrets and personal data',
-  takes: { '<script>': 'its file, or a command line' },
+  description: 'run a script and keep its calls as a cassette, without secrets and personal data',
+  arguments: { '<script>': 'its file, or a command line' },
   options: {
-    '--cassette <folder>': must('where to write the cassette'),
-    '--target <address>': must('the SOAP endpoint that the script really calls'),
-    '--key <reference>': { says: 'the key: env:NAME, file:/path or stdin', or: 'env:WORKFORCE_KEY' },
+    '--cassette <folder>': required('where to write the cassette'),
+    '--target <address>': required('the SOAP endpoint that the script really calls'),
+    '--key <reference>': { help: 'the key: env:NAME, file:/path or stdin', default: 'env:WORKFORCE_KEY' },
     '--env <pairs...>': ENV,
     '--keep <fields...>':
       'personal fields that stay as they are, such as badgeNo, for scripts that look at them',
-    '--timeout <seconds>': { says: 'time limit of the script', as: Number, or: 600 },
+    '--timeout <seconds>': { help: 'time limit of the script', parse: Number, default: 600 },
   },
-  says: `The script calls a local server, which calls the service. Writes of the script are real.
+  help: `The script calls a local server, which calls the service. Writes of the script are real.
 WORKFORCE_CASSETTE_KEY is the key of the pseudonyms.`,
   examples: {
     'migrate record old.js --cassette test/cassettes/old --target https://wfs.example/soap --env WSDL={wsdl} KEY={key}':
@@ -78,17 +80,17 @@ WORKFORCE_CASSETTE_KEY is the key of the pseudonyms.`,
 export type RecordCommandOptions = OptionsOf<typeof record>;
 
 const verify = command({
-  about: 'run the old and the new script against the same recorded calls, and compare what they call',
+  description: 'run the old and the new script against the same recorded calls, and compare what they call',
   options: {
-    '--before <script>': must('the old script: its file, or a command line'),
-    '--after <script>': must('the new one'),
-    '--cassette <folder>': must('the recorded calls of the old script'),
+    '--before <script>': required('the old script: its file, or a command line'),
+    '--after <script>': required('the new one'),
+    '--cassette <folder>': required('the recorded calls of the old script'),
     '--env <pairs...>': ENV,
     '--dates <kind>': oneOf(['absolute', 'relative'], 'relative: a date matches by its distance from today'),
     '--unordered <parts...>': 'arrays of the recording whose items may come in any order',
-    '--timeout <seconds>': { says: 'time limit of each script', as: Number, or: 120 },
+    '--timeout <seconds>': { help: 'time limit of each script', parse: Number, default: 120 },
   },
-  says: `Nothing reaches the service. To compare the files that the scripts write, give command lines that
+  help: `Nothing reaches the service. To compare the files that the scripts write, give command lines that
 print them.`,
   examples: {
     'migrate verify --before old.js --after new.ts --cassette test/cassettes/old --env WSDL={wsdl} KEY={key}':
@@ -98,13 +100,13 @@ print them.`,
     'migrate verify --before "php old.php" --after new.ts --cassette test/cassettes/old --json':
       'after a move by hand from another language',
   },
-  exits:
+  exitCodes:
     '0 the same, 1 other calls, another exit or nothing proven, 2 called wrongly, 3 the same calls but another output or other files',
 });
 export type VerifyCommandOptions = OptionsOf<typeof verify>;
 
 const compare = command({
-  about: 'read both sides, never write, and say field by field whether they are the same: go or no-go',
+  description: 'read both sides, never write, and say field by field whether they are the same: go or no-go',
   options: {
     '--subjects <names>': 'units, districts, sections, roles, employees, groupRoles, shifts; with commas',
     '--from <day>': 'first day of shifts: 2026-03-01, today, today-7d; with it shifts are compared too',
@@ -124,7 +126,7 @@ const compare = command({
     '-q, --quiet': 'no progress',
     ...CONNECTION,
   },
-  says: `The SOAP side uses the connection of every command. The REST side comes from the profile
+  help: `The SOAP side uses the connection of every command. The REST side comes from the profile
 (rest.baseUrl, rest.clientId, rest.clientSecret), or from WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and
 WORKFORCE_CLIENT_SECRET. Reports hold pseudonyms, no personal values. A read that fails is a finding;
 the rest is still compared.`,
@@ -137,17 +139,17 @@ the rest is still compared.`,
     'migrate compare --pseudonym-key env:NAMES_KEY --subjects employees --reveal employee-1a2b3c4d5e6f7a8b':
       'the record behind a finding',
   },
-  exits:
+  exitCodes:
     '0 go, 1 no-go, 2 called wrongly, 3 some scripts go and others do not, or not all of it could be judged',
 });
 export type CompareCommandOptions = OptionsOf<typeof compare>;
 
 const sign = command({
-  about: 'record who says that a script may leave SOAP, when, and on what evidence',
-  takes: { '<script>': 'as migrate compare names it' },
+  description: 'record who says that a script may leave SOAP, when, and on what evidence',
+  arguments: { '<script>': 'as migrate compare names it' },
   options: {
     ...JUDGED,
-    '--key <reference>': must('the key of who signs: file:PATH or env:NAME'),
+    '--key <reference>': required('the key of who signs: file:PATH or env:NAME'),
     '--scripts <folder>': 'where the script is: its text, with its helpers, is what is signed',
     '--operation <name>': 'one operation of it alone',
     '--losses <fields...>': 'the fields that may be lost',
@@ -156,7 +158,7 @@ const sign = command({
     '--until <day>': 'the last day of such an exception, within a year',
     '--withdraw': 'end what was signed before',
   },
-  says: `If the policy is fulfilled, the signature means go. If not, sign an exception with --except, --reason
+  help: `If the policy is fulfilled, the signature means go. If not, sign an exception with --except, --reason
 and --until. An exception ends when the script or one of its helpers changes. Signatures form a chain,
 and none is ever changed.`,
   examples: {
@@ -170,10 +172,10 @@ export type SignCommandOptions = OptionsOf<typeof sign>;
 export type JudgementOptions = Pick<OptionsOf<typeof sign>, 'history' | 'policy' | 'keys' | 'signOffs'>;
 
 const status = command({
-  about: 'show where all scripts are on their way off SOAP, and what each waits for',
+  description: 'show where all scripts are on their way off SOAP, and what each waits for',
   options: {
     ...JUDGED,
-    '--scripts <folder>': must('the scripts: only what was seen of them as they are now counts'),
+    '--scripts <folder>': required('the scripts: only what was seen of them as they are now counts'),
   },
   examples: { 'migrate status --history nights --scripts jobs --policy policy.json': 'all scripts' },
 });
@@ -181,8 +183,8 @@ export type StatusCommandOptions = OptionsOf<typeof status>;
 
 /** `migrate`: what scripts call, what can move, moving it, the proof, and who signed it. */
 export const spec = command({
-  says: `Of the 61 documented operations, the REST document shows a counterpart for 19. The observed REST
+  help: `Of the 61 documented operations, the REST document shows a counterpart for 19. The observed REST
 descriptions show 4 more. For 38, no counterpart is shown. Expect to use SOAP and REST side by side.
 docs/migration.md has the whole map.`,
-  parts: { scan, codemod, record, verify, compare, sign, status },
+  subcommands: { scan, codemod, record, verify, compare, sign, status },
 });

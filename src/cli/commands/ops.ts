@@ -2,11 +2,11 @@ import { command, oneOf, type OptionsOf } from '../commandSpec.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
 export const spec = command({
-  takes: { '[words...]': 'words of the name, the description, a part or a field' },
+  arguments: { '[words...]': 'words of the name, the description, a part or a field' },
   options: {
     '--effect <effect>': oneOf(['read', 'write', 'append', 'lock'], 'only operations with this effect'),
   },
-  says: `Effects:
+  help: `Effects:
   read    changes nothing
   write   sets a state; a second call sets the same state
   append  adds each time
@@ -17,10 +17,10 @@ export const spec = command({
     'ops badgeNo': 'which operations know a field',
     'ops show wsdlGetTimePunches': 'one of them in full',
   },
-  parts: {
+  subcommands: {
     show: {
-      about: 'show the parts, types and rules of an operation, and how to call it',
-      takes: { '<operation>': 'its name, with or without "wsdl"' },
+      description: 'show the parts, types and rules of an operation, and how to call it',
+      arguments: { '<operation>': 'its name, with or without "wsdl"' },
       examples: { 'ops show UpdateShifts': 'the fields of a shift' },
     },
   },

@@ -1,4 +1,4 @@
-import { above0, command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
+import { above0, command, required, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION, reference } from '../connection/connectionOptions.js';
 import { JOURNAL } from './journal.js';
 
@@ -10,8 +10,8 @@ const ALIASES = {
 
 /** The options of a check that is run for something else. */
 const PERIOD = {
-  '--from <day>': must('first day: 2026-03-01'),
-  '--to <day>': must('last day, itself included'),
+  '--from <day>': required('first day: 2026-03-01'),
+  '--to <day>': required('last day, itself included'),
   '--units <ids>': 'only these units, separated by commas',
   '--policy <file>': 'as of payroll check',
   '--history <folder>': 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)',
@@ -20,10 +20,11 @@ const PERIOD = {
 } as const;
 
 export const check = command({
-  about: 'put shifts, punches, absences and payroll side by side, and say what does not fit; only reads',
+  description:
+    'put shifts, punches, absences and payroll side by side, and say what does not fit; only reads',
   options: {
-    '--from <day>': must('first day: 2026-03-01, today-7d'),
-    '--to <day>': must('last day, itself included'),
+    '--from <day>': required('first day: 2026-03-01, today-7d'),
+    '--to <day>': required('last day, itself included'),
     '--units <ids>': 'only these units, separated by commas',
     '--policy <file>': 'thresholds, severities, owners and exceptions of the team, JSON',
     '--html <file>': 'write the report as a page',
@@ -50,16 +51,16 @@ export const check = command({
     'payroll check --from 2026-03-01 --to 2026-03-31 --preliminary-file --policy payroll.json':
       'and the file',
   },
-  exits:
+  exitCodes:
     '0 ready, 1 not ready, 2 called wrongly, 3 ready with exceptions or warnings, 4 not everything could be judged',
 });
 export type CheckCommandOptions = OptionsOf<typeof check>;
 
 const explain = command({
-  about: 'one day of one employee: shift, breaks, absence, punches and what is paid on one time line',
+  description: 'one day of one employee: shift, breaks, absence, punches and what is paid on one time line',
   options: {
-    '--badge <number>': must('the badge number'),
-    '--date <day>': must('the day'),
+    '--badge <number>': required('the badge number'),
+    '--date <day>': required('the day'),
     '--policy <file>': 'as of payroll check',
     '--html <file>': 'write it as a page with the picture',
     '--history <folder>': 'whose aliases are used (env WORKFORCE_PAYROLL_HISTORY)',
@@ -75,9 +76,9 @@ export type HistoryOptions = Pick<OptionsOf<typeof explain>, 'history' | 'aliasK
 export type ExplainCommandOptions = OptionsOf<typeof explain>;
 
 const propose = command({
-  about: 'write the corrections that can be made through the interface, to review and sign; only reads',
+  description: 'write the corrections that can be made through the interface, to review and sign; only reads',
   options: {
-    '--out <file>': must('a table; a signature in the first column of a row orders it'),
+    '--out <file>': required('a table; a signature in the first column of a row orders it'),
     ...PERIOD,
     ...ALIASES,
     ...CONNECTION,
@@ -89,10 +90,10 @@ const propose = command({
 });
 
 const correct = command({
-  about: 'write the corrections that somebody signed, each once, and check the period again',
-  takes: { '<file>': 'of payroll propose, with names in its first column' },
+  description: 'write the corrections that somebody signed, each once, and check the period again',
+  arguments: { '<file>': 'of payroll propose, with names in its first column' },
   options: {
-    '--job <name>': must('name of the job; the same name continues it'),
+    '--job <name>': required('name of the job; the same name continues it'),
     '--dry-run': 'read and show what would be done, and send and record nothing',
     '--new': 'begin the journal where there is none',
     ...PERIOD,
@@ -100,25 +101,25 @@ const correct = command({
     ...JOURNAL,
     ...CONNECTION,
   },
-  says: 'It writes only rows that somebody signed, and only if the check still proposes them unchanged.',
+  help: 'It writes only rows that somebody signed, and only if the check still proposes them unchanged.',
   examples: {
     'payroll correct march.csv --from 2026-03-01 --to 2026-03-31 --policy payroll.json --job march --journal jobs.db --dry-run':
       'what would change',
   },
-  exits: '0, 1, 3 and 4 as payroll check for the check afterwards; 1 also when a row is not written',
+  exitCodes: '0, 1, 3 and 4 as payroll check for the check afterwards; 1 also when a row is not written',
 });
 export type CorrectCommandOptions = OptionsOf<typeof correct>;
 
 const sealTake = command({
-  about: 'seal the rows of a transfer; transfer --after-check does this too',
-  takes: { '<label>': 'that of the transfer' },
+  description: 'seal the rows of a transfer; transfer --after-check does this too',
+  arguments: { '<label>': 'that of the transfer' },
   options: { '--file <file>': 'its file', ...PERIOD, ...ALIASES, ...CONNECTION },
   examples: { 'payroll seal take 2026-03 --from 2026-03-01 --to 2026-03-31': 'after a transfer by hand' },
 });
 
 const sealVerify = command({
-  about: 'say what of a sealed transfer is no longer as it was paid; only reads',
-  takes: { '<label>': 'that of the transfer' },
+  description: 'say what of a sealed transfer is no longer as it was paid; only reads',
+  arguments: { '<label>': 'that of the transfer' },
   options: {
     '--file <file>': 'compare this file; else the service is read',
     '--policy <file>': 'as of payroll check',
@@ -128,13 +129,13 @@ const sealVerify = command({
     ...CONNECTION,
   },
   examples: { 'payroll seal verify 2026-03 --policy payroll.json': 'a month later' },
-  exits: '0 everything is as it was paid, 1 something differs, 4 not everything could be read',
+  exitCodes: '0 everything is as it was paid, 1 something differs, 4 not everything could be read',
 });
 export type SealVerifyOptions = OptionsOf<typeof sealVerify>;
 
 const who = command({
-  about: 'say who an alias of a check stands for; reads the staff, and keeps nothing',
-  takes: { '<alias>': 'such as employee-7d0456dec59a3b1f' },
+  description: 'say who an alias of a check stands for; reads the staff, and keeps nothing',
+  arguments: { '<alias>': 'such as employee-7d0456dec59a3b1f' },
   options: {
     '--history <folder>': 'whose aliases they are (env WORKFORCE_PAYROLL_HISTORY)',
     ...ALIASES,
@@ -148,11 +149,11 @@ const who = command({
 export type WhoOptions = OptionsOf<typeof who>;
 
 const transfer = command({
-  about: 'start a payroll transfer once, wait until it has ended, and fetch its file',
+  description: 'start a payroll transfer once, wait until it has ended, and fetch its file',
   options: {
-    '--id <label>': must('its label, under which it is found again'),
-    '--from <day>': must('first day: 2026-03-01'),
-    '--to <day>': must('last day, itself included'),
+    '--id <label>': required('its label, under which it is found again'),
+    '--from <day>': required('first day: 2026-03-01'),
+    '--to <day>': required('last day, itself included'),
     '--final': 'this or --preliminary must be said',
     '--preliminary': 'rows stay as they are, and can be transferred again',
     '--lock': 'lock the salary period; this or --no-lock must be said',
@@ -171,13 +172,13 @@ const transfer = command({
     ...JOURNAL,
     ...CONNECTION,
   },
-  says: `With a journal, a label is started once. After an interruption, the same command waits for the
+  help: `With a journal, a label is started once. After an interruption, the same command waits for the
 transfer and fetches its file. Without a journal, nothing is started under a label that runs or is ready.`,
   examples: {
     'payroll transfer --id 2026-02 --from 2026-02-01 --to 2026-02-28 --preliminary --no-lock --no-upload --out feb.csv --journal jobs.db --never-started':
       'February, to look at',
   },
-  exits: '0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent)',
+  exitCodes: '0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent)',
 });
 export type TransferCommandOptions = OptionsOf<typeof transfer>;
 
@@ -188,14 +189,14 @@ export type CheckedOptions = Omit<OptionsOf<typeof sealTake>, 'history'> &
 
 /** `payroll check`, `explain`, `propose`, `correct`, `seal`, `who` and `transfer`. */
 export const spec = command({
-  parts: {
+  subcommands: {
     check,
     explain,
     propose,
     correct,
     seal: {
-      about: 'list the rows of a transfer, and their changes since',
-      parts: { take: sealTake, verify: sealVerify },
+      description: 'list the rows of a transfer, and their changes since',
+      subcommands: { take: sealTake, verify: sealVerify },
     },
     who,
     transfer,

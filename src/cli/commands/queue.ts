@@ -3,36 +3,36 @@ import { command, type OptionsOf } from '../commandSpec.js';
 /** Where the queue is. */
 export const QUEUE = {
   '--redis <address>': 'address of Redis without its password (env WORKFORCE_REDIS)',
-  '--queue <name>': { says: 'name of the queue', or: 'workforce-soap-export' },
+  '--queue <name>': { help: 'name of the queue', default: 'workforce-soap-export' },
 } as const;
 export type QueueCommandOptions = OptionsOf<{ options: typeof QUEUE }>;
 
 /** `queue`: looks at the queue of exports by workers, and holds it. */
 export const spec = command({
-  says: 'A queue can be lost without harm. An export keeps its finished pieces in its folder, and adds the others again.',
+  help: 'A queue can be lost without harm. An export keeps its finished pieces in its folder, and adds the others again.',
   examples: {
     'queue status': 'is it moving?',
     'queue pause': 'before the service is maintained',
     'queue purge --queue nightly': 'forget exports that nobody will continue',
   },
-  parts: {
+  subcommands: {
     status: {
-      about: 'count the pieces (waiting, running, ended) of each export, and the workers',
+      description: 'count the pieces (waiting, running, ended) of each export, and the workers',
       options: QUEUE,
       examples: { 'queue status': 'is it moving?' },
     },
     pause: {
-      about: 'let workers start no more pieces; running ones end',
+      description: 'let workers start no more pieces; running ones end',
       options: QUEUE,
       examples: { 'queue pause': 'before the service is maintained' },
     },
     resume: {
-      about: 'let workers continue',
+      description: 'let workers continue',
       options: QUEUE,
       examples: { 'queue resume': 'after the maintenance' },
     },
     purge: {
-      about: 'remove every piece that no worker runs; running exports add theirs again',
+      description: 'remove every piece that no worker runs; running exports add theirs again',
       options: QUEUE,
       examples: { 'queue purge': 'forget exports that nobody will continue' },
     },

@@ -4,7 +4,7 @@ import { CONNECTION } from '../connection/connectionOptions.js';
 /** `survey`: learns how the service behaves, and writes it down. */
 export const spec = command({
   options: {
-    '--file <file>': { says: 'what was learned', or: 'deployment.json' },
+    '--file <file>': { help: 'what was learned', default: 'deployment.json' },
     '--html <file>': 'write it as a page too',
     '--against <file>': 'say what is no longer as this file says, and write nothing',
     '--used-by <paths...>': 'say which scripts, cassettes, exports or jobs of a journal rest on it',
@@ -21,7 +21,7 @@ export const spec = command({
     '--yes': 'do not ask before the first call',
     ...CONNECTION,
   },
-  says: `It shows what it will ask, and asks you before the first call. By default it only reads. The file holds
+  help: `It shows what it will ask, and asks you before the first call. By default it only reads. The file holds
 answers by name, counts and lengths: no key, and no value of a person. After an interruption, the same
 command continues.`,
   examples: {
@@ -31,7 +31,7 @@ command continues.`,
     'survey --from recordings/ traffic.har': 'learn from what was recorded',
     'survey --against deployment.json --yes': 'find what has changed, in a nightly job',
   },
-  exits:
+  exitCodes:
     '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 something is contradicted or left to do. With --against: 1 something breaks, 3 something differs',
 });
 /** What `survey` takes. */

@@ -19,7 +19,7 @@ export const spec = command({
     '--pseudonym-key <reference>': reference('the key of the pseudonyms: env:NAME or file:PATH'),
     ...CONNECTION,
   },
-  says: `It needs two packages: npm install bullmq ioredis. Workers must see the folder of the export under
+  help: `It needs two packages: npm install bullmq ioredis. Workers must see the folder of the export under
 the same path. Redis holds aliases of keys, never a key. A worker asks the service for the keys of units.`,
   examples: {
     'worker --redis redis://redis.example:6379': 'on each machine',

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { command, must, oneOf, whole, type OptionsOf } from '../commandSpec.js';
+import { command, required, oneOf, whole, type OptionsOf } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 import { JOURNAL, RUN } from './journal.js';
 
@@ -11,17 +11,17 @@ function delimiter(text: string): string {
 
 /** `write <operation> <file> --job <name>`. */
 export const spec = command({
-  takes: {
+  arguments: {
     '<operation>': 'its name, with or without "wsdl"',
     '<file>': 'rows as CSV, JSON or NDJSON; - reads the standard input',
   },
   options: {
-    '--job <name>': must('name of the job; the same name continues it'),
+    '--job <name>': required('name of the job; the same name continues it'),
     '--row-key <field>': 'the field that identifies a row (default all its fields)',
     '--delimiter <character>': {
-      says: 'the separator of cells in CSV; tab for tabs',
-      as: delimiter,
-      or: ',',
+      help: 'the separator of cells in CSV; tab for tabs',
+      parse: delimiter,
+      default: ',',
     },
     '--short-times': 'take 8:00 for 08:00:00',
     '--dates <order>': oneOf(['dmy', 'mdy'], 'take 31.3.2026 (dmy) or 3/31/2026 (mdy)'),
@@ -37,7 +37,7 @@ export const spec = command({
     ...JOURNAL,
     ...CONNECTION,
   },
-  says: `CSV: the first line names the fields, in any order. An empty cell leaves the field out.
+  help: `CSV: the first line names the fields, in any order. An empty cell leaves the field out.
 0007 stays 0007. A list is JSON in its cell.
 A run writes the rows that a person must look at to a file. Correct it, and give it as input.
 Without a terminal, the command prints one JSON object a line: the outcomes, then the counts.`,
@@ -49,7 +49,7 @@ Without a terminal, the command prints one JSON object a line: the outcomes, the
     'write UpdateTimePunches march.csv --job march --delimiter ";" --dates dmy --short-times':
       'a file of a spreadsheet, with the journal in WORKFORCE_JOURNAL',
   },
-  exits:
+  exitCodes:
     '0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly (nothing was sent), 3 some rows are',
 });
 export type WriteCommandOptions = OptionsOf<typeof spec>;

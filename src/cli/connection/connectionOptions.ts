@@ -2,9 +2,9 @@ import { grouped, type TypedOptions, above0 } from '../commandSpec.js';
 import { checkReference } from './keyReference.js';
 
 /** An option that takes a reference to a secret. */
-export const reference = (says: string) => ({
-  says,
-  as: (text: string, _before: never, flag: string) => checkReference(text, flag),
+export const reference = (help: string) => ({
+  help,
+  parse: (text: string, _before: never, flag: string) => checkReference(text, flag),
 });
 
 /** The options of every command that calls the service. */
