@@ -1,7 +1,7 @@
 import { dateWindows } from '../src/calendar/dateWindows.js';
 import { requestBytes } from '../src/encoding/request/envelope.js';
 import { columnsOf } from '../src/export/columnsOf.js';
-import { datasetNamed } from '../src/export/datasets/all.js';
+import { datasetNamed } from '../src/export/datasets.js';
 
 /** A month, read of each unit with its key. */
 export const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
 import { type FolderLock, type LockOptions, takeFolder } from './FolderLock.js';
 import { DamagedPart } from './readPart.js';
-import { datasets } from './datasets/all.js';
+import { datasets } from './datasets.js';
 
 /** Folders of the output: of an export of changes, and of a dataset with a file for each unit. */
 const CHANGES = /^changes-\d{4,}$/;

@@ -1,6 +1,6 @@
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import { assembleDataset } from './assemble.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { OutputFormat } from './ExportPlan.js';
 import type { DatasetManifest } from './Manifest.js';
 import type { ThreadPool } from './threads/ThreadPool.js';

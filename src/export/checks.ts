@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { censusOf } from './Census.js';
 import { allOf, aloneIn, momentOf, shownSince } from './beside.js';
 import type { Dataset, Range } from './Dataset.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';

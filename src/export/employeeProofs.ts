@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { writeAtomically } from './atomicFile.js';
 import { measuresOf } from './certificates.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan } from './ExportPlan.js';
 import { ledgersAfter } from './exportState.js';

@@ -1,7 +1,7 @@
 import { type Covered, united } from './coverage.js';
 import type { Range } from './Dataset.js';
 import { allOf } from './beside.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
 import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';

@@ -1,5 +1,5 @@
 import { monthsOf, type Proofs, proofsAfter } from './certificates.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportPlan, FilledColumns } from './ExportPlan.js';
 import type { FateCounts } from './Fates.js';
 import { isTooMuch, type IssueCount } from './IssueTally.js';

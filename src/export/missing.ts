@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { loadSqlite } from '../database/sqliteDatabase.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportState } from './ExportPlan.js';
 import { NO_UNIT } from './ExportTask.js';

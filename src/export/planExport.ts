@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import {
   type ExportPlan,

@@ -4,7 +4,7 @@ import type { Client } from '../client/client.js';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
 import { type Census, censusOf } from './Census.js';
 import type { Collector } from './Collector.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
 import type { ExportTask } from './ExportTask.js';
 import { eachRow, halvesOf, unlessCutShort } from './fetchRows.js';

@@ -5,7 +5,7 @@ import { defined } from '../text/defined.js';
 import { groupedBy } from '../text/groupedBy.js';
 import type { AssembledUnit } from './Assembly.js';
 import { assembleAll } from './assembleAll.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';

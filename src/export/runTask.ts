@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CallOptions } from '../client/callOptions.js';
 import { recordsOf } from '../client/client.js';
 import { Collector, type CollectorOptions } from './Collector.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { Dataset, Range, Row } from './Dataset.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
 import { eachRow, fetchRows } from './fetchRows.js';

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/days.js';
 import { groupedBy } from '../text/groupedBy.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportTask } from './ExportTask.js';
 import { OWN_KEY } from './KeyRing.js';
 

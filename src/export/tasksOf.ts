@@ -1,7 +1,7 @@
 import { DAY_MS } from '../calendar/days.js';
 import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range } from './Dataset.js';
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import { type Covered, joined, knownDays } from './coverage.js';
 import { beside, controlOf, momentOf, serviceText } from './beside.js';
 import type { ExportPlan } from './ExportPlan.js';

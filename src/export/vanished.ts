@@ -1,4 +1,4 @@
-import { datasetNamed } from './datasets/all.js';
+import { datasetNamed } from './datasets.js';
 import type { FilledColumns } from './ExportPlan.js';
 import type { IssueCount } from './IssueTally.js';
 

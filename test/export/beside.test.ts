@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aloneIn, beside, controlOf, shownSince } from '../../src/export/beside.js';
 import { Collector } from '../../src/export/Collector.js';
 import type { Dataset } from '../../src/export/Dataset.js';
-import { datasetNamed } from '../../src/export/datasets/all.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import type { ExportPlan, ExportState } from '../../src/export/ExportPlan.js';
 import { RowSpool } from '../../src/export/RowSpool.js';
 

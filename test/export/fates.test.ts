@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetNamed } from '../../src/export/datasets/all.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import type { Dataset, Range } from '../../src/export/Dataset.js';
 import type { ExportTask, Part } from '../../src/export/ExportTask.js';
 import { Fates, isNothing } from '../../src/export/Fates.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetNamed } from '../../src/export/datasets/all.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import type { ExportPlan } from '../../src/export/ExportPlan.js';
 import { filledAfter, overLimit, proofsOf, scopeProofs, toldOf, vanishedIn } from '../../src/export/judge.js';
 import type { DatasetManifest, Manifest, UnitManifest } from '../../src/export/Manifest.js';

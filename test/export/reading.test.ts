@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { datasetNamed } from '../../src/export/datasets/all.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import type { Range } from '../../src/export/Dataset.js';
 import { fetchRows } from '../../src/export/fetchRows.js';
 import { IssueTally } from '../../src/export/IssueTally.js';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { t } from '../../src/definition/field.js';
 import { record } from '../../src/definition/record.js';
 import type { Dataset, Row } from '../../src/export/Dataset.js';
-import { datasetNamed } from '../../src/export/datasets/all.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import { type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
 import { keyEnd, rowText, saysDeleted } from '../../src/export/rowText.js';
 import { Secret } from '../../src/secret.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { FolderLock } from '../../export/FolderLock.js';
-import { datasetNamed } from '../../export/datasets/all.js';
+import { datasetNamed } from '../../export/datasets.js';
 import { doubtsOf } from '../../assumptions/doubtsOf.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
 import { type ExportPlan, type ExportRequest, type ExportState, runOf } from '../../export/ExportPlan.js';

@@ -1,7 +1,7 @@
 import { isDestination, type ExportOptions } from '../commands/export.js';
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../text/suggest.js';
-import { datasets as known } from '../../export/datasets/all.js';
+import { datasets as known } from '../../export/datasets.js';
 import type { CsvOptions } from '../../csv/writeCsv.js';
 import {
   type ExportPlan,

@@ -1,6 +1,6 @@
 import { type OutputColumn, columnsOf, identityOf, KEY, UNIT } from '../columnsOf.js';
 import type { Dataset } from '../Dataset.js';
-import { datasetNamed } from '../datasets/all.js';
+import { datasetNamed } from '../datasets.js';
 import type { Batch, ExportRequest } from '../ExportPlan.js';
 import { type ColumnType, DECIMAL_DIGITS, DECIMAL_PLACES, typeOf } from './columnTypes.js';
 

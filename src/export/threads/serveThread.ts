@@ -5,7 +5,7 @@ import type { ClientOptions } from '../../client/clientOptions.js';
 import type { Budget, Place } from '../../transport/budget.js';
 import { ApiKey } from '../../secret.js';
 import { assembleDataset } from '../assemble.js';
-import { datasetNamed } from '../datasets/all.js';
+import { datasetNamed } from '../datasets.js';
 import { ExportFolder } from '../ExportFolder.js';
 import { NoKey, OWN_KEY } from '../KeyRing.js';
 import { isFailureOfCall } from '../LocalRunner.js';

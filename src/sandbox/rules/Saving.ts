@@ -120,7 +120,7 @@ export class Saving {
     const { id, ...others } = by;
     const [code] = Object.values(others) as (string | undefined)[];
     const row = table.named(by);
-    if (!row) this.add('SBX-ROW-002', noun, 0 in Object.keys(others) ? named(id, code) : `id ${id}`);
+    if (!row) this.add('SBX-ROW-002', noun, Object.keys(others).length > 0 ? named(id, code) : `id ${id}`);
     return row ? [row] : [];
   }
 
