@@ -178,8 +178,11 @@ async function askService(
   }
 }
 
-/** Sends rows that are known not to be there, as the script would. */
-async function sendMissing(work: ByHand, missing: readonly StoredRow[]): Promise<Map<StoredRow, Told>> {
+/** Sends rows that are known not to be there, as the script would. Nothing is said of those that did not go out. */
+async function sendMissing(
+  work: ByHand,
+  missing: readonly StoredRow[],
+): Promise<Map<StoredRow, Told | undefined>> {
   const { ledger, open } = work;
   const contents = missing.map((row) => contentOf(ledger, row));
   if (contents.some((content) => content === undefined))
@@ -194,7 +197,7 @@ async function sendMissing(work: ByHand, missing: readonly StoredRow[]): Promise
   try {
     const told =
       open.write.over === 'rest' ? await sendOverRest(work, ordered) : await sendOverSoap(work, ordered);
-    return new Map(missing.map((row, i) => [row, told[i]!]));
+    return new Map(missing.map((row, i) => [row, told[i]]));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return new Map(missing.map((row) => [row, { is: 'unknown', why: error.message } as const]));
@@ -256,8 +259,7 @@ async function sendOverRest(work: ByHand, ordered: OrderedRows): Promise<Told[]>
     } catch (error) {
       await ledger.rowsNotSent(added.slice(index + 1));
       if (!(error instanceof Refusal)) throw error;
-      const rest = added.slice(index + 1).map((): Told => ({ is: 'missing' }));
-      return [...told, { is: 'unknown', why: error.message }, ...rest];
+      return [...told, { is: 'unknown', why: error.message }];
     }
   }
   return told;

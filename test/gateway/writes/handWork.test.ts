@@ -28,6 +28,8 @@ interface World {
   /** What REST answers to each row, in turn. */
   readonly rest?: readonly (object | Error)[];
   readonly units?: readonly string[];
+  /** The same rows were sent once more, half a minute later. */
+  readonly isTwice?: boolean;
 }
 
 /** A write of some rows, of which nobody knows, and a person that works on it. */
@@ -52,10 +54,14 @@ async function byHand(
     whole: undefined,
     isNamed: false,
   };
-  const turn = await ledger.turn(order);
-  const sent = await ledger.sending(order, over, turn);
-  if (over === 'soap') await ledger.lost(sent[0]!.write);
-  await turn[Symbol.asyncDispose]();
+  const ids: string[] = [];
+  for (const at of world.isTwice ? [0, 30_000] : [0]) {
+    elapsed = at;
+    await using turn = await ledger.turn(order);
+    const [sent] = await ledger.sending(order, over, turn);
+    if (over === 'soap') await ledger.lost(sent!.write);
+    ids.push(sent!.write.id);
+  }
   elapsed = 60_000;
   const asked: { rows: readonly object[]; key: string; endedAt: number }[] = [];
   const history: object[] = [];
@@ -99,7 +105,7 @@ async function byHand(
   };
   const hand = { setting, ledger, state, history: { add: async (line: object) => void history.push(line) } };
   const work = (what: HandOrder['what']) =>
-    workByHand(hand as never, { id: '', what, by: 'Siv Ek', why: 'asked' });
+    workByHand(hand as never, { id: ids[0]!, what, by: 'Siv Ek', why: 'asked' });
   const open = async () =>
     (await state.rowsIn(['open', 'ready'])).map(({ position, state: is }) => `${position} ${is}`);
   return { work, open, asked, history };
@@ -127,6 +133,15 @@ describe('a write over SOAP', () => {
         rows: 1,
       },
     ]);
+    expect(await open()).toEqual([]);
+  });
+
+  it('is asked for with the equal rows of another write, from when the last of them ended', async () => {
+    const { work, asked, open } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      ...{ fates: [missing, missing], isTwice: true },
+    });
+    expect(await work('settle')).toEqual([{ position: 0, is: 'missing' }]);
+    expect(asked).toEqual([{ rows: [shift('0001'), shift('0001')], key: 'key 101', endedAt: NOW + 30_000 }]);
     expect(await open()).toEqual([]);
   });
 

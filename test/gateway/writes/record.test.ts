@@ -5,12 +5,18 @@ import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Clock } from '../../../src/gateway/config/Clock.js';
 import { NotOverRest } from '../../../src/gateway/rest/NotOverRest.js';
 import type { GatewayState, StoredRow, StoredWrite } from '../../../src/gateway/state/GatewayState.js';
-import { closedRecord, KeptAnswers, ownAnswer } from '../../../src/gateway/writes/answerRows.js';
+import {
+  closedRecord,
+  KeptAnswers,
+  ownAnswer,
+  rowsInAnswer,
+} from '../../../src/gateway/writes/answerRows.js';
+import { knownRecords } from '../../../src/gateway/writes/knownRecords.js';
 import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
-import { routeOverRest, sendRow } from '../../../src/gateway/writes/overRest.js';
+import { outcomeOverRest, routeOverRest, sendRow } from '../../../src/gateway/writes/overRest.js';
 import { Turn } from '../../../src/gateway/writes/Turn.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
-import { wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { wsdlPunch, wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { Secret } from '../../../src/secret.js';
 import { RestError } from '../../../src/rest/call/restError.js';
 import { NAMESPACES, shift } from './script.js';
@@ -26,10 +32,15 @@ const scope = { script: 'job', unit: '101', operation: 'wsdlUpdateShifts' };
 function ledgerOf({ now }: { readonly now?: () => number } = {}) {
   const saved: (readonly [state: string, isKept: boolean | undefined])[] = [];
   const writes: Partial<StoredWrite>[] = [];
+  const added: string[] = [];
   let [seq, elapsed] = [0, 0];
   const state = {
     ...(now ? { now } : {}),
-    addWrite: async (write: object) => ({ ...write, seq: ++seq }),
+    addWrite: async (write: object, rows: readonly StoredRow[]) => {
+      added.push(...rows.map(({ mark }) => mark));
+      return { ...write, seq: ++seq };
+    },
+    recordIds: async () => ['7'],
     saveWrite: async (write: StoredWrite) => {
       writes.push(write);
       return ++seq;
@@ -44,7 +55,7 @@ function ledgerOf({ now }: { readonly now?: () => number } = {}) {
   const pass = (ms: number) => {
     elapsed += ms;
   };
-  return { ledger, clock, saved, writes, pass };
+  return { ledger, clock, saved, writes, added, pass };
 }
 
 const turnWith = (hold: object) => Object.assign(new Turn(new Map(), () => undefined), { hold });
@@ -272,6 +283,165 @@ describe('the record that answers a row', () => {
       ...shift('0002'),
       validationErrors: [],
     });
+  });
+});
+
+it('an answer that is none to several rows has a record of none of them, and a damaged one is told', () => {
+  const of = (
+    text: string | Buffer,
+    operation: typeof wsdlUpdateShifts | typeof wsdlPunch = wsdlUpdateShifts,
+  ) => {
+    const packed = typeof text === 'string' ? gzipSync(text) : text;
+    return rowsInAnswer(operation, { status: 200, contentType: 'text/xml', packed }, [shift('0001')]);
+  };
+  const fault = `<E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/"><E:Body><E:Fault><faultcode>E:Server</faultcode><faultstring>no</faultstring></E:Fault></E:Body></E:Envelope>`;
+  const one = encodeAnswer(wsdlPunch, { action: 1, validationErrors: [] } as never, {
+    namespaces: NAMESPACES,
+  });
+  expect([of(fault), of('<html>busy</html>'), of(one, wsdlPunch)]).toEqual([
+    [undefined],
+    [undefined],
+    [undefined],
+  ]);
+  expect(() => of(Buffer.from('not packed'))).toThrow('incorrect header check');
+});
+
+describe('rows that come again beside others', () => {
+  const saved = (badgeNo: string, scheduleId: number) => ({
+    ...shift(badgeNo),
+    scheduleId: String(scheduleId),
+    validationErrors: [],
+  });
+  /** What is known of rows `m`, `n` and so on, of which some were sent before, by what a read shows of them. */
+  const known = async (
+    marks: string,
+    before: readonly (StoredRow | undefined)[],
+    spare: readonly StoredRow[],
+    fates: readonly object[],
+  ) => {
+    const made = ledgerOf();
+    const asked: object[] = [];
+    const limits = { connectMs: 1, firstByteMs: 1 };
+    const setting = {
+      ...{ settings: { state: 'file.db', limits, protect: { writes: { quietMs: 0 } } }, startedAt: 0 },
+      ...{ namespaces: NAMESPACES, clock: made.clock, service: {} },
+      settle: async (
+        asking: { taken: object; places: object; witnesses: object },
+        _: unknown,
+        of: object,
+      ) => {
+        const { taken, places, witnesses } = asking;
+        asked.push({ taken: [...(taken as Set<string>)], places, witnesses, ...of });
+        return fates;
+      },
+    };
+    const rows = [...marks].map((mark) => shift(mark));
+    const writing = {
+      ...{ ledger: made.ledger, setting, known: before, spare, turn: turnWith(mine) },
+      order: { operation: wsdlUpdateShifts, by: { key: 'key' } },
+      ordered: { ...order, scope, marks: [...marks], contents: [], rows, others: {} },
+    };
+    const { records, rows: stored } = await knownRecords(writing as never, new AbortController().signal);
+    return { ...made, asked, records, stored: stored.map((row) => row?.state) };
+  };
+  const open = (mark: string, position = 0) => rowOf({ mark, position, seq: 99 }, { endedAt: NOW - 1_000 });
+  const missing = { is: 'missing' };
+
+  it('are looked for where nobody knows of them, and are not asked for again where they are there', async () => {
+    const record = saved('m', 8);
+    const {
+      asked,
+      records,
+      stored,
+      saved: kept,
+    } = await known('mn', [open('m'), undefined], [], [{ is: 'saved', record }]);
+    expect(asked).toEqual([
+      {
+        ...{ taken: ['7'], places: [0], witnesses: [], key: 'key', endedAt: NOW - 1_000 },
+        rows: [shift('m')],
+      },
+    ]);
+    expect([records, stored]).toEqual([
+      [record, undefined],
+      ['answered', undefined],
+    ]);
+    expect(kept).toEqual([['answered', undefined]]);
+  });
+
+  it('are recorded as not sent where they are not there, those that the call asks for last', async () => {
+    const record = saved('m', 8);
+    const equal = [open('m', 0), open('m', 1)];
+    const {
+      asked,
+      records,
+      saved: kept,
+    } = await known('m', equal.slice(0, 1), equal.slice(1), [missing, { is: 'saved', record }]);
+    expect(asked).toMatchObject([{ places: [0, undefined], rows: [shift('m'), shift('m')] }]);
+    expect(records).toEqual([record]);
+    expect(kept).toEqual([
+      ['notSent', undefined],
+      ['answered', undefined],
+    ]);
+  });
+
+  it('are kept until they are asked for, where more of them are there', async () => {
+    const equal = [open('m', 0), open('m', 1)];
+    const { records, saved: kept } = await known('m', equal.slice(0, 1), equal.slice(1), [
+      { is: 'saved', record: saved('m', 8) },
+      { is: 'saved', record: saved('m', 9) },
+    ]);
+    expect(records).toMatchObject([{ scheduleId: '8' }]);
+    expect(kept).toEqual([
+      ['settled', undefined],
+      ['answered', undefined],
+    ]);
+  });
+
+  it('are not looked for where their answer is kept, and tell a read what it must show', async () => {
+    const own = ownAnswer(wsdlUpdateShifts, shift('m'), saved('m', 8));
+    const answered = rowOf({ state: 'answered', recordId: '8', answer: cipher.sealBytes(own.packed) });
+    const alone = await known('m', [answered], [], []);
+    expect([alone.asked, alone.records]).toMatchObject([[], [{ scheduleId: '8' }]]);
+    const { asked } = await known('mn', [answered, open('n')], [], [missing]);
+    expect(asked).toMatchObject([{ witnesses: [{ row: shift('m'), ids: ['8'] }], places: [1] }]);
+  });
+});
+
+describe('a call over REST', () => {
+  const people = ['0001', '0002'].map((badgeNo) => ({ badgeNo }));
+  const answer = (badgeNo: string) => ({ badgeNo, id: 5, validationErrors: [] });
+  const of = async (before: readonly (StoredRow | undefined)[]) => {
+    const made = ledgerOf();
+    const written: object[] = [];
+    const switching = {
+      side: {
+        write: async ({ input }: { input: { employees: { badgeNo: string }[] } }) => {
+          written.push(input.employees[0]!);
+          return { value: { rows: [{ value: answer(input.employees[0]!.badgeNo) }] } };
+        },
+      },
+      cards: { overRest: async () => undefined },
+      styles: { of: async () => undefined },
+    };
+    const writing = {
+      ...{ ledger: made.ledger, known: before, spare: [], turn: turnWith(mine) },
+      setting: { switching, namespaces: NAMESPACES },
+      order: { operation: wsdlUpdateEmployees, by: { key: 'key' } },
+      ordered: { ...order, marks: ['m', 'n'], contents: [], rows: people, others: {} },
+    };
+    const route = { script: 'job', unit: '101', operation: 'wsdlUpdateEmployees' };
+    const { rows } = await outcomeOverRest(writing as never, route);
+    return { written, added: made.added, states: rows.map(({ state }) => state) };
+  };
+
+  it('sends the rows of which no answer is kept, and records no others', async () => {
+    const own = ownAnswer(wsdlUpdateEmployees, people[0]!, answer('0001'));
+    const kept = (mark: string) => rowOf({ mark, state: 'answered', answer: cipher.sealBytes(own.packed) });
+    expect(await of([undefined, undefined])).toMatchObject({ written: people, added: ['m', 'n'] });
+    expect(await of([kept('m'), undefined])).toEqual({
+      ...{ written: [people[1]], added: ['n'], states: ['answered', 'answered'] },
+    });
+    expect(await of([kept('m'), kept('n')])).toMatchObject({ written: [], added: [] });
   });
 });
 

@@ -12,7 +12,7 @@ import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
 import { isSame, Turn } from '../../../src/gateway/writes/Turn.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { orderedRows } from '../../../src/gateway/writes/Writing.js';
-import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { wsdlPunch, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { Secret } from '../../../src/secret.js';
 import { NAMESPACES, shift } from './script.js';
 
@@ -195,6 +195,14 @@ describe('the fault in an answer', () => {
     expect([of(faultOf('Client'), 500), of(faultOf('MustUnderstand'))]).toEqual(['Client', 'MustUnderstand']);
   });
 
+  it('is none where the service says that all is well, also of what is not known', () => {
+    const packed = gzipSync(saved);
+    expect([
+      of('<html>welcome</html>'),
+      faultIn(undefined, { status: 200, contentType: 'text/xml', packed }),
+    ]).toEqual([undefined, undefined]);
+  });
+
   it('is one of the service where it cannot be read', () => {
     const packed = gzipSync(faultOf('Client'));
     expect([
@@ -331,6 +339,23 @@ describe('a row of an order', () => {
     expect(new Set([own, ...others]).size).toBe(7);
     const { isNamed, whole } = await marksOf([shift('0001')], { idempotencyKey: 'a' });
     expect([isNamed, whole]).toEqual([true, undefined]);
+  });
+
+  it('is another one beside other parts of its call, which come with it', async () => {
+    const of = async (source: string) => {
+      const input = { ...wsdlUpdateShifts.input, source: { kind: 'string' } };
+      const operation = { ...wsdlUpdateShifts, input } as unknown as typeof wsdlUpdateShifts;
+      const said = { Shifts: [shift('0001')], source };
+      const body = Buffer.from(encodeRequest(operation, 'key', said as never, NAMESPACES));
+      return await marksOf([], { operation, body });
+    };
+    const [till, clock] = [await of('till'), await of('clock')];
+    expect([till.others, clock.others]).toEqual([{ source: 'till' }, { source: 'clock' }]);
+    expect(till.marks).not.toEqual(clock.marks);
+    expect((await marksOf([shift('0001')])).others).toEqual({});
+    const punch = { badgeNumber: '0001', action: 1, timestamp: '2026-05-04 08:00:00' };
+    const body = Buffer.from(encodeRequest(wsdlPunch, 'key', punch as never, NAMESPACES));
+    expect(await marksOf([], { operation: wsdlPunch, body })).toMatchObject({ rows: [punch], others: {} });
   });
 
   it('is one with its call where that cannot be taken apart', async () => {

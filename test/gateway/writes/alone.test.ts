@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyOperation } from '../../../src/definition/operation.js';
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { answerWrite } from '../../../src/gateway/writes/answerWrite.js';
+import type { RowFate } from '../../../src/gateway/writes/settleWrite.js';
+import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { wsdlPunch, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { Secret } from '../../../src/secret.js';
+import { NAMESPACES, shift } from './script.js';
+
+// A call of which nothing can be taken apart, that comes again once its answer was lost.
+
+const NOW = 1_800_000_000_000;
+const PUNCH = { badgeNumber: '0001', action: 1, timestamp: '2026-05-04 08:00:00' };
+const states: SqliteState[] = [];
+afterEach(async () => {
+  for (const state of states.splice(0)) await state.close();
+});
+
+interface World {
+  readonly fates?: readonly RowFate[];
+  readonly order?: object;
+  readonly answer?: string;
+}
+
+const answered = encodeAnswer(wsdlPunch, { ...PUNCH, validationErrors: [] } as never, {
+  namespaces: NAMESPACES,
+});
+
+/** A call that was lost once, and what is said when it comes again. */
+async function lostCall(
+  operation: AnyOperation,
+  input: object,
+  { fates = [{ is: 'missing' }], order: more = {} }: World = {},
+) {
+  const state = await SqliteState.open(':memory:');
+  states.push(state);
+  let elapsed = 0;
+  let isLost = true;
+  let sent = 0;
+  const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
+  const cipher = new TokenCipher(new Secret('x'.repeat(64)));
+  const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
+  const asked: object[] = [];
+  const setting = {
+    ...{
+      settings: { state: 'file.db', limits: {}, protect: { writes: { quietMs: 0 } } },
+      clock,
+      startedAt: 0,
+    },
+    ...{ namespaces: NAMESPACES, switching: undefined, vault: { whose: async () => ({ is: 'none' }) } },
+    deliveries: { verdict: async () => 'broken' },
+    service: {
+      budget: undefined,
+      answer: async function* ({ beforeSending }: { beforeSending(): Promise<void> }) {
+        await beforeSending();
+        sent++;
+        if (isLost) throw new Error('cut');
+        yield { status: 200, header: () => 'text/xml', headers: () => ({}), bytes: Buffer.from(answered) };
+      },
+    },
+    settle: async (asking: { places: unknown; witnesses: unknown }, _: unknown, question: object) => {
+      asked.push({ ...question, places: asking.places, witnesses: asking.witnesses });
+      return fates;
+    },
+  };
+  const body = Buffer.from(encodeRequest(operation, 'key', input as never, NAMESPACES));
+  const order = {
+    ...{ name: operation.name, operation, effect: operation.effect, headers: {}, body },
+    read: { apiKey: 'own key', partNames: [], parts: body.toString().replace(/<apiKey.*<\/apiKey>/, '') },
+    by: {
+      ...{ token: { id: 't', name: 'job' }, key: 'key', unit: '101' },
+      tokens: new KeyTokens([], (text) => text),
+    },
+    ...more,
+  };
+  const call = async () => {
+    const exchange = {
+      ...{ request: { headers: {} }, response: { destroyed: false }, gone: new AbortController().signal },
+      send: async () => undefined,
+    };
+    return answerWrite(setting as never, ledger, order as never, exchange as never).then(
+      () => 'answered',
+      ({ message }: Error) => message,
+    );
+  };
+  expect(await call()).toContain('its answer was lost');
+  isLost = false;
+  elapsed = 60_000;
+  const stored = async () => (await state.rowsIn(['open', 'ready', 'settled', 'answered'])).map((row) => row);
+  return { call, asked, state, stored, sent: () => sent };
+}
+
+describe('a call of which nothing can be taken apart, and whose answer was lost', () => {
+  it('is looked for with its key, from when it ended, and sent again where it is not there', async () => {
+    const { call, asked, stored, sent } = await lostCall(wsdlPunch, PUNCH);
+    expect(await call()).toBe('answered');
+    expect(asked).toMatchObject([{ key: 'key', endedAt: NOW, places: [0], witnesses: [] }]);
+    expect(asked).toMatchObject([{ rows: [{ badgeNumber: '0001', action: 1 }] }]);
+    expect(sent()).toBe(2);
+    // What it was before is not there: it is not looked for any more.
+    expect((await stored()).map(({ state }) => state)).toEqual(['answered']);
+  });
+
+  it('is looked for with the key of a caller that has no token', async () => {
+    const { call, asked } = await lostCall(wsdlPunch, PUNCH, { order: { by: undefined } });
+    expect(await call()).toBe('answered');
+    expect(asked).toMatchObject([{ key: 'own key' }]);
+  });
+
+  it('is looked for row by row where it holds one that is not of its type', async () => {
+    const rows = [shift('0001'), { ...shift('0002'), begDate: 'soon' }];
+    const fates = [{ is: 'missing' }, { is: 'missing' }] as const;
+    const { call, asked } = await lostCall(wsdlUpdateShifts, { Shifts: rows }, { fates });
+    await call();
+    expect(asked).toMatchObject([{ places: [0, 1], rows: [{ badgeNo: '0001' }, { badgeNo: '0002' }] }]);
+  });
+
+  it('is not sent again where any of it is there', async () => {
+    const rows = [shift('0001'), { ...shift('0002'), begDate: 'soon' }];
+    const fates = [{ is: 'missing' }, { is: 'saved', record: {} }] as const;
+    const { call, stored, sent } = await lostCall(wsdlUpdateShifts, { Shifts: rows }, { fates });
+    expect(await call()).toContain('It is saved: nothing is to do');
+    expect(sent()).toBe(1);
+    expect((await stored()).map(({ state }) => state)).toEqual(['open']);
+  });
+
+  it('is not sent again where nobody can look for it', async () => {
+    const strange = await lostCall(wsdlPunch, PUNCH, { order: { operation: undefined } });
+    expect(await strange.call()).toContain('the operation is not known');
+    const keyless = await lostCall(wsdlPunch, PUNCH, { order: { by: undefined, read: undefined } });
+    expect(await keyless.call()).toBe('the same was sent before, and its answer is not there any more');
+    expect([strange.sent(), keyless.sent(), strange.asked, keyless.asked]).toEqual([1, 1, [], []]);
+  });
+
+  it('is not sent again where a person has seen it, or its answer can be read no longer', async () => {
+    for (const [is, told] of [
+      ['settled', 'Somebody has looked: it is saved'],
+      ['answered', 'the same was sent before, and its answer is not there any more'],
+    ] as const) {
+      const { call, state, stored, sent, asked } = await lostCall(wsdlPunch, PUNCH);
+      const [row] = await stored();
+      await state.saveRows([{ ...row!, state: is }]);
+      expect(await call()).toContain(told);
+      expect([sent(), asked]).toEqual([1, []]);
+    }
+  });
+});
