@@ -35,7 +35,7 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
   const contents = saved.map(({ content }) => content);
   const look = () => readShown(client, operation, contents, signal ? { signal } : {});
   const told = new Map<JournalRow, Found>();
-  if (saved.length > 0 && operation.settlement?.shown && view.fields) {
+  if (view.fields) {
     const asked = saved.map(({ row, content }) => ({ row, order: { ...orderOf(run, row), row: content } }));
     let read = await look();
     let found = foundIn(run, asked, read);
@@ -82,19 +82,19 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
     if (deletes(operation.settlement?.shown, content))
       return { status: record ? 'changed' : readResult.gaps.length > 0 ? 'unknown' : 'there' };
     const since = order.setSince(row);
-    const known = new Set([...since, ...(row.facts.saved?.otherwise ?? [])]);
+    const isKnown = (name: string) => since.has(name) || row.facts.saved?.otherwise?.includes(name);
     if (record) {
       const isSaid = (name: string) =>
         content[name] !== 0 && content[name] !== '0' && content[name] !== false;
       const { differing } = compareRow(view.fields!, content, record);
-      const fields = differing.filter((name) => !known.has(name) && isSaid(name));
+      const fields = differing.filter((name) => !isKnown(name) && isSaid(name));
       return { status: fields.length > 0 ? 'changed' : 'there', fields };
     }
     if (id !== undefined) return { status: readResult.gaps.length > 0 ? 'unknown' : 'deleted' };
     const state = states[nameless.findIndex((one) => one.row === row)]!;
     if (state.status === 'done') return { status: 'there', ids: state.ids };
     if (state.status === 'differs') {
-      const fields = state.fields.filter((name) => !known.has(name));
+      const fields = state.fields.filter((name) => !isKnown(name));
       return { status: fields.length > 0 ? 'changed' : 'there', ids: state.ids, fields };
     }
     return { status: state.status === 'notDone' ? 'deleted' : 'unknown' };

@@ -84,16 +84,15 @@ async function settled(
   const states = settledRows(fates, asking);
   const found = (mark: string) => states.filter((state, k) => state !== undefined && open[k]!.mark === mark);
   const left = new Map(open.map(({ mark }) => [mark, found(mark)]));
-  const gone: StoredRow[] = [];
   const notAsked = new Map<StoredRow, OwnAnswer>();
   // Those that the call asks for come first.
-  for (const { stored, mark, place } of open) {
-    const record = left.get(mark)!.shift();
-    if (record === undefined) gone.push(stored);
-    else if (place === undefined) notAsked.set(stored, ownAnswer(operation, rowOf(mark), record));
+  const records = open.map(({ mark }) => left.get(mark)!.shift());
+  for (const [k, { stored, mark, place }] of open.entries()) {
+    const record = records[k];
     if (place !== undefined) places.set(place, record);
+    else if (record) notAsked.set(stored, ownAnswer(operation, rowOf(mark), record));
   }
-  await ledger.rowsNotSent(gone);
+  await ledger.rowsNotSent(open.filter((_, k) => !records[k]).map(({ stored }) => stored));
   await ledger.rowsFound(notAsked);
   return places;
 }

@@ -32,12 +32,12 @@ const scope = { script: 'job', unit: '101', operation: 'wsdlUpdateShifts' };
 function ledgerOf({ now }: { readonly now?: () => number } = {}) {
   const saved: (readonly [state: string, isKept: boolean | undefined])[] = [];
   const writes: Partial<StoredWrite>[] = [];
-  const added: string[] = [];
+  const added: string[][] = [];
   let [seq, elapsed] = [0, 0];
   const state = {
     ...(now ? { now } : {}),
     addWrite: async (write: object, rows: readonly StoredRow[]) => {
-      added.push(...rows.map(({ mark }) => mark));
+      added.push(rows.map(({ mark }) => mark));
       return { ...write, seq: ++seq };
     },
     recordIds: async () => ['7'],
@@ -402,8 +402,32 @@ describe('rows that come again beside others', () => {
     const answered = rowOf({ state: 'answered', recordId: '8', answer: cipher.sealBytes(own.packed) });
     const alone = await known('m', [answered], [], []);
     expect([alone.asked, alone.records]).toMatchObject([[], [{ scheduleId: '8' }]]);
-    const { asked } = await known('mn', [answered, open('n')], [], [missing]);
+    const { asked, stored, records } = await known('mn', [answered, open('n')], [], [missing]);
     expect(asked).toMatchObject([{ witnesses: [{ row: shift('m'), ids: ['8'] }], places: [1] }]);
+    expect(stored).toEqual(['answered', undefined]);
+    expect(records[1]).toBeUndefined();
+    const nameless = await known('mn', [{ ...answered, recordId: undefined }, open('n')], [], [missing]);
+    expect(nameless.asked).toMatchObject([{ witnesses: [] }]);
+  });
+
+  it('have each its own record, and none of a row that nobody asks for', async () => {
+    const record = saved('n', 8);
+    const earlier = rowOf({ mark: 'm', seq: 98 }, { endedAt: NOW - 9_000 });
+    const {
+      asked,
+      records,
+      stored,
+      saved: kept,
+    } = await known('mn', [earlier, open('n')], [open('other')], [missing, { is: 'saved', record }]);
+    expect(asked).toMatchObject([{ places: [0, 1], endedAt: NOW - 1_000 }]);
+    expect([records, stored]).toEqual([
+      [undefined, record],
+      [undefined, 'answered'],
+    ]);
+    expect(kept).toEqual([
+      ['notSent', undefined],
+      ['answered', undefined],
+    ]);
   });
 });
 
@@ -437,9 +461,9 @@ describe('a call over REST', () => {
   it('sends the rows of which no answer is kept, and records no others', async () => {
     const own = ownAnswer(wsdlUpdateEmployees, people[0]!, answer('0001'));
     const kept = (mark: string) => rowOf({ mark, state: 'answered', answer: cipher.sealBytes(own.packed) });
-    expect(await of([undefined, undefined])).toMatchObject({ written: people, added: ['m', 'n'] });
+    expect(await of([undefined, undefined])).toMatchObject({ written: people, added: [['m', 'n']] });
     expect(await of([kept('m'), undefined])).toEqual({
-      ...{ written: [people[1]], added: ['n'], states: ['answered', 'answered'] },
+      ...{ written: [people[1]], added: [['n']], states: ['answered', 'answered'] },
     });
     expect(await of([kept('m'), kept('n')])).toMatchObject({ written: [], added: [] });
   });
@@ -475,6 +499,7 @@ describe('a row over REST', () => {
     expect(fault).toMatch(
       /^row 1 was sent over REST and its answer was lost .*Send the same again, through the gateway/,
     );
+    expect(fault).not.toContain('before it');
     expect((await sent(new Error('cut'), 2)).fault).toContain('the 2 before it have their outcome');
   });
 

@@ -352,10 +352,13 @@ describe('a row of an order', () => {
     const [till, clock] = [await of('till'), await of('clock')];
     expect([till.others, clock.others]).toEqual([{ source: 'till' }, { source: 'clock' }]);
     expect(till.marks).not.toEqual(clock.marks);
+    expect(JSON.parse(till.contents[0]!)).toEqual([till.rows![0], { source: 'till' }]);
     expect((await marksOf([shift('0001')])).others).toEqual({});
     const punch = { badgeNumber: '0001', action: 1, timestamp: '2026-05-04 08:00:00' };
     const body = Buffer.from(encodeRequest(wsdlPunch, 'key', punch as never, NAMESPACES));
-    expect(await marksOf([], { operation: wsdlPunch, body })).toMatchObject({ rows: [punch], others: {} });
+    const whole = await marksOf([], { operation: wsdlPunch, body });
+    expect(whole.rows).toMatchObject([punch]);
+    expect(whole.others).toEqual({});
   });
 
   it('is one with its call where that cannot be taken apart', async () => {

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { closeRows } from '../../src/journal/closeRows.js';
+import { decide } from '../../src/journal/decide.js';
+import type { JournalRow } from '../../src/journal/JournalRow.js';
+import { settleSent } from '../../src/journal/settleSent.js';
+import { verifiedRows } from '../../src/journal/verifiedRows.js';
+import {
+  wsdlSendQmail,
+  wsdlUpdateEmployees,
+  wsdlUpdateShifts,
+} from '../../src/operations/index.generated.js';
+import { rowIn, runOf } from './rowRun.js';
+import { type Row, record, row, schedules } from './scriptedJob.js';
+
+// The steps of a job, each with rows as they stand and with what a read shows.
+
+const shown = (records: readonly Row[]) => (read: string) =>
+  read === 'wsdlGetDeletedSchedules' ? { value: [] } : schedules(...records);
+
+describe('a row whose answer was lost', () => {
+  it('is surely missing by a read that shows what was saved since another read missed it first', async () => {
+    const lost = rowIn('sent');
+    const saved = rowIn('accepted', { ids: ['8'] }, row({ badgeNo: '0002' }));
+    const all = [lost, saved];
+    const { run, pace } = await runOf(wsdlUpdateShifts, all, shown([record(8, { badgeNo: '0002' })]));
+    const settle = async () => {
+      lost.become('sent');
+      await settleSent(run, [lost], all);
+      return [lost.state, run.proven.has(lost)];
+    };
+    expect(await settle()).toEqual(['ready', false]);
+    const missed = pace.now();
+    await pace.sleep(5_000);
+    saved.facts.endedAt = missed - 1;
+    expect(await settle()).toEqual(['ready', false]);
+    saved.facts.endedAt = missed;
+    expect(await settle()).toEqual(['ready', true]);
+  });
+
+  it('is not sent again over a row after it that names the same record', async () => {
+    const of = async (...after: Row[]) => {
+      const first = rowIn('sent', {}, { badgeNo: '0001', city: 'Lund', familyName: 'Ek' });
+      const all = [first, ...after.map((content) => rowIn('answered', { isAnswered: true }, content))];
+      const people = { value: [{ id: 1, badgeNo: '0001', city: 'Ystad', familyName: 'Alm' }] };
+      const { run } = await runOf(wsdlUpdateEmployees, all, () => people);
+      await settleSent(run, [first], all);
+      return [first.state, first.facts.fields];
+    };
+    expect(await of()).toEqual(['ready', undefined]);
+    expect(await of({ badgeNo: '0001', city: 'Ystad' })).toEqual(['differs', ['familyName']]);
+  });
+
+  /** What a row comes to that shares one record with another row. */
+  const beside = async (other: JournalRow) => {
+    const lost = rowIn('sent', {}, row({ comment: 'early' }));
+    const all = [lost, other];
+    const { run } = await runOf(wsdlUpdateShifts, all, shown([record(5, { comment: 'late' })]));
+    await settleSent(run, [lost], all);
+    return lost.state;
+  };
+
+  it('is not what another row says that may be there, and which the read shows', async () => {
+    const late = row({ comment: 'late' });
+    for (const other of [
+      rowIn('sent', {}, late),
+      rowIn('uncertain', {}, late),
+      rowIn('answered', { isAnswered: true }, late),
+    ])
+      expect([other.state, await beside(other)]).not.toEqual([other.state, 'differs']);
+    for (const other of [rowIn('rejected', {}, late), rowIn('recorded', { attempts: 0 }, late)])
+      expect([other.state, await beside(other)]).toEqual([other.state, 'differs']);
+  });
+});
+
+describe('what was saved is looked up', () => {
+  const verified = async (rows: readonly JournalRow[], records: readonly Row[]) => {
+    const { run, asked } = await runOf(wsdlUpdateShifts, rows, shown(records));
+    const told = await verifiedRows(run, rows);
+    return { told: told.map(({ status, fields }) => [status, fields]), asked: asked.length };
+  };
+  const content = row({ comment: 'early' });
+
+  it('as it was told to be otherwise, and as rows after it have set it', async () => {
+    const saved = { digest: 'd', row: content };
+    const otherwise = { ...saved, otherwise: ['comment'] };
+    const there = [record(5, { comment: 'late' })];
+    const of = (facts: object) => verified([rowIn('accepted', { ids: ['5'], ...facts }, content)], there);
+    expect((await of({ saved })).told).toEqual([['changed', ['comment']]]);
+    expect((await of({ saved: otherwise })).told).toEqual([['there', []]]);
+    expect((await of({})).told).toEqual([['changed', ['comment']]]);
+    const later = rowIn('accepted', { ids: ['5'] }, row({ scheduleId: '5', comment: 'late' }));
+    const first = rowIn('accepted', { ids: ['5'] }, row({ scheduleId: '5', comment: 'early' }));
+    expect((await verified([first, later], there)).told).toEqual([
+      ['there', []],
+      ['there', []],
+    ]);
+  });
+
+  it('not where nothing was saved, or no read shows it', async () => {
+    expect(await verified([rowIn('uncertain')], [record(5)])).toEqual({ told: [['open', []]], asked: 0 });
+    const mail = rowIn('accepted', {}, { toPersId: 3, subject: 'Hello', msg: 'There' });
+    const { run, asked } = await runOf(wsdlSendQmail, [mail], shown([]));
+    expect(await verifiedRows(run, [mail])).toMatchObject([{ status: 'unknown' }]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a row that was answered, beside records like it', () => {
+  /** What rows that were answered come to, beside others of the job. */
+  const closed = async (
+    rows: readonly JournalRow[],
+    others: readonly JournalRow[],
+    records: readonly Row[],
+  ) => {
+    const all = [...rows, ...others];
+    const { run } = await runOf(wsdlUpdateShifts, all, shown(records));
+    await closeRows(run, rows, all);
+    return rows.map(({ state, facts }) => [state, facts.ids]);
+  };
+  const answered = (id: string, content: Row = row()) =>
+    rowIn('answered', { ids: [id], isAnswered: true }, content);
+  const two = [record(5), record(6)];
+  const [alone, doubled] = [[['accepted', ['5']]], [['doubled', ['5', '6']]]];
+
+  it('is not doubled by one that may be an open row, one for each', async () => {
+    const of = async (other: JournalRow, records: readonly Row[] = two) =>
+      await closed([answered('5')], [other], records);
+    expect(await of(rowIn('uncertain'))).toEqual(alone);
+    expect(await of(rowIn('uncertain', { before: ['7'] }))).toEqual(alone);
+    expect(await of(rowIn('uncertain'), [...two, record(7)])).toEqual([['doubled', ['5', '7']]]);
+    const twins = [answered('5'), answered('6')];
+    expect(await closed(twins, [rowIn('uncertain')], [...two, record(7)])).toEqual([
+      ['accepted', ['5']],
+      ['accepted', ['6']],
+    ]);
+  });
+
+  it('is doubled by one that is no open row: it never went out, is another, was there before or is known', async () => {
+    const contentless = rowIn('uncertain');
+    contentless.content = undefined;
+    for (const other of [
+      contentless,
+      rowIn('rejected'),
+      rowIn('uncertain', { attempts: 0 }),
+      rowIn('uncertain', { ids: ['9'] }),
+      rowIn('uncertain', { before: ['6'] }),
+      rowIn('uncertain', {}, row({ badgeNo: '0002' })),
+    ])
+      expect(await closed([answered('5')], [other], two)).toEqual(doubled);
+  });
+
+  it('with a token is not doubled by one that another token fits, which was cut', async () => {
+    const mine = row({ extScheduleId: 'W15-Monday-till-1' });
+    const cut = { extScheduleId: 'W15-Monday-till' };
+    const records = [record(5, cut), record(6, { ...cut, comment: 'late' })];
+    const of = async (other: JournalRow) => await closed([answered('5', mine)], [other], records);
+    const theirs = row({ extScheduleId: 'W15-Monday-till-2' });
+    expect(await of(rowIn('rejected', {}, theirs))).toEqual(alone);
+    const contentless = rowIn('rejected', {}, theirs);
+    contentless.content = undefined;
+    for (const other of [
+      contentless,
+      rowIn('rejected', {}, row({ extScheduleId: 'W16-Monday-till-2' })),
+      rowIn('rejected', {}, row({ comment: 'late' })),
+    ])
+      expect(await of(other)).toEqual(doubled);
+    const same = rowIn('rejected', {}, mine);
+    const one = answered('5', mine);
+    same.digest = one.digest;
+    expect(await closed([one], [same], records)).toEqual(doubled);
+  });
+});
+
+it('a record that a person takes for a row is known as it was seen', async () => {
+  const open = rowIn('uncertain', {}, row({ comment: 'early' }));
+  const { run } = await runOf(wsdlUpdateShifts, [open], shown([record(5, { comment: 'late' })]));
+  const decision = { row: 1, done: '5', by: 'Kim', why: 'looked' };
+  const { state, facts } = await decide(run, [open], decision);
+  const saved = { digest: open.digest, row: row({ comment: 'early' }), otherwise: ['comment'] };
+  expect([state, facts.ids, facts.fields, facts.saved]).toEqual(['accepted', ['5'], ['comment'], saved]);
+});
