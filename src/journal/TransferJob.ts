@@ -162,7 +162,7 @@ export class TransferJob {
     const onStarted = () => this.#save(row.become('answered'));
     const waiting = { ...this.#wait, onStarted };
     const ended = await endOfTransfer(this.#client, this.#request.extTransferId, waiting, start);
-    if (ended.status === 'rejected' && start.is === 'rejected' && row.state === 'sent')
+    if (ended.status === 'rejected' && row.state === 'sent')
       await this.#save(row.become('recorded', { attempts: 0, validationErrors: ended.validationErrors }));
     return ended;
   }

@@ -223,6 +223,17 @@ describe('a row without a key of its own', () => {
     expect(mine.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted', 'recorded']);
   });
 
+  it('is the same under the digest of its text, as versions before 0.6 kept it, and under no other', () => {
+    const plan = planOf(wsdlUpdateShifts);
+    const kept = recorded(plan, shift(), 'accepted', { ids: ['5'] });
+    const under = (digest: string) => {
+      kept.digest = digest;
+      return planned(plan, kept, shift()).state;
+    };
+    expect(under(plan.fingerprint.of(shift()))).toBe('accepted');
+    expect(under(plan.fingerprint.of(shift({ comment: 'x' })))).not.toBe('accepted');
+  });
+
   it('is the same where an empty field was added that no change can be sent of', () => {
     const salaries = planOf(wsdlUpdateManualSalaries, { key: undefined });
     const salary = {

@@ -65,6 +65,8 @@ describe('a row whose answer was lost', () => {
       rowIn('sent', {}, late),
       rowIn('uncertain', {}, late),
       rowIn('answered', { isAnswered: true }, late),
+      rowIn('accepted', { isAnswered: true }, late),
+      rowIn('doubled', { isAnswered: true }, late),
     ])
       expect([other.state, await beside(other)]).not.toEqual([other.state, 'differs']);
     for (const other of [rowIn('rejected', {}, late), rowIn('recorded', { attempts: 0 }, late)])
@@ -98,10 +100,29 @@ describe('what was saved is looked up', () => {
 
   it('not where nothing was saved, or no read shows it', async () => {
     expect(await verified([rowIn('uncertain')], [record(5)])).toEqual({ told: [['open', []]], asked: 0 });
-    const mail = rowIn('accepted', {}, { toPersId: 3, subject: 'Hello', msg: 'There' });
-    const { run, asked } = await runOf(wsdlSendQmail, [mail], shown([]));
+    const mail = rowIn('accepted', { ids: ['3'] }, { toPersId: 3, subject: 'Hello', msg: 'There' });
+    const { run, asked, pace } = await runOf(wsdlSendQmail, [mail], shown([]));
     expect(await verifiedRows(run, [mail])).toMatchObject([{ status: 'unknown' }]);
-    expect(asked).toEqual([]);
+    expect([asked, pace.waitedMs()]).toEqual([[], 0]);
+  });
+
+  it('once more, two seconds later, where a read lacks it', async () => {
+    const of = async (first: readonly Row[], then: readonly Row[]) => {
+      const rows = [
+        rowIn('accepted', { ids: ['5'] }),
+        rowIn('alreadyThere', { ids: ['6'] }, row({ badgeNo: '0002' })),
+      ];
+      const { run, pace } = await runOf(wsdlUpdateShifts, rows, (read) =>
+        shown(pace.waitedMs() === 0 ? first : then)(read),
+      );
+      const told = await verifiedRows(run, rows);
+      return [told.map(({ status }) => status), pace.waitedMs()];
+    };
+    const both = [record(5), record(6, { badgeNo: '0002' })];
+    expect(await of(both, [])).toEqual([['there', 'there'], 0]);
+    expect(await of(both.slice(0, 1), both)).toEqual([['there', 'there'], 2_000]);
+    expect(await of(both.slice(0, 1), both.slice(0, 1))).toEqual([['there', 'deleted'], 2_000]);
+    expect(await of([], [])).toEqual([['unknown', 'unknown'], 2_000]);
   });
 });
 

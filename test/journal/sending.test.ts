@@ -130,6 +130,17 @@ describe('a row whose answer was lost', () => {
     }
   });
 
+  it('goes again first and alone of several, also where the run before this one ended there', async () => {
+    const { write, sent, shifts } = await service((call) =>
+      call < 3 ? 'lost' : call === 3 ? { status: 429 } : 'well',
+    );
+    const rows = shiftsFor(badges(4));
+    await expect(write(rows)).rejects.toMatchObject({ status: 429 });
+    expect((await write(rows)).counts).toEqual({ accepted: 4 });
+    expect(rowsOf(sent()).slice(0, 4)).toEqual([3, 1, 1, 1]);
+    expect(shifts).toHaveLength(4);
+  });
+
   it('is sent again as often as is said, and a person is asked then', async () => {
     const { write, sent } = await service(() => 'lost');
     const { rows } = await write(shiftsFor(badges(1)), { attempts: 3 });

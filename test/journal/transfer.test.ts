@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
+import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { type Client, createClient, type PayrollTransferRequest } from '../../src/index.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
 import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
 import { TransferJob } from '../../src/journal/TransferJob.js';
 import type { FaultCall, FaultEffect } from '../../src/faults/InjectedFault.js';
+import { wsdlGetResultTransferToPayroll } from '../../src/operations/index.generated.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 import { VirtualTime } from './simulation/VirtualTime.js';
 
@@ -221,6 +224,23 @@ it('does not take a question that the service refuses for a start that did nothi
       : undefined;
   });
   await transfer(FEBRUARY, { ...TOLD, retry: false }).catch(() => undefined);
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+  expect(started).toBe(1);
+});
+
+it('is not started again that was started, where the questions for it are refused then', async () => {
+  const value = { validationErrors: ['not yet'] };
+  const body = Buffer.from(
+    encodeAnswer(wsdlGetResultTransferToPayroll, value as never, { namespaces: SERVICE_NAMESPACES }),
+  );
+  const headers = { 'content-type': 'text/xml' };
+  sandbox.setFaults(async (call) =>
+    call.operation === 'wsdlGetResultTransferToPayroll' && started > 0
+      ? { kind: 'answer', status: 200, headers, body }
+      : undefined,
+  );
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'rejected', validationErrors: ['not yet'] });
+  sandbox.setFaults();
   expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
   expect(started).toBe(1);
 });

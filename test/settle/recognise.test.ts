@@ -161,6 +161,11 @@ describe('the records that are a row', () => {
     const { scheduleId: _, ...absence } = record(5);
     expect(of(sent, { ...absence, absenceScheduleId: 5 }, record(6))).toEqual({ sure: ['5'], possible: [] });
     expect(of(shift({ scheduleId: '0005' }), record(5)).sure).toEqual(['5']);
+    // Whatever else the row says, another list or another time too.
+    const item = { ttext: 'Fair', extCode: 'P-77', id: 1 };
+    const there = [{ ...item, tag: 'costcentre' }];
+    expect(found(wsdlUpdateTextItems, { ...item, tag: 'project' }, there).sure).toEqual(['1']);
+    expect(of(sent, { ...absence, begTime: '09:00:00' })).toEqual({ sure: [], possible: [''] });
   });
 });
 
