@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { Imports } from '../../src/discovery/Imports.js';
 import { compareWsdl, discover } from '../../src/discovery/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 import { cpuMs } from '../cpuMs.js';
@@ -92,6 +93,35 @@ it('one limit of time is for all imports together', async () => {
     path === '/?wsdl' ? wsdlThatImports('/1.xsd') : importing(`/${path.length}${path}`),
   );
   await expect(discover(`http://${host}/?wsdl`, { timeoutMs: 1_000 })).rejects.toThrow();
+});
+
+it('the time that one document took is not there for the next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const fetch = (url: string) =>
+      new Promise<Response>((resolve) => {
+        if (url.endsWith('/slow')) setTimeout(() => resolve(new Response('<slow/>')), 600);
+      });
+    const imports = new Imports('http://wfs.example/', { timeoutMs: 1_000, fetch: fetch as never });
+    const slow = imports.read('http://wfs.example/slow');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await slow).toBe('<slow/>');
+    const silent = expect(imports.read('http://wfs.example/silent')).rejects.toThrow('within 400 ms');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await silent;
+    await expect(imports.read('http://wfs.example/late')).rejects.toThrow('took longer than timeoutMs');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('one limit of size is for all imports together', async () => {
+  const half = Buffer.alloc(25_000_000, ' ');
+  const fetch = async (url: string) => new Response(url.endsWith('/last') ? ' ' : half);
+  const imports = new Imports('http://wfs.example/', { fetch: fetch as never });
+  for (const name of ['one', 'other'])
+    expect((await imports.read(`http://wfs.example/${name}`)).length).toBe(25_000_000);
+  await expect(imports.read('http://wfs.example/last')).rejects.toThrow('more than 50000000 characters');
 });
 
 it('an operation whose message has no parts is one without parts', async () => {

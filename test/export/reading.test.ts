@@ -12,7 +12,7 @@ import { inBoth } from '../../src/export/machinePlaces.js';
 import { offsetRemover } from '../../src/export/withoutOffset.js';
 import { UnfitValue } from '../../src/export/writers/OutputWriter.js';
 import { loadParquet } from '../../src/export/writers/parquetWriter.js';
-import { NetworkError } from '../../src/errors/index.js';
+import { NetworkError, TimeoutError } from '../../src/errors/index.js';
 import { faultyFetch } from '../../src/faults/faultyFetch.js';
 import type { InjectedFault } from '../../src/faults/InjectedFault.js';
 
@@ -46,6 +46,27 @@ it.each([408, 524])(
 
 it('asks for no halves where something else is wrong', async () => {
   for (const status of [400, 500]) await expect(halved(status)).rejects.toThrow(`HTTP ${status}`);
+});
+
+it('asks for no halves where no connection comes about, which has nothing to do with the days', async () => {
+  const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'key', budget: false });
+  /** The ranges that are asked for where the first does not come in time. */
+  const asked = async (phase: 'connect' | 'firstByte') => {
+    const ranges: Range[] = [];
+    const request = (range: Range): never => {
+      ranges.push(range);
+      const facts = { operation: 'wsdlGetPunches', attempts: 1, durationMs: 1 };
+      throw new TimeoutError({ phase, limitMs: 1, requestSent: phase !== 'connect' }, facts);
+    };
+    const read = fetchRows(client, { operation: datasetNamed('punches').operation, request }, DAYS, {
+      tally: new IssueTally(),
+      sink: { add: () => undefined, mark: () => 0, rollBack: () => undefined },
+    });
+    await expect(read).rejects.toThrow(`(${phase})`);
+    return ranges;
+  };
+  expect(await asked('connect')).toEqual([DAYS]);
+  expect((await asked('firstByte')).slice(0, 2)).toEqual([DAYS, { from: '2026-03-01', to: '2026-03-04' }]);
 });
 
 /** Why tasks of five units failed, where the connection of each does. */

@@ -24,6 +24,36 @@ const part: Part = {
   ...{ rows: 3, deleted: 0, bytes: 1 },
 };
 
+it('takes from the queue neither until when a part is whole nor what it has', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
+  mkdirSync(join(folder, '.export/parts'), { recursive: true });
+  writeFileSync(join(folder, '.export/parts', part.file), '');
+  let state = 'unknown';
+  const said = { ...part, upTo: '2099-01-01T00:00:00', has: 'everything' };
+  const queue = {
+    addBulk: async () => {
+      state = 'completed';
+    },
+    getJobState: async () => state,
+    getJob: async () => ({ returnvalue: [said] }),
+  };
+  const told: (Part | string)[] = [];
+  const events = {
+    rows: () => undefined,
+    // No answer showed the clock of the service so far.
+    askedAt: () => ({ wall: '2026-03-16T02:00:05' }),
+    done: (done: Part) => told.push(done),
+    failed: (_: ExportTask, why: string) => told.push(why),
+    perUnit: () => undefined,
+    halved: () => undefined,
+    again: () => undefined,
+  };
+  const options = { redis: {} as Redis, run: 'r', folder, personal: 'keep', endpoint: 'https://wfs.example' };
+  await new QueuedWork(options as never, queue as never, events).do([{ name: task.id, tasks: [task] }]);
+  expect(told).toEqual([part]);
+  rmSync(folder, { recursive: true });
+});
+
 describeWith('redis', 'the tasks of a run in a queue', () => {
   let server: RedisServer;
   let redis: Redis;

@@ -12,9 +12,11 @@ import {
   verifySeal,
   verifySealedFile,
 } from '../../src/payroll/index.js';
+import { Alias } from '../../src/payroll/Alias.js';
 import { EMPLOYEE, labelOf } from '../../src/text/pseudonym.js';
 import { whoIs } from '../../src/payroll/whoIs.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
+import { leave, unit } from './findings/oneEmployee.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
 const LATER = '2027-01-15T00:00:00Z';
@@ -87,6 +89,31 @@ it('says whose work and pay is no longer as it was, who is gone and who is new',
       ...{ is: 'known', who: { badgeNo: two!.badgeNo, unit: 101 } },
     });
   });
+});
+
+it('seals a leave that lies within the period to its last moment, and not one that reaches beyond', () => {
+  const alias = new Alias(history.key);
+  const check = (begin: string, end: string, sealed: string) => {
+    const none = { punches: [], shifts: [], absences: [], transactions: [], agreements: [], balances: [] };
+    const draft = history.begin(DAYS, undefined, NOW);
+    const leaves = [leave(begin, end, { sealed })];
+    draft.employee(
+      { ...none, unit, employeeId: 7, badgeNo: '7', person: undefined, leaves } as never,
+      alias,
+      [],
+    );
+    draft.finish('ready', [], 'policy');
+    return draft.id;
+  };
+  const changed = (begin: string, end: string) => {
+    const label = `${begin} ${end}`;
+    history.seals.take({ label, check: check(begin, end, 'approved'), at: NOW });
+    const unsealed = history.seals.unsealedIn(history.seals.of(label)!, check(begin, end, 'withdrawn'));
+    return unsealed.flatMap(({ what }) => what);
+  };
+  expect(changed('2026-03-02T00:00:00', '2026-03-14T00:00:00')).toEqual(['work']);
+  expect(changed('2026-03-02T00:00:00', '2026-03-14T00:00:01')).toEqual([]);
+  expect(changed('2026-03-01T23:59:59', '2026-03-13T00:00:00')).toEqual([]);
 });
 
 it('what cannot be read is unknown, is not sealed, and nobody is not who could not be read', async () => {
