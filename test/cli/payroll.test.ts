@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { runHere } from './runHere.js';
+
+const MARCH = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
+
+let folder: string;
+let sandbox: Sandbox;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-payroll-'));
+  const policy = { baseTypes: ['100'], manualTypes: [3], openLockTexts: ['Open'] };
+  writeFileSync(join(folder, 'policy.json'), JSON.stringify(policy));
+});
+afterEach(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function begin(trouble: NonNullable<Exclude<SandboxOptions['world'], string>>['trouble']) {
+  sandbox = await startSandbox({ world: { units: 1, employees: 3, trouble } as never });
+}
+
+const payroll = (...args: string[]) =>
+  runHere(['payroll', ...args, '--policy', 'policy.json'], {
+    cwd: folder,
+    env: {
+      ...{ WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
+      WORKFORCE_PAYROLL_HISTORY: join(folder, 'history'),
+    },
+  });
+
+it('transfer --after-check fetches again what is ready, whatever was changed since it was started', async () => {
+  await begin([]);
+  const transfer = (id: string, out: string) =>
+    payroll(
+      ...['transfer', '--id', id, ...MARCH, '--final', '--lock', '--no-upload', '--never-started'],
+      ...['--after-check', '--out', out],
+    );
+  expect((await payroll('check', ...MARCH)).code).toBe(0);
+  sandbox.world.transfers.add({
+    ...{ restId: 0, extTransferId: 'march', status: 'Ready to Download', pollsLeft: 0 },
+    ...{ ends: 'Ready to Download', token: 'a'.repeat(24), csv: 'the file of march' },
+  });
+  const [punch] = sandbox.world.punches.ofUnit(101);
+  punch!.breakMinutes = 31;
+  expect(await transfer('other', 'other.csv')).toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('nothing was started') },
+  });
+  const again = await transfer('march', 'march.csv');
+  expect(again.stderr).toContain('march was started before: nothing is checked again');
+  expect(again.code).toBe(0);
+  expect(readFileSync(join(folder, 'march.csv'), 'utf8')).toBe('the file of march');
+});
+
+it('correct ends with 1 and names the line of a correction that is not proposed any more', async () => {
+  await begin(['openPunch', 'punchNotApproved']);
+  await payroll('propose', ...MARCH, '--out', 'march.csv');
+  const path = join(folder, 'march.csv');
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^,/gm, 'Siv Ek,'));
+  const punch = [...sandbox.world.punches.ofUnit(101)].find(({ approvedByManager }) => !approvedByManager)!;
+  punch.approvedByManager = true;
+  const done = await payroll('correct', path, ...MARCH, '--job', 'march', '--journal', 'jobs.db', '--new');
+  expect(done.stderr).toMatch(/^line \d is not written: the check does not propose it any more$/m);
+  expect(done.stdout).toMatch(/^accepted: openPunch.*\nready/s);
+  expect(done.code).toBe(1);
+});
