@@ -2,9 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Signer } from '../../src/evidence/chain/Signer.js';
 import type { Token } from '../../src/gateway/index.js';
+import { cipherOf } from '../../src/gateway/access/cipherOf.js';
+import { settingsOf } from '../../src/gateway/config/readConfig.js';
 import { newToken } from '../../src/gateway/request/Token.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
+import { History } from '../../src/gateway/switch/History.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
@@ -91,6 +95,23 @@ it('lists writes of which nobody knows, and closes one for a person who has look
   expect((await gateway('history')).stdout).toMatch(
     /"event":"closed".*"by":"Siv Ek","why":"seen in the planner"/,
   );
+});
+
+it('history --check refuses a line that another gateway signed, and names it', async () => {
+  const config = { service: { endpoint: sandbox.endpoint }, state: join(folder, 'own/gateway.db') };
+  writeFileSync(join(folder, 'own.json'), JSON.stringify(config));
+  const check = () => gateway('history', '--check', '--config', 'own.json');
+  const state = await SqliteState.open(config.state);
+  const { signer } = await cipherOf(settingsOf(config));
+  const event = { event: 'closed', script: 'payroll', by: 'Siv Ek', why: 'seen' } as const;
+  await new History(state, signer).add(event);
+  expect(await check()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 line, mark 1:/) });
+  await new History(state, new Signer(Buffer.alloc(32, 7))).add(event);
+  await state.close();
+  expect(await check()).toMatchObject({
+    ...{ code: 1, stdout: '' },
+    stderr: expect.stringContaining("line 2 was signed by another key than this gateway's"),
+  });
 });
 
 it('prints a token for each unit, to be given with it', async () => {

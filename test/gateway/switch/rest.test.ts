@@ -105,6 +105,24 @@ it.each(Object.keys(QUESTIONS) as BridgedRead[])(
   },
 );
 
+it('asks again which unit a key sees, where the service could not say', async () => {
+  const name = 'wsdlGetSections';
+  const gateway = await withRest({ rest: { onTrouble: 'fault' }, shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  await ask(gateway, name, token, {});
+  await learned(gateway, name);
+  await gateway.switchTo('rest', { operation: name });
+  let asked = 0;
+  gateway.sandbox.setFaults(({ operation }) =>
+    operation === 'wsdlGetUnits' && ++asked === 1
+      ? { kind: 'answer', status: 500, headers: {}, body: Buffer.alloc(0) }
+      : undefined,
+  );
+  const statuses = [await ask(gateway, name, token, {}), await ask(gateway, name, token, {})];
+  expect(asked).toBeGreaterThan(1);
+  expect(statuses.map(({ status }) => status)).toEqual([500, 200]);
+});
+
 it('learns how the service writes before it answers over REST for the first time', async () => {
   const name = 'wsdlGetSections';
   const direct = await withRest({ shadow: { perMinute: 0 } });

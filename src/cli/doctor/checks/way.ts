@@ -117,10 +117,19 @@ async function certificateFindings(url: URL, env: NodeJS.ProcessEnv): Promise<Fi
       ),
     ];
   }
+  try {
+    return findingsOf(socket, env);
+  } finally {
+    socket.destroy();
+  }
+}
+
+type Shown = 'getPeerCertificate' | 'getProtocol' | 'authorized' | 'authorizationError';
+
+/** What a connection shows of its certificate. */
+export function findingsOf(socket: Pick<TLSSocket, Shown>, env: NodeJS.ProcessEnv): Finding[] {
   const certificate = socket.getPeerCertificate();
   const { authorized, authorizationError } = socket;
-  const protocol = socket.getProtocol();
-  socket.destroy();
   const issuer = certificate.issuer?.O ?? certificate.issuer?.CN ?? 'unknown';
   const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / DAY_MS);
   const extra = env.NODE_EXTRA_CA_CERTS ? `, NODE_EXTRA_CA_CERTS=${env.NODE_EXTRA_CA_CERTS}` : '';
@@ -131,7 +140,9 @@ async function certificateFindings(url: URL, env: NodeJS.ProcessEnv): Promise<Fi
         adviceFor(String(authorizationError)),
       ),
     ];
-  const found = [ok(`${protocol}, certificate by ${issuer}, for another ${counted(days, 'day')}${extra}`)];
+  const found = [
+    ok(`${socket.getProtocol()}, certificate by ${issuer}, for another ${counted(days, 'day')}${extra}`),
+  ];
   if (days < SOON_DAYS)
     found.push(
       warning(`the certificate ends in ${counted(days, 'day')}`, 'Tell the operator of the service.'),
