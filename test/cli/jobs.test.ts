@@ -43,7 +43,8 @@ it('write --dry-run names rows that a person has to look at, and ends as the row
   };
   expect(await planned(one, other)).toMatchObject({ code: 0, stdout: 'row 1: create\nrow 2: create\n' });
   // Somebody has booked it already, and the row has no name of its own.
-  const { value } = (await client().wsdlUpdateShifts({ Shifts: [shift(one!, '2026-05-01')] })).accepted[0]!;
+  const { value } = (await client().wsdlUpdateShifts({ Shifts: [shift(one!, '2026-05-01')] as never }))
+    .accepted[0]!;
   const some = await planned(one, other);
   expect(some.stdout).toMatch(new RegExp(`^row 1: unknown: .*${value.scheduleId}.*\nrow 2: create\n$`));
   expect(some.stderr).toContain(
@@ -57,7 +58,7 @@ it('journal resume asks which operation is meant where a job writes with two', a
   const journal = await openJournal(join(folder, 'two.db'));
   const [employee] = [...sandbox.world.employees.ofUnit(101)];
   const job = journal.job('march');
-  await job.write(client(), 'wsdlUpdateShifts', [shift(employee!.badgeNo, '2026-06-01')]);
+  await job.write(client(), 'wsdlUpdateShifts', [shift(employee!.badgeNo, '2026-06-01')] as never);
   await job.write(client(), 'wsdlUpdateEmployees', [
     { badgeNo: employee!.badgeNo, email: 'a@b.example' },
   ] as never);
