@@ -95,10 +95,6 @@ export class Identity {
       const sent = row.get(name);
       const shown = answer.get(name)?.[0];
       if (!sent || !shown) continue;
-      if (sent.length === 1 && sent[0]!.meaning === shown.meaning) {
-        confirmed.push(name);
-        continue;
-      }
       if (sent.some((mark) => this.isSame(name, mark, shown) === true)) confirmed.push(name);
       else if (sent.every((mark) => this.isSame(name, mark, shown) === false)) return undefined;
     }

@@ -46,7 +46,6 @@ export class RowIndex {
     this.#identity = identity;
     const groups = new Map<string, number[]>();
     for (const [row, marks] of given.entries()) {
-      if (marks.size === 0) continue;
       for (const [name, mine] of marks) {
         const sent = this.#sent.get(name) ?? new Set();
         this.#sent.set(name, sent);

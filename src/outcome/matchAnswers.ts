@@ -45,10 +45,9 @@ const NO_MARKS: Marks = new Map();
 
 /** What says that an answer is a row's that fits no other: an id or a token counts where no other row was sent with it. */
 function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, place: number) => RowEvidence {
-  const isAlone = (name: string | undefined) => {
-    const rows = groupBy(given, (marks) => name && marks.get(name)?.[0]?.meaning);
+  const isAlone = (name = '') => {
+    const rows = groupBy(given, (marks) => marks.get(name)?.[0]?.meaning);
     return (row: number, place: number) =>
-      name !== undefined &&
       identity.confirmed(given[row]!, said[place]!, [name])?.length === 1 &&
       rows.get(given[row]!.get(name)![0]!.meaning)!.length === 1;
   };
@@ -74,9 +73,7 @@ function isInOrder(
       !claims.fitsAt(place).some(({ fields }) => isLess(confirmed, fields)) &&
       // An answer to all of another row, which stands here once more.
       (confirmed.length === given[place]!.size ||
-        !claims
-          .placesOf(place)
-          .some((other) => other !== place && given[other]!.size > 0 && isWhole(other))) &&
+        !claims.placesOf(place).some((other) => given[other]!.size > 0 && isWhole(other))) &&
       !claims.speaksForOthers(place) &&
       !others(place, said[place]!).some((row) => identity.confirmed(given[row]!, said[place]!))
     );
@@ -122,7 +119,7 @@ function sharing(
     for (const row of rows) {
       if (owners.has(row) || (owners.size === 0 && (saved.length < 2 || !isAccepted(row)))) continue;
       const named = common.filter((name) => given[row]!.has(name));
-      if (!identity.confirmed(given[row]!, saidOf(row), named)?.length) shared.add(row);
+      if (identity.confirmed(given[row]!, saidOf(row), named)!.length === 0) shared.add(row);
     }
   }
   return shared;

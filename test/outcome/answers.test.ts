@@ -5,7 +5,10 @@ import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { isClientError } from '../../src/errors/index.js';
 import { type ClientOptions, createClient } from '../../src/index.js';
 import { TransportFailure } from '../../src/transport/failure.js';
+import { errorWithoutSecrets } from '../../src/outcome/errorWithoutSecrets.js';
 import { clientErrorOf } from '../../src/outcome/outcomeErrors.js';
+import { replyOf } from '../../src/outcome/replyOf.js';
+import { Redactor } from '../../src/text/redaction/redact.js';
 import * as operations from '../../src/operations/index.generated.js';
 
 const { wsdlUpdateShifts, wsdlGetSchedulesV3, wsdlGetRoles } = operations;
@@ -62,7 +65,7 @@ describe('a row whose answer gives its reasons in a field that no definition kno
   it('is saved where there are none', async () => {
     const batch = await answering([told([])]).wsdlUpdateShifts({ Shifts: rows });
     expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
-    expect(batch.orThrow()).toHaveLength(2);
+    expect(batch.orThrow().map(({ scheduleId }) => scheduleId)).toEqual(['5', '6']);
   });
 });
 
@@ -103,6 +106,23 @@ describe('a reply', () => {
     expect(() => reply.orThrow()).toThrow('The period is too long');
     expect(events).toEqual([['rejected', expect.objectContaining({ validationErrors: 1 })]]);
   });
+});
+
+it('a reply that was put together lacks nothing', () => {
+  const facts = { issues: [], leftOut: 0 };
+  expect(replyOf('wsdlGetSchedulesV3', {}, [])).toMatchObject({ status: 'answered', ...facts });
+  expect(replyOf('wsdlGetSchedulesV3', {}, ['no'])).toMatchObject({ status: 'rejected', ...facts });
+});
+
+it('an error keeps its secrets to itself, however far its causes go, or in a circle', () => {
+  const errors = Array.from({ length: 20 }, (_, i) => new Error(`cause ${i} of a-key-of-a-unit`));
+  for (const [i, error] of errors.entries()) error.cause = errors[(i + 1) % errors.length];
+  expect(errorWithoutSecrets(errors[0], new Redactor(['a-key-of-a-unit']))).toBe(errors[0]);
+  for (const [i, { message, cause }] of errors.entries()) {
+    expect(message).toMatch(new RegExp(`^cause ${i} of (?!a-key)`));
+    expect(cause).toBe(errors[(i + 1) % errors.length]);
+  }
+  expect(errorWithoutSecrets('a text', new Redactor([]))).toBe('a text');
 });
 
 it('a list says of itself what could not be read of it', async () => {
@@ -157,6 +177,8 @@ describe('an error says whether the same call can be sent again', () => {
       expect(await shifts(answer)).toMatchObject({
         ...{ name: 'OutcomeUnknownError', retryable: false, settledBy: 'wsdlGetSchedulesV3' },
       });
+    // Nor does the error behind it say so.
+    expect(await shifts(page(503))).toMatchObject({ cause: { name: 'HttpError', retryable: false } });
   });
 
   it('a write that was refused with HTTP 429 each time, since nothing was done', async () => {

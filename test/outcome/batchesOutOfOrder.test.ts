@@ -23,6 +23,17 @@ const saved = (row: Row, scheduleId: string, more: Row = {}) => ({ ...row, sched
 const no = (row: Row = {}) => ({ ...row, validationErrors: ['no'] });
 const [A, B, C] = [shift('0007'), shift('0042'), shift('7')];
 
+it.each([
+  [100, 'accepted 0001'],
+  [101, 'unanswered'],
+])('%i answers that may each be of any row: one that shows all of its row is %s', (count, told) => {
+  const rows = Array.from({ length: 110 }, (_, i) => shift(`${1_001 + i}`.replace('1', '0')));
+  const vague = Array.from({ length: count }, (_, i) => ({ begDate: '2026-04-06', comment: `${i}` }));
+  const [first, ...others] = outcomes(rows, [saved(rows[0]!, '1'), ...vague]);
+  expect(first).toBe(told);
+  expect(new Set(others)).toEqual(new Set(['unanswered']));
+});
+
 describe('as many answers as rows', () => {
   it('another order: every answer goes to its own row', () => {
     expect(outcomes([A, B, C], [saved(B, '2'), no(C), saved(A, '1')])).toEqual([
@@ -34,6 +45,26 @@ describe('as many answers as rows', () => {
 
   it('one dropped and one repeated: the dropped row is unanswered', () => {
     expect(outcomes([A, B], [saved(A, '1'), saved(A, '1')])).toEqual(['accepted 0007', 'unanswered']);
+  });
+
+  it('refusals that say nothing stand where their rows do, also of a row that nothing names', () => {
+    expect(outcomes([A, { comment: 'x' }], [no(), no()])).toEqual(['rejected', 'rejected']);
+  });
+
+  it('one refusal for two rows that differ in a value which it shows otherwise is that of both', () => {
+    const { shiftCategoryId: _, ...shown } = A;
+    const refusal = no({ ...shown, comment: 'none' });
+    expect(outcomes([{ ...A, comment: 'early' }, A], [refusal, refusal])).toEqual([
+      'rejected 0007',
+      'rejected 0007',
+    ]);
+  });
+
+  it('names that the service cuts off are told apart by their places, however many have the same beginning', () => {
+    const rows = Array.from({ length: 1_001 }, (_, i) => ({ extScheduleId: `import of april ${1_000 + i}` }));
+    const answers = rows.map(() => ({ extScheduleId: 'import of april' }));
+    const { accepted } = shifts(rows, answers);
+    expect([accepted.length, new Set(accepted.map(({ by }) => by))]).toEqual([1_001, new Set(['position'])]);
   });
 
   it('a foreign row is unmatched, and the row at its place unanswered', () => {

@@ -63,6 +63,16 @@ it('rejects a row when a record inside it was rejected, and says where', () => {
   expect(batch.rejected[0]?.validationErrors).toEqual(['attachments[1]: too large']);
 });
 
+it('takes records inside that are nothing for no rejection', () => {
+  const input = { employees: [{ employeeId: 1 }, { employeeId: 2 }] };
+  const value = [
+    { employeeId: 1, attachments: null },
+    { employeeId: 2, attachments: [null] },
+  ];
+  const batch = matchRows(wsdlUpdateEmployeeAttachments, input, { value, issues: [] }, { redactor });
+  expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+});
+
 it('gives no text of a record with a secret in it', () => {
   const answers = [{ ...shift('0007'), validationErrors: ['no key abc-123-secret'] }];
   const options = { redactor: new Redactor(['abc-123-secret']) };
