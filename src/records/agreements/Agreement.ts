@@ -6,7 +6,8 @@ import { Vacation } from '../absence/Vacation.js';
 import { Xtrawork } from '../absence/Xtrawork.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
-import { additionalFields, agreement } from './fields/agreement.js';
+import { agreement } from './fields/agreement.js';
+import { additionalFields } from './fields/additionalFields.js';
 
 const fields = {
   ...take(agreement, 'id'),

@@ -1,7 +1,9 @@
 import { type Definition, record, type RecordOf, t, take } from '../../definition/record.js';
 import { agreementOvertimeMethod } from './agreementOvertimeMethod.js';
 import { punchRounding } from './punchRounding.js';
-import { additionalFields, agreement, agreementTerms } from './fields/agreement.js';
+import { agreement } from './fields/agreement.js';
+import { agreementTerms } from './fields/agreementTerms.js';
+import { additionalFields } from './fields/additionalFields.js';
 
 const fields = {
   ...take(agreement, 'id', 'extAgreementId', 'name', 'badgeNo', 'restId'),

@@ -8,12 +8,10 @@ import {
   agreementPeriod,
   availability,
   breaksAndCosts,
-  fromTemplate,
-  mainAgreement,
   overtimeAndBalance,
-  templateOfAgreement,
   workingTime,
 } from './fields/agreementRules.js';
+import { fromTemplate, mainAgreement, templateOfAgreement } from './fields/fromTemplate.js';
 import { agreement } from './fields/agreement.js';
 
 const definition = record('UpdateAgreementV2', {
