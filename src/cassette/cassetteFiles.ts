@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '../validation/jsonFile.js';
 import { indentedJson, JsonList } from './JsonList.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
 import { currentSchema } from './schemaFacts.js';
@@ -25,18 +26,14 @@ export interface StoredCassette {
   readonly scheme: ScrubScheme;
 }
 
+const WRITTEN = { expected: 'what a recording writes' };
 const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
 
 /** Reads the folder of a cassette; `undefined` when there is none. */
 export function readCassette(folder: string): StoredCassette | undefined {
   const file = join(folder, 'cassette.json');
   if (!existsSync(file)) return undefined;
-  const {
-    format,
-    scheme = 1,
-    schemas,
-    pseudonyms = {},
-  } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
+  const { format, scheme = 1, schemas, pseudonyms = {} } = readJsonFile(file, WRITTEN) as CassetteFacts;
   if (format !== 1)
     throw new TypeError(`${file}: format ${format} is not known; this toolkit reads format 1.`);
   const names = readdirSync(folder).filter((name) => /^\d+-/.test(name));
@@ -52,7 +49,7 @@ function readCall(cassette: string, folder: string): StoredCall {
   const path = join(cassette, folder);
   return {
     folder,
-    facts: JSON.parse(readFileSync(join(path, 'call.json'), 'utf8')) as CallFacts,
+    facts: readJsonFile(join(path, 'call.json'), WRITTEN) as CallFacts,
     request: readBody(path, 'request'),
     answer: readBody(path, 'response'),
   };

@@ -1,6 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { CommandFailure, UsageError } from './CommandContext.js';
+
+/** What is wrong in what was given is a `UsageError`; `file` stands before it. */
+export function asUsage<T>(work: () => T, file = ''): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof ConfigurationError ? new UsageError(file + error.message) : error;
+  }
+}
 
 /** The bytes of a file. Throws a `CommandFailure` that names it. */
 export function bytesOf(path: string): Buffer {

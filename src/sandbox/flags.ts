@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readJsonFile } from '../validation/jsonFile.js';
 import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './world/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
@@ -26,7 +26,9 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
     ...defined({
       host: flags.host,
       allowHosts: flags.allowHost?.split(','),
-      world: world?.endsWith('.json') ? worldIn(world) : world,
+      world: world?.endsWith('.json')
+        ? (readJsonFile(world, { setting: 'world', expected: 'a world of the sandbox' }) as WorldJson)
+        : world,
       like:
         like === undefined
           ? undefined
@@ -71,13 +73,4 @@ function numberOf(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d+$/.test(text)) throw new RangeError(`${flag} must be a whole number`);
   return Number(text);
-}
-
-function worldIn(path: string): WorldJson {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as WorldJson;
-  } catch (error) {
-    const why = error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read';
-    throw new RangeError(`the world ${path} cannot be used: ${why}`);
-  }
 }

@@ -169,5 +169,5 @@ it('the flags of the command take a file', async () => {
   const made = await optionsOfFlags({ like: file, likeInPart: true });
   rmSync(folder, { recursive: true });
   expect(made).toMatchObject({ likeInPart: true, like: fileWith() });
-  await expect(optionsOfFlags({ like: 'not-there.json' })).rejects.toThrow(/not-there\.json: cannot be read/);
+  await expect(optionsOfFlags({ like: 'not-there.json' })).rejects.toThrow(/not-there\.json: is not there/);
 });

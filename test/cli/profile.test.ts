@@ -26,7 +26,7 @@ it.each([
     { profiles: { a: { rest: { clientID: 'x' } } } },
     /profiles\.a\.rest\.clientID: .* did you mean clientId\?$/,
   ],
-  [{ profiles: { a: { endpoint: 1 } } }, /profiles\.a\.endpoint: expected a text, given a number\.$/],
+  [{ profiles: { a: { endpoint: 1 } } }, /profiles\.a\.endpoint: expected a text, given a number$/],
   [{ profiles: { a: { timeoutSeconds: 0 } } }, /timeoutSeconds: expected a number above 0/],
   [{ profiles: [] }, /profiles: expected record, given a list/],
   [{ defaultProfile: 7 }, /defaultProfile: expected the name of a profile, given a number/],

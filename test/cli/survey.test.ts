@@ -291,7 +291,7 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   const missing = await survey(['--against', 'nothing.json', '--yes']);
   expect(missing).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/nothing\.json: cannot be read \(ENOENT\).*survey writes one/),
+    stderr: expect.stringMatching(/nothing\.json: is not there.*survey writes one/),
   });
 });
 
@@ -399,5 +399,5 @@ it('commands with the file say before they send what is promised instead', async
   expect((await call()).stderr).not.toContain('fault.');
   writeFileSync(join(folder, 'none.json'), '{"format":2}');
   expect(await call('--deployment', 'none.json')).toMatchObject({ code: 2, stdout: '' });
-  expect((await call('--deployment', 'gone.json')).stderr).toMatch(/gone\.json: cannot be read \(ENOENT\)/);
+  expect((await call('--deployment', 'gone.json')).stderr).toMatch(/gone\.json: is not there/);
 });

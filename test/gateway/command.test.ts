@@ -129,7 +129,7 @@ it('says what is wrong with an order for a token', async () => {
   expect(await wrong('--unit', '1O1')).toContain('did you mean 101?');
   expect(await wrong()).toContain('keys.root is not in the configuration');
   expect(await wrong('--unit', '101', '--effects', 'reed')).toContain('did you mean read?');
-  expect((await gateway('--config', 'nowhere.json')).stderr).toContain('cannot be read');
+  expect((await gateway('--config', 'nowhere.json')).stderr).toContain('is not there');
 });
 
 it('checks a configuration, its keys and its state, and starts nothing', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { configured } from '../../validation/configuration.js';
+import { parseJson, readJsonFile } from '../../validation/jsonFile.js';
 import { type Deployment, DeploymentSchema } from './Deployment.js';
 
 /**
@@ -11,6 +11,7 @@ export function formatDeployment(deployment: Deployment): string {
   return `${written(DeploymentSchema.parse(deployment), 0)}\n`;
 }
 
+const FILE = { expected: 'the file of a deployment. workforce-soap survey writes one.' };
 const ADVICE = 'Correct the file, or let workforce-soap survey write another.';
 
 /**
@@ -18,33 +19,21 @@ const ADVICE = 'Correct the file, or let workforce-soap survey write another.';
  * expected there and what kind of value was given, and quotes no value.
  */
 export function parseDeployment(text: string, name = 'deployment'): Deployment {
-  try {
-    return configured(DeploymentSchema, JSON.parse(text.replace(/^\uFEFF/, '')), name);
-  } catch (error) {
-    const { option, message } =
-      error instanceof ConfigurationError
-        ? error
-        : {
-            option: name,
-            message: `${name}: is not JSON: expected the file that workforce-soap survey writes`,
-          };
-    throw new ConfigurationError(option, `${message.slice(option.length + 2)}\n${ADVICE}`);
-  }
+  return deploymentOf(parseJson(text, name, FILE), name);
 }
 
 /** The deployment that a file holds. Throws a `ConfigurationError` as `parseDeployment` does, also where there is no such file. */
 export function readDeployment(file: string): Deployment {
-  let text: string;
+  return deploymentOf(readJsonFile(file, FILE), file);
+}
+
+function deploymentOf(value: unknown, name: string): Deployment {
   try {
-    text = readFileSync(file, 'utf8');
+    return configured(DeploymentSchema, value, name);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigurationError(
-      file,
-      `cannot be read (${code}): expected the file of a deployment. workforce-soap survey writes one.`,
-    );
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ConfigurationError(error.option, `${error.message.slice(error.option.length + 2)}\n${ADVICE}`);
   }
-  return parseDeployment(text, file);
 }
 
 const ON_ONE_LINE = 2;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { configured } from '../../validation/configuration.js';
-import { UsageError } from '../CommandContext.js';
+import { asUsage } from '../files.js';
 import { REFERENCE } from './keyReference.js';
 
 const NO_KEY = 'expected a reference (env:NAME, file:/path or stdin) and no key';
@@ -33,20 +32,7 @@ const config = z.strictObject({
 /** One deployment, as the config file describes it. Secrets are references. */
 export type Profile = Readonly<z.output<typeof profile>>;
 
-/** What the text of a config file says. Throws a `UsageError`, which quotes no value. */
-export function parseConfig(path: string, text: string): z.output<typeof config> {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the text.
-    throw new UsageError(`the config file ${path} is not JSON.`);
-  }
-  try {
-    return configured(config, given);
-  } catch (error) {
-    if (error instanceof ConfigurationError)
-      throw new UsageError(`${path}: ${error.message}.`.replace('?.', '?'));
-    throw error;
-  }
+/** What a config file says. Throws a `UsageError`, which quotes no value. */
+export function parseConfig(path: string, given: unknown): z.output<typeof config> {
+  return asUsage(() => configured(config, given), `${path}: `);
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { readJsonFile } from '../../validation/jsonFile.js';
 import { UsageError } from '../CommandContext.js';
+import { asUsage } from '../files.js';
 import type { Profile } from './parseConfig.js';
 
 export interface Config {
@@ -31,17 +32,12 @@ export async function readConfig(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Config> {
   const path = asked ?? (env.WORKFORCE_CONFIG || defaultConfigPath(env));
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && !asked && !env.WORKFORCE_CONFIG) return { path, exists: false, profiles: {} };
-    throw new UsageError(`cannot read the config file ${path} (${code}).`);
-  }
+  const file = { setting: 'config file', expected: 'profiles', optional: !asked && !env.WORKFORCE_CONFIG };
+  const given = asUsage(() => readJsonFile(path, file));
+  if (given === undefined) return { path, exists: false, profiles: {} };
   // What checks it is loaded only where there is a file.
   const { parseConfig } = await import('./parseConfig.js');
-  return { path, exists: true, ...parseConfig(path, text) };
+  return { path, exists: true, ...parseConfig(path, given) };
 }
 
 /** The profile of a name, or `undefined` when none is asked for and there is no default. */

@@ -1,19 +1,22 @@
 import type { VerifyContractOptions } from '../commands/contract.js';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { createClient } from '../../client/client.js';
 import { type Answer, askService, recordedAnswers } from '../../contract/answers.js';
 import { type Finding, judge, type Verdict } from '../../contract/judge.js';
-import { CONTRACT_FILE, type Contract } from '../../contract/suite.js';
+import { CONTRACT_FILE } from '../../contract/suite.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { isJson } from '../../text/isJson.js';
+import { configured } from '../../validation/configuration.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
 import { findOperation } from '../call/findOperation.js';
 import { reviveFields } from '../call/reviveInput.js';
 import { type CommandContext, ExitCode, type GlobalOptions, UsageError } from '../CommandContext.js';
 import { keyOf, targetOf } from '../connection/connection.js';
+import { asUsage } from '../files.js';
 
 /** Says of each expectation of the contract whether a service, or what was recorded of it, still holds it. */
 export async function verifyCommand(context: CommandContext, options: VerifyContractOptions): Promise<void> {
@@ -50,20 +53,15 @@ async function answersFrom(options: VerifyContractOptions): Promise<Ask> {
   };
 }
 
-function readContract(folder: string): Contract {
+function readContract(folder: string) {
   const file = join(folder, CONTRACT_FILE);
-  if (!existsSync(file))
-    throw new UsageError(
-      `there is no ${file}. Write it first: workforce-soap contract init --folder ${folder}`,
-    );
-  const text = readFileSync(file, 'utf8');
-  const contract = isJson(text) ? (JSON.parse(text) as Partial<Contract> | null) : undefined;
-  if (typeof contract?.operations !== 'object' || contract.operations === null)
-    throw new UsageError(
-      `${file}: expected JSON with an object "operations" and an entry for each operation`,
-    );
-  return contract as Contract;
+  const expected = `operations of a contract: workforce-soap contract init --folder ${folder} writes them`;
+  return asUsage(() => configured(contract, readJsonFile(file, { expected }), file));
 }
+
+const contract = z.object({
+  operations: z.record(z.string(), z.object({ input: z.record(z.string(), z.unknown()).optional() })),
+});
 
 const WORDS = { holds: 'holds', broken: 'no longer holds', notShown: 'not shown' } as const;
 

@@ -6,7 +6,8 @@ import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
 import { counted } from '../../text/counted.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
-import { asUsage, keysFile } from './readJudged.js';
+import { asUsage } from '../files.js';
+import { keysFile } from './readJudged.js';
 
 /** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */
 export async function keyCommand(

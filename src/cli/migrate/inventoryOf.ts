@@ -1,8 +1,7 @@
 import { type ScanOptions, scanFolder } from '../../migrate/scan/scanFolder.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { UsageError } from '../CommandContext.js';
-import { readFileSync } from 'node:fs';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { asUsage, inputOf } from '../files.js';
 import { type Observed, readObserved } from '../../migrate/scan/observed.js';
 
 /** What the scripts of a folder call. Throws a `UsageError` when there is no such folder. */
@@ -15,10 +14,6 @@ export async function inventoryOf(folder: string, options: ScanOptions = {}): Pr
 
 /** What a gateway or a recording saw, as lines of JSON. Throws a `UsageError` that names the file and the line. */
 export function observedIn(file: string): readonly Observed[] {
-  try {
-    return readObserved(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new UsageError(`--observed: ${file}: ${error.message}`);
-    throw new UsageError(`--observed: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
+  const { text } = inputOf(file);
+  return asUsage(() => readObserved(text), `--observed: ${file}: `);
 }

@@ -1,7 +1,5 @@
 import type { JudgementOptions } from '../commands/migrate.js';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { type KeyBook, readKeyBook, type Signer, signerOf } from '../../evidence/chain/Signer.js';
 import { type Evidence, type ScriptCode, scriptCode } from '../../evidence/signoff/Evidence.js';
 import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
@@ -9,7 +7,8 @@ import { readHistory, readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
-import { UsageError } from '../CommandContext.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
+import { asUsage } from '../files.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { inventoryOf } from './inventoryOf.js';
 
@@ -43,7 +42,9 @@ export function keysFile({ keys, policy, history }: JudgementOptions): string {
 }
 
 export function readPolicy(policy: string | undefined): GoPolicy {
-  return asUsage(() => (policy === undefined ? goPolicyOf() : goPolicyOf(jsonOf(policy))));
+  if (policy === undefined) return goPolicyOf();
+  const asked = { setting: '--policy', expected: 'a policy of sign-offs' };
+  return asUsage(() => goPolicyOf(readJsonFile(policy, asked)));
 }
 
 /** The text of each script as it is now, with the files that it takes in and those that the policy names. */
@@ -110,22 +111,4 @@ export async function scriptsIn(
 export function signerAt(reference: string, option: string): Signer {
   const text = resolveReference(checkReference(reference, option));
   return asUsage(() => signerOf(new Secret(text), option));
-}
-
-/** What is wrong in what was given is a `UsageError`. */
-export function asUsage<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof ConfigurationError ? new UsageError(error.message) : error;
-  }
-}
-
-function jsonOf(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`--policy: ${file} ${code ? `cannot be read (${code})` : 'is not JSON'}.`);
-  }
 }

@@ -8,7 +8,8 @@ import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js'
 import { counted } from '../../text/counted.js';
 import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
 import { dayOption } from '../export/exportRequest.js';
-import { asUsage, type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
+import { asUsage } from '../files.js';
+import { type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
 import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
 
 /** `migrate sign <script>`: records who says that a script may go, on what evidence; or that it may not any more. */

@@ -10,8 +10,8 @@ import { type CommandContext, leanHeap, UsageError } from '../CommandContext.js'
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { defined } from '../../text/defined.js';
-import { readFileSync } from 'node:fs';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
+import { asUsage } from '../files.js';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
@@ -68,15 +68,8 @@ export async function withPreparedCheck<T>(
 /** The policy of a file, checked before anything is read. Throws a `UsageError` that says what is wrong in it, and where. */
 export function readPolicy(file: string | undefined): Policy {
   if (file === undefined) return policyOf();
-  try {
-    return policyOf(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
-  } catch (error) {
-    if (error instanceof ConfigurationError) throw new UsageError(`${file}: ${error.message}`);
-    if (error instanceof SyntaxError) throw new UsageError(`${file} is not JSON.`);
-    throw new UsageError(
-      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
-    );
-  }
+  const read = asUsage(() => readJsonFile(file, { expected: 'a policy of payroll checks' }));
+  return asUsage(() => policyOf(read), `${file}: `);
 }
 
 /** The history of checks where one is wanted, and the key of the aliases. Without SQLite there is none, which is said. */

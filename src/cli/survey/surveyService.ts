@@ -14,7 +14,8 @@ import { dayOption } from '../export/exportRequest.js';
 import { confirm } from '../terminal/Terminal.js';
 import { kindsOf, serviceOf, trialPlanOf } from './trialPlanOf.js';
 import type { SurveyOptions } from '../commands/survey.js';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readJsonFile } from '../../validation/jsonFile.js';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Asks a service what it does. Gives what is known then; `undefined` where nothing was sent. */
 export async function surveyService(
@@ -196,7 +197,7 @@ const NONE: Kept = { done: [], assumptions: {}, operations: {} };
 
 /** The progress that a file holds; that of a new survey where there is none. */
 export function progressOf(file: string): Progress {
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : NONE;
+  const before = (readJsonFile(file, { expected: 'what a survey keeps', optional: true }) ?? NONE) as Kept;
   let kept = before;
   const keep = (more: Partial<Kept>) => {
     kept = { ...kept, ...more };

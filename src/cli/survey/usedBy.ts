@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Drift } from '../../surveying/driftOf.js';
 import type { Resting } from '../../assumptions/Assumption.js';
@@ -9,6 +9,7 @@ import { viewOf } from '../../assumptions/wire/viewOf.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { openJournal } from '../../journal/index.js';
 import { allOperations } from '../../operations/allDefinitions.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
 import { UsageError } from '../CommandContext.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';
 import { isDatabase } from './recordedIn.js';
@@ -52,7 +53,9 @@ async function usersAt(path: string): Promise<User[]> {
 }
 
 function exportsIn(folder: string): User[] {
-  const { datasets = [] } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+  const { datasets = [] } = readJsonFile(join(folder, 'manifest.json'), {
+    expected: 'the manifest of an export',
+  }) as {
     readonly datasets?: readonly { readonly name: string; readonly operation: string }[];
   };
   return datasets.map(({ name, operation }) => ({

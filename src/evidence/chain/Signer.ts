@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { writeAtomically } from '../../export/atomicFile.js';
 import type { Secret } from '../../secret.js';
 import { configured } from '../../validation/configuration.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
 
 // What stands before the 32 bytes of an Ed25519 key in its usual forms (RFC 8410).
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -91,13 +91,7 @@ export function readIfThere<T>(path: string, read: () => T): T | undefined {
 
 /** The book of keys in a file; an empty one where there is none. Throws a `ConfigurationError` that names what is wrong. */
 export function readKeyBook(path: string): KeyBook {
-  const text = readIfThere(path, () => readFileSync(path, 'utf8'));
-  if (text === undefined) return keyBookOf();
-  try {
-    return keyBookOf(JSON.parse(text), path);
-  } catch (error) {
-    throw error instanceof SyntaxError ? new ConfigurationError(path, 'is not JSON') : error;
-  }
+  return keyBookOf(readJsonFile(path, { expected: 'a book of keys', optional: true }), path);
 }
 
 /** Adds a public key to the book. Throws a `ConfigurationError` where the name has another key, or the key another name. */

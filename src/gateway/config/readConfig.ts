@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { configured } from '../../validation/configuration.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
 import {
   type GatewayConfig,
   type GatewaySettings,
@@ -13,14 +13,7 @@ import { isSharedState } from './isSharedState.js';
 
 /** Reads a configuration; what is given stands `instead` of what it says. Paths are meant from its folder. Throws a `ConfigurationError` that names the field. */
 export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): GatewaySettings {
-  let config: unknown;
-  try {
-    config = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    // The parser's own message quotes the text.
-    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new ConfigurationError('config', `${path} ${why}`);
-  }
+  const config = readJsonFile(path, { setting: 'config', expected: 'the configuration of a gateway' });
   return settingsOf({ ...(config as GatewayConfig), ...instead }, dirname(resolve(path)));
 }
 

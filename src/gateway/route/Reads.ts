@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../errors/index.js';
 import type { FieldEvidence } from '../../evidence/signoff/Evidence.js';
 import type { Readiness } from '../../migrate/report/Readiness.js';
 import type { Use } from '../../migrate/scan/Use.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 
 type Setting = GatewaySettings['switch']['reads'];
@@ -55,11 +55,11 @@ function scanned(
 
 /** The calls in the JSON of `migrate scan`. */
 function usesIn(setting: string, scan: string): readonly Use[] {
+  const expected = 'the JSON of migrate scan';
+  const read = readJsonFile(scan, { setting, expected }) as Readiness;
   try {
-    const { scripts } = JSON.parse(readFileSync(scan, 'utf8')) as Readiness;
-    return scripts.flatMap(({ calls }) => calls.flatMap(({ uses }) => uses));
+    return read.scripts.flatMap(({ calls }) => calls.flatMap(({ uses }) => uses));
   } catch {
-    // Not its message: the parser's quotes the text.
-    throw new ConfigurationError(setting, `${scan} is no JSON that migrate scan has written`);
+    throw new ConfigurationError(setting, `${scan} has other content: expected ${expected}`);
   }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { ConfigurationError } from '../../errors/index.js';
 import { Fresh } from '../config/Fresh.js';
 import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
+import { readJsonFile } from '../../validation/jsonFile.js';
 
 const FRESH_MS = 5_000;
 
@@ -23,11 +22,5 @@ export function policyFile(path: string | undefined): Fresh<GoPolicy> {
 /** The policy of a file; without one that of the defaults. Throws a `ConfigurationError`. */
 export function policyIn(path: string | undefined): GoPolicy {
   if (path === undefined) return goPolicyOf();
-  let read: unknown;
-  try {
-    read = JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    throw new ConfigurationError('switch.policy', `${path} is not JSON that can be read`);
-  }
-  return goPolicyOf(read);
+  return goPolicyOf(readJsonFile(path, { setting: 'switch.policy', expected: 'a policy of sign-offs' }));
 }

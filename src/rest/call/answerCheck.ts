@@ -1,9 +1,8 @@
 import type { IssueLog, Path } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
-import { isDateTime, isLocalDate } from '../../definition/scalar.js';
 import { mayBeError } from './errorBody.js';
 import { type RestFacts, resolved, type Shape } from './facts.js';
-import { expectedOf, isFields } from './inputCheck.js';
+import { expectedOf, isFields, isOfFormat } from './inputCheck.js';
 
 type Fields = Record<string, unknown>;
 
@@ -132,11 +131,6 @@ function showsNothing({ fields = {} }: Shape, body: unknown): boolean {
 
 function expectedRecord({ fields = {} }: Shape): string {
   return `a record with fields such as ${Object.keys(fields).slice(0, 3).join(', ')}`;
-}
-
-function isOfFormat({ format }: Shape, value: string): boolean {
-  if (format === 'date') return isLocalDate(value);
-  return format === 'instant' || format === 'date-time' ? isDateTime(value) : true;
 }
 
 function protocol(expected: string, value: unknown): CodecError {

@@ -161,15 +161,20 @@ function isText(shape: Shape, value: unknown, place: Place): boolean {
   if (typeof value !== 'string') return false;
   // An empty id would address the collection, and dots the folder above it.
   if (place === 'path' && /^\.{0,2}$/.test(value)) return false;
-  const { ids, enum: values, format, pattern, minLength = 0, maxLength = Infinity } = shape;
+  const { ids, enum: values, format = '', pattern, minLength = 0, maxLength = Infinity } = shape;
   if (ids) return /^\d+$/.test(value) || ids.some((prefix) => value.startsWith(prefix) && value !== prefix);
   if (values && !values.includes(value)) return false;
-  if (format === 'date') return isLocalDate(value);
-  if (format === 'instant') return isDateTime(value) && /(Z|[+-]\d{2}:\d{2})$/.test(value);
-  if (format === 'date-time') return isDateTime(value);
+  if (format === 'instant' && !/(Z|[+-]\d{2}:\d{2})$/.test(value)) return false;
+  if (FORMATS[format]) return isOfFormat(shape, value);
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return false;
   const length = [...value].length;
   return length >= minLength && length <= maxLength;
+}
+
+/** Of an answer that is all; an instant that is given has its offset, too. */
+export function isOfFormat({ format = '' }: Shape, value: string): boolean {
+  if (!FORMATS[format]) return true;
+  return format === 'date' ? isLocalDate(value) : isDateTime(value);
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

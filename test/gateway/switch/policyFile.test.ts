@@ -22,5 +22,5 @@ it('judges by the policy that was there while its file is half written, and by t
 });
 
 it('does not start with a policy that cannot be read', () => {
-  expect(() => policyFile(join(folder, 'other.json'))).toThrow('is not JSON that can be read');
+  expect(() => policyFile(join(folder, 'other.json'))).toThrow(/switch\.policy: .*other\.json is not there/);
 });

@@ -56,7 +56,7 @@ it('knows what a script reads by what migrate scan has written, and says unknown
 
 it('names the setting where a scan cannot be read, or knows nothing of the script', () => {
   expect(() => new Reads({ staff: { scan: join(folder, 'staff.php'), files: ['x'] } })).toThrow(
-    /switch.reads.staff: .* is no JSON that migrate scan has written/,
+    /switch.reads.staff: .*staff.php is not JSON.*: expected the JSON of migrate scan/,
   );
   expect(() => new Reads({ staff: { scan, files: ['other.php'] } })).toThrow(/knows no call of other.php/);
 });
