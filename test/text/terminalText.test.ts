@@ -99,6 +99,27 @@ it('nothing is drawn or passed on that a terminal would obey', () => {
   expect(written.map((text) => text.replace('\r\x1b[2K', '')).join('')).not.toMatch(OBEYED);
 });
 
+it('a line that is drawn is wiped once before anything else is written', async () => {
+  const written: string[] = [];
+  const keep = (text: unknown, done?: unknown) => {
+    written.push(String(text));
+    if (typeof done === 'function') done();
+    return true;
+  };
+  const spies = [process.stderr, process.stdout].map((to) =>
+    vi.spyOn(to, 'write').mockImplementation(keep as never),
+  );
+  const terminal = new Terminal({});
+  terminal.draw('1 of 2');
+  terminal.note('a note');
+  terminal.draw('2 of 2');
+  await terminal.print('the result');
+  await terminal.print('and more');
+  for (const spy of spies) spy.mockRestore();
+  const wipe = '\r\x1b[2K';
+  expect(written.join('')).toBe(`${wipe}1 of 2${wipe}a note\n${wipe}2 of 2${wipe}the result\nand more\n`);
+});
+
 it('a page shows what directs or controls as a sign', () => {
   fc.assert(
     fc.property(hostile, (text) => {

@@ -26,7 +26,6 @@ export class ExportProgress {
   #rows = 0;
   #now = '';
   #last = 0;
-  #drawn = false;
 
   constructor(
     terminal: Terminal,
@@ -75,13 +74,7 @@ export class ExportProgress {
 
   #tell(event: object, line: string): void {
     if (this.#style.quiet) return;
-    this.clear();
     this.#terminal.note(this.#style.events ? JSON.stringify(event) : line);
-  }
-
-  clear(): void {
-    if (this.#drawn) this.#terminal.draw();
-    this.#drawn = false;
   }
 
   #show(): void {
@@ -105,7 +98,6 @@ export class ExportProgress {
       return;
     }
     this.#terminal.draw(this.#line((process.stderr.columns || this.#terminal.width) - 1));
-    this.#drawn = true;
   }
 
   #event(now: number): void {

@@ -169,7 +169,6 @@ async function run(
           progress.say(`${task}: ${from} to ${to} took too long, so in two halves`),
       },
     });
-    progress.clear();
     // Only a tap has the standard output for what it delivers.
     const isTap = options.load === 'singer' && options.target === undefined;
     await printManifest(terminal, folder, manifest, { json: options.json === true, isTap });
@@ -181,7 +180,6 @@ async function run(
     const code = exitCodeOf(manifest);
     context.exitCode = code === ExitCode.Done && missing.length > 0 ? ExitCode.PartlyDone : code;
   } catch (error) {
-    progress.clear();
     if (!signal.aborted) throw isFull(error) ? new CommandFailure(NO_ROOM) : error;
     const stopped = { done: journal.done.size, of: tasks.length };
     terminal.note(options.json ? JSON.stringify({ stopped }) : stoppedText(stopped, options));

@@ -6,7 +6,7 @@ import { rowShape } from '../../settle/shape.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { findOperation } from '../call/findOperation.js';
-import { JobProgress, summaryOf, whyOf } from '../write/JobProgress.js';
+import { jobProgress, summaryOf, whyOf } from '../write/jobProgress.js';
 import { printResult } from '../write/printResult.js';
 import { journalOf, runOptionsOf } from '../write/journalOptions.js';
 import { defined } from '../../text/defined.js';
@@ -24,35 +24,28 @@ export async function goOnWithJob(
   const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'journal');
   await using journal = await journalOf(options);
-  const progress = new JobProgress(context.terminal, options.json === true);
-  try {
-    const client = clientOf(target);
-    const { endpoint } = await clientPlace(client, () => '');
-    const operation = await operationOf(journal, name, endpoint, options);
-    const job = journal.job(name, defined({ unit: options.unit }));
-    const settings = {
-      ...runOptionsOf(options),
-      signal: context.signal,
-      onProgress: (counts: Readonly<Record<string, number>>) => progress.show(counts),
-    };
-    const said = { name, operation: operation.name, endpoint };
-    if (how === 'resolve') {
-      const decided = await job.resolve(client, operation.name, decisionOf(options));
-      return await showRows(context, said, [decided], { ...options, all: true });
-    }
-    if (how === 'verify')
-      return await printVerified(context, said, await job.verify(client, operation.name, settings), options);
-    if (how === 'settle') {
-      const rows = await job.settle(client, operation.name, settings);
-      progress.clear();
-      return await showRows(context, said, rows, options);
-    }
-    const result = await job.resume(client, operation.name, settings);
-    progress.clear();
-    await printResult(context, result, rowShape(operation).fields, { ...options, job: name });
-  } finally {
-    progress.clear();
+  const client = clientOf(target);
+  const { endpoint } = await clientPlace(client, () => '');
+  const operation = await operationOf(journal, name, endpoint, options);
+  const job = journal.job(name, defined({ unit: options.unit }));
+  const settings = {
+    ...runOptionsOf(options),
+    signal: context.signal,
+    onProgress: jobProgress(context.terminal, options.json === true),
+  };
+  const said = { name, operation: operation.name, endpoint };
+  if (how === 'resolve') {
+    const decided = await job.resolve(client, operation.name, decisionOf(options));
+    return await showRows(context, said, [decided], { ...options, all: true });
   }
+  if (how === 'verify')
+    return await printVerified(context, said, await job.verify(client, operation.name, settings), options);
+  if (how === 'settle') {
+    const rows = await job.settle(client, operation.name, settings);
+    return await showRows(context, said, rows, options);
+  }
+  const result = await job.resume(client, operation.name, settings);
+  await printResult(context, result, rowShape(operation).fields, { ...options, job: name });
 }
 
 function decisionOf({ row, done, drop, again, by, why }: GoOnOptions): Decision {

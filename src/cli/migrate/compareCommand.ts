@@ -22,7 +22,7 @@ import { dayOption, unitsOf } from '../export/exportRequest.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { inventoryOf, observedIn } from './inventoryOf.js';
-import { CompareLine, printComparison } from './printComparison.js';
+import { compareLine, printComparison } from './printComparison.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import type { SoapClients } from '../../bridge/readLookups.js';
 import { nearest } from '../../text/suggest.js';
@@ -54,14 +54,13 @@ export async function compareCommand(context: CommandContext, options: CompareCo
     if (options.reveal) revealed.set(pseudonym, [pseudonym, kind, value]);
     return pseudonym;
   };
-  const line = new CompareLine(terminal, options.quiet === true || options.json === true);
   const comparison = await compare({
     ...{ soap, rest, scope, name },
     timeLimitMs: options.timeLimit * 1000,
     signal,
-    onProgress: (progress) => line.show(progress),
+    ...(options.quiet || options.json ? {} : { onProgress: compareLine(terminal) }),
     ...(readiness ? { scripts: readiness } : {}),
-  }).finally(() => line.clear());
+  });
   if (options.reveal) {
     for (const record of options.reveal)
       await terminal.print(

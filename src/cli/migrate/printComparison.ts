@@ -111,34 +111,17 @@ async function printCard(terminal: Terminal, card: Scorecard): Promise<void> {
 const DRAW_MS = 100;
 
 /** How far a comparison is: a line that draws over itself on a terminal, and one for each subject that is done. */
-export class CompareLine {
-  readonly #terminal: Terminal;
-  readonly #quiet: boolean;
-  #last = 0;
-  #drawn = false;
-
-  constructor(terminal: Terminal, quiet: boolean) {
-    this.#terminal = terminal;
-    this.#quiet = quiet;
-  }
-
-  show({ subject, soap, rest, done }: CompareProgress): void {
-    if (this.#quiet) return;
+export function compareLine(terminal: Terminal): (progress: CompareProgress) => void {
+  let last = 0;
+  return ({ subject, soap, rest, done }) => {
     const counts = `${subject}: ${soap.toLocaleString('en')} read over SOAP, ${rest.toLocaleString('en')} over REST`;
     if (done) {
-      this.clear();
-      this.#terminal.note(this.#terminal.errorStyle.dim(counts));
+      terminal.note(terminal.errorStyle.dim(counts));
       return;
     }
     const now = performance.now();
-    if (!this.#terminal.animated || now - this.#last < DRAW_MS) return;
-    this.#last = now;
-    this.#terminal.draw(counts);
-    this.#drawn = true;
-  }
-
-  clear(): void {
-    if (this.#drawn) this.#terminal.draw();
-    this.#drawn = false;
-  }
+    if (!terminal.animated || now - last < DRAW_MS) return;
+    last = now;
+    terminal.draw(counts);
+  };
 }

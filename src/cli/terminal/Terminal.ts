@@ -4,6 +4,8 @@ import { type Style, styleFor } from './style.js';
 import { type Column, table } from './table.js';
 import { createInterface } from 'node:readline/promises';
 
+const WIPE = '\r\u001b[2K';
+
 /** The reader of the standard output is gone (`| head`): there is nobody left to tell. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
@@ -19,6 +21,7 @@ export class Terminal {
   /** True when progress can be drawn over itself. */
   readonly animated: boolean;
   #failure: Error | undefined;
+  #drawn = false;
   #queued: Promise<void> = Promise.resolve();
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
@@ -35,6 +38,7 @@ export class Terminal {
 
   /** Writes to the standard output, to no terminal as it is, and waits until the reader takes it. Throws `OutputClosed` when it is gone. */
   async write(text: string): Promise<void> {
+    this.#wipe();
     if (!this.#failure)
       await new Promise<void>((resolve) => {
         process.stdout.write(process.stdout.isTTY ? terminalText(text) : text, (error) => {
@@ -78,12 +82,19 @@ export class Terminal {
 
   /** What another program says, as it comes, beside the result. */
   pass(text: string): void {
+    this.#wipe();
     process.stderr.write(terminalText(text));
   }
 
-  /** A line that is drawn over itself; without one it is wiped. */
-  draw(line = ''): void {
-    process.stderr.write(`\r\u001b[2K${terminalText(line)}`);
+  /** A line that is drawn over itself, and wiped where anything else is written. */
+  draw(line: string): void {
+    process.stderr.write(`${WIPE}${terminalText(line)}`);
+    this.#drawn = true;
+  }
+
+  #wipe(): void {
+    if (this.#drawn) process.stderr.write(WIPE);
+    this.#drawn = false;
   }
 }
 

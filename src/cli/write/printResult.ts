@@ -6,7 +6,7 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { inList } from '../../text/inList.js';
 import { type CommandContext, ExitCode } from '../CommandContext.js';
 import { freeName, writeRowsTo } from '../files.js';
-import { summaryOf, whyOf } from './JobProgress.js';
+import { summaryOf, whyOf } from './jobProgress.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 

@@ -6,7 +6,7 @@ import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js'
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { journalOf, journalToLookInto, runOptionsOf } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
-import { JobProgress, summaryOf, whyOf } from './JobProgress.js';
+import { jobProgress, summaryOf, whyOf } from './jobProgress.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
 import { defined } from '../../text/defined.js';
@@ -31,7 +31,6 @@ export async function writeRows(
   await using journal = options.dryRun
     ? await journalToLookInto(options)
     : await journalOf(options, options.new);
-  const progress = new JobProgress(context.terminal, options.json === true);
   try {
     const client = clientOf(target);
     const job = journal.job(options.job, defined({ unit: options.unit }));
@@ -42,7 +41,7 @@ export async function writeRows(
         replaces: options.replaces && replacedIn(replaces, options.replaces),
       }),
       signal: context.signal,
-      onProgress: (counts: Readonly<Record<string, number>>) => progress.show(counts),
+      onProgress: jobProgress(context.terminal, options.json === true),
     };
     const ordered = [client, operation.name as WritingOperation, rows as never, settings as never] as const;
     if (options.dryRun) {
@@ -55,10 +54,8 @@ export async function writeRows(
       return;
     }
     const result = (await job.write(...ordered)) as unknown as JobResult;
-    progress.clear();
     await printResult(context, result, fields, options);
   } catch (error) {
-    progress.clear();
     if (!context.signal.aborted) throw error;
     context.terminal.note('stopped. The journal keeps all that is known. The same command continues.');
     context.exitCode = ExitCode.PartlyDone;

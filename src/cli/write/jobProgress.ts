@@ -4,27 +4,16 @@ import { describeIssue, type InputIssue } from '../../errors/index.js';
 type Counts = Readonly<Record<string, number>>;
 
 /** How many rows stand where: a line that is drawn over itself on a terminal, JSON lines elsewhere. */
-export class JobProgress {
-  readonly #terminal: Terminal;
-  readonly #json: boolean;
-  #last = '';
-
-  constructor(terminal: Terminal, json: boolean) {
-    this.#terminal = terminal;
-    this.#json = json || !terminal.animated;
-  }
-
-  show(counts: Counts): void {
-    const text = this.#json ? JSON.stringify({ progress: counts }) : summaryOf(counts);
-    if (text === this.#last) return;
-    if (this.#json) this.#terminal.note(text);
-    else this.#terminal.draw(text);
-    this.#last = text;
-  }
-
-  clear(): void {
-    if (!this.#json && this.#last !== '') this.#terminal.draw();
-  }
+export function jobProgress(terminal: Terminal, json: boolean): (counts: Counts) => void {
+  const asJson = json || !terminal.animated;
+  let last = '';
+  return (counts) => {
+    const text = asJson ? JSON.stringify({ progress: counts }) : summaryOf(counts);
+    if (text === last) return;
+    if (asJson) terminal.note(text);
+    else terminal.draw(text);
+    last = text;
+  };
 }
 
 /** `240 accepted · 3 rejected`. */
