@@ -85,7 +85,7 @@ function doubted(
     compareRow(fields, row, record).differing.length === 0;
   const isOwners = ({ id }: ShownRecord, fits: (row: Row) => boolean) =>
     taken.get(id)?.length === 0 || taken.get(id)?.some((row) => !isFound(fields.shown, row) || fits(row));
-  const explained = new Set(states.flatMap((state) => (state.status === 'done' ? state.ids : [])));
+  const explained = new Set(states.filter((state) => state.status === 'done').flatMap(({ ids }) => ids));
   for (const { row, token, isSaved } of companions)
     if (isSaved && isFound(fields.shown, row, token))
       for (const found of candidatesFor(fields, row, records, token))

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Brake } from '../../src/journal/Brake.js';
 import { closeRows } from '../../src/journal/closeRows.js';
 import { decide } from '../../src/journal/decide.js';
 import type { JournalRow } from '../../src/journal/JournalRow.js';
 import { settleSent } from '../../src/journal/settleSent.js';
 import { verifiedRows } from '../../src/journal/verifiedRows.js';
+import { workOn } from '../../src/journal/workOn.js';
 import {
   wsdlSendQmail,
   wsdlUpdateEmployees,
@@ -72,6 +74,35 @@ describe('a row whose answer was lost', () => {
     for (const other of [rowIn('rejected', {}, late), rowIn('recorded', { attempts: 0 }, late)])
       expect([other.state, await beside(other)]).toEqual([other.state, 'differs']);
   });
+});
+
+it('rows that are missing go one by one until a read shows what was saved since, and those that never went out together', async () => {
+  const of = async (attempts: number) => {
+    const rows = ['0001', '0002', '0003'].map((badgeNo) => rowIn('ready', { attempts }, row({ badgeNo })));
+    const there: Row[] = [];
+    const sizes: number[] = [];
+    const { run, asked } = await runOf(
+      wsdlUpdateShifts,
+      rows,
+      (name) => {
+        if (name !== 'wsdlUpdateShifts') return shown(there)(name);
+        const badges = [...asked.at(-1)!.body.matchAll(/<badgeNo[^>]*>(\d+)</g)].map(([, badge]) => badge!);
+        sizes.push(badges.length);
+        there.push(...badges.map((badgeNo) => record(5000 + Number(badgeNo), { badgeNo })));
+        const value = badges.map((badgeNo) => ({
+          ...row({ badgeNo, scheduleId: String(5000 + Number(badgeNo)) }),
+          validationErrors: [],
+        }));
+        return { value };
+      },
+      { batchSize: 10, sendMs: 60_000, brake: new Brake(), isMine: () => true },
+    );
+    await workOn({ run, mine: rows, left: [], all: rows, onProgress: undefined } as never);
+    return [rows.map(({ state }) => state), sizes];
+  };
+  const accepted = ['accepted', 'accepted', 'accepted'];
+  expect(await of(0)).toEqual([accepted, [2, 1]]);
+  expect(await of(1)).toEqual([accepted, [1, 1, 1]]);
 });
 
 describe('what was saved is looked up', () => {

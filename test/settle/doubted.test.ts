@@ -74,6 +74,27 @@ describe('a row that is not there as it was sent, beside a record of its person 
     ]);
   });
 
+  it('may be that where that is another of them, otherwise than it was sent, which tells nothing of others', async () => {
+    const all = async (rows: readonly Row[], ...shown: Row[]) => {
+      const { client } = reading(...shown);
+      const setting = { client, operation: wsdlUpdateShifts, pace: virtualPace(), quietMs: 0 };
+      return await lookAt(
+        setting,
+        rows.map((row) => ({ row })),
+      );
+    };
+    const early = { ...asShown, comment: 'early' };
+    expect(await all([early, lost], { ...other, comment: 'late' })).toMatchObject([
+      { status: 'differs' },
+      open,
+    ]);
+    const nobodys = record(6, { begTime: '20:00:00', endTime: '22:00:00' });
+    const away = shift({ badgeNo: '0002' });
+    expect(await all([asShown, away], other, nobodys)).toEqual([{ status: 'done', ids: ['5'] }, missing]);
+    // What was given away again is no row's that is not like it.
+    expect(await said(owned(away), shift({ badgeNo: '0003' }))).toEqual(missing);
+  });
+
   it('may be what has its token, under an id that was given away again', async () => {
     const token = { extScheduleId: 'W15-1' };
     const theirs = shift({ badgeNo: '0002', extScheduleId: 'W15-2' });
