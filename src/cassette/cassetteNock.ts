@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { callNameOf } from '../encoding/server/callNameOf.js';
 import { answerNocked, type Nock, type NockedCall, type NockReply } from '../faults/Nock.js';
-import { addressesIn } from './addressesIn.js';
 import type { Cassette } from './Cassette.js';
-import { overHttp } from './missResponse.js';
+import { overHttp } from './overHttp.js';
 
 // nock has unpacked the body; the rest is of the connection.
 const DROPPED =
@@ -40,13 +38,9 @@ async function answered(
       `cassette ${cassette.name}: its live calls come back to nock. Leave out the option fetch, or give one that nock does not see, such as undici's.`,
     );
   const headers = given.filter(([name]) => !DROPPED.test(name));
-  const init: RequestInit = { method, headers, redirect: 'manual' };
-  if (body.length > 0) init.body = body;
-  const response = await inHand.run(true, () => overHttp(() => cassette.fetch(url, init), init.body));
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const operation = callNameOf(method, url, body, new Headers(init.headers).get('content-type') ?? undefined);
-  for (const address of addressesIn(bytes, response.headers.get('content-type') ?? undefined, operation))
-    take(address);
+  const call = { url, method, headers, body };
+  const { response, bytes, addresses } = await inHand.run(true, () => overHttp(cassette, call));
+  for (const address of addresses) take(address);
   return [response.status, bytes as never, [...response.headers].flat()];
 }
 

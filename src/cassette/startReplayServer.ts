@@ -2,11 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { servedEncodingSchema, servedWsdl } from '../wsdl/servedWsdl.js';
 import { writeWsdl } from '../wsdl/writeWsdl.js';
-import { callNameOf } from '../encoding/server/callNameOf.js';
 import type { Cassette } from './Cassette.js';
-import { overHttp } from './missResponse.js';
+import { overHttp } from './overHttp.js';
 import { addressAt } from '../text/addressAt.js';
-import { addressesIn } from './addressesIn.js';
 
 const ALIAS_ORIGIN = 'https://secret.example';
 
@@ -24,10 +22,10 @@ function detours() {
   };
   return {
     /** The answer as the job gets it, in the charset that it has. */
-    divert(bytes: Buffer, contentType: string | undefined, operation: string, own: string): Buffer {
+    divert(bytes: Buffer, addresses: readonly string[], own: string): Buffer {
       // Addresses are ASCII, so that their bytes are the same in every charset that is at hand.
       let text = bytes.toString('latin1').replaceAll(ALIAS_ORIGIN, () => own);
-      for (const address of addressesIn(bytes, contentType, operation)) {
+      for (const address of addresses) {
         if (address.startsWith(`${ALIAS_ORIGIN}/`)) continue;
         const written = [address, address.replaceAll('&', '&amp;'), address.replaceAll('/', '\\/')];
         for (const spelling of written) text = text.replaceAll(spelling, () => own + pathOf(address));
@@ -124,25 +122,19 @@ async function answer(
     return;
   }
   const body = new Uint8Array(Buffer.concat(await request.toArray()));
-  const headers = Object.entries(request.headers).filter(([name]) => !HOP_HEADERS.has(name));
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !HOP_HEADERS.has(name))
+    .map(([name, value]): [string, string] => [name, String(value)]);
   const url = ways.target(path, target);
   if (url === undefined) {
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('The line of a request must hold a path, such as /soap.\n');
     return;
   }
-  const init: RequestInit = {
-    method,
-    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-    redirect: 'manual',
-    ...(body.length > 0 ? { body } : {}),
-  };
-  const answered = await overHttp(() => cassette.fetch(url, init), init.body);
-  const bytes = Buffer.from(await answered.arrayBuffer());
-  const operation = callNameOf(method, url, body, request.headers['content-type']);
-  const sent = ways.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
-  response.writeHead(answered.status, {
-    ...Object.fromEntries([...answered.headers].filter(([name]) => !HOP_HEADERS.has(name))),
+  const answered = await overHttp(cassette, { url, method, headers, body });
+  const sent = ways.divert(answered.bytes, answered.addresses, own);
+  response.writeHead(answered.response.status, {
+    ...Object.fromEntries([...answered.response.headers].filter(([name]) => !HOP_HEADERS.has(name))),
     'content-length': sent.length,
   });
   response.end(sent);
