@@ -7,7 +7,10 @@ const ROOMS = {
   equivalence: { files: ['src/equivalence/**/*.ts'], tests: ['equivalence'] },
   settle: { files: ['src/settle/**/*.ts'], tests: ['settle', ...JOURNAL] },
   journal: { files: ['src/journal/**/*.ts'], tests: JOURNAL },
-  'gateway/writes': { files: ['src/gateway/writes/**/*.ts'], tests: ['gateway/writes'] },
+  'gateway/writes': {
+    files: ['src/gateway/writes/**/*.ts'],
+    tests: ['gateway/writes', 'gateway/switch/writes.test.ts'],
+  },
   'export/merge': { files: ['src/export/{Fates,Collector,beside,judge}.ts'], tests: ['export'] },
   'payroll/findings': { files: ['src/payroll/findings/**/*.ts'], tests: ['payroll/findings'] },
 };
@@ -24,7 +27,7 @@ process.env.MUTANTS_TESTS = tests
   .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.slow.test.ts'))
   .join();
 // No test of these rooms leaves changed what a process has once.
-const isInProcess = ['outcome', 'equivalence', 'settle', 'journal', 'payroll/findings'].includes(room);
+const isInProcess = room !== 'export/merge';
 
 export default {
   mutate: process.env.MUTANTS_FILES?.split(',') ?? files,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { constants, Script } from 'node:vm';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
@@ -19,6 +20,7 @@ import {
   JestExtend,
   setState,
 } from '@vitest/expect';
+import { restoreAllMocks, spyOn } from '@vitest/spy';
 import * as chai from 'chai';
 import { build } from 'esbuild';
 
@@ -133,7 +135,9 @@ const tests = {
       ...{ contents: SIMULATION, loader: 'ts', resolveDir: dirname(path) },
     }));
     onLoad({ filter: /\/(src|test)\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      contents: readFileSync(path, 'utf8')
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
       loader: 'ts',
     }));
   },
@@ -169,21 +173,7 @@ function collected(script) {
   }
 }
 
-const spies = [];
-const vi = {
-  setConfig: () => undefined,
-  spyOn: (on, name) => {
-    const kept = Object.getOwnPropertyDescriptor(on, name);
-    spies.push(() => (kept ? Object.defineProperty(on, name, kept) : delete on[name]));
-    return {
-      mockImplementation: (run) =>
-        Object.defineProperty(on, name, { ...kept, configurable: true, writable: true, value: run }),
-    };
-  },
-  restoreAllMocks: () => {
-    while (spies.length > 0) spies.pop()();
-  },
-};
+const vi = { setConfig: () => undefined, spyOn, restoreAllMocks };
 
 // What types are, no mutant changes.
 const expectTypeOf = () => new Proxy(() => undefined, { get: () => expectTypeOf(), apply: () => undefined });
