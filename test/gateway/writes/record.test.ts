@@ -434,12 +434,26 @@ describe('rows that come again beside others', () => {
 describe('a call over REST', () => {
   const people = ['0001', '0002'].map((badgeNo) => ({ badgeNo }));
   const answer = (badgeNo: string) => ({ badgeNo, id: 5, validationErrors: [] });
-  const of = async (before: readonly (StoredRow | undefined)[]) => {
+  const of = async (
+    before: readonly (StoredRow | undefined)[],
+    {
+      rows: asked = people,
+      unit = '101',
+    }: { readonly rows?: readonly object[] | null; readonly unit?: string } = {},
+  ) => {
     const made = ledgerOf();
     const written: object[] = [];
+    const units = new Set<string | undefined>();
     const switching = {
       side: {
-        write: async ({ input }: { input: { employees: { badgeNo: string }[] } }) => {
+        write: async ({
+          input,
+          unit: of,
+        }: {
+          input: { employees: { badgeNo: string }[] };
+          unit?: string;
+        }) => {
+          units.add(of);
           written.push(input.employees[0]!);
           return { value: { rows: [{ value: answer(input.employees[0]!.badgeNo) }] } };
         },
@@ -451,21 +465,28 @@ describe('a call over REST', () => {
       ...{ ledger: made.ledger, known: before, spare: [], turn: turnWith(mine) },
       setting: { switching, namespaces: NAMESPACES },
       order: { operation: wsdlUpdateEmployees, by: { key: 'key' } },
-      ordered: { ...order, marks: ['m', 'n'], contents: [], rows: people, others: {} },
+      ordered: { ...order, marks: ['m', 'n'], contents: [], rows: asked ?? undefined, others: {} },
     };
-    const route = { script: 'job', unit: '101', operation: 'wsdlUpdateEmployees' };
+    const route = { script: 'job', unit, operation: 'wsdlUpdateEmployees' };
     const { rows } = await outcomeOverRest(writing as never, route);
-    return { written, added: made.added, states: rows.map(({ state }) => state) };
+    return { written, added: made.added, states: rows.map(({ state }) => state), units: [...units] };
   };
 
   it('sends the rows of which no answer is kept, and records no others', async () => {
     const own = ownAnswer(wsdlUpdateEmployees, people[0]!, answer('0001'));
     const kept = (mark: string) => rowOf({ mark, state: 'answered', answer: cipher.sealBytes(own.packed) });
     expect(await of([undefined, undefined])).toMatchObject({ written: people, added: [['m', 'n']] });
-    expect(await of([kept('m'), undefined])).toEqual({
+    expect(await of([kept('m'), undefined])).toMatchObject({
       ...{ written: [people[1]], added: [['n']], states: ['answered', 'answered'] },
     });
     expect(await of([kept('m'), kept('n')])).toMatchObject({ written: [], added: [] });
+  });
+
+  it('is of a unit, or of all of them under a root key, and is refused where a row is not of its type', async () => {
+    const both = [undefined, undefined];
+    expect((await of(both)).units).toEqual(['101']);
+    expect((await of(both, { unit: 'root' })).units).toEqual([undefined]);
+    await expect(of(both, { rows: null })).rejects.toThrow('is not of its type');
   });
 });
 
@@ -529,4 +550,8 @@ it('what was begun over one protocol is finished over it, whatever is switched s
   expect([await of('rest'), await of('soap'), await of(undefined)]).toEqual([route, undefined, undefined]);
   expect([await of('rest', 'soap'), await of('soap', 'rest')]).toEqual([undefined, route]);
   await expect(of(undefined, 'rest')).rejects.toThrow('begun over REST, which is not there any more');
+  const without = (begun?: 'soap' | 'rest') =>
+    routeOverRest({ switching: undefined } as never, {} as never, begun);
+  expect([await without(), await without('soap')]).toEqual([undefined, undefined]);
+  await expect(without('rest')).rejects.toThrow('begun over REST, which is not there any more');
 });
