@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { acceptedInput } from '../build/exampleInput.js';
 import type { AnyOperation } from '../definition/operation.js';
 
@@ -13,9 +14,9 @@ const SHARED = './envelopes.js';
 export const CONTRACT_FILE = 'contract.json';
 
 /** `contract.json`: the operations of the contract, and the parts with which a read is asked. */
-export interface Contract {
-  readonly operations: Readonly<Record<string, { readonly input?: Readonly<Record<string, unknown>> }>>;
-}
+export const contractSchema = z.object({
+  operations: z.record(z.string(), z.object({ input: z.record(z.string(), z.unknown()).optional() })),
+});
 
 /** The files of a contract suite by name: a test file for each operation, what they share, and `contract.json`. */
 export function suiteOf(operations: readonly AnyOperation[], runner: Runner): Map<string, string> {
@@ -26,7 +27,7 @@ export function suiteOf(operations: readonly AnyOperation[], runner: Runner): Ma
   ]);
 }
 
-function contractOf(operations: readonly AnyOperation[]): Contract {
+function contractOf(operations: readonly AnyOperation[]): z.input<typeof contractSchema> {
   const entries = operations.map(({ name, effect }) => {
     if (effect !== 'read') return [name, {}];
     return [name, { input: acceptedInput({ name }) }];

@@ -114,7 +114,11 @@ it('verify reads cassettes, and says where there is nothing to verify', async ()
   writeFileSync(file, '{ "operations":');
   const spoilt = await runCli(['contract', 'verify', '--cassettes', '.'], { cwd });
   expect(spoilt.code).toBe(2);
-  expect(spoilt.stderr).toContain('contract.json: is not JSON');
+  expect(spoilt.stderr).toMatch(/^error: test\/contract\/contract\.json: is not JSON: expected operations/);
+  writeFileSync(file, '{ "operations": { "wsdlGetUnits": { "input": 1 } } }');
+  const wrong = await runCli(['contract', 'verify', '--cassettes', '.'], { cwd });
+  expect(wrong.stderr).toContain('operations.wsdlGetUnits.input: expected record, given a number');
+  expect(wrong.code).toBe(2);
   writeFileSync(file, contract);
   const cassettes = new URL('../fixtures/cassettes', import.meta.url).pathname;
   const { code, stdout } = await runCli(['contract', 'verify', '--cassettes', cassettes], { cwd });

@@ -1,11 +1,10 @@
 import type { VerifyContractOptions } from '../commands/contract.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { createClient } from '../../client/client.js';
 import { type Answer, askService, recordedAnswers } from '../../contract/answers.js';
 import { type Finding, judge, type Verdict } from '../../contract/judge.js';
-import { CONTRACT_FILE } from '../../contract/suite.js';
+import { CONTRACT_FILE, contractSchema } from '../../contract/suite.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { counted } from '../../text/counted.js';
@@ -56,12 +55,8 @@ async function answersFrom(options: VerifyContractOptions): Promise<Ask> {
 function readContract(folder: string) {
   const file = join(folder, CONTRACT_FILE);
   const expected = `operations of a contract: workforce-soap contract init --folder ${folder} writes them`;
-  return asUsage(() => configured(contract, readJsonFile(file, { expected }), file));
+  return asUsage(() => configured(contractSchema, readJsonFile(file, { expected }), file));
 }
-
-const contract = z.object({
-  operations: z.record(z.string(), z.object({ input: z.record(z.string(), z.unknown()).optional() })),
-});
 
 const WORDS = { holds: 'holds', broken: 'no longer holds', notShown: 'not shown' } as const;
 

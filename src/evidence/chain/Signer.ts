@@ -78,17 +78,6 @@ export function holderOf(keys: Readonly<Record<string, string>>, key: string): s
   return Object.entries(keys).find(([, own]) => own === key)?.[0];
 }
 
-/** What is read of a path; nothing where there is no such file or folder. Throws a `ConfigurationError` where it cannot be read. */
-export function readIfThere<T>(path: string, read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new ConfigurationError(path, `cannot be read (${code})`);
-  }
-}
-
 /** The book of keys in a file; an empty one where there is none. Throws a `ConfigurationError` that names what is wrong. */
 export function readKeyBook(path: string): KeyBook {
   return keyBookOf(readJsonFile(path, { expected: 'a book of keys', optional: true }), path);

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { counted } from '../../text/counted.js';
-import { publicKeyOf, readIfThere, type Signer } from './Signer.js';
+import { publicKeyOf, type Signer } from './Signer.js';
 import { writeAtomically } from '../../export/atomicFile.js';
 
 /** What a chain is of: a line of one is none of another. */
@@ -143,8 +143,7 @@ export class ChainFolder {
   /** The lines as they are; none where there is no folder. A number that is missing ends them only where nothing comes after. */
   texts(): string[] {
     const pattern = new RegExp(`^${this.#kind}-(\\d{6})\\.json$`);
-    const names = readIfThere(this.#folder, () => readdirSync(this.#folder)) ?? [];
-    return names
+    return namesIn(this.#folder)
       .filter((name) => pattern.test(name))
       .sort()
       .map((name) => readFileSync(join(this.#folder, name), 'utf8').replace(/\n$/, ''));
@@ -152,5 +151,15 @@ export class ChainFolder {
 
   #nameOf(seq: number): string {
     return `${this.#kind}-${String(seq).padStart(6, '0')}.json`;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new ConfigurationError(folder, `cannot be read (${code})`);
   }
 }
