@@ -60,6 +60,34 @@ describe('as many answers as rows', () => {
     ]);
   });
 
+  it('a refusal that shows another value counts by its place while the row which it is like has its own', () => {
+    const { shiftCategoryId, ...shown } = { ...A, comment: 'late' };
+    const rows = [
+      { ...A, comment: 'early' },
+      { ...A, comment: 'late' },
+    ];
+    expect(outcomes(rows, [no(shown), no({ ...shown, shiftCategoryId })])).toEqual([
+      'rejected 0007',
+      'rejected 0007',
+    ]);
+  });
+
+  it('a refusal of another row, which stands here once more, decides nothing', () => {
+    const { shiftCategoryId: _, ...shown } = A;
+    const [early, late] = ['early', 'late'].map((comment) => ({ ...A, comment }));
+    const refusal = no({ ...shown, comment: 'late' });
+    const other = no({ ...shown, comment: 'none' });
+    expect(outcomes([early!, late!, late!], [refusal, refusal, other])).toEqual(Array(3).fill('unanswered'));
+    expect(outcomes([{ ...A, extScheduleId: 'one' }, A], [no(A), no(A)])).toEqual(
+      Array(2).fill('unanswered'),
+    );
+  });
+
+  it('a new row is not saved under the id that another row was sent with', () => {
+    const update = { ...B, scheduleId: '5' };
+    expect(outcomes([A, update], [saved(A, '5'), no(B)])).toEqual(['unanswered', 'rejected 0042']);
+  });
+
   it('names that the service cuts off are told apart by their places, however many have the same beginning', () => {
     const rows = Array.from({ length: 1_001 }, (_, i) => ({ extScheduleId: `import of april ${1_000 + i}` }));
     const answers = rows.map(() => ({ extScheduleId: 'import of april' }));
