@@ -61,7 +61,7 @@ describe('as many answers as rows', () => {
   });
 
   it('a refusal that shows another value counts by its place while the row which it is like has its own', () => {
-    const { shiftCategoryId, ...shown } = { ...A, comment: 'late' };
+    const { shiftCategoryId, ...shown } = { ...A, comment: 'late' } as Row;
     const rows = [
       { ...A, comment: 'early' },
       { ...A, comment: 'late' },
