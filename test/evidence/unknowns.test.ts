@@ -7,8 +7,8 @@ import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
 import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
 import { compare } from '../../src/evidence/compare/compare.js';
-import { restSide } from '../../src/evidence/compare/restSide.js';
-import { soapSide } from '../../src/evidence/compare/soapSide.js';
+import type { Scope } from '../../src/evidence/compare/Scope.js';
+import { restSide, soapSide } from '../../src/evidence/compare/sides.js';
 import { samenessOf } from '../../src/evidence/rows/compareField.js';
 import { pairRows } from '../../src/evidence/rows/pairRows.js';
 import { readHistory } from '../../src/evidence/index.js';
@@ -64,11 +64,15 @@ it('does not leave out a record over REST of which nobody knows the unit, and le
   expect(findings(above)).toEqual([]);
 });
 
+function contextOf(scope: Scope = {}) {
+  return { scope, lookups: noLookups, directory: new RestDirectory() };
+}
+
 it('takes roles that could not be decoded for a list that was not read', async () => {
   const employee = { id: 7, restId: 101 };
   markUnread(employee, ['groupRoles', 'x']);
   const stream = { wsdlGetEmployeesV2: () => streamOf([employee]) };
-  const read = soapSide({ stream } as unknown as Client, 'groupRoles', {}, noLookups);
+  const read = soapSide({ stream } as unknown as Client, 'groupRoles', contextOf());
   await expect(async () => {
     for await (const _ of read(new AbortController().signal));
   }).rejects.toThrow(/could not be decoded/);
@@ -77,7 +81,7 @@ it('takes roles that could not be decoded for a list that was not read', async (
 it('takes a stream of which some could not be decoded for a list that was not read', async () => {
   const some = Object.assign(streamOf([{ id: 7, restId: 101 }]), { leftOut: 1 });
   const stream = { wsdlGetEmployeesV2: () => some };
-  const read = soapSide({ stream } as unknown as Client, 'employees', {}, noLookups);
+  const read = soapSide({ stream } as unknown as Client, 'employees', contextOf());
   await expect(async () => {
     for await (const _ of read(new AbortController().signal));
   }).rejects.toThrow(/1 of its records could not be decoded/);
@@ -88,7 +92,7 @@ it('does not leave out a shift whose day could not be decoded', async () => {
   markUnread(shift, ['begDate', '1.3.']);
   const stream = { wsdlGetSchedulesV3: () => streamOf([shift]) };
   const scope = { from: '2026-03-01', to: '2026-03-02' } as const;
-  const read = soapSide({ stream } as unknown as Client, 'shifts', scope, noLookups);
+  const read = soapSide({ stream } as unknown as Client, 'shifts', contextOf(scope));
   const keys: object[] = [];
   for await (const { key, outside } of read(new AbortController().signal)) keys.push({ key, outside });
   expect(keys).toEqual([{ key: '5', outside: false }]);
@@ -97,8 +101,7 @@ it('does not leave out a shift whose day could not be decoded', async () => {
 it('does not leave out a shift of a unit without a known zone, which may be of a day in the period or of one beside it', async () => {
   const shifts = { list: () => streamOf([{ id: '5', begin: '2026-03-02T23:30:00Z', groupId: '70' }]) };
   const scope = { from: '2026-03-03', to: '2026-03-04' } as const;
-  const context = { scope, lookups: noLookups, directory: new RestDirectory() };
-  const read = restSide({ shifts } as unknown as RestClient, 'shifts', context);
+  const read = restSide({ shifts } as unknown as RestClient, 'shifts', contextOf(scope));
   const keys: object[] = [];
   for await (const { key, outside } of read(new AbortController().signal)) keys.push({ key, outside });
   expect(keys).toEqual([{ key: '5', outside: false }]);

@@ -11,10 +11,9 @@ import {
   type SoapClients,
 } from '../../bridge/readLookups.js';
 import type { ReadSide } from '../rows/joinOnDisk.js';
-import { listNamed, restSide } from './restSide.js';
+import { listNamed, restSide, soapSide } from './sides.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
-import { soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 
 /** Options of `compare`. */
@@ -99,9 +98,10 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
       read[side] += 1;
       options.onProgress?.({ subject, ...read });
     };
+    const context = { scope, lookups, directory };
     const sides = {
-      soap: withBadges(soapSide(soap, subject, scope, lookups), subject, badges),
-      rest: restSide(rest, subject, { scope, lookups, directory }),
+      soap: withBadges(soapSide(soap, subject, context), subject, badges),
+      rest: restSide(rest, subject, context),
     };
     const blind = failures.length > 0 && needsIdentities(subject, scope);
     const done = blind

@@ -2,14 +2,58 @@ import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
-import type { ScannedCall, SubjectComparison } from './Comparison.js';
-import { answerFieldsOf } from './answerFields.js';
-import { type Judgement, judgeSubject, moveOf } from './judgeSubject.js';
 import type { FieldEvidence, OperationEvidence } from '../signoff/Evidence.js';
+import { answerFieldsOf } from './answerFields.js';
+import type { ScannedCall, SubjectComparison } from './Comparison.js';
+import { type Judgement, judgeSubject, moveOf } from './judgeSubject.js';
 
-/** What a comparison says of one operation of a script. */
-export interface CallJudgement extends Judgement {
-  readonly evidence: OperationEvidence;
+/** An operation of which no field was compared, as evidence. */
+export function unseen(operation: string, problems: readonly string[]): OperationEvidence {
+  return { operation, calls: 1, recordsApart: 0, problems: [...problems], fields: [] };
+}
+
+/** Judges one operation of a script by what the script reads of its answer. */
+export function judgeCall(call: ScannedCall, subjects: readonly SubjectComparison[]): Judgement {
+  const { operation, uses, losses } = call;
+  const said = (texts: readonly string[] = [], mark = '') =>
+    texts.map((text) => `${operation}${mark} ${text}`);
+  const beyond = outOfReach(call);
+  if (beyond) {
+    const { reasons = [], notJudged = [] } = beyond;
+    const operations = [unseen(operation, [...reasons, ...notJudged])];
+    return { reasons: said(reasons), notJudged: said(notJudged), operations };
+  }
+  const read = new Set(uses.flatMap(({ fields }) => fields));
+  const blind = call.unsure || read.size === 0;
+  const base = baseNames(operation);
+  const problems = [
+    ...(blind ? ['is read in ways that cannot be seen, so it counts as reading everything'] : []),
+    ...uses.flatMap(({ mayBe = [] }) => mayBe.map((other) => `may be a call of ${other} instead`)),
+    ...[...read]
+      .filter((field) => isUnknown(operation, field, base))
+      .map((field) => `reads ${field}, which the comparison does not know`),
+  ];
+  const parts = partsOf(operation, subjects, blind ? undefined : read, base);
+  const found = parts.map(({ name, subject, read, base }) =>
+    subject
+      ? judgeSubject(subject, read ? new Set([...read].map((field) => base.get(field) ?? field)) : 'any')
+      : { notJudged: [`was not compared: ${name} is not in the scope`] },
+  );
+  const all = (kind: 'reasons' | 'notJudged' | 'notes') =>
+    found.flatMap((one: Judgement) => one[kind] ?? []);
+  const seen = parts.flatMap(({ subject }) => subject ?? []);
+  return {
+    reasons: [...said(losses), ...said(all('reasons'), ':')],
+    notJudged: [...said(problems), ...said(all('notJudged'), ':')],
+    notes: all('notes'),
+    operations: [
+      {
+        ...unseen(operation, [...problems, ...all('notJudged')]),
+        recordsApart: seen.reduce((sum, one) => sum + one.onlySoap + one.onlyRest + one.doubled.length, 0),
+        fields: parts.flatMap(fieldEvidence),
+      },
+    ],
+  };
 }
 
 /** A list from which an operation answers. */
@@ -24,48 +68,11 @@ interface Part {
   readonly prefix: string;
 }
 
-/** Judges one operation of a script by what the script reads of its answer. */
-export function judgeCall(call: ScannedCall, subjects: readonly SubjectComparison[]): CallJudgement {
-  const { operation, uses, losses } = call;
-  const say = (text: string) => `${operation} ${text}`;
-  const seen = { operation, calls: 1 };
-  const cannot = outOfReach(call);
-  if (cannot) {
-    const { reasons, notJudged } = cannot;
-    const evidence = { ...seen, recordsApart: 0, problems: [...reasons, ...notJudged], fields: [] };
-    return { reasons: reasons.map(say), notJudged: notJudged.map(say), notes: [], evidence };
-  }
-  const read = new Set(uses.flatMap(({ fields }) => fields));
-  const blind = call.unsure || read.size === 0;
-  const base = baseNames(operation);
-  const problems: string[] = [
-    ...(blind ? ['is read in ways that cannot be seen, so it counts as reading everything'] : []),
-    ...uses.flatMap(({ mayBe = [] }) => mayBe.map((other) => `may be a call of ${other} instead`)),
-    ...unknownFields(operation, read, base).map(
-      (field) => `reads ${field}, which the comparison does not know`,
-    ),
-  ];
-  const parts = partsOf(operation, subjects, blind ? undefined : read, base);
-  const found = parts.map(compared);
-  const name = (text: string) => `${operation}: ${text}`;
-  return {
-    reasons: [...losses.map(say), ...found.flatMap(({ reasons }) => reasons.map(name))],
-    notJudged: [...problems.map(say), ...found.flatMap(({ notJudged }) => notJudged.map(name))],
-    notes: found.flatMap(({ notes }) => notes),
-    evidence: {
-      ...seen,
-      recordsApart: parts.reduce((sum, { subject }) => sum + apartIn(subject), 0),
-      problems: [...problems, ...found.flatMap(({ notJudged }) => notJudged)],
-      fields: parts.flatMap(fieldEvidence),
-    },
-  };
-}
-
 /** The list that an operation answers, and that of the roles in it where they are read. */
 function partsOf(
   operation: OperationName,
   subjects: readonly SubjectComparison[],
-  read: ReadonlySet<string> | undefined,
+  read: Part['read'],
   base: Part['base'],
 ): Part[] {
   const { fields: map } = operationMoves[operation];
@@ -79,49 +86,27 @@ function partsOf(
 }
 
 /** What no comparison can judge, and why. */
-function outOfReach({
-  operation,
-  verdict,
-}: ScannedCall): Pick<Judgement, 'reasons' | 'notJudged'> | undefined {
-  if (verdict === 'stays') return { reasons: ['has no counterpart over REST'], notJudged: [] };
-  if (verdict === 'related') return { reasons: ['has something related only'], notJudged: [] };
-  if (!operationMoves[operation].cases.some(({ what }) => what.startsWith('read')))
-    return { reasons: [], notJudged: ['writes: a comparison of what is read cannot judge it'] };
-  return undefined;
-}
-
-function compared({ name, subject, read, base }: Part): Judgement {
-  if (!subject)
-    return { reasons: [], notJudged: [`was not compared: ${name} is not in the scope`], notes: [] };
-  const inBase = read && new Set([...read].map((field) => base.get(field) ?? field));
-  const isWanted = (field: string) => !inBase || inBase.has(field);
-  return judgeSubject(subject, { isWanted, explicit: inBase !== undefined });
+function outOfReach({ operation, verdict }: ScannedCall): Judgement | undefined {
+  if (verdict === 'stays') return { reasons: ['has no counterpart over REST'] };
+  if (verdict === 'related') return { reasons: ['has something related only'] };
+  if (operationMoves[operation].cases.some(({ what }) => what.startsWith('read'))) return undefined;
+  return { notJudged: ['writes: a comparison of what is read cannot judge it'] };
 }
 
 /** The names that the compared record has for the fields of another version of it. */
-function baseNames(operation: OperationName): ReadonlyMap<string, string> {
+function baseNames(operation: OperationName): Part['base'] {
   const map = fieldMapOf(operation);
   const full = map && fieldMaps[map.name];
   const variant = full?.alsoFrom.find(({ record }) => record === map!.record);
   return new Map(Object.entries(variant?.renamed ?? {}).map(([field, own]) => [own, field]));
 }
 
-/** Fields that are read and that no line of the map speaks of. */
-function unknownFields(
-  operation: OperationName,
-  read: ReadonlySet<string>,
-  base: ReadonlyMap<string, string>,
-): string[] {
+/** True for a field that the answer has and no line of the map speaks of. */
+function isUnknown(operation: OperationName, field: string, base: Part['base']): boolean {
   const map = fieldMapOf(operation);
-  const known = new Set((map?.fields ?? []).flatMap(({ soap }) => soap));
-  const answered = answerFieldsOf(operation);
-  return [...read].filter(
-    (field) =>
-      !known.has(field) &&
-      !base.has(field) &&
-      !(map?.name === 'employees' && isOfRole(field)) &&
-      answered.get(field) === 'value',
-  );
+  const isMapped = map?.fields.some(({ soap }) => soap.includes(field)) || base.has(field);
+  const isJudged = isMapped || (map?.name === 'employees' && isOfRole(field));
+  return !isJudged && answerFieldsOf(operation).get(field) === 'value';
 }
 
 /** True for a field of the roles inside an employee, which are compared as a list of their own. */
@@ -131,25 +116,19 @@ function isOfRole(field: string): boolean {
   return isOf('groupRoles') && !isOf('employees');
 }
 
-function apartIn(subject: SubjectComparison | undefined): number {
-  return subject ? subject.onlySoap + subject.onlyRest + subject.doubled.length : 0;
-}
-
 /** What was seen of each field of a list, as evidence. */
 function fieldEvidence({ subject, read, base, prefix }: Part): FieldEvidence[] {
   const own = new Map([...base].map(([name, compared]) => [compared, name]));
-  return (subject?.fields ?? []).map((field) => {
-    const names = field.soap.map((name) => own.get(name) ?? name);
-    const placeless = field.rest === undefined;
-    const { counts, given } = field;
-    const lost = placeless && moveOf(subject!.subject, field.soap)?.fidelity === 'lost';
+  return (subject?.fields ?? []).map(({ soap, rest, counts, given }) => {
+    const names = soap.map((name) => own.get(name) ?? name);
+    const placeless = rest === undefined;
     return {
       field: prefix + names.join('+'),
       // Nothing on both sides is no value.
       equal: placeless ? 0 : Math.max(0, counts.equal + counts.converted - given.neither),
       different: counts.different + counts.missing,
       notComparable: counts.incomparable,
-      lost,
+      lost: placeless && moveOf(subject!.subject, soap)?.fidelity === 'lost',
       read: !read ? 'unknown' : names.some((name) => read.has(name)) ? 'yes' : 'no',
     };
   });

@@ -1,0 +1,218 @@
+import { clientsOf, type SoapClients } from '../../bridge/readLookups.js';
+import { wallClock } from '../../bridge/map/conversions/time.js';
+import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
+import type { RestDirectory } from '../../bridge/RestDirectory.js';
+import { addDays } from '../../calendar/days.js';
+import type { Client } from '../../client/client.js';
+import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import type { RecordStream } from '../../definition/outcome.js';
+import type { LocalTime } from '../../definition/scalar.js';
+import type { Group, RestClient } from '../../rest/index.js';
+import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
+import type { Subject } from './Comparison.js';
+import { includes, isOutside, periodOf, roleKey, type Scope, sectionKey, subjectsOf } from './Scope.js';
+
+/** What readers go by, and what they note on the way. */
+export interface Context {
+  readonly scope: Scope;
+  readonly lookups: Lookups;
+  readonly directory: RestDirectory;
+}
+
+type Readers<C> = Readonly<
+  Record<
+    Subject,
+    (
+      client: C,
+      options: { readonly signal: AbortSignal; readonly prefetch?: boolean },
+      context: Context,
+    ) => AsyncGenerator<Keyed, void>
+  >
+>;
+
+/** The SOAP side of a subject. What several keys show is the same record once. */
+export function soapSide(soap: SoapClients, subject: Subject, context: Context): ReadSide {
+  const { ofAccount, ofUnits } = clientsOf(soap);
+  const clients = ['employees', 'groupRoles', 'shifts'].includes(subject) ? ofUnits : ofAccount;
+  return async function* (signal) {
+    for (const [source, client] of clients.entries())
+      for await (const keyed of SOAP[subject](client, { signal }, context)) yield { ...keyed, source };
+  };
+}
+
+/** The REST side of a subject. REST shows the whole account: what is out of the scope is left out here. */
+export function restSide(rest: RestClient, subject: Subject, context: Context): ReadSide {
+  return (signal) => REST[subject](rest, { signal, prefetch: true }, context);
+}
+
+// Records of these name an employee by an id, whose badge number SOAP gives in them.
+const NAME_EMPLOYEES: readonly Subject[] = ['units', 'districts', 'shifts'];
+
+/** Notes in the directory what records of the scope name by an id, where no subject lists it anyway. */
+export async function listNamed(
+  rest: RestClient,
+  scope: Scope,
+  directory: RestDirectory,
+  signal: AbortSignal,
+): Promise<void> {
+  const subjects = subjectsOf(scope);
+  const named = (names: readonly Subject[], list: Subject) =>
+    !subjects.includes(list) && names.some((one) => subjects.includes(one)) ? [list] : [];
+  const lists: Subject[] = [
+    ...(directory.groups.size === 0 ? (['units'] as const) : []),
+    ...named(['groupRoles'], 'roles'),
+    ...named(NAME_EMPLOYEES, 'employees'),
+  ];
+  for (const list of lists)
+    for await (const _ of restSide(rest, list, { scope, lookups: noLookups, directory })(signal));
+}
+
+const SOAP: Readers<Client> = {
+  units: (client, options, { scope }) =>
+    listed(
+      client.wsdlGetUnits({}, options),
+      ({ groupId }) => groupId,
+      ({ id }) => includes(scope, id ?? 'unknown'),
+    ),
+  districts: (client, options) => listed(client.wsdlGetDistricts({}, options), ({ groupId }) => groupId),
+  sections: (client, options, { scope, lookups }) =>
+    listed(
+      client.wsdlGetSections({}, options),
+      (record) => sectionKey(record, lookups),
+      ({ restId }) => includes(scope, restId ?? 'unknown'),
+    ),
+  roles: (client, options) => listed(client.wsdlGetNeoRoles({}, options), ({ id }) => id),
+  employees: (client, options, { scope }) =>
+    listed(
+      client.stream.wsdlGetEmployeesV2({}, options),
+      ({ id }) => id,
+      ({ restId }) => includes(scope, restId ?? 'unknown'),
+    ),
+
+  async *groupRoles(client, options, { scope }) {
+    for await (const employee of whole(
+      client.stream.wsdlGetEmployeesV2({ includeNeoRoles: true }, options),
+    )) {
+      const { id, restId, groupRoles = [] } = employee;
+      if (!includes(scope, restId ?? 'unknown')) continue;
+      refuseLeftOut(Number(unreadIn(employee).has('groupRoles')) + leftOutOf(groupRoles));
+      for (const record of groupRoles)
+        yield { key: roleKey(id, record), rank: record.startDate ?? '', record };
+    }
+  },
+
+  async *shifts(client, options, { scope }) {
+    const { from, to } = periodOf(scope);
+    const GetSchedulesV3 = {
+      fromDate: addDays(from, -1),
+      fromTime: '00:00:00' as LocalTime,
+      toDate: addDays(to, 1),
+      toTime: '23:59:59' as LocalTime,
+      scheduledShifts: true,
+      absenceShifts: false,
+      includeExtScheduleId: true,
+    };
+    for await (const record of whole(client.stream.wsdlGetSchedulesV3({ GetSchedulesV3 }, options))) {
+      const { begDate, restId, scheduleId, absenceShift } = record;
+      if (absenceShift || !includes(scope, restId ?? 'unknown')) continue;
+      yield { key: String(scheduleId), outside: begDate !== undefined && isOutside(begDate, scope), record };
+    }
+  },
+};
+
+async function* listed<T>(
+  answer: Promise<T[]> | RecordStream<T>,
+  keyOf: (record: T) => unknown,
+  isOurs: (record: T) => boolean = () => true,
+): AsyncGenerator<Keyed, void> {
+  for await (const record of whole(answer)) if (isOurs(record)) yield { key: String(keyOf(record)), record };
+}
+
+/** An answer of which all was decoded. What is left out of another one is unknown, so no record can be said to be missing. */
+async function* whole<T>(answer: Promise<T[]> | RecordStream<T>): AsyncGenerator<T, void> {
+  if (Symbol.asyncIterator in answer) {
+    yield* answer;
+    return refuseLeftOut(answer.leftOut ?? 0);
+  }
+  const records = await answer;
+  refuseLeftOut(leftOutOf(records));
+  yield* records;
+}
+
+function refuseLeftOut(count: number): void {
+  if (count > 0) throw new IncompleteList(`${count} of its records could not be decoded, or did not come`);
+}
+
+class IncompleteList extends Error {
+  override readonly name = 'IncompleteList';
+}
+
+const PAGE = { pageSize: 100 };
+
+const REST: Readers<RestClient> = {
+  units: groupsOf('UNIT', ({ id }) => id),
+  districts: groupsOf('DISTRICT', () => undefined),
+  sections: groupsOf('SECTION', ({ parentGroupId }) => parentGroupId),
+
+  async *roles(rest, options, { directory }) {
+    for await (const record of rest.roles.list(PAGE, options)) {
+      directory.addRole(record);
+      yield { key: String(record.id), record };
+    }
+  },
+
+  async *employees(rest, options, { scope, lookups, directory }) {
+    for await (const record of rest.employees.list(PAGE, options)) {
+      directory.addEmployee(record);
+      if (includes(scope, directory.unitOf(record.employment?.homeGroupId, lookups)))
+        yield { key: String(record.id), record };
+    }
+  },
+
+  async *groupRoles(rest, options, context) {
+    const ours = context.scope.units && new Set<string>();
+    // An assignment may be at a group of another unit: whose employee it is decides.
+    if (ours) for await (const { key } of REST.employees(rest, options, context)) ours.add(key);
+    for await (const record of rest.roleAssignments.list(PAGE, options))
+      if (!ours || ours.has(String(record.employeeId)))
+        yield { key: roleKey(record.employeeId, record), rank: record.startDate ?? '', record };
+  },
+
+  async *shifts(rest, options, { scope, lookups, directory }) {
+    const { from, to } = periodOf(scope);
+    // Local days begin and end at other instants, and the partner of a shift at the edge may be beyond it.
+    const query = {
+      ...PAGE,
+      beginGte: `${addDays(from, -2)}T00:00:00Z`,
+      beginLte: `${addDays(to, 2)}T23:59:59Z`,
+    };
+    for await (const record of rest.shifts.list(query, options)) {
+      if (record.deleted) {
+        directory.deletedShifts.add(String(record.id));
+        continue;
+      }
+      const local = wallClock.toSoap([record.begin, record.groupId], lookups);
+      const utc = String(record.begin).slice(0, 10);
+      // Without its zone a shift is of one of three days.
+      const days =
+        'unknown' in local ? [-1, 0, 1].map((more) => addDays(utc, more)) : [(local.value as string[])[0]!];
+      if (includes(scope, directory.unitOf(record.groupId, lookups)))
+        yield { key: String(record.id), outside: days.every((day) => isOutside(day, scope)), record };
+    }
+  },
+};
+
+/** Groups of a type. `unitGroup` says which group tells the unit. */
+function groupsOf(
+  type: NonNullable<Group['groupType']>,
+  unitGroup: (group: Group) => string | undefined,
+): Readers<RestClient>[Subject] {
+  return async function* (rest, options, { scope, lookups, directory }) {
+    for await (const record of rest.groups.list(PAGE, options)) {
+      directory.addGroup(record);
+      const group = unitGroup(record);
+      const isOurs = group === undefined || includes(scope, lookups.unitOfGroup(group));
+      if (record.groupType === type && isOurs) yield { key: String(record.id), record };
+    }
+  };
+}
