@@ -65,7 +65,7 @@ it('does not leave out a record over REST of which nobody knows the unit, and le
 });
 
 function contextOf(scope: Scope = {}) {
-  return { scope, lookups: noLookups, directory: new RestDirectory() };
+  return { scope, lookups: noLookups, directory: new RestDirectory(), badges: new Map() };
 }
 
 it('takes roles that could not be decoded for a list that was not read', async () => {

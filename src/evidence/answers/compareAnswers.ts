@@ -1,11 +1,18 @@
+import {
+  ANSWER_SHAPES,
+  type AnswerShape,
+  type Fields,
+  NESTED_SHAPES,
+  recordsOf,
+} from '../../bridge/answerShapes.js';
+import type { FieldMove } from '../../bridge/map/FieldMap.js';
 import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
 import { FieldTally, type Found } from '../rows/FieldTally.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
-import { RowComparison } from '../rows/RowComparison.js';
+import { RowComparison, type RowField, type RowShape } from '../rows/RowComparison.js';
+import { compareShown } from '../rows/compareField.js';
 import { leftOutOf } from '../../definition/decodeMarks.js';
 import { type IgnoreRule, ruleFor, ruleText } from '../signoff/GoPolicy.js';
-import { ANSWER_SHAPES, type Fields, recordsOf } from '../../bridge/answerShapes.js';
-import { answerRows, noiseIn } from './answerRows.js';
 
 /** One place where two answers differ. */
 export type AnswerDifference = Omit<Found, 'key'>;
@@ -122,7 +129,7 @@ export function* comparing(
   rest: RestSideAnswer,
   settings: CompareSettings,
 ): Generator<void, AnswerComparison> {
-  const unlike = unlikeOutcomes(operation, soap, rest) ?? inPart(operation, soap, rest);
+  const unlike = withoutRows(operation, soap, rest);
   if (unlike) return unlike;
   const { name = pseudonyms(), again, script, rules = [] } = settings;
   const { day = new Date().toISOString().slice(0, 10) } = settings;
@@ -136,13 +143,13 @@ export function* comparing(
   );
   const rows = answerRows(shape, unknown);
   const { found, tallies } = yield* new RowComparison(name).addAll(rows, before, after);
-  const noise = again && 'value' in again ? yield* noiseIn(rows, before, listOf(again)) : undefined;
+  const isNoise = again && 'value' in again ? yield* noiseIn(rows, before, listOf(again)) : undefined;
   const sorted = { different: [] as Found[], ignored: [] as Found[], noise: [] as Found[] };
   const used = { ignored: new Set<string>(), expired: new Set<string>() };
   for (const one of found) {
     const { rule, expired } = ruleFor(rules, { script, operation, field: one.field, day });
     if (expired) used.expired.add(ruleText(expired));
-    if (one.kind !== 'unknown' && noise?.has(one)) sorted.noise.push(one);
+    if (one.kind !== 'unknown' && isNoise?.(one)) sorted.noise.push(one);
     else if (rule) {
       used.ignored.add(ruleText(rule));
       sorted.ignored.push(one);
@@ -168,47 +175,35 @@ function listOf(side: SideAnswer): readonly Fields[] {
   return 'records' in answer ? answer.records : [];
 }
 
-/** What there is to say of an answer that was not read to its end: what is left out of it is unknown, and never the same. */
-function inPart(
+/** What there is to say where a side did not answer with records, or not with all: what is left out is unknown, and never the same. */
+function withoutRows(
   operation: BridgedRead,
   soap: SideAnswer,
   rest: RestSideAnswer,
 ): AnswerComparison | undefined {
+  const said = (verdict: AnswerComparison['verdict'], why: readonly string[]): AnswerComparison => ({
+    ...{ operation, verdict, why, records: { soap: 0, rest: 0 }, fields: [], lost: [], noise: [] },
+    ...{ ignored: [], expiredRules: [], differences: [] },
+  });
+  const [before, after] = [outcomeOf(soap), outcomeOf(rest)];
+  if (isFailure(before) || isFailure(after))
+    return said('notComparable', [`SOAP: ${before}`, `REST: ${after}`]);
+  if (before !== after) {
+    const difference = {
+      record: 'request',
+      field: 'record',
+      kind: 'outcome',
+      soap: before,
+      rest: after,
+    } as const;
+    return { ...said('different', []), differences: [difference] };
+  }
+  if (before !== 'answered') return said('equal', [`both: ${before}`]);
   const left = { SOAP: leftOutOf(listOf(soap)), REST: leftOutOf(listOf(rest)) };
   const why = Object.entries(left).flatMap(([side, count]) =>
-    count > 0 ? [`${side}: ${count} records could not be decoded, or did not come`] : [],
+    count > 0 ? `${side}: ${count} records could not be decoded, or did not come` : [],
   );
-  if (why.length === 0) return undefined;
-  return { ...nothingOf(operation), verdict: 'notComparable', why };
-}
-
-function nothingOf(operation: BridgedRead) {
-  return {
-    ...{ operation, records: { soap: 0, rest: 0 }, fields: [], lost: [], noise: [] },
-    ...{ ignored: [], expiredRules: [], differences: [] },
-  };
-}
-
-/** What there is to say where not both sides gave an answer with records. */
-function unlikeOutcomes(
-  operation: BridgedRead,
-  soap: SideAnswer,
-  rest: RestSideAnswer,
-): AnswerComparison | undefined {
-  const [before, after] = [outcomeOf(soap), outcomeOf(rest)];
-  if (before === 'answered' && after === 'answered') return undefined;
-  const nothing = nothingOf(operation);
-  if (isFailure(before) || isFailure(after))
-    return { ...nothing, verdict: 'notComparable', why: [`SOAP: ${before}`, `REST: ${after}`] };
-  if (before === after) return { ...nothing, verdict: 'equal', why: [`both: ${before}`] };
-  const difference = {
-    record: 'request',
-    field: 'record',
-    kind: 'outcome',
-    soap: before,
-    rest: after,
-  } as const;
-  return { ...nothing, verdict: 'different', why: [], differences: [difference] };
+  return why.length > 0 ? said('notComparable', why) : undefined;
 }
 
 /** The name of an error says enough: its words may quote an answer. */
@@ -240,4 +235,58 @@ function fieldCounts(
       };
     })
     .filter(({ field: _, ...counts }) => Object.values(counts).some((one) => one > 0));
+}
+
+/** The records of an answer as rows, field by field in SOAP's form. `unknown` are fields that the bridge said it could not convert. */
+function answerRows(shape: AnswerShape, unknown: ReadonlySet<string> = new Set()): RowShape {
+  const { map, keys, ofPerson, unlisted } = shape;
+  const moves = new Map(map.fields.flatMap((move) => move.soap.map((name) => [name, move] as const)));
+  const fields = Object.entries(map.record.fields).filter(([name]) => name !== 'validationErrors');
+  return {
+    ...{ name: map.name, keys, unlisted, isPersonal: ofPerson === true },
+    fields: fields.map(([name, spec]): RowField => {
+      const move = moves.get(name);
+      const field = { name, spec, move, isPlaceless: unknown.has(name) || hasNoPlace(move) };
+      const inside = NESTED_SHAPES[spec.item?.record?.name ?? ''];
+      return {
+        ...{ name, specs: [spec], compare: (soap, rest) => compareShown(field, soap, rest) },
+        inside: inside && answerRows(inside),
+      };
+    }),
+  };
+}
+
+function hasNoPlace(move: FieldMove | undefined): boolean {
+  return move === undefined || move.fidelity === 'lost' || move.fidelity === 'observed';
+}
+
+/**
+ * What differs between two reads of SOAP: a field of a record, a record that came or went, and a field that changes in half of
+ * the records or more, which counts as noise in all of them.
+ */
+function* noiseIn(
+  shape: RowShape,
+  first: readonly Fields[],
+  second: readonly Fields[],
+): Generator<void, (one: Found) => boolean> {
+  const { found, pairs } = yield* new RowComparison(pseudonyms()).addAll(shape, first, second);
+  const places = new Set(found.map(placeOf));
+  const records = new Set(found.filter(isOfRecord).map(({ key }) => key));
+  const changed = new Map<string, number>();
+  for (const one of found) changed.set(one.field, (changed.get(one.field) ?? 0) + 1);
+  const restless = new Set(
+    [...changed].filter(([, count]) => count >= RESTLESS && count * 2 >= pairs).map(([field]) => field),
+  );
+  return (one) =>
+    places.has(placeOf(one)) || records.has(one.key) || (!isOfRecord(one) && restless.has(one.field));
+}
+
+const RESTLESS = 3;
+
+function placeOf({ key, field }: Found): string {
+  return `${key}\0${field}`;
+}
+
+function isOfRecord({ kind, field }: Found): boolean {
+  return kind === 'twice' || (kind.startsWith('only') && ['record', 'absenceShift'].includes(field));
 }

@@ -28,9 +28,7 @@ export const SUBJECTS: readonly Subject[] = [
 ];
 
 export function subjectsOf({ subjects, from }: Scope): readonly Subject[] {
-  if (!subjects) return SUBJECTS.filter((subject) => subject !== 'shifts' || from !== undefined);
-  const place = (subject: Subject) => SUBJECTS.indexOf(subject);
-  return [...new Set(subjects)].sort((a, b) => place(a) - place(b));
+  return SUBJECTS.filter((one) => subjects?.includes(one) ?? (one !== 'shifts' || from !== undefined));
 }
 
 /** True when records of that unit are compared, or of one that nobody knows. */
@@ -68,9 +66,8 @@ export function checkScope(scope: Scope): void {
   const { from, to, units } = scope;
   const issues: InputIssue[] = [];
   const known: readonly string[] = SUBJECTS;
-  for (const subject of subjectsOf(scope))
-    if (!known.includes(subject))
-      issues.push({ path: ['scope', 'subjects'], expected: `some of ${known.join(', ')}` });
+  for (const _ of new Set(scope.subjects?.filter((subject) => !known.includes(subject))))
+    issues.push({ path: ['scope', 'subjects'], expected: `some of ${known.join(', ')}` });
   if (subjectsOf(scope).includes('shifts') || from !== undefined || to !== undefined)
     for (const [name, day] of Object.entries({ from, to }))
       if (day === undefined)

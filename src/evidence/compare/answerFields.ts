@@ -7,30 +7,23 @@ export type AnswerFields = ReadonlyMap<string, 'value' | 'records'>;
 
 const fieldsCache = new Map<string, AnswerFields>();
 
-/** The field names of an operation's answer, records inside records included; the array around all of them on demand. */
-export function answerFieldsOf(name: OperationName, withArray = false): AnswerFields {
-  const key = `${name} ${withArray}`;
-  const known = fieldsCache.get(key);
+/** The field names of an operation's answer, records inside records and the array around all of them included. */
+export function answerFieldsOf(name: OperationName): AnswerFields {
+  const known = fieldsCache.get(name);
   if (known) return known;
-  const operation = operationNamed(name)!;
   const fields = new Map<string, 'value' | 'records'>();
-  collect(operation.output, fields, new Set(), withArray ? undefined : operation.streams);
-  fieldsCache.set(key, fields);
+  collect(operationNamed(name)!.output, fields, new Set());
+  fieldsCache.set(name, fields);
   return fields;
 }
 
-function collect(
-  spec: FieldSpec,
-  into: Map<string, 'value' | 'records'>,
-  seen: Set<object>,
-  wrapped: string | undefined,
-): void {
+function collect(spec: FieldSpec, into: Map<string, 'value' | 'records'>, seen: Set<object>): void {
   const record = spec.record ?? spec.item?.record;
   if (!record || seen.has(record)) return;
   seen.add(record);
   for (const [field, inner] of Object.entries(record.fields)) {
     const holds = inner.record || inner.item?.record ? 'records' : 'value';
-    if (field !== wrapped && into.get(field) !== 'records') into.set(field, holds);
-    collect(inner, into, seen, undefined);
+    if (into.get(field) !== 'records') into.set(field, holds);
+    collect(inner, into, seen);
   }
 }

@@ -10,7 +10,6 @@ import {
   readSectionGroups,
   type SoapClients,
 } from '../../bridge/readLookups.js';
-import type { ReadSide } from '../rows/joinOnDisk.js';
 import { listNamed, restSide, soapSide } from './sides.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
@@ -98,11 +97,8 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
       read[side] += 1;
       options.onProgress?.({ subject, ...read });
     };
-    const context = { scope, lookups, directory };
-    const sides = {
-      soap: withBadges(soapSide(soap, subject, context), subject, badges),
-      rest: restSide(rest, subject, context),
-    };
+    const context = { scope, lookups, directory, badges };
+    const sides = { soap: soapSide(soap, subject, context), rest: restSide(rest, subject, context) };
     const blind = failures.length > 0 && needsIdentities(subject, scope);
     const done = blind
       ? uncompared(subject, failures)
@@ -139,18 +135,6 @@ async function identitiesOf(
 /** True where records cannot even be paired, or put into their day and unit, without the pairs of ids. */
 function needsIdentities(subject: Subject, { units }: Scope): boolean {
   return units !== undefined || subject === 'sections' || subject === 'shifts';
-}
-
-/** Badge numbers are what a manager is told by over SOAP. */
-function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string>): ReadSide {
-  if (subject !== 'employees') return read;
-  return async function* (signal) {
-    for await (const keyed of read(signal)) {
-      const { badgeNo } = keyed.record as { badgeNo?: string };
-      if (badgeNo) badges.set(badgeNo, keyed.key);
-      yield keyed;
-    }
-  };
 }
 
 function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {

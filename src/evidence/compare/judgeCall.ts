@@ -39,8 +39,7 @@ export function judgeCall(call: ScannedCall, subjects: readonly SubjectCompariso
       ? judgeSubject(subject, read ? new Set([...read].map((field) => base.get(field) ?? field)) : 'any')
       : { notJudged: [`was not compared: ${name} is not in the scope`] },
   );
-  const all = (kind: 'reasons' | 'notJudged' | 'notes') =>
-    found.flatMap((one: Judgement) => one[kind] ?? []);
+  const all = (kind: 'reasons' | 'notJudged' | 'notes') => found.flatMap((one: Judgement) => one[kind] ?? []);
   const seen = parts.flatMap(({ subject }) => subject ?? []);
   return {
     reasons: [...said(losses), ...said(all('reasons'), ':')],

@@ -17,6 +17,8 @@ export interface Context {
   readonly scope: Scope;
   readonly lookups: Lookups;
   readonly directory: RestDirectory;
+  /** Employees' ids by their badge numbers, by which SOAP tells a manager. */
+  readonly badges: Map<string, string>;
 }
 
 type Readers<C> = Readonly<
@@ -63,8 +65,8 @@ export async function listNamed(
     ...named(['groupRoles'], 'roles'),
     ...named(NAME_EMPLOYEES, 'employees'),
   ];
-  for (const list of lists)
-    for await (const _ of restSide(rest, list, { scope, lookups: noLookups, directory })(signal));
+  const context = { scope, lookups: noLookups, directory, badges: new Map() };
+  for (const list of lists) for await (const _ of restSide(rest, list, context)(signal));
 }
 
 const SOAP: Readers<Client> = {
@@ -82,12 +84,15 @@ const SOAP: Readers<Client> = {
       ({ restId }) => includes(scope, restId ?? 'unknown'),
     ),
   roles: (client, options) => listed(client.wsdlGetNeoRoles({}, options), ({ id }) => id),
-  employees: (client, options, { scope }) =>
-    listed(
-      client.stream.wsdlGetEmployeesV2({}, options),
-      ({ id }) => id,
-      ({ restId }) => includes(scope, restId ?? 'unknown'),
-    ),
+
+  async *employees(client, options, { scope, badges }) {
+    for await (const record of whole(client.stream.wsdlGetEmployeesV2({}, options))) {
+      const { id, restId, badgeNo } = record;
+      if (!includes(scope, restId ?? 'unknown')) continue;
+      if (badgeNo) badges.set(badgeNo, String(id));
+      yield { key: String(id), record };
+    }
+  },
 
   async *groupRoles(client, options, { scope }) {
     for await (const employee of whole(

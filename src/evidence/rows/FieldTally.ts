@@ -41,7 +41,8 @@ export class FieldTally {
   readonly given = { soap: 0, rest: 0, neither: 0 };
   readonly why = new Set<string>();
   readonly examples: Found[] = [];
-  readonly #meanings = [new Meaning(), new Meaning()] as const;
+  /** Records in which a value had the one of its two meanings, and the other. */
+  readonly #meanings = [noRecords(), noRecords()] as const;
 
   /** Gives the example that it keeps, where the field differs. */
   add(result: FieldResult, example?: () => Found): Found | undefined {
@@ -54,7 +55,13 @@ export class FieldTally {
     if (given.rest) this.given.rest += 1;
     if (!given.soap && !given.rest) this.given.neither += 1;
     if (!example) return undefined;
-    if (meaning !== undefined) this.#meanings[meaning === 0 ? 0 : 1].add(status, example);
+    if (meaning !== undefined) {
+      const one = this.#meanings[meaning === 0 ? 0 : 1];
+      one.count += 1;
+      one.counts[status] += 1;
+      // Of the meaning that turns out to be the common one no example is needed.
+      if (one.examples.length < MEANING_EXAMPLES) one.examples.push(example());
+    }
     if (status !== 'different' && status !== 'missing') return undefined;
     const found = example();
     this.examples.push(found);
@@ -82,18 +89,8 @@ export class FieldTally {
   }
 }
 
-/** Records in which a value had one of its meanings. */
-class Meaning {
-  count = 0;
-  readonly counts = zeros();
-  readonly examples: Found[] = [];
-
-  add(status: FieldStatus, example: () => Found): void {
-    this.count += 1;
-    this.counts[status] += 1;
-    // Of the meaning that turns out to be the common one no example is needed.
-    if (this.examples.length < MEANING_EXAMPLES) this.examples.push(example());
-  }
+function noRecords() {
+  return { count: 0, counts: zeros(), examples: [] as Found[] };
 }
 
 function zeros(): Record<FieldStatus, number> {

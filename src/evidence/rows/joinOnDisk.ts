@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,50 +26,42 @@ export interface Keyed {
 export type ReadSide = (signal: AbortSignal) => AsyncGenerator<Keyed, void>;
 
 const PARTITIONS = 64;
+/** So many records of a side wait in memory until they are written together. */
+const STEP = 1000;
 
 /** One side, written to disk in partitions by the hash of the identity: in any order, of any size. */
 export class Partitions {
-  readonly #folder: string;
-  readonly #name: string;
-  readonly #files: WriteStream[] = [];
-  #failure: Error | undefined;
+  readonly #files: readonly { readonly path: string; readonly lines: string[] }[];
   count = 0;
 
   constructor(folder: string, name: string) {
-    this.#folder = folder;
-    this.#name = name;
-    for (let part = 0; part < PARTITIONS; part++) {
-      const file = createWriteStream(this.#path(part), { mode: 0o600 });
-      file.on('error', (error) => {
-        this.#failure ??= error;
-      });
-      this.#files.push(file);
-    }
+    this.#files = Array.from({ length: PARTITIONS }, (_, part) => ({
+      path: join(folder, `${name}-${part}.ndjson`),
+      lines: [],
+    }));
   }
 
   /** Throws when the disk takes no more. */
   async add(keyed: Keyed): Promise<void> {
     this.count += 1;
     const part = createHash('sha1').update(keyed.key).digest()[0]! % PARTITIONS;
-    const file = this.#files[part]!;
     // Marks are in no JSON.
     const unread = [...unreadIn(keyed.record as object).keys()];
     const text = JSON.stringify(unread.length > 0 ? { ...keyed, unread } : keyed);
-    const taken = file.write(`${text}\n`);
-    if (this.#failure) throw this.#failure;
-    if (!taken) await once(file, 'drain');
+    this.#files[part]!.lines.push(`${text}\n`);
+    if (this.count % STEP === 0) await this.close();
   }
 
-  /** Throws when not all of it is on the disk. */
+  /** Writes what waits. Throws when not all of it is on the disk. */
   async close(): Promise<void> {
-    await Promise.all(this.#files.map((file) => new Promise<void>((done) => void file.end(() => done()))));
-    if (this.#failure) throw this.#failure;
+    for (const { path, lines } of this.#files)
+      await appendFile(path, lines.splice(0).join(''), { mode: 0o600 });
   }
 
   /** The records of one partition by identity. */
   async read(part: number): Promise<Map<string, Keyed[]>> {
     const found = new Map<string, Keyed[]>();
-    for await (const line of createInterface({ input: createReadStream(this.#path(part)) })) {
+    for await (const line of createInterface({ input: createReadStream(this.#files[part]!.path) })) {
       const keyed = JSON.parse(line) as Keyed;
       for (const field of keyed.unread ?? []) markUnread(keyed.record as object, [field, '']);
       const others = found.get(keyed.key);
@@ -78,10 +69,6 @@ export class Partitions {
       else if (!others.some((one) => isShownTwice(one, keyed))) others.push(keyed);
     }
     return found;
-  }
-
-  #path(part: number): string {
-    return join(this.#folder, `${this.#name}-${part}.ndjson`);
   }
 }
 
@@ -100,23 +87,20 @@ export async function* joinPartitions(soap: Partitions, rest: Partitions): Async
   }
 }
 
-function* pairsOf(key: string, left: readonly Keyed[], right: readonly Keyed[]): Generator<RowPair> {
-  const [soap, rest] = [left.toSorted(byRank), right.toSorted(byRank)];
-  const found = pairAlike(soap, rest, rankOf);
-  for (const [one, other] of found.pairs)
-    if (!(one.outside && other.outside)) yield { key, soap: fieldsOf(one), rest: fieldsOf(other) };
-  for (const one of found.soap)
-    if (!one.outside) yield { key, soap: fieldsOf(one), isDouble: isDouble(soap, one) };
-  for (const one of found.rest)
-    if (!one.outside) yield { key, rest: fieldsOf(one), isDouble: isDouble(rest, one) };
-}
-
-function fieldsOf({ record }: Keyed): Fields {
-  return record as Fields;
-}
-
-function isDouble(side: readonly Keyed[], one: Keyed): boolean {
-  return side.some((other) => other !== one && rankOf(other) === rankOf(one));
+function pairsOf(key: string, left: readonly Keyed[], right: readonly Keyed[]): RowPair[] {
+  const sides = { soap: left.toSorted(byRank), rest: right.toSorted(byRank) };
+  const found = pairAlike(sides.soap, sides.rest, rankOf);
+  const alone = (side: 'soap' | 'rest') =>
+    found[side].flatMap((one) => {
+      const isDouble = sides[side].some((other) => other !== one && rankOf(other) === rankOf(one));
+      return one.outside ? [] : { key, [side]: one.record, isDouble };
+    });
+  const pairs = found.pairs.filter(([soap, rest]) => !(soap.outside && rest.outside));
+  return [
+    ...pairs.map(([soap, rest]) => ({ key, soap: soap.record as Fields, rest: rest.record as Fields })),
+    ...alone('soap'),
+    ...alone('rest'),
+  ];
 }
 
 function rankOf({ rank = '' }: Keyed): string {

@@ -29,19 +29,18 @@ export function checkIgnoreRules(rules: unknown, name = 'rules'): readonly Ignor
   return configured(z.array(ignoreRule), rules, name);
 }
 
-/** Where a difference is: a rule that names a script holds in that script only. */
-export interface DifferencePlace {
-  readonly script?: string | undefined;
-  readonly operation: string;
-  /** Several that are compared as one are joined by `+`. */
-  readonly field: string;
-  readonly day: string;
-}
-
-/** The rule that ignores a difference, and one that does not: it has ended, or would for longer than a year. */
+/**
+ * The rule that ignores a difference, and one that does not: it has ended, or would for longer than a year. A rule that names a script
+ * holds in that script only; several fields that are compared as one are joined by `+`.
+ */
 export function ruleFor(
   rules: readonly IgnoreRule[],
-  { script, operation, field, day }: DifferencePlace,
+  {
+    script,
+    operation,
+    field,
+    day,
+  }: Required<Pick<IgnoreRule, 'operation' | 'field'>> & { script?: string | undefined; day: string },
 ): { readonly rule?: IgnoreRule; readonly expired?: IgnoreRule } {
   const meant = rules.filter(
     (rule) =>
@@ -50,8 +49,7 @@ export function ruleFor(
       [field, ...field.split('+')].some((one) => one === rule.field || one.startsWith(`${rule.field}.`)),
   );
   const rule = meant.find(({ until }) => day <= until && daysBetween(day, until) <= LONGEST_DAYS);
-  const expired = rule ? undefined : meant[0];
-  return { ...(rule ? { rule } : {}), ...(expired ? { expired } : {}) };
+  return rule ? { rule } : meant[0] ? { expired: meant[0] } : {};
 }
 
 /** A rule in a line, for reports. */

@@ -18,43 +18,38 @@ export interface Lack {
   };
 }
 
-type Amount = NonNullable<Lack['amount']>;
-
 /** What of one night stands against a script. What nobody says that it is not read counts as read. */
-export function againstIt(night: Evidence, policy: GoPolicy): Lack[] {
-  const { maxDifferences, noLoss } = demandsOf(policy, night.script);
-  const reasons: Lack[] = [];
-  const differences: Lack[] = [];
-  let many = 0;
-  for (const operation of night.operations) {
-    const name = operation.operation;
+export function againstIt({ script, day, operations }: Evidence, policy: GoPolicy): Lack[] {
+  const { maxDifferences, noLoss } = demandsOf(policy, script);
+  const found = operations.flatMap(({ operation, problems, recordsApart, fields }): Lack[] => {
+    const isIgnored = (field: string) =>
+      ruleFor(policy.ignore, { script, operation, field, day }).rule !== undefined;
     // What is of the script as a whole stands under `unknown`.
-    const about = name === 'unknown' ? '' : name;
-    const lack = (field: string, text: string, kind?: Amount['kind'], count = 0): Lack => ({
-      id: `${name}.${field}`,
-      text: `${about}${text}`.trim(),
-      ...(kind ? { amount: { kind, count } } : {}),
-    });
-    for (const problem of operation.problems) {
-      const hash = createHash('sha256').update(problem).digest('hex');
-      reasons.push(lack(`problem-${hash.slice(0, 8)}`, ` ${problem}`));
-    }
-    const apart = isIgnored('record', name, night, policy) ? 0 : operation.recordsApart;
-    if (apart > 0)
-      differences.push(lack('record', `: ${counted(apart, 'record')} on one side only`, 'apart', apart));
-    many += apart;
-    for (const { field, read, lost, notComparable, different } of operation.fields) {
-      if (read === 'no' || isIgnored(field, name, night, policy)) continue;
-      if (notComparable > 0 && !lost)
-        reasons.push(lack(field, `: ${field} could not be compared`, 'notComparable', notComparable));
-      else if (notComparable > 0 && noLoss)
-        reasons.push(lack(field, `: ${field} has no place over REST`, 'lost', notComparable));
-      if (different > 0)
-        differences.push(lack(field, `: ${field} differs ${different} times`, 'different', different));
-      many += different;
-    }
-  }
-  return many > maxDifferences ? [...reasons, ...differences] : reasons;
+    const about = operation === 'unknown' ? '' : operation;
+    const lack = (field: string, text: string, amount: NonNullable<Lack['amount']>): Lack[] =>
+      amount.count > 0 ? [{ id: `${operation}.${field}`, text: `${about}: ${text}`.trim(), amount }] : [];
+    const apart = isIgnored('record') ? 0 : recordsApart;
+    return [
+      ...problems.map((problem) => {
+        const hash = createHash('sha256').update(problem).digest('hex');
+        return { id: `${operation}.problem-${hash.slice(0, 8)}`, text: `${about} ${problem}`.trim() };
+      }),
+      ...lack('record', `${counted(apart, 'record')} on one side only`, { kind: 'apart', count: apart }),
+      ...fields
+        .filter(({ field, read }) => read !== 'no' && !isIgnored(field))
+        .flatMap(({ field, lost, notComparable: count, different }) => [
+          ...(lost
+            ? lack(field, `${field} has no place over REST`, { kind: 'lost', count: noLoss ? count : 0 })
+            : lack(field, `${field} could not be compared`, { kind: 'notComparable', count })),
+          ...lack(field, `${field} differs ${different} times`, { kind: 'different', count: different }),
+        ]),
+    ];
+  });
+  const isDifference = ({ amount }: Lack) => amount?.kind === 'apart' || amount?.kind === 'different';
+  const differences = found.filter(isDifference);
+  const many = differences.reduce((sum, { amount }) => sum + amount!.count, 0);
+  const others = found.filter((one) => !isDifference(one));
+  return many > maxDifferences ? [...others, ...differences] : others;
 }
 
 /** Fields that the script reads, or may read, and that REST has no place for: `wsdlGetEmployees.cardNo`. */
@@ -128,8 +123,4 @@ function notTheService(
       if (!hosts) return `the policy names no hosts; ${side} was at ${host}`;
       return hosts.includes(host) ? undefined : `${side} was at ${host}, which the policy does not name`;
   }
-}
-
-function isIgnored(field: string, operation: string, { script, day }: Evidence, policy: GoPolicy): boolean {
-  return ruleFor(policy.ignore, { script, operation, field, day }).rule !== undefined;
 }

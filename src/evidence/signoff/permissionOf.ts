@@ -33,7 +33,12 @@ export function permissionOf(
   const stopped = [standing, ...parts]
     .map((one) => withdrawnIn(signOffsFor(one, signOffs)))
     .find((one) => one !== undefined);
-  if (stopped) return { allowed: false, signOff: stopped, why: withdrawalText(stopped) };
+  if (stopped) {
+    const withdrawn = `${stopped.who} withdrew it on ${stopped.at.slice(0, 10)}`;
+    const reason = stopped.reason ? ` (${stopped.reason})` : '';
+    const why = `${withdrawn}${reason}: it waits for somebody to sign it again`;
+    return { allowed: false, signOff: stopped, why };
+  }
   const newest = own.at(-1);
   const { lacks, losses } = standing;
   const ended = endOf(newest, standing, today);
@@ -50,7 +55,8 @@ export function permissionOf(
       why: `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`,
     };
   const confirmed = losses.length > 0 ? `, and confirmed what is lost: ${losses.join(', ')}` : '';
-  const waits = lacks.length === 0 ? `nobody has signed it${confirmed}` : `waits for ${textsOf(lacks)}`;
+  const waits =
+    lacks.length === 0 ? `nobody has signed it${confirmed}` : `waits for ${standing.waitsFor.join('; ')}`;
   return { allowed: false, why: ended ? `${ended}; ${waits}` : waits };
 }
 
@@ -68,14 +74,6 @@ function signOffsFor(
 function withdrawnIn(own: readonly SignOff[]): SignOff | undefined {
   const newest = own.toSorted((a, b) => byMoment(a.at, b.at)).at(-1);
   return [newest, own.at(-1)].find((one) => one?.kind === 'withdrawn');
-}
-
-function withdrawalText({ who, at, reason }: SignOff): string {
-  return `${who} withdrew it on ${at.slice(0, 10)}${reason ? ` (${reason})` : ''}: it waits for somebody to sign it again`;
-}
-
-function textsOf(lacks: Standing['lacks']): string {
-  return lacks.map(({ text }) => text).join('; ');
 }
 
 /** Why a signature does not hold any more: its last day is over, or what it rests on is another now. */
@@ -127,16 +125,6 @@ export interface ScriptStatus extends Omit<Standing, 'evidence' | 'seen'> {
   readonly signOffs: readonly SignOff[];
 }
 
-/** What is known, and by what it is judged. */
-export interface StatusOptions {
-  readonly policy: GoPolicy;
-  readonly evidence: readonly Evidence[];
-  readonly signOffs: readonly SignOff[];
-  readonly today: LocalDate;
-  /** Each script as it is now, by its name. A script that is not named has no go. */
-  readonly scripts?: ReadonlyMap<string, Pick<StandingOptions, 'sha256' | 'operations'>>;
-}
-
 /** Where every script is and what it waits for: first those that may go. */
 export function statusOf({
   policy,
@@ -144,7 +132,14 @@ export function statusOf({
   signOffs,
   today,
   scripts = new Map(),
-}: StatusOptions): ScriptStatus[] {
+}: {
+  readonly policy: GoPolicy;
+  readonly evidence: readonly Evidence[];
+  readonly signOffs: readonly SignOff[];
+  readonly today: LocalDate;
+  /** Each script as it is now, by its name. A script that is not named has no go. */
+  readonly scripts?: ReadonlyMap<string, Pick<StandingOptions, 'sha256' | 'operations'>>;
+}): ScriptStatus[] {
   const names = new Set([...scripts.keys(), ...evidence.map(({ script }) => script)]);
   const all = [...names].sort().map((script): ScriptStatus => {
     const standing = standingOf(policy, evidence, { ...scripts.get(script), script, today });

@@ -88,7 +88,7 @@ export function undefinedOperationsIn(text: string, language: Language): string[
 /** Whether any definition of an answer has a field. */
 export function isAnswerField(name: string): boolean {
   allFields ??= new Set(
-    [...operations.keys()].flatMap((one) => [...answerFieldsOf(one as OperationName, true).keys()]),
+    [...operations.keys()].flatMap((one) => [...answerFieldsOf(one as OperationName).keys()]),
   );
   return allFields.has(name);
 }

@@ -243,14 +243,12 @@ export function fieldsBehind(use: Use, uses: readonly Use[], lines: readonly str
         : [word, bare[0]!.toLowerCase() + bare.slice(1)];
     }),
   );
-  return [...answerFieldsOf(use.operation, true).keys()].filter(
-    (name) => words.has(name) && name !== 'length',
-  );
+  return [...answerFieldsOf(use.operation).keys()].filter((name) => words.has(name) && name !== 'length');
 }
 
 /** `$row->{pensionPlan}` beside `$row->{badgeNo}`: of one variable, and no definition has it. */
 export function unknownFields(use: Use, lines: readonly string[]): Unknown[] {
-  const known = answerFieldsOf(use.operation, true);
+  const known = answerFieldsOf(use.operation);
   const taken = new Map<string, { name: string; line: number }[]>();
   lines.forEach((line, at) => {
     for (const match of line.matchAll(/\$(\w+)->\{['"]?(\w+)['"]?\}|\b(\w+)\.(\w+)\b(?!\s*\()/g)) {

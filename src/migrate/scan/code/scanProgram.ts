@@ -43,7 +43,7 @@ export function scanProgram(
     const own = withoutEchoes(once(sites.found.filter((one) => one.script === script)));
     for (const site of own) {
       const { operation, mayBe, line, style, start, by } = site;
-      const fields = answerFieldsOf(operation, true);
+      const fields = answerFieldsOf(operation);
       const follower = new AnswerFlow({ program, values, sites, calls }, fields);
       const flow = hasCounterpart(operation) ? follower.from(site) : UNFOLLOWED;
       for (const code of follower.taken) taken.add(code);
@@ -115,7 +115,7 @@ function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<stri
 /** A field of the answer that stands in its files and was not followed: a store, an event or a library may be between. */
 function mayReadMore({ operation, fields }: Use, names: readonly ReadonlySet<string>[]): boolean {
   return (
-    [...answerFieldsOf(operation, true).keys()].some(
+    [...answerFieldsOf(operation).keys()].some(
       (name) => !fields.includes(name) && !IN_ALL.test(name) && names.some((all) => all.has(plainName(name))),
     ) || names.some((all) => WHOLE.some((name) => all.has(name)))
   );
