@@ -16,7 +16,7 @@ export type {
   WireFinding,
 } from './compare/Comparison.js';
 export type { FieldStatus } from './rows/compareField.js';
-export type { DifferenceKind } from './rows/FieldTally.js';
+export type { DifferenceKind } from './rows/RowComparison.js';
 export type { Scope } from './compare/Scope.js';
 export {
   type AnswerComparison,
@@ -48,8 +48,7 @@ export {
 export { addSignOff, keepNight, readHistory, readSignOffs } from './signoff/History.js';
 export { type Permission, permissionOf, type ScriptStatus, statusOf } from './signoff/permissionOf.js';
 export { type Signature, type SignOff, signOffOn, withdrawalOf } from './signoff/SignOff.js';
-export { type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';
+export { type Lack, type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';
 export { type NightFacts, nightOf } from './compare/nightOf.js';
 export { type ChainCheck, ChainFolder, type ChainKind, checkChain, markOf } from './chain/chain.js';
 export { type KeyBook, keyBookOf, readKeyBook, Signer, signerOf } from './chain/Signer.js';
-export type { Lack } from './signoff/againstIt.js';

@@ -7,9 +7,14 @@ import {
 } from '../../bridge/answerShapes.js';
 import type { FieldMove } from '../../bridge/map/FieldMap.js';
 import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
-import { FieldTally, type Found } from '../rows/FieldTally.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
-import { RowComparison, type RowField, type RowShape } from '../rows/RowComparison.js';
+import {
+  FieldTally,
+  type Found,
+  RowComparison,
+  type RowField,
+  type RowShape,
+} from '../rows/RowComparison.js';
 import { compareShown } from '../rows/compareField.js';
 import { leftOutOf } from '../../definition/decodeMarks.js';
 import { type IgnoreRule, ruleFor, ruleText } from '../signoff/GoPolicy.js';

@@ -1,6 +1,6 @@
 import type { FieldMapName, OperationName } from '../../bridge/map/OperationMove.js';
 import type { FieldStatus } from '../rows/compareField.js';
-import type { Found } from '../rows/FieldTally.js';
+import type { Found } from '../rows/RowComparison.js';
 import type { OperationEvidence } from '../signoff/Evidence.js';
 
 /** What is compared: a list that both sides have. */

@@ -5,8 +5,13 @@ import type { Lookups } from '../../bridge/map/Lookups.js';
 import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from '../rows/joinOnDisk.js';
 import type { Pseudonyms } from '../rows/pseudonyms.js';
 import { compareElsewhere, compareField, type Fields } from '../rows/compareField.js';
-import { type DifferenceKind, FieldTally, type Found } from '../rows/FieldTally.js';
-import { RowComparison, type RowField } from '../rows/RowComparison.js';
+import {
+  type DifferenceKind,
+  FieldTally,
+  type Found,
+  RowComparison,
+  type RowField,
+} from '../rows/RowComparison.js';
 import type { FieldComparison, SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
 

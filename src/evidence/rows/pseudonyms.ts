@@ -7,12 +7,10 @@ export type Pseudonyms = (kind: string, value: unknown) => string;
 
 /** Pseudonyms that stay the same between runs with the same key; without one, within one run. An employee has the label of `labelOf`. */
 export function pseudonyms(key: string | Buffer = randomBytes(32)): Pseudonyms {
-  return (kind, value) =>
-    labelOf(key, kind === 'employees' ? EMPLOYEE : kind, isPlain(value) ? value : JSON.stringify(value));
-}
-
-function isPlain(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+  return (kind, value) => {
+    const isPlain = typeof value === 'string' || typeof value === 'number';
+    return labelOf(key, kind === 'employees' ? EMPLOYEE : kind, isPlain ? value : JSON.stringify(value));
+  };
 }
 
 /** Fields that are the id of a person over REST: their values have the pseudonym of that employee's record. */

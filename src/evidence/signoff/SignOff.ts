@@ -43,24 +43,18 @@ export type SignOff = z.output<typeof signOff>;
 /** The sign-off as it is kept. Throws a `ConfigurationError` that names the field. */
 export function signOffOf(input: unknown, name = 'sign-off'): SignOff {
   return configured(
-    signOff
-      .refine(({ kind, reason, until }) => kind !== 'exception' || (reason && until), {
-        path: ['reason'],
-        message: 'an exception has a reason and a last day',
-      })
-      .refine(({ kind, excepts }) => kind !== 'exception' || excepts.length > 0, {
-        path: ['excepts'],
-        message: 'an exception names what it excepts',
-      })
-      .refine(
-        ({ at, until }) =>
-          until === undefined || daysBetween(at.slice(0, 10) as LocalDate, until) <= LONGEST_DAYS,
-        { path: ['until'], message: 'expected a day within a year' },
-      )
-      .refine(({ kind, sha256 }) => kind === 'withdrawn' || sha256 !== undefined, {
-        path: ['sha256'],
-        message: 'a script whose file nobody knows cannot be signed',
-      }),
+    signOff.superRefine(({ kind, reason, until, excepts, at, sha256 }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (kind === 'exception' && !(reason && until))
+        refuse('reason', 'an exception has a reason and a last day');
+      if (kind === 'exception' && excepts.length === 0)
+        refuse('excepts', 'an exception names what it excepts');
+      if (until !== undefined && daysBetween(at.slice(0, 10) as LocalDate, until) > LONGEST_DAYS)
+        refuse('until', 'expected a day within a year');
+      if (kind !== 'withdrawn' && sha256 === undefined)
+        refuse('sha256', 'a script whose file nobody knows cannot be signed');
+    }),
     input,
     name,
   );
