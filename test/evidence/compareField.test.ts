@@ -3,7 +3,7 @@ import { markUnread } from '../../src/definition/decodeMarks.js';
 import { compareField } from '../../src/evidence/rows/compareField.js';
 import { RestDirectory } from '../../src/bridge/RestDirectory.js';
 import type { Subject } from '../../src/evidence/compare/Comparison.js';
-import { fieldComparison, subjectFields } from '../../src/evidence/compare/compareSubject.js';
+import { fieldComparison, subjectFields } from '../../src/evidence/compare/subjectFields.js';
 import { pseudonyms } from '../../src/evidence/rows/pseudonyms.js';
 import { RowComparison } from '../../src/evidence/rows/RowComparison.js';
 import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';

@@ -36,15 +36,9 @@ export function includes({ units }: Scope, unit: number | 'none' | 'unknown' | u
   return units === undefined || unit === 'unknown' || units.includes(unit as number);
 }
 
-/** The days of shifts. */
-export function periodOf({ from, to }: Scope): { readonly from: LocalDate; readonly to: LocalDate } {
-  return { from: from!, to: to! };
-}
-
 /** True for a day that is not in the period. */
-export function isOutside(day: string, scope: Scope): boolean {
-  const { from, to } = periodOf(scope);
-  return day < from || day > to;
+export function isOutside(day: string, { from, to }: Scope): boolean {
+  return day < from! || day > to!;
 }
 
 /** The identity of a role assignment: SOAP gives it no id. */

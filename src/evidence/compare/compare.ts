@@ -1,6 +1,5 @@
 import type { RestClient } from '../../rest/index.js';
 import { type Identities, type Lookups, lookupsOf, noLookups } from '../../bridge/map/Lookups.js';
-import { compareSubject, uncompared, within } from './compareSubject.js';
 import type { Comparison, ScannedScripts, SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import { RestDirectory } from '../../bridge/RestDirectory.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
@@ -10,9 +9,12 @@ import {
   readSectionGroups,
   type SoapClients,
 } from '../../bridge/readLookups.js';
-import { listNamed, restSide, soapSide } from './sides.js';
+import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from '../rows/joinOnDisk.js';
+import { type DifferenceKind, type Found, RowComparison } from '../rows/RowComparison.js';
+import { type Context, listNamed, restSide, soapSide } from './sides.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
+import { fieldComparison, subjectFields } from './subjectFields.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 
 /** Options of `compare`. */
@@ -93,16 +95,23 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   for (const subject of subjectsOf(scope)) {
     signal?.throwIfAborted();
     const read = { soap: 0, rest: 0 };
-    const onRecord = (side: SideFailure['side']) => {
-      read[side] += 1;
-      options.onProgress?.({ subject, ...read });
-    };
+    const filled = (side: Side, records: ReadSide) => (into: Partitions) =>
+      within(side, limit, async (signal) => {
+        for await (const keyed of records(signal)) {
+          signal.throwIfAborted();
+          await into.add(keyed);
+          read[side] += 1;
+          options.onProgress?.({ subject, ...read });
+        }
+        await into.close();
+      });
     const context = { scope, lookups, directory, badges };
-    const sides = { soap: soapSide(soap, subject, context), rest: restSide(rest, subject, context) };
+    const sides = {
+      soap: filled('soap', soapSide(soap, subject, context)),
+      rest: filled('rest', restSide(rest, subject, context)),
+    };
     const blind = failures.length > 0 && needsIdentities(subject, scope);
-    const done = blind
-      ? uncompared(subject, failures)
-      : await compareSubject(subject, { ...sides, limit, lookups, directory, name, onRecord });
+    const done = blind ? uncompared(subject, failures) : await compareSubject(subject, sides, context, name);
     signal?.throwIfAborted();
     options.onProgress?.({ subject, ...read, done });
     subjects.push(done);
@@ -147,4 +156,80 @@ function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: Subje
         counts.different + counts.missing === 0 && (rest === undefined || counts.incomparable === 0),
     )
   );
+}
+
+type Side = SideFailure['side'];
+type Within<T> = { readonly value: T } | { readonly failure: SideFailure };
+
+/**
+ * Writes both sides to files that only this user reads and that are gone afterwards, so that memory stays bounded and order
+ * does not matter, and compares pair by pair. A side that fails is a finding.
+ */
+function compareSubject(
+  subject: Subject,
+  fill: Readonly<Record<Side, (into: Partitions) => Promise<Within<void>>>>,
+  { lookups, directory }: Context,
+  name: Pseudonyms,
+): Promise<SubjectComparison> {
+  return withTemporaryFolder(async (folder) => {
+    const [soap, rest] = [new Partitions(folder, 'soap'), new Partitions(folder, 'rest')];
+    const filled = await Promise.all([fill.soap(soap), fill.rest(rest)]);
+    const failures = filled.flatMap((one) => ('failure' in one ? one.failure : []));
+    if (failures.length > 0)
+      return { ...uncompared(subject, failures), records: { soap: soap.count, rest: rest.count } };
+    const fields = subjectFields(subject, lookups, directory);
+    const shape = { name: subject, fields, keys: [], isPersonal: true };
+    const compared = new RowComparison(name);
+    for await (const pair of joinPartitions(soap, rest)) compared.add(shape, pair);
+    const { pairs, found, tallies } = compared;
+    const apart = (kind: DifferenceKind) => found.filter((one) => one.kind === kind);
+    const [onlySoap, onlyRest, twice] = [apart('onlySoap'), apart('onlyRest'), apart('twice')];
+    const doubled = twice.map(
+      (one) => ({ record: one.record, on: one.soap === 'none' ? 'rest' : 'soap' }) as const,
+    );
+    const lacks = (on: Side) => (one: Found) => {
+      const deleted = subject === 'shifts' && directory.deletedShifts.has(one.key);
+      return { record: one.record, on, ...(deleted ? { deleted: true as const } : {}) };
+    };
+    const sum = (side: Side, alone: readonly Found[]) =>
+      pairs + alone.length + doubled.filter(({ on }) => on === side).length;
+    return {
+      subject,
+      records: { soap: sum('soap', onlySoap), rest: sum('rest', onlyRest) },
+      ...{ pairs, onlySoap: onlySoap.length, onlyRest: onlyRest.length },
+      missing: [...onlySoap.map(lacks('rest')), ...onlyRest.map(lacks('soap'))],
+      doubled,
+      fields: fields.map((field) => fieldComparison(field, tallies.get(field.name))),
+      failures: [],
+    };
+  });
+}
+
+/** A subject of which nothing was compared. */
+function uncompared(subject: Subject, failures: readonly SideFailure[]): SubjectComparison {
+  const records = { soap: 0, rest: 0 };
+  const nothing = { pairs: 0, onlySoap: 0, onlyRest: 0, missing: [], doubled: [], fields: [] };
+  return { subject, records, ...nothing, failures };
+}
+
+/** What a side gives within its time, or its failure. */
+async function within<T>(
+  side: Side,
+  limitOf: () => TimeLimit,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<Within<T>> {
+  using limit = limitOf();
+  try {
+    return { value: await read(limit.signal) };
+  } catch (error) {
+    return { failure: failureOf(side, error, limit.signal) };
+  }
+}
+
+/** What is said of an error: its name and its first line, which hold no secret and no personal data. */
+function failureOf(side: Side, error: unknown, { reason }: AbortSignal): SideFailure {
+  if (reason instanceof Error && reason.name === 'TimeoutError')
+    return { side, error: `TimeoutError: not read to its end, ${reason.message}` };
+  const words = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : 'unknown error';
+  return { side, error: words };
 }

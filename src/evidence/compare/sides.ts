@@ -10,7 +10,7 @@ import type { LocalTime } from '../../definition/scalar.js';
 import type { Group, RestClient } from '../../rest/index.js';
 import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
 import type { Subject } from './Comparison.js';
-import { includes, isOutside, periodOf, roleKey, type Scope, sectionKey, subjectsOf } from './Scope.js';
+import { includes, isOutside, roleKey, type Scope, sectionKey, subjectsOf } from './Scope.js';
 
 /** What readers go by, and what they note on the way. */
 export interface Context {
@@ -107,7 +107,7 @@ const SOAP: Readers<Client> = {
   },
 
   async *shifts(client, options, { scope }) {
-    const { from, to } = periodOf(scope);
+    const { from, to } = scope as Required<Scope>;
     const GetSchedulesV3 = {
       fromDate: addDays(from, -1),
       fromTime: '00:00:00' as LocalTime,
@@ -184,7 +184,7 @@ const REST: Readers<RestClient> = {
   },
 
   async *shifts(rest, options, { scope, lookups, directory }) {
-    const { from, to } = periodOf(scope);
+    const { from, to } = scope as Required<Scope>;
     // Local days begin and end at other instants, and the partner of a shift at the edge may be beyond it.
     const query = {
       ...PAGE,

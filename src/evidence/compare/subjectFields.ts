@@ -1,0 +1,90 @@
+import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
+import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
+import type { Lookups } from '../../bridge/map/Lookups.js';
+import type { RestDirectory } from '../../bridge/RestDirectory.js';
+import { compareElsewhere, compareField, type Fields } from '../rows/compareField.js';
+import { FieldTally, type RowField } from '../rows/RowComparison.js';
+import type { FieldComparison, Subject } from './Comparison.js';
+
+/** A place, such as `employees.badgeNumber`, in a record of the directory that the field `idField` names. */
+function placeIn<K extends 'groups' | 'roles' | 'badges'>(
+  list: K,
+  idField: string,
+  path: string,
+  valueIn: (
+    record: RestDirectory[K] extends ReadonlyMap<string, infer T> ? T : never,
+    directory: RestDirectory,
+  ) => unknown,
+) {
+  const missing =
+    list === 'badges' ? 'REST did not list the employee' : `REST did not list what ${path} is read from`;
+  const read = ({ [idField]: id }: Fields, directory: RestDirectory) => {
+    if (isEmpty(id)) return { value: undefined };
+    const record = directory[list].get(String(id)) as Parameters<typeof valueIn>[0] | undefined;
+    return record === undefined ? { unknown: missing } : { value: valueIn(record, directory) };
+  };
+  return { path, read };
+}
+
+const BADGE = 'employees.badgeNumber';
+const managerBadgeNo = placeIn('badges', 'managerId', BADGE, (badge) => badge);
+
+const PLACES: Readonly<Partial<Record<string, Readonly<Record<string, ReturnType<typeof placeIn>>>>>> = {
+  shifts: {
+    badgeNo: placeIn('badges', 'employeeId', BADGE, (badge) => badge),
+    sectionName: placeIn('groups', 'groupId', 'groups.name of the section', ({ groupType, name }) =>
+      groupType === 'SECTION' ? name : undefined,
+    ),
+    unitName: placeIn(
+      'groups',
+      'groupId',
+      'groups.name of the unit',
+      ({ id }, directory) => directory.unitGroup(id)?.name,
+    ),
+  },
+  units: { managerBadgeNo },
+  districts: { managerBadgeNo },
+  groupRoles: {
+    groupName: placeIn('groups', 'groupId', 'groups.name', ({ name }) => name),
+    extGroupId: placeIn('groups', 'groupId', 'groups.xrefIds', ({ xrefIds }) => xrefIds),
+    roleName: placeIn('roles', 'roleId', 'roles.name', ({ name }) => name),
+    extNeoRoleId: placeIn('roles', 'roleId', 'roles.xrefId', ({ xrefId }) => xrefId),
+  },
+};
+
+/** A field of a subject: the SOAP fields that become one value over REST, and where that is. */
+export interface SubjectField extends RowField {
+  readonly soap: readonly string[];
+  readonly rest: string | undefined;
+}
+
+/** The lines of the map by which the records of a subject are compared. */
+export function subjectFields(subject: Subject, lookups: Lookups, directory: RestDirectory): SubjectField[] {
+  const { fields, record } = fieldMaps[subject];
+  return fields.map((move) => {
+    const specs = move.soap.map((field) => record.fields[field]!);
+    const place = PLACES[subject]?.[move.soap[0]!];
+    const moved = { move, spec: specs[0] };
+    return {
+      ...{ name: move.soap.join('+'), soap: move.soap, rest: place?.path ?? move.rest, specs },
+      compare: place
+        ? (soap, rest) => compareElsewhere(moved, soap, place.read(rest, directory))
+        : (soap, rest) => compareField(moved, soap, rest, lookups),
+    };
+  });
+}
+
+/** What was counted of a field. */
+export function fieldComparison(
+  { soap, rest }: SubjectField,
+  tally: FieldTally = new FieldTally(),
+): FieldComparison {
+  const { counts, given, why, examples } = tally.judgeMeanings();
+  const neverGiven = tally.neverGiven();
+  return {
+    ...{ soap, rest, counts, given },
+    why: [...why],
+    ...(neverGiven ? { neverGiven } : {}),
+    examples: examples.map((one) => ({ record: one.record, soap: one.soap, rest: one.rest })),
+  };
+}
