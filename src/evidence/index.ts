@@ -49,6 +49,6 @@ export { addSignOff, keepNight, readHistory, readSignOffs } from './signoff/Hist
 export { type Permission, permissionOf, type ScriptStatus, statusOf } from './signoff/permissionOf.js';
 export { type Signature, type SignOff, signOffOn, withdrawalOf } from './signoff/SignOff.js';
 export { type Lack, type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';
-export { type NightFacts, nightOf } from './compare/nightOf.js';
+export { type NightFacts, nightOf } from './compare/scorecards.js';
 export { type ChainCheck, ChainFolder, type ChainKind, checkChain, markOf } from './chain/chain.js';
 export { type KeyBook, keyBookOf, readKeyBook, Signer, signerOf } from './chain/Signer.js';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Comparison, ScorecardVerdict, Subject } from '../../evidence/compare/Comparison.js';
 import { compare } from '../../evidence/compare/compare.js';
 import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
-import { type NightFacts, nightOf } from '../../evidence/compare/nightOf.js';
+import { type NightFacts, nightOf } from '../../evidence/compare/scorecards.js';
 import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
 import { serviceAt } from '../../evidence/signoff/Evidence.js';

@@ -2,8 +2,17 @@ import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import { operationMoves } from '../../bridge/map/operationMoves.generated.js';
+import { todayOf } from '../../calendar/days.js';
+import type { LocalDate } from '../../definition/scalar.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import type { FieldEvidence, OperationEvidence } from '../signoff/Evidence.js';
+import { toolkitVersion } from '../../text/toolkitVersion.js';
+import type {
+  ComparedService,
+  Evidence,
+  FieldEvidence,
+  OperationEvidence,
+  ScriptCode,
+} from '../signoff/Evidence.js';
 import { answerFieldsOf } from './answerFields.js';
 import {
   type Comparison,
@@ -16,6 +25,7 @@ import {
   type SubjectComparison,
 } from './Comparison.js';
 import { type Judgement, judgeSubject, moveOf, unread } from './judgeSubject.js';
+import type { Scope } from './Scope.js';
 
 /** A verdict for everything that was compared, and for each script of a scan by what it reads. */
 export function scorecards(
@@ -216,4 +226,40 @@ function fieldEvidence({ subject, read, base, prefix }: Part): FieldEvidence[] {
       read: !read ? 'unknown' : names.some((name) => read.has(name)) ? 'yes' : 'no',
     };
   });
+}
+
+/** What a night is of. */
+export interface NightFacts {
+  /** The services as `serviceAt` found them. */
+  readonly soap: ComparedService;
+  /** The REST service that was compared. */
+  readonly rest: ComparedService;
+  /** Which units, days and subjects were compared. */
+  readonly scope: Scope;
+  /** The text of a script and its helpers, from `scriptCode`; without it its night counts for nothing. */
+  readonly codeOf: (script: string) => ScriptCode | undefined;
+  /** The night that it counts for; default the day on which the comparison began. */
+  readonly day?: LocalDate | undefined;
+}
+
+/** The verdicts of a comparison on scripts, as the evidence of one night. */
+export function nightOf({ startedAt, scorecards }: Comparison, facts: NightFacts): Evidence[] {
+  const { soap, rest, scope, codeOf, day = todayOf(new Date(startedAt)) } = facts;
+  const { subjects, units, ...period } = scope;
+  return scorecards
+    .filter(({ operations }) => operations.length > 0)
+    .map(({ name, operations }): Evidence => {
+      const code = codeOf(name);
+      return {
+        script: name,
+        ...(code ? { code } : {}),
+        ...{ soap, rest, toolkit: toolkitVersion() },
+        scope: {
+          ...(subjects ? { subjects: [...subjects] } : {}),
+          ...(units ? { units: [...units] } : {}),
+          ...period,
+        },
+        ...{ at: startedAt, day, source: 'compare', runs: 1, operations: [...operations] },
+      };
+    });
 }

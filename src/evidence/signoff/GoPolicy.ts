@@ -53,14 +53,8 @@ export function ruleFor(
 }
 
 /** A rule in a line, for reports. */
-export function ruleText({
-  script,
-  operation = 'every operation',
-  field,
-  reason,
-  owner,
-  until,
-}: IgnoreRule): string {
+export function ruleText(rule: IgnoreRule): string {
+  const { script, operation = 'every operation', field, reason, owner, until } = rule;
   const where = script === undefined ? operation : `${script}, ${operation}`;
   return `${where}: ${field}, until ${until} (${owner}: ${reason})`;
 }

@@ -4,7 +4,7 @@ import { daysBetween } from '../../calendar/days.js';
 import { defined } from '../../text/defined.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import { byMoment, day, type Evidence, evidenceHash } from './Evidence.js';
+import { byMoment, day, evidenceHash } from './Evidence.js';
 import { configured } from '../../validation/configuration.js';
 import { LONGEST_DAYS } from './GoPolicy.js';
 import { speaksOf, type Standing } from './standingOf.js';
@@ -97,6 +97,8 @@ export function signOffOn(standing: Standing, signature: Signature): SignOff {
     );
   // An exception rests on all that was seen, what speaks against it included.
   const evidence = fulfilled ? standing.evidence : seen.filter((one) => speaksOf(one, operation));
+  const times = evidence.map((one) => one.at).sort(byMoment);
+  const hashed = { sha256: evidenceHash(evidence), records: evidence.length };
   return signOffOf({
     ...defined({ script, operation, who, sha256, reason, until }),
     at: at.toISOString(),
@@ -106,7 +108,7 @@ export function signOffOn(standing: Standing, signature: Signature): SignOff {
     amounts: fulfilled ? [] : lacks.flatMap(({ id, amount }) => (amount ? { id, ...amount } : [])),
     policy: standing.policy,
     toolkit: toolkitVersion(),
-    ...(evidence.length === 0 ? {} : { evidence: restingOn(evidence) }),
+    ...(evidence.length === 0 ? {} : { evidence: { ...hashed, from: times[0], to: times.at(-1) } }),
   });
 }
 
@@ -119,14 +121,4 @@ export function withdrawalOf(
     ...defined({ script, operation, who, reason }),
     ...{ at: at.toISOString(), kind: 'withdrawn' },
   });
-}
-
-function restingOn(evidence: readonly Evidence[]): NonNullable<SignOff['evidence']> {
-  const times = evidence.map(({ at }) => at).sort(byMoment);
-  return {
-    sha256: evidenceHash(evidence),
-    records: evidence.length,
-    from: times[0]!,
-    to: times.at(-1)!,
-  };
 }

@@ -81,7 +81,7 @@ export function standingOf(
     .filter((one) => one.script === script)
     .sort((a, b) => byMoment(a.at, b.at))
     .map((one) => ({ one, counting: countingOf(one, policy, sha256) }));
-  const idle = new Set(named.flatMap(({ counting }) => (counting.is === 'counts' ? [] : counting.why)));
+  const idle = new Set(named.flatMap(({ counting }) => counting.why));
   const seen = named.filter(({ counting }) => counting.is !== 'nothing');
   const own = seen.filter(({ one }) => speaksOf(one, operation));
   let row: Evidence[] = [];
@@ -212,17 +212,16 @@ function lossesIn({ operations }: Evidence): string[] {
 }
 
 /**
- * Whether a night counts for a script as it is now. `against`: it compared a part of what the policy asks for, so it lets nothing go, and
- * what it found stands all the same. `nothing`: it is of another text, service, version or time.
+ * Whether a night counts for a script as it is now, and why not. `against`: it compared a part of what the policy asks for, so it lets
+ * nothing go, and what it found stands all the same. `nothing`: it is of another text, service, version or time.
  */
-type Counting = { readonly is: 'counts' } | { readonly is: 'against' | 'nothing'; readonly why: string };
-
-/** What a night is worth before a policy. `sha256` is the script's text as it is now. */
-function countingOf(night: Evidence, policy: GoPolicy, sha256: string | undefined): Counting {
+function countingOf(night: Evidence, policy: GoPolicy, sha256: string | undefined) {
   const foreign = notOfIt(night, policy, sha256);
-  if (foreign !== undefined) return { is: 'nothing', why: foreign };
+  if (foreign !== undefined) return { is: 'nothing', why: [foreign] } as const;
   const part = inPart(night.scope, night.day, policy);
-  return part === undefined ? { is: 'counts' } : { is: 'against', why: part };
+  return part === undefined
+    ? ({ is: 'counts', why: [] } as const)
+    : ({ is: 'against', why: [part] } as const);
 }
 
 /** Why a night is none of the script and the services that are judged. */
@@ -262,13 +261,8 @@ function notTheService(
   { host, kind }: ComparedService,
   hosts: readonly string[] | undefined,
 ): string | undefined {
-  switch (kind) {
-    case 'sandbox':
-      return `${side} was a sandbox at ${host}`;
-    case 'unknown':
-      return `nobody knows what answered for ${side} at ${host}`;
-    case 'service':
-      if (!hosts) return `the policy names no hosts; ${side} was at ${host}`;
-      return hosts.includes(host) ? undefined : `${side} was at ${host}, which the policy does not name`;
-  }
+  if (kind === 'sandbox') return `${side} was a sandbox at ${host}`;
+  if (kind === 'unknown') return `nobody knows what answered for ${side} at ${host}`;
+  if (!hosts) return `the policy names no hosts; ${side} was at ${host}`;
+  return hosts.includes(host) ? undefined : `${side} was at ${host}, which the policy does not name`;
 }
