@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareField } from '../../src/evidence/rows/compareField.js';
 import { type FieldMove, valueAt } from '../../src/bridge/map/FieldMap.js';
-import { joinPartitions, Partitions, withTemporaryFolder } from '../../src/evidence/rows/joinOnDisk.js';
+import { joinPartitions, Partitions, withTemporaryFolder } from '../../src/evidence/rows/pairs.js';
 import { SUBJECTS } from '../../src/evidence/compare/Scope.js';
 import { fieldMaps } from '../../src/bridge/map/fieldMaps.generated.js';
 import type { Lookups } from '../../src/bridge/map/Lookups.js';

@@ -5,7 +5,7 @@ import {
   type Keyed,
   Partitions,
   withTemporaryFolder,
-} from '../../src/evidence/rows/joinOnDisk.js';
+} from '../../src/evidence/rows/pairs.js';
 
 it('joins two sides in any order by identity, and keeps what has no partner', async () => {
   const joined = await withTemporaryFolder(async (folder) => {

@@ -10,7 +10,7 @@ import { compare } from '../../src/evidence/compare/compare.js';
 import type { Scope } from '../../src/evidence/compare/Scope.js';
 import { restSide, soapSide } from '../../src/evidence/compare/sides.js';
 import { samenessOf } from '../../src/evidence/rows/compareField.js';
-import { pairRows } from '../../src/evidence/rows/pairRows.js';
+import { pairRows } from '../../src/evidence/rows/pairs.js';
 import { readHistory } from '../../src/evidence/index.js';
 import { noLookups } from '../../src/bridge/map/Lookups.js';
 import { RestDirectory } from '../../src/bridge/RestDirectory.js';

@@ -22,10 +22,14 @@ export interface ChainLine {
  * that was kept elsewhere, and otherwise not.
  */
 export type ChainCheck =
-  | { readonly is: 'whole'; readonly lines: readonly ChainLine[]; readonly mark: string; readonly end: End }
+  | {
+      readonly is: 'whole';
+      readonly lines: readonly ChainLine[];
+      readonly mark: string;
+      readonly end: 'proven' | 'not proven';
+    }
   | { readonly is: 'broken'; readonly line: number; readonly why: string }
   | { readonly is: 'shorter'; readonly why: string };
-type End = 'proven' | 'not proven';
 
 const NOTHING_BEFORE = '0'.repeat(64);
 

@@ -9,7 +9,7 @@ import {
   readSectionGroups,
   type SoapClients,
 } from '../../bridge/readLookups.js';
-import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from '../rows/joinOnDisk.js';
+import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from '../rows/pairs.js';
 import { type DifferenceKind, type Found, RowComparison } from '../rows/RowComparison.js';
 import { type Context, listNamed, restSide, soapSide } from './sides.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
@@ -78,12 +78,6 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
   const directory = new RestDirectory();
   const { identities, failures } = await identitiesOf(options, limit, directory);
-  // A side that has just failed is not asked again. Without what records name by an id, these fields alone cannot be compared.
-  const lookUpFailures = [...failures];
-  if (failures.length === 0) {
-    const listed = await within('rest', limit, (signal) => listNamed(rest, scope, directory, signal));
-    if ('failure' in listed) lookUpFailures.push(listed.failure);
-  }
   const badges = new Map<string, string>();
   const known = identities ? lookupsOf(identities, badges) : noLookups;
   const lookups: Lookups = {
@@ -91,6 +85,13 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     // A manager may be of a unit that is not compared.
     employeeOfBadge: (badgeNo) => known.employeeOfBadge(badgeNo) ?? directory.employeeOfBadge(badgeNo),
   };
+  const context = { scope, lookups, directory, badges };
+  // A side that has just failed is not asked again. Without what records name by an id, these fields alone cannot be compared.
+  const lookUpFailures = [...failures];
+  if (failures.length === 0) {
+    const listed = await within('rest', limit, (signal) => listNamed(rest, context, signal));
+    if ('failure' in listed) lookUpFailures.push(listed.failure);
+  }
   const subjects: SubjectComparison[] = [];
   for (const subject of subjectsOf(scope)) {
     signal?.throwIfAborted();
@@ -105,12 +106,13 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
         }
         await into.close();
       });
-    const context = { scope, lookups, directory, badges };
     const sides = {
       soap: filled('soap', soapSide(soap, subject, context)),
       rest: filled('rest', restSide(rest, subject, context)),
     };
-    const blind = failures.length > 0 && needsIdentities(subject, scope);
+    // Without the pairs of ids records cannot even be paired, or put into their day and unit.
+    const needsIds = scope.units !== undefined || subject === 'sections' || subject === 'shifts';
+    const blind = failures.length > 0 && needsIds;
     const done = blind ? uncompared(subject, failures) : await compareSubject(subject, sides, context, name);
     signal?.throwIfAborted();
     options.onProgress?.({ subject, ...read, done });
@@ -139,11 +141,6 @@ async function identitiesOf(
   if ('value' in organisation && 'value' in groups)
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
   return { failures: [organisation, groups].flatMap((one) => ('failure' in one ? one.failure : [])) };
-}
-
-/** True where records cannot even be paired, or put into their day and unit, without the pairs of ids. */
-function needsIdentities(subject: Subject, { units }: Scope): boolean {
-  return units !== undefined || subject === 'sections' || subject === 'shifts';
 }
 
 function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {

@@ -42,34 +42,24 @@ export function judgeSubject(one: SubjectComparison, read?: ReadonlySet<string> 
     else if (explicit && pairs > 0 && field.given.neither === pairs)
       found.notes.push(`${name} has no value in any record on either side`);
   }
-  const named = (is: (field: FieldComparison) => boolean, say: (names: string) => string) => {
+  const say = (to: string[], is: (field: FieldComparison) => boolean, before: string, after = '') => {
     const names = counting.filter(is).map(({ soap }) => fieldName(soap));
-    return names.length === 0 ? [] : [`${subject}: ${say(names.join(', '))}`];
+    if (names.length > 0) to.push(`${subject}: ${before}${names.join(', ')}${after}`);
   };
   const isLost = ({ rest, counts }: FieldComparison) => rest === undefined && counts.incomparable > 0;
   const isEmpty = ({ rest, given }: FieldComparison) => rest !== undefined && given.neither === pairs;
   const placed = counting.filter(({ rest }) => rest !== undefined);
   if (explicit && pairs > 0 && placed.length > 0 && placed.every(isEmpty))
     found.notJudged.push(`${subject}: nothing that is read has a value in any record`);
-  if (read)
-    found.reasons.push(
-      ...named(
-        (field) => isLost(field) && !isElsewhere(one, field),
-        (names) => `${names} cannot be compared (no place over REST)`,
-      ),
-    );
-  // What a whole comparison does not speak of, so that nobody takes it for moved.
-  else
-    found.notes.push(
-      ...named(
-        (field) => isLost(field) && field.soap[0] !== 'groupRoles',
-        (names) => `not in the records of REST: ${names}`,
-      ),
-      ...named(
-        (field) => pairs > 0 && isEmpty(field),
-        (names) => `no record has a value on either side: ${names}`,
-      ),
-    );
+  if (read) {
+    const isGone = (field: FieldComparison) => isLost(field) && !isElsewhere(one, field);
+    say(found.reasons, isGone, '', ' cannot be compared (no place over REST)');
+  } else {
+    // What a whole comparison does not speak of, so that nobody takes it for moved.
+    const isUnlisted = (field: FieldComparison) => isLost(field) && field.soap[0] !== 'groupRoles';
+    say(found.notes, isUnlisted, 'not in the records of REST: ');
+    if (pairs > 0) say(found.notes, isEmpty, 'no record has a value on either side: ');
+  }
   return found;
 }
 

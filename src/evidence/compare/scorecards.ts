@@ -57,8 +57,8 @@ function scriptCard(
 ): Scorecard {
   const wire = observed(observation);
   const riddles = [...doubts, ...(wire.notJudged ?? [])];
-  const more = riddles.length > 0 ? [riddle(riddles)] : [];
-  return card(file, [...calls.map((call) => judgeCall(call, subjects)), wire, ...more]);
+  const judged = calls.map((call) => judgeCall(call, subjects));
+  return card(file, [...judged, wire, ...(riddles.length > 0 ? [riddle(riddles)] : [])]);
 }
 
 /** What the wire says: the scan of a script is believed only where it explains all that was seen. */

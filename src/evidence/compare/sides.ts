@@ -1,6 +1,6 @@
 import { clientsOf, type SoapClients } from '../../bridge/readLookups.js';
 import { wallClock } from '../../bridge/map/conversions/time.js';
-import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
+import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
 import { addDays } from '../../calendar/days.js';
 import type { Client } from '../../client/client.js';
@@ -8,7 +8,7 @@ import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { RecordStream } from '../../definition/outcome.js';
 import type { LocalTime } from '../../definition/scalar.js';
 import type { Group, RestClient } from '../../rest/index.js';
-import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
+import type { Keyed, ReadSide } from '../rows/pairs.js';
 import type { Subject } from './Comparison.js';
 import { includes, isOutside, roleKey, type Scope, sectionKey, subjectsOf } from './Scope.js';
 
@@ -51,21 +51,15 @@ export function restSide(rest: RestClient, subject: Subject, context: Context): 
 const NAME_EMPLOYEES: readonly Subject[] = ['units', 'districts', 'shifts'];
 
 /** Notes in the directory what records of the scope name by an id, where no subject lists it anyway. */
-export async function listNamed(
-  rest: RestClient,
-  scope: Scope,
-  directory: RestDirectory,
-  signal: AbortSignal,
-): Promise<void> {
-  const subjects = subjectsOf(scope);
+export async function listNamed(rest: RestClient, context: Context, signal: AbortSignal): Promise<void> {
+  const subjects = subjectsOf(context.scope);
   const named = (names: readonly Subject[], list: Subject) =>
     !subjects.includes(list) && names.some((one) => subjects.includes(one)) ? [list] : [];
   const lists: Subject[] = [
-    ...(directory.groups.size === 0 ? (['units'] as const) : []),
+    ...(context.directory.groups.size === 0 ? (['units'] as const) : []),
     ...named(['groupRoles'], 'roles'),
     ...named(NAME_EMPLOYEES, 'employees'),
   ];
-  const context = { scope, lookups: noLookups, directory, badges: new Map() };
   for (const list of lists) for await (const _ of restSide(rest, list, context)(signal));
 }
 

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
 import type { FieldSpec } from '../../definition/spec.js';
 import type { FieldResult, Fields, FieldStatus } from './compareField.js';
-import { pairRows, type RowPair } from './pairRows.js';
+import { pairRows, type RowPair } from './pairs.js';
 import { type Pseudonyms, shownAs } from './pseudonyms.js';
 
 /**
@@ -131,11 +131,9 @@ export class RowComparison {
   }
 
   #tallyOf(field: string): FieldTally {
-    const known = this.tallies.get(field);
-    if (known) return known;
-    const made = new FieldTally();
-    this.tallies.set(field, made);
-    return made;
+    const tally = this.tallies.get(field) ?? new FieldTally();
+    this.tallies.set(field, tally);
+    return tally;
   }
 }
 

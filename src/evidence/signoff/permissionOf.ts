@@ -26,7 +26,6 @@ export function permissionOf(
   signOffs: readonly SignOff[],
   { today, signed = false }: { readonly today: LocalDate; readonly signed?: boolean },
 ): Permission {
-  const own = signOffsFor(standing, signOffs);
   // All of a script goes only where none of its operations is withdrawn.
   const parts =
     standing.operation === undefined ? signOffs.filter(({ script }) => script === standing.script) : [];
@@ -39,7 +38,7 @@ export function permissionOf(
     const why = `${withdrawn}${reason}: it waits for somebody to sign it again`;
     return { allowed: false, signOff: stopped, why };
   }
-  const newest = own.at(-1);
+  const newest = signOffsFor(standing, signOffs).at(-1);
   const { lacks, losses } = standing;
   const ended = endOf(newest, standing, today);
   const signOff = ended === undefined ? newest : undefined;
@@ -47,13 +46,10 @@ export function permissionOf(
     return { allowed: true, by: 'signature', signOff, why: `signed by ${signOff.who}` };
   if (standing.fulfilled && !signed && losses.length === 0)
     return { allowed: true, by: 'policy', why: `the policy is fulfilled${ended ? `, but ${ended}` : ''}` };
-  if (signOff?.kind === 'exception')
-    return {
-      allowed: true,
-      by: 'exception',
-      signOff,
-      why: `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`,
-    };
+  if (signOff?.kind === 'exception') {
+    const why = `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`;
+    return { allowed: true, by: 'exception', signOff, why };
+  }
   const confirmed = losses.length > 0 ? `, and confirmed what is lost: ${losses.join(', ')}` : '';
   const waits =
     lacks.length === 0 ? `nobody has signed it${confirmed}` : `waits for ${standing.waitsFor.join('; ')}`;
