@@ -20,7 +20,7 @@ export interface RowPair {
 }
 
 /** Pairs the records of one identity: those of the same rank, then the others as they come. Gives the pairs and who is left. */
-export function pairAlike<T>(
+function pairAlike<T>(
   soap: readonly T[],
   rest: readonly T[],
   rankOf: (one: T) => string = () => '',
