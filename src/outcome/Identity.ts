@@ -95,6 +95,11 @@ export class Identity {
       const sent = row.get(name);
       const shown = answer.get(name)?.[0];
       if (!sent || !shown) continue;
+      // Most rows are shown as they were sent: quick for batches of many rows.
+      if (sent.length === 1 && sent[0]!.meaning === shown.meaning) {
+        confirmed.push(name);
+        continue;
+      }
       if (sent.some((mark) => this.isSame(name, mark, shown) === true)) confirmed.push(name);
       else if (sent.every((mark) => this.isSame(name, mark, shown) === false)) return undefined;
     }

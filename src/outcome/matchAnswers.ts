@@ -48,7 +48,7 @@ function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, p
   const isAlone = (name = '') => {
     const rows = groupBy(given, (marks) => marks.get(name)?.[0]?.meaning);
     return (row: number, place: number) =>
-      identity.confirmed(given[row]!, said[place]!, [name])!.length === 1 &&
+      identity.confirmed(given[row]!, said[place]!, [name])?.length === 1 &&
       rows.get(given[row]!.get(name)![0]!.meaning)!.length === 1;
   };
   const [byId, byToken] = [isAlone(identity.id), isAlone(identity.token)];
@@ -118,7 +118,7 @@ function sharing(
     });
     for (const row of rows) {
       if (owners.has(row) || (owners.size === 0 && (saved.length < 2 || !isAccepted(row)))) continue;
-      if (identity.confirmed(given[row]!, saidOf(row), common)!.length === 0) shared.add(row);
+      if (!identity.confirmed(given[row]!, saidOf(row), common)?.length) shared.add(row);
     }
   }
   return shared;
