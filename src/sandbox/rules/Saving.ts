@@ -10,7 +10,7 @@ import { type Caller, findEmployee, type Person, sees } from './Caller.js';
 /** Ends the saving of a row that breaks rules. */
 class Rejected extends Error {}
 
-interface Answered {
+export interface Answered {
   readonly validationErrors?: readonly string[] | undefined;
 }
 type Save<Row, Answer> = (saving: Saving, row: Row) => Answer;
