@@ -49,6 +49,13 @@ it('shows an operation with parts, rules, effect and examples', async () => {
   expect(stdout).toContain('workforce-soap call wsdlUpdateShifts --begDate 2026-03-23');
 });
 
+it('shows what comes in answers alone with the answer', async () => {
+  const { stdout } = await runCli(['ops', 'show', 'UpdateShifts'], { env: { COLUMNS: '120' } });
+  const [request, answer] = stdout.split(/^Answer: /m);
+  expect(request).not.toContain('validationErrors');
+  expect(answer).toContain('validationErrors');
+});
+
 it('names the successor of a deprecated operation', async () => {
   const { stdout } = await runCli(['ops', 'show', 'wsdlGetEmployees']);
   expect(stdout).toContain('Deprecated: use wsdlGetEmployeesV2.');

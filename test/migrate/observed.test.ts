@@ -67,6 +67,23 @@ it.each([
     ],
     { is: 'explained' },
   ],
+  // A rest of 31 days, and one of 32.
+  [
+    'jobs/units.sh',
+    [
+      line('units.sh', 'wsdlGetSections', '2026-03-19'),
+      line('units.sh', 'wsdlGetSections', '2026-02-01', '2026-02-16'),
+    ],
+    { is: 'explained' },
+  ],
+  [
+    'jobs/units.sh',
+    [
+      line('units.sh', 'wsdlGetSections', '2026-03-19'),
+      line('units.sh', 'wsdlGetSections', '2026-02-01', '2026-02-15'),
+    ],
+    { is: 'unknown' },
+  ],
   // What its helper calls is explained, and what a helper's caller was seen to call too.
   ['jobs/skills.sh', [line('jobs/skills.sh', 'wsdlGetDistricts')], { is: 'explained' }],
 ])('says of %s with %j what the wire says', (file, lines, wanted) => {

@@ -544,3 +544,31 @@ it('sends nobody to reads that have nothing beside them', async () => {
     writeFileSync(join(folder, `a.${ending}`), text.replace('BESIDE', ''));
   expect((await scanFolder(folder)).unknowns).toEqual([]);
 });
+
+async function usesIn(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(join(folder, 'a.js'), text);
+  return (await scanFolder(folder)).uses;
+}
+
+it('finds a call whose name is given to a function that sends by two others', async () => {
+  const lines = [
+    "const deliver = (text) => fetch(process.env.URL, { method: 'POST', body: text });",
+    'const wrap = (name) => deliver(lib.encode(name));',
+    'const run = (name) => wrap(name);',
+    "run('wsdlGetUnits');",
+  ];
+  const uses = await usesIn(`${SOAP}${lines.join('\n')}\n`);
+  expect(uses.map(({ operation, line }) => [operation, line])).toEqual([['wsdlGetUnits', 5]]);
+});
+
+it('follows an answer into the parameter that takes all further arguments', async () => {
+  const lines = [
+    'const show = (title, ...lists) => { for (const one of lists) console.log(one.badgeNo); };',
+    'soap.createClientAsync(process.env.WSDL).then(async (client) => {',
+    "  show('staff', [], await client.wsdlGetEmployeesV2Async({}));",
+    '});',
+  ];
+  const [use] = await usesIn(`${SOAP}${lines.join('\n')}\n`);
+  expect(use).toMatchObject({ operation: 'wsdlGetEmployeesV2', fields: ['badgeNo'] });
+});

@@ -58,6 +58,12 @@ describe('document 2.5 and 4.2, page tokens', () => {
     expect((await back.next()).value?.data).toEqual(second?.data);
   });
 
+  it('go on with pages of another size', async () => {
+    const { value } = await sides.rest.employees.list({ pageSize: 7 }).pages().next();
+    const others = sides.rest.employees.list({ pageSize: 100, pageToken: value!.nextPageToken! });
+    expect(await others.all()).toHaveLength(113);
+  });
+
   it('that somebody made, or of another list, are refused', async () => {
     const { value } = await sides.rest.employees.list().pages().next();
     const elsewhere = sides.rest.safe.shifts.list({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
+import { makeWorld } from '../../src/sandbox/makeWorld.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 
 let sandbox: Sandbox;
@@ -151,4 +152,13 @@ it('tells listeners of every call, with the key redacted', async () => {
   expect(texts[0]).toBe('wsdlGetUnitsAPIKeyV2');
   expect(texts.join('\n')).toContain('[redacted]');
   expect(texts.join('\n')).not.toMatch(/sandbox-(root|unit)/);
+});
+
+it.each([
+  ['the small world', 'small', 3],
+  ['a world in which nothing is wrong but what is asked for', { trouble: [] }, 0],
+] as const)('of %s somebody in forty leaves, or nobody', (_, world, leavers) => {
+  const employees = [...makeWorld({ world }).world.employees.of()];
+  expect(employees).toHaveLength(120);
+  expect(employees.filter(({ leaveDate, active }) => leaveDate || active === 0)).toHaveLength(leavers);
 });

@@ -46,6 +46,13 @@ describe('build', () => {
     expect(shift).not.toHaveProperty('tasks');
   });
 
+  it('has an end on the day of its begin where both have a time, and days after it where they have none', () => {
+    const shift = build.Shift();
+    expect(shift.endDate).toBe(shift.begDate);
+    const { fromDate, toDate } = build.AbsenceRecord();
+    expect(toDate! > fromDate!).toBe(true);
+  });
+
   it('lets a rule leave out what excludes another field', () => {
     expect(build.Shift({ persId: '77' })).not.toHaveProperty('badgeNo');
   });

@@ -82,10 +82,24 @@ describe('a known value is found', () => {
     }
   });
 
+  it.each(['%20', '%2C'])('behind %s, which ends in a letter or a digit', (before) => {
+    const [, made] = scrub(role(`staff${before}${NAME}`));
+    expect(made!.answer!.text).not.toContain(NAME);
+  });
+
   it('in the name of a parameter that nobody knows', () => {
     const url = `https://customer.example/hr/v9/other?${encodeURIComponent(NAME)}=1&${encodeURIComponent(KEY)}=2`;
     const [, made] = scrub({ ...role('x'), operation: 'GET /hr/v9/other', method: 'GET', url, request: '' });
     assertNoSecrets([made!.url, made!.operation], { secrets: [KEY], personal: [NAME] });
+  });
+
+  it('in a text that stands in a field which is kept as well', () => {
+    const text = `<return><item><badgeNo>900042</badgeNo><section>for ${NAME}</section></item></return>`;
+    const kept = recording('wsdlGetEmployees', text);
+    const calls = [employees, kept, role(`for ${NAME}`)];
+    const [, first, made] = scrubCalls(calls, { projectKey: 'p', keep: ['section'] });
+    expect(first!.answer!.text).toContain(NAME);
+    expect(made!.answer!.text).not.toContain(NAME);
   });
 
   it('in headers that are kept', () => {

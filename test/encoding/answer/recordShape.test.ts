@@ -28,6 +28,15 @@ describe('the records of a shape', () => {
     );
   });
 
+  it('are told apart where one field alone has a value, wherever in the definition it stands', () => {
+    const shape = new RecordShape(names);
+    for (let turn = 0; turn < 20; turn++)
+      for (const [i, name] of names.entries()) {
+        const values = names.map((_, k) => (k === i ? k : undefined));
+        expect(Object.entries(shape.recordOf(values))).toEqual([[name, i]]);
+      }
+  });
+
   it('are the same when there are more combinations of fields than are remembered', () => {
     const shape = new RecordShape(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
     for (let turn = 0; turn < 20; turn++)

@@ -259,6 +259,13 @@ describe('the admin pages', () => {
     expect(await ask('gateway.example', 'DELETE')).toMatch(/^HTTP\/1.1 405 /);
   });
 
+  it('take a token with a colon in it as a password', async () => {
+    process.env.GATEWAY_TEST_COLON = 'ADMIN:SECRET:7';
+    const gateway = await guarded({ admin: { token: 'env:GATEWAY_TEST_COLON' }, watch: true });
+    const authorization = `Basic ${Buffer.from('anybody:ADMIN:SECRET:7').toString('base64')}`;
+    expect((await look(gateway, '/gateway', { authorization })).status).toBe(200);
+  });
+
   it('answer a wrong token the later the more of them came, and the right one at once', async () => {
     const clock = new MovedClock(true);
     const gateway = await guarded({ ...ADMIN, watch: true }, {}, clock);

@@ -165,6 +165,13 @@ describe('a shift', () => {
     expect(told('shiftWithoutPunch', rows('18:00'))).toEqual([]);
     expect(told('shiftWithoutPunch', rows('17:59'))).toEqual([['04', 240]]);
   });
+
+  it('of which nobody knows the hours is not worked in the punch of another shift', () => {
+    const next = shift('16:00', '20:00', '4');
+    const punches = [punch('16:00', '20:00', '4', { scheduleId: next.id })];
+    const shifts = [{ ...own, hours: undefined }, next];
+    expect(foundOf('shiftWithoutPunch', { shifts, punches })).toHaveLength(1);
+  });
 });
 
 describe('the break of a punch', () => {

@@ -62,6 +62,16 @@ it('2.2 sharedToAllUnits is set through the update of shift types', async () => 
   expect(await find(21)).toMatchObject({ sharedToAllUnits: true, restId: 102 });
 });
 
+it('2.2 a new shift type of a unit is shared where its row says so', async () => {
+  const { accepted } = await world.unit101.wsdlUpdateShiftTypes({
+    shifType: [{ name: 'Shared', sharedToAllUnits: true }, { name: 'Own' }],
+  });
+  const [shared, own] = accepted.map(({ value }) => value.id);
+  const elsewhere = (await world.unit102.wsdlGetShiftCategories()).map(({ id }) => id);
+  expect(elsewhere).toContain(shared);
+  expect(elsewhere).not.toContain(own);
+});
+
 it('2.2 externalUnitId is ignored when unitId is given and needed when it is not', async () => {
   const update = async (unit: object) => {
     const [row] = (await world.raw(
