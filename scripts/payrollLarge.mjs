@@ -48,7 +48,7 @@ async function measure(size, readsToo) {
         client,
         async (own) => {
           const rows = await readUnit(own, { from: FROM, to: TO }, { windowDays: 31 });
-          records += Object.values(rows).reduce((sum, list) => sum + list.length, 0);
+          records += Object.values(rows).reduce((sum, list) => sum + (list.length ?? 0), 0);
         },
         { concurrent: CONCURRENT },
       );

@@ -6,7 +6,6 @@ import type { LocalDate } from '../../definition/scalar.js';
 import type { RecordStream } from '../../definition/outcome.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-
 import {
   type EmployeeLedger,
   type ListName,
