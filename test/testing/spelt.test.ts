@@ -87,6 +87,11 @@ describe('a known value is found', () => {
     expect(made!.answer!.text).not.toContain(NAME);
   });
 
+  it.each(['\\n', '\\r\\n', '\\t'])('behind a written %s, as JSON within a text has it', (before) => {
+    const [, made] = scrub(role(`staff${before}${NAME}`));
+    expect(made!.answer!.text).not.toContain(NAME);
+  });
+
   it('in the name of a parameter that nobody knows', () => {
     const url = `https://customer.example/hr/v9/other?${encodeURIComponent(NAME)}=1&${encodeURIComponent(KEY)}=2`;
     const [, made] = scrub({ ...role('x'), operation: 'GET /hr/v9/other', method: 'GET', url, request: '' });

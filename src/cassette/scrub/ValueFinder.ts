@@ -50,8 +50,11 @@ function formsOf(value: string): Set<string> {
 }
 
 function isWord(text: string, start: number, end: number): boolean {
+  // The letter of a written line break or tab (`\n`, as JSON within a text has it) belongs to no word.
+  const afterEscape = /\\[nrtbfv]$/.test(text.slice(Math.max(0, start - 2), start));
   return (
-    !(isLetter(text[start - 1]) && isLetter(text[start])) && !(isLetter(text[end - 1]) && isLetter(text[end]))
+    (afterEscape || !(isLetter(text[start - 1]) && isLetter(text[start]))) &&
+    !(isLetter(text[end - 1]) && isLetter(text[end]))
   );
 }
 
