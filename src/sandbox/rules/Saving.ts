@@ -56,6 +56,13 @@ export function findFor<Found>(world: World, caller: Caller, asked: Asked, find:
   return { found: validationErrors.length > 0 ? [] : find(), validationErrors };
 }
 
+/** How a row names something, and the code of the error where that is not there. */
+interface Naming {
+  readonly id?: number | undefined;
+  readonly extCode?: string | undefined;
+  readonly code?: MessageCode;
+}
+
 /** The saving of one row: what it names, and what is wrong with it. */
 export class Saving {
   readonly world: World;
@@ -103,8 +110,8 @@ export class Saving {
   }
 
   /** What a row names by id or external code, after an error where that is not there. */
-  named<T>(noun: string, found: T | undefined, id: number | undefined, extCode?: string): T | undefined {
-    if (found === undefined && (id || extCode)) this.add('SBX-ROW-002', noun, named(id, extCode));
+  named<T>(noun: string, found: T | undefined, { id, extCode, code = 'SBX-ROW-002' }: Naming): T | undefined {
+    if (found === undefined && (id || extCode)) this.add(code, noun, named(id, extCode));
     return found;
   }
 
@@ -112,7 +119,7 @@ export class Saving {
   row<Row extends TableRow>(noun: string, table: Table<Row>, by: By<Row>): Row | undefined {
     const { id, ...others } = by;
     const code = Object.values(others).find(Boolean) as string | undefined;
-    return this.named(noun, table.named(by), id, code);
+    return this.named(noun, table.named(by), { id, extCode: code });
   }
 
   /** The same for one that must be named. */
@@ -124,12 +131,12 @@ export class Saving {
     return row ? [row] : [];
   }
 
-  item(tag: TextItemTag, id: number | undefined, extCode?: string, noun: string = tag): number | undefined {
-    return this.named(noun, this.world.textItem(tag, id, extCode), id, extCode)?.id;
+  item(tag: TextItemTag, naming: Naming, noun: string = tag): number | undefined {
+    return this.named(noun, this.world.textItem(tag, naming.id, naming.extCode), naming)?.id;
   }
 
   costCentre(id: number | undefined, extCode: string | undefined): number | undefined {
-    return this.item('costcentre', id, extCode, 'cost centre');
+    return this.item('costcentre', { id, extCode }, 'cost centre');
   }
 
   manager(row: { managerId?: number | undefined; managerBadgeNo?: string | undefined }) {

@@ -22,7 +22,7 @@ export function planMove(saving: Saving, row: Row): MoveRow {
   for (const name of ['newUnitStartDate', 'oldUnitEndShareDate', 'sharableOnNewUnitFrom'] as const)
     saving.date(name, row[name]);
   const ofUnit = world.sections.find((one) => one.restId === unit?.id && one.extSectionId === extSectionId);
-  const section = saving.named('section', ofUnit, undefined, extSectionId)?.id ?? 1;
+  const section = saving.named('section', ofUnit, { extCode: extSectionId })?.id ?? 1;
   const costCentre = saving.costCentre(undefined, row.costCentre) ?? 0;
   if (reportingTo && employee && !isHigher(world.employeeByBadge(reportingTo), employee))
     saving.add('SBX-MOVE-002');

@@ -115,8 +115,8 @@ export function savePunch(saving: Saving, row: Row): PunchRow {
   const punchOut = timeOf(saving, 'punchOut', row, punchIn) ?? existing?.punchOut;
   if (!punchIn) saving.add('SBX-ROW-001', 'punchIn');
   if (punchIn && punchOut && punchOut < punchIn && world.minds('SBX-PUNCH-005')) saving.add('SBX-PUNCH-005');
-  const costCentre = saving.item('costcentre', row.costCentreCode, undefined, 'cost centre');
-  const projectNo = saving.item('project', row.projectCode);
+  const costCentre = saving.item('costcentre', { id: row.costCentreCode }, 'cost centre');
+  const projectNo = saving.item('project', { id: row.projectCode });
   const shift = saving.row('shift', world.shifts, { id: row.shiftReference });
   const restId = existing?.restId ?? caller.unit?.id ?? employee?.restId ?? 0;
   if (existing?.transferredToPayroll) saving.add('SBX-LOCK-002');

@@ -6,10 +6,9 @@ import type { Unchecked } from '../Unchecked.js';
 import type { TextItemTag } from '../world/rows/catalogue.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
-import type { TableRow } from '../world/rows/TableRow.js';
 import { breaksOf } from './hours.js';
 import { findEmployee, sees } from './Caller.js';
-import { named, type Saving } from './Saving.js';
+import type { Saving } from './Saving.js';
 import { findShiftType } from './shiftTypes.js';
 
 type Row = Unchecked<Shift>;
@@ -91,17 +90,13 @@ function typeOf(saving: Saving, row: Row): ShiftTypeRow | undefined {
 }
 
 function classification(saving: Saving, row: Row): Partial<Classification> {
-  const { world } = saving;
   const { sectionId: id, extSectionId } = row;
-  const known = (noun: string, found: TableRow | undefined, id: number | undefined, extCode?: string) => {
-    if (!found && (id || extCode)) saving.add('SBX-SHIFT-009', noun, named(id, extCode));
-    return found?.id;
-  };
+  const code = 'SBX-SHIFT-009';
   const item = (tag: TextItemTag, id: number | undefined, extCode: string | undefined) =>
-    known(tag, world.textItem(tag, id, extCode), id, extCode);
-  const section = world.sections.named({ id, extSectionId });
+    saving.item(tag, { id, extCode, code });
+  const section = saving.world.sections.named({ id, extSectionId });
   return defined({
-    section: id === 1 ? 1 : known('section', section, id, extSectionId),
+    section: id === 1 ? 1 : saving.named('section', section, { id, extCode: extSectionId, code })?.id,
     costCentre: item('costcentre', row.costCentreId, row.costCentreExtCode),
     projectNo: item('project', row.projectId, row.projectExtCode),
     accountNo: item('account', row.accountId, row.accountExtCode),

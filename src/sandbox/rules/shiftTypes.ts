@@ -45,9 +45,9 @@ export function saveShiftType(saving: Saving, row: Row): ShiftTypeRow {
     countScheduleHours: row.countScheduleHours,
     // No other operation sets it (document 2.2).
     sharedToAllUnits: row.sharedToAllUnits,
-    costCentre: saving.item('costcentre', row.costCentreId, row.costCentreExtCode),
-    projectNo: saving.item('project', row.projectId, row.projectExtCode),
-    accountNo: saving.item('account', row.accountId, row.accountExtCode),
+    costCentre: saving.item('costcentre', { id: row.costCentreId, extCode: row.costCentreExtCode }),
+    projectNo: saving.item('project', { id: row.projectId, extCode: row.projectExtCode }),
+    accountNo: saving.item('account', { id: row.accountId, extCode: row.accountExtCode }),
     tags: row.tags
       ?.flatMap(({ tagExternalId: externalId = '' }) => saving.rowOf('tag', world.tags, { externalId }))
       .map((tag) => tag.id),
