@@ -49,13 +49,18 @@ function formsOf(value: string): Set<string> {
   return new Set(layers.map((layer) => foldedWords(layer).text));
 }
 
+// Its letter belongs to no word: `\n`, as JSON within a text has it.
+const WRITTEN_BREAK = /\\[nrtbfv]$/;
+
 function isWord(text: string, start: number, end: number): boolean {
-  // The letter of a written line break or tab (`\n`, as JSON within a text has it) belongs to no word.
-  const afterEscape = /\\[nrtbfv]$/.test(text.slice(Math.max(0, start - 2), start));
   return (
-    (afterEscape || !(isLetter(text[start - 1]) && isLetter(text[start]))) &&
-    !(isLetter(text[end - 1]) && isLetter(text[end]))
+    (!isInside(text, start) || WRITTEN_BREAK.test(text.slice(Math.max(0, start - 2), start))) &&
+    !isInside(text, end)
   );
+}
+
+function isInside(text: string, at: number): boolean {
+  return isLetter(text[at - 1]) && isLetter(text[at]);
 }
 
 function isLetter(character: string | undefined): boolean {
