@@ -47,6 +47,11 @@ export const ExitCode = {
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
+/** What a command ends with whose rows are open, some of all: the others are done, or there are none. */
+export function openExitCode(open: number, all: number): ExitCode {
+  return open < all ? ExitCode.PartlyDone : ExitCode.Failed;
+}
+
 /** The command was called wrongly. Says what to do instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

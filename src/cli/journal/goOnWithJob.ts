@@ -3,7 +3,7 @@ import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../settle/shape.js';
-import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, openExitCode, UsageError } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { findOperation } from '../call/findOperation.js';
 import { jobProgress, summaryOf, whyOf } from '../write/jobProgress.js';
@@ -65,10 +65,9 @@ async function printVerified(
   { json }: GoOnOptions,
 ): Promise<void> {
   const { terminal } = context;
-  const counts: Record<string, number> = {};
-  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+  const counts = countsOf(rows.map(({ status: state }) => ({ state })));
   const other = rows.filter(({ status }) => status !== 'there');
-  if (other.length > 0) context.exitCode = other.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+  if (other.length > 0) context.exitCode = openExitCode(other.length, rows.length);
   if (json) {
     const plain = other.map(({ index, input: _, ...row }) => ({ row: index + 1, ...row }));
     return terminal.json({ name, operation, counts, rows: plain });
@@ -156,7 +155,7 @@ export async function showRows(
       (number === undefined || row.index === number - 1) &&
       (row.since ?? 0) <= before,
   );
-  if (open.length > 0) context.exitCode = open.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+  if (open.length > 0) context.exitCode = openExitCode(open.length, rows.length);
   if (json) {
     const plain = shown.map(({ index, input: _, ...row }) => ({ row: index + 1, ...row }));
     return terminal.json({ name, operation, endpoint, counts: countsOf(rows), rows: plain });

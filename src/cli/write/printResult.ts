@@ -4,7 +4,7 @@ import type { JobResult, JobRow } from '../../journal/index.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { inList } from '../../text/inList.js';
-import { type CommandContext, ExitCode } from '../CommandContext.js';
+import { type CommandContext, ExitCode, openExitCode } from '../CommandContext.js';
 import { freeName, writeRowsTo } from '../files.js';
 import { summaryOf, whyOf } from './jobProgress.js';
 
@@ -48,7 +48,7 @@ export async function printResult(
 /** Every row is there once, some are, or none. */
 function resultExitCode({ ok, rows, open }: JobResult): ExitCode {
   if (ok) return ExitCode.Done;
-  return open.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+  return openExitCode(open.length, rows.length);
 }
 
 function plain({ index, status, ids, validationErrors, fields, issues, next }: JobRow): object {

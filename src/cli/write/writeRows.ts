@@ -2,7 +2,7 @@ import type { WriteCommandOptions } from '../commands/write.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
-import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, ExitCode, openExitCode, UsageError } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { journalOf, journalToLookInto, runOptionsOf } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
@@ -10,6 +10,7 @@ import { jobProgress, summaryOf, whyOf } from './jobProgress.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
 import { defined } from '../../text/defined.js';
+import { countsOf } from '../../journal/countsOf.js';
 import { counted } from '../../text/counted.js';
 
 /** Writes the rows of a file, each of them once. */
@@ -87,8 +88,7 @@ async function printPlan(
   { json }: { readonly json?: boolean },
 ): Promise<void> {
   const { terminal } = context;
-  const counts: Record<string, number> = {};
-  for (const { plan } of rows) counts[plan] = (counts[plan] ?? 0) + 1;
+  const counts = countsOf(rows.map(({ plan: state }) => ({ state })));
   if (json)
     for (const { index, input: _, ...row } of rows)
       await terminal.print(JSON.stringify({ row: index + 1, ...row }));
@@ -97,7 +97,7 @@ async function printPlan(
     `${counted(rows.length, 'row')} for ${operation}: ${summaryOf(counts)}; nothing was sent or recorded`,
   );
   const open = (counts.invalid ?? 0) + (counts.unknown ?? 0);
-  if (open > 0) context.exitCode = open < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+  if (open > 0) context.exitCode = openExitCode(open, rows.length);
 }
 
 function lineOf({ index, plan, ids, fields, issues, next }: PlannedRow): string {

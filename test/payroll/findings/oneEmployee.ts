@@ -95,6 +95,11 @@ export function told(...asked: Parameters<typeof foundOf>) {
   return foundOf(...asked).map(({ day, minutes }) => [day?.slice(-2), minutes]);
 }
 
+/** What each finding of a kind says. */
+export function says(...asked: Parameters<typeof foundOf>): string[] {
+  return foundOf(...asked).map((found) => found.says);
+}
+
 /** All that is said of the unit. */
 export function judgedOfUnit(
   rows: Partial<Record<keyof UnitRows, unknown>>,

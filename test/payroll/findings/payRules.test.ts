@@ -11,6 +11,7 @@ import {
   person,
   punch,
   type Rows,
+  says,
   shift,
   told,
 } from './oneEmployee.js';
@@ -18,8 +19,6 @@ import {
 // Pay side by side with its punches, its absences and with what was paid before.
 
 const OFF: PolicyInput = { findings: { transactionWithoutSource: 'off', twiceTheSame: 'off' } };
-const says = (kind: FindingKind, rows: Rows, input: PolicyInput = {}, more: object = {}) =>
-  foundOf(kind, rows, input, more).map((found) => found.says);
 
 describe('two supplements of a kind', () => {
   const kinds: PolicyInput = { ...OFF, supplementKinds: [['210', '200'], ['300']] };

@@ -11,6 +11,7 @@ import {
   person,
   punch,
   type Rows,
+  says,
   shift,
   told,
   unit,
@@ -20,7 +21,6 @@ import {
 
 const DAYS = { from: '2026-03-02', to: '2026-03-15' };
 const MONTH = { from: '2026-03-01', to: '2026-03-31' };
-const says = (kind: FindingKind, rows: Rows) => foundOf(kind, rows).map((found) => found.says);
 
 describe('pay outside of the employment', () => {
   const own = { ...person, employed: '2026-03-04', left: '2026-03-10' };
