@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 const JOURNAL = ['journal', 'secondService/stories.test.ts'];
 // Mutants of one room and the fast tests that are to notice them: `npm run mutants -- equivalence`.
@@ -16,8 +16,9 @@ const ROOMS = {
 };
 
 const room = process.env.MUTANTS_ROOM ?? 'equivalence';
-const { files, tests } = ROOMS[room] ?? {};
-if (!files) throw new Error(`no room "${room}"; there are ${Object.keys(ROOMS).join(', ')}`);
+const { files, tests } = ROOMS[room] ?? folder(room);
+if (!files)
+  throw new Error(`no room "${room}"; there are ${Object.keys(ROOMS).join(', ')}, and the folders of src`);
 process.env.MUTANTS_TESTS = tests
   .flatMap((folder) =>
     folder.endsWith('.ts')
@@ -28,6 +29,13 @@ process.env.MUTANTS_TESTS = tests
   .join();
 // No test of these rooms leaves changed what a process has once.
 const isInProcess = room !== 'export/merge';
+
+/** A folder of `src` that stands in no room. `MUTANTS_IN` names the folders and files of its tests, if they are others. */
+function folder(name) {
+  if (!existsSync(`src/${name}`)) return {};
+  const tests = process.env.MUTANTS_IN?.split(',') ?? [name];
+  return { files: [`src/${name}/**/*.ts`, '!src/**/*.generated.ts'], tests };
+}
 
 export default {
   mutate: process.env.MUTANTS_FILES?.split(',') ?? files,
@@ -43,7 +51,7 @@ export default {
   timeoutMS: isInProcess ? 20_000 : 60_000,
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
-  jsonReporter: { fileName: `.stryker/${room.replace('/', '-')}.json` },
+  jsonReporter: { fileName: `.stryker/${room.replaceAll('/', '-')}.json` },
   tempDirName: '.stryker/tmp',
   ignorePatterns: ['bench', 'dist', 'coverage'],
   // The type checker of the project has no programming interface that the tool knows.
