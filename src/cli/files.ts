@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
+import { hintFor } from '../text/suggest.js';
 import { CommandFailure, UsageError } from './CommandContext.js';
 
 /** What is wrong in what was given is a `UsageError`; `file` stands before it. */
@@ -10,6 +11,14 @@ export function asUsage<T>(work: () => T, file = ''): T {
   } catch (error) {
     throw error instanceof ConfigurationError ? new UsageError(file + error.message) : error;
   }
+}
+
+/** Words that stand together with commas, in the order of those that there are. `none` begins a `UsageError` about another one. */
+export function wordsIn<Word extends string>(text: string, known: readonly Word[], none: string): Word[] {
+  const asked: readonly string[] = text.split(',').map((word) => word.trim());
+  const wrong = asked.find((word) => !known.some((one) => one === word));
+  if (wrong === undefined) return known.filter((word) => asked.includes(word));
+  throw new UsageError(`${none} ${wrong}; ${hintFor(wrong, known)}`);
 }
 
 /** The bytes of a file. Throws a `CommandFailure` that names it. */

@@ -2,12 +2,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { OperationName } from '../../src/bridge/map/OperationMove.js';
-import { hasCounterpart } from '../../src/migrate/scan/knownNames.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
+import { hasCounterpart } from '../../src/migrate/scan/knownNames.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
-import type { Use } from '../../src/migrate/scan/Use.js';
+import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 
 interface Expected {
   readonly file: string;
@@ -21,7 +21,10 @@ const folder = new URL('scripts/', import.meta.url);
 const expected: readonly Expected[] = JSON.parse(
   readFileSync(new URL('expectedCalls.json', import.meta.url), 'utf8'),
 );
-const inventory = await scanFolder(folder.pathname);
+let inventory: Inventory;
+beforeAll(async () => {
+  inventory = await scanFolder(folder.pathname);
+});
 
 const place = ({ file, line, operation }: Expected | Use) => `${file}:${line} ${operation}`;
 const ratio = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);

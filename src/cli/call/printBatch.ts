@@ -1,16 +1,15 @@
-import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Batch, RowOutcome } from '../../definition/outcome.js';
+import { counted } from '../../text/counted.js';
+import { visibleText } from '../../text/safeText.js';
 import { ExitCode } from '../CommandContext.js';
-import { chooseColumns, type Fields, formatCell } from '../output/chooseColumns.js';
+import { freeName, writeRowsTo } from '../files.js';
+import { cellsOf, chooseColumns, type Fields } from '../output/chooseColumns.js';
 import type { OutputForm } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
 import type { Style } from '../terminal/style.js';
-import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { visibleText } from '../../text/safeText.js';
-import { freeName, writeRowsTo } from '../files.js';
 
 type Row = Readonly<Record<string, unknown>>;
 export type AnyBatch = Batch<Row, Row>;
@@ -57,35 +56,21 @@ function flatRow(row: AnyRow): Row {
 }
 
 async function printOutcomes(terminal: Terminal, fields: Fields, rows: readonly AnyRow[]): Promise<void> {
-  const { style } = terminal;
   const values = rows.map((row) => ('value' in row ? row.value : row.input));
-  const cells = values.map((value) =>
-    Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, value[name])])),
-  );
+  const cells = values.map((value) => cellsOf(fields, value));
   const anyReason = rows.some((row) => row.status !== 'accepted');
   // Why a row was rejected has a column of its own.
   const { validationErrors: _, ...own } = fields;
   const names = chooseColumns(own, values, cells, (anyReason ? terminal.width / 2 : terminal.width) - BESIDE);
-  const columns = [
-    { title: 'row', right: true },
-    { title: 'outcome' },
-    ...names.map((title) => ({ title })),
-    { title: anyReason ? 'why' : '' },
-  ];
+  const paint = (text: string, row: number) => paintOf(rows[row]!, terminal.style)(text);
+  const columns = ['#row', { title: 'outcome', paint }, ...names, anyReason ? 'why' : ''];
   const lines = rows.map((row, i) => [
     String(row.index),
     row.status,
     ...names.map((name) => cells[i]![name] ?? ''),
     reasonOf(row),
   ]);
-  const widths = columnWidths(columns, lines, terminal.width);
-  await terminal.print(tableHead(columns, widths, style));
-  for (const [i, line] of lines.entries()) {
-    const painted = columns.map((column, at) =>
-      at === 1 ? { ...column, paint: paintOf(rows[i]!, style) } : column,
-    );
-    for (const text of tableRow(painted, widths, line)) await terminal.print(text);
-  }
+  await terminal.table(columns, lines);
 }
 
 function reasonOf(row: AnyRow): string {

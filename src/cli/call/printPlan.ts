@@ -1,15 +1,15 @@
-import { counted } from '../../text/counted.js';
+import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { chooseColumns, type Fields, formatCell } from '../output/chooseColumns.js';
-import { table } from '../terminal/table.js';
-import type { Terminal } from '../terminal/Terminal.js';
-import { onlyRecordPart } from './parseParts.js';
+import { encodeRequest } from '../../encoding/request/envelope.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
-import { encodeRequest } from '../../encoding/request/envelope.js';
 import { Secret } from '../../secret.js';
+import { counted } from '../../text/counted.js';
 import type { Target } from '../connection/connection.js';
-import { setsTheSame } from '../../client/rowEffect.js';
+import { cellsOf, chooseColumns, type Fields } from '../output/chooseColumns.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
+import { onlyRecordPart } from './parseParts.js';
 
 type Row = Readonly<Record<string, unknown>>;
 const MOST_SHOWN = 50;
@@ -31,9 +31,7 @@ export function printPlan(terminal: Terminal, operation: AnyOperation, input: Ro
     `${style.bold(operation.name)} (${operation.effect}) with ${counted(rows.length, 'row')} to ${endpoint}`,
   );
   const shown = rows.slice(0, MOST_SHOWN);
-  const cells = shown.map((row) =>
-    Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, row[name])])),
-  );
+  const cells = shown.map((row) => cellsOf(fields, row));
   const names = chooseColumns(fields, shown, cells, terminal.width - BESIDE);
   const columns = ['#row', { title: 'plan', paint: style.yellow }, ...names];
   const lines = shown.map((row, i) => [

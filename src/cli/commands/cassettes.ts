@@ -1,21 +1,16 @@
-import { command, required, oneOf, type OptionsOf } from '../commandSpec.js';
+import { command, type OptionsOf, oneOf, required } from '../commandSpec.js';
+
+const folder = (help: string) => ({ help, default: 'test/cassettes' });
+const reaction = (help: string) => oneOf(['ignore', 'warn', 'fail'], help, 'warn');
 
 const check = command({
   description: 'list recordings that are old or of other definitions, and the changes',
-  arguments: { '[folder]': { help: 'where the cassettes are', default: 'test/cassettes' } },
+  arguments: { '[folder]': folder('where the cassettes are') },
   options: {
     '--max-age <days>': { help: 'days after which a recording is old', parse: Number, default: 180 },
-    '--on-age <reaction>': oneOf(['ignore', 'warn', 'fail'], 'how to treat an old recording', 'warn'),
-    '--on-schema <reaction>': oneOf(
-      ['ignore', 'warn', 'fail'],
-      'how to treat a recording of other definitions',
-      'warn',
-    ),
-    '--on-fields <reaction>': oneOf(
-      ['ignore', 'warn', 'fail'],
-      'how to treat unknown fields in an answer',
-      'warn',
-    ),
+    '--on-age <reaction>': reaction('how to treat an old recording'),
+    '--on-schema <reaction>': reaction('how to treat a recording of other definitions'),
+    '--on-fields <reaction>': reaction('how to treat unknown fields in an answer'),
   },
   examples: { 'cassettes check --on-schema fail': 'for CI: fail when the contract changed' },
   exitCodes: '0 nothing failed, 1 a recording failed by the reactions above',
@@ -24,7 +19,7 @@ export type CheckOptions = OptionsOf<typeof check>;
 
 const diff = command({
   description: 'the differences to the recordings before, call by call',
-  arguments: { '[folder]': { help: 'where the cassettes are, or one of them', default: 'test/cassettes' } },
+  arguments: { '[folder]': folder('where the cassettes are, or one of them') },
   options: {
     '--against <commit>': { help: 'the commit of git that has the recordings before', default: 'HEAD' },
     '--before <folder>': 'the folder of the recordings before, in place of a commit',
@@ -47,7 +42,7 @@ const scrub = command({
   },
   options: {
     '--name <name>': required('name of the cassette'),
-    '--folder <folder>': { help: 'where the cassettes are', default: 'test/cassettes' },
+    '--folder <folder>': folder('where the cassettes are'),
   },
   help: 'The pseudonyms need a key of the project in WORKFORCE_CASSETTE_KEY: a long random text.',
   examples: {
@@ -64,9 +59,7 @@ export const spec = command({
     show: {
       description:
         'recorded calls as text for a review: what each sent and was answered, as lists and tables',
-      arguments: {
-        '[folder]': { help: 'where the cassettes are, or one of them', default: 'test/cassettes' },
-      },
+      arguments: { '[folder]': folder('where the cassettes are, or one of them') },
       examples: {
         'cassettes show': 'every recorded call',
         'cassettes show test/cassettes/old-night': 'one cassette',

@@ -7,6 +7,9 @@ export const QUEUE = {
 } as const;
 export type QueueCommandOptions = OptionsOf<{ options: typeof QUEUE }>;
 
+const part = (description: string, examples: Readonly<Record<string, string>>) =>
+  command({ description, options: QUEUE, examples });
+
 /** `queue`: looks at the queue of exports by workers, and holds it. */
 export const spec = command({
   help: 'A queue can be lost without harm. An export keeps its finished pieces in its folder, and adds the others again.',
@@ -16,25 +19,15 @@ export const spec = command({
     'queue purge --queue nightly': 'forget exports that nobody will continue',
   },
   subcommands: {
-    status: {
-      description: 'count the pieces (waiting, running, ended) of each export, and the workers',
-      options: QUEUE,
-      examples: { 'queue status': 'is it moving?' },
-    },
-    pause: {
-      description: 'let workers start no more pieces; running ones end',
-      options: QUEUE,
-      examples: { 'queue pause': 'before the service is maintained' },
-    },
-    resume: {
-      description: 'let workers continue',
-      options: QUEUE,
-      examples: { 'queue resume': 'after the maintenance' },
-    },
-    purge: {
-      description: 'remove every piece that no worker runs; running exports add theirs again',
-      options: QUEUE,
-      examples: { 'queue purge': 'forget exports that nobody will continue' },
-    },
+    status: part('count the pieces (waiting, running, ended) of each export, and the workers', {
+      'queue status': 'is it moving?',
+    }),
+    pause: part('let workers start no more pieces; running ones end', {
+      'queue pause': 'before the service is maintained',
+    }),
+    resume: part('let workers continue', { 'queue resume': 'after the maintenance' }),
+    purge: part('remove every piece that no worker runs; running exports add theirs again', {
+      'queue purge': 'forget exports that nobody will continue',
+    }),
   },
 });

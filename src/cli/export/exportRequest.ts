@@ -1,8 +1,9 @@
-import { isDestination, type ExportOptions } from '../commands/export.js';
 import { InvalidArgumentError } from 'commander';
-import { nearest } from '../../text/suggest.js';
-import { datasets as known } from '../../export/datasets.js';
+import { addDays, todayOf } from '../../calendar/days.js';
 import type { CsvOptions } from '../../csv/writeCsv.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
+import { datasets as known } from '../../export/datasets.js';
+import type { ExportFolder } from '../../export/ExportFolder.js';
 import {
   type ExportPlan,
   type ExportRequest,
@@ -10,12 +11,11 @@ import {
   type OutputFormat,
   PLAN_FORMAT,
 } from '../../export/ExportPlan.js';
-import { type CommandContext, UsageError } from '../CommandContext.js';
-import { addDays, todayOf } from '../../calendar/days.js';
-import { defined } from '../../text/defined.js';
-import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { type S3Place, s3PlaceOf } from '../../export/load/s3.js';
-import type { ExportFolder } from '../../export/ExportFolder.js';
+import { defined } from '../../text/defined.js';
+import { type CommandContext, UsageError } from '../CommandContext.js';
+import { type ExportOptions, isDestination } from '../commands/export.js';
+import { wordsIn } from '../files.js';
 
 /** The options that say what is exported. */
 export type RequestOptions = Omit<ExportOptions, 'to'> & { readonly to?: string };
@@ -37,11 +37,12 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
     throw new UsageError(
       '--nested lists goes with --format parquet; other formats have nested values as JSON.',
     );
-  return {
+  const { from, to, units, maxLost, nested, partition, drift, proveNights, history, maxNull } = options;
+  return defined({
     datasets: datasetsOf(datasets),
-    ...(options.from ? { from: dayOption('--from', options.from) } : {}),
-    ...(options.to ? { to: dayOption('--to', options.to) } : {}),
-    ...(options.units ? { units: unitsOf(options.units) } : {}),
+    from: from ? dayOption('--from', from) : undefined,
+    to: to ? dayOption('--to', to) : undefined,
+    units: units ? unitsOf(units) : undefined,
     formats: formatsOf(options.format),
     personal: options.personal,
     perUnit: options.perUnit === true,
@@ -49,16 +50,13 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
     overlapMinutes: options.overlap,
     windowDays: options.windowDays,
     strict: options.strict === true,
-    ...(options.maxLost === undefined ? {} : { maxLost: options.maxLost }),
-    nested: options.nested,
-    ...(options.partition ? { partition: options.partition } : {}),
+    ...{ maxLost, nested, partition },
     csv: csvOptionsOf(options),
-    drift: options.drift,
+    drift,
     allOrNothing: options.allOrNothing === true,
-    proveNights: options.proveNights,
-    ...(options.history ? { history: true } : {}),
-    ...(options.maxNull === undefined ? {} : { maxNull: limitsOf(options.maxNull) }),
-  };
+    ...{ proveNights, history },
+    maxNull: maxNull === undefined ? undefined : limitsOf(maxNull),
+  });
 }
 
 /** With a comma in decimals, a spreadsheet takes semicolons to part cells. */
@@ -71,11 +69,7 @@ function csvOptionsOf({ format, delimiter, decimalComma, null: nullMarker }: Req
     throw new UsageError("--delimiter: expected one character such as ';', or tab.");
   if (nullMarker !== undefined && /["\r\n]/.test(nullMarker))
     throw new UsageError('--null: expected a text without quotes and line ends.');
-  return {
-    ...(parting === undefined ? {} : { delimiter: parting }),
-    ...(decimalComma ? { decimalComma } : {}),
-    ...(nullMarker === undefined ? {} : { nullMarker }),
-  };
+  return defined({ delimiter: parting, decimalComma, nullMarker });
 }
 
 /** What an export that goes on may take more or less strictly than it began. */
@@ -90,16 +84,8 @@ export function askedOf(request: ExportRequest, { from, to }: RequestOptions, en
 
 function datasetsOf(names: readonly string[]): string[] {
   const all = known.map(({ name }) => name);
-  const asked = new Set(names.flatMap((name) => name.split(',')).filter(Boolean));
-  if (asked.has('all')) return all;
-  for (const name of asked) {
-    if (all.includes(name)) continue;
-    const near = nearest(name, all);
-    throw new UsageError(
-      `there is no dataset ${name}; ${near ? `did you mean ${near}?` : `there are ${all.join(', ')} and all.`}`,
-    );
-  }
-  return all.filter((name) => asked.has(name));
+  const asked = names.flatMap((name) => name.split(',')).filter(Boolean);
+  return asked.includes('all') ? all : wordsIn(asked.join(), all, 'there is no dataset');
 }
 
 /** A day as it was typed for an option. Throws a `UsageError`. */
@@ -134,13 +120,7 @@ function limitsOf(text: string): Record<string, number> {
   );
 }
 
-function formatsOf(text: string): OutputFormat[] {
-  const asked = text.split(',').map((word) => word.trim());
-  for (const format of asked)
-    if (!(OUTPUT_FORMATS as readonly string[]).includes(format))
-      throw new UsageError(`--format: there is no ${format}; there are ${OUTPUT_FORMATS.join(', ')}.`);
-  return OUTPUT_FORMATS.filter((format) => asked.includes(format));
-}
+const formatsOf = (text: string): OutputFormat[] => wordsIn(text, OUTPUT_FORMATS, '--format: there is no');
 
 /** A day as it is typed: `2026-03-01`, `today`, `today-7d` or `today+30d`, by the clock of this machine. */
 function dayOf(text: string, now = new Date()): LocalDate {

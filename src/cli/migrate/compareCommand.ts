@@ -1,32 +1,33 @@
-import type { CompareCommandOptions } from '../commands/migrate.js';
 import { writeFile } from 'node:fs/promises';
-import type { Comparison, ScorecardVerdict, Subject } from '../../evidence/compare/Comparison.js';
-import { compare } from '../../evidence/compare/compare.js';
-import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
-import { type NightFacts, nightOf } from '../../evidence/compare/scorecards.js';
-import type { Signer } from '../../evidence/chain/Signer.js';
-import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
-import { serviceAt } from '../../evidence/signoff/Evidence.js';
-import type { Readiness } from '../../migrate/report/Readiness.js';
-import { codeBook, readPolicy, signerAt } from './readJudged.js';
-import { keepNight } from '../../evidence/signoff/History.js';
+import type { SoapClients } from '../../bridge/readLookups.js';
 import { addDays, todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
+import type { Signer } from '../../evidence/chain/Signer.js';
+import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
+import { compare } from '../../evidence/compare/compare.js';
+import { type Scope, SUBJECTS } from '../../evidence/compare/Scope.js';
+import { type NightFacts, nightOf } from '../../evidence/compare/scorecards.js';
+import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
+import { serviceAt } from '../../evidence/signoff/Evidence.js';
+import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
+import { keepNight } from '../../evidence/signoff/History.js';
+import { KeyRing } from '../../export/KeyRing.js';
+import type { Readiness } from '../../migrate/report/Readiness.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
+import type { Inventory } from '../../migrate/scan/Use.js';
 import { createRestClient } from '../../rest/createRestClient.js';
+import { defined } from '../../text/defined.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import type { CompareCommandOptions } from '../commands/migrate.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { restOptionsOf } from '../connection/restConnection.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
-import { readinessOf } from '../../migrate/report/readinessOf.js';
-import type { Inventory } from '../../migrate/scan/Use.js';
+import { wordsIn } from '../files.js';
 import { inventoryOf, observedIn } from './inventoryOf.js';
 import { compareLine, printComparison } from './printComparison.js';
-import { KeyRing } from '../../export/KeyRing.js';
-import type { SoapClients } from '../../bridge/readLookups.js';
-import { nearest } from '../../text/suggest.js';
-import { type Scope, SUBJECTS } from '../../evidence/compare/Scope.js';
+import { codeBook, readPolicy, signerAt } from './readJudged.js';
 
 /** `migrate compare`: reads both sides and says what differs, with go or no-go as the exit code. */
 export async function compareCommand(context: CommandContext, options: CompareCommandOptions): Promise<void> {
@@ -158,27 +159,15 @@ function exitCodeOf({ scorecards }: Comparison, ofScripts: boolean): ExitCode {
 export function scopeOf({ subjects, units, from, to }: CompareCommandOptions): Scope {
   if ((from === undefined) !== (to === undefined))
     throw new UsageError('--from and --to go together: they are the days of the shifts.');
-  const chosen = subjects === undefined ? undefined : subjectsOf(subjects);
+  const chosen = subjects === undefined ? undefined : wordsIn(subjects, SUBJECTS, '--subjects: there is no');
   if (chosen?.includes('shifts') && from === undefined)
     throw new UsageError('shifts need --from and --to, such as --from today-7d --to today.');
-  return {
-    ...(chosen ? { subjects: chosen } : {}),
-    ...(units === undefined ? {} : { units: unitsOf(units) }),
-    ...(from === undefined ? {} : { from: dayOption('--from', from) }),
-    ...(to === undefined ? {} : { to: dayOption('--to', to) }),
-  };
-}
-
-function subjectsOf(text: string): Subject[] {
-  const asked = text.split(',').map((word) => word.trim());
-  for (const word of asked) {
-    if ((SUBJECTS as readonly string[]).includes(word)) continue;
-    const near = nearest(word, SUBJECTS);
-    throw new UsageError(
-      `--subjects: there is no ${word}; ${near ? `did you mean ${near}?` : `there are ${SUBJECTS.join(', ')}.`}`,
-    );
-  }
-  return SUBJECTS.filter((subject) => asked.includes(subject));
+  return defined({
+    subjects: chosen,
+    units: units === undefined ? undefined : unitsOf(units),
+    from: from === undefined ? undefined : dayOption('--from', from),
+    to: to === undefined ? undefined : dayOption('--to', to),
+  });
 }
 
 /** The SOAP side of a comparison. `units` is set where only some of the account is compared. */

@@ -1,8 +1,11 @@
-import type { ScanCommandOptions } from '../commands/migrate.js';
-import { writeFile, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MissingDependency } from '../../errors/MissingDependency.js';
+import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
+import { type Readiness, type ScriptReadiness, VERDICTS } from '../../migrate/report/Readiness.js';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
-import { type CommandContext, ExitCode } from '../CommandContext.js';
+import { reasonsOf, sectionsOf } from '../../migrate/report/sectionsOf.js';
 import {
   operatorLetter,
   sayUnknown,
@@ -12,15 +15,13 @@ import {
   verdictWords,
   whoWords,
 } from '../../migrate/report/summaryOf.js';
-import { inventoryOf, observedIn } from './inventoryOf.js';
-import { join } from 'node:path';
-import { MissingDependency } from '../../errors/MissingDependency.js';
-import { type DryRun, dryRun } from '../../migrate/codemods/rewriteClient.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { counted } from '../../text/counted.js';
-import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
+import { type CommandContext, ExitCode } from '../CommandContext.js';
+import type { ScanCommandOptions } from '../commands/migrate.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
+import { inventoryOf, observedIn } from './inventoryOf.js';
 
 /** `migrate scan <folder>`: the inventory, judged. Ends with 3 where no call is known. */
 export async function scanCommand(
@@ -116,100 +117,50 @@ function shortened(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }
 
-/** Everything that stands behind the summary: the work in its order, then script by script. */
+/** Everything that stands behind the summary: what is to settle, the work in its order, then script by script. */
 export async function printReadiness(terminal: Terminal, readiness: Readiness): Promise<void> {
-  const { totals, scripts, skipped, unread, unknowns, wire } = readiness;
-  const calls = Object.values(totals.calls).reduce((sum, count) => sum + count, 0);
-  await terminal.print('');
-  for (const verdict of calls === 0 ? [] : (['moves', 'loses', 'related', 'stays'] as const))
-    await terminal.print(
-      `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,
-    );
-  for (const one of [...wire.map(sayWire), ...unknowns.map(sayUnknown)]) await terminal.print(`- ${one}`);
-  await printWork(terminal, readiness);
-  for (const script of scripts) await printScript(terminal, script);
-  await printOlder(terminal, readiness);
-  for (const { file, operations } of readiness.mentions)
-    await terminal.print(`\n${file} is no script, and names ${operations.join(', ')}`);
-  for (const { file, why } of skipped) terminal.note(`not read: ${file} (${why})`);
-  const endings = Object.entries(unread).map(([ending, count]) => `.${ending} (${count})`);
-  if (endings.length > 0)
-    terminal.note(`not read: files in other languages and formats: ${endings.join(', ')}`);
-}
-
-async function printWork(terminal: Terminal, { work, scripts, questions, kept }: Readiness): Promise<void> {
   const { style } = terminal;
-  if (work.length === 0) return;
-  await terminal.print(`\n${style.bold('In which order')}`);
+  const { totals, scripts, work } = readiness;
+  const painted = { moves: style.green, loses: style.yellow, related: style.cyan, stays: style.red };
+  await terminal.print('');
+  for (const verdict of Object.values(totals.calls).some((count) => count > 0) ? VERDICTS : []) {
+    const { sign, word, meaning } = verdictWords[verdict];
+    const count = String(totals.calls[verdict]).padStart(4);
+    await terminal.print(`  ${painted[verdict](sign)}  ${count}  ${word}: ${meaning}`);
+  }
+  for (const { title, lines } of sectionsOf(readiness)) {
+    await terminal.print(`\n${style.bold(title)}`);
+    for (const line of lines) await terminal.print(`- ${plain(line)}`);
+  }
+  if (work.length > 0) await terminal.print(`\n${style.bold('In which order')}`);
   for (const [at, { title, why, verdict }] of work.entries()) {
     await terminal.print(`${at + 1}. ${title}. ${style.dim(why)}`);
     const own = scripts.filter((script) => script.verdict === verdict);
-    await terminal.table(
-      ['script', 'changes', 'effort', '#days', 'who', 'first'],
-      own.map(({ file, calls, effort, days, who, first }) => [
-        file,
-        calls
-          .filter((call) => call.changes)
-          .map(({ operation }) => operation)
-          .join(', '),
-        `${effort.size}: ${effort.why.join('; ')}`,
-        String(days),
-        whoWords[who],
-        first.replaceAll('`', ''),
-      ]),
-    );
+    await terminal.table(['script', 'changes', 'effort', '#days', 'who', 'first'], own.map(workOf));
   }
-  if (questions.length > 0) await terminal.print(`\n${style.bold('To settle')}`);
-  for (const { text, files } of questions.slice(0, 8))
-    await terminal.print(`- ${text.replaceAll('`', '')} (${counted(files.length, 'script')})`);
-  if (kept.length > 0)
-    await terminal.print(`\n${style.bold('To ask the service’s operator: what replaces these, and when?')}`);
-  for (const { operation, files } of kept.slice(0, 8))
-    await terminal.print(`- ${operation} (${counted(files.length, 'script')})`);
-  if (kept.length > 8) await terminal.print(`- ${counted(kept.length - 8, 'more operation')}`);
+  for (const script of scripts) await printScript(terminal, script);
+}
+
+const plain = (text: string) => text.replaceAll('`', '');
+
+function workOf({ file, calls, effort, days, who, first }: ScriptReadiness): string[] {
+  const changed = calls.filter(({ changes }) => changes).map(({ operation }) => operation);
+  const size = `${effort.size}: ${effort.why.join('; ')}`;
+  return [file, changed.join(', '), size, String(days), whoWords[who], plain(first)];
 }
 
 async function printScript(
   terminal: Terminal,
   { file, verdict, calls, doubts, helpers }: ScriptReadiness,
 ): Promise<void> {
-  const { style } = terminal;
-  await terminal.print(`\n${style.bold(file)}  ${scriptWords[verdict]}`);
+  await terminal.print(`\n${terminal.style.bold(file)}  ${scriptWords[verdict]}`);
   if (helpers.length > 0) await terminal.print(`  through ${helpers.join(', ')}`);
-  if (calls.length > 0)
-    await terminal.table(
-      ['', 'operation', 'line', 'uses', 'why'],
-      calls.map((call) => [
-        verdictWords[call.verdict].sign,
-        call.operation,
-        call.uses.map(({ line }) => line).join(','),
-        usesOf(call),
-        whyOf(call),
-      ]),
-    );
+  const rows = calls.map((call) => [
+    ...[verdictWords[call.verdict].sign, call.operation, call.uses.map(({ line }) => line).join(',')],
+    plain(
+      [call.why, ...reasonsOf(call).map(({ title, lines }) => `${title}: ${lines.join('; ')}.`)].join(' '),
+    ),
+  ]);
+  if (rows.length > 0) await terminal.table(['', 'operation', 'line', 'why'], rows);
   for (const doubt of doubts) await terminal.print(`  look: ${doubt}`);
-}
-
-function usesOf({ reads }: CallReadiness): string {
-  return reads.length > 0 ? `reads ${reads.join(', ')}` : '';
-}
-
-function whyOf({ why, losses, observed, assumed }: CallReadiness): string {
-  const lost = losses.length > 0 ? [`Lost: ${losses.join('; ')}.`] : [];
-  return [why, ...lost, ...observed, ...assumed].join(' ');
-}
-
-async function printOlder(terminal: Terminal, { older }: Readiness): Promise<void> {
-  const { style } = terminal;
-  if (older.length === 0) return;
-  await terminal.print(`\n${style.bold('Older operations with a successor on SOAP')}`);
-  await terminal.table(
-    ['operation', 'successor', 'where'],
-    older.map(({ operation, successor, files }) => [operation, successor, files.join(', ')]),
-  );
-}
-
-function painted({ style }: Terminal, verdict: Verdict): string {
-  const paint = { moves: style.green, loses: style.yellow, related: style.cyan, stays: style.red }[verdict];
-  return paint(verdictWords[verdict].sign);
 }

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { Meaning } from '../../definition/meaning.js';
-import { displayWidth } from '../../text/displayText.js';
 import { Secret } from '../../secret.js';
+import { displayWidth } from '../../text/displayText.js';
 import { visibleText } from '../../text/safeText.js';
 
 export type Fields = Readonly<Record<string, FieldSpec>>;
@@ -76,6 +76,13 @@ const WORTHS: readonly (readonly [worth: number, of: readonly Meaning[]])[] = [
   [8, ['freeField']],
 ];
 const WORTH = new Map(WORTHS.flatMap(([worth, of]) => of.map((meaning) => [meaning, worth] as const)));
+
+/** The texts of a record for a person to read, by its fields. */
+export function cellsOf(fields: Fields, row: Row): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, row[name])]),
+  );
+}
 
 /** A value for a person to read: known values with their label, nested ones shortened. */
 export function formatCell(spec: FieldSpec | undefined, value: unknown): string {

@@ -1,11 +1,11 @@
 import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
+import { counted } from '../../text/counted.js';
 import { hintFor } from '../../text/suggest.js';
 import { UsageError } from '../CommandContext.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { chooseColumns, type Fields, formatCell } from './chooseColumns.js';
-import type { OutputForm } from './outputOptions.js';
-import { counted } from '../../text/counted.js';
 import { type Column, columnWidths, tableHead, tableLines, tableRow } from '../terminal/table.js';
+import { cellsOf, chooseColumns, type Fields, formatCell } from './chooseColumns.js';
+import type { OutputForm } from './outputOptions.js';
 
 /** Prints records as they come, in the form that was asked for. Gives their number. */
 export async function printRecords(
@@ -106,12 +106,6 @@ async function printRecord(terminal: Terminal, fields: Fields, row: Row): Promis
     terminal.errorStyle.dim(`1 record${empty > 0 ? ` · ${counted(empty, 'field')} not set` : ''}`),
   );
   return 1;
-}
-
-function cellsOf(fields: Fields, row: Row): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, row[name])]),
-  );
 }
 
 function isNumber(fields: Fields, name: string): boolean {

@@ -1,15 +1,14 @@
-import { answerOf, type Assumption, isAlarm } from '../../assumptions/Assumption.js';
-import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { type Assumption, answerOf, isAlarm } from '../../assumptions/Assumption.js';
 import { insteadOf } from '../../assumptions/doubtsOf.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
+import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { ASSUMPTIONS } from '../../assumptions/list/all.js';
-import { counted } from '../../text/counted.js';
-import type { Style } from '../terminal/style.js';
-import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
-import type { Terminal } from '../terminal/Terminal.js';
-import type { SurveyOptions } from '../commands/survey.js';
 import { type Html, html } from '../../report/html.js';
 import { page, table } from '../../report/reportPage.js';
+import { counted } from '../../text/counted.js';
+import type { SurveyOptions } from '../commands/survey.js';
+import type { Style } from '../terminal/style.js';
+import type { Terminal } from '../terminal/Terminal.js';
 
 const paintOf = (style: Style, verdict: Verdict, isBad: boolean) =>
   isBad
@@ -35,17 +34,10 @@ export async function printSurvey(
       .map(([id, times]) => `${answerOf(assumption, id).says} (${times})`)
       .join(' '),
   ]);
-  const [verdict, ...others] = [
-    { title: 'verdict', whole: true },
-    { title: 'assumption', whole: true },
-    { title: 'seen' },
-  ] as const;
-  const widths = columnWidths([verdict, ...others], rows, terminal.width);
-  await terminal.print(tableHead([verdict, ...others], widths, terminal.style));
-  for (const [i, row] of rows.entries()) {
-    const paint = paintOf(terminal.style, known[i]!.verdict, known[i]!.isBad);
-    for (const line of tableRow([{ ...verdict, paint }, ...others], widths, row)) await terminal.print(line);
-  }
+  const paint = (text: string, row: number) =>
+    paintOf(terminal.style, known[row]!.verdict, known[row]!.isBad)(text);
+  const assumption = { title: 'assumption', whole: true };
+  await terminal.table([{ title: 'verdict', whole: true, paint }, assumption, 'seen'], rows);
   const count = (verdict: Verdict) => found.filter((one) => one.verdict === verdict).length;
   await terminal.print(
     `\n${count('confirmed')} confirmed, ${count('contradicted')} contradicted, ${count('varies')} vary, ${count('notShown')} not shown`,

@@ -7,7 +7,8 @@ export interface Column {
   readonly right?: boolean;
   /** Its texts are never folded, so that they can be copied. */
   readonly whole?: boolean;
-  readonly paint?: (text: string) => string;
+  /** `row` counts the rows of the table, from 0. */
+  readonly paint?: (text: string, row: number) => string;
 }
 
 const GAP = '  ';
@@ -46,11 +47,12 @@ export function tableHead(columns: readonly Column[], widths: readonly number[],
   );
 }
 
-/** A row as lines: as many as its most folded text needs. */
+/** A row as lines: as many as its most folded text needs. `at` says which of the table it is. */
 export function tableRow(
   columns: readonly Column[],
   widths: readonly number[],
   row: readonly string[],
+  at = 0,
 ): string[] {
   const folded = columns.map((_, i) => fold(row[i] ?? '', widths[i]!));
   const height = Math.max(...folded.map((lines) => lines.length));
@@ -58,7 +60,7 @@ export function tableRow(
     columns
       .map(({ right, paint }, i) => {
         const text = pad(folded[i]![line] ?? '', i === columns.length - 1 && !right ? 0 : widths[i]!, right);
-        return paint ? paint(text) : text;
+        return paint ? paint(text, at) : text;
       })
       .join(GAP)
       .trimEnd(),
@@ -72,7 +74,7 @@ export function tableLines(
   available: number,
 ): string[] {
   const widths = columnWidths(columns, rows, available);
-  return rows.flatMap((row) => tableRow(columns, widths, row));
+  return rows.flatMap((row, at) => tableRow(columns, widths, row, at));
 }
 
 /** A whole table. A name stands for a column; with `#` before it for one of figures, which stand at the right. */
@@ -86,9 +88,8 @@ export function table(
     return one.startsWith('#') ? { title: one.slice(1), right: true } : { title: one };
   });
   const widths = columnWidths(columns, rows, width);
-  return [tableHead(columns, widths, style), ...rows.flatMap((row) => tableRow(columns, widths, row))].join(
-    '\n',
-  );
+  const lines = rows.flatMap((row, at) => tableRow(columns, widths, row, at));
+  return [tableHead(columns, widths, style), ...lines].join('\n');
 }
 
 function pad(text: string, width: number, right = false): string {

@@ -1,62 +1,22 @@
-import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
 import { page, table } from '../../report/reportPage.js';
+import { counted } from '../../text/counted.js';
 import type { CallReadiness, Readiness, ScriptReadiness } from './Readiness.js';
-import {
-  adviceOf,
-  numbersOf,
-  operatorLetter,
-  sayUnknown,
-  sayWire,
-  scriptWords,
-  verdictWords,
-  whoWords,
-} from './summaryOf.js';
+import { reasonsOf, type Section, sectionsOf } from './sectionsOf.js';
+import { adviceOf, numbersOf, operatorLetter, scriptWords, verdictWords, whoWords } from './summaryOf.js';
 
 /** The readiness report as one page without any other file: the work in its order first, then what it rests on. */
 export function readinessHtml(readiness: Readiness): string {
-  const { unknowns, wire, questions, kept, older, scripts, mentions, skipped, unread } = readiness;
   const letter = operatorLetter(readiness);
-  const endings = Object.entries(unread).map(([ending, count]) => `.${ending} (${count})`);
   const body = [
     html`<p class="lead">${adviceOf(readiness)}</p>${list(numbersOf(readiness))}`,
     ...scriptsHtml(readiness),
-    ...part('Look yourself: what is not known', [...unknowns.map(sayUnknown), ...wire.map(sayWire)]),
-    ...part(
-      'To settle, by how many scripts wait for it',
-      questions.map(({ text, files }) => html`${prose(text)} ${filesHtml(files)}`),
-    ),
-    ...part(
-      'To ask the service’s operator: what replaces these, and when?',
-      kept.map(
-        ({ operation, changes, files }) =>
-          html`<code>${operation}</code>${changes ? ', which changes something' : ''} ${filesHtml(files)}`,
-      ),
-    ),
-    ...(letter === undefined
-      ? []
-      : [
-          html`<details><summary>The letter to the operator of the service</summary><pre class="inside">${letter}</pre></details>`,
-        ]),
-    ...part(
-      'Older operations with a successor on SOAP',
-      older.map(
-        ({ operation, successor, declared, files, notes }) =>
-          html`<code>${operation}</code> (${declared ? 'declared deprecated' : 'a newer version exists'}): <code>${successor}</code> ${filesHtml(files)}${list(notes)}`,
-      ),
-    ),
-    ...(scripts.length > 0 ? [html`<h2>Script by script</h2>`] : []),
-    ...scripts.map(scriptDetails),
-    ...part(
-      'Named in files that are no scripts: nobody knows who takes them',
-      mentions.map(({ file, operations }) => html`<code>${file}</code>: ${operations.join(', ')}`),
-    ),
-    ...part('Not read', [
-      ...skipped.map(({ file, why }) => html`<code>${file}</code>: ${why}`),
-      ...(endings.length > 0
-        ? [`In languages and formats that are not read here: ${endings.join(', ')}`]
-        : []),
-    ]),
+    ...sectionsOf(readiness).map(({ title, lines }) => html`<h2>${title}</h2>${list(lines)}`),
+    letter === undefined
+      ? html``
+      : html`<details><summary>The letter to the operator of the service</summary><pre class="inside">${letter}</pre></details>`,
+    ...(readiness.scripts.length > 0 ? [html`<h2>Script by script</h2>`] : []),
+    ...readiness.scripts.map(scriptDetails),
   ];
   return page('The way off SOAP: what to do, and in which order', body, STYLE);
 }
@@ -66,17 +26,8 @@ const STYLE = `
 td.number { min-width: 0; }
 `;
 
-/** A title and a list; nothing where there is nothing to say. */
-function part(title: string, lines: readonly (string | Html)[]): Html[] {
-  return lines.length === 0 ? [] : [html`<h2>${title}</h2>${list(lines)}`];
-}
-
 function list(lines: readonly (string | Html)[]): Html {
   return html`<ul class="plain">${lines.map((line) => html`<li>${typeof line === 'string' ? prose(line) : line}</li>`)}</ul>`;
-}
-
-function filesHtml(files: readonly string[]): Html {
-  return html`<span class="faint">${counted(files.length, 'script')}: ${files.slice(0, 4).join(', ')}${files.length > 4 ? ', …' : ''}</span>`;
 }
 
 /** Every script once, by the steps of the work. */
@@ -101,23 +52,19 @@ function scriptRow({ file, calls, helpers, effort, days, who, first }: ScriptRea
 }
 
 function scriptDetails({ file, verdict, calls, doubts, effort }: ScriptReadiness): Html {
-  const columns = ['Call', 'Verdict', 'What it uses', 'Reasons, losses, decisions'];
   const rows = calls.map((call) => callRow(file, call));
   return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}, ${effort.size}</summary><div class="inside">
-${table(`Calls of ${file}`, rows, { columns })}${named('Not known', doubts)}</div></details>`;
+${table(`Calls of ${file}`, rows, { columns: ['Call', 'Verdict', 'Why'] })}${doubts.length > 0 ? named({ title: 'Not known', lines: doubts }) : ''}</div></details>`;
 }
 
 function callRow(file: string, call: CallReadiness): Html {
-  const { operation, uses, verdict, changes, unsure, reads, assumed, why, rest, losses, observed } = call;
-  const stays = verdict === 'stays';
+  const { operation, uses, verdict, changes, unsure, why, rest } = call;
   const places = uses.map((use) => (use.file === file ? `line ${use.line}` : `${use.file} line ${use.line}`));
   return html`<tr><th scope="row"><code>${operation}</code><br><span class="faint">${[...new Set(places)].join(', ')}; ${[...new Set(uses.map(({ style }) => style))].join(', ')}</span></th>
 <td><span class="tag ${verdict}">${verdictWords[verdict].word}</span>${changes ? html`<br>changes something` : ''}${unsure ? html`<br><span class="faint">not certain</span>` : ''}</td>
-<td>${reads.length > 0 ? html`<p><strong>Reads:</strong> ${reads.join(', ')}</p>` : ''}${named('Assumed', assumed)}</td>
-<td>${prose(why)}${stays ? '' : list(rest.map((one) => html`<code>${one}</code>`))}
-${named('Lost', losses)}${named('Only in what was observed', observed)}${named('In another place', call.elsewhere)}${stays ? '' : named('Works in another way', call.otherwise)}${stays ? '' : named('To decide', call.decisions)}</td></tr>`;
+<td>${prose(why)}${list(rest.map((one) => html`<code>${one}</code>`))}${reasonsOf(call).map(named)}</td></tr>`;
 }
 
-function named(title: string, lines: readonly string[]): Html {
-  return lines.length === 0 ? html`` : html`<p><strong>${title}:</strong></p>${list(lines)}`;
+function named({ title, lines }: Section): Html {
+  return html`<p><strong>${title}:</strong></p>${list(lines)}`;
 }
