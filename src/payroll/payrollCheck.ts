@@ -20,7 +20,8 @@ import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
 import { KeptRun } from './history/KeptRun.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
-import { LedgerFiles } from './ledger/LedgerFiles.js';
+import { openLedgerFiles } from './ledger/openLedgerFiles.js';
+import type { EmployeeLedger } from './ledger/Ledger.js';
 import { readLists } from './ledger/readLists.js';
 import type { Policy } from './policy/Policy.js';
 
@@ -72,13 +73,13 @@ export async function payrollCheck(
   const transfers = [...(options.transfers ?? []), ...noted];
   const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
   const scope = scopeOf({ ...options, ...named, transfers }, policy, lists, history?.earlierThan(options));
-  const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
+  const ledger = options.ledger === undefined ? undefined : await openLedgerFiles(options.ledger);
   const kept = history && new KeptRun(history, scope, options);
   try {
     const keepers = [
       ...(kept ? [kept] : []),
       ...(ledger
-        ? [{ employee: (one: Named) => ledger.employee(one, nameOf(scope, one), scope.period) }]
+        ? [{ employee: (one: EmployeeLedger) => ledger.employee(one, nameOf(scope, one), scope.period) }]
         : []),
     ];
     const run = new CheckRun(scope, { ...options, keepers, ...(fileSums ? { fileSums } : {}) });
@@ -111,8 +112,6 @@ const CHECKS: Checks<PayrollCheckOptions> = {
     onUnit: aFunction,
   }),
 };
-
-type Named = Parameters<LedgerFiles['employee']>[0];
 
 function fileSumsOf({ file }: PayrollCheckOptions, policy: Policy): FileSums | undefined {
   if (file === undefined) return undefined;

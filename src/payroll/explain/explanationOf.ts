@@ -145,9 +145,7 @@ function lanesOf(ledger: EmployeeLedger, date: string, rows: RowsOfDay): Lane[] 
 
 /** Leave applications of the day without an absence shift of their own. */
 function leavesAlone({ leaves, absences }: EmployeeLedger, date: string): Leave[] {
-  return leaves.filter(
-    ({ id, begin }) => begin.startsWith(date) && !absences.some(({ leaveId }) => leaveId === id),
-  );
+  return leaves.filter(({ id, day }) => day === date && !absences.some(({ leaveId }) => leaveId === id));
 }
 
 /** Says where a row is that is not at home: its times are those of the clock there. */

@@ -28,7 +28,7 @@ export class Badges {
 
   add(people: readonly Person[], { from, to }: Period): void {
     for (const { badgeNo } of people) this.#all.add(badgeNo.trim());
-    for (const { id, badgeNo, unit, nationalId, cardNo, name, born, employed = '', left = '9999' } of people)
+    for (const { id, badgeNo, unit, nationalId, cardNo, name, born, employed, left } of people)
       if (employed <= to && left >= from)
         this.#people.push({
           ...{ id, badgeNo, unit },

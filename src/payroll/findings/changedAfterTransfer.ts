@@ -1,6 +1,6 @@
 import { groupedBy } from '../../text/groupedBy.js';
 import { localOf } from '../../calendar/zone.js';
-import { type EmployeeLedger, isIn, type Period } from '../ledger/Ledger.js';
+import { dayIn, type EmployeeLedger, isIn, type Period } from '../ledger/Ledger.js';
 import type { EmployeeRule, GivenTransfer, RecordRef } from './Finding.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
@@ -51,14 +51,10 @@ interface Stamp {
   readonly record: RecordRef;
 }
 
-/** A leave that began before the period stands on its first day. */
-function stampsOf({ punches, shifts, absences, leaves }: EmployeeLedger, { from }: Period): Stamp[] {
+function stampsOf({ punches, shifts, absences, leaves }: EmployeeLedger, period: Period): Stamp[] {
   return [
     ...punches.map((row) => ({ ...row, record: ofPunch(row, 'ts') })),
     ...[...shifts, ...absences].map((row) => ({ ...row, record: ofShift(row, 'ts') })),
-    ...leaves.map((row) => ({
-      ...{ ...row, day: row.begin < from ? from : row.begin.slice(0, 10) },
-      record: ofLeave(row, 'ts'),
-    })),
+    ...leaves.map((row) => ({ ...row, day: dayIn(period, row), record: ofLeave(row, 'ts') })),
   ];
 }

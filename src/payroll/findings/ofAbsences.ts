@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar/days.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { type Leave, rowsIn, type Shift } from '../ledger/Ledger.js';
+import { dayIn, type Leave, rowsIn, type Shift } from '../ledger/Ledger.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, UnitRule } from './Finding.js';
 import { missingApprovals } from './ofPunches.js';
@@ -24,7 +24,7 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
         if (end >= begin && isLevel) continue;
         const own = absences.filter(({ leaveId }) => leaveId === id);
         yield {
-          day: begin.slice(0, 10) < period.from ? period.from : begin.slice(0, 10),
+          day: dayIn(period, leave),
           minutes: minutesIn(own),
           records: [
             ofLeave(leave, isLevel ? 'toTime' : 'sickLevel'),
@@ -50,13 +50,12 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
         // Nobody is away for more than the whole time.
         if (shareOf(one) + shareOf(other) <= 1) continue;
         yield {
-          day: other.begin.slice(0, 10) < period.from ? period.from : other.begin.slice(0, 10),
-          minutes,
+          ...{ day: dayIn(period, other), minutes },
           records: [
             ...[one, other].map((leave) => ofLeave(leave, 'fromDate')),
             ...[one, other].flatMap(shiftsOf).map((shift) => ofShift(shift, 'leaveId')),
           ],
-          says: `The absence from ${one.begin.slice(0, 10)} to ${one.end.slice(0, 10)} and that from ${other.begin.slice(0, 10)} to ${other.end.slice(0, 10)} are for the same time.`,
+          says: `The absence from ${one.day} to ${one.last} and that from ${other.day} to ${other.last} are for the same time.`,
           advice: 'Take one of the two away, or shorten it.',
         };
       }
@@ -70,11 +69,10 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
         const { approvedByManager: manager, approvedByEmployee: employee } = leave;
         const missing = missingApprovals({ manager, employee, customer: undefined }, policy);
         if (missing.length === 0) continue;
-        const [first, last] = [leave.begin.slice(0, 10), leave.end.slice(0, 10)];
         yield {
-          day: first < period.from ? period.from : first,
+          day: dayIn(period, leave),
           records: [ofLeave(leave, missing.includes('manager') ? 'approvedByManager' : 'approvedByEmployee')],
-          says: `An absence from ${first} to ${last} was not approved by the ${missing.join(' and the ')}; one that was denied looks the same here.`,
+          says: `An absence from ${leave.day} to ${leave.last} was not approved by the ${missing.join(' and the ')}; one that was denied looks the same here.`,
           advice: 'Decide on it: a transfer may leave out employees with unapproved leave.',
         };
       }
@@ -136,6 +134,6 @@ export const sickDayUnpaid: UnitRule = {
 };
 
 /** Days that are paid alike: of one reason, and the first day apart, which often is not paid. */
-function peersOf({ day }: Shift, { reason, begin }: Leave): string {
-  return `${reason} ${day <= begin.slice(0, 10)}`;
+function peersOf({ day }: Shift, { reason, day: first }: Leave): string {
+  return `${reason} ${day <= first}`;
 }

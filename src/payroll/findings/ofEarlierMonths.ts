@@ -61,7 +61,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       const { person, transactions, agreements, employeeId } = ledger;
       const last = earlier.months.at(-1);
       if (!person || last === undefined || rowsIn(period, transactions).length > 0) return;
-      if ((person.left ?? '9999') < period.from) return;
+      if (person.left < period.from) return;
       const punches = rowsIn(period, ledger.punches);
       const shifts = rowsIn(period, ledger.shifts).filter(({ worked }) => worked);
       const held = heldIn(period, agreements);
@@ -116,7 +116,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
       const rows = rowsIn(period, ledger.transactions);
       // Who is paid nothing at all, or leaves, gets no fixed entries either.
       if (!policy.manualTypes || months.length < FEWEST_MONTHS || rows.length === 0) return;
-      if ((person?.left ?? '9999') <= period.to) return;
+      if (person && person.left <= period.to) return;
       const marks = months.map(
         (from) =>
           new Set(
@@ -159,7 +159,7 @@ function explanationOf(
   if (isIn(person?.employed)) return `hired on ${person!.employed}`;
   if (isIn(person?.left)) return `left on ${person!.left}`;
   const leave = isLess && leaves.find(({ approvedByManager }) => approvedByManager !== false);
-  if (leave) return `absent from ${leave.begin.slice(0, 10)} to ${leave.end.slice(0, 10)}`;
+  if (leave) return `absent from ${leave.day} to ${leave.last}`;
   const agreement = agreements.find((one) => isIn(one.from) || isIn(one.to));
   if (agreement) return 'another agreement in the period';
   if (agreements.some(({ rates }) => rates.some((rate) => isIn(rate.from))))

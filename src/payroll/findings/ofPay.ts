@@ -10,7 +10,7 @@ import { withCostCentres } from './corrections.js';
 import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, notAsked, noTextItems } from './Finding.js';
 import { punchesOf } from './ofPunches.js';
 import { LOOK } from './ofTransactions.js';
-import { ofPunch, ofShift, ofTransaction, withSources } from './refs.js';
+import { ofPunch, ofShift, ofTransaction, together, withSources } from './refs.js';
 
 const FRIDAY = 5;
 /** So many times as many punches have a supplement as have none. */
@@ -114,8 +114,7 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         )!;
         if (own.filter((punch) => typesOf(punch).includes(salType)).length < most) continue;
         yield {
-          ...{ day: without[0]!.day, minutes: minutesIn(without) },
-          records: without.map((punch) => ofPunch(punch, 'hours')),
+          ...together(without, ofPunch, 'hours'),
           says: `Salary type ${salType} is paid for ${most} punches from ${times}, and not for ${punchesOf(without)} alike.`,
           advice: 'Look at the shift type and the rule of that day, or enter the supplement.',
         };
@@ -129,8 +128,7 @@ export const PAY_RULES: readonly EmployeeRule[] = [
       for (const [stCode, rows] of groupedBy(without, (row) => row.stCode)) {
         const hours = sumDecimals(rows.flatMap((row) => row.hours ?? []));
         yield {
-          ...{ day: rows[0]!.day, minutes: Math.abs(minutesOfHours(hours)), hours },
-          records: rows.map((row) => ofTransaction(row, 'salType')),
+          ...{ ...together(rows, ofTransaction, 'salType'), minutes: Math.abs(minutesOfHours(hours)), hours },
           says: `${counted(rows.length, 'transaction')} of the salary type ${stCode ?? 'without a number'}, which has no code for the payroll system.`,
           advice: 'Give the salary type its code: the payroll system does not know what to pay.',
         };
@@ -188,10 +186,8 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         const over = minutesIn(rows) - minutesOfHours(shift.hours);
         if (over <= policy.thresholds.hoursMinutes) continue;
         yield {
-          ...{ day: rows[0]!.day, minutes: shownMinutes(over) },
-          records: [...rows.flatMap((row) => withSources(row, 'hours')), ofShift(shift, 'hours')],
+          ...absencePayFound(rows, shift, over),
           says: `${shownMinutes(minutesIn(rows) / 60)} hours of absence pay for a shift of ${shift.hours}.`,
-          advice: LOOK,
         };
       }
     },
@@ -206,10 +202,8 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         const apart = Math.abs(minutesIn(rows) - Number(level) * minutesOfHours(shift.hours));
         if (apart <= policy.thresholds.hoursMinutes) continue;
         yield {
-          ...{ day: rows[0]!.day, minutes: shownMinutes(apart) },
-          records: [...rows.flatMap((row) => withSources(row, 'hours')), ofShift(shift, 'hours')],
+          ...absencePayFound(rows, shift, apart),
           says: `${shownMinutes(minutesIn(rows) / 60)} hours of absence pay for a shift of ${shift.hours} with the level ${level}.`,
-          advice: LOOK,
         };
       }
     },
@@ -230,4 +224,12 @@ function absencePay(
   const ofShifts = transactions.filter((row) => row.leaveAppId !== 0 && shifts.has(row.scheduleId));
   const groups = groupedBy(ofShifts, (row) => `${row.scheduleId} ${row.salType} ${row.stCode}`);
   return [...groups.values()].map((rows) => ({ rows, shift: shifts.get(rows[0]!.scheduleId)! }));
+}
+
+/** Absence pay that does not fit its shift, by so many minutes. */
+function absencePayFound(rows: readonly Transaction[], shift: Shift, minutes: number) {
+  return {
+    ...{ day: rows[0]!.day, minutes: shownMinutes(minutes), advice: LOOK },
+    records: [...rows.flatMap((row) => withSources(row, 'hours')), ofShift(shift, 'hours')],
+  };
 }

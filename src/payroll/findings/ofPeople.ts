@@ -1,9 +1,9 @@
 import { daysBetween } from '../../calendar/days.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { heldIn, rowsIn, type Transaction } from '../ledger/Ledger.js';
-import { isNegative, minutesIn, minutesOfHours, minutesPaid } from '../time/minutes.js';
+import { isNegative, minutesIn, minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, notAsked } from './Finding.js';
-import { ofTransaction, withSources } from './refs.js';
+import { ofTransaction, together, withSources } from './refs.js';
 
 const SHORTEST_MONTH = 28;
 
@@ -15,18 +15,15 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     kind: 'paidOutsideEmployment',
     *find({ person, transactions }, { period }) {
       if (!person) return;
-      const { employed = '', left = '9999-12-31' } = person;
+      const { employed, left } = person;
       // Back pay is for the day of its punch.
       const paidFor = ({ day, punchDay = day }: Transaction) => (punchDay < day ? punchDay : day);
       const outside = rowsIn(period, transactions).filter(
         (row) => paidFor(row) < employed || paidFor(row) > left,
       );
       if (outside.length === 0) return;
-      const { day } = outside[0]!;
       yield {
-        day,
-        minutes: minutesPaid(outside),
-        records: outside.flatMap((row) => withSources(row, 'date')),
+        ...together(outside, withSources, 'date'),
         says:
           paidFor(outside[0]!) > left
             ? `Paid for days after the employment ended on ${left}.`
@@ -39,18 +36,18 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     kind: 'agreementsAtOnce',
     *find({ agreements }, { period }) {
       const main = heldIn(period, agreements).filter((agreement) => agreement.main === true);
-      const sorted = main.sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+      const sorted = main.sort((a, b) => (a.from < b.from ? -1 : 1));
       for (const [i, agreement] of sorted.entries()) {
         const before = sorted[i - 1];
-        if (!before || (before.to ?? '9999') < (agreement.from ?? '')) continue;
+        if (!before || before.to < agreement.from) continue;
         yield {
-          ...((agreement.from ?? '') >= period.from ? { day: agreement.from! } : {}),
+          ...(agreement.from >= period.from ? { day: agreement.from } : {}),
           records: [before, agreement].map(({ id }) => ({
             operation: 'wsdlGetAgreementsV2',
             field: 'fromDate',
             id,
           })),
-          says: `A main agreement holds from ${agreement.from ?? 'the beginning'} on, while another one does.`,
+          says: `A main agreement holds from ${agreement.from || 'the beginning'} on, while another one does.`,
           advice: 'End the one that no longer holds.',
         };
       }
@@ -64,9 +61,9 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
       const { person, agreements, punches, shifts, absences, leaves, transactions, unit } = ledger;
       const days = daysBetween(period.from, period.to) + 1;
       if (!person || person.passive || days < SHORTEST_MONTH || unit.shows.length === 0) return;
-      const { employed = '', left = '9999' } = person;
+      const { employed, left } = person;
       const held = agreements.some(
-        ({ hourly, from = '', to = '9999' }) => !hourly && from <= period.from && to >= period.to,
+        ({ hourly, from, to }) => !hourly && from <= period.from && to >= period.to,
       );
       if (!held || employed > period.from || left < period.to) return;
       const rows = [punches, shifts, absences, transactions].flatMap((list) =>
@@ -85,8 +82,8 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     needs: ['balances'],
     notJudged: noTrackers,
     *find({ person, balances }, { period }) {
-      const { left = '' } = person ?? {};
-      if (left < period.from || left > period.to) return;
+      if (!person || person.left < period.from || person.left > period.to) return;
+      const { left } = person;
       for (const { id, day, balance } of balances)
         if (day === period.to && Number(balance) > 0)
           yield {
@@ -154,9 +151,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
       const wrong = rowsIn(period, transactions).filter(isWrong);
       for (const [salType, rows] of groupedBy(wrong, (row) => row.salType))
         yield {
-          day: rows[0]!.day,
-          minutes: minutesPaid(rows),
-          records: rows.map((row) => ofTransaction(row, 'salType')),
+          ...together(rows, ofTransaction, 'salType'),
           says: `Salary type ${salType}, which the template of the agreement does not have.`,
           advice: 'Look whether it was meant, or whether the agreement is the right one.',
         };

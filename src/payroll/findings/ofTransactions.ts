@@ -1,6 +1,5 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesBetween } from '../../calendar/moments.js';
-import type { LocalDate } from '../../definition/scalar.js';
 import { type EmployeeLedger, type Period, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { spanOf } from '../ledger/spanOf.js';
 import type { Policy } from '../policy/Policy.js';
@@ -195,9 +194,9 @@ export const TRANSACTION_RULES: readonly EmployeeRule[] = [
       return (row) => {
         const leave = known.get(row.leaveAppId);
         if (!leave) return undefined;
-        const [first, last] = [leave.begin.slice(0, 10), leave.end.slice(0, 10)];
+        const { day: first, last } = leave;
         // A night that began before belongs to the day of its begin.
-        if (row.day >= addDays(first as LocalDate, -1) && row.day <= last) return undefined;
+        if (row.day >= addDays(first, -1) && row.day <= last) return undefined;
         return { says: `Absence pay for ${row.day}; the absence is from ${first} to ${last}.` };
       };
     },
@@ -260,6 +259,6 @@ function outsideMinutes(span: Span, { begin, end = '', orgBegin, orgEnd }: Punch
   const [from, to] = [first < begin ? first : begin, last > end ? last : end];
   const length = (a: string, b: string) => Math.max(0, minutesBetween(a, b));
   const outside = ([a, b]: Span) => length(a, b < from ? b : from) + length(a > to ? a : to, b);
-  const nextDay = span.map((time) => `${addDays(time.slice(0, 10) as LocalDate, 1)}${time.slice(10)}`);
+  const nextDay = span.map((time) => `${addDays(time.slice(0, 10), 1)}${time.slice(10)}`);
   return Math.min(outside(span), outside(nextDay as [string, string]));
 }

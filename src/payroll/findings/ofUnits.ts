@@ -87,7 +87,7 @@ export const UNIT_WIDE_RULES: readonly UnitRule[] = [
     *findInUnit(_unit, { agreements, punches }, { period }) {
       const work = groupedBy(rowsIn(period, punches), ({ employeeId }) => employeeId);
       const hours = heldIn(period, agreements).flatMap((agreement) => {
-        const { id, employeeId, from = '', salaries = [] } = agreement;
+        const { id, employeeId, from, salaries = [] } = agreement;
         const days = [from > period.from ? from : period.from, ...salaries.map((one) => one.from)];
         const paid = days.flatMap((day) =>
           work.has(employeeId) && rowsIn(period, [{ day }]).length > 0

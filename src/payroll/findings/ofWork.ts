@@ -47,6 +47,26 @@ export const WORK_RULES: readonly EmployeeRule[] = [
     },
   },
   {
+    kind: 'overlappingPunches',
+    explains: [
+      ...(['punchWithoutShift', 'breakApart', 'twiceTheSame', 'hoursApart'] as const),
+      ...(['agreementHours', 'hoursBeyondLimit', 'restTooShort'] as const),
+    ],
+    *find(ledger, { period }) {
+      const ended = ledger.punches.flatMap((punch) => (punch.end ? { ...punch, end: punch.end } : []));
+      for (const [before, punch, minutes] of pairsAtOnce(ended, ledger, period)) {
+        if (!isIn(period, punch)) continue;
+        const elsewhere = ` in unit ${before.unit}, each by the clock of its unit`;
+        yield {
+          ...{ day: punch.day, minutes },
+          records: [ofPunch(punch, 'punchIn'), ofPunch(before, 'punchOut')],
+          says: `In at ${punch.begin.slice(11, 16)} while the punch from ${times(before)} was running${before.unit === punch.unit ? '' : elsewhere}.`,
+          advice: 'Keep one of the two, or correct its times: the minutes in both would be paid twice.',
+        };
+      }
+    },
+  },
+  {
     kind: 'shiftsAtOnce',
     explains: ['shiftWithoutPunch', 'punchWithoutShift'],
     *find(ledger, { period }) {
@@ -222,6 +242,6 @@ function restsOf(ledger: EmployeeLedger) {
   });
 }
 
-function times({ begin, end }: Shift): string {
+function times({ begin, end }: Pick<Shift, 'begin' | 'end'>): string {
   return `${begin.slice(11, 16)} to ${end.slice(11, 16)}`;
 }

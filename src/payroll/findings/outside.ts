@@ -1,10 +1,18 @@
 import { addDays, datesOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
-import { type EmployeeLedger, heldIn, type Leave, type Period, rowsIn } from '../ledger/Ledger.js';
-import { minutesOfHours, minutesPaid } from '../time/minutes.js';
+import {
+  dayIn,
+  type EmployeeLedger,
+  heldIn,
+  type Leave,
+  type Period,
+  type Person,
+  rowsIn,
+} from '../ledger/Ledger.js';
+import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeRule, Found } from './Finding.js';
-import { ofLeave, ofPunch, ofShift, ofTransaction } from './refs.js';
+import { ofLeave, ofPunch, ofShift, ofTransaction, together } from './refs.js';
 
 export const employeeLeft: EmployeeRule = {
   kind: 'employeeLeft',
@@ -16,7 +24,7 @@ export const employeeLeft: EmployeeRule = {
       yield* ofNobody(ledger, period);
       return;
     }
-    const { employed = '', left = '9999-12-31' } = person;
+    const { employed, left } = person;
     const outside = outsideOf(ledger, period, (day) => day < employed || day > left);
     if (!outside) return;
     yield {
@@ -55,7 +63,8 @@ export const outsideAgreement: EmployeeRule = {
     // Only the home unit shows the agreements of its employees.
     if (!ledger.person || !ledger.unit.showsAgreements) return;
     const isOutside = (day: string) => heldIn({ from: day, to: day }, ledger.agreements).length === 0;
-    const outside = outsideOf(ledger, period, isOutside) ?? paidOutside(ledger, period, isOutside);
+    const outside =
+      outsideOf(ledger, period, isOutside) ?? paidOutside(ledger, ledger.person, period, isOutside);
     if (!outside) return;
     yield {
       ...outside,
@@ -67,20 +76,18 @@ export const outsideAgreement: EmployeeRule = {
 
 /** Pay of who is still employed, for days without anything else; who has left is told of by that. */
 function paidOutside(
-  { person, transactions }: EmployeeLedger,
+  { transactions }: EmployeeLedger,
+  { employed, left }: Person,
   period: Period,
   isOutside: (day: string) => boolean,
 ): (Pick<Found, 'day' | 'minutes' | 'records'> & { readonly what: string }) | undefined {
-  const { employed = '', left = '9999-12-31' } = person ?? {};
   const rows = rowsIn(period, transactions).filter(
     ({ day, punchDay = day }) =>
       isOutside(punchDay) && isOutside(day) && employed <= punchDay && punchDay <= left && day <= left,
   );
   if (rows.length === 0) return undefined;
   return {
-    day: rows[0]!.day,
-    minutes: minutesPaid(rows),
-    records: rows.map((row) => ofTransaction(row, 'date')),
+    ...together(rows, ofTransaction, 'date'),
     what: `${counted(rows.length, 'transaction')} from ${rows[0]!.day} on`,
   };
 }
@@ -115,8 +122,8 @@ function outsideOf(
 }
 
 /** The days of a period that a leave covers; an end at midnight is that of the day before. */
-function daysOf({ begin, end }: Leave, { from, to }: Period): string[] {
-  const [first, last] = [begin.slice(0, 10), end.slice(0, 10)];
-  const until = end.endsWith('T00:00:00') && first < last ? addDays(last, -1) : last;
-  return datesOf(first < from ? from : first, until > to ? to : until);
+function daysOf(leave: Leave, period: Period): string[] {
+  const { day, last, end } = leave;
+  const until = end.endsWith('T00:00:00') && day < last ? addDays(last, -1) : last;
+  return datesOf(dayIn(period, leave), until > period.to ? period.to : until);
 }

@@ -1,4 +1,6 @@
+import type { Decimal } from '../../definition/scalar.js';
 import type { EmployeeLedger, Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
+import { minutesPaid } from '../time/minutes.js';
 import type { RecordRef } from './Finding.js';
 
 export function ofPerson({ employeeId: id }: Pick<EmployeeLedger, 'employeeId'>): RecordRef {
@@ -19,6 +21,24 @@ export function ofLeave({ id }: Leave, field: string): RecordRef {
 
 export function ofTransaction({ id }: Transaction, field: string): RecordRef {
   return { operation: 'wsdlGetPayrollV2', field, id };
+}
+
+interface Row {
+  readonly day: string;
+  readonly hours: Decimal | undefined;
+}
+
+/** Rows that are told together: the day of the first, the minutes of all, and each as a record. */
+export function together<Of extends Row>(
+  rows: readonly Of[],
+  ref: (row: Of, field: string) => RecordRef | RecordRef[],
+  field: string,
+) {
+  return {
+    day: rows[0]!.day,
+    minutes: minutesPaid(rows),
+    records: rows.flatMap((row) => ref(row, field)),
+  };
 }
 
 /** A transaction, and the records that it says it comes from. */

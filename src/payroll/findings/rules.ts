@@ -5,7 +5,6 @@ import { costCentreUnknown } from './costCentreUnknown.js';
 import type { EmployeeRule, UnitRule } from './Finding.js';
 import { hoursApart } from './hoursApart.js';
 import { employeeLeft, outsideAgreement } from './outside.js';
-import { overlappingPunches } from './overlappingPunches.js';
 import { shiftWithoutPunch } from './shiftWithoutPunch.js';
 import { ABSENCE_RULES, sickDayUnpaid } from './ofAbsences.js';
 import { EARLIER_RULES } from './ofEarlierMonths.js';
@@ -21,7 +20,6 @@ import { unitEmpty } from './unitEmpty.js';
 export const EMPLOYEE_RULES: readonly EmployeeRule[] = [
   employeeLeft,
   outsideAgreement,
-  overlappingPunches,
   absenceOverWork,
   shiftWithoutPunch,
   breakApart,

@@ -12,10 +12,8 @@ export const unitEmpty: UnitRule = {
     );
     const work = days.filter((day) => busy.has(day));
     if (work.length === 0) {
-      const employed = people.some(
-        ({ employed: from = '', left = '9999' }) => from <= period.to && left >= period.from,
-      );
-      if (employed && days.length > 0)
+      const isEmployed = people.some(({ employed, left }) => employed <= period.to && left >= period.from);
+      if (isEmployed && days.length > 0)
         yield found(undefined, 'The unit has employees and nothing at all in the period.');
       return;
     }

@@ -1,14 +1,14 @@
-import { VERDICTS, type Verdict } from '../Verdict.js';
+import { VERDICTS } from '../Verdict.js';
 import { daysBetween } from '../../calendar/days.js';
 import type { Earlier } from '../earlier.js';
-import type { Decimal, Instant } from '../../definition/scalar.js';
+import type { Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
 import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { LabelScheme } from '../../text/pseudonym.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period, Shown } from '../ledger/Ledger.js';
 import { HistoryDraft } from './HistoryDraft.js';
-import { Seals } from './Seals.js';
+import { ALL_UNITS, Seals, unitsIn } from './Seals.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
 
 /**
@@ -30,20 +30,16 @@ export class PayrollHistory {
 
   /** The last check of exactly these days and units that is kept; with `transferred` the last that a transfer followed. */
   last(period: Period, units: readonly number[] | undefined, transferred = false): KeptCheck | undefined {
-    const [row] = this.#file.rows(
+    const [row] = this.#rows<KeptCheck & { readonly signed: string | null }>(
       `SELECT id, at, verdict, policy, signed FROM checks WHERE day_from = ? AND day_to = ? AND units = ? AND finished = 1
        ${transferred ? 'AND EXISTS (SELECT 1 FROM transfers WHERE transfers.check_id = checks.id)' : ''} ORDER BY id DESC LIMIT 1`,
       ...[period.from, period.to, scopeName(units)],
     );
     if (!row) return undefined;
-    const { id, at, verdict, policy, signed } = row;
-    return {
-      id: Number(id),
-      at: at as Instant,
-      verdict: verdictOf(verdict),
-      policy: String(policy ?? ''),
-      signedBy: (signed as string) ?? undefined,
-    };
+    const { signed, verdict, ...kept } = row;
+    // What another version wrote is not known, and not ready.
+    const known = VERDICTS.find((one) => one === verdict) ?? 'notJudged';
+    return { ...kept, verdict: known, signedBy: signed ?? undefined };
   }
 
   /** Begins to keep a check. What is not finished is never compared with. */
@@ -53,41 +49,36 @@ export class PayrollHistory {
 
   /** The findings of a kept check. */
   findingsOf({ id }: KeptCheck): KeptFinding[] {
-    return this.#file
-      .rows(
-        'SELECT key, kind, unit, employee, day, says FROM findings WHERE check_id = ? ORDER BY unit, employee, day, kind',
-        id,
-      )
-      .map((row) => ({
-        ...{ key: String(row.key), kind: String(row.kind), unit: Number(row.unit), says: String(row.says) },
-        ...{ employee: (row.employee as string) ?? undefined, day: (row.day as string) ?? undefined },
-      }));
+    return this.#rows<KeptFinding>(
+      'SELECT key, kind, unit, employee, day, says FROM findings WHERE check_id = ? ORDER BY unit, employee, day, kind',
+      id,
+    ).map(({ employee, day, ...row }) => ({
+      ...row,
+      employee: employee ?? undefined,
+      day: day ?? undefined,
+    }));
   }
 
   /** The employees whose records are others now than then, added and gone ones among them. */
-  changedBetween(before: number, after: number): { readonly unit: number; readonly employee: string }[] {
+  changedBetween(before: number, after: number): Known[] {
     const other = (a: number, b: number) =>
-      this.#file.rows(
+      this.#rows<Known>(
         `SELECT unit, employee FROM digests AS one WHERE check_id = ? AND NOT EXISTS (SELECT 1 FROM digests AS other
          WHERE other.check_id = ? AND other.employee = one.employee AND substr(other.digest, 1, 32) = substr(one.digest, 1, 32))`,
         ...[a, b],
       );
-    const both = [...other(before, after), ...other(after, before)].map(
-      ({ unit, employee }) => [String(employee), Number(unit)] as const,
-    );
-    return [...new Map(both)].map(([employee, unit]) => ({ unit, employee }));
+    const both = [...other(before, after), ...other(after, before)];
+    return [...new Map(both.map((one) => [one.employee, one])).values()];
   }
 
   /** The employees whose records say the same then and now, under other time stamps. */
-  stampedBetween(before: number, after: number): { readonly unit: number; readonly employee: string }[] {
-    return this.#file
-      .rows(
-        `SELECT one.unit, one.employee FROM digests AS one JOIN digests AS other ON other.employee = one.employee
+  stampedBetween(before: number, after: number): Known[] {
+    return this.#rows(
+      `SELECT one.unit, one.employee FROM digests AS one JOIN digests AS other ON other.employee = one.employee
        WHERE one.check_id = ? AND other.check_id = ? AND one.digest <> other.digest
        AND substr(other.digest, 1, 32) = substr(one.digest, 1, 32)`,
-        ...[after, before],
-      )
-      .map(({ unit, employee }) => ({ unit: Number(unit), employee: String(employee) }));
+      ...[after, before],
+    );
   }
 
   /** What is known of periods of about the same length before one. Of each the last check counts. */
@@ -95,47 +86,33 @@ export class PayrollHistory {
     const days = daysBetween(day, to);
     const alike = `day_to < ? AND finished = 1 AND abs(julianday(day_to) - julianday(day_from) - ${days}) < 4`;
     const last = `SELECT max(id) FROM checks WHERE ${alike} GROUP BY day_from, day_to`;
-    const of = (sql: string, ...values: (string | number)[]) => this.#file.rows(sql, ...values, day);
-    const months = this.#file
-      .rows(`SELECT DISTINCT day_from FROM checks WHERE ${alike} ORDER BY day_from`, day)
-      .map((row) => String(row.day_from));
+    const months = this.#rows<{ readonly from: string }>(
+      `SELECT DISTINCT day_from AS "from" FROM checks WHERE ${alike} ORDER BY day_from`,
+      day,
+    );
+    const of = <T>(what: string, table: string, whose: string, id: string | number) =>
+      this.#rows<T>(
+        `SELECT day_from AS "from", ${what} FROM ${table} JOIN checks ON checks.id = check_id WHERE ${whose} = ? AND check_id IN (${last})`,
+        ...[id, day],
+      );
     return {
-      months,
+      months: months.map(({ from }) => from),
       shown: (unit) =>
-        new Set(
-          of(`SELECT what FROM shown WHERE unit = ? AND check_id IN (${last})`, unit).map(
-            ({ what }) => what as Shown,
-          ),
-        ),
-      sums: (alias) =>
-        of(
-          `SELECT day_from, salary_type, hours FROM sums JOIN checks ON checks.id = check_id WHERE employee = ? AND check_id IN (${last})`,
-          alias,
-        ).map((row) => ({
-          ...{ from: String(row.day_from), salaryType: String(row.salary_type) },
-          hours: row.hours as Decimal,
-        })),
-      manual: (alias) =>
-        of(
-          `SELECT day_from, mark FROM manual JOIN checks ON checks.id = check_id WHERE employee = ? AND check_id IN (${last})`,
-          alias,
-        ).map((row) => ({ from: String(row.day_from), mark: String(row.mark) })),
+        new Set(of<{ readonly what: Shown }>('what', 'shown', 'unit', unit).map(({ what }) => what)),
+      sums: (alias) => of('salary_type AS salaryType, hours', 'sums', 'employee', alias),
+      manual: (alias) => of('mark', 'manual', 'employee', alias),
     };
   }
 
   /** What is paid otherwise now than then. */
   changedSums(before: number, after: number): ChangedSum[] {
-    return this.#file
-      .rows(
-        `SELECT unit, employee, salary_type, max(CASE WHEN check_id = ? THEN hours END) AS was,
-       max(CASE WHEN check_id = ? THEN hours END) AS is_now FROM sums WHERE check_id IN (?, ?)
-       GROUP BY employee, salary_type HAVING was IS NOT is_now ORDER BY unit, employee, salary_type`,
-        ...[before, after, before, after],
-      )
-      .map((row) => ({
-        ...{ unit: Number(row.unit), employee: String(row.employee), salaryType: String(row.salary_type) },
-        ...{ before: (row.was ?? '0.00') as Decimal, after: (row.is_now ?? '0.00') as Decimal },
-      }));
+    const hoursThen = "coalesce(max(CASE WHEN check_id = ? THEN hours END), '0.00')";
+    return this.#rows(
+      `SELECT unit, employee, salary_type AS salaryType, ${hoursThen} AS before, ${hoursThen} AS after FROM sums
+       WHERE check_id IN (?, ?) GROUP BY employee, salary_type
+       HAVING before <> after OR count(*) = 1 ORDER BY unit, employee, salary_type`,
+      ...[before, after, before, after],
+    );
   }
 
   /** Notes that a transfer was run on a check. `at` is when it ended. */
@@ -145,16 +122,11 @@ export class PayrollHistory {
 
   /** The transfers that were noted of checks that meet a period. */
   transfersIn({ from, to }: Period): GivenTransfer[] {
-    return this.#file
-      .rows(
-        `SELECT day_from, day_to, units, transfers.at AS at FROM transfers JOIN checks ON checks.id = check_id
-       WHERE day_from <= ? AND day_to >= ?`,
-        ...[to, from],
-      )
-      .map((row) => ({
-        ...{ from: String(row.day_from), to: String(row.day_to), at: String(row.at) },
-        ...(row.units === ALL_UNITS ? {} : { units: String(row.units).split(',').map(Number) }),
-      }));
+    return this.#rows<GivenTransfer & { readonly of: string }>(
+      `SELECT day_from AS "from", day_to AS "to", transfers.at AS at, units AS "of" FROM transfers
+       JOIN checks ON checks.id = check_id WHERE day_from <= ? AND day_to >= ?`,
+      ...[to, from],
+    ).map(({ of, ...transfer }) => ({ ...transfer, ...unitsIn(of) }));
   }
 
   /** Notes who answers for a check. */
@@ -180,14 +152,13 @@ export class PayrollHistory {
   close(): void {
     this.#file.close();
   }
+
+  #rows<T>(...asked: Parameters<SqliteFile['rows']>): T[] {
+    return this.#file.rows(...asked) as T[];
+  }
 }
 
-// What another version wrote is not known, and not ready.
-function verdictOf(text: unknown): Verdict {
-  return VERDICTS.find((verdict) => verdict === text) ?? 'notJudged';
-}
-
-const ALL_UNITS = 'all';
+type Known = Pick<ChangedSum, 'unit' | 'employee'>;
 
 function scopeName(units: readonly number[] | undefined): string {
   return units === undefined ? ALL_UNITS : [...new Set(units)].sort((a, b) => a - b).join(',');

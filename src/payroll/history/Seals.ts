@@ -38,6 +38,24 @@ export interface UnsealedEmployee {
   readonly what: readonly Unsealed[];
 }
 
+export const ALL_UNITS = 'all';
+
+/** The units that a check names. */
+export function unitsIn(of: string): Pick<Seal, 'units'> {
+  return of === ALL_UNITS ? {} : { units: of.split(',').map(Number) };
+}
+
+interface SealRow extends Pick<Seal, 'at' | 'check' | 'from' | 'to'> {
+  readonly of: string;
+  readonly policy: string;
+  readonly file: string | null;
+  readonly mark: string;
+}
+
+interface Digested extends Pick<UnsealedEmployee, 'unit' | 'employee'> {
+  readonly digest: string;
+}
+
 /** Which of the hashes of a digest, which are parted by points, are those of a seal. */
 const PARTS = { work: 2, pay: 3, terms: 4 } as const;
 
@@ -75,12 +93,8 @@ export class Seals {
         'label',
         `the seal of ${label} was changed: put the history back from a backup`,
       );
-    const { at, check_id: check, day_from: from, day_to: to, units, file } = row;
-    return {
-      ...{ label, at: at as Instant, check: Number(check), from: from as LocalDate, to: to as LocalDate },
-      ...(units === 'all' ? {} : { units: String(units).split(',').map(Number) }),
-      ...(file === null ? {} : { file: String(file) }),
-    };
+    const { mark: _, policy: __, of, file, ...seal } = row;
+    return { label, ...seal, ...unitsIn(of), ...(file === null ? {} : { file }) };
   }
 
   /** What a later check of the same days and units shows otherwise. */
@@ -108,11 +122,7 @@ export class Seals {
     { label }: Seal,
     rows: readonly FileRow[],
   ): { readonly lines: readonly number[]; readonly gone: number } {
-    const sealed = new Map(
-      this.#file
-        .rows('SELECT name, digest FROM sealed_rows WHERE label = ?', label)
-        .map(({ name, digest }) => [String(name), String(digest)]),
-    );
+    const sealed = new Map(this.#sealedRows(label));
     const now = new Map(this.#digests(rows));
     const lines = rows.filter(({ employee }) => {
       const name = this.#nameOf(employee);
@@ -124,38 +134,34 @@ export class Seals {
     };
   }
 
-  #row(label: string): Record<string, unknown> | undefined {
+  #row(label: string): SealRow | undefined {
     const [row] = this.#file.rows(
-      `SELECT seals.at AS at, check_id, day_from, day_to, units, policy, file, mark FROM seals
-       LEFT JOIN checks ON checks.id = check_id WHERE label = ?`,
+      `SELECT seals.at AS at, check_id AS "check", day_from AS "from", day_to AS "to", units AS "of", policy, file, mark
+       FROM seals LEFT JOIN checks ON checks.id = check_id WHERE label = ?`,
       label,
     );
-    return row;
+    return row as SealRow | undefined;
   }
 
-  #digestsOf(check: number): Map<string, { readonly unit: number; readonly digest: string }> {
+  #digestsOf(check: number): Map<string, Digested> {
     const rows = this.#file.rows(
       "SELECT unit, employee, digest FROM digests WHERE check_id = ? AND employee NOT LIKE 'unit %'",
       check,
     );
-    return new Map(
-      rows.map(({ unit, employee, digest }) => [
-        String(employee),
-        { unit: Number(unit), digest: String(digest) },
-      ]),
-    );
+    return new Map((rows as unknown as Digested[]).map((row) => [row.employee, row]));
+  }
+
+  #sealedRows(label: string): [name: string, digest: string][] {
+    const rows = this.#file.rows('SELECT name, digest FROM sealed_rows WHERE label = ?', label);
+    return rows.map(({ name, digest }) => [String(name), String(digest)]);
   }
 
   #markOf(label: string): string {
-    const { mark: _, ...row } = this.#row(label) ?? {};
+    const { mark: _, ...row } = this.#row(label)!;
     const hash = this.#alias.hash().update(JSON.stringify(Object.values(row)));
-    for (const [employee, { unit, digest }] of this.#digestsOf(Number(row.check_id)))
+    for (const { unit, employee, digest } of this.#digestsOf(row.check).values())
       hash.update(`${unit} ${employee} ${digest}\n`);
-    for (const { name, digest } of this.#file.rows(
-      'SELECT name, digest FROM sealed_rows WHERE label = ?',
-      label,
-    ))
-      hash.update(`${String(name)} ${String(digest)}\n`);
+    for (const [name, digest] of this.#sealedRows(label)) hash.update(`${name} ${digest}\n`);
     return hash.digest('hex');
   }
 

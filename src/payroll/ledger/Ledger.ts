@@ -32,7 +32,7 @@ export function heldIn(
   { from: first, to: last }: { readonly from: string; readonly to: string },
   agreements: readonly Agreement[],
 ): Agreement[] {
-  return agreements.filter(({ from = '', to = '9999' }) => from <= last && to >= first);
+  return agreements.filter(({ from, to }) => from <= last && to >= first);
 }
 
 /** What an hour of an employee is on a day, in the currency of the salaries, where one agreement says it. */
@@ -108,6 +108,11 @@ export interface Period {
 /** True for a row of a day of the period: those of the day before are there for the nights. */
 export function isIn({ from, to }: Period, { day }: { readonly day: string }): boolean {
   return from <= day && day <= to;
+}
+
+/** The day on which a row stands in a period: what began before it, on the first one. */
+export function dayIn({ from }: Period, { day }: { readonly day: string }): string {
+  return day < from ? from : day;
 }
 
 export function rowsIn<Row extends { readonly day: string }>(period: Period, rows: readonly Row[]): Row[] {

@@ -13,6 +13,9 @@ import { hashOf } from './hashOf.js';
 
 /** Each takes of a record what the check looks at, and every row keeps a hash of it. What has no time to stand at is no row. */
 
+/** Where no end is set. */
+const NO_END = '9999-12-31';
+
 type Row<Of extends (record: never) => object | undefined> = Readonly<NonNullable<ReturnType<Of>>>;
 
 /** Who works: the fields of `wsdlGetEmployeesV2` that a payroll check looks at. */
@@ -23,9 +26,9 @@ export function personOf(record: Employee) {
     badgeNo: record.badgeNo ?? '',
     name: `${record.givenName ?? ''} ${record.familyName ?? ''}`.trim(),
     unit: record.restId ?? 0,
-    employed: record.employedDate,
-    /** The last day of the employment; absent while no end is set. */
-    left: leftOn(record),
+    employed: record.employedDate ?? '',
+    /** The last day of the employment. */
+    left: leftOn(record) ?? NO_END,
     punchType: record.punchType,
     costCentre: record.costCentreExtCode ?? '',
     costCentreId: record.costCentre ?? 0,
@@ -49,9 +52,8 @@ export function agreementOf(record: AgreementV2) {
   return {
     id: record.id ?? 0,
     employeeId: record.employeeId ?? 0,
-    from: record.fromDate,
-    /** Absent when it does not expire. */
-    to: record.expires === false ? undefined : record.toDate,
+    from: record.fromDate ?? '',
+    to: (record.expires === false ? undefined : record.toDate) ?? NO_END,
     breakIsWorkTime: record.breakIsWorkTime === true,
     main: record.isMainAgreement,
     hourly: record.hourly === 1,
@@ -157,12 +159,13 @@ export type Leave = Row<typeof leaveOf>;
 export function leaveOf(record: LeaveApplicationV2) {
   const { fromDate, toDate } = record;
   if (!fromDate || !toDate) return undefined;
+  const begin = momentOf(fromDate, record.fromTime ?? '00:00:00');
+  const end = momentOf(toDate, record.toTime ?? '24:00:00');
   return {
     id: record.id ?? 0,
     employeeId: record.fromPersId ?? 0,
     unit: record.restId ?? 0,
-    begin: momentOf(fromDate, record.fromTime ?? '00:00:00'),
-    end: momentOf(toDate, record.toTime ?? '24:00:00'),
+    ...{ day: begin.slice(0, 10), last: end.slice(0, 10), begin, end },
     /** `1` is the whole time. */
     level: record.sickLevel,
     approvedByManager: record.approvedByManager,

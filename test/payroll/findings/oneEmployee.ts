@@ -20,12 +20,12 @@ export const unit = {
   showsTransferred: true,
 } as unknown as UnitFacts;
 export const person = {
-  ...{ ...kept, id: 7, badgeNo: '0007', name: 'A B', unit: 101, employed: '2020-01-01', left: undefined },
+  ...{ ...kept, id: 7, badgeNo: '0007', name: 'A B', unit: 101, employed: '2020-01-01', left: '9999-12-31' },
   ...{ punchType: 0, costCentre: '', costCentreId: 0, nationalId: '', cardNo: '', born: undefined },
   passive: false,
 };
 export const agreement = {
-  ...{ ...kept, id: 1, employeeId: 7, from: '2020-01-01', to: undefined, breakIsWorkTime: false },
+  ...{ ...kept, id: 1, employeeId: 7, from: '2020-01-01', to: '9999-12-31', breakIsWorkTime: false },
   ...{
     main: true,
     hourly: false,
@@ -62,6 +62,7 @@ export const pay = (hours: string | undefined, more: object = {}, day = DAY) => 
 });
 export const leave = (begin: string, end: string, more: object = {}) => ({
   ...{ ...kept, id: ++ids, employeeId: 7, unit: 101, begin, end, level: undefined, reason: '1' },
+  ...{ day: begin.slice(0, 10), last: end.slice(0, 10) },
   ...{ approvedByManager: true, approvedByEmployee: undefined, ...more },
 });
 function nextOf(day: string): string {

@@ -43,7 +43,7 @@ describe('pay outside of the employment', () => {
       says('paidOutsideEmployment', { person: own, transactions: [pay('2', {}, day)] });
     expect(on('2026-03-11')).toEqual([expect.stringContaining('after the employment ended on 2026-03-10')]);
     expect(on('2026-03-03')).toEqual([expect.stringContaining('before the employment began on 2026-03-04')]);
-    const open = { ...person, employed: undefined, left: undefined };
+    const open = { ...person, employed: '', left: '9999-12-31' };
     for (const one of [open, undefined])
       expect(told('paidOutsideEmployment', { person: one, transactions: [pay('2')] })).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('pay outside of the employment', () => {
 
 describe('two main agreements at once', () => {
   const held = (from: string | undefined, to: string | undefined, more: object = {}) => ({
-    ...{ ...agreement, id: Number(from?.slice(-2) ?? 0), from, to, ...more },
+    ...{ ...agreement, id: Number(from?.slice(-2) ?? 0), from: from ?? '', to: to ?? '9999-12-31', ...more },
   });
   const of = (...agreements: object[]) => told('agreementsAtOnce', { agreements });
 
@@ -132,7 +132,8 @@ describe('a balance', () => {
     expect(left('0.5')).toEqual([['10', undefined]]);
     expect([left('0'), left('-1'), left('1', {}, '2026-03-01')]).toEqual([[], [], []]);
     for (const day of ['2026-03-02', '2026-03-15']) expect(left('1', { left: day })).toHaveLength(1);
-    for (const day of ['2026-03-01', '2026-03-16', undefined]) expect(left('1', { left: day })).toEqual([]);
+    for (const day of ['2026-03-01', '2026-03-16', '9999-12-31'])
+      expect(left('1', { left: day })).toEqual([]);
   });
 
   it('below zero is told after the period, and not before it', () => {
@@ -377,6 +378,6 @@ it('what is told of people names the records that say it', () => {
   const row = pay('2', { salType: '200' });
   const templates = new Map([[1, new Set(['100'])]]);
   expect(records('codeNotInTemplate', { transactions: [row] }, { templates })).toEqual([[row.id]]);
-  const both = { agreements: [agreement, { ...agreement, id: 2, from: undefined, to: undefined }] };
+  const both = { agreements: [agreement, { ...agreement, id: 2, from: '', to: '9999-12-31' }] };
   expect(records('agreementsAtOnce', both)).toEqual([[2, 1]]);
 });

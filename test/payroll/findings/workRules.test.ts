@@ -277,7 +277,7 @@ describe('days outside of the employment', () => {
     expect(on('2026-03-03').flatMap(of)).toEqual(Array(3).fill(['03', 480]));
     expect(on('2026-03-11').flatMap(of)).toEqual(Array(3).fill(['11', 480]));
     for (const day of ['2026-03-04', '2026-03-10', '2026-03-16']) expect(on(day).flatMap(of)).toEqual([]);
-    const open = { ...person, employed: undefined };
+    const open = { ...person, employed: '' };
     expect(told('employeeLeft', { person: open, ...on('2026-03-11')[0]! })).toEqual([]);
   });
 
@@ -469,7 +469,9 @@ describe('a finding', () => {
     const own = shift('08:00', '16:00', '8');
     const punches = [punch('08:00', '12:00'), punch('11:00', '16:00')];
     const kinds = (rows: Rows) =>
-      judgedOf(rows).map(({ rule, explains }) => [rule.kind, [...explains].sort()]);
+      judgedOf(rows)
+        .map(({ rule, explains }) => [rule.kind, [...explains].sort()] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1));
     // None of the two names the shift, which has no punch because of that.
     expect(kinds({ shifts: [own], punches })).toEqual([
       ['overlappingPunches', ['punchWithoutShift', 'shiftWithoutPunch']],
@@ -774,6 +776,35 @@ describe('two at the same time', () => {
     );
     const [first, second] = [shift('08:00', '12:00', '4'), shift('08:00', '12:00', '4')];
     expect(idsOf('shiftsAtOnce', { shifts: [second, first] })).toEqual([[first.id, second.id]]);
+  });
+
+  it('are told of a long one with each that lies in it, also behind a short one', () => {
+    const rows = [shift('06:00', '20:00', '14'), shift('08:00', '09:00', '1'), shift('12:00', '13:00', '1')];
+    const [long, early, late] = rows.map(({ id }) => id);
+    expect(idsOf('shiftsAtOnce', { shifts: rows })).toEqual([
+      [long, early],
+      [long, late],
+    ]);
+    const half = { level: '0.5' };
+    const leaves = [
+      leave(at('2026-03-02', '00:00'), at('2026-03-13', '00:00'), half),
+      leave(at('2026-03-03', '08:00'), at('2026-03-03', '16:00'), half),
+      leave(at(DAY, '08:00'), at(DAY, '16:00')),
+    ];
+    expect(idsOf('absencesAtOnce', { leaves })).toEqual([[leaves[0]!.id, leaves[2]!.id]]);
+  });
+
+  it('are no two where the service shows one record twice, and are two where it shows no ids', () => {
+    const one = shift('08:00', '12:00', '4');
+    expect(idsOf('shiftsAtOnce', { shifts: [one, one] })).toEqual([]);
+    expect(
+      idsOf('shiftsAtOnce', {
+        shifts: [
+          { ...one, id: 0 },
+          { ...one, id: 0 },
+        ],
+      }),
+    ).toEqual([[0, 0]]);
   });
 
   it('are told where they reach into the period', () => {
