@@ -15,13 +15,13 @@ import {
 } from '../validation/options.js';
 import type { PayrollCheck } from './CheckResult.js';
 import { CheckRun } from './CheckRun.js';
-import { checkScope, type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } from './checkScope.js';
+import { type CheckScopeOptions, checkScope, nameOf, SCOPE_CHECKS, scopeOf } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
 import { KeptRun } from './history/KeptRun.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
-import { openLedgerFiles } from './ledger/openLedgerFiles.js';
 import type { EmployeeLedger } from './ledger/Ledger.js';
+import { openLedgerFiles } from './ledger/openLedgerFiles.js';
 import { readLists } from './ledger/readLists.js';
 import type { Policy } from './policy/Policy.js';
 

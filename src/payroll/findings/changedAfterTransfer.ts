@@ -1,5 +1,5 @@
-import { groupedBy } from '../../text/groupedBy.js';
 import { localOf } from '../../calendar/zone.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import { dayIn, type EmployeeLedger, isIn, type Period } from '../ledger/Ledger.js';
 import type { EmployeeRule, GivenTransfer, RecordRef } from './Finding.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';

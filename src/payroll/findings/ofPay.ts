@@ -7,7 +7,7 @@ import { spanOf } from '../ledger/spanOf.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { WallSpan } from '../time/UnitClock.js';
 import { withCostCentres } from './corrections.js';
-import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, notAsked, noTextItems } from './Finding.js';
+import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, noTextItems, notAsked } from './Finding.js';
 import { punchesOf } from './ofPunches.js';
 import { LOOK } from './ofTransactions.js';
 import { ofPunch, ofShift, ofTransaction, together, withSources } from './refs.js';

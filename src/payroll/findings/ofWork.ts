@@ -1,4 +1,6 @@
 import { addDays, datesOf, weekdayOf } from '../../calendar/days.js';
+import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
 import {
   type EmployeeLedger,
   heldIn,
@@ -10,8 +12,6 @@ import {
   unitOf,
 } from '../ledger/Ledger.js';
 import { minutesIn, shownMinutes } from '../time/minutes.js';
-import { counted } from '../../text/counted.js';
-import { groupedBy } from '../../text/groupedBy.js';
 import { type EmployeeRule, type Found, notAsked, type Scope, type UnitRule } from './Finding.js';
 import { punchesOf, roundedBy } from './ofPunches.js';
 import { pairsAtOnce } from './pairsAtOnce.js';

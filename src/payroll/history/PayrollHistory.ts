@@ -1,15 +1,15 @@
-import { VERDICTS } from '../Verdict.js';
 import { daysBetween } from '../../calendar/days.js';
-import type { Earlier } from '../earlier.js';
+import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
-import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { LabelScheme } from '../../text/pseudonym.js';
+import type { Earlier } from '../earlier.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period, Shown } from '../ledger/Ledger.js';
+import { VERDICTS } from '../Verdict.js';
 import { HistoryDraft } from './HistoryDraft.js';
-import { ALL_UNITS, Seals, unitsIn } from './Seals.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
+import { ALL_UNITS, Seals, unitsIn } from './Seals.js';
 
 /**
  * The checks that were run, in one SQLite file: who is paid what, and every finding, under aliases; of the records keyed hashes

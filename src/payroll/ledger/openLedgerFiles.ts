@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../../export/Dataset.js';
-import { temporaryName } from '../../export/atomicFile.js';
-import { loadFormats } from '../../export/writers/loadFormats.js';
 import { loadSqlite, type OpenSqlite, type SqliteValue } from '../../database/sqliteDatabase.js';
+import { temporaryName } from '../../export/atomicFile.js';
+import type { Row } from '../../export/Dataset.js';
+import { loadFormats } from '../../export/writers/loadFormats.js';
 import { type EmployeeLedger, type Period, rowsIn } from './Ledger.js';
 import { spanOf } from './spanOf.js';
 

@@ -4,7 +4,7 @@ import { type Judged, judgeEmployee, judgeUnit } from '../../../src/payroll/find
 import type { EmployeeLedger, UnitFacts } from '../../../src/payroll/ledger/Ledger.js';
 import type { UnitRows } from '../../../src/payroll/ledger/readUnit.js';
 import type { FindingKind } from '../../../src/payroll/policy/kinds.js';
-import { policyOf, type PolicyInput } from '../../../src/payroll/policy/Policy.js';
+import { type PolicyInput, policyOf } from '../../../src/payroll/policy/Policy.js';
 import { UnitClock } from '../../../src/payroll/time/UnitClock.js';
 
 // Rows of one employee in March 2026, who works in unit 101.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Judged } from '../../../src/payroll/findings/judge.js';
 import { withHolidays } from '../../../src/payroll/findings/withHolidays.js';
+import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
 import {
   agreement,
   at,
@@ -13,7 +14,6 @@ import {
   punch,
   shift,
 } from './oneEmployee.js';
-import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
 
 // What the rows of a whole unit say, and what the other people of it do.
 
