@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { constants, Script } from 'node:vm';
 import { CheckStatus } from '@stryker-mutator/api/check';
@@ -173,7 +174,16 @@ function collected(script) {
   }
 }
 
-const vi = { setConfig: () => undefined, spyOn, restoreAllMocks };
+const vi = { setConfig: () => undefined, spyOn, restoreAllMocks, waitUntil };
+
+async function waitUntil(isSo, { timeout = 1_000, interval = 50 } = {}) {
+  const end = performance.now() + timeout;
+  for (let value = await isSo(); ; value = await isSo()) {
+    if (value) return value;
+    if (performance.now() > end) throw new Error('waited in vain');
+    await wait(interval);
+  }
+}
 
 // What types are, no mutant changes.
 const expectTypeOf = () => new Proxy(() => undefined, { get: () => expectTypeOf(), apply: () => undefined });
