@@ -47,14 +47,12 @@ export class Collector {
   readonly #cut = new Set<number>();
   readonly #tallies = new Map<number, IssueTally>();
   readonly #askedAt: AskedAt | undefined;
-  readonly #isOrderedByIdentity: boolean;
 
   constructor(dataset: Dataset, spool: RowSpool, options: CollectorOptions) {
     this.#dataset = dataset;
     this.#spool = spool;
     this.#options = options;
     this.#askedAt = options.askedAt?.();
-    this.#isOrderedByIdentity = dataset.order.join() === dataset.identity?.join();
     this.#text = rowText(dataset, options.personal);
     this.#note = noteWriter(dataset);
     this.#removeOffsets = offsetRemover(dataset.record.fields);
@@ -140,10 +138,10 @@ export class Collector {
     if (identity === undefined && this.#dataset.identity)
       this.tallyOf(unit).add('identity', this.#dataset.identity.join(' or '));
     const apart = note === '' ? CLAIM : '';
-    const { order } = this.#dataset;
     this.#spool.add(
       unit ?? NO_UNIT,
-      apart + (this.#isOrderedByIdentity && identity !== undefined ? identity : sortKey(order, row)),
+      // Behind what tells rows apart, the fields of the order decide nothing.
+      apart + (identity ?? sortKey(this.#dataset.order, row)),
       identity && apart + identity,
       note + this.#text(row, place),
     );

@@ -12,17 +12,21 @@ import { otherOf } from './runTask.js';
 import { isIn } from './scopes.js';
 import { filledOf } from './vanished.js';
 
-/** What became of a row that was delivered before, as far as the service tells. */
-export type RowFate =
-  | { readonly is: 'present' }
+/** What became of a row that was delivered before, as far as the service tells. Where it does not tell, the row stays. */
+type RowFate =
+  | 'present'
   /** It says so itself, or a list says so and a reading after that does not show it. */
-  | { readonly is: 'deleted' }
+  | 'deleted'
   /** Another unit shows it, and this one does not any more. */
-  | { readonly is: 'moved' }
+  | 'moved'
   /** Two readings of its scope agree and do not show it. */
-  | { readonly is: 'absent' }
-  /** Nothing proves that it is gone: it stays. */
-  | { readonly is: 'unknown'; readonly why: 'notRead' | 'notProven' };
+  | 'absent'
+  /** Unknown: it is said to be gone, and no reading after that was of its days. */
+  | 'notRead'
+  /** Unknown: nobody shows it, and nothing proves that it is gone. */
+  | 'notProven';
+
+const GONE: ReadonlySet<RowFate> = new Set(['deleted', 'moved', 'absent'] as const);
 
 export interface TakenPart {
   readonly task: ExportTask;
@@ -119,8 +123,7 @@ export class Fates {
       const key = keyIn(line.line);
       if (key === undefined) return task.check === undefined;
       const last = this.#last.get(key);
-      if (last?.at !== at || line.note === '') return false;
-      return this.#deliver(key, last, task);
+      return last?.at === at && this.#deliver(key, last, task);
     });
   }
 
@@ -129,12 +132,9 @@ export class Fates {
     const gone: PartLine[] = [];
     for (const key of [...this.#before.keys()].sort()) {
       const fate = this.#fateOf(key);
-      if (fate.is === 'present') continue;
-      if (fate.is === 'unknown') {
-        if (fate.why === 'notRead') this.#counts.unknown++;
-        continue;
-      }
-      if (fate.is !== 'deleted') this.#counts[fate.is]++;
+      if (fate === 'notRead') this.#counts.unknown++;
+      else if (fate === 'moved' || fate === 'absent') this.#counts[fate]++;
+      if (!GONE.has(fate)) continue;
       this.rows.delete(key);
       if (this.#last.get(key)?.isGone !== true) gone.push(goneLine(this.#dataset, this.#unit, key));
     }
@@ -184,9 +184,7 @@ export class Fates {
       this.rows.delete(key);
       return !last.isChecked || was !== undefined;
     }
-    const isGone = was
-      ? ['deleted', 'moved'].includes(this.#fateOf(key).is)
-      : this.#claimed.has(key) && this.#isRead(entry);
+    const isGone = was ? GONE.has(this.#fateOf(key)) : this.#claimed.has(key) && this.#isRead(entry);
     if (isGone && !last.isChecked) return false;
     if (last.isChecked && entry.unread && was?.hash !== entry.hash) this.open.add(range);
     if (entry.unread && was && !was.unread) {
@@ -204,15 +202,16 @@ export class Fates {
   #fateOf(key: string): RowFate {
     const last = this.#last.get(key);
     const entry = entryOf(this.#before.get(key)!);
-    if (last?.isGone) return { is: 'deleted' };
-    if (last?.isChecked || this.#isShownBySecond(key)) return { is: 'present' };
+    if (last?.isGone) return 'deleted';
+    const isShown = this.#checks.some(({ task, seen }) => task.check === 'second' && seen.has(key));
+    if (last?.isChecked || isShown) return 'present';
     if (this.#claimed.has(key) || this.#moved.has(key)) {
       const places = last ? [entry, entryOf(last.text)] : [entry];
-      if (!places.every((place) => this.#isRead(place))) return { is: 'unknown', why: 'notRead' };
-      return { is: this.#claimed.has(key) ? 'deleted' : 'moved' };
+      if (!places.every((place) => this.#isRead(place))) return 'notRead';
+      return this.#claimed.has(key) ? 'deleted' : 'moved';
     }
-    if (last) return { is: 'present' };
-    return this.#isProven(entry) ? { is: 'absent' } : { is: 'unknown', why: 'notProven' };
+    if (last) return 'present';
+    return this.#isProven(entry) ? 'absent' : 'notProven';
   }
 
   /** True where a sound reading after the changes would have shown a row of these days. */
@@ -222,19 +221,11 @@ export class Fates {
     );
   }
 
-  #isShownBySecond(key: string): boolean {
-    return this.#checks.some(({ task, seen }) => task.check === 'second' && seen.has(key));
-  }
-
   /** True where two sound readings agree on which rows there are on these days. */
   #isProven(entry: Entry): boolean {
-    const hasDay = entry.day !== '';
+    if (entry.day === '' && this.#dataset.partitionBy !== undefined) return false;
     return this.#pairs.some(
-      (pair) =>
-        pair.isWhole &&
-        pair.showTheSame &&
-        hasDay === (this.#dataset.partitionBy !== undefined) &&
-        isIn(pair.task.range, entry),
+      ({ isWhole, showTheSame, task }) => isWhole && showTheSame && isIn(task.range, entry),
     );
   }
 

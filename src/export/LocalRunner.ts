@@ -25,37 +25,75 @@ type Job = () => Promise<readonly Job[]>;
 const MANY_ROWS = 2_000;
 const LONG_MS = 400;
 
+/** Does tasks in this process and its threads. */
 export class LocalRunner implements TaskRunner {
   readonly #options: LocalRunnerOptions;
-  /** Calls in a row that did not reach the endpoint: a long export does not try every unit in vain. */
-  #unreached = 0;
-  #here = 0;
-  #sight = new Map<string, Promise<boolean>>();
 
   constructor(options: LocalRunnerOptions) {
     this.#options = options;
   }
 
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
+    const { surroundings, concurrent, threads, perUnit } = this.#options;
     // Each call under way listens to it.
     setMaxListeners(0, signal);
-    this.#unreached = 0;
-    this.#sight = new Map();
-    let rows = 0;
+    const begun = performance.now();
+    let [rows, here, unreached] = [0, 0, 0];
     const share = () => {
       if (queue.length > 0 && (rows > MANY_ROWS || performance.now() - begun > LONG_MS)) threads?.begin();
     };
-    const counted = (count: number) => {
+    const onRows = (count: number) => {
       rows += count;
       if (rows > MANY_ROWS && rows - count <= MANY_ROWS) share();
       events.rows(count);
     };
-    const { concurrent, threads } = this.#options;
-    const queue = this.#jobsOf(tasks, { ...events, rows: counted }, signal);
+    const callOptions = { ...surroundings.callOptions, signal };
+    const { askedAt, halved: onHalved } = events;
+    const given = { ...surroundings, callOptions, sight: new Map(), askedAt, onRows, onHalved };
+    const doHere = async (some: readonly ExportTask[]) => {
+      here += some.length;
+      return runTasks(some, given).finally(() => (here -= some.length));
+    };
+    const doIn = async (thread: ExportThread, some: readonly ExportTask[]) => {
+      const asked = askedAt();
+      const keys: [string, string][] = [];
+      for (const alias of new Set(some.map((task) => task.alias)))
+        if (alias !== OWN_KEY) keys.push([alias, (await surroundings.keys.key(alias, signal)).reveal()]);
+      const work = { kind: 'read', tasks: some, askedAt: asked, keys } as const;
+      return (await thread.do(work, signal, { rows: onRows, halved: onHalved })) as readonly Part[];
+    };
+    /** Does tasks in one call, and gives what failed of it. */
+    const failureOf = async (some: readonly ExportTask[]): Promise<Error | undefined> => {
+      try {
+        const thread = threads?.free(here);
+        for (const part of await (thread ? doIn(thread, some) : doHere(some))) events.done(part);
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        if (isFailureOfCall(error)) return error;
+        throw error;
+      }
+      return undefined;
+    };
+    const single = (task: ExportTask) => async () => {
+      // A long export does not try every unit in vain.
+      const isReached = unreached < concurrent * 2;
+      const failure = isReached ? await failureOf([task]) : new Error(UNREACHED);
+      if (isReached) unreached = failure && isUnreached(failure) ? unreached + 1 : 0;
+      if (failure) events.failed(task, reasonOf(failure));
+      return [];
+    };
+    /** One job a task, and one for all units of a window where the service can do that. */
+    const queue = taskGroups(tasks, perUnit).map(({ name, tasks: members }): Job => {
+      if (members.length === 1) return single(members[0]!);
+      return async () => {
+        if (!(await failureOf(members))) return [];
+        events.perUnit(name);
+        return members.map(single);
+      };
+    });
     // Else the first calls, which are all that go out at once, would be for this thread alone.
     if (queue.length > concurrent && tasks.every(({ changes }) => !changes)) threads?.begin();
     let fatal: { readonly error: unknown } | undefined;
-    const begun = performance.now();
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         if (signal.aborted || fatal) return;
@@ -70,85 +108,9 @@ export class LocalRunner implements TaskRunner {
     await Promise.all(Array.from({ length: concurrent }, work));
     if (fatal) throw fatal.error;
   }
-
-  /** One job a task, and one for all units of a window where the service can do that. */
-  #jobsOf(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Job[] {
-    const single = (task: ExportTask) => async () => {
-      await this.#runOne(task, events, signal);
-      return [];
-    };
-    return taskGroups(tasks, this.#options.perUnit).map(({ name, tasks: members }): Job => {
-      if (members.length === 1) return single(members[0]!);
-      return async () => {
-        if (!(await this.#failure(members, events, signal))) return [];
-        events.perUnit(name);
-        return members.map(single);
-      };
-    });
-  }
-
-  /** Does tasks in one call, and gives what failed of it. */
-  async #failure(
-    tasks: readonly ExportTask[],
-    events: TaskEvents,
-    signal: AbortSignal,
-  ): Promise<Error | undefined> {
-    try {
-      for (const part of await this.#parts(tasks, events, signal)) events.done(part);
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      if (isFailureOfCall(error)) return error;
-      throw error;
-    }
-    return undefined;
-  }
-
-  async #runOne(task: ExportTask, events: TaskEvents, signal: AbortSignal): Promise<void> {
-    if (this.#unreached >= this.#options.concurrent * 2)
-      return events.failed(task, 'not tried, because the endpoint could not be reached');
-    const failure = await this.#failure([task], events, signal);
-    this.#unreached = failure && isUnreached(failure) ? this.#unreached + 1 : 0;
-    if (failure) events.failed(task, reasonOf(failure));
-  }
-
-  async #parts(
-    tasks: readonly ExportTask[],
-    events: TaskEvents,
-    signal: AbortSignal,
-  ): Promise<readonly Part[]> {
-    const thread = this.#options.threads?.free(this.#here);
-    if (thread) return this.#elsewhere(thread, tasks, events, signal);
-    this.#here += tasks.length;
-    try {
-      return await runTasks(tasks, this.#surroundings(events, signal));
-    } finally {
-      this.#here -= tasks.length;
-    }
-  }
-
-  async #elsewhere(
-    thread: ExportThread,
-    tasks: readonly ExportTask[],
-    events: TaskEvents,
-    signal: AbortSignal,
-  ): Promise<readonly Part[]> {
-    const askedAt = events.askedAt();
-    const keys: [string, string][] = [];
-    for (const alias of new Set(tasks.map((task) => task.alias)))
-      if (alias !== OWN_KEY)
-        keys.push([alias, (await this.#options.surroundings.keys.key(alias, signal)).reveal()]);
-    return (await thread.do({ kind: 'read', tasks, askedAt, keys }, signal, events)) as readonly Part[];
-  }
-
-  #surroundings(events: TaskEvents, signal: AbortSignal): TaskSurroundings {
-    const { surroundings } = this.#options;
-    return {
-      ...surroundings,
-      callOptions: { ...surroundings.callOptions, signal },
-      ...{ sight: this.#sight, askedAt: events.askedAt, onRows: events.rows, onHalved: events.halved },
-    };
-  }
 }
+
+const UNREACHED = 'not tried, because the endpoint could not be reached';
 
 function isUnreached({ name, requestSent }: Error & { readonly requestSent?: boolean }): boolean {
   return name === 'NetworkError' && requestSent === false;

@@ -249,6 +249,9 @@ it('a row without a key is delivered with the changes, and by no check', async (
   const nameless = { ...row(1), line };
   expect((await night(new Map(), changes(nameless))).given).toHaveLength(1);
   expect((await night(new Map(), first(nameless))).given).toEqual([]);
+  // Nor does it say anything of the rows that have one.
+  const told = await night(delivered(row(1), row(2)), first(row(2), nameless), second(row(2)));
+  expect(told).toMatchObject({ gone: [keyOf(1)], states: ['proven'] });
 });
 
 it('a line that says which row is gone has its unit, its key and the fields of its id', async () => {
