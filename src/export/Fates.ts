@@ -1,10 +1,10 @@
+import { type Certificate, certificateOf, type Seen } from './certificates.js';
 import { DELETED, KEY, UNIT } from './columnsOf.js';
 import type { Dataset, Range } from './Dataset.js';
 import type { FilledColumns } from './ExportPlan.js';
 import type { ExportTask, Part } from './ExportTask.js';
-import { type Certificate, certificateOf, type Seen } from './certificates.js';
-import { contentHash, type Entry, entryOf, entryText, type LedgerRows, noteOf } from './ledger/Ledger.js';
 import { keyFields } from './identity.js';
+import { contentHash, type Entry, entryOf, entryText, type LedgerRows, noteOf } from './ledger/Ledger.js';
 import { FilledCounts, readNote } from './ledger/rowNote.js';
 import type { PartLine } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';

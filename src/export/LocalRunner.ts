@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
 import type { ExportTask, Part } from './ExportTask.js';
+import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
 import { OneUnitAtMost, runTasks, type TaskSurroundings } from './runTask.js';
+import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 import { taskGroups } from './taskGroups.js';
 import type { ExportThread } from './threads/ExportThread.js';
 import { FailureElsewhere } from './threads/messages.js';
 import type { ThreadPool } from './threads/ThreadPool.js';
-import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 
 export interface LocalRunnerOptions {
   readonly surroundings: Omit<TaskSurroundings, 'onRows' | 'onHalved' | 'keys'> & { readonly keys: KeyRing };

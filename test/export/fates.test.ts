@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datasetNamed } from '../../src/export/datasets.js';
 import type { Dataset, Range } from '../../src/export/Dataset.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import type { ExportTask, Part } from '../../src/export/ExportTask.js';
 import { Fates, isNothing } from '../../src/export/Fates.js';
 import { contentHash, entryText, type LedgerRows } from '../../src/export/ledger/Ledger.js';
