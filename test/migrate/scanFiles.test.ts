@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readinessOf } from '../../src/migrate/report/readinessOf.js';
+import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scan-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function put(file: string, text: string | Uint8Array): string {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+const PYTHON = 'import zeep\nc = zeep.Client(W)\nc.service.wsdlGetUnits("k")\n';
+
+/** What is told of one file: its calls, what is to be looked at, why it was not read, or what kind of file it is. */
+async function toldOf(file: string) {
+  const { uses, unknowns, skipped, unread = {}, files } = await scanFolder(folder);
+  const own = uses.filter((use) => use.file === file);
+  if (own.length > 0) return own.map(({ operation, style, line }) => `${operation} ${style} ${line}`).join();
+  const [first] = unknowns.filter((one) => one.file === file && one.what !== 'file');
+  if (first) return `${first.what} ${first.name} ${first.line}`;
+  const [why] = skipped.filter((one) => one.file === file);
+  if (why) return why.why;
+  if (Object.keys(unread).length > 0) return `unread ${Object.keys(unread)}`;
+  return files.includes(file) ? 'read' : 'nothing';
+}
+
+const CALL = 'wsdlGetUnits method 3';
+const bom = (text: string) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text)]);
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+it.each<readonly [what: string, file: string, text: string | Uint8Array, told: string]>([
+  ['UTF-8 with a mark', 'a.py', bom(PYTHON), CALL],
+  ['UTF-16, the low byte first', 'a.py', utf16(PYTHON), CALL],
+  ['UTF-16, the high byte first', 'a.py', utf16(PYTHON).swap16(), CALL],
+  ['Latin-1', 'a.py', Buffer.from(`# K\xf6nig\n${PYTHON.slice(12)}`, 'latin1'), 'wsdlGetUnits method 3'],
+  ['an ending in capitals', 'A.PY', PYTHON, CALL],
+  ['no ending and a first line', 'nightly', `#!/usr/bin/env python3\n${PYTHON}`, 'wsdlGetUnits method 4'],
+  [
+    'no ending and another first line',
+    'nightly',
+    '#!/usr/bin/perl -w\n$s->wsdlGetUnits();\n',
+    'name wsdlGetUnits 2',
+  ],
+  ['an include of PHP', 'lib.inc', '<?php $c->wsdlGetUnits([]);\n', 'wsdlGetUnits method 1'],
+  ['an include of a shell', 'lib.inc', 'CALL=wsdlGetUnits\n', 'name wsdlGetUnits 1'],
+  ['a script with no word of the service', 'a.py', 'print(1)\n', 'read'],
+  ['an empty script', 'a.py', '', 'read'],
+  ['an empty file of data', 'a.json', '', 'nothing'],
+  ['prose', 'notes.md', 'wsdlGetUnits', 'nothing'],
+  ['a text', 'notes.txt', 'wsdlGetUnits', 'nothing'],
+  [
+    'a crontab',
+    'cron.txt',
+    '0 2 * * * OP=UpdateShifts curl -H "SOAPAction: $OP" -d @x "$URL"\n',
+    'name wsdlUpdateShifts 1',
+  ],
+  [
+    'a description of the service',
+    'a.xml',
+    '<definitions name="x"><wsdlGetUnits/></definitions>',
+    'describes the service',
+  ],
+  ['the same with a prefix', 'a.xml', '<wsdl:definitions name="x"/>', 'describes the service'],
+  ['what a tool made', 'a.py', `# @generated\n${PYTHON}`, 'generated'],
+  [
+    'what a tool made, said late',
+    'a.py',
+    `${'#\n'.repeat(1100)}# @generated\n${PYTHON}`,
+    'wsdlGetUnits method 1104',
+  ],
+  ['a language that nobody reads', 'a.pas', "C.Call('wsdlGetUnits');", 'name wsdlGetUnits 1'],
+  ['the same without a word of the service', 'a.pas', 'begin end.', 'unread pas'],
+  ['bytes with such a word', 'a.bin', 'wsdlGetUnits\0', 'unread bin'],
+  ['a page', 'a.html', '<script>client.wsdlGetUnits({})</script>', 'wsdlGetUnits method 1'],
+  ['a page of something else', 'a.html', '<p>nothing</p>', 'nothing'],
+  ['a file of a package', 'package.json', '{"name":"wsdlGetUnits"}', 'nothing'],
+  ['a file of locks', 'yarn.lock', '"wsdlGetUnits":\n', 'nothing'],
+  ['flows of Node-RED', 'flows.json', '[{"wires":[],"func":"c.wsdlGetUnits({})"}]', 'wsdlGetUnits method 1'],
+])('reads %s as what it is', async (_, file, text, told) => {
+  put(file, text);
+  expect(await toldOf(file)).toBe(told);
+});
+
+it.each<readonly [text: string, told: string]>([
+  ['{"operation": "wsdlGetUnits"}', 'wsdlGetUnits name in data 1'],
+  ['{"wsdlGetUnits": true}', 'nothing'],
+  ['["wsdlGetUnits"]', 'wsdlGetUnits name in data 1'],
+  ['{"say": "calls wsdlGetUnits daily"}', 'nothing'],
+  ['\n- wsdlGetUnits', 'wsdlGetUnits name in data 2'],
+  ['call: wsdlGetUnits', 'wsdlGetUnits name in data 1'],
+  ['call=wsdlGetUnits # nightly', 'wsdlGetUnits name in data 1'],
+  ['# call: wsdlGetUnits', 'nothing'],
+  ['call: wsdl_get_units', 'wsdlGetUnits name in data 1'],
+  ['call: wsdlGetUnitsV9', 'operation wsdlGetUnitsV9 1'],
+  ['"body": "<w:wsdlGetUnits/>"', 'wsdlGetUnits envelope 1'],
+  ['"body": "&lt;w:wsdlGetUnits/&gt;"', 'wsdlGetUnits envelope 1'],
+  ['"body": "\\u003cw:wsdlGetUnits\\u003e"', 'wsdlGetUnits envelope 1'],
+  ['"body": "<w:wsdlGetUnitsResponse/>"', 'nothing'],
+  ['SOAPAction: uri:Service/GetUnits', 'wsdlGetUnits name in data 1'],
+  ['SOAPAction: uri:Service#wsdlGetRoles', 'wsdlGetRoles name in data 1'],
+  ['SOAPAction: uri:Other/GetUnits', 'nothing'],
+])('takes of configuration what is a whole value: %s', async (text, told) => {
+  put('jobs.yml', text);
+  expect(await toldOf('jobs.yml')).toBe(told);
+});
+
+/** A script that calls by node-soap, and something beside it. */
+const JS = (beside: string) =>
+  `const soap = require('soap');\nsoap.createClientAsync(W).then((c) => c.wsdlGetUnitsAsync({}));\n${beside}\n`;
+
+it.each<readonly [beside: string, told: string]>([
+  ["console.log('wsdlPunch was called');", ''],
+  ["throw new Error('wsdlPunch failed');", ''],
+  ["if (op === 'wsdlPunch') stop();", ''],
+  ["queue.send('wsdlPunch');", 'call wsdlPunch'],
+  ["const later = ['wsdlPunch'];", 'name wsdlPunch'],
+  ["later.push('wsdlPunch');", 'name wsdlPunch'],
+  ['const kept = { wsdlPunch: 1 };', ''],
+  ["const op = 'UpdateShifts';", 'name wsdlUpdateShifts'],
+  ["const op = 'Update';", ''],
+  ['client.wsdlGetUnitsV9({});', 'operation wsdlGetUnitsV9'],
+  ['client.wsdlReadTimeout = 5;', ''],
+  ['client.wsdlGetUnitsRequest = x;', ''],
+  ["run('wsdl' + what);", 'beginning wsdl…'],
+  ["run(what + '?wsdl');", ''],
+  ["const b = 'd3NkbFB1bmNo';", 'beginning wsdl… in another writing'],
+  ['eval(text);', 'call eval'],
+  ['// eval(text);', ''],
+  ['const evaluation = 1;', ''],
+  ["require('./' + name);", ''],
+  ['require(process.env.STEP);', 'call require(process.'],
+  ["axios.post(URL, '<x/>');", 'call axios.post('],
+  ['axios.post(URL, JSON.stringify(x));', ''],
+])('says of %s beside a call: "%s"', async (beside, told) => {
+  put('a.js', JS(beside));
+  const { uses, unknowns } = await scanFolder(folder);
+  const more = uses.filter(({ line }) => line > 2).map(({ operation }) => `call ${operation}`);
+  const looked = unknowns.filter(({ line }) => line > 2).map(({ what, name }) => `${what} ${name}`);
+  expect([...more, ...looked].join('; ')).toBe(told);
+});
+
+it.each<readonly [file: string, line: string, taken: string]>([
+  ['a.py', 'import helpers', 'helpers'],
+  ['a.py', 'import helpers as h, json', 'helpers'],
+  ['a.py', 'from house.soap import push', 'house.soap'],
+  ['a.py', 'import json, os.path', ''],
+  ['a.py', 'from . import push', ''],
+  ['a.js', "require('./push')", './push'],
+  ['a.js', "require('push')", ''],
+  ['a.js', "import type { A } from './push.js';", ''],
+  ['a.php', "require 'push.php';", 'push.php'],
+  ['a.php', "require 'vendor/autoload.php';", ''],
+  ['a.rb', "require_relative 'push'", 'push'],
+  ['a.rb', "require 'savon'", ''],
+  ['a.sh', '. ./push.sh', './push.sh'],
+  ['a.sh', 'python3 push.py', 'push.py'],
+])('%s with %s takes in what is not in the folder: "%s"', async (file, line, taken) => {
+  const call = {
+    py: PYTHON,
+    js: JS(''),
+    php: '<?php $c = new SoapClient($w); foreach ($c->wsdlGetUnits([]) as $u) echo $u->name;\n',
+    rb: 'c = Savon.client(wsdl: W)\nc.call(:wsdl_get_units)\n',
+    sh: "curl -d '<s:Envelope><s:Body><w:wsdlGetUnits/></s:Body></s:Envelope>' $URL\n",
+  }[file.slice(2)]!;
+  put(file, `${call}${line}\n`);
+  const { unknowns } = await scanFolder(folder);
+  const outside = unknowns.filter(({ name }) => name.endsWith('which was not read'));
+  expect(outside.map(({ name }) => name.replace(', which was not read', '')).join()).toBe(taken);
+});
+
+it('leaves out what is not of the scripts, and what is named', async () => {
+  for (const place of ['node_modules/a', 'vendor', 'dist', '.git', 'bin', 'own', 'lib'])
+    put(`${place}/a.py`, PYTHON);
+  put('obj/a.txt', '');
+  const asked = async (exclude: string[]) => (await scanFolder(folder, { exclude })).files;
+  expect(await asked([])).toEqual(['lib/a.py', 'own/a.py']);
+  expect(await asked(['own'])).toEqual(['lib/a.py']);
+  rmSync(join(folder, 'obj'), { recursive: true });
+  expect(await asked(['own', 'lib'])).toEqual(['bin/a.py']);
+  put('jobs.csproj', '');
+  expect(await asked(['own', 'lib'])).toEqual([]);
+});
+
+it('says of each file that it is about to read, and of one that is too large that it was not', async () => {
+  truncateSync(put('large.py', PYTHON), 5_000_001);
+  truncateSync(put('large.dump', PYTHON), 1_000_001);
+  put('small.py', PYTHON);
+  const seen: string[] = [];
+  const { skipped, unread, unknowns } = await scanFolder(folder, { onFile: (file) => seen.push(file) });
+  expect(seen).toEqual(['large.dump', 'large.py', 'small.py']);
+  expect({ skipped, unread }).toEqual({
+    skipped: [{ file: 'large.py', why: 'too large' }],
+    unread: { dump: 1 },
+  });
+  expect(unknowns.map(({ what, file }) => `${what} ${file}`)).toEqual(['file large.py']);
+});
+
+it('counts a large script without a word of the service as read', async () => {
+  put('table.py', `rows = [${'1234567,'.repeat(30_000)}]\n`);
+  const inventory = await scanFolder(folder);
+  expect(inventory).toMatchObject({ files: ['table.py'], uses: [], unknowns: [] });
+  expect(readinessOf(inventory).isBlind).toBe(false);
+});
