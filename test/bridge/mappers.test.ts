@@ -194,4 +194,88 @@ describe('absenceToRest', () => {
     expect(absenceToRest({ ...record, id: 3 }, lookups, decided)).toMatchObject({ status: 'refused' });
     expect(absenceToRest({ ...record, badgeNo: '7' }, lookups, decided)).toMatchObject({ status: 'refused' });
   });
+
+  it.each<[object, object, object]>([
+    [{}, {}, {}],
+    [
+      {},
+      { employeeAttested: true, managerAttested: false },
+      { employeeAttested: true, managerAttested: false },
+    ],
+    [
+      {},
+      { employeeAttested: false, managerAttested: true },
+      { employeeAttested: false, managerAttested: true },
+    ],
+    [{}, { ignoreOverridableValidations: true }, { ignoreOverridableValidations: true }],
+    [{}, { ignoreOverridableValidations: false }, {}],
+    [{ managerComments: 'flu' }, {}, { managerComment: 'flu' }],
+    [{ managerComments: '' }, {}, {}],
+    [{ persId: 13 }, {}, { employeeId: 13 }],
+    [{ leaveId: 5 }, {}, { absenceTypeId: 5 }],
+    [{ sickLevel: '1.0' }, {}, {}],
+    [{ toTime: '24:00:00' }, {}, { end: '2026-07-06T00:00:00' }],
+  ])('makes of %j with the decisions %j what they say, and no more', (more, decisions, expected) => {
+    const made = absenceToRest({ ...record, ...more } as never, lookups, { ...decided, ...decisions });
+    const plain = {
+      employeeId: 12,
+      absenceTypeId: 4,
+      begin: '2026-07-01T00:00:00',
+      end: '2026-07-05T23:59:59',
+    };
+    expect(made).toMatchObject({ kind: 'fullTime' });
+    expect(made).toHaveProperty('absence', { ...plain, overlapAbsences: true, ...expected });
+  });
+
+  it.each<[object, object, string]>([
+    [{ fromDate: undefined }, {}, 'fromDate'],
+    [{ fromTime: undefined }, {}, 'fromTime'],
+    [{ toDate: undefined }, {}, 'toDate'],
+    [{ toTime: '' }, {}, 'toTime'],
+    [{ badgeNo: undefined }, {}, 'employee'],
+    [{ leaveExtCode: 'SICK' }, {}, 'absence type'],
+    [{ leaveExtCode: undefined }, {}, 'absence type'],
+    [{ useDefaultAbsenceSchedule: true }, {}, 'default absence schedule'],
+    [{}, { defaultSchedules: { 4: 40 } }, 'default absence schedule'],
+    [{ sickLevel: '0.5' }, { absenceRateDirection: 'FROM_START', splitType: 'SHIFT' }, 'decisions'],
+    [{ sickLevel: '0.5' }, { absenceRateIs: 'percent', splitType: 'SHIFT' }, 'decisions'],
+    [{ sickLevel: '0.5' }, { absenceRateIs: 'percent', absenceRateDirection: 'FROM_START' }, 'decisions'],
+    [{ id: 3, sickLevel: '1' }, {}, 'new id'],
+    [{ id: 3 }, { replaceChanged: { reassignBackShifts: true } }, 'sickLevel'],
+  ])('refuses %j with the decisions %j', (more, decisions, why) => {
+    const made = absenceToRest({ ...record, ...more } as never, lookups, { ...decided, ...decisions });
+    expect(made).toEqual({ status: 'refused', why: expect.stringContaining(why) });
+  });
+
+  it('says of each absence which schedule it gets and why', () => {
+    const how = (more: object, decisions: object) => {
+      const made = absenceToRest({ ...record, ...more } as never, lookups, { ...decided, ...decisions });
+      return 'kept' in made ? made.kept.map((one) => `${one.name}: ${one.how}`) : made;
+    };
+    const own = { defaultSchedules: { 4: 40 }, ignoreOverridableValidations: true };
+    expect(how({ useDefaultAbsenceSchedule: true }, own)).toEqual([
+      ...['overlaps: overlapAbsences is true: existing absences stay'],
+      'absenceSchedule: the default schedule is named, as useDefaultAbsenceSchedule asks',
+      'overridableValidations: ignoreOverridableValidations is true: an absence over unapproved punches is created',
+    ]);
+    expect(how({}, { defaultSchedules: { 4: 40 }, allowDefaultSchedule: true })).toContainEqual(
+      expect.stringContaining('as the decision allows'),
+    );
+  });
+
+  it('deletes, or replaces the old one, as it is decided', () => {
+    const deletion = { isDeletion: ({ id }: { id?: number }) => id === 3, reassignBackShifts: true };
+    expect(absenceToRest({ ...record, id: 3 }, lookups, { ...decided, deletion })).toEqual({
+      ...{ status: 'ready', kind: 'deletion', absenceId: 3, reassignBackShifts: true },
+    });
+    const replaceChanged = { reassignBackShifts: false };
+    const changed = { ...record, id: 4, sickLevel: '1' };
+    expect(absenceToRest(changed, lookups, { ...decided, deletion, replaceChanged })).toMatchObject({
+      ...{ kind: 'fullTime', replaces: { absenceId: 4, reassignBackShifts: false } },
+      losses: [{ field: 'id', kind: 'lossy' }],
+    });
+    expect(absenceToRest(record, lookups, { ...decided, deletion, replaceChanged })).not.toHaveProperty(
+      'replaces',
+    );
+  });
 });
