@@ -1,30 +1,30 @@
 import { type Client, readAsShown } from '../client/client.js';
 import { wsdlGetSchedulesV3 } from '../operations/scheduling/wsdlGetSchedulesV3.js';
 import type { Unit } from '../recipes/forEachUnit.js';
+import { counted } from '../text/counted.js';
+import type { ClockNight, NotJudged, PayrollCheck } from './CheckResult.js';
 import { nameOf, type RunScope } from './checkScope.js';
-import { ExplainedDays } from './explain/ExplainedDays.js';
+import { explainedDays } from './explain/explainedDays.js';
 import { factsOf } from './factsOf.js';
 import type { FileSums } from './file/FileSums.js';
 import { Badges } from './findings/badges.js';
 import type { Finding } from './findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
-import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 import { withHolidays } from './findings/withHolidays.js';
 import { groupByEmployee } from './ledger/groupByEmployee.js';
 import { type EmployeeLedger, rowsIn, type UnitFacts, unitOf } from './ledger/Ledger.js';
 import {
   punchesElsewhere,
+  type ReadOptions,
   readTransferable,
   readUnit,
-  type ReadOptions,
   type UnitRows,
 } from './ledger/readUnit.js';
-import type { ClockNight, NotJudged, PayrollCheck } from './CheckResult.js';
-import type { Verdict } from './Verdict.js';
-import { counted } from '../text/counted.js';
+import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 import { UnitClock } from './time/UnitClock.js';
-import { Unjudged } from './Unjudged.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
+import { Unjudged } from './Unjudged.js';
+import type { Verdict } from './Verdict.js';
 import { Visitors } from './Visitors.js';
 
 /** What is kept of each; all are counted. */
@@ -60,7 +60,7 @@ export class CheckRun {
   readonly #badges = new Badges();
   readonly #unjudged: Unjudged;
   #notKept: { readonly error: unknown } | undefined;
-  readonly #explained: ExplainedDays;
+  readonly #explained: ReturnType<typeof explainedDays>;
   readonly #facts = new Map<number, UnitFacts>();
   readonly #visitors = new Visitors();
   /** Pay under badge numbers that nobody of its unit has: whose it is shows when all units were read. */
@@ -74,7 +74,7 @@ export class CheckRun {
     this.#unjudged = new Unjudged(scope);
     this.#fileSums = fileSums;
     this.#keepers = keepers;
-    this.#explained = new ExplainedDays(scope);
+    this.#explained = explainedDays(scope);
     this.#behind = scope.policy.findings.punchLeftBehind !== 'off';
     this.#reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
   }
@@ -167,7 +167,7 @@ export class CheckRun {
       notJudged,
       expired: policy.exceptions.filter(({ until }) => until < today).length,
       clockNights: this.#nights,
-      explained: this.#explained.days,
+      explained: this.#explained.days(),
       inSeveralUnits: this.#visitors.ids.size,
     };
   }

@@ -18,7 +18,7 @@ import { CheckRun } from './CheckRun.js';
 import { type CheckScopeOptions, checkScope, nameOf, SCOPE_CHECKS, scopeOf } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
-import { KeptRun } from './history/KeptRun.js';
+import { keepRun } from './history/keepRun.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import type { EmployeeLedger } from './ledger/Ledger.js';
 import { openLedgerFiles } from './ledger/openLedgerFiles.js';
@@ -74,7 +74,7 @@ export async function payrollCheck(
   const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
   const scope = scopeOf({ ...options, ...named, transfers }, policy, lists, history?.earlierThan(options));
   const ledger = options.ledger === undefined ? undefined : await openLedgerFiles(options.ledger);
-  const kept = history && new KeptRun(history, scope, options);
+  const kept = history && keepRun(history, scope, options);
   try {
     const keepers = [
       ...(kept ? [kept] : []),

@@ -123,7 +123,8 @@ describe('employees', () => {
       { sectionId: 2 },
       { sectionId: 1 },
     ]) {
-      const badges = (found: readonly { badgeNo?: string | undefined }[]) => found.map(({ badgeNo }) => badgeNo).sort();
+      const badges = (found: readonly { badgeNo?: string | undefined }[]) =>
+        found.map(({ badgeNo }) => badgeNo).sort();
       expect([asked, badges((await over.wsdlGetEmployeesV2(asked)).value)]).toEqual([
         asked,
         badges(await soap.wsdlGetEmployeesV2(asked)),
@@ -183,7 +184,7 @@ describe('shifts', () => {
     const soap = createClient(sides.sandbox.clientOptions(UNIT));
     for (const includeExtScheduleId of [true, false]) {
       const GetSchedulesV3 = { ...PERIOD, scheduledShifts: true, includeExtScheduleId };
-      const of = (reply: { orThrow(): { schedules?: readonly object[] } }) =>
+      const of = (reply: { orThrow(): { schedules?: readonly object[] | undefined } }) =>
         new Map(
           (reply.orThrow().schedules as { scheduleId: number }[]).map((shift) => {
             const { scheduleId, extScheduleId, sectionName, unitName } = shift as never;

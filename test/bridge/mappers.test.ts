@@ -264,7 +264,10 @@ describe('absenceToRest', () => {
   });
 
   it('deletes, or replaces the old one, as it is decided', () => {
-    const deletion = { isDeletion: ({ id }: { id?: number }) => id === 3, reassignBackShifts: true };
+    const deletion = {
+      isDeletion: ({ id }: { id?: number | undefined }) => id === 3,
+      reassignBackShifts: true,
+    };
     expect(absenceToRest({ ...record, id: 3 }, lookups, { ...decided, deletion })).toEqual({
       ...{ status: 'ready', kind: 'deletion', absenceId: 3, reassignBackShifts: true },
     });

@@ -3,6 +3,7 @@ import type { Period, Person } from '../ledger/Ledger.js';
 import type { FindingKind } from '../policy/kinds.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Judged } from './judge.js';
+import { ofPerson } from './refs.js';
 
 /** From this share of the employees on, a length is that of the customer's badge numbers. */
 const MOST = 0.75;
@@ -159,7 +160,7 @@ function judgedOf(
   { id, badgeNo, unit }: Numbered,
   { kind, field = 'badgeNo', says, advice }: BadgeFinding,
 ): Judged {
-  const records = [{ operation: 'wsdlGetEmployeesV2', field, id }];
+  const records = [ofPerson({ id }, field)];
   return {
     rule: { kind },
     ...{ unit, employeeId: id, badgeNo, explains: [], found: { records, says, advice } },

@@ -2,10 +2,10 @@ import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { type EmployeeLedger, type Period, type Punch, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
-import { type EmployeeRule, noTextItems, type RecordRef } from './Finding.js';
-import { withCostCentres } from './corrections.js';
 import { minutesOfHours } from '../time/minutes.js';
-import { ofPunch, ofShift, withSources } from './refs.js';
+import { withCostCentres } from './corrections.js';
+import { type EmployeeRule, noTextItems, type RecordRef } from './Finding.js';
+import { ofPerson, ofPunch, ofShift, withSources } from './refs.js';
 
 interface Use {
   /** Absent of the employee as such. */
@@ -63,7 +63,7 @@ function* usesOf(
   if (person && unknownOf(person) && rowsIn(period, transactions).length > 0)
     yield {
       code: person.costCentre || String(person.costCentreId),
-      records: [{ operation: 'wsdlGetEmployeesV2', field: 'costCentre', id: person.id }],
+      records: [ofPerson(person, 'costCentre')],
     };
   for (const shift of rowsIn(period, [...shifts, ...absences]))
     if (unknownOf(shift))

@@ -122,10 +122,7 @@ export const sickDayUnpaid: UnitRule = {
       for (const { shift } of unpaid)
         yield {
           ...{ day: shift.day, minutes: minutesOfHours(shift.hours), employeeId: shift.employeeId },
-          records: [
-            ofShift(shift, 'leaveId'),
-            { operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: shift.leaveId },
-          ],
+          records: [ofShift(shift, 'leaveId'), ofLeave({ id: shift.leaveId }, 'id')],
           says: `An absence of ${shift.hours} hours is not paid at all; other days of this reason are paid.`,
           advice: 'Look at the rule of the reason and at the agreement, or enter the pay.',
         };

@@ -4,7 +4,7 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { type EmployeeLedger, heldIn, type Period, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import { eachRow } from './eachRow.js';
-import { type EmployeeRule, NO_MANUAL_TYPES, type Reason, type Scope } from './Finding.js';
+import { type EmployeeRule, NO_MANUAL_TYPES, type Reason, type RecordRef, type Scope } from './Finding.js';
 import { ofPerson, ofPunch, ofShift, ofTransaction } from './refs.js';
 
 const FEWEST_MONTHS = 3;
@@ -46,7 +46,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
         yield {
           ...(why ? { severity: 'note' as const } : {}),
           ...{ minutes: shownMinutes((over + slack) * 60), hours: hoursOf(rows) },
-          records: rows.length > 0 ? rows.map((row) => ofTransaction(row, 'hours')) : [ofPerson(ledger)],
+          records: rows.length > 0 ? rows.map((row) => ofTransaction(row, 'hours')) : personOf(ledger),
           says: `${now} hours of salary type ${salType}; in ${known.length} months before ${fewest} to ${most}. ${explained(why)}`,
           advice: 'Look what is new in this month.',
         };
@@ -77,7 +77,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
         ...(why ? { severity: 'note' as const } : {}),
         minutes: shownMinutes(then.reduce((sum, { hours }) => sum + Number(hours), 0) * 60),
         records: [
-          ofPerson(ledger),
+          ...personOf(ledger),
           ...punches.map((punch) => ofPunch(punch, 'hours')),
           ...shifts.map((shift) => ofShift(shift, 'scheduleId')),
         ],
@@ -131,7 +131,7 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
         if (isThere || !marks.every((month) => month.has(mark))) continue;
         yield {
           ...(hours === '' ? {} : { minutes: Math.abs(Number(hours) * 60) }),
-          records: [ofPerson(ledger)],
+          records: personOf(ledger),
           says: `Salary type ${salType} with ${hours || '0'} hours by hand in each of ${FEWEST_MONTHS} months before, and none in this one.`,
           advice: 'If it is still meant, enter it; else accept that it ended.',
         };
@@ -139,6 +139,10 @@ export const EARLIER_RULES: readonly EmployeeRule[] = [
     },
   },
 ];
+
+function personOf({ employeeId: id }: EmployeeLedger): RecordRef[] {
+  return [ofPerson({ id }, 'id')];
+}
 
 function explained(why: string | undefined): string {
   return why ? `It is explained: ${why}.` : 'Nothing that was read explains it.';

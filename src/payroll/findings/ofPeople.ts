@@ -3,7 +3,7 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { heldIn, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { isNegative, minutesIn, minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, notAsked } from './Finding.js';
-import { ofTransaction, together, withSources } from './refs.js';
+import { ofAgreement, ofBalance, ofPerson, ofTransaction, together, withSources } from './refs.js';
 
 const SHORTEST_MONTH = 28;
 
@@ -42,11 +42,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
         if (!before || before.to < agreement.from) continue;
         yield {
           ...(agreement.from >= period.from ? { day: agreement.from } : {}),
-          records: [before, agreement].map(({ id }) => ({
-            operation: 'wsdlGetAgreementsV2',
-            field: 'fromDate',
-            id,
-          })),
+          records: [before, agreement].map((one) => ofAgreement(one, 'fromDate')),
           says: `A main agreement holds from ${agreement.from || 'the beginning'} on, while another one does.`,
           advice: 'End the one that no longer holds.',
         };
@@ -71,7 +67,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
       );
       if (rows.length + leaves.length > 0) return;
       yield {
-        records: [{ operation: 'wsdlGetEmployeesV2', field: 'id', id: person.id }],
+        records: [ofPerson(person, 'id')],
         says: 'Employed with an agreement by the month, and no shift, punch, absence or pay in the whole period.',
         advice: 'Enter the work or the absence, or end the employment.',
       };
@@ -83,13 +79,12 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     notJudged: noTrackers,
     *find({ person, balances }, { period }) {
       if (!person || person.left < period.from || person.left > period.to) return;
-      const { left } = person;
-      for (const { id, day, balance } of balances)
-        if (day === period.to && Number(balance) > 0)
+      for (const row of balances)
+        if (row.day === period.to && Number(row.balance) > 0)
           yield {
-            day: left,
-            records: [{ operation: 'wsdlGetTimeTrackersBalance', field: 'balance', id }],
-            says: `Time tracker ${id} still stands at ${balance}, and the employment ends on ${left}.`,
+            day: person.left,
+            records: [ofBalance(row, 'balance')],
+            says: `Time tracker ${row.id} still stands at ${row.balance}, and the employment ends on ${person.left}.`,
             advice: 'Pay what is left with the last salary, or book it off.',
           };
     },
@@ -99,12 +94,12 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
     needs: ['balances'],
     notJudged: noTrackers,
     *find({ balances }, { period }) {
-      for (const { id, day, balance } of balances)
-        if (day === period.to && isNegative(balance))
+      for (const row of balances)
+        if (row.day === period.to && isNegative(row.balance))
           yield {
-            day,
-            records: [{ operation: 'wsdlGetTimeTrackersBalance', field: 'balance', id }],
-            says: `Time tracker ${id} stands at ${balance} after the period.`,
+            day: row.day,
+            records: [ofBalance(row, 'balance')],
+            says: `Time tracker ${row.id} stands at ${row.balance} after the period.`,
             advice: 'Look whether more was taken than was there, or whether a booking is missing.',
           };
     },
@@ -129,7 +124,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
       if (Math.abs(minutes - expected) <= expected * rateShare) return;
       yield {
         minutes: Math.round(Math.abs(minutes - expected)),
-        records: [{ operation: 'wsdlGetAgreementsV2', field: 'employmentRates', id: agreement!.id }],
+        records: [ofAgreement(agreement!, 'employmentRates')],
         says: `${Math.round(minutes / 60)} hours of work and absence; the rate ${rate} gives ${Math.round(expected / 60)}.`,
         advice: 'Look whether the rate is right, or work is missing.',
       };

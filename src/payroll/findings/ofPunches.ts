@@ -101,10 +101,7 @@ export const PUNCH_RULES: readonly EmployeeRule[] = [
           return undefined;
         const beside = shifts.filter((shift) => unit.clock.shared({ begin, end }, shift) > 0);
         return {
-          records: [
-            ofPunch(punch, 'scheduleId'),
-            ...beside.map(({ id }) => ({ operation: 'wsdlGetSchedulesV3', field: 'scheduleId', id })),
-          ],
+          records: [ofPunch(punch, 'scheduleId'), ...beside.map((shift) => ofShift(shift, 'scheduleId'))],
           // Another time may have been agreed upon.
           ...(named && { severity: 'warning' as const }),
           says: named

@@ -5,7 +5,7 @@ import { minutesIn, minutesOfHours } from '../time/minutes.js';
 import { isAfterTransfer } from './changedAfterTransfer.js';
 import { notAsked, type UnitRule } from './Finding.js';
 import { punchesOf } from './ofPunches.js';
-import { ofPunch, ofShift } from './refs.js';
+import { ofAgreement, ofPunch, ofShift } from './refs.js';
 
 /** From this share of those who work on, a salary is what everybody has. */
 const MOST = 0.75;
@@ -74,7 +74,7 @@ export const UNIT_WIDE_RULES: readonly UnitRule[] = [
         const day = days.map((punch) => punch.day).sort()[0]!;
         yield {
           ...{ day, employeeId, minutes: minutesIn(days) },
-          records: [{ operation: 'wsdlGetAgreementsV2', field: 'salaries', id: unpaid[0]!.agreement.id }],
+          records: [ofAgreement(unpaid[0]!.agreement, 'salaries')],
           says: `Somebody who works has an agreement without a salary on ${day}; the others of the unit have one.`,
           advice: 'Enter the salary: what the hours cost is unknown without it.',
         };
@@ -105,7 +105,7 @@ export const UNIT_WIDE_RULES: readonly UnitRule[] = [
       ))
         yield {
           ...{ day: first!.day, employeeId, minutes: minutesIn(work.get(employeeId)!) },
-          records: [{ operation: 'wsdlGetAgreementsV2', field: 'salaries', id: first!.id }],
+          records: [ofAgreement(first!, 'salaries')],
           says: `An hour is paid ${first!.hourly > usual ? 'more than' : 'less than one of'} ${OUT_OF_LINE} times what is usual in the unit.`,
           advice: 'Look whether a salary by the month was entered by the hour, or a digit is missing.',
         };

@@ -1,26 +1,24 @@
 import type { Decimal } from '../../definition/scalar.js';
-import type { EmployeeLedger, Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
+import type { Shift, Transaction } from '../ledger/Ledger.js';
 import { minutesPaid } from '../time/minutes.js';
 import type { RecordRef } from './Finding.js';
 
-export function ofPerson({ employeeId: id }: Pick<EmployeeLedger, 'employeeId'>): RecordRef {
-  return { operation: 'wsdlGetEmployeesV2', field: 'id', id };
-}
+/** Names a row as a record, by the operation that reads it. */
+const refTo =
+  (operation: string) =>
+  ({ id }: { readonly id: number }, field: string): RecordRef => ({ operation, field, id });
 
-export function ofPunch({ id }: Punch, field: string): RecordRef {
-  return { operation: 'wsdlGetTimePunches', field, id };
-}
+export const ofPerson = refTo('wsdlGetEmployeesV2');
+export const ofAgreement = refTo('wsdlGetAgreementsV2');
+export const ofPunch = refTo('wsdlGetTimePunches');
+export const ofLeave = refTo('wsdlGetLeaveApplicationsV2');
+export const ofTransaction = refTo('wsdlGetPayrollV2');
+export const ofBalance = refTo('wsdlGetTimeTrackersBalance');
+const ofScheduled = refTo('wsdlGetSchedulesV3');
+const ofAbsence = refTo('wsdlGetSchedulesV3 (absence)');
 
-export function ofShift({ id, absence }: Shift, field: string): RecordRef {
-  return { operation: absence ? 'wsdlGetSchedulesV3 (absence)' : 'wsdlGetSchedulesV3', field, id };
-}
-
-export function ofLeave({ id }: Leave, field: string): RecordRef {
-  return { operation: 'wsdlGetLeaveApplicationsV2', field, id };
-}
-
-export function ofTransaction({ id }: Transaction, field: string): RecordRef {
-  return { operation: 'wsdlGetPayrollV2', field, id };
+export function ofShift(shift: Shift, field: string): RecordRef {
+  return (shift.absence ? ofAbsence : ofScheduled)(shift, field);
 }
 
 interface Row {
@@ -46,7 +44,7 @@ export function withSources(transaction: Transaction, field: string): RecordRef[
   const { punchId, leaveAppId } = transaction;
   return [
     ofTransaction(transaction, field),
-    ...(punchId ? [{ operation: 'wsdlGetTimePunches', field: 'id', id: punchId }] : []),
-    ...(leaveAppId ? [{ operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: leaveAppId }] : []),
+    ...(punchId ? [ofPunch({ id: punchId }, 'id')] : []),
+    ...(leaveAppId ? [ofLeave({ id: leaveAppId }, 'id')] : []),
   ];
 }
