@@ -32,6 +32,11 @@ export interface Authorised {
   readonly tokens: KeyTokens;
 }
 
+/** The key that a call goes on with, as far as anybody has read it. */
+export function keyOf({ by, read }: Pick<Order, 'by' | 'read'>): string | undefined {
+  return by?.key ?? read?.apiKey;
+}
+
 /** Who calls: the name of a token, or a mark that is the same for the same key and shows nothing of it. */
 export function scriptOf({ by, read }: Order, markOf: (key: string) => string): string {
   if (by) return by.token.name;

@@ -171,10 +171,11 @@ export class WriteLedger {
     await this.#state.saveWrite({ ...write, state: 'notSent', endedAt: this.time() }, 'notSent');
   }
 
-  /** Records that rows did not go out, or are not there. */
-  async rowsNotSent(rows: readonly StoredRow[]): Promise<void> {
+  /** Records that rows did not go out or are not there, or that nobody knows what became of them. */
+  async rowsBecame(state: 'notSent' | 'open', rows: readonly StoredRow[]): Promise<void> {
+    // What is known of one row of a batch of 0.5.0 is not known of the others.
     const alone = rows.filter(isAlone);
-    if (alone.length > 0) await this.#state.saveRows(alone.map((row) => ({ ...row, state: 'notSent' })));
+    if (alone.length > 0) await this.#state.saveRows(alone.map((row) => ({ ...row, state })));
   }
 
   /** Records that a write ended without an answer that says what became of it. */
@@ -205,7 +206,6 @@ export class WriteLedger {
     const at = this.time();
     const answered = rows.map((row): StoredRow => {
       const mine = own.get(row);
-      // What is known of one row of a batch of 0.5.0 is not known of the others.
       if (mine && !isAlone(row)) return row;
       return { ...row, ...(mine && this.#own(mine)), state: 'answered', at };
     });
@@ -225,11 +225,6 @@ export class WriteLedger {
   /** The ids of records that were made by what orders of a unit and operation have got answers to. */
   async recordIds(scope: WriteScope): Promise<ReadonlySet<string>> {
     return new Set(await this.#state.recordIds(scope));
-  }
-
-  /** Records that the answer of a row does not say what became of it. */
-  async rowsOpen(rows: readonly StoredRow[]): Promise<void> {
-    await this.#state.saveRows(rows.map((row) => ({ ...row, state: 'open' })));
   }
 
   /**

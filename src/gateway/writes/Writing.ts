@@ -3,7 +3,7 @@ import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { meaningOf } from '../../equivalence/keys.js';
 import { type FieldSpecs, type Row, rowShape } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
-import type { Order } from '../call/Order.js';
+import { keyOf, type Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import { unitOf } from '../call/unitOf.js';
 import type { StoredRow } from '../state/GatewayState.js';
@@ -66,7 +66,7 @@ export async function orderedRows(
   order: Order,
 ): Promise<OrderedRows> {
   const { name, operation, read, by, body, headers } = order;
-  const key = by?.key ?? read?.apiKey ?? '';
+  const key = keyOf(order) ?? '';
   const script = by ? by.token.name : `key ${ledger.mark(key).slice(0, 8)}`;
   // The name of the unit: a key that is renewed opens the same.
   const owner = await unitOf(order, setting.vault);

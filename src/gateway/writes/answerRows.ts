@@ -31,36 +31,28 @@ export function rowsInAnswer(
   return matchedIn(operation, decodedAnswer(operation, answer), rows);
 }
 
-/** The answers that are kept for the rows of one call. Each is unpacked and read once, whichever rows it answers. */
-export class KeptAnswers {
-  readonly #ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>;
-  readonly #operation: AnyOperation;
-  readonly #decoded = new Map<string, DecodedAnswer | undefined>();
-
-  constructor(ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>, operation: AnyOperation) {
-    this.#ledger = ledger;
-    this.#operation = operation;
-  }
-
-  /** The record that answers a row, kept in itself or in the answer of its write; `undefined` where that is not certain. */
-  recordOf(row: StoredRow, sent: Row): unknown {
-    const own = this.#ledger.answerOfRow(row);
-    if (own) return isClosed(own) ? savedRow(this.#operation, sent, []) : recordIn(own);
+/**
+ * Finds the record that answers a row, kept in itself or in the answer of its write; `undefined` where that is not certain. The
+ * answer of a write is unpacked and read once, whichever rows it answers.
+ */
+export function keptAnswers(ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>, operation: AnyOperation) {
+  const known = new Map<string, DecodedAnswer | undefined>();
+  const answerOf = (write: StoredWrite) => {
+    const answer = known.has(write.id) ? undefined : ledger.answerOf(write);
+    const decoded = answer ? decodedAnswer(operation, answer) : known.get(write.id);
+    known.set(write.id, decoded);
+    return decoded;
+  };
+  return (row: StoredRow, sent: Row): unknown => {
+    const own = ledger.answerOfRow(row);
+    if (own) return isClosed(own) ? savedRow(operation, sent, []) : recordIn(own);
     if (row.state === 'open') return undefined;
-    const decoded = this.#answerOf(row.write);
+    const decoded = answerOf(row.write);
     if (decoded?.kind !== 'value' || !Array.isArray(decoded.value)) return undefined;
     const { length, [row.position]: mine } = decoded.value as (Row | undefined)[];
     if (length !== row.write.size) return undefined;
-    return matchedIn(this.#operation, { ...decoded, value: [mine] }, [sent])[0];
-  }
-
-  #answerOf(write: StoredWrite): DecodedAnswer | undefined {
-    if (!this.#decoded.has(write.id)) {
-      const answer = this.#ledger.answerOf(write);
-      this.#decoded.set(write.id, answer && decodedAnswer(this.#operation, answer));
-    }
-    return this.#decoded.get(write.id);
-  }
+    return matchedIn(operation, { ...decoded, value: [mine] }, [sent])[0];
+  };
 }
 
 function matchedIn(

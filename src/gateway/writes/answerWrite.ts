@@ -13,14 +13,13 @@ import { endsAsEnvelope } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { Exchange } from '../server/Exchange.js';
-import type { Order } from '../call/Order.js';
+import { keyOf, type Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { faultIn, recordId, rowsInAnswer } from './answerRows.js';
-import { askingWith, knownRecords } from './knownRecords.js';
-import { lastMoment } from './lastMoment.js';
+import { fatesOf, knownRecords } from './knownRecords.js';
 import { rowsOf, settledRows, unknown } from './settleWrite.js';
 import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
 import {
@@ -83,17 +82,13 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
   const stored = [...found.rows];
   const records = [...found.records];
   if (fresh.length > 0) {
-    const part = partOf(ordered, fresh);
-    const input = { ...ordered.others, ...inputOf(rowShape(operation), part.rows!) };
-    const key = order.by?.key ?? order.read!.apiKey;
-    const body = Buffer.from(encodeRequest(operation, key, input, writing.setting.namespaces));
-    const sent = await sendRows(writing, part, body, gone);
+    const sent = await sendPart(writing, partOf(ordered, fresh), gone);
     if (sent.rows.length === 0)
       return { rows: stored.filter((row) => row !== undefined), answer: sent.answer };
-    const answered = rowsInAnswer(operation, sent.answer, part.rows!);
+    const answered = sent.records;
     const unmatched = sent.rows.filter((_, k) => answered[k] === undefined);
     if (unmatched.length > 0) {
-      await ledger.rowsOpen(unmatched);
+      await ledger.rowsBecame('open', unmatched);
       throw new Refusal(
         'Server',
         'some rows were known from before and the others were sent, but the answer does not say which of them it is about. Send the same again, through the gateway: it finds out what became of them',
@@ -126,23 +121,16 @@ function wholeAnswer({ ledger, known }: Writing): KeptAnswer | undefined {
 
 /** A write of which nothing can be taken apart: it is answered as a whole or not at all. */
 async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
-  const { setting, ledger, order, ordered, known } = writing;
+  const { ledger, order, ordered, known } = writing;
   const row = known[0]!;
-  const { operation, by, read, body } = order;
-  const key = by?.key ?? read?.apiKey;
+  const { operation, body } = order;
   if (row.state === 'settled') throw unknown('Somebody has looked: it is saved, and nothing is to do');
-  if (row.state !== 'open' || key === undefined)
+  if (row.state !== 'open' || keyOf(order) === undefined)
     throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
   const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
-  const asking = {
-    ...askingWith(setting, gone),
-    taken: await ledger.recordIds(ordered.scope),
-    places: rows.map((_, i) => i),
-    witnesses: [],
-  };
-  const fates = await setting.settle(asking, operation, { rows, key, endedAt: lastMoment(writing, row) });
-  const states = settledRows(fates, asking);
+  const lost = rows.map((sent, place) => ({ stored: row, mark: row.mark, row: sent, place }));
+  const states = settledRows(await fatesOf(writing, lost, gone), lost);
   if (states.some((state) => state !== undefined))
     throw unknown('It is saved: nothing is to do, and its answer is not there any more');
   await ledger.notSent(row.write);
@@ -153,6 +141,20 @@ function answerOfRecords({ setting, order }: Writing, records: readonly Row[]): 
   const text = encodeAnswer(order.operation!, records, { namespaces: setting.namespaces });
   const shown = order.by ? order.by.tokens.inText(text) : text;
   return { status: 200, contentType: answerContentType(), packed: gzipSync(shown) };
+}
+
+/** Sends rows of a call that can be taken apart. Gives of each the record that answers it, where that is certain. */
+export async function sendPart(
+  writing: Pick<Writing, 'setting' | 'ledger' | 'order' | 'turn'>,
+  part: OrderedRows,
+  gone: AbortSignal,
+): Promise<RowsOutcome & { readonly records: readonly (Row | undefined)[] }> {
+  const { order, setting } = writing;
+  const operation = order.operation!;
+  const input = { ...part.others, ...inputOf(rowShape(operation), part.rows!) };
+  const body = Buffer.from(encodeRequest(operation, keyOf(order)!, input, setting.namespaces));
+  const sent = await sendRows(writing, part, body, gone);
+  return { ...sent, records: rowsInAnswer(operation, sent.answer, part.rows!) };
 }
 
 /** Sends rows in one call; none come back where a fault answers it. Throws a `Refusal` where their answer was lost. */

@@ -1,6 +1,5 @@
-import { encodeRequest } from '../../encoding/request/envelope.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { inputOf, type Row, rowShape } from '../../settle/shape.js';
+import type { Row } from '../../settle/shape.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import type { Order } from '../call/Order.js';
 import { operationNamed, ownHeaders } from '../call/orderOf.js';
@@ -8,11 +7,10 @@ import { isSharedState } from '../config/isSharedState.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewayState, StoredRow } from '../state/GatewayState.js';
 import type { History } from '../switch/History.js';
-import { contentOf, isRejected, ownAnswer, rowsInAnswer } from './answerRows.js';
-import { sendRows } from './answerWrite.js';
+import { contentOf, isRejected, ownAnswer } from './answerRows.js';
+import { sendPart } from './answerWrite.js';
 import { type OpenWrite, openWrite, underWayUntil, WriteRefused } from './closeWrite.js';
-import { askingWith } from './knownRecords.js';
-import { lastMoment } from './lastMoment.js';
+import { fatesOf, type LostRow } from './knownRecords.js';
 import type { RowFate } from './settleWrite.js';
 import type { Turn } from './Turn.js';
 import type { OwnAnswer, WriteLedger } from './WriteLedger.js';
@@ -120,62 +118,47 @@ async function orderOfWrite(
 
 /** What became of the open rows, by reading. It is recorded, and what cannot be known stays open. */
 async function settled(work: ByHand): Promise<Map<StoredRow, RowFate>> {
-  const { ledger, operation, open } = work;
-  const fates = new Map<StoredRow, RowFate>();
+  const { ledger, operation, open, state } = work;
   // A read does not tell equal rows apart: those of other writes are looked for at once.
-  const equal = (
-    await work.state.rowsOf(
-      open.rows.map(({ mark }) => mark),
-      0,
-    )
-  ).filter(({ write, state }) => state === 'open' && write.id !== open.write.id);
-  const asked = [...open.rows.filter(({ state }) => state === 'open'), ...equal];
-  const known = asked.flatMap((row) => {
-    const content = contentOf(ledger, row);
-    return content ? [{ row, sent: content.row }] : [];
+  const like = await state.rowsOf(
+    open.rows.map(({ mark }) => mark),
+    0,
+  );
+  const asked = [...open.rows, ...like.filter(({ write }) => write.id !== open.write.id)].filter(
+    (row) => row.state === 'open',
+  );
+  const lost = asked.flatMap((stored): LostRow[] => {
+    const row = contentOf(ledger, stored)?.row;
+    return row ? [{ stored, mark: stored.mark, row, place: stored.position }] : [];
   });
-  for (const row of open.rows)
-    fates.set(
+  const fates = new Map<StoredRow, RowFate>(
+    open.rows.map((row) => [
       row,
       row.state === 'ready' ? { is: 'missing' } : { is: 'unknown', why: 'What it says is not kept.' },
-    );
-  if (known.length === asked.length && known.length > 0) {
-    const found = await askService(
-      work,
-      known.map(({ sent }) => sent),
-      asked,
-    );
-    for (const [i, fate] of found.entries()) fates.set(known[i]!.row, fate);
-  }
+    ]),
+  );
+  const isWhole = lost.length === asked.length && lost.length > 0;
+  const found = isWhole ? await unlessRefused(fatesOf(work, lost, new AbortController().signal)) : undefined;
   const own = new Map<StoredRow, OwnAnswer>();
-  for (const { row, sent } of known) {
-    const fate = fates.get(row);
-    if (fate?.is === 'saved') own.set(row, ownAnswer(operation, sent, fate.record));
+  for (const [i, { stored, row }] of (isWhole ? lost : []).entries()) {
+    const fate = typeof found === 'string' ? ({ is: 'unknown', why: found } as const) : found![i]!;
+    fates.set(stored, fate);
+    if (fate.is === 'saved') own.set(stored, ownAnswer(operation, row, fate.record));
   }
   await ledger.rowsFound(own);
-  await ledger.rowsNotSent([...fates.keys()].filter((row) => fates.get(row)!.is === 'missing'));
+  await ledger.rowsBecame(
+    'notSent',
+    [...fates.keys()].filter((row) => fates.get(row)!.is === 'missing'),
+  );
   return fates;
 }
 
-async function askService(
-  work: ByHand,
-  rows: readonly Row[],
-  asked: readonly StoredRow[],
-): Promise<readonly RowFate[]> {
-  const { setting, ledger, operation, order, open } = work;
-  const asking = {
-    ...askingWith(setting, new AbortController().signal),
-    taken: await ledger.recordIds(open.write),
-    places: asked.map(({ position }) => position),
-    witnesses: [],
-  };
-  const endedAt = Math.max(...asked.map((row) => lastMoment(work, row)));
-  try {
-    return await setting.settle(asking, operation, { rows, key: order.by!.key, endedAt });
-  } catch (error) {
+/** What is given, or the words of a `Refusal`. */
+async function unlessRefused<T>(given: Promise<T>): Promise<T | string> {
+  return given.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    return rows.map(() => ({ is: 'unknown', why: error.message }));
-  }
+    return error.message;
+  });
 }
 
 /** Sends rows that are known not to be there, as the script would. Nothing is said of those that did not go out. */
@@ -194,26 +177,19 @@ async function sendMissing(
     rows: contents.map((content) => content!.row),
     others: contents[0]!.others,
   };
-  try {
-    const told =
-      open.write.over === 'rest' ? await sendOverRest(work, ordered) : await sendOverSoap(work, ordered);
-    return new Map(missing.map((row, i) => [row, told[i]]));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return new Map(missing.map((row) => [row, { is: 'unknown', why: error.message } as const]));
-  }
+  const send = open.write.over === 'rest' ? sendOverRest : sendOverSoap;
+  const told = await unlessRefused(send(work, ordered));
+  return new Map(
+    missing.map((row, i) => [row, typeof told === 'string' ? { is: 'unknown', why: told } : told[i]]),
+  );
 }
 
 async function sendOverSoap(work: ByHand, ordered: OrderedRows): Promise<Told[]> {
-  const { setting, operation, order } = work;
   const rows = ordered.rows!;
-  const input = { ...ordered.others, ...inputOf(rowShape(operation), rows) };
-  const body = Buffer.from(encodeRequest(operation, order.by!.key, input, setting.namespaces));
-  const sent = await sendRows(work, ordered, body, new AbortController().signal);
+  const sent = await sendPart(work, ordered, new AbortController().signal);
   if (sent.rows.length === 0)
     return rows.map(() => ({ is: 'unknown', why: 'The service answered with a fault: settle it again.' }));
-  const records = rowsInAnswer(operation, sent.answer, rows);
-  return ended(work, sent.rows, records, rows);
+  return ended(work, sent.rows, sent.records, rows);
 }
 
 /** Records what the service has answered to rows. */
@@ -224,8 +200,14 @@ async function ended(
   rows: readonly Row[],
 ): Promise<Told[]> {
   const of = (is: (record: Row | undefined) => boolean) => stored.filter((_, i) => is(records[i]));
-  await ledger.rowsOpen(of((record) => record === undefined));
-  await ledger.rowsNotSent(of((record) => record !== undefined && isRejected(record)));
+  await ledger.rowsBecame(
+    'open',
+    of((record) => record === undefined),
+  );
+  await ledger.rowsBecame(
+    'notSent',
+    of((record) => record !== undefined && isRejected(record)),
+  );
   const own = new Map<StoredRow, OwnAnswer>();
   for (const [i, record] of records.entries())
     if (record && !isRejected(record)) own.set(stored[i]!, ownAnswer(operation, rows[i]!, record));
@@ -249,18 +231,13 @@ async function sendOverRest(work: ByHand, ordered: OrderedRows): Promise<Told[]>
   const added = await ledger.sending(ordered, 'rest', turn);
   const told: Told[] = [];
   for (const [index, row] of ordered.rows!.entries()) {
-    try {
-      const { kept, answer } = await sendRow(
-        work,
-        { script, unit, operation },
-        { stored: added[index]!, row, index },
-      );
-      told.push(...(await ended(work, [kept], [answer as Row], [row])));
-    } catch (error) {
-      await ledger.rowsNotSent(added.slice(index + 1));
-      if (!(error instanceof Refusal)) throw error;
-      return [...told, { is: 'unknown', why: error.message }];
+    const fresh = { stored: added[index]!, row, index };
+    const sent = await unlessRefused(sendRow(work, { script, unit, operation }, fresh));
+    if (typeof sent === 'string') {
+      await ledger.rowsBecame('notSent', added.slice(index + 1));
+      return [...told, { is: 'unknown', why: sent }];
     }
+    told.push(...(await ended(work, [sent.kept], [sent.answer as Row], [row])));
   }
   return told;
 }

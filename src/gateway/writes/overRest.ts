@@ -88,7 +88,7 @@ export async function sendRow(
     return { kept: kept!, answer };
   } catch (error) {
     const acted = !(error instanceof NotOverRest) && mayHaveActed(error);
-    if (!acted) await ledger.rowsNotSent([sent]);
+    if (!acted) await ledger.rowsBecame('notSent', [sent]);
     await switching.cards.overRest(route, troubleText(error));
     await switching.seen(route, 'failed');
     throw new Refusal('Server', failure(index, acted, troubleText(error)));

@@ -1,33 +1,24 @@
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
-import type { Clock } from '../config/Clock.js';
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { Witness } from '../../settle/Order.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
 import { whatToDo } from '../../settle/whatToDo.js';
-import type { Budget } from '../../transport/budget.js';
+import type { CallSetting } from '../call/CallSetting.js';
 import { Refusal } from '../request/Refusal.js';
-import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { readingClient } from '../service/readingClient.js';
 import { troubleText } from '../route/troubleText.js';
 
 /** How to ask the service what became of a write. */
 export interface Asking {
-  readonly settings: GatewaySettings;
-  readonly namespaces: Namespaces;
-  readonly budget: Budget | undefined;
-  readonly quietMs: number;
-  readonly clock: Clock;
+  readonly setting: CallSetting;
   readonly signal: AbortSignal;
   /** Ids of records that belong to orders which were answered. */
   readonly taken: ReadonlySet<string>;
   /** Rows of the call that are known to be saved. */
   readonly witnesses: readonly Witness[];
-  /** For what is said of a row: its place in the call, where it is in it. */
-  readonly places: readonly (number | undefined)[];
 }
 
 /** The rows of a call. */
@@ -52,13 +43,13 @@ interface LostRows {
 
 /** Finds out by reading what became of rows whose answer was lost. Throws a `Refusal` where the service cannot be asked. */
 export async function rowFates(
-  { settings, budget, quietMs: asked, clock: pace, signal, taken, witnesses }: Asking,
+  { setting: { settings, service, clock: pace }, signal, taken, witnesses }: Asking,
   operation: AnyOperation,
   { rows, key, endedAt }: LostRows,
 ): Promise<readonly RowFate[]> {
-  const client = readingClient(settings, budget, key);
+  const client = readingClient(settings, service.budget, key);
   const orders = rows.map((row) => ({ row }));
-  const quietMs = quietMsOf(client, asked);
+  const quietMs = quietMsOf(client, settings.protect.writes!.quietMs);
   const owned = new Map([...taken].map((id) => [id, []]));
   const options = { client, operation, pace, quietMs, signal, witnesses, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
@@ -80,9 +71,12 @@ export async function rowFates(
  * Of each row the record by which it is there, and nothing for one that can be sent again. Throws a `Refusal` that says which rows
  * are which where nobody can know of one.
  */
-export function settledRows(fates: readonly RowFate[], { places }: Asking): readonly (Row | undefined)[] {
+export function settledRows(
+  fates: readonly RowFate[],
+  lost: readonly { readonly place: number | undefined }[],
+): readonly (Row | undefined)[] {
   if (fates.some(({ is }) => is === 'unknown'))
-    throw unknown(fates.map((fate, i) => `${nameOf(places[i])}: ${fateText(fate)}`).join(' '));
+    throw unknown(fates.map((fate, i) => `${nameOf(lost[i]!.place)}: ${fateText(fate)}`).join(' '));
   return fates.map((fate) => (fate.is === 'saved' ? fate.record : undefined));
 }
 

@@ -63,8 +63,8 @@ async function lostCall(
         yield { status: 200, header: () => 'text/xml', headers: () => ({}), bytes: Buffer.from(answered) };
       },
     },
-    settle: async (asking: { places: unknown; witnesses: unknown }, _: unknown, question: object) => {
-      asked.push({ ...question, places: asking.places, witnesses: asking.witnesses });
+    settle: async (asking: { witnesses: unknown }, _: unknown, question: object) => {
+      asked.push({ ...question, witnesses: asking.witnesses });
       return fates;
     },
   };
@@ -99,7 +99,7 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
   it('is looked for with its key, from when it ended, and sent again where it is not there', async () => {
     const { call, asked, stored, sent } = await lostCall(wsdlPunch, PUNCH);
     expect(await call()).toBe('answered');
-    expect(asked).toMatchObject([{ key: 'key', endedAt: NOW, places: [0], witnesses: [] }]);
+    expect(asked).toMatchObject([{ key: 'key', endedAt: NOW, witnesses: [] }]);
     expect(asked).toMatchObject([{ rows: [{ badgeNumber: '0001', action: 1 }] }]);
     expect(sent()).toBe(2);
     // What it was before is not there: it is not looked for any more.
@@ -117,7 +117,7 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
     const fates = [{ is: 'missing' }, { is: 'missing' }] as const;
     const { call, asked } = await lostCall(wsdlUpdateShifts, { Shifts: rows }, { fates });
     await call();
-    expect(asked).toMatchObject([{ places: [0, 1], rows: [{ badgeNo: '0001' }, { badgeNo: '0002' }] }]);
+    expect(asked).toMatchObject([{ rows: [{ badgeNo: '0001' }, { badgeNo: '0002' }] }]);
   });
 
   it('is not sent again where any of it is there', async () => {

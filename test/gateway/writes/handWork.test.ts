@@ -251,7 +251,7 @@ it('what nobody can know of one row is said with what is known of the others', (
     missing,
     { is: 'resets', why: 'It is otherwise.' },
   ] as const;
-  const places = { places: [0, 1, 2, undefined] } as never;
+  const places = [0, 1, 2, undefined].map((place) => ({ place }));
   expect(() => settledRows(fates, places)).toThrow(
     'so it was not sent again. row 1: It is saved: nothing is to do. row 2: Somebody has to look. row 3: It is not there: it can be sent again. an equal row that was sent with it: It is otherwise.',
   );

@@ -7,7 +7,7 @@ import { NotOverRest } from '../../../src/gateway/rest/NotOverRest.js';
 import type { GatewayState, StoredRow, StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import {
   closedRecord,
-  KeptAnswers,
+  keptAnswers,
   ownAnswer,
   rowsInAnswer,
 } from '../../../src/gateway/writes/answerRows.js';
@@ -140,7 +140,7 @@ describe('the record of a whole batch, as version 0.5.0 kept it', () => {
   it('says nothing of its rows', async () => {
     const { ledger, saved } = ledgerOf();
     const [whole, alone] = [rowOf({ position: -1 }), rowOf()];
-    await ledger.rowsNotSent([whole, alone]);
+    await ledger.rowsBecame('notSent', [whole, alone]);
     expect(saved).toEqual([['notSent', undefined]]);
     const own = { packed: Buffer.from('x'), recordId: '7' };
     const answered = await ledger.rowsAnswered(
@@ -152,7 +152,7 @@ describe('the record of a whole batch, as version 0.5.0 kept it', () => {
       ['answered', '7'],
     ]);
     expect(await ledger.rowsAnswered([])).toEqual([]);
-    await ledger.rowsNotSent([whole]);
+    await ledger.rowsBecame('notSent', [whole]);
     await ledger.rowsFound(new Map());
     expect(saved.slice(1)).toEqual([
       ['open', undefined],
@@ -238,9 +238,9 @@ describe('the record that answers a row', () => {
       },
       answerOfRow: ({ answer }: StoredRow) => answer as never,
     };
-    const kept = new KeptAnswers(ledger, wsdlUpdateShifts);
-    const record = kept.recordOf(row, shift(badgeNo)) as { scheduleId?: unknown } | undefined;
-    kept.recordOf(row, shift(badgeNo));
+    const recordOf = keptAnswers(ledger, wsdlUpdateShifts);
+    const record = recordOf(row, shift(badgeNo)) as { scheduleId?: unknown } | undefined;
+    recordOf(row, shift(badgeNo));
     return [record && Number(record.scheduleId), reads];
   };
 
@@ -275,11 +275,11 @@ describe('the record that answers a row', () => {
       validationErrors: ['no'],
     });
     expect(recordId).toBeUndefined();
-    const kept = new KeptAnswers(
+    const recordOf = keptAnswers(
       { answerOf: () => undefined, answerOfRow: () => closedRecord() },
       wsdlUpdateShifts,
     );
-    expect(kept.recordOf(rowOf({ state: 'settled' }), shift('0002'))).toEqual({
+    expect(recordOf(rowOf({ state: 'settled' }), shift('0002'))).toEqual({
       ...shift('0002'),
       validationErrors: [],
     });
@@ -325,13 +325,9 @@ describe('rows that come again beside others', () => {
     const setting = {
       ...{ settings: { state: 'file.db', limits, protect: { writes: { quietMs: 0 } } }, startedAt: 0 },
       ...{ namespaces: NAMESPACES, clock: made.clock, service: {} },
-      settle: async (
-        asking: { taken: object; places: object; witnesses: object },
-        _: unknown,
-        of: object,
-      ) => {
-        const { taken, places, witnesses } = asking;
-        asked.push({ taken: [...(taken as Set<string>)], places, witnesses, ...of });
+      settle: async (asking: { taken: object; witnesses: object }, _: unknown, of: object) => {
+        const { taken, witnesses } = asking;
+        asked.push({ taken: [...(taken as Set<string>)], witnesses, ...of });
         return fates;
       },
     };
@@ -357,7 +353,7 @@ describe('rows that come again beside others', () => {
     } = await known('mn', [open('m'), undefined], [], [{ is: 'saved', record }]);
     expect(asked).toEqual([
       {
-        ...{ taken: ['7'], places: [0], witnesses: [], key: 'key', endedAt: NOW - 1_000 },
+        ...{ taken: ['7'], witnesses: [], key: 'key', endedAt: NOW - 1_000 },
         rows: [shift('m')],
       },
     ]);
@@ -376,12 +372,22 @@ describe('rows that come again beside others', () => {
       records,
       saved: kept,
     } = await known('m', equal.slice(0, 1), equal.slice(1), [missing, { is: 'saved', record }]);
-    expect(asked).toMatchObject([{ places: [0, undefined], rows: [shift('m'), shift('m')] }]);
+    expect(asked).toMatchObject([{ rows: [shift('m'), shift('m')] }]);
     expect(records).toEqual([record]);
     expect(kept).toEqual([
       ['notSent', undefined],
       ['answered', undefined],
     ]);
+  });
+
+  it('are told apart by their places where nobody can know of one', async () => {
+    const fates = [missing, { is: 'unknown', why: 'Somebody has to look.' }, missing];
+    await expect(known('mn', [undefined, open('n')], [open('n', 1)], fates.slice(1))).rejects.toThrow(
+      'row 2: Somebody has to look. an equal row that was sent with it: It is not there',
+    );
+    await expect(known('mn', [open('m'), open('n')], [], fates.slice(0, 2))).rejects.toThrow(
+      'row 1: It is not there',
+    );
   });
 
   it('are kept until they are asked for, where more of them are there', async () => {
@@ -403,7 +409,7 @@ describe('rows that come again beside others', () => {
     const alone = await known('m', [answered], [], []);
     expect([alone.asked, alone.records]).toMatchObject([[], [{ scheduleId: '8' }]]);
     const { asked, stored, records } = await known('mn', [answered, open('n')], [], [missing]);
-    expect(asked).toMatchObject([{ witnesses: [{ row: shift('m'), ids: ['8'] }], places: [1] }]);
+    expect(asked).toMatchObject([{ witnesses: [{ row: shift('m'), ids: ['8'] }] }]);
     expect(stored).toEqual(['answered', undefined]);
     expect(records[1]).toBeUndefined();
     const nameless = await known('mn', [{ ...answered, recordId: undefined }, open('n')], [], [missing]);
@@ -419,7 +425,7 @@ describe('rows that come again beside others', () => {
       stored,
       saved: kept,
     } = await known('mn', [earlier, open('n')], [open('other')], [missing, { is: 'saved', record }]);
-    expect(asked).toMatchObject([{ places: [0, 1], endedAt: NOW - 1_000 }]);
+    expect(asked).toMatchObject([{ rows: [shift('m'), shift('n')], endedAt: NOW - 1_000 }]);
     expect([records, stored]).toEqual([
       [undefined, record],
       [undefined, 'answered'],
