@@ -29,7 +29,7 @@ export interface Kept {
 /** Opens the state for the gateway that is at work on it. */
 export async function openKept(settings: GatewaySettings, clock?: Clock): Promise<Kept> {
   const { state: place, stateKey } = settings;
-  const shared = stateKey && isSharedState(place ?? '') ? await secretOf('stateKey', stateKey) : undefined;
+  const shared = stateKey && isSharedState(place) ? await secretOf('stateKey', stateKey) : undefined;
   const beside = place === undefined || shared ? undefined : new KeyFile(place);
   const state = place === undefined ? undefined : await openState(settings, true);
   try {

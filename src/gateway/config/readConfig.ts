@@ -61,7 +61,7 @@ function checkTogether(settings: Omit<GatewaySettings, 'deployment'>): void {
   const refuse = (setting: string, why: string) => {
     throw new ConfigurationError(setting, why);
   };
-  const isShared = state !== undefined && isSharedState(state);
+  const isShared = isSharedState(state);
   if (!listen.tls && !isLoopback(listen.host))
     refuse('listen.tls', `is needed on ${listen.host}: keys must not travel in the clear`);
   if (state === undefined && (keys || !allowKeys))

@@ -283,11 +283,9 @@ export class WriteLedger {
       case 'silent':
         // A script that went on to another write of its own has most likely read this answer.
         return this.#age(row) <= this.#repeatMs && newest <= row.seq;
-      case 'delivered':
-        // It was under way at another gateway when this came.
-        return true;
       default:
-        return false;
+        // A delivered one was under way at another gateway when this came.
+        return row.state === 'delivered';
     }
   }
 

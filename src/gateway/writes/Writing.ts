@@ -88,41 +88,30 @@ export async function orderedRows(
   const rows = opened && opened.issues.length === 0 ? rowsOf(operation, opened.parts) : [];
   if (!opened || rows.length === 0)
     return { scope, marks: [markOf(parts)], contents: [], whole, isNamed, rows: undefined, others: {} };
-  const { part } = rowShape(operation);
+  const { part, fields } = rowShape(operation);
   const others = Object.fromEntries(
     Object.entries(opened.parts).filter(([name]) => part !== undefined && name !== part),
   );
   const contents = rows.map((row) => textOfRecord([row, others]));
-  const { fields } = rowShape(operation);
   const marks = rows.map((row) =>
-    markOf(canonicalText([written(fields, row), written(operation.input, others)])),
+    markOf(textOfRecord([written(fields, row), written(operation.input, others)])),
   );
   return { scope, marks, contents, whole, isNamed, rows, others };
 }
 
-/** A row in which numbers and times are written in one way, whichever of theirs a script has used: `7.50` is `7.5`. */
+/** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`. */
 function written(fields: FieldSpecs, row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, inOneWay(fields[name], value)]),
-  );
+  const named = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(named.map(([name, value]) => [name, inOneWay(fields[name]!, value)]));
 }
 
-function inOneWay(spec: FieldSpec | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((inside) => inOneWay(spec?.item, inside));
-  if (spec?.record && value !== null && typeof value === 'object')
-    return written(spec.record.fields, value as Row);
-  if (typeof value !== 'string' || !spec || TEXTS.includes(spec.kind)) return value;
-  return meaningOf(spec, value) ?? (spec.kind === 'decimal' ? '0' : value);
+function inOneWay(spec: FieldSpec, value: unknown): unknown {
+  const { kind, item, record } = spec;
+  if (item) return (value as readonly unknown[]).map((inside) => inOneWay(item, inside));
+  if (record) return written(record.fields, value as Row);
+  if (typeof value !== 'string' || TEXTS.includes(kind)) return value;
+  return meaningOf(spec, value) ?? (kind === 'decimal' ? '0' : value);
 }
 
 /** Kinds of which every letter counts. */
 const TEXTS: readonly string[] = ['string', 'secret', 'apiKey'];
-
-/** The same text for the same value, whatever the order of its fields. */
-function canonicalText(value: unknown): string {
-  return JSON.stringify(JSON.parse(textOfRecord(value)), (_, inside: unknown) =>
-    inside === null || typeof inside !== 'object' || Array.isArray(inside)
-      ? inside
-      : Object.fromEntries(Object.entries(inside).sort(([a], [b]) => (a < b ? -1 : 1))),
-  );
-}

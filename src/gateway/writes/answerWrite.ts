@@ -59,7 +59,6 @@ export async function answerWrite(
   const isKept = found.known.every((row) => row !== undefined);
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
-  if (response.destroyed) throw new CallerGone();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
     ledger.delivered(rows, delivery, ordered.isNamed).catch(failed),
@@ -108,14 +107,13 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
 /** The answer that is kept of one write that is just these rows. */
 function wholeAnswer({ ledger, known }: Writing): KeptAnswer | undefined {
   const write = known[0]?.write;
-  const isAll = known.every(
-    (row, i) =>
-      row?.write.id === write?.id &&
-      row?.answer === undefined &&
-      (row?.position === i || row?.position === -1),
-  );
-  if (!write || !isAll || known.some((row) => row!.state === 'open' || row!.state === 'settled'))
-    return undefined;
+  const isOther = (row: StoredRow | undefined, i: number) =>
+    row?.write.id !== write?.id ||
+    row?.answer !== undefined ||
+    ![i, -1].includes(row?.position ?? -2) ||
+    row?.state === 'open' ||
+    row?.state === 'settled';
+  if (!write || known.some(isOther)) return undefined;
   return write.size === known.length || write.size === 0 ? ledger.answerOf(write) : undefined;
 }
 
@@ -128,7 +126,9 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
   if (row.state !== 'open' || keyOf(order) === undefined)
     throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
-  const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
+  const rows =
+    ordered.rows ??
+    rowsOf(operation, openRequest(body, order.headers['content-type']).decode(operation).parts);
   const lost = rows.map((sent, place) => ({ stored: row, mark: row.mark, row: sent, place }));
   const states = settledRows(await fatesOf(writing, lost, gone), lost);
   if (states.some((state) => state !== undefined))
@@ -171,7 +171,7 @@ export async function sendRows(
   let unrecorded: unknown;
   const stop = new AbortController();
   const follow = () => stop.abort();
-  gone.addEventListener('abort', follow, { once: true });
+  gone.addEventListener('abort', follow);
   const beforeSending = async () => {
     sent ??= await ledger.sending(ordered, 'soap', turn).catch((error: unknown) => {
       unrecorded = error;
@@ -224,11 +224,11 @@ export async function sendRows(
 /** The records that rows have made. Only an answer to rows that make some is read for it. */
 function recordIds(
   operation: AnyOperation | undefined,
-  { rows = [] }: OrderedRows,
+  { rows }: OrderedRows,
   answer: KeptAnswer,
 ): (string | undefined)[] {
   const shown = operation?.settlement?.shown;
-  if (!shown || rows.every((row) => setsTheSame(operation, row))) return [];
+  if (!shown || !rows || rows.every((row) => setsTheSame(operation, row))) return [];
   const records = rowsInAnswer(operation, answer, rows);
   return rows.map((row, i) => recordId(operation, row, records[i]));
 }

@@ -68,9 +68,7 @@ export async function workByHand(hand: HandSetting, order: HandOrder): Promise<R
   await using turn = await ledger.turn({ marks: found.rows.map(({ mark }) => mark), whole: undefined });
   // A call of the script may have had them until now.
   const open = openWrite(await state.rowsIn(['open', 'ready']), found.write.id);
-  const until = isSharedState(setting.settings.state ?? '')
-    ? underWayUntil(open, setting.settings.limits)
-    : 0;
+  const until = isSharedState(setting.settings.state) ? underWayUntil(open, setting.settings.limits) : 0;
   if (until > ledger.time())
     throw new WriteRefused(`it may be under way until ${new Date(until).toISOString()}: do it then`);
   const operation = await operationNamed(scope.operation);

@@ -61,16 +61,23 @@ export function underWayUntil(
 export async function closeWrite(
   state: GatewayState,
   cipher: TokenCipher,
-  open: OpenWrite,
-  closing: Closing,
+  { write, rows }: OpenWrite,
+  { saved, by, why }: Closing,
 ): Promise<void> {
-  const hold = await state.holdRows(open.rows.map(({ mark }) => mark));
+  const hold = await state.holdRows(rows.map(({ mark }) => mark));
   try {
-    const asRead = new Set(open.rows.map(rowText));
-    const now = (await state.rowsIn(['open', 'ready'])).filter((row) => asRead.has(rowText(row)));
-    if (now.length < open.rows.length)
+    const now = new Set((await state.rowsIn(['open', 'ready'])).map(rowText));
+    if (rows.some((row) => !now.has(rowText(row))))
       throw new WriteRefused('the rows have changed since they were listed: list them again');
-    await close(state, cipher, open, closing);
+    const { id, script, unit, operation } = write;
+    await new History(state, cipher.signer).add({
+      ...{ event: 'closed', script, unit, operation, by, why },
+      ...{ write: id, rows: rows.length, saved },
+    });
+    const closed = saved
+      ? { state: 'settled' as const, answer: cipher.sealBytes(closedRecord()) }
+      : { state: 'notSent' as const };
+    await state.saveRows(rows.map((row) => ({ ...row, ...closed })));
   } finally {
     await hold.release();
   }
@@ -78,29 +85,4 @@ export async function closeWrite(
 
 function rowText({ write, position, state, seq, at }: StoredRow): string {
   return JSON.stringify([write.id, position, state, seq, at]);
-}
-
-async function close(
-  state: GatewayState,
-  cipher: TokenCipher,
-  { write, rows }: OpenWrite,
-  { saved, by, why }: Closing,
-): Promise<void> {
-  const { id, script, unit, operation } = write;
-  const history = new History(state, cipher.signer);
-  await history.add({
-    event: 'closed',
-    script,
-    unit,
-    operation,
-    by,
-    why,
-    write: id,
-    rows: rows.length,
-    saved,
-  });
-  const closed = saved
-    ? { state: 'settled' as const, answer: cipher.sealBytes(closedRecord()) }
-    : { state: 'notSent' as const };
-  await state.saveRows(rows.map((row) => ({ ...row, ...closed })));
 }

@@ -12,7 +12,7 @@ export function lastMoment(
   function ago(): number {
     const { endedAt, sentAt } = write;
     if (endedAt !== undefined) return Math.max(0, ledger.ageOf(write, endedAt));
-    const { state = '', limits } = settings;
+    const { state, limits } = settings;
     // Another gateway that lost its database may live on.
     if (isSharedState(state))
       return Math.max(0, ledger.ageOf(write, Math.max(sentAt, at))) - limits.connectMs - limits.firstByteMs;

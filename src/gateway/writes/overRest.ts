@@ -51,9 +51,8 @@ export async function outcomeOverRest(writing: Writing, route: Route): Promise<R
     turn.ended(kept);
   }
   await switching.cards.overRest(route);
-  const value = operation.kind === 'batch' ? answers : answers[0];
   const styles = await switching.styles.of(operation);
-  const { bytes, contentType } = asWritten(operation, value, setting.namespaces, styles);
+  const { bytes, contentType } = asWritten(operation, answers, setting.namespaces, styles);
   return { rows: answered, answer: { status: 200, contentType, packed: gzipSync(bytes) } };
 }
 
@@ -82,8 +81,7 @@ export async function sendRow(
   try {
     const unit = route.unit === 'root' ? undefined : route.unit;
     const { value } = await switching.side.write({ operation, unit, input });
-    const wire = wireValue(operation, value);
-    const answer = operation.kind === 'batch' ? (wire as readonly unknown[])[0] : wire;
+    const [answer] = wireValue(operation, value) as readonly unknown[];
     const [kept] = await ledger.rowsAnswered([sent], new Map([[sent, ownAnswer(operation, row, answer)]]));
     return { kept: kept!, answer };
   } catch (error) {

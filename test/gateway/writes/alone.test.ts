@@ -25,6 +25,8 @@ interface World {
   readonly fates?: readonly RowFate[];
   readonly order?: object;
   readonly answer?: string;
+  /** How an answer goes out; default `broken`. */
+  readonly delivery?: string;
 }
 
 const answered = encodeAnswer(wsdlPunch, { ...PUNCH, validationErrors: [] } as never, {
@@ -35,13 +37,14 @@ const answered = encodeAnswer(wsdlPunch, { ...PUNCH, validationErrors: [] } as n
 async function lostCall(
   operation: AnyOperation,
   input: object,
-  { fates = [{ is: 'missing' }], order: more = {} }: World = {},
+  { fates = [{ is: 'missing' }], order: more = {}, delivery = 'broken' }: World = {},
 ) {
   const state = await SqliteState.open(':memory:');
   states.push(state);
   let elapsed = 0;
   let isLost = true;
   let sent = 0;
+  let failures = 0;
   const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
   const cipher = new TokenCipher(new Secret('x'.repeat(64)));
   const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
@@ -53,7 +56,7 @@ async function lostCall(
       startedAt: 0,
     },
     ...{ namespaces: NAMESPACES, switching: undefined, vault: { whose: async () => ({ is: 'none' }) } },
-    deliveries: { verdict: async () => 'broken' },
+    deliveries: { verdict: async () => delivery },
     service: {
       budget: undefined,
       answer: async function* ({ beforeSending }: { beforeSending(): Promise<void> }) {
@@ -80,6 +83,7 @@ async function lostCall(
   };
   const call = async () => {
     const exchange = {
+      watch: { stateFailed: () => void failures++ },
       ...{ request: { headers: {} }, response: { destroyed: false }, gone: new AbortController().signal },
       send: async () => undefined,
     };
@@ -92,7 +96,7 @@ async function lostCall(
   isLost = false;
   elapsed = 60_000;
   const stored = async () => (await state.rowsIn(['open', 'ready', 'settled', 'answered'])).map((row) => row);
-  return { call, asked, state, stored, sent: () => sent };
+  return { call, asked, state, stored, sent: () => sent, failures: () => failures };
 }
 
 describe('a call of which nothing can be taken apart, and whose answer was lost', () => {
@@ -104,6 +108,30 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
     expect(sent()).toBe(2);
     // What it was before is not there: it is not looked for any more.
     expect((await stored()).map(({ state }) => state)).toEqual(['answered']);
+  });
+
+  it('gets its answer once more where that did not reach the script, and is sent no more', async () => {
+    const { call, asked, sent } = await lostCall(wsdlPunch, PUNCH);
+    expect([await call(), await call(), await call()]).toEqual(['answered', 'answered', 'answered']);
+    expect([sent(), asked.length]).toEqual([2, 1]);
+  });
+
+  it('is answered also where it cannot be recorded that the script has the answer, which is told', async () => {
+    const { call, state, failures } = await lostCall(wsdlPunch, PUNCH, { delivery: 'delivered' });
+    state.saveRows = async () => Promise.reject(new Error('the disk is full'));
+    expect([await call(), failures()]).toEqual(['answered', 1]);
+  });
+
+  it('is looked for in the charset in which it came', async () => {
+    const rows = [{ ...shift('0001'), begDate: 'soon', comment: 'nå' }];
+    const text = encodeRequest(wsdlUpdateShifts, 'key', { Shifts: rows } as never, NAMESPACES);
+    const order = {
+      body: Buffer.from(text.replace(' encoding="UTF-8"', ''), 'latin1'),
+      headers: { 'content-type': 'text/xml; charset=ISO-8859-1' },
+    };
+    const { call, asked } = await lostCall(wsdlUpdateShifts, { Shifts: rows }, { order });
+    await call();
+    expect(asked).toMatchObject([{ rows: [{ comment: 'nå' }] }]);
   });
 
   it('is looked for with the key of a caller that has no token', async () => {

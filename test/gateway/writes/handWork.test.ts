@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { encodeAnswer, encodeFault } from '../../../src/encoding/server/encodeAnswer.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { Refusal } from '../../../src/gateway/request/Refusal.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { textOfRecord } from '../../../src/gateway/writes/answerRows.js';
 import { type HandOrder, workByHand } from '../../../src/gateway/writes/byHand.js';
-import { openWrite } from '../../../src/gateway/writes/closeWrite.js';
+import { closeWrite, openWrite, writesIn } from '../../../src/gateway/writes/closeWrite.js';
 import { type RowFate, settledRows } from '../../../src/gateway/writes/settleWrite.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
@@ -30,6 +30,8 @@ interface World {
   readonly units?: readonly string[];
   /** The same rows were sent once more, half a minute later. */
   readonly isTwice?: boolean;
+  /** What is kept of what the rows say, as it is sealed; default all of it. */
+  readonly contents?: readonly string[];
 }
 
 /** A write of some rows, of which nobody knows, and a person that works on it. */
@@ -50,7 +52,7 @@ async function byHand(
   const order = {
     scope,
     marks,
-    contents: rows.map((row) => textOfRecord([row, {}])),
+    contents: world.contents ?? rows.map((row) => textOfRecord([row, {}])),
     whole: undefined,
     isNamed: false,
   };
@@ -65,6 +67,8 @@ async function byHand(
   elapsed = 60_000;
   const asked: { rows: readonly object[]; key: string; endedAt: number }[] = [];
   const history: object[] = [];
+  const written: object[] = [];
+  const routes: object[] = [];
   const answers = [...(world.rest ?? [])];
   const setting = {
     ...{
@@ -93,14 +97,15 @@ async function byHand(
     },
     switching: world.rest && {
       side: {
-        write: async () => {
+        write: async (question: object) => {
+          written.push(question);
           const next = answers.shift();
           if (next instanceof Error) throw next;
           return { value: { rows: [{ value: next }] } };
         },
       },
-      cards: { overRest: async () => undefined },
-      seen: async () => undefined,
+      cards: { overRest: async (route: object) => void routes.push(route) },
+      seen: async (route: object) => void routes.push(route),
     },
   };
   const hand = { setting, ledger, state, history: { add: async (line: object) => void history.push(line) } };
@@ -108,7 +113,7 @@ async function byHand(
     workByHand(hand as never, { id: ids[0]!, what, by: 'Siv Ek', why: 'asked' });
   const open = async () =>
     (await state.rowsIn(['open', 'ready'])).map(({ position, state: is }) => `${position} ${is}`);
-  return { work, open, asked, history };
+  return { work, open, asked, history, written, routes, state, cipher };
 }
 
 const answered = (...records: readonly object[]) =>
@@ -164,6 +169,38 @@ describe('a write over SOAP', () => {
     expect(await rejected.open()).toEqual([]);
   });
 
+  it('says nothing of what is kept and cannot be read', async () => {
+    const { work, asked, state, open } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      fates: [missing],
+    });
+    const rows = await state.rowsIn(['open']);
+    await state.saveRows(rows.map((row) => ({ ...row, content: 'damaged' })));
+    const unknown = { position: 0, is: 'unknown', why: 'What it says is not kept.' };
+    expect([await work('send'), asked, await open()]).toEqual([[unknown], [], ['0 open']]);
+  });
+
+  it('stays open where the service answers with a fault, as that does not say what became of it', async () => {
+    const answer = encodeFault({ code: 'Server', string: 'busy' }, { namespaces: NAMESPACES });
+    const { work, open } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      ...{ fates: [missing], answer },
+    });
+    expect(await work('send')).toEqual([
+      { position: 0, is: 'unknown', why: 'The service answered with a fault: settle it again.' },
+    ]);
+    expect(await open()).toEqual(['0 open']);
+  });
+
+  it('is closed by nobody once a row of it has changed, whatever else is open', async () => {
+    const { state, cipher, open } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      isTwice: true,
+    });
+    const [first] = await writesIn(state, ['open']);
+    await state.saveRows(first!.rows.map((row) => ({ ...row, at: row.at + 1 })));
+    const closing = closeWrite(state, cipher, first!, { saved: true, by: 'Siv Ek', why: 'seen' });
+    await expect(closing).rejects.toThrow('list them again');
+    expect([await open(), await state.history()]).toEqual([['0 open', '0 open'], []]);
+  });
+
   it('is sent for the rows that are not there, and for no others', async () => {
     const record = { ...shift('0001'), scheduleId: 7 };
     const fates = [
@@ -204,14 +241,17 @@ describe('a write over REST', () => {
 
   it('whose rows never went out is sent row by row, and nobody is asked for them', async () => {
     const rest = people.map(({ badgeNo }) => done(badgeNo));
-    const { work, open, asked } = await byHand(wsdlUpdateEmployees, people, 'rest', { rest });
+    const { work, open, asked, written } = await byHand(wsdlUpdateEmployees, people, 'rest', { rest });
     expect((await work('send')).map(({ is }) => is)).toEqual(['sent', 'sent', 'sent']);
     expect([await open(), asked]).toEqual([[], []]);
+    expect(written).toEqual(
+      people.map((row) => ({ operation: wsdlUpdateEmployees, unit: '101', input: { employees: [row] } })),
+    );
   });
 
   it('ends with a row whose answer is lost: those after it are not there', async () => {
     const rest = [done('0001'), new Error('cut')];
-    const { work, open } = await byHand(wsdlUpdateEmployees, people, 'rest', { rest });
+    const { work, open, routes } = await byHand(wsdlUpdateEmployees, people, 'rest', { rest });
     expect(await work('send')).toEqual([
       { position: 0, is: 'sent' },
       {
@@ -222,6 +262,17 @@ describe('a write over REST', () => {
       { position: 2, is: 'missing' },
     ]);
     expect(await open()).toEqual(['1 open']);
+    // The failure counts for the route of the script.
+    const route = { script: 'job', unit: '101', operation: 'wsdlUpdateEmployees' };
+    expect(routes).toEqual([route, route]);
+  });
+
+  it('is not sent of what nothing is kept, as a version before has recorded it', async () => {
+    const { work, written } = await byHand(wsdlUpdateEmployees, people.slice(0, 1), 'rest', {
+      ...{ rest: [done('0001')], contents: [] },
+    });
+    expect(await work('send')).toEqual([{ position: 0, is: 'missing', why: 'What it says is not kept.' }]);
+    expect(written).toEqual([]);
   });
 
   it('is not sent where REST is not there any more, nor where a person only asks', async () => {

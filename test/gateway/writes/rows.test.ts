@@ -49,6 +49,15 @@ describe.each(Object.entries(LOSSES))('rows whose answer was lost %s', (_, lose)
   );
 });
 
+it('answers rows of two writes that stand in each at the place that they have now', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001', '0003']);
+  await LOSSES['with the script']!(run, ['0004', '0002']);
+  expect(badgesIn(await run.order(['0001', '0002']))).toEqual(['0001', '0002']);
+  expect(badgesIn(await run.order(['0004', '0003']))).toEqual(['0004', '0003']);
+  expect(await run.booked()).toEqual(['0001', '0002', '0003', '0004']);
+});
+
 it('reads a kept answer once, however many of its rows come again, and in whichever order', async () => {
   const run = await script();
   await LOSSES['with the script']!(run, ['0001', '0002', '0004']);
