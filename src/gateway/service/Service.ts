@@ -145,61 +145,40 @@ export class Service {
   }
 
   async *#attempt(run: Run<ClientError>, request: ServiceRequest): AsyncGenerator<ServiceAnswer, void> {
-    const { headers, body, owner } = request;
+    const { headers, body, owner, name, effect } = request;
     if (request.beforeSending) await request.beforeSending();
     const asPacked = request.asPacked && !this.looksInside;
     const http = await run.send({ url: this.#endpoint, headers, body, asPacked, owner });
+    const notSoap = (answer: HttpAnswer) => {
+      const redactor = new Redactor(owner ? [owner] : []);
+      return httpErrorOf(answer, this.#endpoint, { name, effect }, { redactor, progress: run });
+    };
+    const isLooked = this.#checks || request.soapOnly;
+    let spool: Spool | undefined;
     let isRead = false;
     try {
-      if (isShort(http)) yield await this.#short(run, request, http);
-      else yield* this.#long(run, request, http);
+      if (isLooked && isNoSoap(http)) throw notSoap(http);
+      const bytes = isShort(http) ? await http.whole!() : undefined;
+      let answer: ServiceAnswer = bytes ? shortAnswer(http, bytes) : http;
+      if (isLooked) {
+        const begun = bytes ? { head: bytes, body: answer.body } : await headOf(http.body, LOOK_BYTES);
+        if (!isEnvelope(begun.head)) throw notSoap(bytes ? { ...http, body: begun.body } : http);
+        if (!bytes) answer = { ...http, body: begun.body };
+      }
+      if (this.#protect.spool && effect === 'read') {
+        if (!bytes) spool = await Spool.of(answer.body);
+        // Nothing says so where the server gives no length: for a read it is a connection that was lost.
+        if (this.#checks && !(spool ? spool.endsAsEnvelope : endsAsEnvelope(bytes!)))
+          throw new TransportFailure(CUT);
+        if (spool) answer = { ...answer, body: spool.body() };
+      }
+      yield answer;
       isRead = true;
     } finally {
+      await spool?.end();
       // A connection whose answer was read whole is kept for the next call.
       if (!isRead) http.discard();
     }
-  }
-
-  async #short(run: Run<ClientError>, request: ServiceRequest, http: HttpAnswer): Promise<ServiceAnswer> {
-    const isLooked = this.#checks || request.soapOnly;
-    if (isLooked && isNoSoap(http)) throw this.#notSoap(run, request, http);
-    const bytes = await http.whole!();
-    const answer = shortAnswer(http, bytes);
-    if (isLooked && !isEnvelope(bytes)) throw this.#notSoap(run, request, { ...http, body: answer.body });
-    if (this.#protect.spool && request.effect === 'read' && this.#checks && !endsAsEnvelope(bytes))
-      throw new TransportFailure(CUT);
-    return answer;
-  }
-
-  async *#long(
-    run: Run<ClientError>,
-    request: ServiceRequest,
-    http: HttpAnswer,
-  ): AsyncGenerator<ServiceAnswer, void> {
-    let spool: Spool | undefined;
-    try {
-      let answer = http;
-      if (this.#checks || request.soapOnly) {
-        if (isNoSoap(http)) throw this.#notSoap(run, request, http);
-        const { head, body } = await headOf(http.body, LOOK_BYTES);
-        if (!isEnvelope(head)) throw this.#notSoap(run, request, http);
-        answer = { ...http, body };
-      }
-      if (this.#protect.spool && request.effect === 'read') {
-        spool = await Spool.of(answer.body);
-        // Nothing says so where the server gives no length: for a read it is a connection that was lost.
-        if (this.#checks && !spool.endsAsEnvelope) throw new TransportFailure(CUT);
-        answer = { ...answer, body: spool.body() };
-      }
-      yield answer;
-    } finally {
-      await spool?.end();
-    }
-  }
-
-  #notSoap(run: Run<ClientError>, { owner, name, effect }: ServiceRequest, http: HttpAnswer): ClientError {
-    const redactor = new Redactor(owner ? [owner] : []);
-    return httpErrorOf(http, this.#endpoint, { name, effect }, { redactor, progress: run });
   }
 }
 
