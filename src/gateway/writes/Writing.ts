@@ -48,6 +48,8 @@ export function partOf(ordered: OrderedRows, places: readonly number[]): Ordered
 export interface RowsOutcome {
   readonly rows: readonly StoredRow[];
   readonly answer: KeptAnswer;
+  /** Nothing was sent for it now. */
+  readonly isKept?: boolean;
 }
 
 /** One call that writes, under way. */

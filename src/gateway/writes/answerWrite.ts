@@ -52,11 +52,10 @@ export async function answerWrite(
   const overRest = setting.switching || begun === 'rest' ? await import('./overRest.js') : undefined;
   const route = await overRest?.routeOverRest(setting, order, begun);
   const writing = { setting, ledger, order, ordered, turn, ...found };
-  const { rows, answer } = route
+  const { rows, answer, isKept } = route
     ? await overRest!.outcomeOverRest(writing, route)
     : await outcomeOverSoap(writing, gone);
   for (const row of rows) turn.ended(row);
-  const isKept = found.known.every((row) => row !== undefined);
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
@@ -73,7 +72,8 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
   const { ledger, ordered, order, known } = writing;
   if (known.every((row) => row === undefined)) return sendRows(writing, ordered, order.body, gone);
   const kept = wholeAnswer(writing);
-  if (kept) return { rows: await ledger.rowsAnswered(known as readonly StoredRow[]), answer: kept };
+  if (kept)
+    return { rows: await ledger.rowsAnswered(known as readonly StoredRow[]), answer: kept, isKept: true };
   const { operation } = order;
   if (!operation || !ordered.rows || !operation.rows) return settledAlone(writing, gone);
   const found = await knownRecords(writing, gone);
@@ -100,6 +100,7 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
   }
   return {
     rows: stored as readonly StoredRow[],
+    isKept: fresh.length === 0,
     answer: answerOfRecords(writing, records as readonly Row[]),
   };
 }

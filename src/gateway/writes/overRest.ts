@@ -53,7 +53,8 @@ export async function outcomeOverRest(writing: Writing, route: Route): Promise<R
   await switching.cards.overRest(route);
   const styles = await switching.styles.of(operation);
   const { bytes, contentType } = asWritten(operation, answers, setting.namespaces, styles);
-  return { rows: answered, answer: { status: 200, contentType, packed: gzipSync(bytes) } };
+  const answer = { status: 200, contentType, packed: gzipSync(bytes) };
+  return { rows: answered, answer, isKept: fresh.length === 0 };
 }
 
 interface AnsweredRow {

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyOperation } from '../../../src/definition/operation.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { wholeBody } from '../../../src/gateway/answer/wholeBody.js';
 import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
@@ -29,6 +32,13 @@ interface World {
   readonly delivery?: string;
 }
 
+/** What the script got, and who gave it. */
+interface Given {
+  readonly by: string;
+  readonly head: object;
+  readonly body: Buffer;
+}
+
 const answered = encodeAnswer(wsdlPunch, { ...PUNCH, validationErrors: [] } as never, {
   namespaces: NAMESPACES,
 });
@@ -37,7 +47,7 @@ const answered = encodeAnswer(wsdlPunch, { ...PUNCH, validationErrors: [] } as n
 async function lostCall(
   operation: AnyOperation,
   input: object,
-  { fates = [{ is: 'missing' }], order: more = {}, delivery = 'broken' }: World = {},
+  { fates = [{ is: 'missing' }], order: more = {}, delivery = 'broken', answer = answered }: World = {},
 ) {
   const state = await SqliteState.open(':memory:');
   states.push(state);
@@ -63,7 +73,7 @@ async function lostCall(
         await beforeSending();
         sent++;
         if (isLost) throw new Error('cut');
-        yield { status: 200, header: () => 'text/xml', headers: () => ({}), bytes: Buffer.from(answered) };
+        yield { status: 200, header: () => 'text/xml', headers: () => ({}), bytes: Buffer.from(answer) };
       },
     },
     settle: async (asking: { witnesses: unknown }, _: unknown, question: object) => {
@@ -81,11 +91,15 @@ async function lostCall(
     },
     ...more,
   };
-  const call = async () => {
+  const given: Given[] = [];
+  const call = async (headers: object = {}, gone = new AbortController().signal) => {
     const exchange = {
       watch: { stateFailed: () => void failures++ },
-      ...{ request: { headers: {} }, response: { destroyed: false }, gone: new AbortController().signal },
-      send: async () => undefined,
+      ...{ request: { headers }, response: { destroyed: false }, gone, answerer: 'nobody' },
+      send: async (head: object, pieces: AsyncIterable<Uint8Array>) => {
+        const body = await wholeBody(Readable.from(pieces), 1e9);
+        given.push({ by: exchange.answerer, head, body: body! });
+      },
     };
     return answerWrite(setting as never, ledger, order as never, exchange as never).then(
       () => 'answered',
@@ -96,7 +110,7 @@ async function lostCall(
   isLost = false;
   elapsed = 60_000;
   const stored = async () => (await state.rowsIn(['open', 'ready', 'settled', 'answered'])).map((row) => row);
-  return { call, asked, state, stored, sent: () => sent, failures: () => failures };
+  return { call, asked, state, stored, sent: () => sent, failures: () => failures, given };
 }
 
 describe('a call of which nothing can be taken apart, and whose answer was lost', () => {
@@ -114,6 +128,30 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
     const { call, asked, sent } = await lostCall(wsdlPunch, PUNCH);
     expect([await call(), await call(), await call()]).toEqual(['answered', 'answered', 'answered']);
     expect([sent(), asked.length]).toEqual([2, 1]);
+  });
+
+  it('says who gave its answer, and packs it for who takes that, however long it is', async () => {
+    // No two letters of it are alike for long.
+    const noise = Array.from({ length: 9_000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 89)));
+    for (const said of ['', `<!-- ${noise.join('').replaceAll(/[-<>&]/g, 'x')} -->`]) {
+      const answer = answered.replace('</SOAP-ENV:Envelope>', `${said}</SOAP-ENV:Envelope>`);
+      const { call, given } = await lostCall(wsdlPunch, PUNCH, { answer });
+      await call();
+      await call({ 'accept-encoding': 'gzip' });
+      const type = { 'content-type': 'text/xml' };
+      expect(given.map(({ by, head }) => ({ by, head }))).toEqual([
+        { by: 'soap', head: { status: 200, headers: type } },
+        { by: 'kept', head: { status: 200, headers: { ...type, 'content-encoding': 'gzip' } } },
+      ]);
+      expect(given[0]!.body.toString()).toBe(answer);
+      expect(gunzipSync(given[1]!.body).toString()).toBe(answer);
+    }
+  });
+
+  it('is not sent for a script that has gone while it waited for its turn', async () => {
+    const { call, sent } = await lostCall(wsdlPunch, PUNCH);
+    expect(await call({}, AbortSignal.abort())).not.toBe('answered');
+    expect(sent()).toBe(1);
   });
 
   it('is answered also where it cannot be recorded that the script has the answer, which is told', async () => {

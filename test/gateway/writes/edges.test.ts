@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { encodeFault } from '../../../src/encoding/server/encodeAnswer.js';
 import type { AnyOperation } from '../../../src/definition/operation.js';
 import {
   wsdlScheduleRequestApprove,
@@ -88,6 +89,22 @@ it('takes the same for another operation as another order, whatever became of th
   run.sandbox.onCall(({ operation }) => void came.push(operation));
   await post(wsdlScheduleRequestDeny);
   expect(came).toContain('wsdlScheduleRequestDeny');
+});
+
+it('gives the script the fault about its new rows, and keeps the outcome of those that it sent before', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001']);
+  const fault = encodeFault({ code: 'Server', string: 'busy' }, { namespaces: NAMESPACES });
+  const headers = { 'content-type': 'text/xml' };
+  run.sandbox.setFaults(async ({ operation }) =>
+    operation === 'wsdlUpdateShifts'
+      ? { kind: 'answer', status: 500, headers, body: Buffer.from(fault) }
+      : undefined,
+  );
+  expect(await run.order(['0002', '0001'], { closes: true })).toContain('busy');
+  run.sandbox.setFaults();
+  expect(badgesIn(await run.order(['0002']))).toEqual(['0002']);
+  expect(await run.booked()).toEqual(['0001', '0002']);
 });
 
 it('keeps a row open of which an answer does not say whether it is about it, however late it comes again', async () => {
