@@ -1,7 +1,7 @@
 import type { AnyOperation, Effect } from '../../definition/operation.js';
-import type { Token } from '../request/Token.js';
 import type { KeyTokens } from '../answer/KeyTokens.js';
 import type { Rewritable } from '../request/rewrite.js';
+import type { Token } from '../request/Token.js';
 
 /** What goes on to the service for one call. */
 export interface Order {

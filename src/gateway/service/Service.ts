@@ -9,11 +9,11 @@ import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
+import { headOf } from '../answer/headOf.js';
 import { type GivenAnswer, shortAnswer } from '../answer/ShortAnswer.js';
 import { endsAsEnvelope, Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { waitingTimes } from './waitingTimes.js';
-import { headOf } from '../answer/headOf.js';
 
 const LOOK_BYTES = 4_096;
 

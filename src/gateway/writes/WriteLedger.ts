@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Clock } from '../config/Clock.js';
-import { Refusal } from '../request/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { Refusal } from '../request/Refusal.js';
 import type { GatewayState, StoredRow, StoredWrite, WriteScope } from '../state/GatewayState.js';
 import type { Delivery } from './Deliveries.js';
 import { isSame, Turn } from './Turn.js';

@@ -4,13 +4,13 @@ import { meaningOf } from '../../equivalence/keys.js';
 import { type FieldSpecs, type Row, rowShape } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import { keyOf, type Order } from '../call/Order.js';
-import { Refusal } from '../request/Refusal.js';
 import { unitOf } from '../call/unitOf.js';
+import { Refusal } from '../request/Refusal.js';
 import type { StoredRow } from '../state/GatewayState.js';
-import { textOfRecord } from './answerRows.js';
-import { type rowFates, rowsOf } from './settleWrite.js';
 import type { Switching } from '../switch/Switching.js';
+import { textOfRecord } from './answerRows.js';
 import type { Deliveries } from './Deliveries.js';
+import { type rowFates, rowsOf } from './settleWrite.js';
 import type { Turn } from './Turn.js';
 import type { KeptAnswer, KnownRows, MarkedRows, WriteLedger } from './WriteLedger.js';
 

@@ -1,15 +1,15 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import type { DecodedAnswer } from '../../encoding/answer/TokenDecoder.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { matchRows } from '../../outcome/matchRows.js';
 import { Secret } from '../../secret.js';
-import { isFault } from '../answer/withTokens.js';
-import { setsTheSame } from '../../client/rowEffect.js';
 import { idOf } from '../../settle/readShown.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { Redactor } from '../../text/redaction/redact.js';
+import { isFault } from '../answer/withTokens.js';
 import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import { savedRow } from './settleWrite.js';
 import type { KeptAnswer, OwnAnswer, WriteLedger } from './WriteLedger.js';

@@ -12,9 +12,9 @@ import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { endsAsEnvelope } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
-import type { Exchange } from '../server/Exchange.js';
 import { keyOf, type Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
+import type { Exchange } from '../server/Exchange.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
@@ -27,8 +27,8 @@ import {
   orderedRows,
   partOf,
   type RowsOutcome,
-  type Writing,
   type WriteSetting,
+  type Writing,
 } from './Writing.js';
 
 /**

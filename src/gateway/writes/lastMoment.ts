@@ -1,6 +1,6 @@
-import type { Writing } from './Writing.js';
 import { isSharedState } from '../config/isSharedState.js';
 import type { StoredRow } from '../state/GatewayState.js';
+import type { Writing } from './Writing.js';
 
 /** When the last attempt at a row was over at the latest, by the clock of this gateway, however that was set since. */
 export function lastMoment(

@@ -7,12 +7,12 @@ import { Refusal } from '../request/Refusal.js';
 import { asWritten } from '../rest/asWritten.js';
 import { NotOverRest } from '../rest/NotOverRest.js';
 import { wireValue } from '../rest/wireValue.js';
-import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import type { Route } from '../route/Route.js';
 import { troubleText } from '../route/troubleText.js';
+import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import { ownAnswer } from './answerRows.js';
 import { knownRecords } from './knownRecords.js';
-import { partOf, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
+import { partOf, type RowsOutcome, type WriteSetting, type Writing } from './Writing.js';
 
 /** The route of a write that goes over REST: one that is switched there, or whose rows were begun there before. */
 export async function routeOverRest(

@@ -1,6 +1,6 @@
+import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { isClientError } from '../../errors/index.js';
-import { setsTheSame } from '../../client/rowEffect.js';
 import type { Witness } from '../../settle/Order.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
@@ -8,8 +8,8 @@ import { listed, type Row, rowShape } from '../../settle/shape.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import { Refusal } from '../request/Refusal.js';
-import { readingClient } from '../service/readingClient.js';
 import { troubleText } from '../route/troubleText.js';
+import { readingClient } from '../service/readingClient.js';
 
 /** How to ask the service what became of a write. */
 export interface Asking {

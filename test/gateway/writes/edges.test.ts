@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { AnyOperation } from '../../../src/definition/operation.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { encodeFault } from '../../../src/encoding/server/encodeAnswer.js';
-import type { AnyOperation } from '../../../src/definition/operation.js';
 import {
   wsdlScheduleRequestApprove,
   wsdlScheduleRequestDeny,

@@ -17,8 +17,8 @@ import { outcomeOverRest, routeOverRest, sendRow } from '../../../src/gateway/wr
 import { Turn } from '../../../src/gateway/writes/Turn.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlPunch, wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
-import { Secret } from '../../../src/secret.js';
 import { RestError } from '../../../src/rest/call/restError.js';
+import { Secret } from '../../../src/secret.js';
 import { NAMESPACES, shift } from './script.js';
 
 // What is recorded of rows: before they go out, when they are answered, and when nobody knows.

@@ -5,17 +5,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { Vault } from '../../../src/gateway/access/Vault.js';
-import { closeWrite, underWayUntil, writesIn } from '../../../src/gateway/writes/closeWrite.js';
-import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { StateUnreachableError } from '../../../src/gateway/state/StateUnreachableError.js';
+import { closeWrite, underWayUntil, writesIn } from '../../../src/gateway/writes/closeWrite.js';
+import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
-import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { MovedClock } from '../movedClock.js';
-import { badgesIn, LOSSES, NAMESPACES, type Script, script, shift } from './script.js';
 import { afterThisTest, holdCalls, startedGateway } from '../withGateway.js';
+import { badgesIn, LOSSES, NAMESPACES, type Script, script, shift } from './script.js';
 
 /** What the script orders then, and who is booked in the end. */
 const AGAIN: Readonly<Record<string, readonly (readonly string[])[]>> = {
