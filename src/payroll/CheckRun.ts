@@ -41,15 +41,14 @@ interface RunOptions {
   readonly windowDays?: number;
   readonly signal?: AbortSignal;
   /** The rows of a transfer's file, to compare. */
-  readonly fileSums?: FileSums;
-  readonly keepers?: readonly Keeper[];
+  readonly fileSums?: FileSums | undefined;
+  readonly keepers: readonly Keeper[];
 }
 
 /** A check under way: takes one unit after the other and keeps what was found. */
 export class CheckRun {
   readonly #scope: RunScope;
   readonly #reading: ReadOptions;
-  readonly #behind: boolean;
   readonly #judged: Judged[] = [];
   readonly #beyond = new Map<FindingKind, number>();
   readonly #units: UnitSummary[] = [];
@@ -69,21 +68,21 @@ export class CheckRun {
   readonly #names = new Map<number, string>();
   #isWhole = true;
 
-  constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers = [] }: RunOptions) {
+  constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers }: RunOptions) {
     this.#scope = scope;
     this.#unjudged = new Unjudged(scope);
     this.#fileSums = fileSums;
     this.#keepers = keepers;
     this.#explained = explainedDays(scope);
-    this.#behind = scope.policy.findings.punchLeftBehind !== 'off';
     this.#reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
   }
 
   async readUnit(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
-    const { period, zones } = this.#scope;
+    const { period, zones, policy } = this.#scope;
+    const leftBehind = policy.findings.punchLeftBehind !== 'off';
     const [lockText, rows, ofFile] = await Promise.all([
       client.wsdlGetSalaryPeriodLockStatus({}, this.#reading.call),
-      readUnit(client, period, { ...this.#reading, leftBehind: this.#behind }),
+      readUnit(client, period, { ...this.#reading, leftBehind }),
       this.#fileSums ? readTransferable(client, period, this.#reading) : { transactions: [], leftOut: {} },
     ]);
     for (const { badgeNo, salType, hours } of ofFile.transactions)

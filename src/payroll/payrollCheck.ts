@@ -15,12 +15,11 @@ import {
 } from '../validation/options.js';
 import type { PayrollCheck } from './CheckResult.js';
 import { CheckRun } from './CheckRun.js';
-import { type CheckScopeOptions, checkScope, nameOf, SCOPE_CHECKS, scopeOf } from './checkScope.js';
+import { type CheckScopeOptions, checkScope, SCOPE_CHECKS, scopeOf } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
 import { keepRun } from './history/keepRun.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
-import type { EmployeeLedger } from './ledger/Ledger.js';
 import { openLedgerFiles } from './ledger/openLedgerFiles.js';
 import { readLists } from './ledger/readLists.js';
 import type { Policy } from './policy/Policy.js';
@@ -73,16 +72,11 @@ export async function payrollCheck(
   const transfers = [...(options.transfers ?? []), ...noted];
   const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
   const scope = scopeOf({ ...options, ...named, transfers }, policy, lists, history?.earlierThan(options));
-  const ledger = options.ledger === undefined ? undefined : await openLedgerFiles(options.ledger);
+  const ledger = options.ledger === undefined ? undefined : await openLedgerFiles(options.ledger, scope);
   const kept = history && keepRun(history, scope, options);
   try {
-    const keepers = [
-      ...(kept ? [kept] : []),
-      ...(ledger
-        ? [{ employee: (one: EmployeeLedger) => ledger.employee(one, nameOf(scope, one), scope.period) }]
-        : []),
-    ];
-    const run = new CheckRun(scope, { ...options, keepers, ...(fileSums ? { fileSums } : {}) });
+    const keepers = [kept, ledger].filter((one) => one !== undefined);
+    const run = new CheckRun(scope, { ...options, keepers, fileSums });
     await readAll(run, all, options);
     const check = { ...run.result(), doubts };
     ledger?.commit();

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Secret } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
 import {
-  FINDING_KINDS,
   matchSigned,
   payrollCheck,
   proposalsCsv,
@@ -13,7 +12,6 @@ import {
   readSigned,
   sendCorrections,
 } from '../../src/payroll/index.js';
-import { CORRECTING, MENDED_BY } from '../../src/payroll/policy/kinds.js';
 import { withWorld } from './withWorld.js';
 import { ASKED, type Week, workWeek } from './workWeek.js';
 
@@ -134,22 +132,4 @@ it.each([
 it('a table that is cut off is refused as a whole', () => {
   expect(() => readSigned('signedBy,proposal\r\nSiv,1')).toThrow(/no column "changes"/);
   expect(() => readSigned('signedBy,proposal,changes\r\nSiv,1\r\n')).toThrow(/2 cells and not 3/);
-});
-
-it('the document names for each finding what mends it, and never a reversal', () => {
-  const page = readFileSync('docs/payroll-check.md', 'utf8');
-  const [, table = ''] = /\n## From a finding to its correction\n(.*?)\n## /s.exec(page) ?? [];
-  for (const [operation, kinds] of [
-    ...CORRECTING.map((one) => [one, FINDING_KINDS.filter((kind) => MENDED_BY[kind] === one)] as const),
-    ['none: by hand', FINDING_KINDS.filter((kind) => !MENDED_BY[kind])] as const,
-  ]) {
-    const row = table
-      .split('\n')
-      .find((line) => line.startsWith(`| \`${operation}\` `) || line.startsWith(`| ${operation} `));
-    expect([...(row ?? '').split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, kind]) => kind).sort()).toEqual(
-      [...kinds].sort(),
-    );
-  }
-  expect(readFileSync('docs/writes-operations.md', 'utf8')).toEqual(expect.stringContaining(CORRECTING[0]));
-  expect(CORRECTING).not.toContain('wsdlReverseTransactions');
 });

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FINDING_KINDS } from '../../src/payroll/index.js';
-import { CORRECTING, MENDED_BY } from '../../src/payroll/policy/kinds.js';
+import { FINDING_KINDS, type FindingKind } from '../../src/payroll/index.js';
+import { CORRECTING, type CorrectingOperation } from '../../src/payroll/policy/kinds.js';
+
+/** What mends a finding through the interface, where what was read says how. All others are mended by hand. */
+const MENDED_BY: Readonly<Partial<Record<FindingKind, CorrectingOperation>>> = {
+  openPunch: 'wsdlUpdateTimePunches',
+  longPunch: 'wsdlUpdateTimePunches',
+  punchWithoutShift: 'wsdlUpdateTimePunches',
+  punchNotApproved: 'wsdlUpdateTimePunches',
+  costCentreUnknown: 'wsdlUpdateTimePunches',
+  costCentreOther: 'wsdlUpdateTimePunches',
+  punchNotPaid: 'wsdlUpdateManualSalaries',
+  hoursApart: 'wsdlUpdateManualSalaries',
+};
 
 it('the page of the check names every kind of finding', () => {
   const page = readFileSync('docs/payroll-check.md', 'utf8');
@@ -18,4 +30,6 @@ it('the page says of every kind which operation mends it, or that none does', ()
     FINDING_KINDS.filter((kind) => MENDED_BY[kind] === operation).sort();
   for (const operation of CORRECTING) expect(kindsBeside(`\`${operation}\``)).toEqual(mended(operation));
   expect(kindsBeside('none: by hand')).toEqual(mended(undefined));
+  expect(readFileSync('docs/writes-operations.md', 'utf8')).toContain(CORRECTING[0]);
+  expect(CORRECTING).not.toContain('wsdlReverseTransactions');
 });

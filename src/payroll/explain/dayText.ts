@@ -28,16 +28,23 @@ export function dayText(day: DayExplanation, width = 80): string {
       ({ title, bars }) => `${padEnd(title, label)}${bars.map((bar) => bar.label).join(', ')}`,
     ),
     '',
-    ...day.payments.map(
-      ({ salaryType, hours, comesFrom, approved }) =>
-        `pay ${salaryType || '(no code)'}: ${shownHours(hours)} h from ${comesFrom}; ${approved}`,
-    ),
-    ...(day.payments.length === 0 ? ['Nothing is paid for the day.'] : []),
-    ...day.trackers.map(({ id, before, after }) => `time tracker ${id}: ${before} before, ${after} after`),
-    ...day.notes,
+    ...wordsOfDay(day),
     ...day.findings.map(({ kind, says, advice }) => `! ${kind}: ${says} ${advice}`),
     '',
   ].join('\n');
+}
+
+/** What is paid, what changed on time trackers, and the notes. */
+export function wordsOfDay({ payments, trackers, notes }: DayExplanation): string[] {
+  return [
+    ...payments.map(
+      ({ salaryType, hours, comesFrom, approved }) =>
+        `pay ${salaryType || '(no code)'}: ${shownHours(hours)} h from ${comesFrom}; ${approved}`,
+    ),
+    ...(payments.length === 0 ? ['Nothing is paid for the day.'] : []),
+    ...trackers.map(({ id, before, after }) => `time tracker ${id}: ${before} before, ${after} after`),
+    ...notes,
+  ];
 }
 
 /** The hours at their places, as many as have room: two of the same in the repeated one. */

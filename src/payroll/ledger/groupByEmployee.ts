@@ -29,12 +29,10 @@ export function groupByEmployee(unit: UnitFacts, rows: UnitRows): Map<number, Em
     return draft;
   };
   for (const id of people.keys()) of(id);
-  for (const row of rows.punches) of(row.employeeId).punches.push(row);
   for (const row of rows.shifts)
     if (row.employeeId) of(row.employeeId)[row.absence ? 'absences' : 'shifts'].push(row);
-  for (const row of rows.leaves) of(row.employeeId).leaves.push(row);
-  for (const row of rows.agreements) of(row.employeeId).agreements.push(row);
-  for (const row of rows.balances) of(row.employeeId).balances.push(row);
+  for (const list of ['punches', 'leaves', 'agreements', 'balances'] as const)
+    for (const row of rows[list]) (of(row.employeeId)[list] as (typeof row)[]).push(row);
   const employeeOf = finder(rows);
   for (const row of rows.transactions) of(employeeOf(row)).transactions.push(row);
   return new Map(

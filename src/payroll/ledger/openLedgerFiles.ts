@@ -4,6 +4,7 @@ import { loadSqlite, type OpenSqlite, type SqliteValue } from '../../database/sq
 import { temporaryName } from '../../export/atomicFile.js';
 import type { Row } from '../../export/Dataset.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
+import { nameOf, type RunScope } from '../checkScope.js';
 import { type EmployeeLedger, type Period, rowsIn } from './Ledger.js';
 import { spanOf } from './spanOf.js';
 
@@ -26,15 +27,16 @@ const NO_LINE = Buffer.alloc(0);
  * The ledger as files: `ledger.parquet` and `ledger.sqlite`, a row for each record that a number comes from. Throws a
  * `MissingDependency` where Parquet or SQLite is missing.
  */
-export async function openLedgerFiles(folder: string) {
+export async function openLedgerFiles(folder: string, scope: RunScope) {
   const { writers } = await loadFormats(PARQUET);
   const openSqlite = await loadSqlite();
   mkdirSync(folder, { recursive: true });
   const parquet = writers.get('parquet')!(join(folder, 'ledger.parquet'), COLUMNS);
   const table = openTable(openSqlite, join(folder, 'ledger.sqlite'));
   return {
-    employee(ledger: EmployeeLedger, employee: string, period: Period): void {
-      for (const row of ledgerRows(ledger, period)) {
+    employee(ledger: EmployeeLedger): void {
+      const employee = nameOf(scope, ledger);
+      for (const row of ledgerRows(ledger, scope.period)) {
         const named = { ...row, employee };
         parquet.write(NO_LINE, () => named);
         table.write(named);

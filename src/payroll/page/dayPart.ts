@@ -1,8 +1,8 @@
 import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
 import type { DayExplanation, Lane } from '../explain/DayExplanation.js';
+import { wordsOfDay } from '../explain/dayText.js';
 import { wordsOf } from '../policy/kinds.js';
-import { shownHours } from '../time/minutes.js';
 import { CHECK_STYLE } from './checkStyle.js';
 
 const WIDTH = 760;
@@ -17,9 +17,7 @@ export function dayPart(day: DayExplanation, heading: 'h2' | 'h3' = 'h2'): Html 
 <div class="scroll day" tabindex="0" role="region" aria-label="Picture of ${title}">${daySvg(day)}</div>
 <ul class="plain">
 ${day.lanes.map(({ title, bars }) => html`<li>${title}: ${bars.map(({ label }) => label).join(', ')}</li>`)}
-${day.payments.map(({ salaryType, hours, comesFrom, approved }) => html`<li>paid as ${salaryType || '(no code)'}: ${shownHours(hours)} h from ${comesFrom}; ${approved}</li>`)}
-${day.trackers.map(({ id, before, after }) => html`<li>time tracker ${id}: ${before} before, ${after} after</li>`)}
-${day.notes.map((note) => html`<li>${note}</li>`)}
+${wordsOfDay(day).map((words) => html`<li>${words}</li>`)}
 ${day.findings.map(({ kind, says, advice }) => html`<li><strong>${wordsOf(kind)}</strong>: ${says} ${advice}</li>`)}
 </ul>`;
 }

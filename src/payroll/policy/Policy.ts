@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { configured } from '../../validation/configuration.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
+import { configured } from '../../validation/configuration.js';
 import { FINDING_KINDS, SEVERITIES } from './kinds.js';
 
 const day = z.custom<LocalDate>(
@@ -30,12 +30,9 @@ const exception = z
     error: 'expected a date not after to',
   });
 
-const columns = z.strictObject({
-  /** A column by its number from 1, or by the text of the head line; or by the first character and the one after the last. */
-  employee: z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]),
-  salaryType: z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]),
-  hours: z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]),
-});
+/** A column by its number from 1, or by the text of the head line; or by the first character and the one after the last. */
+const column = z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]);
+const columns = z.strictObject({ employee: column, salaryType: column, hours: column });
 
 const fileFormat = z.strictObject({
   /** Between columns; without one columns are cut by their places. */

@@ -111,18 +111,6 @@ export const KIND_FACTS: Readonly<Record<FindingKind, KindFacts>> = KINDS;
 /** All kinds of findings, in the order of reports. */
 export const FINDING_KINDS = Object.keys(KINDS) as [FindingKind, ...FindingKind[]];
 
-/** What mends a finding through the interface, where what was read says how. All others are mended by hand. */
-export const MENDED_BY: Readonly<Partial<Record<FindingKind, CorrectingOperation>>> = {
-  openPunch: 'wsdlUpdateTimePunches',
-  longPunch: 'wsdlUpdateTimePunches',
-  punchWithoutShift: 'wsdlUpdateTimePunches',
-  punchNotApproved: 'wsdlUpdateTimePunches',
-  costCentreUnknown: 'wsdlUpdateTimePunches',
-  costCentreOther: 'wsdlUpdateTimePunches',
-  punchNotPaid: 'wsdlUpdateManualSalaries',
-  hoursApart: 'wsdlUpdateManualSalaries',
-};
-
 /** A kind as people say it: `punchNotPaid` is "punch not paid". */
 export function wordsOf(kind: string): string {
   return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
