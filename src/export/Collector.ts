@@ -3,14 +3,12 @@ import { AtomicFile } from './atomicFile.js';
 import type { Dataset, Row } from './Dataset.js';
 import { NO_UNIT, type Part, partFile } from './ExportTask.js';
 import { type IssueCount, IssueTally, isLoss, leavesOpen } from './IssueTally.js';
-import { identityKey, rowKey } from './identity.js';
+import { identityKey, rowKey, sortKey } from './identity.js';
 import { noteWriter } from './ledger/rowNote.js';
 import type { PersonalPolicy } from './personal.js';
 import type { RowSpool } from './RowSpool.js';
 import { rowText, saysDeleted, withoutNote } from './rowText.js';
-import { type AskedAt, upToOf } from './ServiceClock.js';
-import { sortKey } from './sortKey.js';
-import { stampOf } from './stampOf.js';
+import { type AskedAt, upToOf, stampOf } from './ServiceClock.js';
 import { offsetRemover } from './withoutOffset.js';
 
 export interface CollectorOptions {

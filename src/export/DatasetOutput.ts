@@ -5,6 +5,7 @@ import type { Dataset, Row } from './Dataset.js';
 import type { OutputFormat, Partition } from './ExportPlan.js';
 import { baseFolder, changesFolder } from './lake/batches.js';
 import { schemaOfDataset } from './lake/schemaDocument.js';
+import { daysOf } from './lake/versions.js';
 import type { FileManifest, UnfitManifest } from './Manifest.js';
 import { type OutputWriter, UnfitValue } from './writers/OutputWriter.js';
 
@@ -47,8 +48,12 @@ export function datasetOutput(
     ...(single || day ? [dataset.name] : []),
   ];
   const stem = single ? String(units[0]!.unit) : dataset.name;
-  const replaced = ready.flatMap((unit) => replacedRows(dataset, unit));
-  const table = sqlite?.table(schemaOfDataset(dataset, request), replaced);
+  const idsOf = (some: readonly AssembledUnit[]) => some.map(({ unit }) => unit);
+  const removed = idsOf(ready.filter((unit) => unit.removed));
+  const table = sqlite?.table(schemaOfDataset(dataset, request), {
+    ...{ isBase: false, merge: dataset.changes ? 'upsert' : 'whole', days: daysOf(dataset, request) },
+    units: dataset.scope === 'unit' ? { done: idsOf(ready), removed, missing: [] } : undefined,
+  });
   const relative = (path: string) => path.slice(staged.length + 1);
   const all = () => [...files.keys()].sort().flatMap((key) => files.get(key)!);
 
@@ -112,13 +117,4 @@ const LENGTHS: Readonly<Record<Partition, number>> = { day: 10, month: 7 };
 /** The folder of a row: `day=2026-03-01` or `month=2026-03`. */
 function partitionOf(value: unknown, by: Partition): string {
   return `${by}=${typeof value === 'string' ? value.slice(0, LENGTHS[by]) : NO_DAY}`;
-}
-
-function replacedRows(dataset: Dataset, { unit, tasks, removed }: AssembledUnit) {
-  const of = dataset.scope === 'unit' ? unit : undefined;
-  if (removed) return [{ unit: of }];
-  return tasks.map(({ range: { from, to } }) => ({
-    unit: of,
-    ...(dataset.day && from ? { field: dataset.day, from, to } : {}),
-  }));
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
-import { censusOf } from './Census.js';
+import { censusOf, identityKey } from './identity.js';
 import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
 import { contentHash, entryText, type LedgerRows, readLedger, writeLedger } from './ledger/Ledger.js';
 import { FilledCounts } from './ledger/rowNote.js';
 import type { Dataset, Row } from './Dataset.js';
-import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { namelessOf } from './Nameless.js';

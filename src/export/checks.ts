@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { censusOf } from './Census.js';
+import { censusOf, keyFields } from './identity.js';
 import { allOf, aloneIn, momentOf, shownSince } from './beside.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets.js';
@@ -7,7 +7,6 @@ import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { halvesOf } from './fetchRows.js';
-import { keyFields } from './identity.js';
 import type { Journal } from './Journal.js';
 import type { ExportUnit } from './KeyRing.js';
 import { entryOf, type LedgerRows, readLedger } from './ledger/Ledger.js';

@@ -10,8 +10,7 @@ import type { Ledgers } from './ledger/Ledger.js';
 import type { DatasetManifest, Manifest, UnitManifest } from './Manifest.js';
 import { groupedBy } from '../text/groupedBy.js';
 import { overlap } from './scopes.js';
-import { ServiceClock } from './ServiceClock.js';
-import { UnitsSeen } from './UnitsSeen.js';
+import { ServiceClock, UnitsSeen } from './ServiceClock.js';
 
 type DoneUnit = Extract<UnitManifest, { state: 'done' }>;
 

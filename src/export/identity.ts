@@ -1,6 +1,7 @@
-import type { Dataset, Row } from './Dataset.js';
+import { createHash } from 'node:crypto';
 import { saysNothing } from '../equivalence/compare.js';
-import { sortKey } from './sortKey.js';
+import type { Dataset, Row } from './Dataset.js';
+import { NO_UNIT } from './ExportTask.js';
 
 /**
  * What tells a row apart from all others of its unit, or `undefined` for a row that does not say it: that one stands for
@@ -55,4 +56,40 @@ function encoded(value: unknown): string {
   return typeof value === 'number'
     ? String(value)
     : encodeURIComponent(String(value).replace(LONE_SURROGATE, '\ufffd'));
+}
+
+const DIGITS = 16;
+
+/** A text by which rows stand in the order of some fields: numbers by value, texts by their characters. */
+export function sortKey(fields: readonly string[], row: Row): string {
+  let key = part(row[fields[0]!]);
+  for (let i = 1; i < fields.length; i++) key += `\u0000${part(row[fields[i]!])}`;
+  return key;
+}
+
+function part(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'number') return `t${String(value)}`;
+  const digits = String(Math.abs(value)).padStart(DIGITS, '0');
+  // Below zero the greatest comes last.
+  return value < 0 ? `a${[...digits].map((digit) => 9 - Number(digit)).join('')}` : `n${digits}`;
+}
+
+/** Which records the units have. Where that is the same as it was, nothing was deleted. */
+export type Census = ReturnType<typeof censusOf>;
+
+export function censusOf(dataset: Dataset) {
+  const units = new Map<number, Set<string>>();
+  return {
+    count(row: Row, unit = NO_UNIT): void {
+      const ids = units.get(unit) ?? new Set();
+      units.set(unit, ids.add(identityKey(dataset, row) ?? ''));
+    },
+    /** A hash of what a unit has. */
+    of(unit = NO_UNIT): string {
+      const hash = createHash('sha256');
+      for (const id of [...(units.get(unit) ?? [])].sort()) hash.update(`${id}\n`);
+      return hash.digest('hex').slice(0, 32);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { chunksOf } from '../calendar/dateWindows.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import { type Census, censusOf } from './Census.js';
+import { type Census, censusOf } from './identity.js';
 import type { Collector } from './Collector.js';
 import { datasetNamed } from './datasets.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
@@ -10,8 +10,7 @@ import type { ExportTask } from './ExportTask.js';
 import { eachRow, halvesOf, unlessCutShort } from './fetchRows.js';
 import { IssueTally, isLoss } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
-import { stampOf } from './stampOf.js';
-import { UnitsSeen } from './UnitsSeen.js';
+import { stampOf, UnitsSeen } from './ServiceClock.js';
 
 /** Units that are asked at once where each is asked by itself. */
 const AT_ONCE = 8;

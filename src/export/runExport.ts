@@ -19,7 +19,7 @@ import { sweepLedgers } from './ledger/Ledger.js';
 import type { Journal } from './Journal.js';
 import type { DatasetManifest, Manifest } from './Manifest.js';
 import { publish } from './lake/publish.js';
-import { type BatchScope, batchScope } from './lake/versions.js';
+import { type BatchScope, batchScope, daysOf } from './lake/versions.js';
 import { tasksOf } from './tasksOf.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 import type { ThreadPool } from './threads/ThreadPool.js';
@@ -180,14 +180,14 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
 }
 
 function scopesOf(
-  { request: { changes, from, to } }: ExportPlan,
+  { request }: ExportPlan,
   datasets: readonly DatasetManifest[],
 ): ReadonlyMap<string, BatchScope> {
   return new Map(
     datasets.map((dataset) => {
-      const { day: field, scope } = datasetNamed(dataset.name);
-      const days = changes && field && from && to ? { field, from, to } : undefined;
-      return [dataset.name, batchScope(dataset, { isBase: !changes, hasUnits: scope === 'unit', days })];
+      const own = datasetNamed(dataset.name);
+      const scope = { isBase: !request.changes, hasUnits: own.scope === 'unit', days: daysOf(own, request) };
+      return [dataset.name, batchScope(dataset, scope)];
     }),
   );
 }

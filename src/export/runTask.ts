@@ -11,8 +11,7 @@ import { isLoss, leavesOpen, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { RowSpool } from './RowSpool.js';
-import { stampOf } from './stampOf.js';
-import { UnitsSeen } from './UnitsSeen.js';
+import { stampOf, UnitsSeen } from './ServiceClock.js';
 
 export interface TaskSurroundings extends CollectorOptions {
   readonly keys: Pick<KeyRing, 'own' | 'client'>;

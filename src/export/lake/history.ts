@@ -59,11 +59,13 @@ function readingsOf(
 ): string[] {
   const at = `TIMESTAMP ${text(extractedAt.replace('T', ' ').replace('Z', ''))}`;
   const isBase = kind === 'base';
-  const { done = [], missing = [] } = batchScope(dataset, { isBase, hasUnits: true }).units ?? {};
+  const { done, removed, missing } = batchScope(dataset, { isBase, hasUnits: true }).units!;
   // A base also takes away the units that there are no more.
   const read = isBase ? [...everyUnit].filter((unit) => !missing.includes(unit)) : done;
   const days = kind === 'changes' && from && to ? `DATE ${text(from)}, DATE ${text(to)}` : 'NULL, NULL';
-  return (isBase && missing.length === 0 ? ['NULL'] : read).map((unit) => `(${id}, ${unit}, ${days}, ${at})`);
+  const daysOf = (unit: number | 'NULL') => (removed.includes(unit as number) ? 'NULL, NULL' : days);
+  const units = isBase && missing.length === 0 ? (['NULL'] as const) : read;
+  return units.map((unit) => `(${id}, ${unit}, ${daysOf(unit)}, ${at})`);
 }
 
 function text(value: string): string {

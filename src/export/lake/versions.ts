@@ -1,7 +1,9 @@
 import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
+import type { Dataset } from '../Dataset.js';
+import type { ExportRequest } from '../ExportPlan.js';
 import { type Dialect, quoted } from './ddl.js';
 import type { ColumnSchema, DatasetSchema } from './schemaDocument.js';
-import type { DatasetManifest } from '../Manifest.js';
+import type { DatasetManifest, UnitManifest } from '../Manifest.js';
 
 /** Where the versions of the rows of a dataset are kept. */
 export function historyName(name: string): string {
@@ -90,34 +92,39 @@ export interface BatchScope {
   readonly isBase: boolean;
   /** `upsert`: rows take the place of those with the same key. `whole`: of all rows of the units that are read. */
   readonly merge: 'upsert' | 'whole';
-  /** The units that were read, and those that were to be and could not; absent where the dataset has none. */
-  readonly units?: { readonly done: readonly number[]; readonly missing: readonly number[] };
+  /** The units that were read, those that there are no more, and those that could not be read; absent where the dataset has none. */
+  readonly units?: Readonly<Record<'done' | 'removed' | 'missing', readonly number[]>> | undefined;
   /** The days that were read, where it is not all of them. */
   readonly days?: { readonly field: string; readonly from: string; readonly to: string } | undefined;
+}
+
+/** The days that changes replace of a dataset that is read whole, where it has days. */
+export function daysOf({ day: field }: Dataset, { changes, from, to }: ExportRequest): BatchScope['days'] {
+  return changes && field && from && to ? { field, from, to } : undefined;
 }
 
 export function batchScope(
   { mode, units }: DatasetManifest,
   { isBase, hasUnits, days }: Pick<BatchScope, 'isBase' | 'days'> & { readonly hasUnits: boolean },
 ): BatchScope {
-  const idsOf = (isDone: boolean) =>
-    units.filter(({ state }) => (state === 'done') === isDone).map(({ unit }) => unit);
+  const idsOf = (is: (unit: UnitManifest) => unknown) => units.filter(is).map(({ unit }) => unit);
+  const isDone = ({ state }: UnitManifest) => state === 'done';
+  const removed = idsOf((unit) => unit.state === 'done' && unit.removed);
   return {
     ...{ isBase, merge: mode === 'full' ? 'whole' : 'upsert' },
-    ...(hasUnits ? { units: { done: idsOf(true), missing: idsOf(false) } } : {}),
+    ...(hasUnits ? { units: { done: idsOf(isDone), removed, missing: idsOf((unit) => !isDone(unit)) } } : {}),
     ...(days ? { days } : {}),
   };
 }
 
 /**
- * The rows that a batch replaces whole, as a condition; `undefined` for changes. A unit that could not be read keeps its rows. A base
- * also takes away the units that there are no more.
+ * The rows that a batch replaces whole, as a condition; `undefined` for changes. A unit that could not be read keeps its rows. One
+ * that there is no more has none left, whatever days were read.
  */
 export function replacedRows({ isBase, merge, units, days }: BatchScope): string | undefined {
   if (merge === 'upsert') return undefined;
   const of = (ids: readonly number[]) => (ids.length > 0 ? `${UNIT} IN (${ids.join(', ')})` : 'false');
-  return [
-    units ? (isBase ? `NOT (${of(units.missing)})` : of(units.done)) : 'true',
-    ...(days ? [`${quoted(days.field)} BETWEEN '${days.from}' AND '${days.to}'`] : []),
-  ].join(' AND ');
+  if (isBase) return units ? `NOT (${of(units.missing)})` : 'true';
+  const inDays = days ? `${quoted(days.field)} BETWEEN '${days.from}' AND '${days.to}'` : 'true';
+  return units ? `(${of(units.removed)} OR ${of(units.done)} AND ${inDays})` : inDays;
 }

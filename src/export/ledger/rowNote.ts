@@ -1,6 +1,6 @@
 import { hasUnread, leftOutOf } from '../../definition/decodeMarks.js';
 import type { Dataset, Row } from '../Dataset.js';
-import { stampOf } from '../stampOf.js';
+import { stampOf } from '../ServiceClock.js';
 
 /** What an export keeps of a row beside its line, to tell later what became of it. */
 export interface RowNote {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { hashOf, syncFolder, temporaryName } from '../atomicFile.js';
-import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
+import { BATCH, DELETED, EXTRACTED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
@@ -69,14 +69,6 @@ export function sqliteOutput(
           `ALTER TABLE ${name} ADD COLUMN ${quoted(column.name)} ${sqlType('sqlite', column.type)}`,
         );
   };
-  const remove = (name: string, replaced: readonly ReplacedRows[]) => {
-    for (const { unit, field, from, to } of replaced) {
-      const ofUnit = unit === undefined ? 'true' : `${quoted(UNIT)} = ?`;
-      const ofDays = field ? `${quoted(field)} BETWEEN ? AND ?` : 'true';
-      const values = [...(unit === undefined ? [] : [unit]), ...(field ? [from ?? '', to ?? ''] : [])];
-      database.prepare(`DELETE FROM ${name} WHERE ${ofUnit} AND ${ofDays}`).run(...values);
-    }
-  };
   /** Rows come beside the versions first, so that what came again as it was keeps its version. */
   const stage = (schema: DatasetSchema): WriteRow => {
     const known = staged.get(schema.name);
@@ -99,11 +91,13 @@ export function sqliteOutput(
   };
 
   return {
-    table(schema: DatasetSchema, replaced: readonly ReplacedRows[]): WriteRow {
+    /** `scope` says what of the table the rows replace. */
+    table(schema: DatasetSchema, scope: BatchScope): WriteRow {
       if (history) return stage(schema);
       const name = quoted(schema.name);
       create(schema);
-      if (changes && schema.mode === 'full') remove(name, replaced);
+      const replaced = changes ? replacedRows(scope) : undefined;
+      if (replaced !== undefined) database.exec(`DELETE FROM ${name} WHERE ${replaced}`);
       const columns = schema.columns.map((column) => column.name);
       const put = insertInto(name, columns, changes ? instead(columns) : '');
       // What is known of a record that is gone stays.
@@ -160,15 +154,6 @@ function stageOf({ name }: DatasetSchema): string {
 function instead(columns: readonly string[]): string {
   const own = columns.filter((name) => name !== KEY);
   return ` ON CONFLICT (${quoted(KEY)}) DO UPDATE SET ${own.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`;
-}
-
-/** Rows that a whole reading replaces. */
-export interface ReplacedRows {
-  readonly unit: number | undefined;
-  /** The field with the day of a row, where only a period was read. */
-  readonly field?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 function sqlValue(value: unknown): SqliteValue {

@@ -160,6 +160,11 @@ export class StoredService {
         );
       case 'wsdlGetUnits':
         return answer(unitRows, 'Unit');
+      case 'wsdlGetUnit':
+        return answer(
+          unitRows.filter(({ id }) => apiKey === `key-${id}`),
+          'Unit',
+        );
       case 'wsdlGetEmployees':
       case 'wsdlGetEmployeesV2':
         return answer(shown('employees').map(row), 'Employee');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortKey } from '../../src/export/sortKey.js';
+import { sortKey } from '../../src/export/identity.js';
 
 it.each([
   ['numbers by value, those below zero too', [-120, -20, -3, 0, 3, 20, 120]],
