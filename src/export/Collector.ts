@@ -8,7 +8,7 @@ import { noteWriter } from './ledger/rowNote.js';
 import type { PersonalPolicy } from './personal.js';
 import type { RowSpool } from './RowSpool.js';
 import { rowText, saysDeleted, withoutNote } from './rowText.js';
-import { type AskedAt, upToOf, stampOf } from './ServiceClock.js';
+import { type AskedAt, stampOf, upToOf } from './ServiceClock.js';
 import { offsetRemover } from './withoutOffset.js';
 
 export interface CollectorOptions {

@@ -5,8 +5,8 @@ import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
 import { OneUnitAtMost, runTasks, type TaskSurroundings } from './runTask.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 import { taskGroups } from './taskGroups.js';
-import type { ExportThread, ThreadPool } from './threads/ThreadPool.js';
 import { FailureElsewhere } from './threads/messages.js';
+import type { ExportThread, ThreadPool } from './threads/ThreadPool.js';
 
 export interface LocalRunnerOptions {
   readonly surroundings: Omit<TaskSurroundings, 'onRows' | 'onHalved' | 'keys'> & { readonly keys: KeyRing };

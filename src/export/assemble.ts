@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
-import { censusOf, identityKey } from './identity.js';
+import { identityOf } from './columnsOf.js';
+import type { Dataset, Row } from './Dataset.js';
+import { type DatasetOutput, datasetOutput } from './DatasetOutput.js';
 import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
+import { sumOf } from './IssueTally.js';
+import { censusOf, identityKey } from './identity.js';
 import { contentHash, entryText, type LedgerRows, readLedger, writeLedger } from './ledger/Ledger.js';
 import { FilledCounts } from './ledger/rowNote.js';
-import type { Dataset, Row } from './Dataset.js';
-import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { namelessOf } from './Nameless.js';
-import { type PartLine, readPart } from './readPart.js';
-import { identityOf } from './columnsOf.js';
 import { rowStamp } from './RowStamp.js';
+import { type PartLine, readPart } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { vanishedInUnit } from './vanished.js';
-import { type DatasetOutput, datasetOutput } from './DatasetOutput.js';
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */
 export async function assembleDataset(

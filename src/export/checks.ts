@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { censusOf, keyFields } from './identity.js';
 import { allOf, aloneIn, momentOf, shownSince } from './beside.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets.js';
@@ -7,10 +6,11 @@ import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportRequest } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { halvesOf } from './fetchRows.js';
+import { censusOf, keyFields } from './identity.js';
 import type { Journal } from './Journal.js';
 import type { ExportUnit } from './KeyRing.js';
 import { entryOf, type LedgerRows, readLedger } from './ledger/Ledger.js';
-import { FilledCounts, readNote, type RowNote } from './ledger/rowNote.js';
+import { FilledCounts, type RowNote, readNote } from './ledger/rowNote.js';
 import { readPart } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { isIn, overlap, scopeName, scopesOf } from './scopes.js';

@@ -1,6 +1,7 @@
+import { groupedBy } from '../text/groupedBy.js';
+import { allOf } from './beside.js';
 import { type Covered, united } from './coverage.js';
 import type { Range } from './Dataset.js';
-import { allOf } from './beside.js';
 import { datasetNamed } from './datasets.js';
 import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
 import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
@@ -8,9 +9,8 @@ import type { Journal } from './Journal.js';
 import { filledAfter, scopeProofs, vanishedIn } from './judge.js';
 import type { Ledgers } from './ledger/Ledger.js';
 import type { DatasetManifest, Manifest, UnitManifest } from './Manifest.js';
-import { groupedBy } from '../text/groupedBy.js';
-import { overlap } from './scopes.js';
 import { ServiceClock, UnitsSeen } from './ServiceClock.js';
+import { overlap } from './scopes.js';
 
 type DoneUnit = Extract<UnitManifest, { state: 'done' }>;
 

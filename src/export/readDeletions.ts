@@ -2,13 +2,13 @@ import { chunksOf } from '../calendar/dateWindows.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import { type Census, censusOf } from './identity.js';
 import type { Collector } from './Collector.js';
-import { datasetNamed } from './datasets.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
+import { datasetNamed } from './datasets.js';
 import type { ExportTask } from './ExportTask.js';
 import { eachRow, halvesOf, unlessCutShort } from './fetchRows.js';
 import { IssueTally, isLoss } from './IssueTally.js';
+import { type Census, censusOf } from './identity.js';
 import type { KeyRing } from './KeyRing.js';
 import { stampOf, UnitsSeen } from './ServiceClock.js';
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { CallOptions } from '../client/callOptions.js';
 import { recordsOf } from '../client/client.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { Collector, type CollectorOptions } from './Collector.js';
-import { datasetNamed } from './datasets.js';
 import type { Dataset, Range, Row } from './Dataset.js';
+import { datasetNamed } from './datasets.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
 import { eachRow, fetchRows } from './fetchRows.js';
-import { saysNothing } from '../equivalence/compare.js';
 import { isLoss, leavesOpen, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
-import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { RowSpool } from './RowSpool.js';
+import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { stampOf, UnitsSeen } from './ServiceClock.js';
 
 export interface TaskSurroundings extends CollectorOptions {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { datasetNamed } from '../../src/export/datasets.js';
 import {
   areCounts,
-  IssueTally,
   type IssueKind,
+  IssueTally,
   isLoss,
-  isTooMuch,
   issueText,
+  isTooMuch,
   leavesOpen,
   sumOf,
 } from '../../src/export/IssueTally.js';

@@ -1,9 +1,9 @@
 import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
 import type { Dataset } from '../Dataset.js';
 import type { ExportRequest } from '../ExportPlan.js';
+import type { DatasetManifest, UnitManifest } from '../Manifest.js';
 import { type Dialect, quoted } from './ddl.js';
 import type { ColumnSchema, DatasetSchema } from './schemaDocument.js';
-import type { DatasetManifest, UnitManifest } from '../Manifest.js';
 
 /** Where the versions of the rows of a dataset are kept. */
 export function historyName(name: string): string {

@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { OpenSqlite, SqliteValue } from '../../database/sqliteDatabase.js';
 import { hashOf, syncFolder, temporaryName } from '../atomicFile.js';
 import { BATCH, DELETED, EXTRACTED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
@@ -17,14 +18,13 @@ import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import {
   adoptRows,
+  type BatchScope,
   createIndex,
   currentRows,
   mergeVersions,
   replacedRows,
-  type BatchScope,
   versionsSchema,
 } from '../lake/versions.js';
-import type { OpenSqlite, SqliteValue } from '../../database/sqliteDatabase.js';
 import type { WrittenFile } from './OutputWriter.js';
 
 type WriteRow = { write(row: Row): void };
