@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/payroll/findings/Finding.js';
+import { daysText, inOrder, linesOf, notJudgedText } from '../../src/payroll/page/lines.js';
+
+// The findings as people work through them.
+
+const of = (more: object): Finding =>
+  ({
+    ...{
+      kind: 'openPunch',
+      severity: 'error',
+      owner: 'unit manager',
+      unit: 101,
+      employee: 'a',
+      day: '2026-03-04',
+    },
+    ...{ records: [], says: '', advice: '', judgedBy: 'data', explains: [], key: 'k', ...more },
+  }) as Finding;
+const keys = (...findings: Finding[]) => inOrder(findings).map(({ key }) => key);
+
+describe('lines', () => {
+  it('hold the days of one matter, and their minutes and money where there are any', () => {
+    const [line, ...others] = linesOf([
+      of({ day: '2026-03-05', minutes: 30.04, money: 10 }),
+      of({ day: '2026-03-04', minutes: 15.04 }),
+    ]);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ first: { day: '2026-03-04' }, minutes: 45.1, money: 10 });
+    expect(linesOf([of({})])[0]).not.toHaveProperty('minutes');
+    expect(linesOf([of({ minutes: 0 })])[0]).toHaveProperty('minutes', 0);
+    expect(linesOf([of({ minutes: 0 })])[0]).not.toHaveProperty('money');
+  });
+
+  it.each(['kind', 'unit', 'employee', 'name', 'severity', 'owner'])(
+    'part where the %s is another',
+    (field) => {
+      const other = {
+        kind: 'longPunch',
+        unit: 102,
+        employee: 'b',
+        name: 'B',
+        severity: 'warning',
+        owner: 'b',
+      };
+      expect(linesOf([of({}), of({ [field]: other[field as 'kind'] })])).toHaveLength(2);
+    },
+  );
+
+  it('part by the reason of an exception, and of nobody by each matter without a day', () => {
+    const accepted = (reason: string) => of({ exception: { reason } });
+    expect(linesOf([accepted('a'), accepted('b'), accepted('a'), of({})])).toHaveLength(3);
+    const ofUnit = (more: object) => of({ employee: undefined, ...more });
+    expect(linesOf([ofUnit({ day: undefined }), ofUnit({ day: undefined, key: 'l' })])).toHaveLength(2);
+    expect(linesOf([ofUnit({}), ofUnit({ day: '2026-03-05', key: 'l' })])).toHaveLength(1);
+  });
+
+  it('stand by what is at stake, errors first and what is accepted last', () => {
+    const one = (key: string, more: object) => of({ key, employee: key, ...more });
+    expect(
+      keys(
+        one('accepted', { minutes: 900, exception: { reason: 'a' } }),
+        one('note', { minutes: 800, severity: 'note' }),
+        one('warning', { minutes: 700, severity: 'warning' }),
+        one('little', { minutes: 5 }),
+        one('none', {}),
+        one('much', { minutes: 60 }),
+        one('whole', { day: undefined }),
+      ),
+    ).toEqual(['whole', 'much', 'little', 'none', 'warning', 'note', 'accepted']);
+  });
+
+  it('without money count a minute as one of the others', () => {
+    const one = (key: string, more: object) => of({ key, employee: key, ...more });
+    expect(
+      keys(
+        one('paid little', { minutes: 100, money: 100 }),
+        one('not priced', { minutes: 60 }),
+        one('paid well', { minutes: 50, money: 350 }),
+      ),
+    ).toEqual(['paid well', 'not priced', 'paid little']);
+  });
+
+  it('of the same stake stand by kind, unit and employee', () => {
+    const one = (key: string, more: object) => of({ key, minutes: 5, ...more });
+    expect(
+      keys(
+        one('late kind', { kind: 'longPunch' }),
+        one('unit 102', { unit: 102 }),
+        one('b', { employee: 'b' }),
+        one('a', { employee: 'a', owner: 'x' }),
+      ),
+    ).toEqual(['a', 'b', 'unit 102', 'late kind']);
+  });
+});
+
+it('days are told one by one up to six, each once, and beyond by their number', () => {
+  const days = (count: number) =>
+    linesOf(Array.from({ length: count }, (_, i) => of({ day: `2026-03-0${i + 1}` }))).map(daysText)[0];
+  expect(days(1)).toBe('2026-03-01');
+  expect(days(6)).toBe('2026-03-01, 03-02, 03-03, 03-04, 03-05, 03-06');
+  expect(days(7)).toBe('7 days from 2026-03-01 on');
+  expect(linesOf([of({}), of({})]).map(daysText)).toEqual(['2026-03-04']);
+  expect(linesOf([of({ day: undefined })]).map(daysText)).toEqual(['']);
+});
+
+it.each([
+  [{ why: 'x' }, 'x'],
+  [{ kind: 'tooYoung', why: 'x' }, 'too young: x'],
+  [{ kind: 'tooYoung', unit: 0, why: 'x' }, 'too young: unit 0: x'],
+  [
+    { why: 'x', accepted: { until: '2026-04-01', owner: 'Siv Ek' } },
+    'x (accepted until 2026-04-01 by Siv Ek)',
+  ],
+])('%j is told as %s', (one, text) => {
+  expect(notJudgedText({ because: 'notShown', ...one } as never)).toBe(text);
+});
