@@ -1,16 +1,17 @@
+import { InputError } from '../errors/index.js';
 import type { AbsenceRecord } from '../records/absence/AbsenceRecord.js';
+import { absencePeriodIssues, partTimeIssues } from '../rest/call/absenceRules.js';
+import { RestError } from '../rest/call/restError.js';
 import type { Absence, Employee } from '../rest/index.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
-import { RestError } from '../rest/call/restError.js';
-import { InputError } from '../errors/index.js';
-import { absencePeriodIssues, partTimeIssues } from '../rest/call/absenceRules.js';
+import { defined } from '../text/defined.js';
+import { orNothing, unitOfEmployee } from './account.js';
+import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';
+import type { BridgeContext, OverRest } from './Bridged.js';
+import { HalfDone, Refusal, reasonsOf, refuseLosses } from './failures.js';
 import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type AbsenceForRest, absenceToRest } from './mappers/absenceToRest.js';
 import { type Loss, recordFromRest } from './mappers/Mapped.js';
-import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';
-import type { BridgeContext, OverRest } from './Bridged.js';
-import { orNothing, unitOfEmployee } from './account.js';
-import { HalfDone, reasonsOf, Refusal, refuseLosses } from './failures.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
 
@@ -66,19 +67,14 @@ async function save(
   }
   const created = await create(context, groupId, made);
   const said = recordFromRest<AbsenceRecord>(fieldMaps.absences, created, lookups).value;
-  const { id } = created;
+  // Whose it is and of which kind, as REST has taken it: a row may name them twice, and the ids win.
+  const { persId, badgeNo, leaveId } = said;
   const value = {
-    ...{ ...said, ...saying(withoutLost(row, losses)), ...identityIn(said) },
-    ...(id === undefined ? {} : { id }),
+    ...{ ...said, ...saying(withoutLost(row, losses)) },
+    ...defined({ persId, badgeNo, leaveId, id: created.id }),
     validationErrors: [],
   };
   return { value, losses: [...losses, ...endOfDay(row), ...undecided(context)], kept };
-}
-
-/** Whose it is and of which kind, as REST has taken it: a row may name them twice, and the ids win. */
-function identityIn({ persId, badgeNo, leaveId }: AbsenceRecord): AbsenceRecord {
-  const known = Object.entries({ persId, badgeNo, leaveId }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known);
 }
 
 /** Zeros and empty texts leave the value to the service, which answers what it has taken. */

@@ -114,7 +114,7 @@ export class CheckRun {
   /** The units in which somebody is at home who was met elsewhere. */
   homesOfVisitors(): ReadonlySet<number> {
     for (const ledger of this.#unnamed.splice(0))
-      this.#visitors.paid(ledger, (badgeNo) => this.#badges.ownerOf(badgeNo));
+      this.#visitors.paid(ledger, (badgeNo) => this.#badges.ownerOf(badgeNo)?.id);
     return new Set(this.#visitors.homes().keys());
   }
 

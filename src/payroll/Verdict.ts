@@ -8,12 +8,5 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** Whether a transfer may follow a verdict. */
 export function mayTransfer(verdict: Verdict): boolean {
-  switch (verdict) {
-    case 'ready':
-    case 'ready with exceptions':
-      return true;
-    case 'notJudged':
-    case 'not ready':
-      return false;
-  }
+  return verdict === 'ready' || verdict === 'ready with exceptions';
 }

@@ -1,5 +1,5 @@
-import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/index.js';
 import { type Client, clientWithKey } from '../client/client.js';
+import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/index.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { ApiKey } from '../secret.js';
 
@@ -46,7 +46,9 @@ export async function forEachUnit<T>(
   if (!Number.isInteger(concurrent) || concurrent < 1)
     throw new ConfigurationError('concurrent', 'expected a whole number from 1');
   const found = await root.wsdlGetUnitsAPIKeyV2({}, signal ? { signal } : {});
-  const chosen = found.map(split).filter(({ unit }) => filter(unit));
+  const chosen = found
+    .map(({ API_key: key, validationErrors: _, ...unit }) => ({ unit, key }))
+    .filter(({ unit }) => filter(unit));
   const results: UnitResult<T>[] = [];
   const queue = chosen.entries();
   const work = async () => {
@@ -61,27 +63,18 @@ export async function forEachUnit<T>(
     }
   };
   await Promise.all(Array.from({ length: concurrent }, work));
-  if (found.leftOut > 0) results.push({ status: 'failed', unit: {}, error: notWhole(found.leftOut) });
+  if (found.leftOut > 0) {
+    const error = new KeyUnavailableError(`the answer left out ${found.leftOut} of the units`, FACTS);
+    results.push({ status: 'failed', unit: {}, error });
+  }
   return results;
 }
 
-function notWhole(count: number): ClientError {
-  return new KeyUnavailableError(`the answer left out ${count} of the units`, {
-    operation: 'wsdlGetUnitsAPIKeyV2',
-  });
-}
-
-function split({ API_key: key, validationErrors: _, ...unit }: UnitKeyV2): {
-  readonly unit: Unit;
-  readonly key: ApiKey | undefined;
-} {
-  return { unit, key };
-}
+const FACTS = { operation: 'wsdlGetUnitsAPIKeyV2' };
 
 function usable(unit: Unit, key: ApiKey | undefined, signal: AbortSignal | undefined): ApiKey {
-  const facts = { operation: 'wsdlGetUnitsAPIKeyV2' };
-  if (signal?.aborted) throw new AbortedError(false, facts) satisfies ClientError;
+  if (signal?.aborted) throw new AbortedError(false, FACTS) satisfies ClientError;
   if (!key || key.reveal() === '')
-    throw new KeyUnavailableError(`the service gave none for unit ${unit.id}`, facts) satisfies ClientError;
+    throw new KeyUnavailableError(`the service gave none for unit ${unit.id}`, FACTS) satisfies ClientError;
   return new ApiKey(key.reveal(), `unit ${unit.id}`);
 }

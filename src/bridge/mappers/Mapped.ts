@@ -1,6 +1,6 @@
+import { isEmpty } from '../map/conversions/Conversion.js';
 import { type FieldMap, type FieldMove, valueAt } from '../map/FieldMap.js';
 import type { Lookups } from '../map/Lookups.js';
-import { isEmpty } from '../map/conversions/Conversion.js';
 
 /** Something that a record cannot carry over. */
 export interface Loss {
@@ -47,20 +47,16 @@ export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What REST is told of a SOAP record. */
-export interface RestFromRecord {
-  readonly body: Fields;
-  /** What was given and is not in the body. */
-  readonly losses: readonly Loss[];
-}
-
-/** The REST body that says what a SOAP record to write says. `current` is the record that a patch changes. */
+/**
+ * The REST body that says what a SOAP record to write says, and what was given and is not in it. `current` is the record that a
+ * patch changes.
+ */
 export function restFromRecord(
   map: FieldMap,
   record: Fields,
   lookups: Lookups,
   current?: object,
-): RestFromRecord {
+): { readonly body: Fields; readonly losses: readonly Loss[] } {
   const body: Record<string, unknown> = {};
   const losses: Loss[] = [...lossesGiven(map, record)];
   for (const move of map.fields) {

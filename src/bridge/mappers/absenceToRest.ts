@@ -54,13 +54,11 @@ export interface KeptDefault {
 export type AbsenceForRest =
   | (ReadyFacts & { readonly kind: 'fullTime'; readonly absence: AbsenceCreate })
   | (ReadyFacts & { readonly kind: 'partTime'; readonly absence: PartTimeAbsenceCreate })
-  | DeletionForRest
+  | (Deletion & { readonly status: 'ready'; readonly kind: 'deletion' })
   | { readonly status: 'refused'; readonly why: string };
 
 /** An absence to delete. */
-export interface DeletionForRest {
-  readonly status: 'ready';
-  readonly kind: 'deletion';
+interface Deletion {
   readonly absenceId: number;
   readonly reassignBackShifts: boolean;
 }
@@ -70,7 +68,7 @@ interface ReadyFacts {
   readonly kept: readonly KeptDefault[];
   readonly losses: readonly Loss[];
   /** The absence to delete before, for a change of it. */
-  readonly replaces?: { readonly absenceId: number; readonly reassignBackShifts: boolean };
+  readonly replaces?: Deletion;
 }
 
 /** The REST request that means what an absence to create means over SOAP. */

@@ -2,8 +2,8 @@ import { compareDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import type { Badges } from '../findings/badges.js';
 import type { Judged } from '../findings/judge.js';
-import { hoursBetween, minutesOfHours, shownHours } from '../time/minutes.js';
 import { ExactSum } from '../Totals.js';
+import { hoursBetween, minutesOfHours, shownHours } from '../time/minutes.js';
 
 const ADVICE = 'A transfer leaves out who has something unapproved; else find out which of the two is right.';
 
@@ -23,7 +23,7 @@ export class FileSums {
     for (const [name, { file, service }] of this.#sums) {
       if (compareDecimals(file.value, service.value) === 0) continue;
       const [badgeNo = '', salaryType = ''] = name.split('\n');
-      const person = people.withNumber(badgeNo);
+      const person = people.ownerOf(badgeNo);
       const hours = hoursBetween(file.value, service.value);
       const records = [
         { operation: 'wsdlGetResultTransferToPayroll', field: 'url', id: 0 },

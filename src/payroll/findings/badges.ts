@@ -40,19 +40,10 @@ export class Badges {
   }
 
   /** Who has a badge number, when it is one person. */
-  withNumber(badgeNo: string): { readonly id: number; readonly unit: number } | undefined {
-    const found = this.#people.filter((person) => person.badgeNo.trim() === badgeNo);
-    return found.length === 1 ? found[0] : undefined;
-  }
-
-  /** Who has a badge number now or had it, when it is one person. */
-  ownerOf(badgeNo: string): number | undefined {
+  ownerOf(badgeNo: string): { readonly id: number; readonly unit: number } | undefined {
     const number = badgeNo.trim();
-    const ids = new Set(
-      number === '' ? [] : this.#people.filter((one) => one.badgeNo.trim() === number).map(({ id }) => id),
-    );
-    const [id, another] = ids;
-    return another === undefined ? id : undefined;
+    const [owner, ...others] = this.#people.filter((one) => number && one.badgeNo.trim() === number);
+    return others.some(({ id }) => id !== owner!.id) ? undefined : owner;
   }
 
   /** True for a number that somebody has who was employed in the period, or was at any time. */
