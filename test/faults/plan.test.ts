@@ -1,8 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { effectsOf } from '../../src/faults/FaultPlan.js';
 import { createClient } from '../../src/index.js';
 import { faults, faultyFetch } from '../../src/testing/index.js';
-import { effectsOf } from '../../src/faults/FaultPlan.js';
-import { gzipSync } from 'node:zlib';
 
 const call = {
   operation: 'wsdlGetRoles',
@@ -26,6 +26,40 @@ it('happens on the calls that a plan names, counted from 1', async () => {
   expect(await happens({ calls: [2, 4] })).toEqual([false, true, false, true]);
   expect(await happens({ rate: 0 }, 50)).not.toContain(true);
   expect(await happens({ rate: 1 }, 50)).not.toContain(false);
+});
+
+it('counts for each fault the calls of its own operations, and the first that fits happens', async () => {
+  const effectOn = effectsOf([
+    { fault: faults.connectionReset('wsdlGetUnits'), calls: [2] },
+    { fault: faults.silence(['wsdlGetUnits', 'wsdlGetRoles'] as never), first: 2 },
+    faults.connectionRefused('wsdlGetRoles'),
+  ]);
+  const seen: (string | undefined)[] = [];
+  for (const operation of [
+    'wsdlGetUnits',
+    'wsdlGetRoles',
+    'wsdlGetUnits',
+    'wsdlGetRoles',
+    'wsdlGetUnits',
+    'wsdlPunch',
+  ])
+    seen.push((await effectOn({ ...call, operation }))?.kind);
+  // The second fault does not see the call that the first one has taken.
+  expect(seen).toEqual(['silence', 'silence', 'reset', 'refused', undefined, undefined]);
+});
+
+it('decides alike with the same seed, and otherwise with another, for each of its faults', async () => {
+  const plan = [faults.connectionReset(), faults.silence()].map((fault) => ({ fault, rate: 0.5 }));
+  const kindsOf = async (seed?: number) => {
+    const effectOn = effectsOf(plan, seed);
+    const kinds: (string | undefined)[] = [];
+    for (let i = 0; i < 40; i++) kinds.push((await effectOn(call))?.kind);
+    return kinds.join();
+  };
+  const first = await kindsOf();
+  expect([await kindsOf(), await kindsOf(1)]).toEqual([first, first]);
+  expect(await kindsOf(2)).not.toBe(first);
+  for (const kind of ['reset', 'silence', ',,']) expect(first).toContain(kind);
 });
 
 it('rejects the first row of a batch, and no other', async () => {

@@ -92,6 +92,54 @@ it('makes a span of a call and of each of its requests, under the span that was 
   expect(second!.attributes['http.response.body.size']).toBeGreaterThan(1_000);
 });
 
+const IDENTITY = {
+  ...{ callId: 7, operation: 'wsdlGetRoles', effect: 'read', alias: undefined },
+  ...{ serverAddress: 'wfs.example', serverPort: 443 },
+} as const;
+
+/** The spans of a call whose one request ended so, and how the call ended. */
+function spansOf(attempt: object, outcome = 'ok'): ReadableSpan[] {
+  const hooks = otelHooks({ tracer });
+  const startedAt = 1_800_000_000_000;
+  hooks.onCall!({ ...IDENTITY, startedAt } as never);
+  const sent = { attempt: 1, startedAt, durationMs: 250, queuedMs: 3, requestBytes: 10, responseBytes: 20 };
+  hooks.onAttempt!({ ...IDENTITY, ...sent, ...attempt } as never);
+  hooks.onDecodeIssue!({ ...IDENTITY, path: ['a'], kind: 'value', expected: 'a date' } as never);
+  hooks.onOutcome!({ ...IDENTITY, outcome, attempts: 1, counts: { records: 0 } } as never);
+  // What comes late, or of a call that nobody knows, is no span of its own.
+  hooks.onAttempt!({ ...IDENTITY, ...sent, ...attempt } as never);
+  hooks.onOutcome!({ ...IDENTITY, callId: 8, outcome, attempts: 1, counts: {} } as never);
+  return spans();
+}
+
+it.each<[object, string, string | undefined, string | undefined]>([
+  [{ outcome: 'ok', status: 200 }, 'ok', undefined, undefined],
+  [{ outcome: 'stopped', status: undefined }, 'stopped', undefined, undefined],
+  [{ outcome: 'NetworkError', status: undefined }, 'NetworkError', 'NetworkError', 'NetworkError'],
+  [{ outcome: 'FaultError', status: 399 }, 'FaultError', 'FaultError', 'FaultError'],
+  [{ outcome: 'HttpError', status: 400 }, 'HttpError', '400', 'HttpError'],
+  [{ outcome: 'ok', status: 200 }, 'rejected', undefined, 'rejected'],
+])(
+  'of a request that ended as %j and its call as %s it names what went wrong',
+  (attempt, outcome, ofRequest, ofCall) => {
+    const [request, call, ...more] = spansOf(attempt, outcome);
+    expect(more).toEqual([]);
+    expect([request!.attributes['error.type'], call!.attributes['error.type']]).toEqual([ofRequest, ofCall]);
+    expect(request!.status.code).toBe(ofRequest === undefined ? SpanStatusCode.UNSET : SpanStatusCode.ERROR);
+    const isError = ofCall !== undefined && ofCall !== 'rejected';
+    expect(call!.status.code).toBe(isError ? SpanStatusCode.ERROR : SpanStatusCode.UNSET);
+    const { status } = attempt as { status: number | undefined };
+    expect(request!.attributes['http.response.status_code']).toBe(status);
+    expect(request!.attributes['http.response.body.size']).toBe(status && 20);
+    expect(request!.duration).toEqual([0, 250_000_000]);
+    expect(call!.attributes).toMatchObject({ 'workforce.records': 0, 'server.address': 'wfs.example' });
+    expect(call!.attributes).not.toHaveProperty('workforce.unit');
+    expect(call!.events).toMatchObject([
+      { name: 'decode issue', attributes: { 'workforce.issue': 'value', 'workforce.expected': 'a date' } },
+    ]);
+  },
+);
+
 it('names the error of a call that failed', async () => {
   await clientAt('reset').safe.wsdlUpdateShifts(OPERATIONS.wsdlUpdateShifts.input as never);
   const [call] = named('Service/wsdlUpdateShifts');
