@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { type ReadUrlOptions, readUrl } from '../client/readUrl.js';
 import { ConfigurationError } from '../errors/index.js';
-import { readUrl, type ReadUrlOptions } from '../client/readUrl.js';
+import { wholeBody } from '../transport/wholeBody.js';
 
 /** Where a WSDL is: an address, a file, or the text itself. */
 export type WsdlSource = string | URL;
@@ -32,12 +33,7 @@ export async function readSource(source: WsdlSource, options: ReadUrlOptions): P
 
 /** The text at an address, within the time limits of `options`. */
 export async function readText(url: string, options: ReadUrlOptions): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const bytes of readUrl(url, SUBJECT, options)) {
-    pieces.push(bytes);
-    length += bytes.byteLength;
-    if (length > LONGEST) throw new ConfigurationError('wsdl', `is longer than ${LONGEST} bytes`);
-  }
-  return Buffer.concat(pieces).toString();
+  const bytes = await wholeBody(readUrl(url, SUBJECT, options), LONGEST);
+  if (!bytes) throw new ConfigurationError('wsdl', `is longer than ${LONGEST} bytes`);
+  return bytes.toString();
 }

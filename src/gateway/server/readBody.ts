@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { unpacked } from '../../transport/unpack.js';
+import { wholeBody } from '../../transport/wholeBody.js';
 import { wholeOf } from '../../transport/wholeOf.js';
-import { wholeBody } from '../answer/wholeBody.js';
 import { Refusal } from '../request/Refusal.js';
 
 const PACKINGS = /^(identity|gzip|x-gzip|deflate)?$/i;

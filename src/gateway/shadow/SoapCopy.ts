@@ -6,7 +6,7 @@ import { outcomeOf } from '../../outcome/outcome.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { inTurns, paced } from '../../transport/paced.js';
 import { unpacked } from '../../transport/unpack.js';
-import { wholeBody } from '../answer/wholeBody.js';
+import { wholeBody } from '../../transport/wholeBody.js';
 import type { AnswerTap } from '../server/Exchange.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
 

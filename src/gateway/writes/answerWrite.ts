@@ -9,8 +9,8 @@ import { answerContentType, encodeAnswer } from '../../encoding/server/encodeAns
 import { isClientError } from '../../errors/index.js';
 import { refusesEnvelope, whatWasDone } from '../../errors/whatWasDone.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
+import { wholeBody } from '../../transport/wholeBody.js';
 import { endsAsEnvelope } from '../answer/Spool.js';
-import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
 import { keyOf, type Order } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';

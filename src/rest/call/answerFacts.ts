@@ -1,6 +1,7 @@
-import type { Redactor } from '../../text/redaction/redact.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
+import type { Redactor } from '../../text/redaction/redact.js';
 import type { HttpAnswer } from '../../transport/send.js';
+import { wholeBody } from '../../transport/wholeBody.js';
 
 /** What an answer says besides its body. Headers are those of the service, without cookies and secrets. */
 export interface AnswerFacts {
@@ -51,15 +52,10 @@ export interface RestAnswer {
 
 /** Reads the body. More than 64 MiB, which no page has, is refused. */
 export async function readRestAnswer(answer: HttpAnswer): Promise<RestAnswer> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of answer.body) {
-    bytes += piece.byteLength;
-    if (bytes > MAX_BYTES) throw new CodecError('refused', 'the body has more than 64 MiB');
-    pieces.push(piece);
-  }
+  const bytes = await wholeBody(answer.body, MAX_BYTES);
+  if (!bytes) throw new CodecError('refused', 'the body has more than 64 MiB');
   const { status, header, headers } = answer;
-  return { status, header, headers: headers(), text: textOf(Buffer.concat(pieces)) };
+  return { status, header, headers: headers(), text: textOf(bytes) };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newToken } from '../../../src/gateway/request/Token.js';
+import { dateOfMoment } from '../../../src/calendar/days.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
-import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
+import { newToken } from '../../../src/gateway/request/Token.js';
+import { readsOn, type StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import { keepPruned } from '../../../src/gateway/state/keepPruned.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import type { Tally } from '../../../src/gateway/state/Tally.js';
@@ -35,7 +36,13 @@ async function pruned(config: object): Promise<SqliteState> {
     await state.saveWrite(
       await state.addWrite(write(`${days}`, days), [{ mark: `${days}`, content: undefined }], 'open'),
     );
+    const [row] = await state.rowsOf([`${days}`], 0);
+    await state.saveRows([{ ...row!, state: 'answered', answer: 'sealed too' }]);
     await state.addToken(token(`${days}`, days));
+    await state.addToken(token(`revoked ${days}`, -1));
+    await state.revokeTokens(`revoked ${days}`, daysAgo(days));
+    await state.saveNotes(readsOn(dateOfMoment(daysAgo(days))), [{ name: `${days}`, text: 'sealed' }]);
+    await state.saveNotes('switch', [{ name: `${days}`, text: 'rest' }]);
     const seen = { hour: hour(days), script: `${days}`, operation: 'wsdlGetRoles' };
     await state.addTallies([seen as Tally]);
   }
@@ -50,7 +57,13 @@ async function pruned(config: object): Promise<SqliteState> {
 async function left(state: SqliteState) {
   const rows = await state.rowsOf(['1', '20', '100', '500'], 0);
   return {
-    writes: rows.map(({ write: { id, answer } }) => (answer ? `${id} answer` : id)),
+    writes: rows.map(({ write: { id, answer }, answer: own }) =>
+      [id, ...(answer ? ['answer'] : []), ...(own ? ['own'] : [])].join(' '),
+    ),
+    reads: (
+      await Promise.all([1, 20, 100, 500].map((days) => state.notes(readsOn(dateOfMoment(daysAgo(days))))))
+    ).flatMap((notes) => notes.map(({ name }) => name)),
+    switches: (await state.notes('switch')).length,
     tokens: (await state.tokens()).map(({ name }) => name).sort(),
     traffic: (await state.tallies()).map(({ script }) => script).sort(),
   };
@@ -59,8 +72,9 @@ async function left(state: SqliteState) {
 it('forgets by itself what is long over, and nothing that the next call must know', async () => {
   const state = await pruned({ protect: { writes: true } });
   expect(await left(state)).toEqual({
-    writes: ['1 answer', '20'],
-    tokens: ['1', '100', '20', 'good'],
+    writes: ['1 answer own', '20'],
+    tokens: ['1', '100', '20', 'good', 'revoked 1', 'revoked 100', 'revoked 20'],
+    ...{ reads: [], switches: 4 },
     traffic: ['1', '100', '20'],
   });
 });
@@ -68,11 +82,12 @@ it('forgets by itself what is long over, and nothing that the next call must kno
 it('keeps what it is told to, and a write as long as it is remembered', async () => {
   const state = await pruned({
     protect: { writes: { rememberHours: 24 * 200 } },
-    keep: { writeDays: 5, trafficDays: 10, tokenDays: 1000 },
+    keep: { writeDays: 5, trafficDays: 10, tokenDays: 1000, readDays: 20 },
   });
   expect(await left(state)).toEqual({
-    writes: ['1 answer', '20 answer', '100 answer'],
-    tokens: ['1', '100', '20', '500', 'good'],
+    writes: ['1 answer own', '20 answer own', '100 answer own'],
+    tokens: ['1', '100', '20', '500', 'good', ...[1, 100, 20, 500].map((days) => `revoked ${days}`)],
+    ...{ reads: ['1', '20'], switches: 4 },
     traffic: ['1'],
   });
 });

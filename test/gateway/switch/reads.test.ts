@@ -60,3 +60,20 @@ it('names the setting where a scan cannot be read, or knows nothing of the scrip
   );
   expect(() => new Reads({ staff: { scan, files: ['other.php'] } })).toThrow(/knows no call of other.php/);
 });
+
+it('says unknown of a call of which no scan sees what becomes of its answer, and knows a file by its whole name', () => {
+  const use = (file: string, fields: readonly string[], readsMore = false) => ({
+    ...{ operation: 'wsdlGetRoles', file, fields, readsMore },
+  });
+  const uses = [
+    use('jobs/a.php', []),
+    use('jobs/b.php', ['id']),
+    use('jobs/c.php', ['id']),
+    use('jobs/c.php', []),
+  ];
+  writeFileSync(scan, JSON.stringify({ scripts: [{ calls: uses.map((one) => ({ uses: [one] })) }] }));
+  const said = (...files: string[]) => new Reads({ job: { scan, files } }).of('job', 'wsdlGetRoles', 'name');
+  expect([said('a.php'), said('b.php'), said('c.php')]).toEqual(['unknown', 'no', 'unknown']);
+  expect([said('jobs/b.php'), said('b.php', 'a.php')]).toEqual(['no', 'unknown']);
+  expect(() => said('.php')).toThrow('knows no call of .php');
+});

@@ -6,13 +6,13 @@ import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
-import { wholeBody } from '../../../src/gateway/answer/wholeBody.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { answerWrite } from '../../../src/gateway/writes/answerWrite.js';
 import type { RowFate } from '../../../src/gateway/writes/settleWrite.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlPunch, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { Secret } from '../../../src/secret.js';
+import { wholeBody } from '../../../src/transport/wholeBody.js';
 import { NAMESPACES, shift } from './script.js';
 
 // A call of which nothing can be taken apart, that comes again once its answer was lost.
