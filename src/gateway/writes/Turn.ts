@@ -8,7 +8,7 @@ export class Turn implements AsyncDisposable {
   /** By mark, what is recorded: a call that comes from now on is another order, unless the script does not get its answer. */
   readonly outcomes = new Map<string, StoredRow[]>();
   /** That no other gateway has the rows. */
-  hold: Hold | undefined;
+  hold!: Hold;
   readonly #end: () => void;
 
   constructor(joined: ReadonlyMap<string, Turn>, end: () => void) {
@@ -30,7 +30,8 @@ export class Turn implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.hold?.release();
+    // None where it was not got.
+    await (this.hold as Hold | undefined)?.release();
     this.#end();
   }
 }

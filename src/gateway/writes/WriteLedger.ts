@@ -111,7 +111,7 @@ export class WriteLedger {
    * with a name the first is always the first.
    */
   async known({ scope, marks, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
-    const after = isNamed ? -1 : (turn.hold?.waitedSince ?? Number.MAX_SAFE_INTEGER);
+    const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
     const found = await this.#state.rowsOf([...asked], after);
     const newest = found.length > 0 ? await this.#state.newestOf(scope) : 0;
@@ -149,7 +149,7 @@ export class WriteLedger {
         ({ ...row, write, position, state, answer: undefined, recordId: undefined, seq, at }) as const,
     );
     try {
-      await hold?.check();
+      await hold.check();
       return rows;
     } catch (error) {
       await this.notSent(write).catch(() => undefined);
@@ -162,7 +162,7 @@ export class WriteLedger {
     const sent = { ...row, state: 'open', at: this.time() } as const;
     this.#now(row.seq);
     await this.#state.saveRows([sent]);
-    await hold?.check();
+    await hold.check();
     return sent;
   }
 
@@ -239,7 +239,7 @@ export class WriteLedger {
   ): Promise<void> {
     if (delivery === 'broken') return;
     const isOver = delivery === 'delivered';
-    const isKept = !isOver || isNamed || (await turn?.hold?.isAwaited()) === true;
+    const isKept = !isOver || isNamed || (await turn?.hold.isAwaited()) === true;
     await this.#state.saveRows(
       rows.map((row) => ({ ...row, state: isOver ? 'delivered' : 'silent' })),
       isKept,
@@ -249,9 +249,7 @@ export class WriteLedger {
   /** The answer that is kept of a write. */
   answerOf({ status, contentType, answer }: StoredWrite): KeptAnswer | undefined {
     const packed = answer === undefined ? undefined : this.#cipher.openBytes(answer);
-    return packed && status !== undefined
-      ? { status, contentType: contentType ?? 'text/xml', packed }
-      : undefined;
+    return packed && { status: status!, contentType: contentType!, packed };
   }
 
   /** The answer that is kept of a row alone. */

@@ -101,7 +101,7 @@ export async function orderedRows(
   return { scope, marks, contents, whole, isNamed, rows, others };
 }
 
-/** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`. */
+/** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`, and no value is none. */
 function written(fields: FieldSpecs, row: Row): Row {
   const named = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(named.map(([name, value]) => [name, inOneWay(fields[name]!, value)]));
@@ -112,7 +112,7 @@ function inOneWay(spec: FieldSpec, value: unknown): unknown {
   if (item) return (value as readonly unknown[]).map((inside) => inOneWay(item, inside));
   if (record) return written(record.fields, value as Row);
   if (typeof value !== 'string' || TEXTS.includes(kind)) return value;
-  return meaningOf(spec, value) ?? (kind === 'decimal' ? '0' : value);
+  return meaningOf(spec, value) ?? '';
 }
 
 /** Kinds of which every letter counts. */

@@ -110,7 +110,7 @@ async function lostCall(
   isLost = false;
   elapsed = 60_000;
   const stored = async () => (await state.rowsIn(['open', 'ready', 'settled', 'answered'])).map((row) => row);
-  return { call, asked, state, stored, sent: () => sent, failures: () => failures, given };
+  return { call, ledger, asked, state, stored, sent: () => sent, failures: () => failures, given };
 }
 
 describe('a call of which nothing can be taken apart, and whose answer was lost', () => {
@@ -146,6 +146,18 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
       expect(given[0]!.body.toString()).toBe(answer);
       expect(gunzipSync(given[1]!.body).toString()).toBe(answer);
     }
+  });
+
+  it('is answered as a whole where version 0.5.0 has kept it, and sent no more', async () => {
+    const { call, ledger, asked, sent, given } = await lostCall(wsdlPunch, PUNCH);
+    await call();
+    const known = ledger.known.bind(ledger);
+    ledger.known = async (...of) => {
+      const [row] = (await known(...of)).known;
+      return { known: [{ ...row!, position: -1, write: { ...row!.write, size: 0 } }], spare: [] };
+    };
+    expect([await call(), sent(), asked.length]).toEqual(['answered', 2, 1]);
+    expect(given[1]!.body).toEqual(given[0]!.body);
   });
 
   it('is not sent for a script that has gone while it waited for its turn', async () => {

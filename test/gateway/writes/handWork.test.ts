@@ -30,6 +30,8 @@ interface World {
   readonly units?: readonly string[];
   /** The same rows were sent once more, half a minute later. */
   readonly isTwice?: boolean;
+  /** Where the state is; default a file. */
+  readonly place?: string;
   /** What is kept of what the rows say, as it is sealed; default all of it. */
   readonly contents?: readonly string[];
 }
@@ -61,7 +63,7 @@ async function byHand(
     elapsed = at;
     await using turn = await ledger.turn(order);
     const [sent] = await ledger.sending(order, over, turn);
-    if (over === 'soap') await ledger.lost(sent!.write);
+    if (over === 'soap' && world.place === undefined) await ledger.lost(sent!.write);
     ids.push(sent!.write.id);
   }
   elapsed = 60_000;
@@ -72,7 +74,10 @@ async function byHand(
   const answers = [...(world.rest ?? [])];
   const setting = {
     ...{
-      settings: { state: 'file.db', limits: {}, service: {}, protect: { writes: { quietMs: 0 } } },
+      settings: {
+        ...{ state: world.place ?? 'file.db', service: {}, protect: { writes: { quietMs: 0 } } },
+        limits: { connectMs: 10_000, firstByteMs: 60_000 },
+      },
       namespaces: NAMESPACES,
       clock,
     },
@@ -113,7 +118,8 @@ async function byHand(
     workByHand(hand as never, { id: ids[0]!, what, by: 'Siv Ek', why: 'asked' });
   const open = async () =>
     (await state.rowsIn(['open', 'ready'])).map(({ position, state: is }) => `${position} ${is}`);
-  return { work, open, asked, history, written, routes, state, cipher };
+  const pass = (ms: number) => void (elapsed += ms);
+  return { work, open, asked, history, written, routes, state, cipher, pass };
 }
 
 const answered = (...records: readonly object[]) =>
@@ -167,6 +173,8 @@ describe('a write over SOAP', () => {
     });
     expect(await rejected.work('send')).toEqual([{ position: 0, is: 'rejected', why: 'too long; too late' }]);
     expect(await rejected.open()).toEqual([]);
+    // When the script sends it again it is a new order.
+    expect(await rejected.state.rowsOf(['mark 0'], 0)).toEqual([]);
   });
 
   it('says nothing of what is kept and cannot be read', async () => {
@@ -188,6 +196,18 @@ describe('a write over SOAP', () => {
       { position: 0, is: 'unknown', why: 'The service answered with a fault: settle it again.' },
     ]);
     expect(await open()).toEqual(['0 open']);
+  });
+
+  it('is left alone as long as another gateway may wait for its answer, and no longer', async () => {
+    const { work, pass } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      ...{ fates: [missing], place: 'postgres://one/state' },
+    });
+    pass(9_999);
+    await expect(work('settle')).rejects.toThrow(
+      `it may be under way until ${new Date(NOW + 70_000).toISOString()}`,
+    );
+    pass(1);
+    expect(await work('settle')).toEqual([{ position: 0, is: 'missing' }]);
   });
 
   it('is closed by nobody once a row of it has changed, whatever else is open', async () => {

@@ -11,7 +11,7 @@ const NOW = 1_000 * MINUTE_MS;
 /** What the ledger says of some equal rows that are recorded, which began so many minutes ago. */
 async function known(
   recorded: readonly (readonly [state: StoredRow['state'], minutesAgo: number])[],
-  { isNamed = false, newest = 0, isKept = true, marks = ['m'] } = {},
+  { isNamed = false, newest = 0, isKept = true, marks = ['m'], joined = [] as readonly number[] } = {},
 ) {
   const rows = recorded.map(([state, minutesAgo], i) => ({
     ...{
@@ -29,12 +29,18 @@ async function known(
   const state = {
     rowsOf: async () => rows,
     newestOf: async () => newest,
-    saveRows: async (some: readonly StoredRow[]) => void ended.push(...some),
+    saveRows: async (some: readonly StoredRow[], isKeptThen?: boolean) => {
+      // The answer of what is over is let go of.
+      expect(isKeptThen).toBe(false);
+      ended.push(...some);
+    },
   } as unknown as GatewayState;
   const clock = { now: () => NOW, elapsed: () => 0 } as unknown as Clock;
   const ledger = new WriteLedger(state, {} as TokenCipher, { repeatMinutes: 10 } as never, clock);
   const scope = { script: 'job', unit: '1', operation: 'wsdlUpdateShifts' };
-  const turn = new Turn(new Map(), () => undefined);
+  const outcomes = new Map([['m', joined.map((i) => rows[i]!)]]);
+  const turn = new Turn(new Map([['m', { outcomes } as Turn]]), () => undefined);
+  turn.hold = { waitedSince: undefined } as Turn['hold'];
   const found = await ledger.known({ scope, marks, contents: [], whole: undefined, isNamed }, turn);
   return {
     known: found.known.map((row) => row?.position),
@@ -86,6 +92,17 @@ it('of equal rows the call gets first what the script surely does not have', asy
       ['answered', 1],
     ]),
   ).toMatchObject({ known: [0], spare: [] });
+});
+
+it('what was under way when the call came is known once, also where it was delivered meanwhile', async () => {
+  const marks = ['m', 'm'];
+  expect((await known([['answered', 1]], { marks, joined: [0] })).known).toEqual([0, undefined]);
+  const both = [
+    ['delivered', 1],
+    ['answered', 1],
+  ] as const;
+  expect((await known(both, { marks, joined: [0, 1] })).known).toEqual([1, 0]);
+  expect((await known([['silent', 11]], { joined: [0] })).known).toEqual([0]);
 });
 
 describe('under a name', () => {

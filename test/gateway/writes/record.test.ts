@@ -31,6 +31,7 @@ const scope = { script: 'job', unit: '101', operation: 'wsdlUpdateShifts' };
 /** A ledger whose state is a list of what it was asked to keep. */
 function ledgerOf({ now }: { readonly now?: () => number } = {}) {
   const saved: (readonly [state: string, isKept: boolean | undefined])[] = [];
+  let changes = 0;
   const writes: Partial<StoredWrite>[] = [];
   const added: string[][] = [];
   let [seq, elapsed] = [0, 0];
@@ -46,6 +47,7 @@ function ledgerOf({ now }: { readonly now?: () => number } = {}) {
       return ++seq;
     },
     saveRows: async (rows: readonly StoredRow[], isKept?: boolean) => {
+      changes++;
       saved.push(...rows.map((row) => [row.state, isKept] as const));
       return ++seq;
     },
@@ -55,7 +57,7 @@ function ledgerOf({ now }: { readonly now?: () => number } = {}) {
   const pass = (ms: number) => {
     elapsed += ms;
   };
-  return { ledger, clock, saved, writes, added, pass };
+  return { ledger, clock, saved, writes, added, pass, changes: () => changes };
 }
 
 const turnWith = (hold: object) => Object.assign(new Turn(new Map(), () => undefined), { hold });
@@ -138,7 +140,7 @@ describe('what the script has', () => {
 
 describe('the record of a whole batch, as version 0.5.0 kept it', () => {
   it('says nothing of its rows', async () => {
-    const { ledger, saved } = ledgerOf();
+    const { ledger, saved, changes } = ledgerOf();
     const [whole, alone] = [rowOf({ position: -1 }), rowOf()];
     await ledger.rowsBecame('notSent', [whole, alone]);
     expect(saved).toEqual([['notSent', undefined]]);
@@ -154,6 +156,7 @@ describe('the record of a whole batch, as version 0.5.0 kept it', () => {
     expect(await ledger.rowsAnswered([])).toEqual([]);
     await ledger.rowsBecame('notSent', [whole]);
     await ledger.rowsFound(new Map());
+    expect(changes()).toBe(2);
     expect(saved.slice(1)).toEqual([
       ['open', undefined],
       ['answered', undefined],

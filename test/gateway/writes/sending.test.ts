@@ -12,7 +12,11 @@ import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
 import { isSame, Turn } from '../../../src/gateway/writes/Turn.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { orderedRows } from '../../../src/gateway/writes/Writing.js';
-import { wsdlPunch, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import {
+  wsdlPunch,
+  wsdlUpdateShifts,
+  wsdlUpdateShiftTypes,
+} from '../../../src/operations/index.generated.js';
 import { Secret } from '../../../src/secret.js';
 import { NAMESPACES, shift } from './script.js';
 
@@ -53,7 +57,7 @@ async function sent(served: Served, { gone = new AbortController().signal, fails
   };
   const writing = {
     ledger,
-    turn: new Turn(new Map(), () => undefined),
+    turn: Object.assign(new Turn(new Map(), () => undefined), { hold: { check: async () => undefined } }),
     setting: {
       service: {
         answer: ({ beforeSending, signal }: { beforeSending: () => Promise<void>; signal: AbortSignal }) =>
@@ -338,6 +342,14 @@ describe('a row of an order', () => {
     expect(await of(/(<begTime[^>]*>10:00:00<.begTime>)(<endTime.*?<.endTime>)/, '$2$1')).toBe(own);
     expect(await of('>10:00:00<', '>10:00<')).toBe(own);
     expect(await of('>08:00:00<', '>08:00<')).toBe(own);
+    // What says nothing is none, in whichever way.
+    const costs = async (cost: string) => {
+      const shifType = [{ name: 'x', costHourly: cost, timeStart: '10:00:00' }];
+      const body = encodeRequest(wsdlUpdateShiftTypes, 'key', { shifType } as never, NAMESPACES);
+      return (await marksOf([], { operation: wsdlUpdateShiftTypes, body: Buffer.from(body) })).marks[0];
+    };
+    expect(new Set([await costs('0'), await costs('0.00')]).size).toBe(1);
+    expect(new Set([await costs('0'), await costs('0.01'), await costs('1')]).size).toBe(3);
     // Which task comes first is said by the script.
     const others = [
       await of(/(<item[^>]*><begTime[^>]*>08.*?<.item>)(<item.*?<.item>)/, '$2$1'),
