@@ -209,7 +209,7 @@ export async function sendRows(
   } catch (error) {
     if (unrecorded !== undefined) throw unrecorded;
     const isNothing = !goesOut || (isClientError(error) && whatWasDone(error) === 'nothing');
-    const write = sent?.[0]!.write;
+    const write = sent?.[0]?.write;
     // Where it cannot be recorded, it stays as sent.
     if (write) await (isNothing ? ledger.notSent(write) : ledger.lost(write)).catch(() => undefined);
     if (isNothing) throw error;

@@ -29,6 +29,58 @@ it('means paths from the folder of the file', () => {
   expect(readConfig(path).listen.tls).toEqual({ cert: join(folder, 'tls.crt'), key: '/etc/tls.key' });
 });
 
+it('means every path from the folder of the file, and nothing that is no path', () => {
+  const rest = {
+    baseUrl: 'https://rest.example',
+    clientId: 'file:id',
+    clientSecret: { command: ['vault', 'rest'] },
+  };
+  const said = {
+    ...{
+      wsdl: 'a.wsdl',
+      state,
+      stateKey: 'file:seal',
+      admin: { token: 'env:ADMIN' },
+      watch: { log: 'calls.log' },
+    },
+    keys: { root: 'env:ROOT', units: { 101: 'file:keys/101', 102: 'file:/run/102' } },
+    switch: {
+      ...{ policy: 'policy.json', signOffs: 'signed', keys: 'keys.json', nights: '/var/nights' },
+      reads: { a: { fields: ['name'] }, b: { scan: 'scan.json', files: ['b.php'] } },
+    },
+  };
+  const at = (file: string) => join(folder, file);
+  expect(settingsOf({ service, rest, ...said }, folder)).toMatchObject({
+    ...{ wsdl: at('a.wsdl'), state: at(state), stateKey: `file:${at('seal')}`, admin: said.admin },
+    watch: { log: at('calls.log') },
+    keys: { root: 'env:ROOT', units: { 101: `file:${at('keys/101')}`, 102: 'file:/run/102' } },
+    rest: { ...rest, clientId: `file:${at('id')}` },
+    switch: {
+      ...{ policy: at('policy.json'), signOffs: at('signed'), keys: at('keys.json'), nights: '/var/nights' },
+      reads: { a: { fields: ['name'] }, b: { scan: at('scan.json'), files: ['b.php'] } },
+    },
+  });
+  const none = settingsOf({ service, state: ':memory:', watch: { log: '-' } }, folder);
+  expect([none.state, none.watch?.log, none.wsdl, none.keys]).toEqual([
+    ':memory:',
+    '-',
+    undefined,
+    undefined,
+  ]);
+  const shared = { service, stateKey: 'env:SEAL' };
+  expect(settingsOf({ ...shared, state: 'file:url' }, folder).state).toBe(`file:${at('url')}`);
+  for (const place of ['env:DATABASE', 'postgres://me@db/x', 'postgresql://db/x'])
+    expect(settingsOf({ ...shared, state: place }, folder).state).toBe(place);
+});
+
+it('listens without TLS under names of this machine alone', () => {
+  const on = (host: string) => () => settingsOf({ service, state, listen: { host } });
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '::1'])
+    expect(on(host)).not.toThrow();
+  for (const host of ['0.0.0.0', '::', 'localhost.example', '10.127.0.0', '127.0.0.1.example', '128.0.0.1'])
+    expect(on(host)).toThrow(expect.objectContaining({ option: 'listen.tls' }));
+});
+
 it('takes namespaces from the file of a survey, and what the configuration says before them', () => {
   const told = { namespace: 'urn:told', operationNamespace: 'urn:calls' };
   const deployment = { format: 1, service: told, surveys: [], assumptions: {}, operations: {} };
@@ -60,6 +112,16 @@ describe('says which field is wrong', () => {
         rest: { baseUrl: 'https://rest.example', clientId: 'env:ID', clientSecret: 'env:SECRET' },
       },
     ],
+    [
+      'keys',
+      {
+        ...{ service, state },
+        rest: { baseUrl: 'https://rest.example', clientId: 'env:ID', clientSecret: 'env:SECRET' },
+      },
+    ],
+    ['state', { service, allowKeys: true, keys: { root: 'env:KEY' } }],
+    ['state', { service, allowKeys: true, protect: { writes: true } }],
+    ['stateKey', { service, state: 'env:DATABASE' }],
     ['limits.bodyBytes', { service, state, limits: { bodyBytes: 0 } }],
     ['limits.idleMs', { service, state, limits: { idleMs: -1 } }],
   ])('%s', (field, config) => {

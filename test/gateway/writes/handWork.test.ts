@@ -118,7 +118,9 @@ async function byHand(
     workByHand(hand as never, { id: ids[0]!, what, by: 'Siv Ek', why: 'asked' });
   const open = async () =>
     (await state.rowsIn(['open', 'ready'])).map(({ position, state: is }) => `${position} ${is}`);
-  const pass = (ms: number) => void (elapsed += ms);
+  const pass = (ms: number) => {
+    elapsed += ms;
+  };
   return { work, open, asked, history, written, routes, state, cipher, pass };
 }
 
