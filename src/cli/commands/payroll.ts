@@ -8,14 +8,19 @@ const ALIASES = {
   ),
 } as const;
 
-/** The options of a check that is run for something else. */
-const PERIOD = {
-  '--from <day>': required('first day: 2026-03-01'),
-  '--to <day>': required('last day, itself included'),
-  '--units <ids>': 'only these units, separated by commas',
+/** What a check rests on beside the service. */
+const RESTS = {
   '--policy <file>': 'as of payroll check',
   '--history <folder>': 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)',
   '--now <instant>': 'as if it were then',
+} as const;
+
+/** The options of every check of a period. */
+const PERIOD = {
+  '--from <day>': required('first day: 2026-03-01, today-7d'),
+  '--to <day>': required('last day, itself included'),
+  '--units <ids>': 'only these units, separated by commas',
+  ...RESTS,
   '-q, --quiet': 'no progress',
 } as const;
 
@@ -23,9 +28,7 @@ export const check = command({
   description:
     'put shifts, punches, absences and payroll side by side, and say what does not fit; only reads',
   options: {
-    '--from <day>': required('first day: 2026-03-01, today-7d'),
-    '--to <day>': required('last day, itself included'),
-    '--units <ids>': 'only these units, separated by commas',
+    ...PERIOD,
     '--policy <file>': 'thresholds, severities, owners and exceptions of the team, JSON',
     '--html <file>': 'write the report as a page',
     '--csv <file>': 'write the findings as a table',
@@ -35,12 +38,9 @@ export const check = command({
     '--preliminary-file': 'start a preliminary transfer and compare its file; nothing is locked or shipped',
     '--transferred-at <instant>': 'when the period was transferred, such as 2026-04-02T08:00:00Z',
     '--signed-by <name>': 'the person who answers for the check',
-    '--history <folder>': 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)',
     '--no-history': 'keep nothing of this check',
     '--personal': 'name people by badge number; else by aliases',
-    '--now <instant>': 'as if it were then',
     '--concurrent <units>': whole('units at once', 2),
-    '-q, --quiet': 'no progress',
     '--journal <place>': JOURNAL['--journal <place>'],
     ...ALIASES,
     ...CONNECTION,
@@ -122,9 +122,7 @@ const sealVerify = command({
   arguments: { '<label>': 'that of the transfer' },
   options: {
     '--file <file>': 'compare this file; else the service is read',
-    '--policy <file>': 'as of payroll check',
-    '--history <folder>': 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)',
-    '--now <instant>': 'as if it were then',
+    ...RESTS,
     ...ALIASES,
     ...CONNECTION,
   },

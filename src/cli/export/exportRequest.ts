@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander';
 import { addDays, todayOf } from '../../calendar/days.js';
 import type { CsvOptions } from '../../csv/writeCsv.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
@@ -89,13 +88,13 @@ function datasetsOf(names: readonly string[]): string[] {
 }
 
 /** A day as it was typed for an option. Throws a `UsageError`. */
-export function dayOption(option: string, text: string) {
-  try {
-    return dayOf(text);
-  } catch (error) {
-    if (error instanceof InvalidArgumentError) throw new UsageError(`${option}: ${error.message}`);
-    throw error;
-  }
+export function dayOption(option: string, text: string): LocalDate {
+  if (isLocalDate(text)) return text;
+  const [is, days = '0'] = /^today(?:([+-]\d{1,4})d)?$/.exec(text) ?? [];
+  if (is !== undefined) return addDays(todayOf(), Number(days));
+  throw new UsageError(
+    `${option}: Expected a day such as 2026-03-01, today, today-7d or today+30d, by the clock of this machine.`,
+  );
 }
 
 /** Ids of units as they were typed for `--units`. Throws a `UsageError`. */
@@ -121,15 +120,6 @@ function limitsOf(text: string): Record<string, number> {
 }
 
 const formatsOf = (text: string): OutputFormat[] => wordsIn(text, OUTPUT_FORMATS, '--format: there is no');
-
-/** A day as it is typed: `2026-03-01`, `today`, `today-7d` or `today+30d`, by the clock of this machine. */
-function dayOf(text: string, now = new Date()): LocalDate {
-  if (isLocalDate(text)) return text;
-  const [, sign, days = '0'] = /^today(?:([+-])(\d{1,4})d)?$/.exec(text) ?? [undefined, undefined, undefined];
-  if (!/^today/.test(text) || (text !== 'today' && !sign))
-    throw new InvalidArgumentError('Expected a day such as 2026-03-01, today, today-7d or today+30d.');
-  return addDays(todayOf(now), (sign === '-' ? -1 : 1) * Number(days));
-}
 
 /** Where `--load s3` copies to. Throws a `UsageError` where nothing says it. */
 export function s3Place(): S3Place & { readonly address: string } {

@@ -2,11 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { SoapClients } from '../../bridge/readLookups.js';
 import { addDays, todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
-import type { Signer } from '../../evidence/chain/Signer.js';
 import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
 import { compare } from '../../evidence/compare/compare.js';
 import { type Scope, SUBJECTS } from '../../evidence/compare/Scope.js';
-import { type NightFacts, nightOf } from '../../evidence/compare/scorecards.js';
+import { nightOf } from '../../evidence/compare/scorecards.js';
 import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import { serviceAt } from '../../evidence/signoff/Evidence.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
@@ -74,14 +73,14 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (options.out) await writeFile(options.out, json);
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
-  const kept =
-    options.history !== undefined && signer !== undefined && codeOf
-      ? keptNight(comparison, options.history, signer, {
-          soap: await serviceAt(String(target.client.endpoint)),
-          rest: await serviceAt(String(restOptions.baseUrl)),
-          ...{ scope, day: night, codeOf },
-        })
-      : undefined;
+  const seen = codeOf
+    ? nightOf(comparison, {
+        soap: await serviceAt(String(target.client.endpoint)),
+        rest: await serviceAt(String(restOptions.baseUrl)),
+        ...{ scope, day: night, codeOf },
+      })
+    : [];
+  const kept = options.history && signer && seen.length > 0 && keepNight(options.history, seen, signer);
   for (const file of [options.out, kept]) if (file) terminal.note(`written: ${file}`);
   if (inventory && comparison.scorecards.length === 1)
     terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);
@@ -113,16 +112,6 @@ function watched(inventory: Inventory, file: string | undefined, policy: GoPolic
     return { ...script, observation: { is: 'unknown', because } as const };
   });
   return { ...readiness, scripts };
-}
-
-function keptNight(
-  comparison: Comparison,
-  folder: string,
-  signer: Signer,
-  facts: NightFacts,
-): string | undefined {
-  const seen = nightOf(comparison, facts);
-  return seen.length > 0 ? keepNight(folder, seen, signer) : undefined;
 }
 
 /** The night that is kept. Only a run after midnight counts for another day than its own. */

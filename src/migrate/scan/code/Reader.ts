@@ -8,7 +8,7 @@ export type Shape = (node: SyntaxNode, reader: Reader) => Code | undefined;
 
 /** Says nothing of what is called or read. */
 const SILENT =
-  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|modifiers?|visibility_modifier|accessibility_modifier|annotation|marker_annotation|decorator|type_alias_declaration|using_directive|import_declaration|package_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses|base_list|assignement_operator|format_operator|interpolation_brace|where_restriction)$/;
+  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|visibility_modifier|accessibility_modifier|decorator|type_alias_declaration|interface_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses)$/;
 
 /** Turns a syntax tree into code, by the shapes of all languages. */
 export class Reader {
@@ -40,11 +40,7 @@ export class Reader {
 
   /** The children of a node as code, without what says nothing. */
   items(node: SyntaxNode | null): Code[] {
-    // There an interface is only a type, and has no functions.
-    const isOfTypes = /^(TypeScript|PHP)$/.test(this.grammar.name);
-    return named(node)
-      .filter(({ type }) => !SILENT.test(type) && !(type === 'interface_declaration' && isOfTypes))
-      .map((child) => this.read(child));
+    return told(node).map((child) => this.read(child));
   }
 
   field(node: SyntaxNode, name: string): Code {
@@ -57,8 +53,7 @@ export class Reader {
     const isWord = /identifier$|^(name|simple_name|constant|word|generic_name|hash_key_symbol)$/.test(
       node.type,
     );
-    const inner = named(node).filter(({ type }) => !SILENT.test(type));
-    return isWord ? literal(bare((inner[0] ?? node).text), lineOf(node)) : this.read(node);
+    return isWord ? literal(bare((told(node)[0] ?? node).text), lineOf(node)) : this.read(node);
   }
 }
 
@@ -69,6 +64,9 @@ export function lineOf(node: SyntaxNode): number {
 export function named(node: SyntaxNode | null | undefined): SyntaxNode[] {
   return (node?.namedChildren ?? []).filter((child) => child !== null);
 }
+
+/** The children that say something of what is called or read. */
+const told = (node: SyntaxNode | null) => named(node).filter(({ type }) => !SILENT.test(type));
 
 /** The first of several fields that a node has. */
 export function fieldOf(node: SyntaxNode, ...names: readonly string[]): SyntaxNode | null {

@@ -110,17 +110,14 @@ export class Sites {
       return;
     }
     const operation = operationSpelled(name, script.language);
-    if (!operation || name === `End${operation}` || (!called && isSpoken(code))) return;
+    if (!operation || (!called && isSpoken(code))) return;
     // A wrapper of the own class that is named as the operation: what it calls counts, calling it does not.
     const own = code.of.kind === 'name' ? (this.#program.variableOf(code)?.bindings ?? []) : [];
     if (own.some((one) => 'value' in one && one.value.kind === 'function' && one.value.name === name)) return;
     const of = this.#program.variableOf(code.of)?.bindings ?? [];
     const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
-    if (code.of.kind === 'member' && plainText(code.of.key) === 'Channel') return;
-    this.#add(operation, 'method', code, {
-      line: code.key.line || code.line,
-    });
+    this.#add(operation, 'method', code, { line: code.key.line });
   }
 
   /** `const { wsdlGetUnits } = client` */
@@ -148,9 +145,7 @@ export class Sites {
       const name = plainText(argument);
       const operation = name === undefined ? undefined : operationSpelled(name, script.language);
       if (operation && (calls || !isSpoken(argument)))
-        this.#add(operation, calls ? 'method' : 'name in data', code, {
-          line: argument.line,
-        });
+        this.#add(operation, calls ? 'method' : 'name in data', code, { line: argument.line });
       else if (
         name === undefined &&
         (calls || ELEMENT.test(callee)) &&

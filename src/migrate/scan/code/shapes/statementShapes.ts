@@ -70,8 +70,7 @@ function bodyOf(node: SyntaxNode | null, reader: Reader): Code[] {
 export const defined: Shape = (node, reader) => {
   const language = reader.grammar.name;
   const [body, params] = [fieldOf(node, 'body'), fieldOf(node, 'parameters', 'parameter')];
-  const isBlock =
-    body !== null && /^(block|statement_block|compound_statement|arrow_expression_clause)$/.test(body.type);
+  const isBlock = body !== null && /^(block|statement_block|compound_statement)$/.test(body.type);
   const returnsLast = language === 'Ruby' || (!isBlock && language !== 'shell');
   const isBare = language === 'Ruby' && !params && /block/.test(node.type);
   const unnamed =
@@ -81,7 +80,7 @@ export const defined: Shape = (node, reader) => {
   return func(lineOf(node), fieldOf(node, 'name')?.text.replace(/^#/, ''), {
     params: unnamed ? unnamed.map((one) => nameAt(lineOf(node), one)) : parametersOf(params, reader),
     body: bodyOf(body, reader),
-    returnsLast: returnsLast || body?.type === 'arrow_expression_clause',
+    returnsLast,
   });
 };
 
