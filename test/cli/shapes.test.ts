@@ -388,7 +388,8 @@ describe('values and tables', () => {
       '  -a, --all  every one\n             of them',
     );
     expect(fitHelp('  $ tool call --first --second', 24)).toBe('  $ tool call --first \\\n      --second');
-    expect(fitHelp('unbreakable', 4)).toBe('unbreakable');
+    expect(fitHelp('one two three', 13)).toBe('one two three');
+    for (const line of ['unbreakable', '      unbreakable']) expect(fitHelp(line, 8)).toBe(line);
   });
 
   it('colours a terminal, unless the environment says otherwise', () => {
