@@ -335,6 +335,7 @@ describe('values and tables', () => {
     expect(widths({}, 72)).toEqual([30, 40]);
     expect(widths({}, 71)).toEqual([30, 39]);
     expect(widths({}, 52)).toEqual([25, 25]);
+    expect(widths({}, 51)).toEqual([25, 24]);
     expect(widths({ whole: true }, 52)).toEqual([30, 20]);
     expect(widths({}, 10)).toEqual([12, 12]);
     expect(columnWidths([{ title: 'long title' }], [], 80)).toEqual([10]);
@@ -378,6 +379,7 @@ describe('values and tables', () => {
     });
     expect(await printed(rows, 'table')).toMatchObject({ count: 2, noted: '2 records' });
     expect((await printed(rows, 'table', 'a')).text).toBe('a|x|=y');
+    expect((await printed([rows[1]!], 'table', 'a')).text).toBe('a|=y');
     await expect(printed(rows, 'table', 'c')).rejects.toThrow('--columns: there is no field c');
   });
 
@@ -424,6 +426,7 @@ describe('jobs', () => {
   it('say why a row is not there, each reason once', () => {
     const issues = [{ path: ['a'], expected: 'a day', given: 'x' }];
     expect(whyOf({ next: '' })).toBe('');
+    expect(whyOf({ validationErrors: ['late'], next: '' })).toBe('late');
     expect(whyOf({ validationErrors: ['late'], fields: ['b', 'c'], next: 'Look.' })).toBe(
       'late; otherwise: b, c; Look.',
     );
@@ -542,7 +545,7 @@ describe('the way off', () => {
       ),
       unknowns: Array.from({ length: files }, (_, i) => ({
         what: 'call',
-        name: 'x'.repeat(i * 40),
+        name: 'x'.repeat(90 + i),
         file: `${i}.ts`,
         line: 1,
         language: 'TypeScript',
@@ -648,7 +651,7 @@ describe('the way off', () => {
 
 describe('keys and certificates', () => {
   it('takes letters and figures that are no word for a key', () => {
-    const given = ['--endpoit=Abc123Def456Ghi', 'abcdefghijklmnop', '123456789012345', 'Short1key'];
+    const given = ['--endpoit=Abc123Def456Ghi', 'abcdefghijklmnop', '123456789012345', 'Zq7xWv9KpTr'];
     noteKeysIn(given);
     const shown = (text: string) => withoutSecrets(text);
     expect(shown('Abc123Def456Ghi')).not.toContain('Abc123');

@@ -81,6 +81,9 @@ describe('the effort', () => {
     expect(effortOf([STAYS]).why).toEqual(['nothing moves: it stays as it is']);
     const places = { unknowns: [unknown('a.ts'), unknown('a.ts', { line: 4 })] };
     expect(effortOf([MOVES], places)).toEqual({ size: 'medium', why: ['2 places to look at'] });
+    const three = [{ ...LOSES, language: 'PHP', readsMore: true }] as const;
+    expect(effortOf(three)).toMatchObject({ size: 'medium', why: { length: 3 } });
+    expect(effortOf([...three, STAYS])).toMatchObject({ size: 'large', why: { length: 4 } });
     expect(effortOf([{ ...MOVES, language: 'PHP' }, { ...LOSES, readsMore: true }, STAYS], places).size).toBe(
       'large',
     );
