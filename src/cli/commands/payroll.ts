@@ -1,4 +1,4 @@
-import { above0, command, required, oneOf, whole, type OptionsOf } from '../commandSpec.js';
+import { above0, command, type OptionsOf, oneOf, required, whole } from '../commandSpec.js';
 import { CONNECTION, reference } from '../connection/connectionOptions.js';
 import { JOURNAL } from './journal.js';
 

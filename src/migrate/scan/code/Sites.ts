@@ -1,5 +1,5 @@
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
-import { nameInText, operationElements, operationsInAction, operationSpelled } from '../knownNames.js';
+import { nameInText, operationElements, operationSpelled, operationsInAction } from '../knownNames.js';
 import type { Language, Style } from '../Use.js';
 import type { Variable } from './bindings.js';
 import {
@@ -11,10 +11,10 @@ import {
   type Member,
   nameOf,
   plainText,
-  type Text,
-  walk,
   type Script,
+  type Text,
   textOf,
+  walk,
 } from './Code.js';
 import type { Program } from './Program.js';
 import { calleeName, isMocked, isSpoken } from './speech.js';

@@ -1,7 +1,6 @@
 import type { Code, Loop } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list } from '../Reader.js';
-import { nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
+import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list, nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 /** `a = b`, by the fields of both sides or their places. */
 export const assigned: Shape = (node, reader) => {
