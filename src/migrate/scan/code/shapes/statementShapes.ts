@@ -1,6 +1,7 @@
 import type { Code, Loop } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list, nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
+import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list } from '../Reader.js';
+import { nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
 
 /** `a = b`, by the fields of both sides or their places. */
 export const assigned: Shape = (node, reader) => {
@@ -69,7 +70,8 @@ function bodyOf(node: SyntaxNode | null, reader: Reader): Code[] {
 export const defined: Shape = (node, reader) => {
   const language = reader.grammar.name;
   const [body, params] = [fieldOf(node, 'body'), fieldOf(node, 'parameters', 'parameter')];
-  const isBlock = body !== null && /^(block|statement_block|compound_statement)$/.test(body.type);
+  const isBlock =
+    body !== null && /^(block|statement_block|compound_statement|arrow_expression_clause)$/.test(body.type);
   const returnsLast = language === 'Ruby' || (!isBlock && language !== 'shell');
   const isBare = language === 'Ruby' && !params && /block/.test(node.type);
   const unnamed =
@@ -79,7 +81,7 @@ export const defined: Shape = (node, reader) => {
   return func(lineOf(node), fieldOf(node, 'name')?.text.replace(/^#/, ''), {
     params: unnamed ? unnamed.map((one) => nameAt(lineOf(node), one)) : parametersOf(params, reader),
     body: bodyOf(body, reader),
-    returnsLast,
+    returnsLast: returnsLast || body?.type === 'arrow_expression_clause',
   });
 };
 
