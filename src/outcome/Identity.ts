@@ -95,11 +95,6 @@ export class Identity {
       const sent = row.get(name);
       const shown = answer.get(name)?.[0];
       if (!sent || !shown) continue;
-      // Most rows are shown as they were sent: quick for batches of many rows.
-      if (sent.length === 1 && sent[0]!.meaning === shown.meaning) {
-        confirmed.push(name);
-        continue;
-      }
       if (sent.some((mark) => this.isSame(name, mark, shown) === true)) confirmed.push(name);
       else if (sent.every((mark) => this.isSame(name, mark, shown) === false)) return undefined;
     }
@@ -121,10 +116,8 @@ export class Identity {
   }
 
   #markOf(name: string, value: unknown, shown: Secret | unknown = value): Mark | undefined {
-    if (value === undefined || value === null || typeof value === 'object') return undefined;
-    const spec = this.#specs[name];
     const known = once(this.#meanings, name, () => new Map<unknown, string>());
-    const meaning = once(known, value, () => meaningOf(spec, value) ?? '');
+    const meaning = once(known, value, () => meaningOf(this.#specs[name], value) ?? '');
     return meaning === '' ? undefined : { value: shown, meaning };
   }
 

@@ -101,7 +101,8 @@ export function faultErrorOf(
     string: redactor.quote(string),
     actor: actor && redactor.quote(actor),
     detail: redactor.data(detail),
-    ...(operation.effect === 'read' ? {} : unsettled(operation, code)),
+    // What a cassette lacks was sent to nobody.
+    ...(operation.effect === 'read' || code === 'NotRecorded' ? {} : unsettled(operation, code)),
   };
   return new FaultError(safe, factsOf(operation, progress));
 }
@@ -111,7 +112,6 @@ function unsettled(
   operation: Subject,
   code: string,
 ): { readonly advice: string; readonly settledBy?: string } {
-  if (code === 'NotRecorded') return { advice: '' };
   if (refusesEnvelope(code)) return { advice: ENVELOPE_REFUSED };
   const { by } = operation.settlement ?? NOT_KNOWN;
   const whose =

@@ -6,7 +6,7 @@ import { isClientError } from '../../src/errors/index.js';
 import { type ClientOptions, createClient } from '../../src/index.js';
 import { TransportFailure } from '../../src/transport/failure.js';
 import { errorWithoutSecrets } from '../../src/outcome/errorWithoutSecrets.js';
-import { clientErrorOf } from '../../src/outcome/outcomeErrors.js';
+import { clientErrorOf, faultErrorOf } from '../../src/outcome/outcomeErrors.js';
 import { replyOf } from '../../src/outcome/replyOf.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 import * as operations from '../../src/operations/index.generated.js';
@@ -245,6 +245,39 @@ it('an error quotes no key of the service, in a fault of whatever spelling', asy
   const error = await failed(answering([fault]).wsdlUpdateShifts({ Shifts: rows }));
   expect(error).toMatchObject({ name: 'FaultError', code: 'Server', settledBy: 'wsdlGetSchedulesV3' });
   expect(JSON.stringify(error) + error.message + error.stack).not.toMatch(/a-key-of-a-unit/i);
+});
+
+it.each([
+  { code: 'Server', settledBy: 'wsdlGetSchedulesV3', says: /its side.* call wsdlGetSchedulesV3/ },
+  { code: 'Client', settledBy: 'wsdlGetSchedulesV3', says: /Most likely the key.* call wsdlGetSchedulesV3/ },
+  { code: 'VersionMismatch', settledBy: undefined, says: /nothing was done: check the endpoint/ },
+  { code: 'NotRecorded', settledBy: undefined, says: /\(NotRecorded\): words\.(?: |$)(?!.*(?:send|try))/ },
+])('a write with the fault $code says what became of it', ({ code, settledBy, says }) => {
+  const fault = { code, string: 'words', detail: undefined };
+  const progress = { attempts: 1, durationMs: 5, requestSent: true };
+  const error = faultErrorOf(fault, wsdlUpdateShifts, new Redactor([]), progress);
+  expect(error).toMatchObject({ code, settledBy });
+  expect(error.message).toMatch(says);
+  const read = faultErrorOf(fault, wsdlGetRoles, new Redactor([]), progress);
+  expect(read.settledBy).toBeUndefined();
+  expect(read.message).not.toMatch(/What became|before you send/);
+});
+
+it('takes secrets out of each field of an error, and leaves fields as visible as they were', () => {
+  const error = Object.assign(new Error('plain'), {
+    shown: 'a-key-of-a-unit',
+    list: [{ key: 'a-key-of-a-unit' }],
+    kept: { other: 1 },
+  });
+  Object.defineProperty(error, 'hidden', { value: 'a-key-of-a-unit', configurable: true });
+  const { kept } = error;
+  const safe = errorWithoutSecrets(error, new Redactor(['a-key-of-a-unit']));
+  expect(JSON.stringify([safe.shown, safe.list, Reflect.get(safe, 'hidden')])).not.toContain('a-key');
+  expect(Object.keys(safe)).toEqual(['shown', 'list', 'kept']);
+  expect(safe.kept).toBe(kept);
+  expect(safe.message).toBe('plain');
+  safe.shown = 'may be set again';
+  expect(safe.shown).toBe('may be set again');
 });
 
 it('a value is given as it is', async () => {
