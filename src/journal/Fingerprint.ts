@@ -16,6 +16,17 @@ export class Fingerprint {
     const hash = this.#key ? keyedHash(this.#key.reveal(), text) : createHash('sha256').update(text).digest();
     return hash.toString('hex').slice(0, 32);
   }
+
+  /** Tells values apart that are the same, by how often each came so far. */
+  numbering(): (value: unknown) => { readonly time: number; readonly key: string } {
+    const times = new Map<string, number>();
+    return (value) => {
+      const text = this.of(value);
+      const time = (times.get(text) ?? 0) + 1;
+      times.set(text, time);
+      return { time, key: time === 1 ? text : this.of([text, time]) };
+    };
+  }
 }
 
 function canonical(value: unknown): string {

@@ -14,7 +14,7 @@ import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import type { Plan, RowKey } from './Plan.js';
-import { placeOf } from './placeOf.js';
+import { areOfOnePlace, placeOf } from './placeOf.js';
 import { type PlannedRow, plannedRows } from './plannedRows.js';
 import { goOn, type Planned, planRows, tryAgain, unknownJob } from './planRows.js';
 import type { RunContext } from './RunContext.js';
@@ -138,7 +138,8 @@ export class Job {
   ): Promise<{ readonly mine: readonly JournalRow[]; readonly left: readonly JournalRow[] }> {
     const { store, fingerprint } = this.#place;
     const job = await this.#jobOf(operation);
-    const hold = await this.#hold(job);
+    const hold = await store.hold(job.id);
+    if (!hold) throw new JobTakenError(job.name);
     try {
       const known = (await store.rows(job.id)).map(JournalRow.from);
       const { mine, replaced } = rowsFrom(known);
@@ -170,9 +171,9 @@ export class Job {
     const { store } = this.#place;
     const restoredAt = await store.restoredAt();
     const jobs = await store.jobs();
-    const isHere = ({ endpoint, unit, operation }: StoredJob) =>
-      placeOf(endpoint) === placeOf(job.endpoint) && unit === job.unit && operation === job.operation;
-    const finished = jobs.filter((one) => isHere(one) && (one.finishedAt ?? 0) > (restoredAt ?? 0));
+    const finished = jobs.filter(
+      (one) => areOfOnePlace(one, job) && (one.finishedAt ?? 0) > (restoredAt ?? 0),
+    );
     const isNew = finished.length === 0;
     // Under another unit or place it can be the same job.
     const isElsewhere = jobs.some(
@@ -212,22 +213,12 @@ export class Job {
   /** The job as the journal has it, under whatever writing of the endpoint, or a new one. */
   async #jobOf({ name: operation }: AnyOperation): Promise<StoredJob> {
     const { store, name, unit, endpoint: given } = this.#place;
-    const endpoint = placeOf(given);
-    const isThis = (job: StoredJob) =>
-      job.name === name &&
-      job.unit === unit &&
-      job.operation === operation &&
-      placeOf(job.endpoint) === endpoint;
-    const found = (await store.jobs()).find(isThis);
+    const place = { endpoint: placeOf(given), unit, operation };
+    const jobs = await store.jobs();
+    const found = jobs.find((job) => job.name === name && areOfOnePlace(job, place));
     if (found) return { ...found, finishedAt: undefined };
-    const id = [name, endpoint, unit, operation].join('\n');
-    return { id, name, endpoint, unit, operation, startedAt: Date.now(), finishedAt: undefined };
-  }
-
-  async #hold({ id, name }: StoredJob): Promise<Hold> {
-    const hold = await this.#place.store.hold(id);
-    if (!hold) throw new JobTakenError(name);
-    return hold;
+    const id = [name, place.endpoint, unit, operation].join('\n');
+    return { id, name, ...place, startedAt: Date.now(), finishedAt: undefined };
   }
 }
 

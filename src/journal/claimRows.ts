@@ -1,10 +1,10 @@
-import { tokenOf, withinOf } from '../settle/recognise.js';
 import { readShown } from '../settle/readShown.js';
+import { tokenOf, withinOf } from '../settle/recognise.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
-import { meaningOfRow } from './rowMeaning.js';
+import { areOfOnePlace } from './placeOf.js';
 import type { RunContext } from './RunContext.js';
-import { placeOf } from './placeOf.js';
+import { meaningOfRow } from './rowMeaning.js';
 import type { ForeignClaim, JournalStore, StoredJob } from './store/JournalStore.js';
 
 /**
@@ -19,12 +19,7 @@ export async function claimRows(
 ): Promise<void> {
   const shown = context.operation.settlement?.shown;
   if (shown?.kind !== 'likeness' && shown?.kind !== 'facet') return;
-  const times = new Map<string, number>();
-  const numbered = (text: string) => {
-    const time = (times.get(text) ?? 0) + 1;
-    times.set(text, time);
-    return time === 1 ? text : fingerprint.of([text, time]);
-  };
+  const numbered = fingerprint.numbering();
   // The second is that of versions before 0.6.
   const identitiesOf = ({ content }: JournalRow): string[] => {
     const token = content && tokenOf(shown, content, context.token);
@@ -34,16 +29,15 @@ export async function claimRows(
         fingerprint.of([token, content[token], ...withinOf(shown, content).map((name) => content[name])]),
       ];
     const said = meaningOfRow(context.shape.fields, content, false);
-    return [numbered(fingerprint.of(['key 2', said])), numbered(fingerprint.of(content))];
+    return [numbered(['key 2', said]), numbered(content)].map((one) => one.key);
   };
   const these = new Set(rows);
   const mine = new Map<string, JournalRow>();
   for (const row of all)
     for (const identity of identitiesOf(row)) if (these.has(row) && !row.facts.saved) mine.set(identity, row);
   const claims = [...mine].map(([identity, { key }]) => ({ identity, key }));
-  const isHere = ({ endpoint, unit, operation }: StoredJob) =>
-    placeOf(endpoint) === placeOf(job.endpoint) && unit === job.unit && operation === job.operation;
-  const scopes = new Set([job, ...(await store.jobs()).filter(isHere)].map(scopeOf));
+  const known = (await store.jobs()).filter((one) => areOfOnePlace(one, job));
+  const scopes = new Set([job, ...known].map(scopeOf));
   const others = new Map<string, Map<string, JournalRow>>();
   const saved: { readonly row: JournalRow; readonly ids: readonly string[] }[] = [];
   const foreign: ForeignClaim[] = [];

@@ -79,21 +79,14 @@ export function tryAgain(recorded: readonly JournalRow[]): Planned {
 
 /** The keys of each row: that of this version, and those under which versions before it kept the row. */
 function keysOf({ shape, fingerprint, key }: Plan, rows: readonly Row[]): string[][] {
-  const times = new Map<string, number>();
-  const numbered = (text: string) => {
-    const time = (times.get(text) ?? 0) + 1;
-    times.set(text, time);
-    return { time, key: time === 1 ? text : fingerprint.of([text, time]) };
-  };
+  const numbered = fingerprint.numbering();
   return rows.map((row, index) => {
     if (key === undefined)
-      return [['key 2', meaningOfRow(shape.fields, row, false)], row].map(
-        (said) => numbered(fingerprint.of(said)).key,
-      );
+      return [['key 2', meaningOfRow(shape.fields, row, false)], row].map((said) => numbered(said).key);
     const given = typeof key === 'string' ? row[key] : key(row, index);
     if (saysNothing(given))
       throw new ConfigurationError('key', `row ${index + 1} has none: give each row its own`);
-    const { time, key: text } = numbered(fingerprint.of(given));
+    const { time, key: text } = numbered(given);
     if (time > 1)
       throw new ConfigurationError(
         'key',

@@ -1,5 +1,5 @@
 import { compareRow } from '../settle/compareRow.js';
-import { readShown, type ReadResult } from '../settle/readShown.js';
+import { type ReadResult, readShown } from '../settle/readShown.js';
 import type { Row } from '../settle/shape.js';
 import { deletes, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
@@ -29,8 +29,7 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
   const { client, operation, view, pace, signal } = run;
   const saved = rows.flatMap((row) => {
     const content = row.facts.saved?.row ?? row.content;
-    const isSaved = row.state === 'accepted' || row.state === 'alreadyThere';
-    return isSaved && content ? [{ row, content }] : [];
+    return isSaved(row) && content ? [{ row, content }] : [];
   });
   const contents = saved.map(({ content }) => content);
   const look = () => readShown(client, operation, contents, signal ? { signal } : {});
@@ -49,16 +48,16 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
       found.every(({ status }) => status === 'deleted') && !saved.some(({ row }) => isFlagged(row));
     for (const [i, { row }] of saved.entries()) told.set(row, isBlind ? { status: 'unknown' } : found[i]!);
   }
-  const isOpen = ({ state }: JournalRow) => state !== 'accepted' && state !== 'alreadyThere';
   const kept = rows.filter(({ state }) => state !== 'dropped');
   return kept.map((row) => {
-    const {
-      status,
-      ids = row.facts.ids ?? [],
-      fields = [],
-    } = told.get(row) ?? ({ status: isOpen(row) ? 'open' : 'unknown' } as Found);
+    const untold: Found = { status: isSaved(row) ? 'unknown' : 'open' };
+    const { status, ids = row.facts.ids ?? [], fields = [] } = told.get(row) ?? untold;
     return { index: row.position, input: row.content, status, ids, fields };
   });
+}
+
+function isSaved({ state }: JournalRow): boolean {
+  return state === 'accepted' || state === 'alreadyThere';
 }
 
 interface Asked {

@@ -1,5 +1,5 @@
-import { type FieldSpec, isSuperseded } from '../definition/field.js';
 import { unreadIn } from '../definition/decodeMarks.js';
+import { type FieldSpec, isSuperseded } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { type Comparison, compare } from '../equivalence/compare.js';

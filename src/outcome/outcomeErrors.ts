@@ -1,8 +1,7 @@
-import { BUSY } from '../transport/retry.js';
-import { CodecError } from '../encoding/xml/codecError.js';
-import type { Fault } from '../encoding/answer/fault.js';
 import type { Effect } from '../definition/operation.js';
 import type { Settlement } from '../definition/settlement.js';
+import type { Fault } from '../encoding/answer/fault.js';
+import { CodecError } from '../encoding/xml/codecError.js';
 import {
   AbortedError,
   type CallFacts,
@@ -15,12 +14,12 @@ import {
   OutcomeUnknownError,
   TimeoutError,
 } from '../errors/index.js';
-import { TransportFailure } from '../transport/failure.js';
-import type { Redactor } from '../text/redaction/redact.js';
-import { redirectHostOf } from './redirectHost.js';
 import { refusesEnvelope, whatWasDone } from '../errors/whatWasDone.js';
-import { parseRetryAfter } from '../transport/retry.js';
+import type { Redactor } from '../text/redaction/redact.js';
+import { TransportFailure } from '../transport/failure.js';
+import { BUSY, parseRetryAfter } from '../transport/retry.js';
 import type { HttpAnswer } from '../transport/send.js';
+import { redirectHostOf } from './redirectHost.js';
 
 interface Subject {
   readonly name: string;

@@ -4,12 +4,12 @@ import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { isClientError } from '../../src/errors/index.js';
 import { type ClientOptions, createClient } from '../../src/index.js';
-import { TransportFailure } from '../../src/transport/failure.js';
+import * as operations from '../../src/operations/index.generated.js';
 import { errorWithoutSecrets } from '../../src/outcome/errorWithoutSecrets.js';
 import { clientErrorOf, faultErrorOf } from '../../src/outcome/outcomeErrors.js';
 import { replyOf } from '../../src/outcome/replyOf.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
-import * as operations from '../../src/operations/index.generated.js';
+import { TransportFailure } from '../../src/transport/failure.js';
 
 const { wsdlUpdateShifts, wsdlGetSchedulesV3, wsdlGetRoles } = operations;
 const shift = (badgeNo: string) => ({
