@@ -39,8 +39,8 @@ export class IssueTally {
   add(kind: IssueKind, field: string, count = 1): void {
     const key = keyOf({ kind, field });
     // A new field is told of once a call, so how often says nothing.
-    const before = kind === 'newField' ? 0 : (this.#counts.get(key)?.count ?? 0);
-    this.#counts.set(key, { kind, field, count: before + (kind === 'newField' ? 1 : count) });
+    const all = kind === 'newField' ? 1 : (this.#counts.get(key)?.count ?? 0) + count;
+    this.#counts.set(key, { kind, field, count: all });
   }
 
   get counts(): IssueCount[] {

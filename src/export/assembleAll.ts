@@ -29,15 +29,16 @@ export async function assembleAll(
   threads: ThreadPool | undefined,
 ): Promise<DatasetManifest[]> {
   const piles = all.map((pile) => ({ ...pile, bytes: bytesOf(pile.units, sources) }));
-  if (!threads || sources.sqlite) return oneByOne(piles, sources);
-  const total = piles.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total > MUCH_BYTES) threads.begin();
-  const jobs = piles.flatMap((pile) => jobsOf(pile, total, sources)).sort((a, b) => b.bytes - a.bytes);
+  const shared = sources.sqlite ? undefined : threads;
+  const total = shared ? piles.reduce((sum, { bytes }) => sum + bytes, 0) : 0;
+  if (total > MUCH_BYTES) shared?.begin();
+  const jobs = piles.flatMap((pile) => jobsOf(pile, total, sources));
+  if (shared) jobs.sort((a, b) => b.bytes - a.bytes);
   const made = new Map<Job, DatasetManifest>();
   const work = async (assemble: (job: Job) => Promise<DatasetManifest>) => {
     for (let job = jobs.shift(); job; job = jobs.shift()) made.set(job, await assemble(job));
   };
-  const others = threads.threads.map((thread) =>
+  const others = (shared?.threads ?? []).map((thread) =>
     work(async (job) => (await thread.do(workOf(job, sources), sources.signal)) as DatasetManifest),
   );
   await Promise.all([work((job) => assembled(job, sources)), ...others]);
@@ -47,13 +48,6 @@ export async function assembleAll(
       [...sources.writers.keys()],
     ),
   );
-}
-
-async function oneByOne(piles: readonly Pile[], sources: AssemblySources): Promise<DatasetManifest[]> {
-  const made: DatasetManifest[] = [];
-  for (const { dataset, units } of piles)
-    made.push(await assembleDataset(datasetNamed(dataset), units, sources));
-  return made;
 }
 
 function bytesOf(units: readonly AssembledUnit[], { done }: AssemblySources): number {

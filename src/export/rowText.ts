@@ -96,8 +96,9 @@ function shownValue(spec: FieldSpec, policy: PersonalPolicy): Shown<unknown> {
     return (value) => (value as readonly unknown[]).map((one) => (one === undefined ? null : item(one)));
   }
   if (spec.record) {
-    const fields = lazily(() => shownFields(spec.record!.fields, policy));
-    return (value) => fields()(value as Row);
+    // Not before it is needed: a record may hold records of its own kind.
+    let fields: Shown<Row> | undefined;
+    return (value) => (fields ??= shownFields(spec.record!.fields, policy))(value as Row);
   }
   if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal')
     return (value) => pseudonymOf(String(value), spec, policy);
@@ -112,10 +113,4 @@ function isChanged(spec: FieldSpec, policy: PersonalPolicy, seen = new Set<Field
   if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal') return true;
   const inside = [...(spec.item ? [spec.item] : []), ...Object.values(spec.record?.fields ?? {})];
   return inside.some((one) => isChanged(one, policy, seen));
-}
-
-// A record may hold records of its own kind.
-function lazily<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= make());
 }

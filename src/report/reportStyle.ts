@@ -20,11 +20,10 @@ h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
 h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 p { max-width: 60rem; margin: .5rem 0; }
-code, del, ins { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
+code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; }
 pre, li, td { overflow-wrap: anywhere; }
 code.name { white-space: nowrap; }
-ins { text-decoration: none; }
 .lead { font-size: 1.1rem; }
 .faint { color: var(--faint); }
 .bar { display: flex; height: 2.1rem; border-radius: 6px; overflow: hidden; margin: 1rem 0 .6rem; gap: 2px; }
@@ -38,8 +37,6 @@ ins { text-decoration: none; }
 .stays, .different, .no-go { background: var(--bad); color: var(--bad-ink); }
 .unknown, .incomparable { background: var(--none); color: var(--none-ink); }
 .scroll { position: relative; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
-.scroll.wide { max-height: 85vh; }
-.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .scroll:focus-visible, summary:focus-visible, details > div:focus-visible { outline: 3px solid var(--mild); outline-offset: 2px; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; }
 caption { text-align: left; padding: .6rem .8rem; color: var(--faint); position: sticky; left: 0; }
@@ -48,43 +45,23 @@ tbody tr:last-child > * { border-bottom: 0; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 tbody th { font-weight: 400; min-width: 9rem; }
 thead th { background: var(--head); position: sticky; top: 0; z-index: 2; font-weight: 600; }
-.matrix { width: auto; }
-.matrix th[scope=row] { position: sticky; left: 0; background: var(--card); z-index: 1; font-weight: 400; white-space: nowrap; }
-.matrix thead th:first-child { left: 0; z-index: 3; vertical-align: bottom; }
-.matrix thead th span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; font: .85rem ui-monospace, monospace; }
-.matrix td { padding: 2px; }
-.matrix th[scope=row] code { display: block; max-width: 22rem; overflow: hidden; text-overflow: ellipsis; }
-.wide { width: min(94vw, 110rem); margin-left: calc(50% - min(47vw, 55rem)); }
-.matrix thead th { padding: .5rem 2px; vertical-align: bottom; border-bottom: 1px solid var(--line); }
-.matrix thead th:first-child { padding: .5rem .8rem; }
-.cell { display: grid; place-items: center; width: 1.9rem; height: 1.9rem; border-radius: 5px; font-weight: 700; }
 .tag { display: inline-block; padding: 0 .55em; border-radius: 1em; font-size: .85rem; font-weight: 600; white-space: nowrap; }
 details { border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin: .5rem 0; }
 summary { padding: .6rem .8rem; cursor: pointer; }
 details > div { overflow-x: auto; border-top: 1px solid var(--line); }
 details > .inside { padding: .2rem .8rem .8rem; }
 .inside .key { margin-bottom: .8rem; }
-ol.work > li { margin: .6rem 0; }
 ul.plain { padding-left: 1.1rem; margin: .2rem 0; }
 @media (max-width: 45rem) {
   main { padding: 1.25rem .75rem 3rem; }
-  .matrix th[scope=row] { white-space: normal; min-width: 0; padding: .4rem .5rem; }
-  .matrix th[scope=row] code { max-width: 7.5rem; direction: rtl; text-align: left; white-space: nowrap; }
-  .wide { width: 100%; margin-left: 0; }
-  .scroll:not(.wide) table { min-width: 44rem; }
+  .scroll table { min-width: 44rem; }
 }
 @media print {
   body { background: none; }
-  .scroll, .scroll.wide { max-height: none; overflow: visible; }
-  .wide { width: 100%; margin-left: 0; }
-  thead th, .matrix th[scope=row] { position: static; }
-  .cell, .tag, .bar span, .mark { print-color-adjust: exact; }
+  .scroll { max-height: none; overflow: visible; }
+  thead th { position: static; }
+  .tag, .bar span, .mark { print-color-adjust: exact; }
   tr, summary { break-inside: avoid; }
   details::details-content { content-visibility: visible; height: auto; }
-  .matrix th[scope=row] { padding: 1px 4px; min-width: 0; font-size: .6rem; }
-  .matrix th[scope=row] code { max-width: 10rem; direction: rtl; text-align: left; }
-  .matrix .cell { width: .75rem; height: .75rem; font-size: .55rem; border-radius: 2px; }
-  .matrix thead th span { font-size: .5rem; }
-  .matrix thead th, .matrix td { padding: 1px; }
 }
 `;
