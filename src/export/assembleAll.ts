@@ -3,8 +3,8 @@ import { assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets.js';
 import type { OutputFormat } from './ExportPlan.js';
 import type { DatasetManifest } from './Manifest.js';
-import type { ThreadPool } from './threads/ThreadPool.js';
 import type { AssembleWork } from './threads/messages.js';
+import type { ThreadPool } from './threads/ThreadPool.js';
 
 /** A dataset with its units, and the bytes that were read of it. */
 interface Pile {
