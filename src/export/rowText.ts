@@ -98,7 +98,10 @@ function shownValue(spec: FieldSpec, policy: PersonalPolicy): Shown<unknown> {
   if (spec.record) {
     // Not before it is needed: a record may hold records of its own kind.
     let fields: Shown<Row> | undefined;
-    return (value) => (fields ??= shownFields(spec.record!.fields, policy))(value as Row);
+    return (value) => {
+      fields ??= shownFields(spec.record!.fields, policy);
+      return fields(value as Row);
+    };
   }
   if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal')
     return (value) => pseudonymOf(String(value), spec, policy);
