@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import { compareAnswers, tryOverRest } from '../../src/evidence/answers/compareAnswers.js';
+import { compare } from '../../src/evidence/compare/compare.js';
+import type { SubjectComparison } from '../../src/evidence/compare/Comparison.js';
+import { scorecards } from '../../src/evidence/compare/scorecards.js';
+import type { Client } from '../../src/index.js';
+import type { RestClient } from '../../src/rest/index.js';
+
+type Role = { readonly id: string; readonly extNeoRoleId?: string; readonly name?: string };
+const role = (id: string, name = `Role ${id}`): Role => ({ id, name, extNeoRoleId: `x${id}` });
+const overRest = ({ id, name, extNeoRoleId }: Role) => ({ id, name, xrefId: extNeoRoleId });
+const [one, two, three] = [role('11'), role('12'), role('13')];
+
+async function* streamOf<T>(records: readonly T[], failure?: Error) {
+  yield* records;
+  if (failure) throw failure;
+}
+
+const identities = {
+  units: [{ restId: 101, groupId: '7', timeZone: 'Europe/Stockholm' }],
+  sections: [],
+  districts: [],
+};
+
+/** Compares the roles of both sides. */
+function roles(
+  soap: readonly Role[],
+  rest: readonly Role[],
+  { failure, groups }: { failure?: Error; groups?: Error } = {},
+) {
+  const clients = {
+    soap: { wsdlGetNeoRoles: async () => soap } as unknown as Client,
+    rest: {
+      roles: { list: () => streamOf(rest.map(overRest), failure) },
+      groups: { list: () => streamOf([], groups) },
+    } as unknown as RestClient,
+  };
+  return compare({ ...clients, identities, scope: { subjects: ['roles'] } });
+}
+
+describe('two sides', () => {
+  it.each<[string, readonly Role[], readonly Role[], Partial<SubjectComparison>, string?]>([
+    [
+      'that are the same are green, in any order',
+      [one, two],
+      [two, one],
+      { records: { soap: 2, rest: 2 }, pairs: 2 },
+    ],
+    [
+      'of which REST lacks a record',
+      [one, two],
+      [one],
+      {
+        records: { soap: 2, rest: 1 },
+        onlySoap: 1,
+        onlyRest: 0,
+        missing: [expect.objectContaining({ on: 'rest' })],
+      },
+      '1 record over SOAP only',
+    ],
+    [
+      'of which SOAP lacks a record',
+      [one],
+      [one, two, three],
+      {
+        records: { soap: 1, rest: 3 },
+        onlySoap: 0,
+        onlyRest: 2,
+        missing: [{}, {}].map(() => expect.objectContaining({ on: 'soap' })),
+      },
+      '2 records over REST only',
+    ],
+    [
+      'of which SOAP has a record twice',
+      [one, one],
+      [one],
+      {
+        records: { soap: 2, rest: 1 },
+        pairs: 1,
+        onlySoap: 0,
+        doubled: [expect.objectContaining({ on: 'soap' })],
+      },
+      '1 record twice over SOAP',
+    ],
+    [
+      'of which REST has a record twice',
+      [one],
+      [one, one],
+      {
+        records: { soap: 1, rest: 2 },
+        pairs: 1,
+        onlyRest: 0,
+        doubled: [expect.objectContaining({ on: 'rest' })],
+      },
+      '1 record twice over REST',
+    ],
+    [
+      'of which a value differs',
+      [one, two],
+      [one, role('12', 'Other')],
+      { records: { soap: 2, rest: 2 }, pairs: 2 },
+      'roles: name differs in 1 record',
+    ],
+    [
+      'of which REST has no value',
+      [one],
+      [{ id: '11', name: 'Role 11' }],
+      { pairs: 1 },
+      'roles: extNeoRoleId comes over REST in no record',
+    ],
+  ])('%s', async (_, soap, rest, expected, reason) => {
+    const { green, subjects, scorecards, lookUpFailures } = await roles(soap, rest);
+    expect(subjects).toMatchObject([{ subject: 'roles', failures: [], ...expected }]);
+    expect([green, lookUpFailures]).toEqual([reason === undefined, []]);
+    expect(scorecards).toMatchObject([
+      { name: 'everything', verdict: reason === undefined ? 'go' : 'no-go' },
+    ]);
+    expect(
+      scorecards[0]!.reasons.map((text) => text.replace('roles: 1', '1').replace('roles: 2', '2')),
+    ).toEqual(reason ? [reason] : []);
+  });
+
+  it('of which one could not be read to its end are not compared, and what was read is told', async () => {
+    const { green, subjects, scorecards } = await roles([one, two], [one], {
+      failure: new TypeError('down\nat once'),
+    });
+    const nothing = { pairs: 0, onlySoap: 0, onlyRest: 0, missing: [], doubled: [], fields: [] };
+    const failures = [{ side: 'rest', error: 'TypeError: down' }];
+    expect(subjects).toEqual([{ subject: 'roles', records: { soap: 2, rest: 1 }, ...nothing, failures }]);
+    expect([green, scorecards[0]!.verdict, scorecards[0]!.reasons]).toEqual([false, 'not judged', []]);
+    expect(scorecards[0]!.notJudged).toEqual(['roles: REST could not be read (TypeError: down)']);
+  });
+
+  it('are compared where what records name by an id could not be read, and are not green', async () => {
+    const { green, subjects, lookUpFailures, scorecards } = await roles([one], [one], {
+      groups: new TypeError('away'),
+    });
+    expect(subjects).toMatchObject([{ pairs: 1, failures: [] }]);
+    expect(lookUpFailures).toEqual([{ side: 'rest', error: 'TypeError: away' }]);
+    expect([green, scorecards[0]!.verdict]).toEqual([false, 'not judged']);
+    expect(scorecards[0]!.notJudged).toHaveLength(1);
+  });
+
+  it('of which the pairs of ids could not be read say so once, and what needs no pairs is compared', async () => {
+    const soap = {
+      ...{ wsdlGetUnits: () => Promise.reject(new TypeError('down')), wsdlGetSections: async () => [] },
+      ...{ wsdlGetDistricts: async () => [], wsdlGetNeoRoles: async () => [one] },
+    } as unknown as Client;
+    const rest = {
+      roles: { list: () => streamOf([overRest(one)]) },
+      groups: { list: () => streamOf([]) },
+    } as unknown as RestClient;
+    const { green, lookUpFailures, subjects } = await compare({ soap, rest, scope: { subjects: ['roles'] } });
+    expect(lookUpFailures).toEqual([{ side: 'soap', error: 'TypeError: down' }]);
+    expect([green, subjects[0]!.pairs]).toEqual([false, 1]);
+  });
+});
+
+it('the units of the scope alone are compared, and those of which nobody knows whose they are', async () => {
+  const soap = {
+    wsdlGetUnits: async () => [{ id: 101, groupId: '7' }, { id: 102, groupId: '8' }, { groupId: '9' }],
+  } as unknown as Client;
+  const groups = ['7', '8'].map((id) => ({ id, groupType: 'UNIT' }));
+  const rest = {
+    groups: { list: () => streamOf([...groups, { id: '70', groupType: 'SECTION', parentGroupId: '7' }]) },
+    employees: { list: () => streamOf([]) },
+  } as unknown as RestClient;
+  const { subjects } = await compare({
+    soap,
+    rest,
+    identities,
+    scope: { subjects: ['units'], units: [101] },
+  });
+  expect(subjects).toMatchObject([{ records: { soap: 2, rest: 1 }, pairs: 1, onlySoap: 1, onlyRest: 0 }]);
+});
+
+it('the roles of employees are compared by employee, group and role, those that begin on one day with each other', async () => {
+  const given = (startDate: string, endDate: string) => ({ groupId: 7, roleId: 11, startDate, endDate });
+  const [early, late] = [given('2026-01-01', '2026-01-31'), given('2026-03-01', '2026-03-31')];
+  const soap = {
+    wsdlGetNeoRoles: async () => [],
+    stream: {
+      wsdlGetEmployeesV2: () =>
+        streamOf([
+          { id: 1, restId: 101, groupRoles: [late, early] },
+          { id: 2, restId: 102, groupRoles: [early] },
+        ]),
+    },
+  } as unknown as Client;
+  const assignments = [early, late].map((own) => ({ ...own, groupId: '7', roleId: '11', employeeId: '1' }));
+  const rest = {
+    ...{ roles: { list: () => streamOf([]) }, groups: { list: () => streamOf([]) } },
+    employees: { list: () => streamOf([{ id: '1', employment: { homeGroupId: '7' } }]) },
+    roleAssignments: { list: () => streamOf([...assignments, { ...assignments[0], employeeId: '3' }]) },
+  } as unknown as RestClient;
+  const { subjects } = await compare({
+    soap,
+    rest,
+    identities,
+    scope: { subjects: ['groupRoles'], units: [101] },
+  });
+  expect(subjects).toMatchObject([{ records: { soap: 2, rest: 2 }, pairs: 2 }]);
+  for (const { soap: [name = ''] = [], counts } of subjects[0]!.fields.filter(({ soap }) =>
+    /Date$/.test(soap[0]!),
+  ))
+    expect([name, counts.different]).toEqual([name, 0]);
+});
+
+describe('one question over both sides', () => {
+  const answers = (...records: readonly Role[]) => ({ value: records });
+  const rest = (...records: readonly Role[]) => ({ value: records, losses: [] });
+
+  it('is asked of SOAP again only where something differs', async () => {
+    let asked = 0;
+    const again = async () => {
+      asked++;
+      return [one];
+    };
+    const trial = { operation: 'wsdlGetNeoRoles', soap: answers(one), again } as const;
+    expect((await tryOverRest({ ...trial, rest: async () => rest(one) })).verdict).toBe('equal');
+    expect(asked).toBe(0);
+    const { again: _, ...once } = trial;
+    expect((await tryOverRest({ ...once, rest: async () => rest(two) })).verdict).toBe('different');
+    expect((await tryOverRest({ ...trial, rest: async () => rest(two) })).verdict).toBe('different');
+    expect(asked).toBe(1);
+    expect((await tryOverRest({ ...trial, rest: () => Promise.reject(new TypeError('down')) })).verdict).toBe(
+      'notComparable',
+    );
+  });
+
+  it('tells of what differs by itself between two reads of SOAP apart, and of nothing else in that record', () => {
+    const named = (name: string, extNeoRoleId = 'x') => [{ ...one, name, extNeoRoleId }, two];
+    const { differences, noise } = compareAnswers(
+      'wsdlGetNeoRoles',
+      { value: named('A') },
+      { value: named('C', 'y'), losses: [] },
+      { again: { value: named('B') } },
+    );
+    expect([differences.map(({ field }) => field), noise]).toEqual([['extNeoRoleId'], ['name']]);
+  });
+
+  it('tells which side has a record that the other lacks', () => {
+    const { differences } = compareAnswers('wsdlGetNeoRoles', answers(one, two), rest(one, three));
+    expect(differences).toEqual([
+      { record: '12', field: 'record', kind: 'onlySoap', soap: 'there', rest: 'none' },
+      { record: '13', field: 'record', kind: 'onlyRest', soap: 'none', rest: 'there' },
+    ]);
+    const { differences: doubled } = compareAnswers('wsdlGetNeoRoles', answers(one, { ...one }), rest(one));
+    expect(doubled).toEqual([{ record: '11', field: 'record', kind: 'twice', soap: 'again', rest: 'none' }]);
+  });
+});
+
+describe('a verdict', () => {
+  const counts = { equal: 5, converted: 1, different: 0, missing: 0, incomparable: 0 };
+  const field = (name: string, more: object = {}) => ({
+    ...{
+      soap: [name],
+      rest: name,
+      counts,
+      given: { soap: 3, rest: 3, neither: 2 },
+      why: [],
+      examples: [],
+      ...more,
+    },
+  });
+  const of = (fields: readonly ReturnType<typeof field>[], more: object = {}): SubjectComparison => ({
+    ...{
+      subject: 'roles',
+      records: { soap: 6, rest: 6 },
+      pairs: 6,
+      onlySoap: 0,
+      onlyRest: 0,
+      missing: [],
+      doubled: [],
+    },
+    ...{ fields, failures: [], ...more },
+  });
+  const everything = (subject: SubjectComparison) =>
+    scorecards({ subjects: [subject], lookUpFailures: [] }, undefined)[0]!;
+  const call = {
+    operation: 'wsdlGetNeoRoles',
+    verdict: 'moves',
+    losses: [],
+    unsure: false,
+    uses: [{ fields: ['name'] }],
+  } as const;
+  const script = {
+    file: 'job.js',
+    calls: [call],
+    doubts: [],
+    observation: { is: 'explained', from: '', to: '' },
+  } as const;
+  const ofScript = (subject: SubjectComparison) =>
+    scorecards({ subjects: [subject], lookUpFailures: [] }, { scripts: [script], skipped: [] })[1]!;
+
+  it('says why values differ or could not be compared, where that is known', () => {
+    const bad = { ...counts, different: 2 };
+    expect(everything(of([field('name', { counts: bad, why: ['a', 'b'] })])).reasons).toEqual([
+      'roles: name differs in 2 records (a; b)',
+    ]);
+    expect(everything(of([field('name', { counts: bad })])).reasons).toEqual([
+      'roles: name differs in 2 records',
+    ]);
+    const unclear = { ...counts, incomparable: 1 };
+    expect(everything(of([field('name', { counts: unclear, why: ['c'] })])).notJudged).toEqual([
+      'roles: name could not be compared in 1 record (c)',
+    ]);
+  });
+
+  it('tells of fields without a value where there are records at all', () => {
+    const empty = field('name', { given: { soap: 0, rest: 0, neither: 6 } });
+    expect(everything(of([empty])).notes).toEqual(['roles: no record has a value on either side: name']);
+    const none = { ...empty, given: { soap: 0, rest: 0, neither: 0 } };
+    expect(everything(of([none], { records: { soap: 1, rest: 0 }, pairs: 0 })).notes).toEqual([]);
+  });
+
+  it('keeps as evidence what was the same, without what neither side gave, and what could not be judged', () => {
+    expect(ofScript(of([field('name')])).operations).toMatchObject([
+      {
+        operation: 'wsdlGetNeoRoles',
+        calls: 1,
+        recordsApart: 0,
+        problems: [],
+        fields: [{ field: 'name', equal: 4, read: 'yes' }],
+      },
+    ]);
+    const apart = { onlySoap: 1, onlyRest: 2, doubled: [{ record: 'a', on: 'soap' as const }] };
+    const unclear = field('name', { counts: { ...counts, incomparable: 1 } });
+    const { operations, verdict } = ofScript(of([unclear], apart));
+    expect(operations).toMatchObject([
+      { recordsApart: 4, problems: ['roles: name could not be compared in 1 record'] },
+    ]);
+    expect(verdict).toBe('no-go');
+  });
+});
