@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { markUnread } from '../../src/definition/decodeMarks.js';
 import { compareAnswers, tryOverRest } from '../../src/evidence/answers/compareAnswers.js';
-import { compare } from '../../src/evidence/compare/compare.js';
 import type { SubjectComparison } from '../../src/evidence/compare/Comparison.js';
+import { compare } from '../../src/evidence/compare/compare.js';
 import { scorecards } from '../../src/evidence/compare/scorecards.js';
 import type { Client } from '../../src/index.js';
 import type { RestClient } from '../../src/rest/index.js';
@@ -131,6 +132,15 @@ describe('two sides', () => {
     expect(scorecards[0]!.notJudged).toEqual(['roles: REST could not be read (TypeError: down)']);
   });
 
+  it('of which a value could not be decoded say so, and nothing of the others', async () => {
+    const unread = { id: '11', extNeoRoleId: 'x11' };
+    markUnread(unread, ['name', '?']);
+    const { green, scorecards } = await roles([unread, two], [one, two]);
+    const why = 'came over SOAP and could not be decoded';
+    expect([green, scorecards[0]!.reasons]).toEqual([false, []]);
+    expect(scorecards[0]!.notJudged).toEqual([`roles: name could not be compared in 1 record (${why})`]);
+  });
+
   it('are compared where what records name by an id could not be read, and are not green', async () => {
     const { green, subjects, lookUpFailures, scorecards } = await roles([one], [one], {
       groups: new TypeError('away'),
@@ -187,7 +197,7 @@ it('the roles of employees are compared by employee, group and role, those that 
         ]),
     },
   } as unknown as Client;
-  const assignments = [early, late].map((own) => ({ ...own, groupId: '7', roleId: '11', employeeId: '1' }));
+  const assignments = [late, early].map((own) => ({ ...own, groupId: '7', roleId: '11', employeeId: '1' }));
   const rest = {
     ...{ roles: { list: () => streamOf([]) }, groups: { list: () => streamOf([]) } },
     employees: { list: () => streamOf([{ id: '1', employment: { homeGroupId: '7' } }]) },
