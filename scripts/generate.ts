@@ -5,9 +5,8 @@ import { definitionDocs } from './definitionDocs.js';
 import { migrationModules } from './migrationMap.js';
 import { operationMethods } from './operationMethods.js';
 import { operationsDocument } from './operationsDocument.js';
-import { recordsDocument } from './recordsDocument.js';
-import { ruleNames } from './ruleNames.js';
 import { referenceModule, referenceOf } from './reference.js';
+import { ruleNames } from './ruleNames.js';
 import { ruleTests, withRules } from './sandboxRules.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
 import { type Windows, withWindows } from './windowsTable.js';
@@ -76,10 +75,13 @@ for (const [file, text] of Object.entries(migrationModules(records))) write(file
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/operations/allDefinitions.js');
   const { operationMoves } = await import('../src/bridge/map/operationMoves.generated.js');
+  const { recordsDocument } = await import('./recordsDocument.js');
   const { makeWorld } = await import('../src/sandbox/makeWorld.js');
   const { coverageOf, withCoverage } = await import('./worldCoverage.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
   const { migrationDoc } = await import('./migrationDoc.js');
+  const unmoved = operations.filter(({ name }) => !(name in operationMoves)).map(({ name }) => name);
+  if (unmoved.length > 0) throw new Error(`migration/operations.json lacks ${unmoved.join(', ')}`);
   const operationOf = new Map(allOperations().map((operation) => [operation.name, operation]));
   const recordOf = new Map(allRecords().map((record) => [record.name, record]));
   const documented = operations.map((source) => {

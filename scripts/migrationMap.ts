@@ -45,7 +45,7 @@ function operationMoves({ texts, moves }: Operations): string {
   return `${NOTICE}import type { OperationMove, OperationName } from './OperationMove.js';
 
 ${groups.join('')}
-/** What becomes of each of the 87 operations on the way to REST. */
+/** What becomes of each operation on the way to REST. */
 export const operationMoves: Readonly<Record<OperationName, OperationMove>> = {
 ${names.join('')}};
 `;

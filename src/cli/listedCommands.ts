@@ -8,7 +8,7 @@ import type { CommandSpec } from './commandSpec.js';
 export const COMMANDS: Readonly<
   Record<string, readonly [about: string, load: () => Promise<{ readonly spec: CommandSpec }>]>
 > = {
-  'ops [options] [words...]': ['search the 87 operations', () => import('./commands/ops.js')],
+  'ops [options] [words...]': ['search the operations', () => import('./commands/ops.js')],
   'call [options] <operation>': [
     'call an operation: a read prints its records, a write shows its rows first',
     () => import('./commands/call.js'),

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/days.js';
-import type { AnyOperation } from '../definition/operation.js';
+import { type AnyOperation, answeredRecord } from '../definition/operation.js';
 import { isLocalDate } from '../definition/scalar.js';
 import type { Input } from './callOptions.js';
 import type { ClientDeployment, ServiceHabits } from './clientOptions.js';
@@ -53,5 +53,4 @@ export async function asShown(
   return { operation: older, input: { GetSchedulesV2: further }, unshown, ...filter };
 }
 
-const fieldsOf = ({ output, streams = '' }: AnyOperation): string[] =>
-  Object.keys(output.record?.fields[streams]?.item?.record?.fields ?? {});
+const fieldsOf = (read: AnyOperation): string[] => Object.keys(answeredRecord(read)?.fields ?? {});

@@ -5,10 +5,9 @@ import type { Sql, Statements } from './Sql.js';
 export interface Schema {
   /** The setting that names the database, in errors. */
   readonly option: string;
-  readonly version: number;
-  /** What makes the tables of this version. */
+  /** What makes the tables of the newest version. */
   readonly tables: readonly string[];
-  /** What brings the tables of a version to the next one: the first is for version 1. */
+  /** What brings the tables of a version to the next one: the first is for version 1. The newest version is one more than there are. */
   readonly migrations: readonly (readonly string[])[];
   /** A table of the databases that told no version: these are of version 1. */
   readonly first: string;
@@ -23,9 +22,10 @@ export function prepareDatabase(sql: Sql, schema: Schema): Promise<'made' | 'kep
 }
 
 function* preparation(
-  { option, version, tables, migrations, first }: Schema,
+  { option, tables, migrations, first }: Schema,
   namesOfTables: string,
 ): Statements<'made' | 'kept'> {
+  const version = migrations.length + 1;
   const names = (yield [namesOfTables]).map(({ name }) => name);
   const told = names.includes('marks') ? yield* markNamed('schema') : undefined;
   const found = told === undefined ? (names.includes(first) ? 1 : 0) : Number(told);

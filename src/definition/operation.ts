@@ -1,5 +1,5 @@
-import type { Batch, Records, Reply } from './outcome.js';
 import { type Field, type FieldSpec, type Fields, specOf, type TypeOf, type ValuesOf } from './field.js';
+import type { Batch, Records, Reply } from './outcome.js';
 import { type Definition, type Origin, originOf, type Rule, specsOf } from './record.js';
 import type { LocalDate } from './scalar.js';
 import type { Settlement } from './settlement.js';
@@ -62,6 +62,11 @@ export interface Operation<Input, Output, Item = never> {
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where an operation of any type is meant
 export type AnyOperation = Operation<any, unknown, unknown>;
+
+/** The record that an operation answers: of its list, of the list in its reply, or the reply itself. */
+export function answeredRecord({ output, streams = '' }: AnyOperation): Definition<object> | undefined {
+  return (output.item ?? output.record?.fields[streams]?.item ?? output).record;
+}
 
 export type InputOf<O> = O extends Operation<infer Input, unknown, unknown> ? Input : never;
 export type OutputOf<O> = O extends { readonly types?: { readonly output: infer Output } } ? Output : never;

@@ -19,6 +19,7 @@ export interface Dataset {
   /** For the help. */
   readonly about: string;
   readonly operation: AnyOperation;
+  /** The record that the operation answers. */
   readonly record: Definition<object>;
   /** `unit`: read once for each unit, with its key. `customer`: read once. */
   readonly scope: 'unit' | 'customer';

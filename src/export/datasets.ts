@@ -1,3 +1,4 @@
+import { answeredRecord } from '../definition/operation.js';
 import { wsdlGetDeletedLeaveApplications } from '../operations/absence/wsdlGetDeletedLeaveApplications.js';
 import { wsdlGetLeaveApplications } from '../operations/absence/wsdlGetLeaveApplications.js';
 import { wsdlGetLeaveApplicationsV2 } from '../operations/absence/wsdlGetLeaveApplicationsV2.js';
@@ -15,18 +16,6 @@ import { wsdlGetDeletedSchedules } from '../operations/scheduling/wsdlGetDeleted
 import { wsdlGetSchedulesV3 } from '../operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlGetScheduleTasks } from '../operations/scheduling/wsdlGetScheduleTasks.js';
 import { wsdlGetShiftCategories } from '../operations/scheduling/wsdlGetShiftCategories.js';
-import { LeaveApplicationV2 } from '../records/absence/LeaveApplicationV2.js';
-import { LeaveReason } from '../records/absence/LeaveReason.js';
-import { AgreementV2 } from '../records/agreements/AgreementV2.js';
-import { GetTextItem } from '../records/catalogue/GetTextItem.js';
-import { Employee } from '../records/employees/Employee.js';
-import { Section } from '../records/organisation/Section.js';
-import { Unit } from '../records/organisation/Unit.js';
-import { PayrollV2 } from '../records/payroll/PayrollV2.js';
-import { TimePunch } from '../records/punches/TimePunch.js';
-import { ScheduleTask } from '../records/scheduling/ScheduleTask.js';
-import { ScheduleV3 } from '../records/scheduling/ScheduleV3.js';
-import { ShiftCategory } from '../records/scheduling/ShiftCategory.js';
 import type { Dataset, Range } from './Dataset.js';
 
 /** A list without days that is read whole each time, also where changes are asked for. */
@@ -60,40 +49,39 @@ const punchesOf = ({ from, to, since, deleted }: Range, allUnits: boolean) => ({
   },
 });
 
-/** Every dataset, in the order in which `all` exports them: what others refer to comes first. */
-export const datasets: readonly Dataset[] = [
+const ALL: readonly Omit<Dataset, 'record'>[] = [
   {
     ...LIST,
     ...{ name: 'units', about: 'units that the key sees' },
-    ...{ operation: wsdlGetUnits, record: Unit, scope: 'customer' },
+    ...{ operation: wsdlGetUnits, scope: 'customer' },
   },
   {
     ...LIST,
     ...{ name: 'sections', about: 'sections of the units' },
-    ...{ operation: wsdlGetSections, record: Section },
+    ...{ operation: wsdlGetSections },
   },
   {
     ...LIST,
     ...{ name: 'shiftTypes', about: 'shift types with their tags and skills' },
-    ...{ operation: wsdlGetShiftCategories, record: ShiftCategory },
+    ...{ operation: wsdlGetShiftCategories },
     // `lastModified` must be set when tags are asked for (document 4.2).
     request: () => ({ lastModified: '2000-01-01 00:00:00', includeTags: true, includeSkills: true }),
   },
   {
     ...LIST,
     ...{ name: 'leaveReasons', about: 'reasons of leave' },
-    ...{ operation: wsdlGetLeaveReasons, record: LeaveReason, scope: 'customer' },
+    ...{ operation: wsdlGetLeaveReasons, scope: 'customer' },
   },
   {
     ...LIST,
     ...{ name: 'textItems', about: 'cost centres, projects, accounts and other lists' },
-    ...{ operation: wsdlGetTextItems, record: GetTextItem, scope: 'customer' },
+    ...{ operation: wsdlGetTextItems, scope: 'customer' },
     ...{ order: ['tag', 'id'], identity: ['tag', 'id'] },
   },
   {
     ...CHANGING,
     ...{ name: 'employees', about: 'employees with their roles and additional fields' },
-    ...{ operation: wsdlGetEmployeesV2, record: Employee, period: 'none' },
+    ...{ operation: wsdlGetEmployeesV2, period: 'none' },
     request: ({ since }) => ({ ...(since ? { lastModified: since } : {}), includeNeoRoles: true }),
     byMainKey: true,
     deletions: {
@@ -108,14 +96,14 @@ export const datasets: readonly Dataset[] = [
     // The service does not say which were removed.
     ...LIST,
     ...{ name: 'agreements', about: 'employment agreements' },
-    ...{ operation: wsdlGetAgreementsV2, record: AgreementV2 },
+    ...{ operation: wsdlGetAgreementsV2 },
     request: () => ({ GetAgreementsV2: {} }),
   },
   {
     ...CHANGING,
     ...{ name: 'schedules', about: 'scheduled and absence shifts that begin in the period' },
     // V3, which has the most fields; it knows no `allUnits` (wire fact 12).
-    ...{ operation: wsdlGetSchedulesV3, record: ScheduleV3, period: 'required', partitionBy: 'begDate' },
+    ...{ operation: wsdlGetSchedulesV3, period: 'required', partitionBy: 'begDate' },
     request: ({ from, to, since }) => ({
       GetSchedulesV3: {
         ...{ fromDate: from, toDate: to },
@@ -141,12 +129,12 @@ export const datasets: readonly Dataset[] = [
   {
     ...LIST,
     ...{ name: 'tasks', about: 'tasks inside shifts' },
-    ...{ operation: wsdlGetScheduleTasks, record: ScheduleTask },
+    ...{ operation: wsdlGetScheduleTasks },
   },
   {
     ...CHANGING,
     ...{ name: 'absences', about: 'leave applications, of the period if one is given' },
-    ...{ operation: wsdlGetLeaveApplicationsV2, record: LeaveApplicationV2 },
+    ...{ operation: wsdlGetLeaveApplicationsV2 },
     ...{ period: 'optional', partitionBy: 'fromDate', untilDay: 'toDate' },
     request: (range) => absencesOf(range, false),
     requestAll: (range) => absencesOf(range, true),
@@ -161,14 +149,14 @@ export const datasets: readonly Dataset[] = [
   {
     ...CHANGING,
     ...{ name: 'punches', about: 'time punches that begin in the period, approved or not' },
-    ...{ operation: wsdlGetTimePunches, record: TimePunch, period: 'required', partitionBy: 'punchIn' },
+    ...{ operation: wsdlGetTimePunches, period: 'required', partitionBy: 'punchIn' },
     request: (range) => punchesOf(range, false),
     requestAll: (range) => punchesOf(range, true),
     isDeleted: ({ deleted }) => deleted === true,
   },
   {
     ...{ name: 'payroll', about: 'payroll transactions of the period' },
-    ...{ operation: wsdlGetPayrollV2, record: PayrollV2 },
+    ...{ operation: wsdlGetPayrollV2 },
     // The operation has no filter by modification, and no field tells its transactions apart.
     ...{ scope: 'unit', period: 'required', changes: false, day: 'date', partitionBy: 'date' },
     request: ({ from, to }) => ({
@@ -177,6 +165,12 @@ export const datasets: readonly Dataset[] = [
     order: ['date', 'id', 'pType', 'salType', 'in', 'out'],
   },
 ];
+
+/** Every dataset, in the order in which `all` exports them: what others refer to comes first. */
+export const datasets: readonly Dataset[] = ALL.map((dataset) => ({
+  ...dataset,
+  record: answeredRecord(dataset.operation)!,
+}));
 
 /** The dataset of a name. Throws a `RangeError` for one that there is not. */
 export function datasetNamed(name: string): Dataset {

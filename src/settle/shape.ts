@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../definition/field.js';
-import type { AnyOperation } from '../definition/operation.js';
+import { type AnyOperation, answeredRecord } from '../definition/operation.js';
 import type { FieldNames, ReadBack } from '../definition/settlement.js';
 
 /** A row of an operation that writes, or a record that shows one. */
@@ -44,9 +44,8 @@ export function listInside(read: AnyOperation, { id }: Pick<ReadBack, 'id'>): st
   return Object.keys(fields).find((name) => holdsId(fields[name]!.item?.record?.fields));
 }
 
-function answered({ output, streams }: AnyOperation): FieldSpecs {
-  const record = output.item ?? output.record?.fields[streams ?? '']?.item ?? output;
-  return record.record?.fields ?? {};
+function answered(read: AnyOperation): FieldSpecs {
+  return answeredRecord(read)?.fields ?? {};
 }
 
 /** What a read takes as its question: a record, or a list with a record for each row, or its parts. */

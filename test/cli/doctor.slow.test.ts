@@ -62,7 +62,7 @@ it('finds nothing wrong with a sandbox, and shows no key', async () => {
     const { report, of, code, output } = await examined(envOf(sandbox));
     expect(report).toMatchObject({ failures: 0, warnings: 0 });
     expect(of('key')[0]!.what).toBe('a root key: it sees 3 units; its own is 101 (Göteborg Centrum)');
-    expect(of('WSDL')[0]!.what).toMatch(/^The deployment is as expected: 87 operations/);
+    expect(of('WSDL')[0]!.what).toMatch(/^The deployment is as expected: \d+ operations/);
     expect(code).toBe(0);
     expect(output).not.toContain(sandbox.rootKey.reveal());
     expect((await examined(envOf(sandbox, 102))).of('key')[0]!.what).toMatch(

@@ -18,10 +18,9 @@ const observed = (fields: Readonly<Record<string, string>>) =>
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
 const records = new Map(allRecords().map((record) => [record.name, record]));
 
-it('has the 87 operations and the 147 records of the list, and the one that only the document names', () => {
+it('has the operations and the records of the list, and the one that only the document names', () => {
   expect([...operations.keys()]).toEqual(Object.keys(signatures.operations).sort());
   expect([...records.keys()]).toEqual([...Object.keys(signatures.types), 'hoursDay'].sort());
-  expect([operations.size, records.size]).toEqual([87, 148]);
 });
 
 // One row of the document lists these fields for both records; the list has each in one of them only.

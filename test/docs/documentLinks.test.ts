@@ -52,3 +52,11 @@ it('every decision has a number of its own', () => {
   expect(numbers.length).toBeGreaterThan(5);
   expect(numbers).toEqual([...new Set(numbers)]);
 });
+
+it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('every path that %s names is there', (document) => {
+  const named = [
+    ...textOf(document).matchAll(/`((?:src|test|scripts|docs|migration|examples|changes)\/[\w./-]*)`/g),
+  ];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

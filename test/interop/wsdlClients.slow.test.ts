@@ -26,7 +26,7 @@ function inFolder(make: (folder: string) => string): string {
   }
 }
 
-it('has 87 operations with their parts in wire order for node-soap', async () => {
+it('has all operations with their parts in wire order for node-soap', async () => {
   const client = await createClientAsync(WSDL);
   const { ServicePort } = client.describe().Service;
   expect(Object.keys(ServicePort).sort()).toEqual(names);
@@ -34,7 +34,7 @@ it('has 87 operations with their parts in wire order for node-soap', async () =>
 });
 
 describeWith('php', "PHP's SoapClient", () => {
-  it('has 87 operations with their parts in wire order', () => {
+  it('has all operations with their parts in wire order', () => {
     const functions: string[] = JSON.parse(run('php', script('soapClient.php'), WSDL));
     const parts = functions.map((text) => {
       const [, name, list] = /^\w+ (\w+)\((.*)\)$/.exec(text)!;
@@ -45,7 +45,7 @@ describeWith('php', "PHP's SoapClient", () => {
 });
 
 describeWith('zeep', 'zeep', () => {
-  it('has 87 operations with their parts in wire order, without the network', () => {
+  it('has all operations with their parts in wire order, without the network', () => {
     const found: Record<string, object> = JSON.parse(
       run('/usr/bin/python3', script('zeepOperations.py'), WSDL),
     );
@@ -55,14 +55,14 @@ describeWith('zeep', 'zeep', () => {
 });
 
 describeWith('suds', 'suds', () => {
-  it('has 87 operations with their parts in wire order', () => {
+  it('has all operations with their parts in wire order', () => {
     const found = JSON.parse(run('/usr/bin/python3', script('sudsOperations.py'), WSDL));
     expect(found).toEqual(Object.fromEntries(names.map((name) => [name, partsOf(name)])));
   });
 });
 
 describeWith('axis', 'Axis', () => {
-  it('has 87 operations with their parts in wire order', () => {
+  it('has all operations with their parts in wire order', () => {
     const text = inFolder((folder) => {
       run('java', ...axisArguments(folder), WSDL_TO_JAVA, '-o', folder, '-p', 'service', WSDL);
       return readFileSync(join(folder, 'service/ServicePortType.java'), 'utf8');
@@ -78,7 +78,7 @@ describeWith('axis', 'Axis', () => {
 });
 
 describeWith('gsoap', 'gSOAP', () => {
-  it('has 87 operations with their parts in wire order, and makes code of them', () => {
+  it('has all operations with their parts in wire order, and makes code of them', () => {
     const text = inFolder((folder) => {
       const header = join(folder, 'service.h');
       run('wsdl2h', '-o', header, WSDL);

@@ -1,7 +1,7 @@
-import type * as operations from '../../operations/index.generated.js';
 import type { Origin } from '../../definition/record.js';
+import type * as operations from '../../operations/index.generated.js';
 
-/** The wire name of one of the 87 operations. */
+/** The wire name of an operation. */
 export type OperationName = keyof typeof operations;
 
 /**

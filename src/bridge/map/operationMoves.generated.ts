@@ -50,7 +50,7 @@ const move45: OperationMove = {"cases":[],"changes":[],"losses":[],"lostParts":{
 const move46: OperationMove = {"cases":[],"changes":[],"losses":[],"lostParts":{},"decisions":[],"source":"migration map","summary":"Keys are replaced by OAuth credentials. This goes away with the last SOAP call, and stays until then."};
 const move47: OperationMove = {"cases":[],"changes":[],"losses":[],"lostParts":{},"decisions":[],"source":"migration map","summary":"Neither REST description shows customers (of customer-and-order punches). This stays on SOAP."};
 
-/** What becomes of each of the 87 operations on the way to REST. */
+/** What becomes of each operation on the way to REST. */
 export const operationMoves: Readonly<Record<OperationName, OperationMove>> = {
   wsdlUpdateAbsence: move0,
   wsdlGetLeaveReasons: move1,

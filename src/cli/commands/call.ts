@@ -1,8 +1,8 @@
-import { command, whole, type OptionsOf } from '../commandSpec.js';
+import { command, type OptionsOf, whole } from '../commandSpec.js';
 import { CONNECTION } from '../connection/connectionOptions.js';
 import { OUTPUT } from '../output/outputOptions.js';
 
-/** `call <operation>`: any of the 87 operations. */
+/** `call <operation>`: any operation. */
 export const spec = command({
   usage: '<operation> [--part value ...] [options]',
   arguments: { '<operation>': 'its name, with or without "wsdl"' },

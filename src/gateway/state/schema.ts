@@ -57,7 +57,6 @@ const TABLES: readonly string[] = [
 /** The tables of a gateway's state. */
 export const SCHEMA: Schema = {
   option: 'state',
-  version: 3,
   tables: TABLES,
   migrations: [FROM_1, FROM_2],
   first: 'tokens',

@@ -11,4 +11,4 @@ const TABLES: readonly string[] = [
 ];
 
 /** The tables of a journal, in the words that SQLite and PostgreSQL share. */
-export const SCHEMA: Schema = { option: 'place', version: 1, tables: TABLES, migrations: [], first: 'jobs' };
+export const SCHEMA: Schema = { option: 'place', tables: TABLES, migrations: [], first: 'jobs' };
