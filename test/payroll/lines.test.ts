@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/payroll/findings/Finding.js';
+import { checkHtml } from '../../src/payroll/page/checkHtml.js';
 import { daysText, inOrder, linesOf, notJudgedText } from '../../src/payroll/page/lines.js';
 
 // The findings as people work through them.
@@ -113,4 +114,95 @@ it.each([
   ],
 ])('%j is told as %s', (one, text) => {
   expect(notJudgedText({ because: 'notShown', ...one } as never)).toBe(text);
+});
+
+describe('the page', () => {
+  const check = {
+    ...{
+      verdict: 'ready',
+      at: '2026-04-01T08:00:00Z',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      findings: [],
+      counts: {},
+    },
+    ...{
+      units: [],
+      failed: [],
+      off: [],
+      notJudged: [],
+      expired: 0,
+      doubts: [],
+      clockNights: [],
+      explained: [],
+    },
+    ...{ inSeveralUnits: 0, aliased: true },
+  };
+  const page = (more: object) => checkHtml({ ...check, ...more } as never).replace(/\s+/g, ' ');
+
+  it('says what is otherwise than in the check before, of the first twenty people by name', () => {
+    const history = (count: number, more: object = {}) => {
+      const changed = Array.from({ length: count }, (_, i) => ({ unit: 101, employee: `e${i}.` }));
+      const previous = {
+        at: '2026-03-30T08:00:00Z',
+        verdict: 'not ready',
+        signedBy: 'Siv Ek',
+        transferred: false,
+      };
+      return page({ history: { previous, gone: [], changed, changedSums: [], ...more } });
+    };
+    expect(history(0)).toContain('Since the last check');
+    expect(history(0)).toContain(
+      'not ready, signed by Siv Ek. 0 findings of it are gone, and 0 sums changed.',
+    );
+    expect(history(0)).not.toContain('are others now');
+    expect(history(20)).toContain('e19.');
+    expect(history(20)).not.toContain(' more');
+    expect(history(21)).toContain('Records of 21 employees are others now: e0., e1.,');
+    expect(history(21)).toContain('e19. and 1 more.');
+    const gone = [{ kind: 'openPunch', unit: 101, employee: 'e1', day: '2026-03-04', says: 'Never out.' }];
+    const changedSums = [{ unit: 101, employee: 'e2', salaryType: '100', before: '8.00', after: '7.50' }];
+    expect(history(0, { gone, changedSums })).toContain('1 finding of it is gone, and 1 sum changed.');
+    expect(history(0, { gone })).toContain(
+      'Gone: open punch, unit 101, <code>e1</code>, 2026-03-04. Never out.',
+    );
+    expect(history(0, { changedSums })).toContain('<td class="number">8.00</td><td class="number">7.50</td>');
+    expect(page({ history: { gone: [], changed: [], changedSums: [] } })).toContain(
+      'the first check of these days',
+    );
+    expect(page({})).not.toContain('Since the');
+  });
+
+  it('says what could not be looked at, and what ended', () => {
+    const night = { employee: 'e1', day: '2026-03-29', wall: 480, shortest: 420, longest: 420 };
+    const told = page({
+      ...{ expired: 2, inSeveralUnits: 1, off: ['unitEmpty'], failed: [{ unit: 102, name: 'B' }] },
+      notJudged: [{ kind: 'tooYoung', unit: 101, because: 'notShown', why: 'no date of birth' }],
+      clockNights: [night, { ...night, longest: 480 }, ...Array.from({ length: 19 }, () => night)],
+    });
+    for (const words of [
+      ...['1 unit could not be read: 102.', 'Not judged: too young: unit 101: no date of birth.'],
+      ...[
+        '2 exceptions of the policy ended',
+        '1 employee with work in several units',
+        'it shows 480 minutes, and 420 passed',
+      ],
+      ...[
+        'and 420 or 480 passed',
+        '1 more nights with a change of clock.',
+        '<code>unitEmpty</code> is switched off',
+      ],
+    ])
+      expect(told).toContain(words);
+    expect(page({})).not.toMatch(/could not be read|of the policy ended|in several units|more nights/);
+  });
+
+  it.each([
+    [59.4, '59 min'],
+    [59.5, '1 h 00'],
+    [60, '1 h 00'],
+    [10_590, '176 h 30'],
+  ])('shows %d minutes as %s', (minutes, text) => {
+    expect(page({ findings: [of({ minutes })] })).toContain(`<span class="minutes">${text}</span>`);
+  });
 });

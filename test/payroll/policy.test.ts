@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
+import { checkScope, SCOPE_CHECKS } from '../../src/payroll/checkScope.js';
+import { type PolicyInput, payrollCheck } from '../../src/payroll/index.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
@@ -76,4 +77,10 @@ it('a slip in the policy is refused with its place', async () => {
   await expect(checked(never as unknown as PolicyInput)).rejects.toThrow(
     /policy\.exceptions\.0\.from: .*not after to/,
   );
+});
+
+it('a period is a day or more, and its end is not before its begin', () => {
+  const scope = (from: string, to: string) => checkScope({ from, to } as never, SCOPE_CHECKS, ['from', 'to']);
+  expect(scope('2026-03-02', '2026-03-02').approvals).toEqual(['manager']);
+  expect(() => scope('2026-03-02', '2026-03-01')).toThrow('not after to');
 });
