@@ -1,6 +1,6 @@
 import type { InputIssue } from '../errors/index.js';
-import type { Row } from '../settle/shape.js';
 import { Secret } from '../secret.js';
+import type { Row } from '../settle/shape.js';
 import type { StoredRow } from './store/JournalStore.js';
 
 /**
@@ -141,7 +141,7 @@ export class JournalRow {
 
   /** Notes since when it stands where it stands. To be called when it is kept. */
   stands(now: number): void {
-    if (this.kept !== this.state || this.facts.since === undefined) this.facts.since = now;
+    if (this.kept !== this.state) this.facts.since = now;
     this.kept = this.state;
   }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { countsOf } from '../../src/journal/countsOf.js';
 import { checkDecision, type Decision } from '../../src/journal/decide.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
+import { JobResult, nextOf, outcomeOf } from '../../src/journal/JobResult.js';
 import { entryOf } from '../../src/journal/JournalEntry.js';
 import { JournalRow, type RowFacts, type RowProgress } from '../../src/journal/JournalRow.js';
-import { JobResult, nextOf, outcomeOf } from '../../src/journal/JobResult.js';
 import { placeOf } from '../../src/journal/placeOf.js';
 import { RecordOrder } from '../../src/journal/recordOrder.js';
 import { meaningOfRow, whoAndWhen, whoAndWhenFields } from '../../src/journal/rowMeaning.js';
@@ -79,6 +79,13 @@ describe('what the journal keeps of a row', () => {
     const read = JournalRow.from(row.stored(true));
     read.stands(9);
     expect(read.facts.since).toBe(7);
+    // A journal of a version that did not note it yet: nobody knows, until it goes on.
+    const { since: _, ...former } = row.facts;
+    const old = JournalRow.from(rowIn('answered', former).stored(true));
+    old.stands(10);
+    expect(old.facts.since).toBeUndefined();
+    old.become('accepted').stands(11);
+    expect(old.facts.since).toBe(11);
     for (let at = 1; at <= 25; at++) row.note({ at, process: 'p', call: 'c' });
     expect(row.facts.history).toHaveLength(20);
     expect(row.facts.history!.at(-1)!.at).toBe(25);

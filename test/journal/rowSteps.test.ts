@@ -231,3 +231,19 @@ it('a record that a person takes for a row is known as it was seen', async () =>
   const saved = { digest: open.digest, row: row({ comment: 'early' }), otherwise: ['comment'] };
   expect([state, facts.ids, facts.fields, facts.saved]).toEqual(['accepted', ['5'], ['comment'], saved]);
 });
+
+it('a person decides about the one row of a number that is open, as if it never had been sent', async () => {
+  const facts = { validationErrors: ['no'], maybe: ['5'], isAnswered: true, endedAt: 7, isInPlace: true };
+  const open = rowIn('rejected', { ...facts, attempts: 2, ids: ['4'] });
+  const ended = rowIn('accepted', {}, row({ badgeNo: '0002' }));
+  const { run } = await runOf(wsdlUpdateShifts, [open, ended], shown([]));
+  const decision = { row: 1, again: true, by: 'Kim', why: 'looked' };
+  expect(await decide(run, [ended, open], decision)).toBe(open);
+  expect(open.state).toBe('recorded');
+  const { history, ...known } = open.facts;
+  expect(known).toEqual({ attempts: 0, ids: ['4'] });
+  expect(history).toMatchObject([{ by: 'Kim', why: 'looked' }]);
+  const other = rowIn('uncertain');
+  await expect(decide(run, [other, open], decision)).rejects.toThrow('two open rows have the number 1');
+  expect([other.state, other.facts.history]).toEqual(['uncertain', undefined]);
+});
