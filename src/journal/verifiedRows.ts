@@ -83,8 +83,8 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
     const since = order.setSince(row);
     const isKnown = (name: string) => since.has(name) || row.facts.saved?.otherwise?.includes(name);
     if (record) {
-      const isSaid = (name: string) =>
-        content[name] !== 0 && content[name] !== '0' && content[name] !== false;
+      // Where a row says `0`, for none, the service can take what it has by default.
+      const isSaid = (name: string) => content[name] !== 0 && content[name] !== '0';
       const { differing } = compareRow(view.fields!, content, record);
       const fields = differing.filter((name) => !isKnown(name) && isSaid(name));
       return { status: fields.length > 0 ? 'changed' : 'there', fields };

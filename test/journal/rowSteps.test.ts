@@ -129,6 +129,19 @@ describe('what was saved is looked up', () => {
     ]);
   });
 
+  it.each([
+    { was: { isFreeDay: false }, is: { isFreeDay: true }, told: ['changed', ['isFreeDay']] },
+    { was: { isFreeDay: false }, is: { isFreeDay: false }, told: ['there', []] },
+    { was: { isFreeDay: false }, is: {}, told: ['there', []] },
+    { was: { isFreeDay: true }, is: { isFreeDay: false }, told: ['changed', ['isFreeDay']] },
+    // What says 0, for none, is shown with what the service has by default.
+    { was: { agreementId: 0 }, is: { agreementId: 7 }, told: ['there', []] },
+    { was: { agreementId: 3 }, is: { agreementId: 7 }, told: ['changed', ['agreementId']] },
+  ])('with $was saved, and $is shown today', async ({ was, is, told }) => {
+    const saved = rowIn('accepted', { ids: ['5'] }, row(was));
+    expect((await verified([saved], [record(5, is)])).told).toEqual([told]);
+  });
+
   it('not where nothing was saved, or no read shows it', async () => {
     expect(await verified([rowIn('uncertain')], [record(5)])).toEqual({ told: [['open', []]], asked: 0 });
     const mail = rowIn('accepted', { ids: ['3'] }, { toPersId: 3, subject: 'Hello', msg: 'There' });
