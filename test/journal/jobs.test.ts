@@ -207,6 +207,28 @@ describe('a row that another job has', () => {
     expect(statuses(await write([row()], {}, job('third')))).toEqual(['accepted']);
   });
 
+  it('is not sent while nobody knows what became of it there', async () => {
+    service.shifts.push(record(4000));
+    expect(statuses(await write([row()], { alike: 'ask' }))).toEqual(['uncertain']);
+    const [waiting] = (await write([row()], { alike: 'others' }, second())).rows;
+    expect(waiting).toMatchObject({ status: 'uncertain', next: expect.stringContaining('Another job') });
+    expect(service.sent()).toBe(0);
+  });
+
+  it('is not sent where it is there twice, and says so until one of the two is deleted', async () => {
+    // Before the job looks a last time.
+    const onProgress = ({ answered = 0 }: Readonly<Record<string, number>>) => {
+      if (answered === 1 && service.shifts.length === 1) service.shifts.push(record(5002));
+    };
+    expect(statuses(await write([row()], { onProgress }))).toEqual(['doubled']);
+    const [twice] = (await write([row()], {}, second())).rows;
+    expect(twice).toMatchObject({ status: 'doubled', ids: ['5001', '5002'] });
+    service.shifts.pop();
+    const [once] = (await write([row()], {}, job('third'))).rows;
+    expect(once).toMatchObject({ status: 'alreadyThere', ids: ['5001'] });
+    expect(service.sent()).toBe(1);
+  });
+
   it('is sent in another unit', async () => {
     await write([row()], { alike: 'others' });
     const elsewhere = await write([row()], { alike: 'others' }, job('second', { unit: '102' }));
