@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createClient } from '../../src/index.js';
-import { datasetNamed } from '../../src/export/datasets.js';
+import { NetworkError, TimeoutError } from '../../src/errors/index.js';
 import type { Range } from '../../src/export/Dataset.js';
+import { datasetNamed } from '../../src/export/datasets.js';
 import { fetchRows } from '../../src/export/fetchRows.js';
 import { IssueTally } from '../../src/export/IssueTally.js';
 import { LocalRunner } from '../../src/export/LocalRunner.js';
@@ -12,9 +12,9 @@ import { inBoth } from '../../src/export/machinePlaces.js';
 import { offsetRemover } from '../../src/export/withoutOffset.js';
 import { UnfitValue } from '../../src/export/writers/OutputWriter.js';
 import { loadParquet } from '../../src/export/writers/parquetWriter.js';
-import { NetworkError, TimeoutError } from '../../src/errors/index.js';
 import { faultyFetch } from '../../src/faults/faultyFetch.js';
 import type { InjectedFault } from '../../src/faults/InjectedFault.js';
+import { createClient } from '../../src/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-reading-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,12 +70,10 @@ it('asks for no halves where no connection comes about, which has nothing to do 
 });
 
 /** Why tasks of five units failed, where the connection of each does. */
-async function reasons(requestSent: boolean): Promise<string[]> {
-  const error = new NetworkError({ requestSent, what: 'the connection failed' }, {
-    operation: 'wsdlGetEmployeesV2',
-    attempts: 1,
-    durationMs: 1,
-  } as never);
+async function reasons(isSent: (unit: number) => boolean): Promise<string[]> {
+  const facts = { operation: 'wsdlGetEmployeesV2', attempts: 1, durationMs: 1 } as never;
+  const errorOf = (unit: number) =>
+    new NetworkError({ requestSent: isSent(unit), what: 'the connection failed' }, facts);
   const tasks = [101, 102, 103, 104, 105].map((unit) => ({
     ...{
       id: `employees/${unit}`,
@@ -87,7 +85,8 @@ async function reasons(requestSent: boolean): Promise<string[]> {
     },
     alone: true as const,
   }));
-  const keys = { own: undefined, client: () => Promise.reject(error) };
+  const client = (alias: string) => Promise.reject(errorOf(Number(alias.slice(-3))));
+  const keys = { own: undefined, client };
   const surroundings = { keys, parts: '/nowhere', personal: { mode: 'keep' }, callOptions: {} };
   const runner = new LocalRunner({ surroundings: surroundings as never, concurrent: 1, perUnit: new Set() });
   const why: string[] = [];
@@ -98,8 +97,9 @@ async function reasons(requestSent: boolean): Promise<string[]> {
 
 it('tries no unit in vain once nothing can be reached, and each of them while something answers', async () => {
   const [tried, not] = ['the connection failed', 'not tried'];
-  expect(await reasons(false)).toEqual([tried, tried, not, not, not]);
-  expect(await reasons(true)).toEqual([tried, tried, tried, tried, tried]);
+  expect(await reasons(() => false)).toEqual([tried, tried, not, not, not]);
+  expect(await reasons(() => true)).toEqual([tried, tried, tried, tried, tried]);
+  expect(await reasons((unit) => unit === 102)).toEqual([tried, tried, tried, tried, not]);
 });
 
 it('gives back its place on this machine where the fleet has none', async () => {

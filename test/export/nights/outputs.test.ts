@@ -72,7 +72,7 @@ it('a file for each unit has the rows of that unit, and what has no units is in 
 it.each([undefined, 'day'] as const)(
   'a format that cannot hold a value is given up for its dataset alone, and the others go on (files of: %s)',
   async (partition) => {
-    service.change(service.first('schedules', 102), { hours: '1.12345678901' });
+    service.change(service.first('schedules', 101), { hours: '1.12345678901' });
     const formats = ['parquet', 'ndjson'] as const;
     const manifest = await night(service, out, { datasets, formats, ...(partition && { partition }) });
     const { unfit = [], files, rows } = of(manifest, 'schedules');
@@ -129,7 +129,9 @@ it('a whole export removes the files of the one before that it does not write ag
   service.nextNight();
   await changes(service, out, { datasets, formats: ['ndjson', 'csv'] });
   service.nextNight();
-  await night(service, out, { datasets, formats: ['ndjson'], perUnit: true });
+  // The second of them writes the same files again.
+  for (let times = 0; times < 2; times++)
+    await night(service, out, { datasets, formats: ['ndjson'], perUnit: true });
   const names = readdirSync(out, { recursive: true }).map(String);
   expect(
     names.filter((name) => /^(employees|schedules)/.test(name) && /\.(ndjson|csv)$/.test(name)).sort(),
