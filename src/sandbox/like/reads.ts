@@ -93,7 +93,7 @@ export class ReadsLike {
     const late = this.#late[0];
     const table = TABLES[operation.name] ?? 'shifts';
     const [id, shown] = SHOWS_DELETED[table];
-    const showsDeleted = this.#like.has(id, shown) && operation.name !== 'wsdlGetDeletedSchedules';
+    const showsDeleted = this.#like.has(id, shown);
     if (!late && !showsDeleted) return run();
     for (const one of this.#late) one.reads--;
     const present = world.snapshot();

@@ -41,7 +41,7 @@ export class WritesLike {
     const token = { different: 'changed', notShown: '' }[this.#like.answers('write.changedToken')[0] ?? ''];
     for (const [i, row] of rows.entries()) {
       const shift = call.world.shifts.get(idOf(changed[i] ?? {}));
-      if (shift && token !== undefined && !isNew(row) && !row.deleteShift) shift.extScheduleId = token;
+      if (shift && token !== undefined && !isNew(row)) shift.extScheduleId = token;
     }
     return this.#echo(changed, rows);
   }
@@ -138,8 +138,8 @@ export class WritesLike {
     if (!this.#like.has('write.change', 'newId')) return answers;
     return answers.map((answer, i) => {
       const shift = world.shifts.get(idOf(answer));
-      const row = rows[i];
-      if (!shift || !row || isNew(row) || row.deleteShift || !isSaved(answer)) return answer;
+      // A row that was deleted has no shift.
+      if (!shift || isNew(rows[i]!) || !isSaved(answer)) return answer;
       if (this.#like.next('write.change') === 'sameId') return answer;
       const changed = { ...shift, id: 0 };
       world.shifts.delete(Object.assign(shift, old[i]), world.stamp());
@@ -148,8 +148,7 @@ export class WritesLike {
   }
 
   #echo(answers: Row[], rows: readonly Row[]): Row[] {
-    const isWhole = rows.some((row) => row.deleteShift);
-    if (isWhole) return answers;
+    if (rows.some((row) => row.deleteShift)) return answers;
     const first = idOf(answers.find(isSaved) ?? {});
     const isRepeated = this.#like.next('write.ids') === 'repeated';
     const said = answers.map((answer) => {
