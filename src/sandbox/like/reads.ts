@@ -1,6 +1,6 @@
-import type { WorldSnapshot } from '../world/World.js';
-import type { CarriedOut } from '../server/LikeService.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
+import type { CarriedOut } from '../server/LikeService.js';
+import type { WorldSnapshot } from '../world/World.js';
 import type { Likeness } from './Likeness.js';
 
 type Parts = Readonly<Record<string, unknown>>;

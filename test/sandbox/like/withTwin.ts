@@ -1,6 +1,6 @@
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import type { Client } from '../../../src/index.js';
 import { createClient } from '../../../src/index.js';
-import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { operationLoaders } from '../../../src/operations/loaders.generated.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { fileWith } from '../../surveying/surveyTwin.js';

@@ -136,7 +136,7 @@ describe('a reversal', () => {
     [{ ...day, badgeNos: badges(200) }, ''],
     [{ ...day, badgeNos: badges(201) }, 'SBX-REVERSE-002'],
     [{ ...day, badgeNos: ['0001', 'nobody', '0041'] }, 'SBX-EMPLOYEE-001,SBX-EMPLOYEE-001'],
-  ])('is checked at its limits: %j', async (row, expected) => {
+  ])('is checked at its limits: %#', async (row, expected) => {
     expect(await reverse(row)).toBe(expected);
   });
 
