@@ -72,7 +72,7 @@ describe('an answer of a sandbox that is like a service', () => {
   const formsOf = (answers: readonly string[], rows: typeof WRITTEN) =>
     withTwin(answers, async ({ raw }) => {
       const read = { people: '', roles: '', shifts: '' };
-      for (const [, name] of rows) read[name] ||= await raw(...READS[name]);
+      for (const [, name] of rows) read[name] ||= await raw(READS[name][0], READS[name][1]);
       return rows.filter(([, name, form]) => form.test(read[name])).map(([planted]) => planted);
     });
 

@@ -25,7 +25,7 @@ export async function withTwin<T>(answers: readonly string[], use: (twin: Twin) 
   const client = createClient({ ...sandbox.clientOptions(101), retry: false });
   return await use({
     ...{ sandbox, client },
-    raw: async (name, input = {}, { rewrite = (text) => text, key } = {}) => {
+    raw: async (name, input = {}, { rewrite = (text: string) => text, key } = {}) => {
       const operation = await operationLoaders[name]();
       const own = key ?? unitKeys.get(101)!.reveal();
       const headers = { 'content-type': 'text/xml', soapaction: `"uri:Service/${operation.action}"` };

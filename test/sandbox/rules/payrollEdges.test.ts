@@ -104,7 +104,7 @@ describe('a transfer to payroll', () => {
   it('takes salaries by hand once, until they are reversed, and none whose type is not to be transferred', async () => {
     const day = { punchDateTime: '2026-03-07 08:00:00', badgeNo: '0001' } as const;
     const rows = ['210', '900'].map((salaryCode) => ({ ...day, salaryCode, hours: '-1.5' }));
-    await world.unit101.wsdlUpdateManualSalaries({ manualSalariesData: rows });
+    await world.unit101.wsdlUpdateManualSalaries({ manualSalariesData: rows as never });
     const of = { ...FINAL, badgeNos: ['0001'], fromDate: '2026-03-07', toDate: '2026-03-07' };
     const line = ['0001;Åsa Öberg;U101;2026-03-07;210;-1.50;CC-503;;'];
     expect(await file(of)).toEqual(line);
