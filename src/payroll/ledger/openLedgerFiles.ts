@@ -68,6 +68,8 @@ function openTable(open: OpenSqlite, path: string) {
       renameSync(temporary, path);
     },
     discard() {
+      // Some builds leave the journal of an open transaction beside the file.
+      database.exec('ROLLBACK');
       database.close();
       rmSync(temporary, { force: true });
     },
