@@ -22,9 +22,9 @@ describe('what was saved is looked up again', () => {
   const other = record(8, { badgeNo: '0009' });
 
   it('by what it says, and not by what it says to be none', async () => {
-    const sent = row({ isFreeDay: false, comment: 'Late' });
-    const there = record(5, { isFreeDay: false, comment: 'Late' });
-    expect(await verified([sent], [there], [{ ...there, isFreeDay: true }])).toMatchObject({
+    const sent = row({ agreementId: 0, comment: 'Late' });
+    const there = record(5, { agreementId: 0, comment: 'Late' });
+    expect(await verified([sent], [there], [{ ...there, agreementId: 7 }])).toMatchObject({
       ...{ status: 'accepted', told: { status: 'there', ids: ['5'], fields: [] } },
     });
     expect(await verified([sent], [there], [{ ...there, comment: 'Early' }])).toMatchObject({
