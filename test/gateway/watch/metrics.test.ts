@@ -86,3 +86,17 @@ it('takes no more than 5,000 series, goes on with those that it has, and says ho
   expect(await linesOf(metrics, 'call_duration_seconds')).toEqual([]);
   expect(await linesOf(metrics, 'series_dropped_total')).toEqual([' 5']);
 });
+
+it('tells the time and memory of the process in seconds and bytes', async () => {
+  const told = async (name: string) => {
+    const line = (await new Metrics().text()).split('\n').find((one) => one.startsWith(`process_${name} `));
+    return Number(line!.split(' ')[1]);
+  };
+  const secondsNow = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
+  const before = secondsNow();
+  const seconds = await told('cpu_seconds_total');
+  expect(seconds).toBeGreaterThanOrEqual(before);
+  expect(seconds).toBeLessThanOrEqual(secondsNow());
+  expect(await told('start_time_seconds')).toBeCloseTo(Date.now() / 1000 - process.uptime(), -1);
+  expect(await told('resident_memory_bytes')).toBeGreaterThan(1e6);
+});
