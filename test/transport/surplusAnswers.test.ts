@@ -185,6 +185,10 @@ it('reads of one key share a connection, and no two keys do', async () => {
     await clientAt(endpoint, { apiKey, agent }).wsdlGetRoles();
   expect(new Set(asked).size).toBe(6);
   agent.destroy();
+  const written = clientAt(endpoint);
+  await written.wsdlUpdateShifts(shifts);
+  for (let i = 0; i < 2; i++) await written.wsdlGetRoles();
+  expect(new Set(asked.slice(-2)).size).toBe(1);
 });
 
 it('writes go out on connections that carried nothing before', async () => {
