@@ -65,7 +65,7 @@ async function responseOf(effect: FaultEffect, signal: AbortSignal | undefined):
   if (effect.kind === 'silence') return untilAborted(signal);
   if (effect.kind !== 'answer') throw connectionError(CODE_OF[effect.kind]);
   const { status, headers } = effect;
-  const empty = status === 204 || status === 304;
+  const empty = [204, 205, 304].includes(status);
   await pause(effect.delayMs ?? 0, signal);
   const body = empty ? null : ReadableStream.from(piecesOf({ ...effect, body: unpacked(effect) }, signal));
   return new Response(body, { status, headers: { ...headers } });

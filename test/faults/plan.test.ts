@@ -87,3 +87,12 @@ it('changes an answer that the platform has unpacked as the plain text that it i
   });
   expect(await client.wsdlGetRoles({})).not.toEqual([]);
 });
+
+it.each([204, 205, 304])('an answer with status %i, which has no body, is passed on', async (status) => {
+  const fetch = faultyFetch([{ fault: faults.connectionReset(), first: 1 }], {
+    fetch: async () => new Response(null, { status, headers: { 'x-from': 'there' } }),
+  });
+  await expect(fetch('https://service.example/soap', { method: 'POST', body: '' })).rejects.toThrow();
+  const answer = await fetch('https://service.example/soap', { method: 'POST', body: '' });
+  expect([answer.status, answer.headers.get('x-from'), await answer.text()]).toEqual([status, 'there', '']);
+});

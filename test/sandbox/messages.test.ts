@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ALLOWABLE, MESSAGES } from '../../src/sandbox/world/messages.js';
@@ -50,4 +50,12 @@ it('a text that names the document stands on words of it, and the others are the
 it('only own rules can be turned off, and the presence of an empty list', () => {
   const documented = ALLOWABLE.filter((code) => MESSAGES[code].includes('(document'));
   expect(documented).toEqual(['SBX-CALL-001']);
+});
+
+it('every rule is broken by a test', () => {
+  const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && file !== 'messages.test.ts')
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  expect(Object.keys(MESSAGES).filter((code) => !tests.includes(code))).toEqual([]);
 });
