@@ -8,6 +8,7 @@ const SHIFT = {
   ...{ badgeNo: '0001', shiftCategoryId: '11' },
 };
 const MOVE = { badgeNo: '0001', newUnitStartDate: '2026-04-01' };
+const AGREEMENT = { badgeNo: '0001', templateId: 1, fromDate: '2026-05-01' };
 const BOOKED = { badgeNo: '0001', timeTrackerId: 2, value: '1' };
 
 const OPERATIONS = {
@@ -16,6 +17,7 @@ const OPERATIONS = {
   mail: 'wsdlSendQmail',
   SkillItems: 'wsdlUpdateSkills',
   timeTrackers: 'wsdlUpdateTimeTrackers',
+  agreements: 'wsdlUpdateAgreementsV2',
 } as const;
 
 /** The codes with which the one row of a call is rejected. */
@@ -25,8 +27,12 @@ async function errorsOf(part: keyof typeof OPERATIONS, row: object, unit?: numbe
   return codes(answer?.validationErrors ?? []);
 }
 
-describe("a rule of the sandbox's own rejects what breaks it, and nothing beside it", () => {
+describe("a rule rejects what breaks it, and nothing beside it", () => {
   it.each([
+    ['Shifts', { ...SHIFT, deleteShift: 2 }, 101, ['SBX-SHIFT-014']],
+    ['agreements', { ...AGREEMENT, restId: 102 }, 101, ['SBX-SCOPE-002']],
+    ['agreements', { ...AGREEMENT, restId: 101 }, 101, []],
+    ['agreements', { ...AGREEMENT, restId: 102 }, undefined, []],
     ['moveEmployees', { ...MOVE, newUnitStartDate: '2026-04-31' }, 102, ['SBX-DATE-001']],
     ['Shifts', SHIFT, 101, []],
     ['Shifts', { ...SHIFT, shiftCategoryId: '17' }, 101, ['SBX-SHIFT-015']],
