@@ -54,6 +54,24 @@ it('is started once, when it is told that it never was', async () => {
   expect(started).toBe(1);
 });
 
+it('that ended in any way is finished in the journal, and one that was not started is not there', async () => {
+  const finished = async () =>
+    (await journal.jobs()).map(({ name, finishedAt }) => [name, finishedAt !== undefined]);
+  await transfer(FEBRUARY);
+  expect(await finished()).toEqual([]);
+  expect(await transfer({ ...FEBRUARY, payrollSystem: 'Broken Payroll' }, TOLD)).toMatchObject({
+    status: 'failed',
+  });
+  expect(await finished()).toEqual([['2026-02', true]]);
+  expect(await transfer({ ...FEBRUARY, extTransferId: 'other' }, TOLD)).toMatchObject({ status: 'ready' });
+  expect(await finished()).toEqual(
+    expect.arrayContaining([
+      ['2026-02', true],
+      ['other', true],
+    ]),
+  );
+});
+
 it('refuses its label for another selection', async () => {
   await transfer(FEBRUARY, TOLD);
   expect(await transfer({ ...FEBRUARY, badgeNos: ['0001'] } as never, TOLD)).toMatchObject({
