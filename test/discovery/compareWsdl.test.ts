@@ -83,6 +83,11 @@ describe('compareWsdl', () => {
       { kind: 'partType', breaking: true, expected: 'email[]', found: 'xsd:string' },
     ],
     [
+      'a part that says no type',
+      ['<wsdl:part name="emailList" type="tns:emailArray"/>', '<wsdl:part name="emailList"/>'],
+      { kind: 'partType', breaking: true, expected: 'email[]', found: 'xsd:anyType' },
+    ],
+    [
       'an answer of another type',
       [
         '<wsdl:part name="return" type="tns:UnitEmployeeArray"/>',
