@@ -12,25 +12,28 @@ import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
 import { builtCli } from '../cli/builtCli.js';
 
-// On a quiet machine with Node 20 it takes 4.9 to 5.2 s and 260 to 280 MB. Node 26 takes up to 320 MB, and other processes a third more time.
-const MOST = { seconds: 6.5, megabytes: 340 };
+// By turns, as processors differ: a recording takes 8.9 to 9.7 times the processor time of the reading alone. With Node 20 it
+// takes 260 to 280 MB, with Node 26 up to 320 MB.
+const MOST = { times: 14, megabytes: 340 };
 const RUNS = 4;
 
-/** Records the list in a process of its own. */
+/** Reads the list in a process of its own, and records it in the folder, if there is one. */
 const SCRIPT = `
   const [dist, endpoint, folder] = process.argv.slice(1);
   const { createClient } = await import(dist + '/index.js');
   const { useCassette } = await import(dist + '/testing/index.js');
-  const cassette = useCassette('list', { folder, mode: 'record', projectKey: 'a key of the project' });
-  const client = createClient({ endpoint, apiKey: 'the-key-of-this-unit', fetch: cassette.fetch });
+  const cassette = folder && useCassette('list', { folder, mode: 'record', projectKey: 'a key of the project' });
+  const client = createClient({ endpoint, apiKey: 'the-key-of-this-unit', ...(cassette && { fetch: cassette.fetch }) });
   let count = 0;
   for await (const employee of client.stream.wsdlGetEmployees({})) count++;
-  cassette.stop();
+  cassette?.stop();
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   console.log(JSON.stringify({ count, seconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 }));
 `;
 
-it('a list of 10,000 employees is recorded in bounded memory and time', { timeout: 300_000 }, async () => {
+it('a list of 10,000 employees is recorded in bounded memory, and time beside reading it', {
+  timeout: 300_000,
+}, async () => {
   const dist = (await builtCli()).replace(/\/cli\/main\.js$/, '');
   const operation = operationNamed('wsdlGetEmployees')!;
   const list = encodeAnswer(operation, build.answer(operation, 10_000), { namespaces: SERVICE_NAMESPACES });
@@ -41,19 +44,23 @@ it('a list of 10,000 employees is recorded in bounded memory and time', { timeou
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
-  const least = { seconds: Infinity, megabytes: Infinity };
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/soap`;
+  const used = async (...recorded: readonly string[]) => {
+    const args = ['--input-type=module', '-e', SCRIPT, dist, endpoint, ...recorded];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const { count, ...rest } = JSON.parse(stdout) as Record<'count' | 'seconds' | 'megabytes', number>;
+    expect(count).toBe(10_000);
+    return rest;
+  };
+  const least = { times: Infinity, megabytes: Infinity };
   try {
     for (let run = 0; run < RUNS; run++) {
-      const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/soap`;
-      const args = ['--input-type=module', '-e', SCRIPT, dist, endpoint, folder];
-      const { stdout } = await promisify(execFile)(process.execPath, args);
-      const used = JSON.parse(stdout) as typeof least & { readonly count: number };
-      expect(used.count).toBe(10_000);
-      least.seconds = Math.min(least.seconds, used.seconds);
-      least.megabytes = Math.min(least.megabytes, used.megabytes);
-      if (least.seconds < MOST.seconds && least.megabytes < MOST.megabytes) break;
+      const [read, recorded] = [await used(), await used(folder)];
+      least.times = Math.min(least.times, recorded.seconds / read.seconds);
+      least.megabytes = Math.min(least.megabytes, recorded.megabytes);
+      if (least.times < MOST.times && least.megabytes < MOST.megabytes) break;
     }
-    expect(least.seconds).toBeLessThan(MOST.seconds);
+    expect(least.times).toBeLessThan(MOST.times);
     expect(least.megabytes).toBeLessThan(MOST.megabytes);
   } finally {
     server.close();
