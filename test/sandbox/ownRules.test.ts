@@ -23,11 +23,11 @@ const OPERATIONS = {
 /** The codes with which the one row of a call is rejected. */
 async function errorsOf(part: keyof typeof OPERATIONS, row: object, unit?: number): Promise<string[]> {
   const answers = await world.raw(OPERATIONS[part], { [part]: [row] }, unit);
-  const [answer] = answers as { validationErrors?: { message: string }[] }[];
+  const [answer] = answers as { readonly validationErrors?: readonly string[] }[];
   return codes(answer?.validationErrors ?? []);
 }
 
-describe("a rule rejects what breaks it, and nothing beside it", () => {
+describe('a rule rejects what breaks it, and nothing beside it', () => {
   it.each([
     ['Shifts', { ...SHIFT, deleteShift: 2 }, 101, ['SBX-SHIFT-014']],
     ['agreements', { ...AGREEMENT, restId: 102 }, 101, ['SBX-SCOPE-002']],
