@@ -1,5 +1,5 @@
 import type { Secret } from '../secret.js';
-import { bodyBytes, connectionError } from '../faults/pieces.js';
+import { bodyBytes, connectionError, hasNoBody } from '../faults/pieces.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { aliasOf, isAlias } from './scrub/alias.js';
 import { hashLabels } from './scrub/KnownValues.js';
@@ -148,8 +148,7 @@ export class Cassette {
     const answer = replayedAnswer(call, this.#player!.rulesFor(call), this.#settings.today);
     if (answer.failure !== undefined) throw connectionError(answer.failure);
     const { status, headers, body } = answer;
-    const empty = status === 204 || status === 304;
-    return new Response(empty ? null : (body as Uint8Array<ArrayBuffer>), {
+    return new Response(hasNoBody(status) ? null : (body as Uint8Array<ArrayBuffer>), {
       status,
       headers: { ...headers },
     });

@@ -1,6 +1,6 @@
 import { callNameOf } from '../encoding/server/callNameOf.js';
 import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
-import { bodyBytes } from '../faults/pieces.js';
+import { bodyBytes, hasNoBody } from '../faults/pieces.js';
 import { secretsOfHeader } from '../text/redaction/pieces.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
 import { PiecedBody, type Recording } from './scrub/Recording.js';
@@ -72,7 +72,7 @@ function responseOf({ status, headers }: Response, pieces: Uint8Array[]): Respon
   // The platform has unpacked the body.
   kept.delete('content-encoding');
   kept.delete('content-length');
-  const empty = status === 204 || status === 304 || pieces.length === 0;
+  const empty = hasNoBody(status) || pieces.length === 0;
   return new Response(empty ? null : streamOf(pieces), { status, headers: kept });
 }
 

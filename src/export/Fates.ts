@@ -203,8 +203,8 @@ export class Fates {
     const last = this.#last.get(key);
     const entry = entryOf(this.#before.get(key)!);
     if (last?.isGone) return 'deleted';
-    const isShown = this.#checks.some(({ task, seen }) => task.check === 'second' && seen.has(key));
-    if (last?.isChecked || isShown) return 'present';
+    if (last?.isChecked || this.#checks.some(({ task, seen }) => task.check === 'second' && seen.has(key)))
+      return 'present';
     if (this.#claimed.has(key) || this.#moved.has(key)) {
       const places = last ? [entry, entryOf(last.text)] : [entry];
       if (!places.every((place) => this.#isRead(place))) return 'notRead';

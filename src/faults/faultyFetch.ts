@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { PlatformFetch as Fetch } from '../transport/fetchEngine.js';
-import { bodyBytes, connectionError, pause, piecesOf, untilAborted } from './pieces.js';
+import { bodyBytes, connectionError, hasNoBody, pause, piecesOf, untilAborted } from './pieces.js';
 import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import { builtAnswer } from './wellAnswer.js';
 import { callNameOf } from '../encoding/server/callNameOf.js';
@@ -65,9 +65,10 @@ async function responseOf(effect: FaultEffect, signal: AbortSignal | undefined):
   if (effect.kind === 'silence') return untilAborted(signal);
   if (effect.kind !== 'answer') throw connectionError(CODE_OF[effect.kind]);
   const { status, headers } = effect;
-  const empty = [204, 205, 304].includes(status);
   await pause(effect.delayMs ?? 0, signal);
-  const body = empty ? null : ReadableStream.from(piecesOf({ ...effect, body: unpacked(effect) }, signal));
+  const body = hasNoBody(status)
+    ? null
+    : ReadableStream.from(piecesOf({ ...effect, body: unpacked(effect) }, signal));
   return new Response(body, { status, headers: { ...headers } });
 }
 

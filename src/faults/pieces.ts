@@ -19,6 +19,11 @@ export async function* piecesOf(
   if (end === 'silence') await untilAborted(signal);
 }
 
+/** True for a status with which no body comes: a `Response` refuses one. */
+export function hasNoBody(status: number): boolean {
+  return [204, 205, 304].includes(status);
+}
+
 /** The error that the platform's `fetch` rejects with, by the system's code. */
 export function connectionError(code: string): Error {
   return Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });

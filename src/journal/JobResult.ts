@@ -2,7 +2,13 @@ import type { Doubt } from '../assumptions/Assumption.js';
 import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
 import { countsOf } from './countsOf.js';
-import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './JournalRow.js';
+import {
+  isSaved,
+  type JournalRow,
+  type OutcomeStatus,
+  type RowFacts,
+  type RowProgress,
+} from './JournalRow.js';
 
 /**
  * How a row ended. `accepted`: saved once, by this job. `alreadyThere`: it was there before, so nothing was sent.
@@ -72,7 +78,7 @@ export class JobResult<Input = Row> {
 
 /** True for what nobody has to look at: it is there once, or a person gave it up. */
 export function isSettled(state: RowProgress): boolean {
-  return state === 'accepted' || state === 'alreadyThere' || state === 'dropped';
+  return isSaved({ state }) || state === 'dropped';
 }
 
 const NEXT: Readonly<Record<RowProgress, string>> = {

@@ -189,6 +189,11 @@ function holdsSecret(value: unknown): boolean {
   return value !== null && typeof value === 'object' && Object.values(value).some(holdsSecret);
 }
 
+/** True for a row that the service has, once. */
+export function isSaved({ state }: Pick<JournalRow, 'state'>): boolean {
+  return state === 'accepted' || state === 'alreadyThere';
+}
+
 export const FINAL: ReadonlySet<RowProgress> = new Set([
   ...(['accepted', 'alreadyThere', 'rejected', 'invalid', 'differs'] as const),
   ...(['doubled', 'uncertain', 'changed', 'dropped'] as const),

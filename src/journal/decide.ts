@@ -3,7 +3,7 @@ import { compareRow } from '../settle/compareRow.js';
 import { readShown } from '../settle/readShown.js';
 import { whoAndWhenFields } from './rowMeaning.js';
 import { isSettled } from './JobResult.js';
-import { AGAIN, DROPPED, type JournalRow } from './JournalRow.js';
+import { AGAIN, DROPPED, isSaved, type JournalRow } from './JournalRow.js';
 import { ownIds, type RunContext } from './RunContext.js';
 import { THIS_PROCESS } from './sendRows.js';
 
@@ -45,7 +45,7 @@ export async function decide(
     throw new ConfigurationError('row', `two open rows have the number ${number}: write the job again first`);
   const row = open[0] ?? numbered[0];
   if (!row) throw new ConfigurationError('row', `the job has no row ${number}: see journal.rows`);
-  if (row.state === 'accepted' || row.state === 'alreadyThere')
+  if (isSaved(row))
     throw new ConfigurationError('row', `row ${number} is ${row.state}: nothing is to be decided about it`);
   const decided = done === undefined ? (drop ? DROPPED : AGAIN) : `done as ${done}`;
   if (done !== undefined) await takeFor(run, all, row, done);

@@ -4,6 +4,7 @@ import type { RowState } from '../settle/RowState.js';
 import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
 import { nextOf } from './JobResult.js';
+import { isSettled } from './JobResult.js';
 import type { JournalRow } from './JournalRow.js';
 import { lookBefore } from './lookBefore.js';
 import type { RunContext } from './RunContext.js';
@@ -54,7 +55,7 @@ export async function plannedRows(
 
 function planOf({ operation }: RunContext, row: JournalRow, state: RowState | undefined): PlannedRow['plan'] {
   if (row.state === 'invalid') return 'invalid';
-  if (row.state === 'accepted' || row.state === 'alreadyThere' || row.state === 'dropped') return 'there';
+  if (isSettled(row.state)) return 'there';
   if (row.state !== 'ready') return 'unknown';
   const shown = operation.settlement?.shown;
   if (deletes(shown, row.content!)) return 'delete';

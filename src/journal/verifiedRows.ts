@@ -2,7 +2,7 @@ import { compareRow } from '../settle/compareRow.js';
 import { type ReadResult, readShown } from '../settle/readShown.js';
 import type { Row } from '../settle/shape.js';
 import { deletes, statesOf } from '../settle/stateOf.js';
-import type { JournalRow } from './JournalRow.js';
+import { isSaved, type JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
 /**
@@ -54,10 +54,6 @@ export async function verifiedRows(run: RunContext, rows: readonly JournalRow[])
     const { status, ids = row.facts.ids ?? [], fields = [] } = told.get(row) ?? untold;
     return { index: row.position, input: row.content, status, ids, fields };
   });
-}
-
-function isSaved({ state }: JournalRow): boolean {
-  return state === 'accepted' || state === 'alreadyThere';
 }
 
 interface Asked {

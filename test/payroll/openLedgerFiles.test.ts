@@ -98,3 +98,10 @@ it('is in no file that was not finished', async () => {
   files.discard();
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('stays where it is when what comes behind it fails', async () => {
+  const files = await openLedgerFiles(folder, scope as never);
+  files.commit();
+  files.discard();
+  expect(readdirSync(folder).sort()).toEqual(['ledger.parquet', 'ledger.sqlite']);
+});

@@ -73,14 +73,15 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (options.out) await writeFile(options.out, json);
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
-  const seen = codeOf
-    ? nightOf(comparison, {
-        soap: await serviceAt(String(target.client.endpoint)),
-        rest: await serviceAt(String(restOptions.baseUrl)),
-        ...{ scope, day: night, codeOf },
-      })
-    : [];
-  const kept = options.history && signer && seen.length > 0 && keepNight(options.history, seen, signer);
+  let kept: string | undefined;
+  if (options.history && signer && codeOf) {
+    const seen = nightOf(comparison, {
+      soap: await serviceAt(String(target.client.endpoint)),
+      rest: await serviceAt(String(restOptions.baseUrl)),
+      ...{ scope, day: night, codeOf },
+    });
+    if (seen.length > 0) kept = keepNight(options.history, seen, signer);
+  }
   for (const file of [options.out, kept]) if (file) terminal.note(`written: ${file}`);
   if (inventory && comparison.scorecards.length === 1)
     terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);

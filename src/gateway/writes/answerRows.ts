@@ -38,10 +38,11 @@ export function rowsInAnswer(
 export function keptAnswers(ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>, operation: AnyOperation) {
   const known = new Map<string, DecodedAnswer | undefined>();
   const answerOf = (write: StoredWrite) => {
-    const answer = known.has(write.id) ? undefined : ledger.answerOf(write);
-    const decoded = answer ? decodedAnswer(operation, answer) : known.get(write.id);
-    known.set(write.id, decoded);
-    return decoded;
+    if (!known.has(write.id)) {
+      const answer = ledger.answerOf(write);
+      known.set(write.id, answer && decodedAnswer(operation, answer));
+    }
+    return known.get(write.id);
   };
   return (row: StoredRow, sent: Row): unknown => {
     const own = ledger.answerOfRow(row);

@@ -17,6 +17,7 @@ export function* pairsAtOnce<Row extends Timed>(
   ledger: EmployeeLedger,
   { from, to }: Period,
 ): Generator<readonly [Row, Row, number]> {
+  if (rows.length < 2) return;
   const clockOf = (row: Row) => unitOf(ledger, row).clock;
   const zones = new Set([...(ledger.units?.values() ?? [])].map(({ clock }) => clock.zone));
   // Times stand as texts, unless the employee was at places with clocks of their own.

@@ -58,7 +58,10 @@ function openTable(open: OpenSqlite, path: string) {
   const temporary = temporaryName(path);
   const database = open(temporary);
   const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
-  database.exec(`PRAGMA synchronous = OFF; BEGIN; CREATE TABLE ledger (${names})`);
+  // As of an export: nothing is lost when this fails, and no journal file is left.
+  database.exec(
+    `PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; CREATE TABLE ledger (${names})`,
+  );
   const insert = database.prepare(`INSERT INTO ledger VALUES (${COLUMNS.map(() => '?').join(', ')})`);
   return {
     write: (row: Row) => void insert.run(...COLUMNS.map(({ name }) => sqlValue(row[name]))),
@@ -68,8 +71,6 @@ function openTable(open: OpenSqlite, path: string) {
       renameSync(temporary, path);
     },
     discard() {
-      // Some builds leave the journal of an open transaction beside the file.
-      database.exec('ROLLBACK');
       database.close();
       rmSync(temporary, { force: true });
     },
