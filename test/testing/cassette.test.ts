@@ -423,3 +423,17 @@ describe('the mode of a cassette', () => {
 function requestIn(folder: string): string {
   return readFileSync(join(folder, '001-wsdlGetEmployees', 'request.xml'), 'utf8');
 }
+
+it.each([204, 205, 304])(
+  'records and replays an answer with status %i, which has no body',
+  async (status) => {
+    const { open } = tape();
+    const recording = open({ mode: 'record', fetch: async () => new Response(null, { status }) });
+    const statusOf = async ({ fetch }: ReturnType<typeof open>) =>
+      (await fetch('https://customer.example/rest/v3/units', {})).status;
+    expect(await statusOf(recording)).toBe(status);
+    recording.stop();
+    using replaying = open({ mode: 'replay', fetch: noNetwork });
+    expect(await statusOf(replaying)).toBe(status);
+  },
+);
