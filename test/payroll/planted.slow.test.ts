@@ -5,12 +5,16 @@ import { expectedOf, plantedMonth, PLANTED_POLICY, toldOf } from './plantedMonth
 import { PLANTS } from './plants.js';
 import { withWorld } from './withWorld.js';
 import type { Week } from './workWeek.js';
+import { everyNth } from '../shortForm.js';
 
 vi.setConfig({ testTimeout: 240_000 });
 
 const ZONES = ['Europe/Copenhagen', 'Europe/London', 'Atlantic/Azores', 'America/St_Johns'];
 const MONTHS = ['2026-03', '2026-10', '2028-02'];
-const ALL = MONTHS.flatMap((month) => ZONES.map((zone) => [month, zone] as const));
+const ALL = everyNth(
+  5,
+  MONTHS.flatMap((month) => ZONES.map((zone) => [month, zone] as const)),
+);
 
 it.each(ALL)('%s in %s: each planted trouble once, and what looks like it never', async (month, zone) => {
   expect((await toldOf(month, zone, 'plant', PLANTS)).told).toEqual(expectedOf(PLANTS));

@@ -5,8 +5,9 @@ import type { FieldSpec } from '../../src/definition/field.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
 import { type SameCall, sameCalls } from './sameCalls.js';
 import { ScriptedServer } from './scriptedServer.js';
+import { IS_LONG } from '../shortForm.js';
 
-const CALLS = 10_000;
+const CALLS = IS_LONG ? 10_000 : 2_500;
 const server = new ScriptedServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());

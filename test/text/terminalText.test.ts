@@ -136,7 +136,7 @@ it('only the terminal of the command line writes to a terminal', () => {
     (file) => file.endsWith('.ts') && !['cli/terminal/Terminal.ts', 'cli/main.ts'].includes(file),
   );
   const writing = files.filter((file) =>
-    /^(?! *\*)[^`]*(?:process\.(?:stdout|stderr)\.write|console\.\w+)\(/m.test(
+    /^(?! *\*)[^`\n]*(?:process\.(?:stdout|stderr)\.write|console\.\w+)\(/m.test(
       readFileSync(join(root, file), 'utf8'),
     ),
   );

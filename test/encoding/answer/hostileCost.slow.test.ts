@@ -7,7 +7,7 @@ import { hostileShapes, list, plainRecords, repeat, role } from './hostileShapes
 // No limit but that of names ends the reading early.
 const limits = { elements: 1e9, textLength: 1e9, attributes: 1e9, attributeLength: 1e9 };
 const noisy = { timeout: 120_000 };
-const MEGABYTES = 2;
+const MEGABYTES = 1;
 
 function sized(document: (n: number) => string): Buffer {
   const unit = (document(1001).length - document(1).length) / 1000;
