@@ -9,7 +9,7 @@ import { processLeave, saveAbsence } from '../rules/saveAbsence.js';
 import { findFor, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
 import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
-import type { AbsenceRow } from '../world/rows/absence.js';
+import type { AbsenceRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 

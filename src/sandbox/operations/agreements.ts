@@ -9,7 +9,7 @@ import {
 import { changedSince, parseDay } from '../rules/filters.js';
 import { findFor, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
-import type { AgreementRow, AgreementTemplateRow } from '../world/rows/agreements.js';
+import type { AgreementRow, AgreementTemplateRow } from '../world/rows.js';
 import type { Handlers } from './Handler.js';
 import type { Agreement } from '../../records/agreements/Agreement.js';
 import type { AgreementInfoByDate } from '../../records/agreements/AgreementInfoByDate.js';

@@ -4,7 +4,7 @@ import { changedSince } from '../rules/filters.js';
 import { saveRows, type Saving } from '../rules/Saving.js';
 import { defined } from '../../text/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
-import type { TextItemRow, TextItemTag } from '../world/rows/catalogue.js';
+import type { TextItemRow, TextItemTag } from '../world/rows.js';
 import type { Handlers } from './Handler.js';
 import { MESSAGES } from '../world/messages.js';
 

@@ -7,7 +7,7 @@ import { changedSince } from '../rules/filters.js';
 import { changeUnit, createUnit, saveDistrict, saveSection } from '../rules/organisation.js';
 import { saveRow, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
-import type { SectionRow, UnitRow } from '../world/rows/organisation.js';
+import type { SectionRow, UnitRow } from '../world/rows.js';
 
 function seenUnits(world: World, caller: Caller): UnitRow[] {
   return unitsOf(world, caller).flatMap((id) => world.units.get(id) ?? []);

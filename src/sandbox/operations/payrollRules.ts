@@ -5,7 +5,7 @@ import { changedSince, parseDay } from '../rules/filters.js';
 import { type Saving, saveRows } from '../rules/Saving.js';
 import type { Unchecked } from '../Unchecked.js';
 import { tenThousandthsOf } from '../world/decimal.js';
-import type { TableRow } from '../world/rows/TableRow.js';
+import type { TableRow } from '../world/rows.js';
 import type { By, Table } from '../world/Table.js';
 import type { Handlers } from './Handler.js';
 

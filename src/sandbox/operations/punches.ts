@@ -11,8 +11,7 @@ import { punch, savePunch } from '../rules/punches.js';
 import { findFor, saveRow, saveRows } from '../rules/Saving.js';
 import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import type { PunchRow } from '../world/rows/punches.js';
+import type { EmployeeRow, PunchRow } from '../world/rows.js';
 
 /** Operations on time punches. */
 export const punches = {

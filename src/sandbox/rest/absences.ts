@@ -6,7 +6,7 @@ import {
   uncoverShifts,
 } from '../rules/absenceShifts.js';
 import { moment } from '../../calendar/moments.js';
-import { type AbsenceRow, NEW_ABSENCE } from '../world/rows/absence.js';
+import { type AbsenceRow, NEW_ABSENCE } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { checkAbsence, checkPayroll, meets, punchesIn } from './absenceChecks.js';
 import { type AbsencePlan, readAbsenceRequest, refuserOf } from './absenceRequest.js';

@@ -1,4 +1,4 @@
-import type { CollaborationGroupRow, LabelRow } from '../world/rows/rest.js';
+import type { CollaborationGroupRow, LabelRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { BodyV2 } from './Body.js';
 import { DOMAIN_GROUP_ID, findGroup, idIn } from './groupTree.js';

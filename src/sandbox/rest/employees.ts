@@ -1,6 +1,6 @@
 import { restOperationNamed } from '../../rest/resources/restOperation.js';
 import { defined } from '../../text/defined.js';
-import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
+import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, findGroup, idIn, sectionGroupId, unitOfGroup } from './groupTree.js';

@@ -1,6 +1,5 @@
 import type { World } from '../world/World.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import type { DistrictRow, SectionRow, UnitRow } from '../world/rows/organisation.js';
+import type { DistrictRow, EmployeeRow, SectionRow, UnitRow } from '../world/rows.js';
 
 /** The group of the whole customer. */
 export const DOMAIN_GROUP_ID = 9000;

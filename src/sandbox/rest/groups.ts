@@ -1,5 +1,5 @@
 import { rolesOf } from '../rules/groupRoles.js';
-import { emptyUnit, type UnitRow } from '../world/rows/organisation.js';
+import { emptyUnit, type UnitRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { eraseEmployee } from './employees.js';

@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../definition/scalar.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
+import type { EmployeeRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { agreementOf } from './absenceRequest.js';
 import { DOMAIN_GROUP_ID, FOREIGN } from './groupTree.js';

@@ -1,4 +1,4 @@
-import type { MappingRow } from '../world/rows/rest.js';
+import type { MappingRow } from '../world/rows.js';
 import { BodyV2 } from './Body.js';
 import { DOMAIN_GROUP_ID } from './groupTree.js';
 import type { Endpoints } from './RestCall.js';

@@ -1,6 +1,6 @@
 import { roleNamed, rolesOf } from '../rules/groupRoles.js';
 import { ROLES } from '../world/generate/catalogue.js';
-import type { EmployeeRow, GroupRoleRow } from '../world/rows/employees.js';
+import type { EmployeeRow, GroupRoleRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, groupBy } from './groupTree.js';

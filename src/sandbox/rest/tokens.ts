@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiClientRow } from '../world/rows/rest.js';
+import type { ApiClientRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import type { RestReply } from './RestCall.js';
 import { RestFailure } from './RestFailure.js';

@@ -1,7 +1,7 @@
 import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 import { OvertimeMethod } from '../../records/payroll/OvertimeMethod.js';
 import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
-import { emptyShiftType } from '../world/rows/scheduling.js';
+import { emptyShiftType } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { variantOf } from '../world/blankRecord.js';
 

@@ -1,5 +1,5 @@
 import { roleNamed, rolesOf } from '../rules/groupRoles.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
+import type { EmployeeRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 
 const LATER = '2026-03-02T09:15:00';

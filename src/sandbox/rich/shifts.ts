@@ -1,8 +1,6 @@
 import { moment } from '../../calendar/moments.js';
 import { coverShifts } from '../rules/absenceShifts.js';
-import { type AbsenceRow, NEW_ABSENCE } from '../world/rows/absence.js';
-import { NEW_PUNCH } from '../world/rows/punches.js';
-import { NEW_SHIFT, type ShiftRow } from '../world/rows/scheduling.js';
+import { type AbsenceRow, NEW_ABSENCE, NEW_PUNCH, NEW_SHIFT, type ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 
 const LATER = '2026-03-12T15:45:00';

@@ -1,6 +1,5 @@
 import { rejection } from '../world/messages.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import type { UnitRow } from '../world/rows/organisation.js';
+import type { EmployeeRow, UnitRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { SandboxFault } from './SandboxFault.js';
 

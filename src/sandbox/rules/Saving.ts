@@ -1,8 +1,7 @@
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import { type MessageCode, rejection } from '../world/messages.js';
-import type { TextItemTag } from '../world/rows/catalogue.js';
-import type { TableRow } from '../world/rows/TableRow.js';
+import type { TableRow, TextItemTag } from '../world/rows.js';
 import type { By, Table } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, type Person, sees } from './Caller.js';

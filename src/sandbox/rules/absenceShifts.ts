@@ -1,8 +1,7 @@
 import { addDays, datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import { tenThousandthsOf } from '../world/decimal.js';
-import type { AbsenceRow } from '../world/rows/absence.js';
-import { NEW_SHIFT, type ShiftRow } from '../world/rows/scheduling.js';
+import { type AbsenceRow, NEW_SHIFT, type ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { unitsOfEmployee } from './Caller.js';
 import { overlap } from './hours.js';

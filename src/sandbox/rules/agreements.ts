@@ -1,6 +1,6 @@
 import type { GetAgreementsV2 } from '../../records/agreements/GetAgreementsV2.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { AgreementRow } from '../world/rows/agreements.js';
+import type { AgreementRow, EmployeeRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { modifiedAfter, parseMoment } from './filters.js';
@@ -8,7 +8,6 @@ import type { UpdateAgreement } from '../../records/agreements/UpdateAgreement.j
 import type { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
 import { defined } from '../../text/defined.js';
 import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
 import type { Saving } from './Saving.js';
 
 /** The agreements that a filter lets pass; `0`, empty and absent skip. The dates ask for those in force between. */

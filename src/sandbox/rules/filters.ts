@@ -1,18 +1,15 @@
 import { isLocalDate, isLocalDateTime, isLocalTime } from '../../definition/scalar.js';
 import { type MessageCode, rejection } from '../world/messages.js';
 import type { Table } from '../world/Table.js';
-import type { TableRow } from '../world/rows/TableRow.js';
+import type { EmployeeRow, PunchRow, ShiftRow, TableRow } from '../world/rows.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { SandboxFault } from './SandboxFault.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { moment } from '../../calendar/moments.js';
-import type { ShiftRow } from '../world/rows/scheduling.js';
 import { beginOf } from './hours.js';
 import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
 import type { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { PunchRow } from '../world/rows/punches.js';
 
 /** A date and time filter as it compares with `ts`; empty and absent give `undefined`, which lets everything pass. */
 export function parseMoment(name: string, text: string | undefined): string | undefined {

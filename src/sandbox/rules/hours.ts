@@ -1,6 +1,5 @@
 import { MINUTES_OF_A_DAY, minutesBetween, moment } from '../../calendar/moments.js';
-import type { PunchRow } from '../world/rows/punches.js';
-import type { Break, ShiftRow } from '../world/rows/scheduling.js';
+import type { Break, PunchRow, ShiftRow } from '../world/rows.js';
 import { BREAK_FIELDS } from '../../calendar/breakFields.js';
 
 interface Span {

@@ -1,7 +1,6 @@
 import type { moveEmployee as MoveRecord } from '../../records/employees/moveEmployee.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { EmployeeRow, MoveRow } from '../world/rows/employees.js';
-import type { UnitRow } from '../world/rows/organisation.js';
+import type { EmployeeRow, MoveRow, UnitRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import type { Saving } from './Saving.js';
 

@@ -12,7 +12,7 @@ import {
   NEW_SECTION,
   type SectionRow,
   type UnitRow,
-} from '../world/rows/organisation.js';
+} from '../world/rows.js';
 import type { Saving } from './Saving.js';
 
 /** Creates a unit with a key of its own. */

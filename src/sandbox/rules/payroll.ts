@@ -17,10 +17,9 @@ import {
 } from './transactions.js';
 import type { World } from '../world/World.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
+import type { EmployeeRow, ManualSalaryRow } from '../world/rows.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import type { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
-import type { ManualSalaryRow } from '../world/rows/payroll.js';
 
 type Options = Unchecked<searchOption>;
 

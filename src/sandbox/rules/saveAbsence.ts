@@ -4,7 +4,7 @@ import { moment } from '../../calendar/moments.js';
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
-import { type AbsenceRow, type LeaveReasonRow, NEW_ABSENCE } from '../world/rows/absence.js';
+import { type AbsenceRow, type LeaveReasonRow, NEW_ABSENCE } from '../world/rows.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';
 import type { Saving } from './Saving.js';
 

@@ -11,13 +11,11 @@ import type { Unchecked } from '../Unchecked.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { defined } from '../../text/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
-import { type EmployeeRow, NEW_EMPLOYEE } from '../world/rows/employees.js';
-import type { UnitRow } from '../world/rows/organisation.js';
+import { type AdditionalFieldRow, type EmployeeRow, NEW_EMPLOYEE, type UnitRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { sees } from './Caller.js';
 import { groupRolesOf } from './groupRoles.js';
 import type { Saving } from './Saving.js';
-import type { AdditionalFieldRow } from '../world/rows/catalogue.js';
 
 type Row = Unchecked<UpdateEmployee>;
 

@@ -3,9 +3,14 @@ import { isLocalTime } from '../../definition/scalar.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
-import type { TextItemTag } from '../world/rows/catalogue.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import { NEW_SHIFT, type ShiftRow, type ShiftTypeRow, type TaskRow } from '../world/rows/scheduling.js';
+import {
+  type EmployeeRow,
+  NEW_SHIFT,
+  type ShiftRow,
+  type ShiftTypeRow,
+  type TaskRow,
+  type TextItemTag,
+} from '../world/rows.js';
 import { breaksOf } from './hours.js';
 import { findEmployee, sees } from './Caller.js';
 import type { Saving } from './Saving.js';

@@ -1,6 +1,5 @@
 import { tenThousandthsOf, type TenThousandths } from '../world/decimal.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import type { TimeTrackerRow, TrackerTransactionRow } from '../world/rows/timeTrackers.js';
+import type { EmployeeRow, TimeTrackerRow, TrackerTransactionRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 
 interface TrackerDay {

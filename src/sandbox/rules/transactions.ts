@@ -1,9 +1,7 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesBetween, moment } from '../../calendar/moments.js';
 import { decimalOf, hoursOf, multiply, type TenThousandths, tenThousandthsOf } from '../world/decimal.js';
-import type { ManualSalaryRow } from '../world/rows/payroll.js';
-import type { PunchRow } from '../world/rows/punches.js';
-import type { ShiftRow } from '../world/rows/scheduling.js';
+import type { ManualSalaryRow, PunchRow, ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { beginOf, endOf, minutesOf, punchMinutes } from './hours.js';
 import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';

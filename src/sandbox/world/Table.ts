@@ -1,4 +1,4 @@
-import type { TableRow } from './rows/TableRow.js';
+import type { TableRow } from './rows.js';
 
 /** A row that is gone, kept for the `GetDeleted` operations. */
 export interface Tombstone<Row> {

@@ -1,15 +1,4 @@
-import type * as absence from './rows/absence.js';
-import type * as agreements from './rows/agreements.js';
-import type * as catalogue from './rows/catalogue.js';
-import type * as employees from './rows/employees.js';
-import type * as organisation from './rows/organisation.js';
-import type * as payroll from './rows/payroll.js';
-import type * as payrollRules from './rows/payrollRules.js';
-import type * as punches from './rows/punches.js';
-import type * as rest from './rows/rest.js';
-import type * as scheduling from './rows/scheduling.js';
-import type * as skills from './rows/skills.js';
-import type * as timeTrackers from './rows/timeTrackers.js';
+import type * as rows from './rows.js';
 import { type RowSource, Table } from './Table.js';
 
 /** What a table holds, and whose its rows are. */
@@ -26,49 +15,49 @@ const ofCustomer = <Row>(): TableOf<Row> => ({ scope: 'customer' });
 
 /** The tables of a world. */
 const TABLES = {
-  units: ofCustomer<organisation.UnitRow>(),
-  districts: ofCustomer<organisation.DistrictRow>(),
-  sections: ofUnit<organisation.SectionRow>(),
-  employees: ofUnit<employees.EmployeeRow>(),
-  groups: ofUnit<employees.GroupRow>(),
-  portraits: ofUnit<employees.PortraitRow>(),
-  attachments: ofUnit<employees.AttachmentRow>(),
-  mails: ofUnit<employees.MailRow>(),
-  moves: ofUnit<employees.MoveRow>(),
-  additionalFields: ofCustomer<catalogue.AdditionalFieldRow>(),
-  staffCategories: ofCustomer<catalogue.StaffCategoryRow>(),
-  agreements: ofUnit<agreements.AgreementRow>(),
-  agreementTemplates: ofCustomer<agreements.AgreementTemplateRow>(),
-  shiftTypes: ofUnit<scheduling.ShiftTypeRow>(),
-  tags: ofCustomer<catalogue.TagRow>(),
-  shifts: ofUnit<scheduling.ShiftRow>(),
-  leaveReasons: ofCustomer<absence.LeaveReasonRow>(),
-  absences: ofUnit<absence.AbsenceRow>(),
-  decisions: ofCustomer<absence.DecisionRow>(),
-  teams: ofCustomer<absence.TeamRow>(),
-  punches: ofUnit<punches.PunchRow>(),
-  salaryTypes: ofCustomer<catalogue.SalaryTypeRow>(),
-  manualSalaries: ofUnit<payroll.ManualSalaryRow>(),
-  salaryLocks: ofUnit<payroll.SalaryLockRow>(),
-  transfers: ofCustomer<payroll.TransferRow>(),
-  bankHolidays: ofCustomer<payrollRules.BankHolidayRow>(),
-  overtimeMethods: ofCustomer<payrollRules.OvertimeMethodRow>(),
-  eligibilityRules: ofCustomer<payrollRules.EligibilityRuleRow>(),
-  salaryCompensations: ofCustomer<payrollRules.SalaryCompensationRow>(),
-  timeTrackers: ofCustomer<timeTrackers.TimeTrackerRow>(),
-  trackerTransactions: ofUnit<timeTrackers.TrackerTransactionRow>(),
-  skillCategories: ofCustomer<skills.SkillCategoryRow>(),
-  skills: ofCustomer<skills.SkillRow>(),
-  employeeSkills: ofUnit<skills.EmployeeSkillRow>(),
-  textItems: ofCustomer<catalogue.TextItemRow>(),
-  apiClients: ofCustomer<rest.ApiClientRow>(),
-  absencePolicies: ofCustomer<rest.AbsencePolicyRow>(),
-  absenceSchedules: ofCustomer<rest.AbsenceScheduleRow>(),
-  attestPolicies: ofCustomer<rest.AttestPolicyRow>(),
-  unitSettings: ofCustomer<rest.UnitSettingRow>(),
-  mappings: ofCustomer<rest.MappingRow>(),
-  labels: ofCustomer<rest.LabelRow>(),
-  collaborationGroups: ofCustomer<rest.CollaborationGroupRow>(),
+  units: ofCustomer<rows.UnitRow>(),
+  districts: ofCustomer<rows.DistrictRow>(),
+  sections: ofUnit<rows.SectionRow>(),
+  employees: ofUnit<rows.EmployeeRow>(),
+  groups: ofUnit<rows.GroupRow>(),
+  portraits: ofUnit<rows.PortraitRow>(),
+  attachments: ofUnit<rows.AttachmentRow>(),
+  mails: ofUnit<rows.MailRow>(),
+  moves: ofUnit<rows.MoveRow>(),
+  additionalFields: ofCustomer<rows.AdditionalFieldRow>(),
+  staffCategories: ofCustomer<rows.StaffCategoryRow>(),
+  agreements: ofUnit<rows.AgreementRow>(),
+  agreementTemplates: ofCustomer<rows.AgreementTemplateRow>(),
+  shiftTypes: ofUnit<rows.ShiftTypeRow>(),
+  tags: ofCustomer<rows.TagRow>(),
+  shifts: ofUnit<rows.ShiftRow>(),
+  leaveReasons: ofCustomer<rows.LeaveReasonRow>(),
+  absences: ofUnit<rows.AbsenceRow>(),
+  decisions: ofCustomer<rows.DecisionRow>(),
+  teams: ofCustomer<rows.TeamRow>(),
+  punches: ofUnit<rows.PunchRow>(),
+  salaryTypes: ofCustomer<rows.SalaryTypeRow>(),
+  manualSalaries: ofUnit<rows.ManualSalaryRow>(),
+  salaryLocks: ofUnit<rows.SalaryLockRow>(),
+  transfers: ofCustomer<rows.TransferRow>(),
+  bankHolidays: ofCustomer<rows.BankHolidayRow>(),
+  overtimeMethods: ofCustomer<rows.OvertimeMethodRow>(),
+  eligibilityRules: ofCustomer<rows.EligibilityRuleRow>(),
+  salaryCompensations: ofCustomer<rows.SalaryCompensationRow>(),
+  timeTrackers: ofCustomer<rows.TimeTrackerRow>(),
+  trackerTransactions: ofUnit<rows.TrackerTransactionRow>(),
+  skillCategories: ofCustomer<rows.SkillCategoryRow>(),
+  skills: ofCustomer<rows.SkillRow>(),
+  employeeSkills: ofUnit<rows.EmployeeSkillRow>(),
+  textItems: ofCustomer<rows.TextItemRow>(),
+  apiClients: ofCustomer<rows.ApiClientRow>(),
+  absencePolicies: ofCustomer<rows.AbsencePolicyRow>(),
+  absenceSchedules: ofCustomer<rows.AbsenceScheduleRow>(),
+  attestPolicies: ofCustomer<rows.AttestPolicyRow>(),
+  unitSettings: ofCustomer<rows.UnitSettingRow>(),
+  mappings: ofCustomer<rows.MappingRow>(),
+  labels: ofCustomer<rows.LabelRow>(),
+  collaborationGroups: ofCustomer<rows.CollaborationGroupRow>(),
 };
 
 export type TableName = keyof typeof TABLES;

@@ -1,8 +1,6 @@
 import type { AllowableCode } from './messages.js';
 import type { Clock } from './Clock.js';
-import type { TextItemRow, TextItemTag } from './rows/catalogue.js';
-import type { EmployeeRow } from './rows/employees.js';
-import type { CustomerRow } from './rows/organisation.js';
+import type { CustomerRow, EmployeeRow, TextItemRow, TextItemTag } from './rows.js';
 import type { TableDump } from './Table.js';
 import { createTables, type TableContent, type TableName, type Tables } from './Tables.js';
 

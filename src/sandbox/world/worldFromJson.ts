@@ -1,12 +1,16 @@
 import { newAgreement } from './generate/agreements.js';
-import { emptyShiftType, NEW_SHIFT } from './rows/scheduling.js';
+import {
+  type EmployeeRow,
+  emptyShiftType,
+  emptyUnit,
+  NEW_ABSENCE,
+  NEW_EMPLOYEE,
+  NEW_PUNCH,
+  NEW_SHIFT,
+} from './rows.js';
 import { sectionsOf } from './generate/units.js';
-import { emptyUnit } from './rows/organisation.js';
 import { catalogue } from './generate/catalogue.js';
 import { CUSTOMER_FACTS } from './generateWorld.js';
-import { NEW_ABSENCE } from './rows/absence.js';
-import { type EmployeeRow, NEW_EMPLOYEE } from './rows/employees.js';
-import { NEW_PUNCH } from './rows/punches.js';
 import { isTableName, TABLE_NAMES, type TableName, type TableRows } from './Tables.js';
 import type { PayrollSystem, WorldContent } from './World.js';
 import { defined } from '../../text/defined.js';

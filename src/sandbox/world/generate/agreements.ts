@@ -1,7 +1,7 @@
 import { AgreementTemplateV2 } from '../../../records/agreements/AgreementTemplateV2.js';
 import { AgreementV2 } from '../../../records/agreements/AgreementV2.js';
 import { blankRecord } from '../blankRecord.js';
-import type { AgreementRow, AgreementTemplateRow } from '../rows/agreements.js';
+import type { AgreementRow, AgreementTemplateRow } from '../rows.js';
 import type { Numbering } from './Numbering.js';
 
 const MADE = '2026-01-02T08:00:00';

@@ -4,8 +4,7 @@ import { SalaryCompensation } from '../../../records/payroll/SalaryCompensation.
 import { standardBankHoliday } from '../../../records/payroll/standardBankHoliday.js';
 import { standardOvertime } from '../../../records/payroll/standardOvertime.js';
 import { blankRecord } from '../blankRecord.js';
-import type { TextItemTag } from '../rows/catalogue.js';
-import { emptyShiftType, type ShiftTypeRow } from '../rows/scheduling.js';
+import { emptyShiftType, type ShiftTypeRow, type TextItemTag } from '../rows.js';
 import type { TableRows } from '../Tables.js';
 import { agreementTemplates } from './agreements.js';
 import { restCatalogue } from './rest.js';

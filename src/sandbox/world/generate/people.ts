@@ -1,6 +1,6 @@
 import { pick, randomOf } from '../../../text/random.js';
 import { addDays } from '../../../calendar/days.js';
-import { type EmployeeRow, type GroupRow, NEW_EMPLOYEE } from '../rows/employees.js';
+import { type EmployeeRow, type GroupRow, NEW_EMPLOYEE } from '../rows.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first employees of a world, known by heart. */

@@ -1,10 +1,4 @@
-import {
-  type CustomerRow,
-  type DistrictRow,
-  emptyUnit,
-  type SectionRow,
-  type UnitRow,
-} from '../rows/organisation.js';
+import { type CustomerRow, type DistrictRow, emptyUnit, type SectionRow, type UnitRow } from '../rows.js';
 import type { Numbering } from './Numbering.js';
 
 const KNOWN = [

@@ -1,8 +1,15 @@
-import { type Break, NEW_SHIFT, type ShiftRequestRow, type ShiftRow } from '../rows/scheduling.js';
+import {
+  type AbsenceRow,
+  type Break,
+  NEW_ABSENCE,
+  NEW_PUNCH,
+  NEW_SHIFT,
+  type PunchRow,
+  type ShiftRequestRow,
+  type ShiftRow,
+} from '../rows.js';
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
-import { type AbsenceRow, NEW_ABSENCE } from '../rows/absence.js';
-import { NEW_PUNCH, type PunchRow } from '../rows/punches.js';
 import type { WorldSize } from '../WorldSize.js';
 import type { Numbering } from './Numbering.js';
 

@@ -1,11 +1,14 @@
-import type { EmployeeRow } from '../rows/employees.js';
-import type { ManualSalaryRow } from '../rows/payroll.js';
-import { NEW_PUNCH, type PunchRow } from '../rows/punches.js';
-import type { ShiftRow } from '../rows/scheduling.js';
+import {
+  type EmployeeRow,
+  type ManualSalaryRow,
+  NEW_ABSENCE,
+  NEW_PUNCH,
+  type PunchRow,
+  type ShiftRow,
+} from '../rows.js';
 import type { World } from '../World.js';
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
-import { NEW_ABSENCE } from '../rows/absence.js';
 
 /** Where a trouble is to be found. */
 export interface Where {

@@ -1,4 +1,4 @@
-import type { EligibilityRuleRow } from '../../../../src/sandbox/world/rows/payrollRules.js';
+import type { EligibilityRuleRow } from '../../../../src/sandbox/world/rows.js';
 import type { Order, Story } from './Story.js';
 
 /** Deletions of rules. */

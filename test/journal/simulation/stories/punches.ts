@@ -1,4 +1,4 @@
-import { NEW_PUNCH, type PunchRow } from '../../../../src/sandbox/world/rows/punches.js';
+import { NEW_PUNCH, type PunchRow } from '../../../../src/sandbox/world/rows.js';
 import type { Order, Story } from './Story.js';
 
 const likeness = (employeeId: number, punchIn: string) => `${employeeId}|${punchIn.replace(' ', 'T')}`;

@@ -1,4 +1,4 @@
-import { NEW_PUNCH, type PunchRow } from '../../../../src/sandbox/world/rows/punches.js';
+import { NEW_PUNCH, type PunchRow } from '../../../../src/sandbox/world/rows.js';
 import type { Order, Story } from './Story.js';
 
 /** Employees who punch in. The service refuses it of one who is in already: so it does when it is told twice. */

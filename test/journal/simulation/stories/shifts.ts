@@ -1,7 +1,7 @@
 import { callerOf } from '../../../../src/sandbox/rules/Caller.js';
 import { saveShift } from '../../../../src/sandbox/rules/saveShift.js';
 import { Saving } from '../../../../src/sandbox/rules/Saving.js';
-import type { ShiftRow } from '../../../../src/sandbox/world/rows/scheduling.js';
+import type { ShiftRow } from '../../../../src/sandbox/world/rows.js';
 import { KEY } from '../simulatedWorld.js';
 import type { Order, Story } from './Story.js';
 

@@ -1,4 +1,4 @@
-import type { TextItemRow } from '../../../../src/sandbox/world/rows/catalogue.js';
+import type { TextItemRow } from '../../../../src/sandbox/world/rows.js';
 import type { Order, Story } from './Story.js';
 
 const likeness = ({ ttext, extCode }: { readonly ttext: string; readonly extCode: string }) =>
