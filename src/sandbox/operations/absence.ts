@@ -1,6 +1,4 @@
-import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import type { LeaveApplication } from '../../records/absence/LeaveApplication.js';
-import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
+import type { AbsenceRecord, LeaveApplication, LeaveApplicationV2 } from '../../records/index.generated.js';
 import { absenceShiftsOf, meets } from '../rules/absenceShifts.js';
 import { unitsOf } from '../rules/Caller.js';
 import { changedSince, deletedSince, ofPeople } from '../rules/filters.js';

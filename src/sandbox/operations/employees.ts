@@ -1,7 +1,9 @@
-import type { Employee } from '../../records/employees/Employee.js';
-import type { EmployeeAttachment } from '../../records/employees/EmployeeAttachment.js';
-import type { Mail } from '../../records/employees/Mail.js';
-import type { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePortrait.js';
+import type {
+  Employee,
+  EmployeeAttachment,
+  Mail,
+  UpdateEmployeePortrait,
+} from '../../records/index.generated.js';
 import { defined } from '../../text/defined.js';
 import { findEmployee, unitsOf } from '../rules/Caller.js';
 import {

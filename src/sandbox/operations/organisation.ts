@@ -1,5 +1,4 @@
-import type { Unit } from '../../records/organisation/Unit.js';
-import type { UnitKeyV2 } from '../../records/organisation/UnitKeyV2.js';
+import type { Unit, UnitKeyV2 } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { Handlers } from './Handler.js';
 import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';

@@ -1,7 +1,4 @@
-import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
-import type { Payroll } from '../../records/payroll/Payroll.js';
-import type { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
-import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
+import type { getPayrollV2Request, Payroll, PayrollRaw, PayrollV2 } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreements.js';
 import type { Handlers, PartsOf } from './Handler.js';

@@ -1,5 +1,4 @@
-import type { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
-import type { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
+import type { SalaryCompensation, standardBankHoliday } from '../../records/index.generated.js';
 import { defined } from '../../text/defined.js';
 import { changedSince, parseDay } from '../rules/filters.js';
 import { type Saving, saveRows } from '../rules/Saving.js';

@@ -1,7 +1,4 @@
-import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
-import type { Schedule } from '../../records/scheduling/Schedule.js';
-import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-import type { Shift } from '../../records/scheduling/Shift.js';
+import type { GetSchedulesV3, Schedule, ScheduleV3, Shift } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import { agreementFields } from './agreements.js';
 import { breakFields, minutesOf } from '../rules/hours.js';

@@ -1,5 +1,4 @@
-import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
-import type { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
+import type { GetSchedulesV3, scheduleRequest } from '../../records/index.generated.js';
 import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { changedSince, deletedSince, findShifts, shiftTest } from '../rules/filters.js';
 import { beginOf, minutesOf } from '../rules/hours.js';

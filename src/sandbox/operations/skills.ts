@@ -1,5 +1,4 @@
-import type { SkillItem } from '../../records/skills/SkillItem.js';
-import type { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js';
+import type { SkillItem, UpdateEmployeeSkill } from '../../records/index.generated.js';
 import { defined } from '../../text/defined.js';
 import { employeesOf } from '../rules/filters.js';
 import { type Saving, saveRow, saveRows } from '../rules/Saving.js';

@@ -1,5 +1,4 @@
-import type { timeTracker } from '../../records/timeTrackers/timeTracker.js';
-import type { ttBalanceItem } from '../../records/timeTrackers/ttBalanceItem.js';
+import type { timeTracker, ttBalanceItem } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { Caller } from '../rules/Caller.js';
 import { employeesOf } from '../rules/filters.js';

@@ -1,11 +1,9 @@
-import type { GetAgreementsV2 } from '../../records/agreements/GetAgreementsV2.js';
+import type { GetAgreementsV2, UpdateAgreement, UpdateAgreementV2 } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { AgreementRow, EmployeeRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { modifiedAfter, parseMoment } from './filters.js';
-import type { UpdateAgreement } from '../../records/agreements/UpdateAgreement.js';
-import type { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
 import { defined } from '../../text/defined.js';
 import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
 import type { Saving } from './Saving.js';

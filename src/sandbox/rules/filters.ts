@@ -7,8 +7,7 @@ import { SandboxFault } from './SandboxFault.js';
 import type { World } from '../world/World.js';
 import { moment } from '../../calendar/moments.js';
 import { beginOf } from './hours.js';
-import type { GetSchedulesV3 } from '../../records/scheduling/GetSchedulesV3.js';
-import type { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
+import type { GetSchedulesV3, getTimePunchesRequest } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 
 /** A date and time filter as it compares with `ts`; empty and absent give `undefined`, which lets everything pass. */

@@ -1,8 +1,5 @@
 import { isTimeZone } from '../../definition/timeZone.js';
-import type { Section } from '../../records/organisation/Section.js';
-import type { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
-import type { unitInfo } from '../../records/organisation/unitInfo.js';
-import type { updateUnit } from '../../records/organisation/updateUnit.js';
+import type { Section, unitInfo, UpdateDistrict, updateUnit } from '../../records/index.generated.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
 import {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatCsv } from '../../csv/writeCsv.js';
 import { daysBetween } from '../../calendar/days.js';
-import type { reverseInfo } from '../../records/payroll/reverseInfo.js';
-import type { searchOption } from '../../records/payroll/searchOption.js';
+import type { reverseInfo, searchOption, updateManualSalary } from '../../records/index.generated.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
 import type { Saving } from './Saving.js';
@@ -19,7 +18,6 @@ import type { World } from '../world/World.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { EmployeeRow, ManualSalaryRow } from '../world/rows.js';
 import { isLocalDate } from '../../definition/scalar.js';
-import type { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
 
 type Options = Unchecked<searchOption>;
 

@@ -2,8 +2,7 @@ import { addMinutes, MINUTES_OF_A_DAY, moment } from '../../calendar/moments.js'
 import { isLocalDate, isLocalDateTime, isLocalTime } from '../../definition/scalar.js';
 import type { InputOf } from '../../definition/operation.js';
 import type { wsdlPunch } from '../../operations/punches/wsdlPunch.js';
-import type { PunchValidation } from '../../records/punches/PunchValidation.js';
-import type { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
+import type { PunchValidation, UpdateTimePunch } from '../../records/index.generated.js';
 import { defined } from '../../text/defined.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type EmployeeRow, NEW_PUNCH, type PunchRow, type ShiftRow } from '../world/rows.js';

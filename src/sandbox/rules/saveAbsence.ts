@@ -1,5 +1,4 @@
-import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import type { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.js';
+import type { AbsenceRecord, ProcessLeavesRecord } from '../../records/index.generated.js';
 import { moment } from '../../calendar/moments.js';
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { defined } from '../../text/defined.js';
