@@ -2,9 +2,8 @@ import { writeWsdl } from '../wsdl/writeWsdl.js';
 import { compareServices, DRIFT_TITLES, type DriftChange } from './compareServices.js';
 import type { ClientDeployment } from '../client/clientOptions.js';
 import { knownOf } from './knownOf.js';
-import type { ReadWsdlOptions } from './Imports.js';
+import type { ReadWsdlOptions, WsdlSource } from './Imports.js';
 import { readService } from './readService.js';
-import type { WsdlSource } from './readSource.js';
 
 /** Options of `compareWsdl`. */
 export interface CompareOptions extends ReadWsdlOptions {

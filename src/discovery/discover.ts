@@ -1,9 +1,8 @@
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { AnyOperation, OperationKind } from '../definition/operation.js';
 import { allOperations, allRecords } from '../operations/allDefinitions.js';
-import type { ReadWsdlOptions } from './Imports.js';
+import type { ReadWsdlOptions, WsdlSource } from './Imports.js';
 import { readService } from './readService.js';
-import type { WsdlSource } from './readSource.js';
 import type { Service, ServiceField } from './Service.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { Definition } from '../definition/record.js';

@@ -3,5 +3,5 @@ export { compareWsdl, type CompareOptions, type Drift, driftExitCode } from './c
 export type { DriftChange, DriftKind } from './compareServices.js';
 export { discover, type Discovery } from './discover.js';
 export { formatDriftText } from './formatDriftText.js';
-export type { WsdlSource } from './readSource.js';
+export type { WsdlSource } from './Imports.js';
 export type { Service, ServiceField, ServiceOperation, ServicePart } from './Service.js';

@@ -1,132 +1,104 @@
+import { CodecError } from '../encoding/xml/codecError.js';
 import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
-import { ConfigurationError, DecodeError } from '../errors/index.js';
-import { MissingDependency } from '../errors/MissingDependency.js';
-import { Imports, type ReadWsdlOptions } from './Imports.js';
-import { readSource, type WsdlSource } from './readSource.js';
+import { parseXml } from '../encoding/xml/parseXml.js';
+import {
+  allElements,
+  attributeOf,
+  childNamed,
+  elementsOf,
+  localName,
+  type XmlNode,
+} from '../encoding/xml/XmlNode.js';
+import { DecodeError } from '../errors/index.js';
+import { type WsdlParts, wsdlServices, type WsdlOperation } from '../wsdl/wsdlServices.js';
+import { Imports, type ReadWsdlOptions, readSource, type WsdlSource } from './Imports.js';
 import type { Service, ServiceField, ServiceOperation } from './Service.js';
 
-/** What is used of the `soap` package's picture of a WSDL. */
-interface Element {
-  readonly name?: string;
-  readonly $name?: string;
-  readonly $type?: string;
-  readonly $base?: string;
-  readonly $minOccurs?: string;
-  readonly $maxOccurs?: string;
-  readonly $nillable?: string;
-  readonly children?: readonly Element[];
-  readonly xmlns?: unknown;
-  readonly schemaXmlns?: unknown;
-  readonly definitionsXmlns?: unknown;
-}
-
+/** A schema of a WSDL, with the namespace of its types. */
 interface Schema {
-  readonly complexTypes: Readonly<Record<string, Element>>;
-  readonly types: Readonly<Record<string, Element>>;
+  readonly node: XmlNode;
+  readonly namespace: string;
 }
 
-interface Method {
-  readonly soapAction?: string;
-  readonly input?: {
-    readonly element?: unknown;
-    readonly parts?: Readonly<Record<string, string | Element | undefined>> | null;
-  };
-  readonly output?: { readonly parts?: Readonly<Record<string, string | Element | undefined>> | null };
-}
-
-interface Definitions {
-  readonly $targetNamespace?: string;
-  readonly schemas: Readonly<Record<string, Schema>>;
-  readonly services?: Readonly<Record<string, { readonly ports: Readonly<Record<string, Port>> }>>;
-}
-
-interface Port {
-  readonly location?: string;
-  readonly binding: { readonly methods: Readonly<Record<string, Method>> };
-}
-
-/** Reads a WSDL with the `soap` package, which is loaded only here. Throws a `ClientError` or a `ConfigurationError`. */
+/** Reads a WSDL and what it imports. Throws a `ClientError` or a `ConfigurationError`. */
 export async function readService(source: WsdlSource, options: ReadWsdlOptions = {}): Promise<Service> {
   const { text, place } = await readSource(source, options);
-  const definitions = await definitionsOf(text, place, options);
-  const ports = Object.values(definitions.services ?? {}).flatMap(({ ports }) => Object.values(ports));
+  const imports = new Imports(place, options);
+  const documents = await documentsOf(text, imports);
+  const [definitions] = documents.definitions;
+  const ports = [...wsdlServices(documents.definitions).values()].flat().filter(({ isBound }) => isBound);
   const [port] = ports;
   if (!port) throw unreadable('it describes no service with a port');
   // A deployment may bring the encoding's own schema along: its types are nobody's records.
-  const schemas = Object.entries(definitions.schemas).filter(([name]) => name !== SOAP_ENCODING);
-  const types = new TypeReader(schemas.map(([, schema]) => schema));
-  const [namespace = definitions.$targetNamespace ?? ''] = schemas
-    .filter(([, { complexTypes }]) => Object.keys(complexTypes).length > 0)
-    .map(([namespace]) => namespace);
+  const schemas = documents.schemas.filter(({ namespace }) => namespace !== SOAP_ENCODING);
+  const types = new TypeReader(schemas, documents.definitions);
+  const withTypes = schemas.find(({ node }) => childNamed(node, 'complexType'));
+  const namespace = withTypes?.namespace ?? attributeOf(definitions!, 'targetNamespace') ?? '';
+  const bodies = allElements(definitions!).filter((node) => localName(node.name) === 'body');
+  const ofBody = bodies.flatMap((body) => attributeOf(body, 'namespace') || [])[0];
   return {
-    endpoint: port.location,
+    endpoint: port.address,
     ports: ports.length,
     namespace,
-    // The `soap` package does not keep it.
-    operationNamespace: plainText(bodyNamespaceIn(text) ?? namespace),
-    operations: new Map(
-      Object.entries(port.binding.methods).map(([name, method]) => [name, operationOf(name, method, types)]),
-    ),
+    operationNamespace: ofBody ?? namespace,
+    operations: new Map(port.operations.map((one) => [one.name, operationOf(one, types)])),
     types: types.records(),
   };
 }
 
-async function definitionsOf(text: string, place: string, options: ReadWsdlOptions): Promise<Definitions> {
-  const { WSDL } = await loadSoap();
-  const imports = new Imports(place, options);
-  const request = (url: string, _data: unknown, done: (error: unknown, ...answer: unknown[]) => void) =>
-    imports.read(url).then((body) => done(null, { status: 200 }, body), done);
-  try {
-    const wsdl = new WSDL(text, imports.base, { httpClient: { request } } as object);
-    await new Promise<void>((resolve, reject) =>
-      wsdl.onReady((error: unknown) => (error ? reject(error) : resolve())),
-    );
-    return wsdl.definitions as unknown as Definitions;
-  } catch (error) {
-    if (error instanceof ConfigurationError || (error instanceof Error && 'operation' in error)) throw error;
-    throw unreadable('it is not a WSDL. The address of a WSDL often ends in ?wsdl');
-  }
+/** The documents of a WSDL: itself and those that it and its schemas refer to, each read once. */
+async function documentsOf(text: string, imports: Imports) {
+  const definitions: XmlNode[] = [];
+  const schemas: Schema[] = [];
+  const seen = new Set<string>();
+  const follow = async (from: XmlNode, base: string, namespace: string) => {
+    for (const node of elementsOf(from)) {
+      if (!/^(import|include|redefine)$/.test(localName(node.name))) continue;
+      const at = attributeOf(node, 'schemaLocation') ?? attributeOf(node, 'location');
+      if (!at) continue;
+      if (!URL.canParse(at, base)) throw unreadable(`it imports ${at.slice(0, 200)}, which is no address`);
+      const url = new URL(at, base).href;
+      if (seen.has(url)) continue;
+      seen.add(url);
+      await add(await imports.read(url), url, attributeOf(node, 'namespace') ?? namespace);
+    }
+  };
+  const add = async (document: string, base: string, outer: string): Promise<void> => {
+    const root = rootOf(document);
+    const isSchema = localName(root.name) === 'schema';
+    if (!isSchema) definitions.push(root);
+    const types = isSchema ? undefined : childNamed(root, 'types');
+    const own = isSchema ? [root] : types ? elementsOf(types) : [];
+    const found = own.map((node) => ({ node, namespace: attributeOf(node, 'targetNamespace') ?? outer }));
+    schemas.push(...found);
+    for (const { node, namespace } of found) await follow(node, base, namespace);
+    if (!isSchema) await follow(root, base, outer);
+  };
+  await add(text, imports.base, '');
+  return { definitions, schemas };
 }
 
-async function loadSoap(): Promise<typeof import('soap')> {
+/** The root of a document, which is a WSDL or a schema. */
+function rootOf(text: string): XmlNode {
   try {
-    return await import('soap');
-  } catch (cause) {
-    throw new MissingDependency('reading a WSDL needs the package soap: npm install soap', { cause });
+    const root = parseXml(text.replace(/^\uFEFF/, ''));
+    if (/^(definitions|schema)$/.test(localName(root.name))) return root;
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
   }
+  throw unreadable('it is not a WSDL. The address of a WSDL often ends in ?wsdl');
 }
 
 function unreadable(what: string): DecodeError {
   return new DecodeError('protocol', what, { operation: 'wsdl' });
 }
 
-function plainText(text: string): string {
-  return text.replace(/&amp;/g, '&');
-}
-
-/** The namespace of the first `soap:body` that has one, in time linear in the text. */
-function bodyNamespaceIn(text: string): string | undefined {
-  for (let at = text.indexOf(':body'); at >= 0; ) {
-    const end = text.indexOf('>', at);
-    if (end < 0) return undefined;
-    const found = /\snamespace="([^"]+)"/.exec(text.slice(at, end))?.[1];
-    if (found !== undefined) return found;
-    at = text.indexOf(':body', end);
-  }
-  return undefined;
-}
-
-function operationOf(name: string, method: Method, types: TypeReader): ServiceOperation {
-  // A message without parts has neither.
-  if (method.input?.element) throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
-  const parts = Object.entries(method.input?.parts ?? {});
-  const [answer] = Object.values(method.output?.parts ?? {});
-  return {
-    name,
-    action: method.soapAction ?? '',
-    parts: parts.map(([part, type]) => ({ name: part, type: types.ofPart(type) })),
-    answer: types.ofPart(answer),
-  };
+function operationOf({ name, action, input, output }: WsdlOperation, types: TypeReader): ServiceOperation {
+  const [first] = input.values();
+  if (first && attributeOf(first.node, 'element'))
+    throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
+  const [answer] = types.ofParts(output);
+  return { name, action, parts: types.ofParts(input), answer: answer?.type ?? 'xsd:anyType' };
 }
 
 const MOST_LEVELS = 50;
@@ -138,14 +110,28 @@ const SCALARS = new Set(
 );
 
 class TypeReader {
-  readonly #complex = new Map<string, Element>();
-  readonly #simple = new Map<string, Element>();
+  readonly #complex = new Map<string, XmlNode>();
+  readonly #simple = new Map<string, XmlNode>();
+  /** The namespaces by prefix that hold where a node stands. */
+  readonly #scopes = new Map<XmlNode, ReadonlyMap<string, string>>();
 
-  constructor(schemas: readonly Schema[]) {
-    for (const { complexTypes, types } of schemas) {
-      for (const [name, element] of Object.entries(complexTypes)) this.#complex.set(name, element);
-      for (const [name, element] of Object.entries(types)) this.#simple.set(name, element);
+  constructor(schemas: readonly Schema[], definitions: readonly XmlNode[]) {
+    for (const root of [...definitions, ...schemas.map(({ node }) => node)]) this.#scope(root, new Map());
+    for (const node of schemas.flatMap((schema) => elementsOf(schema.node))) {
+      const kind = localName(node.name);
+      const name = attributeOf(node, 'name') ?? '';
+      if (kind === 'complexType') this.#complex.set(name, node);
+      if (kind === 'simpleType') this.#simple.set(name, node);
     }
+  }
+
+  #scope(node: XmlNode, outer: ReadonlyMap<string, string>): void {
+    if (this.#scopes.has(node)) return;
+    const declared = node.attributes.filter(([name]) => /^xmlns(:|$)/.test(name));
+    const own = declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri] as const);
+    const scope = own.length > 0 ? new Map([...outer, ...own]) : outer;
+    this.#scopes.set(node, scope);
+    for (const child of elementsOf(node)) this.#scope(child, scope);
   }
 
   /** Every type that is a record and not an array. */
@@ -154,9 +140,13 @@ class TypeReader {
     return new Map(records.map(([name, element]) => [name, this.#fieldsOf(element)]));
   }
 
-  ofPart(part: string | Element | undefined): string {
-    if (part === undefined) return 'xsd:anyType';
-    return typeof part === 'string' ? this.#resolve(part) : this.#named(part.$name ?? '');
+  /** The parts of a message. A type that the WSDL lacks may be any. */
+  ofParts(parts: WsdlParts) {
+    return [...parts].map(([name, { node }]) => {
+      const type = this.#resolve(attributeOf(node, 'type') ?? 'anyType', node);
+      const isKnown = /^xsd:|\[\]$/.test(type) || this.#complex.has(type);
+      return { name, type: isKnown ? type : 'xsd:anyType' };
+    });
   }
 
   #named(name: string, level = 0): string {
@@ -164,21 +154,20 @@ class TypeReader {
       throw unreadable(`the type ${name} is made of itself, or of others more than ${MOST_LEVELS} deep`);
     const simple = this.#simple.get(name);
     if (simple) {
-      const base = simple.children?.find((child) => child.$base);
-      return base ? this.#resolve(base.$base ?? '', base, level + 1) : 'xsd:string';
+      const restriction = elementsOf(simple).find((child) => attributeOf(child, 'base'));
+      return restriction
+        ? this.#resolve(attributeOf(restriction, 'base')!, restriction, level + 1)
+        : 'xsd:string';
     }
     const complex = this.#complex.get(name);
     return (complex && this.#itemOf(complex, level + 1)) ?? name;
   }
 
   /** The type that a qualified name means where it stands. */
-  #resolve(qname: string, at?: Element, level = 0): string {
-    const [prefix, local] = qname.includes(':') ? (qname.split(':') as [string, string]) : ['', qname];
-    const namespace = [at?.xmlns, at?.schemaXmlns, at?.definitionsXmlns]
-      .map((scope) =>
-        scope && typeof scope === 'object' ? (scope as Record<string, string>)[prefix] : undefined,
-      )
-      .find((found) => found !== undefined);
+  #resolve(qname: string, at: XmlNode, level = 0): string {
+    const prefix = qname.includes(':') ? qname.slice(0, qname.indexOf(':')) : '';
+    const local = localName(qname);
+    const namespace = this.#scopes.get(at)?.get(prefix);
     const isKnown = this.#complex.has(local) || this.#simple.has(local);
     if (namespace === XSD || namespace === SOAP_ENCODING || (!isKnown && SCALARS.has(local)))
       return `xsd:${local}`;
@@ -186,47 +175,46 @@ class TypeReader {
   }
 
   /** `Shift[]` for a type that is an array: of SOAP's own kind, or one repeated element. */
-  #itemOf(type: Element, level = 0): string | undefined {
-    for (const element of descendantsOf(type)) {
-      const [, arrayType] = Object.entries(element).find(([name]) => name.endsWith('arrayType')) ?? [];
-      if (typeof arrayType === 'string')
+  #itemOf(type: XmlNode, level = 0): string | undefined {
+    for (const element of allElements(type)) {
+      const arrayType = attributeOf(element, 'arrayType');
+      if (arrayType !== undefined)
         return `${this.#resolve(arrayType.replace(/\[[\d,]*\]$/, ''), element, level)}[]`;
     }
-    const elements = elementsOf(type);
+    const elements = fieldsIn(type);
     const [only] = elements;
     if (elements.length !== 1 || !only || !isRepeated(only)) return undefined;
-    return `${this.#resolve(only.$type ?? '', only, level)}[]`;
+    return `${this.#resolve(attributeOf(only, 'type') ?? '', only, level)}[]`;
   }
 
-  #fieldsOf(type: Element, below: readonly Element[] = [type]): ServiceField[] {
-    const extension = descendantsOf(type).find((element) => element.name === 'extension');
-    const base = extension && this.#complex.get(extension.$base?.replace(/^.*:/, '') ?? '');
+  #fieldsOf(type: XmlNode, below: readonly XmlNode[] = [type]): ServiceField[] {
+    const extension = allElements(type).find((element) => localName(element.name) === 'extension');
+    const base = extension && this.#complex.get(localName(attributeOf(extension, 'base') ?? ''));
     if (below.length > MOST_LEVELS || (base && below.includes(base)))
       throw unreadable(
-        `the type ${type.$name ?? ''} extends itself, or others more than ${MOST_LEVELS} deep`,
+        `the type ${attributeOf(type, 'name') ?? ''} extends itself, or others more than ${MOST_LEVELS} deep`,
       );
-    const own = elementsOf(type).map((element) => {
-      const resolved = this.#resolve(element.$type ?? 'anyType', element);
+    const own = fieldsIn(type).map((element) => {
+      const resolved = this.#resolve(attributeOf(element, 'type') ?? 'anyType', element);
       return {
-        name: element.$name ?? '',
+        name: attributeOf(element, 'name') ?? '',
         type: isRepeated(element) && !resolved.endsWith('[]') ? `${resolved}[]` : resolved,
-        optional: element.$minOccurs === '0',
-        nillable: element.$nillable === 'true' || element.$nillable === '1',
+        optional: attributeOf(element, 'minOccurs') === '0',
+        nillable: /^(true|1)$/.test(attributeOf(element, 'nillable') ?? ''),
       };
     });
     return base ? [...this.#fieldsOf(base, [...below, base]), ...own] : own;
   }
 }
 
-function isRepeated({ $maxOccurs }: Element): boolean {
-  return $maxOccurs === 'unbounded' || Number($maxOccurs) > 1;
-}
-
-function descendantsOf(element: Element): Element[] {
-  return (element.children ?? []).flatMap((child) => [child, ...descendantsOf(child)]);
+function isRepeated(element: XmlNode): boolean {
+  const most = attributeOf(element, 'maxOccurs');
+  return most === 'unbounded' || Number(most) > 1;
 }
 
 // Elements inside an element belong to another type.
-function elementsOf(type: Element): Element[] {
-  return (type.children ?? []).flatMap((child) => (child.name === 'element' ? [child] : elementsOf(child)));
+function fieldsIn(type: XmlNode): XmlNode[] {
+  return elementsOf(type).flatMap((child) =>
+    localName(child.name) === 'element' ? [child] : fieldsIn(child),
+  );
 }

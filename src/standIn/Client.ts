@@ -16,7 +16,8 @@ import { LibraryXml } from './libraryXml.js';
 import { checkCallOptions, type IOptions, namesOf } from './options.js';
 import { readRequest } from './requestIssues.js';
 import { checkSecurity, type ISecurity } from './security.js';
-import { envelopeOf, type Wsdl, type WsdlOperation } from './Wsdl.js';
+import type { WsdlOperation } from '../wsdl/wsdlServices.js';
+import { envelopeOf, type Wsdl } from './Wsdl.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: as node-soap types its answers, so that scripts in TypeScript compile as they are.
 type Any = any;

@@ -10,6 +10,7 @@ import {
   type XmlNode,
 } from '../encoding/xml/XmlNode.js';
 import { ConfigurationError } from '../errors/index.js';
+import { type WsdlParts, type WsdlPort, wsdlServices } from '../wsdl/wsdlServices.js';
 
 /** A type as a WSDL names it: the fields of a record, what a list holds, or the name of a plain type. */
 export type WsdlType =
@@ -21,21 +22,6 @@ export interface WsdlField {
   /** The type as it is written, such as `xsd:int`. */
   readonly type: string;
   readonly isMany: boolean;
-}
-
-export interface WsdlOperation {
-  readonly name: string;
-  readonly action: string;
-  /** Type by part. */
-  readonly input: ReadonlyMap<string, string>;
-  readonly output: ReadonlyMap<string, string>;
-  readonly outputName: string;
-}
-
-export interface WsdlPort {
-  readonly name: string;
-  readonly address: string | undefined;
-  readonly operations: readonly WsdlOperation[];
 }
 
 /** What node-soap's clients take from a WSDL with the style rpc. Parts of other files are not read. */
@@ -73,7 +59,7 @@ export class Wsdl {
       .map(([name, uri]) => (isOfTools(uri) ? '' : ` xmlns:${name}="${uri}"`))
       .join('');
     this.#types = typesIn(root);
-    this.services = servicesIn(root);
+    this.services = wsdlServices([root]);
   }
 
   /** The type of a name with or without a prefix. */
@@ -83,8 +69,8 @@ export class Wsdl {
 
   /** The services with their ports, operations and parts, each part with its type or its fields. */
   describe(): object {
-    const parts = (types: ReadonlyMap<string, string>) =>
-      Object.fromEntries([...types].map(([name, type]) => [name, this.#described(type, [])]));
+    const parts = (all: WsdlParts) =>
+      Object.fromEntries([...all].map(([name, { type }]) => [name, this.#described(type, [])]));
     const ports = (port: WsdlPort) =>
       port.operations.map(({ name, input, output }) => [
         name,
@@ -142,52 +128,6 @@ function complexType(node: XmlNode): WsdlType {
     });
   }
   return { kind: 'record', fields };
-}
-
-function servicesIn(root: XmlNode): Map<string, readonly WsdlPort[]> {
-  const named = (kind: string) =>
-    new Map(
-      elementsOf(root).flatMap((node) =>
-        localName(node.name) === kind ? [[attributeOf(node, 'name') ?? '', node] as const] : [],
-      ),
-    );
-  const [messages, portTypes, bindings] = [named('message'), named('portType'), named('binding')];
-  const messageOf = (node: XmlNode | undefined) => localName((node && attributeOf(node, 'message')) ?? '');
-  const partsOf = (message: string) => {
-    const parts = elementsOf(messages.get(message) ?? root).filter((node) => localName(node.name) === 'part');
-    return new Map(
-      parts.map((part) => [attributeOf(part, 'name') ?? '', attributeOf(part, 'type') ?? 'xsd:string']),
-    );
-  };
-  const portOf = (port: XmlNode): WsdlPort => {
-    const binding = bindings.get(localName(attributeOf(port, 'binding') ?? ''));
-    const portType = binding && portTypes.get(localName(attributeOf(binding, 'type') ?? ''));
-    const address = childNamed(port, 'address');
-    const operations = operationsIn(portType).map((node): WsdlOperation => {
-      const name = attributeOf(node, 'name') ?? '';
-      const bound = operationsIn(binding).find((one) => attributeOf(one, 'name') === name);
-      const inner = bound && childNamed(bound, 'operation');
-      const outputName = messageOf(childNamed(node, 'output'));
-      return {
-        ...{ name, outputName, action: (inner && attributeOf(inner, 'soapAction')) ?? '' },
-        ...{ input: partsOf(messageOf(childNamed(node, 'input'))), output: partsOf(outputName) },
-      };
-    });
-    return {
-      name: attributeOf(port, 'name') ?? '',
-      address: address && attributeOf(address, 'location'),
-      operations,
-    };
-  };
-  const services = [...named('service')].map(([name, node]) => {
-    const ports = elementsOf(node).filter((one) => localName(one.name) === 'port');
-    return [name, ports.map(portOf)] as const;
-  });
-  return new Map(services);
-}
-
-function operationsIn(node: XmlNode | undefined): XmlNode[] {
-  return node ? elementsOf(node).filter((one) => localName(one.name) === 'operation') : [];
 }
 
 const cache = new Map<string, Promise<Wsdl>>();

@@ -1,7 +1,8 @@
 import { XSI } from '../encoding/xml/namespaces.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
 import { elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
-import type { Wsdl, WsdlOperation } from './Wsdl.js';
+import type { WsdlOperation } from '../wsdl/wsdlServices.js';
+import type { Wsdl } from './Wsdl.js';
 
 export type Tree = { [name: string]: unknown };
 
@@ -150,7 +151,7 @@ export class LibraryTree {
       this.#isNamed = true;
       const { output } = this.#operation;
       // Only the plain ones: of others it knows no more than that they are there.
-      return { children: (part) => plainOf(this.#wsdl, output.get(part)) };
+      return { children: (part) => plainOf(this.#wsdl, output.get(part)?.type) };
     }
     return typeof of === 'object' ? of.children(name) : undefined;
   }

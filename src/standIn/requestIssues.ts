@@ -9,7 +9,8 @@ import {
 } from '../encoding/xml/XmlNode.js';
 import type { InputIssue } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
-import type { Wsdl, WsdlOperation } from './Wsdl.js';
+import type { WsdlOperation } from '../wsdl/wsdlServices.js';
+import type { Wsdl } from './Wsdl.js';
 
 type Path = readonly (string | number)[];
 
@@ -56,7 +57,7 @@ class Check {
     for (const [i, child] of children.entries()) {
       const given = localName(child.name);
       const name = isByPlace ? names[i] : given;
-      const type = name === undefined ? undefined : input.get(name);
+      const type = name === undefined ? undefined : input.get(name)?.type;
       if (type === undefined && says(child)) this.#report([given], noSuch('part', given, names));
       else if (type === undefined) continue;
       else if (seen.has(given)) this.#report([given], 'one part of this name');
