@@ -172,6 +172,54 @@ describe('a WSDL in a file', () => {
       await expect(discover(source)).resolves.toMatchObject({ added: [] });
   });
 
+  it('is read with the parts that stand in other files, each name as its own file says it', async () => {
+    const WSDL = 'xmlns="http://schemas.xmlsoap.org/wsdl/"';
+    file(
+      'abstract.wsdl',
+      `<definitions ${WSDL} xmlns:a="urn:main" xmlns:t="urn:types" ${SCHEMA} targetNamespace="urn:main">
+        <message name="in"><part name="rows" type="t:Rows"/><part name="x" type="t:Missing"/></message>
+        <message name="out"><part name="return" type="t:Color"/></message>
+        <portType name="P"><operation name="getOne"><input message="a:in"/><output message="a:out"/></operation></portType>
+      </definitions>`,
+    );
+    file(
+      'named.xsd',
+      `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" xmlns="urn:types" targetNamespace="urn:types">
+        <s:complexType name="Rows"><s:sequence><s:element name="item" type="Row" maxOccurs="unbounded"/></s:sequence></s:complexType>
+        <s:complexType name="Row"><s:all><s:element name="day" type="s:date" minOccurs="0"/></s:all></s:complexType>
+        <s:simpleType name="Color"><s:restriction base="s:string"/></s:simpleType>
+      </s:schema>`,
+    );
+    const main = file(
+      'main.wsdl',
+      `<definitions ${WSDL} xmlns:m="urn:main" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" ${SCHEMA} targetNamespace="urn:main">
+        <import namespace="urn:main" location="abstract.wsdl"/>
+        <types><xsd:schema><xsd:import namespace="urn:types" schemaLocation="named.xsd"/></xsd:schema></types>
+        <binding name="B" type="m:P"><operation name="getOne"><soap:operation soapAction="urn:one"/>
+          <input><soap:body use="encoded" namespace="urn:calls"/></input></operation></binding>
+        <service name="S"><port name="P" binding="m:B"><soap:address location="http://one.example/?a=1&amp;b=2"/></port></service>
+      </definitions>`,
+    );
+    const { service } = await discover(main);
+    expect(service).toMatchObject({
+      endpoint: 'http://one.example/?a=1&b=2',
+      namespace: 'urn:types',
+      operationNamespace: 'urn:calls',
+    });
+    expect(service.operations.get('getOne')).toEqual({
+      name: 'getOne',
+      action: 'urn:one',
+      parts: [
+        { name: 'rows', type: 'Row[]' },
+        { name: 'x', type: 'xsd:anyType' },
+      ],
+      answer: 'xsd:string',
+    });
+    expect([...service.types]).toEqual([
+      ['Row', [{ name: 'day', type: 'xsd:date', optional: true, nillable: false }]],
+    ]);
+  });
+
   it('imports no more documents than one that is fetched', async () => {
     for (let i = 0; i < 60; i++) file(`${i}.xsd`, importing(`${i + 1}.xsd`));
     await expect(discover(file('chain.wsdl', wsdlThatImports('0.xsd')))).rejects.toMatchObject({

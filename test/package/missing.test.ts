@@ -79,7 +79,6 @@ const EXPORT = ['export', 'units', '--out', 'out', '--quiet'];
 const WRITE = ['write', 'wsdlUpdateShifts', 'rows.json', '--job', 'a', '--new', '--journal'];
 const CHECK = ['payroll', 'check', '--from', '2026-03-01', '--to', '2026-03-02'];
 const COMMANDS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^reading a WSDL needs the package soap: npm install soap$/, ['wsdl', 'diff']],
   [QUEUES, ['worker']],
   [QUEUES, ['queue', 'status']],
   [QUEUES, [...EXPORT, '--redis']],
@@ -130,16 +129,9 @@ describe('each command that needs a package that is not there says so, and leave
   );
 });
 
-it('doctor skips the WSDL and finds nothing wrong', async () => {
-  const { printed, code } = await run(program, 'doctor', '--json');
-  const { failures, warnings, findings } = JSON.parse(printed);
-  expect({ failures, warnings, code }).toEqual({ failures: 0, warnings: 0, code: 0 });
-  const what = expect.stringContaining('npm install soap');
-  expect(findings).toContainEqual(expect.objectContaining({ check: 'WSDL', state: 'skipped', what }));
-});
-
-it('a Parquet export, a plain call and the sandbox need nothing more', async () => {
+it('a Parquet export, a plain call, a look at the WSDL and the sandbox need nothing more', async () => {
   const parquet = await run(program, ...EXPORT, '--format', 'parquet');
   expect(parquet).toMatchObject({ code: 0, made: ['out'] });
   expect(await run(program, 'call', 'wsdlGetRoles')).toMatchObject({ code: 0 });
+  expect(await run(program, 'wsdl', 'diff')).toMatchObject({ code: 0 });
 });

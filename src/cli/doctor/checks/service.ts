@@ -11,7 +11,6 @@ import { clientOf } from '../../connection/connection.js';
 import { compareWsdl } from '../../../discovery/compareWsdl.js';
 import { driftHeadline } from '../../../discovery/formatDriftText.js';
 import { discover } from '../../../discovery/discover.js';
-import { MissingDependency } from '../../../errors/MissingDependency.js';
 
 const LISTED = 5;
 
@@ -150,7 +149,6 @@ export const wsdl: Check = {
           : (drift.verdict === 'breaking' ? failure : warning)(driftHeadline(drift), advice),
       ];
     } catch (error) {
-      if (error instanceof MissingDependency) return skipped(error.message);
       return warning(
         `no WSDL at the endpoint: ${error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : 'failed'}`,
         'Calls may work all the same; ask the operator where the WSDL is.',
