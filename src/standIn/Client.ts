@@ -11,8 +11,8 @@ import { transportOf } from '../transport/transportOf.js';
 import type { Transport } from '../transport/run.js';
 import { allOperations } from '../operations/allDefinitions.js';
 import { type Answered, exchange } from './exchange.js';
-import { LibraryTree, type Tree } from './libraryTree.js';
-import { LibraryXml } from './libraryXml.js';
+import { readTree, type Tree } from './libraryTree.js';
+import { libraryXml } from './libraryXml.js';
 import { checkCallOptions, type IOptions, namesOf } from './options.js';
 import { readRequest } from './requestIssues.js';
 import { checkSecurity, type ISecurity } from './security.js';
@@ -188,8 +188,11 @@ export class Client extends EventEmitter {
     if (!endpoint) throw new ConfigurationError('endpoint', 'is missing: the WSDL names no address');
     const { parts, options, extraHeaders } = request;
     checkCallOptions(options);
-    const writer = new LibraryXml(namesOf(this.#options));
-    const message = writer.call(`${this.#wsdl.prefix}${name}`, parts);
+    const { message, issues: unwritten } = libraryXml(
+      namesOf(this.#options),
+      `${this.#wsdl.prefix}${name}`,
+      parts,
+    );
     const action = this.#action || operation.action;
     const head = this.#soapHeaders.map((one) =>
       typeof one === 'function' ? one({ $name: name }, endpoint, action, parts) : one,
@@ -201,7 +204,7 @@ export class Client extends EventEmitter {
     const xml: string = options.postProcess ? options.postProcess(envelope) : envelope;
     const { apiKey, issues } = readRequest(this.#wsdl, operation, xml);
     this.#keep(apiKey);
-    const all = [...writer.issues, ...issues];
+    const all = [...unwritten, ...issues];
     if (all.length > 0) throw this.#safe(new InputError(all, { operation: name }));
     const eid = options.exchangeId || randomUUID();
     Object.assign(this, { lastMessage: message, lastRequest: xml, lastEndpoint: endpoint });
@@ -254,8 +257,7 @@ export class Client extends EventEmitter {
     };
     let tree: Tree;
     try {
-      tree =
-        body.trim() === '' ? {} : new LibraryTree(this.#wsdl, operation, namesOf(this.#options)).read(body);
+      tree = body.trim() === '' ? {} : readTree(body, this.#wsdl, operation, namesOf(this.#options));
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
       const Fault = { faultcode: 500, faultstring: 'Invalid XML', detail: error.message, statusCode: 500 };

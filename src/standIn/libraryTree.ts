@@ -29,44 +29,30 @@ const FAULT: Readonly<Record<string, Schema>> = {
 /**
  * An envelope as node-soap gives it: `{ attributes, $value }` for values, an array where an element is there more than once.
  * Values have the type that the WSDL gives them where the answer names the type of their record, else they are texts.
+ * Throws a `CodecError` for what is no XML.
  */
-export class LibraryTree {
-  readonly #wsdl: Wsdl;
-  readonly #operation: WsdlOperation;
-  readonly #options: TreeOptions;
-  readonly #prefixes = new Map<string, string>();
-  readonly #byId = new Map<string, Tree>();
-  readonly #references: { readonly tree: Tree; readonly id: string }[] = [];
-  #isNamed = false;
+export function readTree(xml: string, wsdl: Wsdl, operation: WsdlOperation, options: TreeOptions): Tree {
+  const prefixes = new Map<string, string>();
+  const byId = new Map<string, Tree>();
+  const references: { readonly tree: Tree; readonly id: string }[] = [];
+  let isNamed = false;
+  const top: Tree = {};
+  put(top, parseXml(xml), fixed({ Envelope: fixed({ Body: fixed({ Fault: fixed(FAULT) }) }) }), '');
+  for (const { tree, id } of references) Object.assign(tree, byId.get(id));
+  return top;
 
-  constructor(wsdl: Wsdl, operation: WsdlOperation, options: TreeOptions) {
-    this.#wsdl = wsdl;
-    this.#operation = operation;
-    this.#options = options;
-  }
-
-  /** Throws a `CodecError` for what is no XML. */
-  read(xml: string): Tree {
-    const root = parseXml(xml);
-    const top: Tree = {};
-    this.#put(top, root, fixed({ Envelope: fixed({ Body: fixed({ Fault: fixed(FAULT) }) }) }), '');
-    for (const { tree, id } of this.#references) Object.assign(tree, this.#byId.get(id));
-    return top;
-  }
-
-  #put(parent: Tree, node: XmlNode, of: Schema, parentName: string): void {
+  function put(parent: Tree, node: XmlNode, of: Schema, parentName: string): void {
     const name = localName(node.name);
-    const attributes = this.#attributesOf(node);
-    const schema = this.#typeOf(attributes) ?? this.#schemaOf(name, of, parentName);
+    const attributes = attributesOf(node);
+    const schema = typeGiven(attributes) ?? schemaOf(name, of, parentName);
     const isNil = Object.entries(attributes).some(
-      ([key, value]) => localName(key) === 'nil' && this.#isOfXsi(key) && /^(true|1)$/i.test(value),
+      ([key, value]) => localName(key) === 'nil' && isOfXsi(key) && /^(true|1)$/i.test(value),
     );
-    const tree: Tree =
-      Object.keys(attributes).length > 0 ? { [this.#options.attributesKey]: attributes } : {};
-    const content = this.#content(tree, node, schema, name);
-    if (attributes.href) this.#references.push({ tree, id: attributes.href.slice(1) });
-    if (attributes.id) this.#byId.set(attributes.id, content as Tree);
-    if (isNil && !this.#options.handleNilAsNull) return;
+    const tree: Tree = Object.keys(attributes).length > 0 ? { [options.attributesKey]: attributes } : {};
+    const content = contentOf(tree, node, schema, name);
+    if (attributes.href) references.push({ tree, id: attributes.href.slice(1) });
+    if (attributes.id) byId.set(attributes.id, content as Tree);
+    if (isNil && !options.handleNilAsNull) return;
     const isEmpty = content === tree && Object.keys(tree).length === 0;
     const made = isNil ? null : !isEmpty ? content : isText(schema) ? '' : null;
     const isMany = typeof of === 'object' && of.isMany?.(name);
@@ -76,10 +62,10 @@ export class LibraryTree {
     else parent[name] = [parent[name], made];
   }
 
-  #content(tree: Tree, node: XmlNode, schema: Schema, name: string): unknown {
-    const { valueKey, preserveWhitespace, attributesKey } = this.#options;
+  function contentOf(tree: Tree, node: XmlNode, schema: Schema, name: string): unknown {
+    const { valueKey, preserveWhitespace, attributesKey } = options;
     if (elementsOf(node).length > 0) {
-      for (const child of elementsOf(node)) this.#put(tree, child, schema, name);
+      for (const child of elementsOf(node)) put(tree, child, schema, name);
       return tree;
     }
     const text = node.children.join('');
@@ -87,14 +73,14 @@ export class LibraryTree {
       const isKept = preserveWhitespace && text !== '' && isText(schema) && !tree[attributesKey];
       return isKept ? text : tree;
     }
-    const value = this.#valueOf(text, typeof schema === 'string' ? localName(schema) : '');
+    const value = typedValue(text, typeof schema === 'string' ? localName(schema) : '');
     if (!tree[attributesKey]) return value;
     tree[valueKey] = value;
     return tree;
   }
 
-  #valueOf(given: string, type: string): unknown {
-    const { customDeserializer, preserveWhitespace } = this.#options;
+  function typedValue(given: string, type: string): unknown {
+    const { customDeserializer, preserveWhitespace } = options;
     const text = given.trim();
     if (customDeserializer[type]) return customDeserializer[type](text, {});
     if (/^(int|integer|short|long)$/.test(type)) return Number.parseInt(text, 10);
@@ -105,53 +91,50 @@ export class LibraryTree {
   }
 
   /** Without declarations of namespaces, which count from there on for all that follows. */
-  #attributesOf(node: XmlNode): Record<string, string> {
+  function attributesOf(node: XmlNode): Record<string, string> {
     const found: Record<string, string> = {};
     for (const [name, value] of node.attributes)
-      if (/^xmlns(:|$)/.test(name)) this.#prefixes.set(name.slice('xmlns:'.length), value);
+      if (/^xmlns(:|$)/.test(name)) prefixes.set(name.slice('xmlns:'.length), value);
       else found[name] = value;
     return found;
   }
 
-  #isOfXsi(name: string): boolean {
-    return this.#prefixes.get(name.slice(0, name.indexOf(':'))) === XSI;
+  function isOfXsi(name: string): boolean {
+    return prefixes.get(name.slice(0, name.indexOf(':'))) === XSI;
   }
 
-  #typeOf(attributes: Readonly<Record<string, string>>): Schema {
-    const given = Object.entries(attributes).find(
-      ([key]) => localName(key) === 'type' && this.#isOfXsi(key),
-    )?.[1];
+  function typeGiven(attributes: Readonly<Record<string, string>>): Schema {
+    const given = Object.entries(attributes).find(([key]) => localName(key) === 'type' && isOfXsi(key))?.[1];
     if (
       !given ||
-      this.#prefixes.get(given.includes(':') ? given.slice(0, given.indexOf(':')) : '') !==
-        this.#wsdl.namespace
+      prefixes.get(given.includes(':') ? given.slice(0, given.indexOf(':')) : '') !== wsdl.namespace
     )
       return undefined;
-    const type = this.#wsdl.typeOf(given);
+    const type = wsdl.typeOf(given);
     if (type.kind === 'plain') return undefined;
-    return this.#described(given);
+    return described(given);
   }
 
   /** The schema that a type gives its children. */
-  #described(name: string): Schema {
-    const type = this.#wsdl.typeOf(name);
+  function described(name: string): Schema {
+    const type = wsdl.typeOf(name);
     if (type.kind === 'list') return fixed({});
     if (type.kind === 'plain') return name;
     return {
       children: (child) => {
         const field = type.fields.get(child);
-        return field && this.#described(field.type);
+        return field && described(field.type);
       },
       isMany: (child) => type.fields.get(child)?.isMany === true,
     };
   }
 
-  #schemaOf(name: string, of: Schema, parentName: string): Schema {
-    if (parentName === 'Body' && name !== 'Fault' && !this.#isNamed) {
-      this.#isNamed = true;
-      const { output } = this.#operation;
+  function schemaOf(name: string, of: Schema, parentName: string): Schema {
+    if (parentName === 'Body' && name !== 'Fault' && !isNamed) {
+      isNamed = true;
+      const { output } = operation;
       // Only the plain ones: of others it knows no more than that they are there.
-      return { children: (part) => plainOf(this.#wsdl, output.get(part)?.type) };
+      return { children: (part) => plainOf(wsdl, output.get(part)?.type) };
     }
     return typeof of === 'object' ? of.children(name) : undefined;
   }

@@ -14,23 +14,19 @@ type Path = readonly (string | number)[];
 type Tree = Readonly<Record<string, unknown>>;
 
 /** The XML of a call as node-soap writes it, and what of the values it leaves out. */
-export class LibraryXml {
+export function libraryXml(style: LibraryNames, element: string, parts: unknown) {
   /** Values that node-soap does not write, or not as what they are. */
-  readonly issues: InputIssue[] = [];
-  readonly #names: LibraryNames;
-
-  constructor(names: LibraryNames) {
-    this.#names = names;
-  }
+  const issues: InputIssue[] = [];
+  return { message: call(), issues };
 
   /** `<tns:wsdlX>…</tns:wsdlX>` */
-  call(element: string, parts: unknown): string {
-    const { attributesKey, xmlKey } = this.#names;
+  function call(): string {
+    const { attributesKey, xmlKey } = style;
     let made = `<${element}>`;
     for (const [name, value] of Object.entries((parts ?? {}) as Tree)) {
       if (name === '_xmlns') continue;
       if (value === null) {
-        this.#report([name], 'no null: leave the part out', 'null');
+        report([name], 'no null: leave the part out', 'null');
         continue;
       }
       if (name === xmlKey) {
@@ -40,25 +36,25 @@ export class LibraryXml {
       const isTree = typeof value === 'object';
       const attributes = isTree && Object.hasOwn(value, attributesKey) ? (value as Tree)[attributesKey] : {};
       const written = Object.entries((attributes ?? {}) as Tree).map(([key, one]) => ` ${key}="${one}"`);
-      made += `<${name}${written.join('')}>${isTree ? this.#content(value, name, [name]) : this.#scalar(value, [name], true)}</${name}>`;
+      made += `<${name}${written.join('')}>${isTree ? contentOf(value, name, [name]) : scalar(value, [name], true)}</${name}>`;
     }
     return `${made}</${element}>`;
   }
 
   /** What stands inside an element. */
-  #content(value: unknown, name: string, path: Path): string {
-    if (Array.isArray(value)) return this.#elements(value, name, path);
-    if (typeof value === 'object' && value !== null) return this.#fields(value as Tree, path);
-    return this.#scalar(value, path, this.#names.escapeXML);
+  function contentOf(value: unknown, name: string, path: Path): string {
+    if (Array.isArray(value)) return elements(value, name, path);
+    if (typeof value === 'object' && value !== null) return fields(value as Tree, path);
+    return scalar(value, path, style.escapeXML);
   }
 
   /** Each value of a list is an element of the list's own name. */
-  #elements(values: readonly unknown[], name: string, path: Path): string {
-    const { useEmptyTag, namespaceArrayElements } = this.#names;
+  function elements(values: readonly unknown[], name: string, path: Path): string {
+    const { useEmptyTag, namespaceArrayElements } = style;
     const tag = name.replace(/^:/, '');
     const made = values.map((value, i) => {
-      const body = this.#content(value, tag, [...path, i]);
-      const open = `<${tag}${this.#attributes(value, path)}`;
+      const body = contentOf(value, tag, [...path, i]);
+      const open = `<${tag}${attributes(value, path)}`;
       if (body === '' && useEmptyTag) return `${open} />`;
       const isOpened = namespaceArrayElements || i === 0;
       const isClosed = namespaceArrayElements || i === values.length - 1;
@@ -67,57 +63,57 @@ export class LibraryXml {
     return made.join('');
   }
 
-  #fields(value: Tree, path: Path): string {
-    const { attributesKey, valueKey, xmlKey, useEmptyTag } = this.#names;
+  function fields(value: Tree, path: Path): string {
+    const { attributesKey, valueKey, xmlKey, useEmptyTag } = style;
     const names = Object.keys(value);
     if (names.length === 0 && !isPlain(value)) {
       const what =
         value instanceof Date
           ? 'a text, such as 2026-03-01: a Date is sent as nothing'
           : 'a plain object or a text';
-      this.#report(path, what, value.constructor?.name ?? 'an object');
+      report(path, what, value.constructor?.name ?? 'an object');
     }
     const own = names.find((name) => name === xmlKey || name === valueKey);
     const fields = names.filter((name) => name !== attributesKey && name !== xmlKey && name !== valueKey);
     if (own !== undefined) {
       if (fields.length > 0)
-        this.#report([...path, fields[0]!], `no field beside ${own}, which node-soap sends alone`);
-      return own === xmlKey ? String(value[own] ?? '') : this.#scalar(value[own], path, true);
+        report([...path, fields[0]!], `no field beside ${own}, which node-soap sends alone`);
+      return own === xmlKey ? String(value[own] ?? '') : scalar(value[own], path, true);
     }
     const made = fields.map((field) => {
       const child = value[field];
       if (child === undefined) return '';
       const at = [...path, field];
-      const content = this.#content(child, field, at);
+      const content = contentOf(child, field, at);
       if (Array.isArray(child)) return content;
       const tag = field.replace(/^:/, '');
-      const open = `<${tag}${this.#attributes(child, at)}${child === null ? ' xsi:nil="true"' : ''}`;
+      const open = `<${tag}${attributes(child, at)}${child === null ? ' xsi:nil="true"' : ''}`;
       return content === '' && useEmptyTag ? `${open} />` : `${open}>${content}</${tag}>`;
     });
     return made.join('');
   }
 
-  #attributes(value: unknown, path: Path): string {
-    const given = (value as Tree | null | undefined)?.[this.#names.attributesKey] as Tree | undefined;
+  function attributes(value: unknown, path: Path): string {
+    const given = (value as Tree | null | undefined)?.[style.attributesKey] as Tree | undefined;
     return Object.entries(given ?? {})
       .map(([name, one]) => {
-        if (name === 'xsi_type') this.#report(path, "attributes: { 'xsi:type': … } in the place of xsi_type");
+        if (name === 'xsi_type') report(path, "attributes: { 'xsi:type': … } in the place of xsi_type");
         return ` ${name}="${escaped(one)}"`;
       })
       .join('');
   }
 
-  #scalar(value: unknown, path: Path, escapes: boolean): string {
+  function scalar(value: unknown, path: Path, escapes: boolean): string {
     if (value === undefined || value === null) return '';
     if (typeof value === 'function' || typeof value === 'symbol') {
-      this.#report(path, 'a text, a number or true and false', `a ${typeof value}`);
+      report(path, 'a text, a number or true and false', `a ${typeof value}`);
       return '';
     }
     return escapes ? escaped(value) : String(value);
   }
 
-  #report(path: Path, expected: string, given?: string): void {
-    this.issues.push({ path, expected, ...(given === undefined ? {} : { given }) });
+  function report(path: Path, expected: string, given?: string): void {
+    issues.push({ path, expected, ...(given === undefined ? {} : { given }) });
   }
 }
 

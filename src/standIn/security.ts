@@ -9,12 +9,12 @@ export interface ISecurity {
   addHeaders(headers: Record<string, string>): void;
 }
 
-/** Sends user and password in the Authorization header. */
-export class BasicAuthSecurity implements ISecurity {
+/** Sends what it was made with in the Authorization header. */
+class Authorization implements ISecurity {
   readonly #given: string;
 
-  constructor(user: string, password: string) {
-    this.#given = `Basic ${Buffer.from(`${user}:${password || ''}`).toString('base64')}`;
+  constructor(given: string) {
+    this.#given = given;
   }
 
   /** Adds the Authorization header. */
@@ -23,23 +23,23 @@ export class BasicAuthSecurity implements ISecurity {
   }
 }
 
-/** Sends a token in the Authorization header. */
-export class BearerSecurity implements ISecurity {
-  readonly #given: string;
-
-  constructor(token: string) {
-    this.#given = `Bearer ${token}`;
+/** Sends user and password in the Authorization header. */
+export class BasicAuthSecurity extends Authorization {
+  constructor(user: string, password: string) {
+    super(`Basic ${Buffer.from(`${user}:${password || ''}`).toString('base64')}`);
   }
+}
 
-  /** Adds the Authorization header. */
-  addHeaders(headers: Record<string, string>): void {
-    headers.Authorization = this.#given;
+/** Sends a token in the Authorization header. */
+export class BearerSecurity extends Authorization {
+  constructor(token: string) {
+    super(`Bearer ${token}`);
   }
 }
 
 /** Throws a `ConfigurationError` for security that is more than headers of HTTP. */
 export function checkSecurity(security: Any): void {
-  if (security instanceof BasicAuthSecurity || security instanceof BearerSecurity || !security) return;
+  if (security instanceof Authorization || !security) return;
   const isHeaders =
     typeof security.addHeaders === 'function' &&
     !security.toXML &&
@@ -51,41 +51,30 @@ export function checkSecurity(security: Any): void {
 const NO_SECURITY =
   'the stand-in has BasicAuthSecurity, BearerSecurity and objects with addHeaders alone; keep this script on node-soap for WS-Security, certificates and NTLM';
 
-/** A class or function of node-soap that the stand-in does not have, for scripts that import it: it throws when it is used. */
-function missing(name: string, what = 'the stand-in does not have it: keep this script on node-soap'): Any {
-  return function notSupported(): never {
-    throw new ConfigurationError(name, what);
-  };
+/** Classes or functions of node-soap that the stand-in does not have, for scripts that import them: each throws when it is used. */
+function missing<Name extends string>(names: readonly Name[], what: string): Readonly<Record<Name, Any>> {
+  const made = names.map((name) => [
+    name,
+    function notSupported(): never {
+      throw new ConfigurationError(name, what);
+    },
+  ]);
+  return Object.fromEntries(made);
 }
 
-/** Throws when it is used: the stand-in does not have it. */
-export const WSSecurity = missing('WSSecurity', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const WSSecurityCert = missing('WSSecurityCert', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const WSSecurityPlusCert = missing('WSSecurityPlusCert', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const WSSecurityCertWithToken = missing('WSSecurityCertWithToken', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const NTLMSecurity = missing('NTLMSecurity', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const ClientSSLSecurity = missing('ClientSSLSecurity', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const ClientSSLSecurityPFX = missing('ClientSSLSecurityPFX', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const passwordDigest = missing('passwordDigest', NO_SECURITY);
-/** Throws when it is used: the stand-in does not have it. */
-export const listen = missing('listen');
-/** Throws when it is used: the stand-in does not have it. */
-export const createServerless = missing('createServerless');
-/** Throws when it is used: the stand-in does not have it. */
-export const HttpClient = missing('HttpClient');
-/** Throws when it is used: the stand-in does not have it. */
-export const Server = missing('Server');
-/** Throws when it is used: the stand-in does not have it. */
-export const WSDL = missing('WSDL');
+const NO_SECURITIES = [
+  ...(['WSSecurity', 'WSSecurityCert', 'WSSecurityPlusCert', 'WSSecurityCertWithToken'] as const),
+  ...(['NTLMSecurity', 'ClientSSLSecurity', 'ClientSSLSecurityPFX'] as const),
+];
+const securities = missing(NO_SECURITIES, NO_SECURITY);
+
+/** Each throws when it is used: the stand-in does not have it. */
+export const { WSSecurity, WSSecurityCert, WSSecurityPlusCert, WSSecurityCertWithToken } = securities;
+export const { NTLMSecurity, ClientSSLSecurity, ClientSSLSecurityPFX } = securities;
+export const { passwordDigest } = missing(['passwordDigest'], NO_SECURITY);
+export const { listen, createServerless, HttpClient, Server, WSDL } = missing(
+  ['listen', 'createServerless', 'HttpClient', 'Server', 'WSDL'],
+  'the stand-in does not have it: keep this script on node-soap',
+);
 /** The security classes of node-soap, by name. */
-export const security = {
-  ...{ BasicAuthSecurity, BearerSecurity, WSSecurity, WSSecurityCert, WSSecurityPlusCert },
-  ...{ WSSecurityCertWithToken, NTLMSecurity, ClientSSLSecurity, ClientSSLSecurityPFX },
-};
+export const security = { BasicAuthSecurity, BearerSecurity, ...securities };

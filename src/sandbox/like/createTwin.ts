@@ -7,9 +7,9 @@ import type { Answering, CameIn, CarriedOut, LikeService } from '../server/LikeS
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { type Likeness, likenessOf } from './Likeness.js';
 import { lettersLike } from './letters.js';
-import { ReadsLike } from './reads.js';
+import { readsLike } from './reads.js';
 import { respell } from './respell.js';
-import { WritesLike } from './writes.js';
+import { writesLike } from './writes.js';
 
 /** What the JSON of a `deployment.json` decides of a sandbox; the world is `undefined` where it does not say how many units. */
 export function createTwin(file: object, inPart = false) {
@@ -24,8 +24,8 @@ export function createTwin(file: object, inPart = false) {
 }
 
 function serviceLike(like: Likeness): LikeService {
-  const writes = new WritesLike(like);
-  const reads = new ReadsLike(like);
+  const writes = writesLike(like);
+  const reads = readsLike(like);
   const { missing = [], actions = {} } = like.service;
   const blank = like.answers('answer.blankDates');
   return {

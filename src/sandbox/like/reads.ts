@@ -28,74 +28,69 @@ interface Late {
 }
 
 /** Carries out reads as the service does. */
-export class ReadsLike {
-  readonly #like: Likeness;
-  #late: Late[] = [];
-  readonly #orders = new Map<string, boolean>();
-
-  constructor(like: Likeness) {
-    this.#like = like;
-  }
+export function readsLike(like: Likeness) {
+  let lateReads: Late[] = [];
+  const orders = new Map<string, boolean>();
 
   /** Before a write: what reads go on to show for a while. */
-  note({ world }: CarriedOut): void {
-    if (this.#like.answers('write.lag').every((answer) => answer === 'none')) return;
-    const answer = this.#like.next('write.lag');
+  function note({ world }: CarriedOut): void {
+    if (like.answers('write.lag').every((answer) => answer === 'none')) return;
+    const answer = like.next('write.lag');
     if (answer === 'none') return;
-    const seconds = this.#like.measured('write.lag', 'seconds') ?? 60;
+    const seconds = like.measured('write.lag', 'seconds') ?? 60;
     const isLong = answer === 'notInTime';
-    this.#late.push({
+    lateReads.push({
       world: world.snapshot(),
       until: Date.now() + (isLong ? 5 * A_MINUTE : seconds * 1000),
-      reads: isLong ? Number.POSITIVE_INFINITY : (this.#like.measured('write.lag', 'reads') ?? 1),
+      reads: isLong ? Number.POSITIVE_INFINITY : (like.measured('write.lag', 'reads') ?? 1),
     });
   }
 
   /** What is answered. Throws a `SandboxFault`. */
-  read(call: CarriedOut, run: Run): unknown {
-    this.#refuse(call);
-    const parts = this.#asked(call);
-    return this.#shown(
+  function read(call: CarriedOut, run: Run): unknown {
+    refuse(call);
+    const parts = asked(call);
+    return shown(
       call,
-      this.#asSeen(call, () => run(parts)),
+      asSeen(call, () => run(parts)),
     );
   }
 
-  #refuse({ operation: { name }, parts }: CarriedOut): void {
+  function refuse({ operation: { name }, parts }: CarriedOut): void {
     const version = /^wsdlGetSchedulesV([23])$/.exec(name)?.[1];
-    const schedules = this.#like.answers('read.schedules');
+    const schedules = like.answers('read.schedules');
     const isRefused =
       (version && schedules.includes('neither')) ||
       (version === '3' && schedules.includes('v2')) ||
-      (version && this.#like.has('read.window', 'shorter') && daysIn(parts) > A_MONTH) ||
-      (name === 'wsdlGetDeletedSchedules' && this.#like.next('delete.listed') === 'noRead');
+      (version && like.has('read.window', 'shorter') && daysIn(parts) > A_MONTH) ||
+      (name === 'wsdlGetDeletedSchedules' && like.next('delete.listed') === 'noRead');
     if (isRefused) throw new SandboxFault('Client', `${name} is not answered so [sandbox]`);
   }
 
-  #asked({ parts }: CarriedOut): Parts {
+  function asked({ parts }: CarriedOut): Parts {
     const { badgeNo: _, ...unfiltered } = parts;
-    const asked = this.#like.next('read.filter') === 'ignored' ? unfiltered : parts;
+    const asked = like.next('read.filter') === 'ignored' ? unfiltered : parts;
     if (typeof asked.lastModified !== 'string' || asked.lastModified.trim() === '') return asked;
-    const zone = this.#like.next('read.modifiedZone');
+    const zone = like.next('read.modifiedZone');
     if (zone === 'ignored') return { ...asked, lastModified: '' };
-    return { ...asked, lastModified: moved(asked.lastModified, this.#zoneSeconds(zone)) };
+    return { ...asked, lastModified: moved(asked.lastModified, zoneSeconds(zone)) };
   }
 
-  #zoneSeconds(zone: string): number {
+  function zoneSeconds(zone: string): number {
     if (zone !== 'shown') return zone === 'later' ? 3_600 : -3_600;
-    return this.#like.next('read.modifiedInclusive') === 'inclusive' ? -1 : 0;
+    return like.next('read.modifiedInclusive') === 'inclusive' ? -1 : 0;
   }
 
   /** Runs in the world that a read sees: one that is late, or one in which what was deleted is still there. */
-  #asSeen({ world, operation }: CarriedOut, run: () => unknown): unknown {
+  function asSeen({ world, operation }: CarriedOut, run: () => unknown): unknown {
     const now = Date.now();
-    this.#late = this.#late.filter(({ until, reads }) => until > now && reads > 0);
-    const late = this.#late[0];
+    lateReads = lateReads.filter(({ until, reads }) => until > now && reads > 0);
+    const late = lateReads[0];
     const table = TABLES[operation.name] ?? 'shifts';
     const [id, shown] = SHOWS_DELETED[table];
-    const showsDeleted = this.#like.has(id, shown);
+    const showsDeleted = like.has(id, shown);
     if (!late && !showsDeleted) return run();
-    for (const one of this.#late) one.reads--;
+    for (const one of lateReads) one.reads--;
     const present = world.snapshot();
     try {
       if (late) world.restore(late.world);
@@ -106,37 +101,38 @@ export class ReadsLike {
     }
   }
 
-  #shown({ operation, parts }: CarriedOut, value: unknown): unknown {
+  function shown({ operation, parts }: CarriedOut, value: unknown): unknown {
     const { name, streams } = operation;
-    if (name === 'wsdlGetDeletedSchedules') return this.#listed(value as readonly unknown[]);
+    if (name === 'wsdlGetDeletedSchedules') return listed(value as readonly unknown[]);
     const list = streams ? (value as Record<string, unknown>)[streams] : value;
     if (!Array.isArray(list)) return value;
     let records: readonly unknown[] = list;
     if (name.startsWith('wsdlGetSchedules')) {
-      if (this.#like.has('read.window', 'fewer') && daysIn(parts) > A_MONTH)
+      if (like.has('read.window', 'fewer') && daysIn(parts) > A_MONTH)
         records = records.slice(0, Math.floor(records.length / 24));
-      if (this.#like.has('read.lastDay', 'leftOut'))
+      if (like.has('read.lastDay', 'leftOut'))
         records = records.filter((record) => !isOfLastDay(record, parts));
-      if (this.#like.next('write.tasks') === 'some') records = records.map(withTask);
+      if (like.next('write.tasks') === 'some') records = records.map(withTask);
     }
-    if (this.#like.has('read.order', 'changes') && this.#isEverySecond(name, parts))
-      records = [...records].reverse();
+    if (like.has('read.order', 'changes') && isEverySecond(name, parts)) records = [...records].reverse();
     return streams ? { ...(value as object), [streams]: records } : records;
   }
 
   /** Of calls that ask the same, every second one. */
-  #isEverySecond(name: string, parts: Parts): boolean {
+  function isEverySecond(name: string, parts: Parts): boolean {
     const question = `${name} ${JSON.stringify(parts)}`;
-    const isSecond = this.#orders.get(question) ?? false;
-    this.#orders.set(question, !isSecond);
+    const isSecond = orders.get(question) ?? false;
+    orders.set(question, !isSecond);
     return isSecond;
   }
 
-  #listed(records: readonly unknown[]): readonly unknown[] {
-    const answers = this.#like.answers('delete.listed');
+  function listed(records: readonly unknown[]): readonly unknown[] {
+    const answers = like.answers('delete.listed');
     if (answers.includes('notListed')) return [];
     return answers.includes('inPart') ? records.filter((_, i) => i % 2 === 0) : records;
   }
+
+  return { note, read };
 }
 
 interface Period {

@@ -30,7 +30,7 @@ export function respell(xml: string, operation: AnyOperation | undefined, like: 
     if (like.next('fault.code') === 'otherwise') code.children = ['SOAP-ENV:Error'];
   } else if (operation) {
     const result = childNamed(answer, 'return')!;
-    new Respelling(like, operation).value(operation.output, result, '');
+    respellValue(like, operation, result);
     const members = allElements(result).filter(({ name }) => name === 'item' || name === 'entry');
     if (like.next('answer.references') === 'multiRef') refer(envelope, members);
   }
@@ -43,43 +43,34 @@ const END = '</SOAP-ENV:Envelope>';
 const after = (xml: string) => xml.slice(xml.lastIndexOf(END) + END.length);
 
 /** Writes the values of one answer anew. */
-class Respelling {
-  readonly #like: Likeness;
-  readonly #operation: AnyOperation;
-  readonly #turns = new Map<string, number>();
-  readonly #hasMore: boolean;
-  readonly #members: string;
-  readonly #isWrongCount: boolean;
-
-  constructor(like: Likeness, operation: AnyOperation) {
-    this.#like = like;
-    this.#operation = operation;
-    this.#hasMore = like.next('answer.unknownFields') === 'some';
-    this.#members = like.next('answer.members');
-    this.#isWrongCount = like.next('answer.arrayCounts') === 'wrong';
-  }
+function respellValue(like: Likeness, operation: AnyOperation, result: XmlNode): void {
+  const turns = new Map<string, number>();
+  const hasMore = like.next('answer.unknownFields') === 'some';
+  const memberForm = like.next('answer.members');
+  const isWrongCount = like.next('answer.arrayCounts') === 'wrong';
+  respelled(operation.output, result, '');
 
   /** Rewrites an element in place; gives false where it is left out. */
-  value(spec: FieldSpec, node: XmlNode, path: string): boolean {
+  function respelled(spec: FieldSpec, node: XmlNode, path: string): boolean {
     if (attributeOf(node, 'nil') !== undefined) return true;
-    if (spec.item) return this.#list(spec.item, node, path);
-    if (spec.record) return this.#record(spec.record.fields, node, path);
-    return this.#scalar(kindOf(spec), node, path);
+    if (spec.item) return list(spec.item, node, path);
+    if (spec.record) return record(spec.record.fields, node, path);
+    return scalar(kindOf(spec), node, path);
   }
 
-  #list(item: FieldSpec, node: XmlNode, path: string): boolean {
+  function list(item: FieldSpec, node: XmlNode, path: string): boolean {
     const members = elementsOf(node);
     for (const member of members) {
-      this.value(item, member, path);
-      if (this.#members === 'otherwise') member.name = 'entry';
+      respelled(item, member, path);
+      if (memberForm === 'otherwise') member.name = 'entry';
     }
     if (members.length === 0) {
-      const form = this.#turn('answer.emptyLists');
+      const form = turn('answer.emptyLists');
       if (form === 'nil') node.attributes = [...node.attributes, NIL];
       if (form === 'bare') node.attributes = node.attributes.filter(([name]) => !name.endsWith('arrayType'));
       return form !== 'omitted' || path === '';
     }
-    if (this.#isWrongCount)
+    if (isWrongCount)
       node.attributes = node.attributes.map(([name, value]) => [
         name,
         name.endsWith('arrayType') ? value.replace(/\d+(?=\]$)/, (count) => `${Number(count) + 1}`) : value,
@@ -87,10 +78,10 @@ class Respelling {
     return true;
   }
 
-  #record(fields: Readonly<Record<string, FieldSpec>>, node: XmlNode, path: string): boolean {
-    const turn = this.#count(`record ${path}`);
-    const seen = this.#like.fieldsOf(this.#operation.name);
-    const isRow = this.#operation.kind === 'batch' && path === '';
+  function record(fields: Readonly<Record<string, FieldSpec>>, node: XmlNode, path: string): boolean {
+    const turn = count(`record ${path}`);
+    const seen = like.fieldsOf(operation.name);
+    const isRow = operation.kind === 'batch' && path === '';
     const left: XmlNode[] = [];
     for (const [name, spec] of Object.entries(fields)) {
       const at = path === '' ? name : `${path}.${name}`;
@@ -99,21 +90,21 @@ class Respelling {
       const isGone =
         seen?.never.includes(at) || (seen?.sometimes.includes(at) && turn % 2 === 1 && isBlank(given));
       const isMade = seen?.always.includes(at) || (seen?.sometimes.includes(at) && turn % 2 === 0);
-      const shown = given && seen?.empty?.includes(at) ? this.#emptied(spec, given) : given;
+      const shown = given && seen?.empty?.includes(at) ? emptied(spec, given) : given;
       const child = isGone ? undefined : (shown ?? (isMade ? blankOf(name, spec) : undefined));
       if (!child) continue;
-      if (name === REASONS && isRow) this.#reasons(child);
-      const isLeft = given === undefined || this.value(spec, child, at);
-      if (isLeft || isMade) left.push(this.#named(child, name));
+      if (name === REASONS && isRow) reasons(child);
+      const isLeft = given === undefined || respelled(spec, child, at);
+      if (isLeft || isMade) left.push(named(child, name));
     }
-    for (let more = Math.max(this.#hasMore ? 1 : 0, seen?.others ?? 0); more > 0; more--)
+    for (let more = Math.max(hasMore ? 1 : 0, seen?.others ?? 0); more > 0; more--)
       left.push({ name: `moreOfThisService${more}`, attributes: [], children: ['1'] });
     node.children = left;
     return true;
   }
 
   /** A field in which no record of the service has a value. */
-  #emptied(spec: FieldSpec, given: XmlNode): XmlNode {
+  function emptied(spec: FieldSpec, given: XmlNode): XmlNode {
     if (kindOf(spec) === 'text') return { ...given, children: [] };
     if (spec.item) {
       const attributes = given.attributes.map(
@@ -122,57 +113,56 @@ class Respelling {
       return { ...given, attributes, children: [] };
     }
     const isZero =
-      kindOf(spec) === 'date' && /zero|empty|firstDay/.test(this.#like.answers('answer.blankDates').join());
+      kindOf(spec) === 'date' && /zero|empty|firstDay/.test(like.answers('answer.blankDates').join());
     return isZero ? { ...given, children: ['0000-00-00'] } : blankOf(given.name, spec);
   }
 
-  #reasons(list: XmlNode): void {
-    if (elementsOf(list).length > 0 || this.#turn('row.noReason') !== 'emptyText') return;
+  function reasons(list: XmlNode): void {
+    if (elementsOf(list).length > 0 || turn('row.noReason') !== 'emptyText') return;
     list.children = [{ name: 'item', attributes: [], children: [] }];
     list.attributes = list.attributes.map(([name, value]) => [name, value.replace('[0]', '[1]')]);
   }
 
-  #named(child: XmlNode, name: string): XmlNode {
-    const reasons = name === REASONS ? this.#like.answers('row.reasons') : [];
+  function named(child: XmlNode, name: string): XmlNode {
+    const reasons = name === REASONS ? like.answers('row.reasons') : [];
     if (reasons.includes('otherField')) return { ...child, name: 'errorMessages' };
     if (reasons.includes('otherCase')) return { ...child, name: name.toLowerCase() };
     if (reasons.length > 0) return child;
-    const form = this.#like.next('answer.names');
+    const form = like.next('answer.names');
     if (form === 'lower') return { ...child, name: name.toLowerCase() };
     if (form === 'upper') return { ...child, name: name.toUpperCase() };
     return form === 'otherCase' ? { ...child, name: name[0]!.toUpperCase() + name.slice(1) } : child;
   }
 
-  #scalar(kind: Kind, node: XmlNode, path: string): boolean {
-    const isUnlisted = this.#like.fieldsOf(this.#operation.name)?.unlisted?.includes(path);
+  function scalar(kind: Kind, node: XmlNode, path: string): boolean {
+    const isUnlisted = like.fieldsOf(operation.name)?.unlisted?.includes(path);
     const text = isUnlisted ? UNLISTED : textOf(node);
     if (text === '') {
-      if (kind === 'text' && this.#turn('answer.blankTexts') === 'nil')
-        node.attributes = [...node.attributes, NIL];
+      if (kind === 'text' && turn('answer.blankTexts') === 'nil') node.attributes = [...node.attributes, NIL];
       return true;
     }
     if (/^0000-00-00/.test(text)) {
-      const form = this.#turn('answer.blankDates');
+      const form = turn('answer.blankDates');
       if (form === 'empty') node.children = [];
       if (form === 'firstDay') node.children = [text.replace('0000-00-00', '1900-01-01')];
       return true;
     }
     const field = path.slice(path.lastIndexOf('.') + 1);
-    const { name } = this.#operation;
+    const { name } = operation;
     const came = SHIFTS.test(name) ? { field, isEcho: name === 'wsdlUpdateShifts' } : undefined;
-    const written = spelt(this.#like, kind, text, { turn: this.#count(kind), came });
-    node.children = [cameBack(this.#like, written, came)];
+    const written = spelt(like, kind, text, { turn: count(kind), came });
+    node.children = [cameBack(like, written, came)];
     return true;
   }
 
-  #turn(id: string): string | undefined {
-    const answers = this.#like.answers(id);
-    return answers[this.#count(id) % answers.length];
+  function turn(id: string): string | undefined {
+    const answers = like.answers(id);
+    return answers[count(id) % answers.length];
   }
 
-  #count(what: string): number {
-    const count = this.#turns.get(what) ?? 0;
-    this.#turns.set(what, count + 1);
+  function count(what: string): number {
+    const count = turns.get(what) ?? 0;
+    turns.set(what, count + 1);
     return count;
   }
 }

@@ -84,7 +84,7 @@ const RESERVE = 20;
 
 /** Runs workflows on a service and on its twin until the calls are spent, and takes back what they left. */
 export async function explore(exploring: Exploring): Promise<Explored> {
-  const pair = new Pair(exploring);
+  const pair = pairOf(exploring);
   const found: NewAssumption[] = [];
   const names = new Set<string>();
   const counts = { compared: 0, unknown: 0, once: 0 };
@@ -116,7 +116,11 @@ interface Shortest {
 }
 
 /** Cuts a workflow as long as the same difference comes. */
-async function shortestOf(pair: Pair, workflow: Workflow, difference: Difference): Promise<Shortest> {
+async function shortestOf(
+  pair: ReturnType<typeof pairOf>,
+  workflow: Workflow,
+  difference: Difference,
+): Promise<Shortest> {
   let shortest: Shortest = { workflow: pair.ran(workflow), difference, isSeenAgain: false, isWhole: true };
   for (let candidates = [shortest.workflow]; candidates.length > 0; ) {
     const candidate = candidates.shift()!;
@@ -155,41 +159,35 @@ function saysOf({ aspect, word, letters }: Noted): string {
 }
 
 /** A service and its twin, step by step beside each other. */
-class Pair {
-  readonly #exploring: Exploring;
-  readonly #waits: readonly number[];
-  #number = 0;
-  #steps = 0;
-
-  constructor(exploring: Exploring) {
-    this.#exploring = exploring;
-    const { seen = {}, measured = {} } = exploring.known.assumptions['write.lag'] ?? {};
-    const most = seen.notInTime ? Number.POSITIVE_INFINITY : (measured.seconds ?? 0) * 1000;
-    const { reads = 0 } = measured;
-    this.#waits = WAITS_MS.filter((_, i) => i === 0 || i <= reads || WAITS_MS[i - 1]! < most);
-  }
+function pairOf(exploring: Exploring) {
+  let number = 0;
+  let steps = 0;
+  const { seen = {}, measured = {} } = exploring.known.assumptions['write.lag'] ?? {};
+  const most = seen.notInTime ? Number.POSITIVE_INFINITY : (measured.seconds ?? 0) * 1000;
+  const { reads = 0 } = measured;
+  const waits = WAITS_MS.filter((_, i) => i === 0 || i <= reads || WAITS_MS[i - 1]! < most);
 
   /** True where there are calls enough to run a workflow and to take back its rows. */
-  mayRun(workflow: Workflow): boolean {
-    const most = workflow.reduce((sum, { is }) => sum + (is === 'write' ? 1 : 0) + this.#waits.length, 0);
-    return this.#exploring.service.asker.left >= most + RESERVE;
+  function mayRun(workflow: Workflow): boolean {
+    const most = workflow.reduce((sum, { is }) => sum + (is === 'write' ? 1 : 0) + waits.length, 0);
+    return exploring.service.asker.left >= most + RESERVE;
   }
 
   /** The part of the last workflow that was run: up to a difference. */
-  ran(workflow: Workflow): Workflow {
-    return workflow.slice(0, this.#steps);
+  function ran(workflow: Workflow): Workflow {
+    return workflow.slice(0, steps);
   }
 
   /** Runs a workflow on both, up to the first difference that the file does not know. Takes back its rows. */
-  async run(workflow: Workflow): Promise<Outcome> {
-    const { service, twin } = this.#exploring;
-    this.#number++;
-    for (const side of [service, twin]) side.begin(this.#number);
+  async function run(workflow: Workflow): Promise<Outcome> {
+    const { service, twin } = exploring;
+    number++;
+    for (const side of [service, twin]) side.begin(number);
     const ordered = new Map<number, Ordered>();
     const doubted = new Set<number>();
     let outcome: Outcome = 'same';
-    for (this.#steps = 0; this.#steps < workflow.length && outcome === 'same'; this.#steps++)
-      outcome = await this.#step(workflow[this.#steps]!, ordered, doubted);
+    for (steps = 0; steps < workflow.length && outcome === 'same'; steps++)
+      outcome = await step(workflow[steps]!, ordered, doubted);
     // Of what was not read yet, the ids are not known.
     if (outcome !== 'same')
       for (const side of [service, twin]) await side.look(ordered, { is: 'write', rows: [] });
@@ -197,19 +195,23 @@ class Pair {
     return outcome;
   }
 
-  async #step(step: WorkflowStep, ordered: Map<number, Ordered>, doubted: Set<number>): Promise<Outcome> {
+  async function step(
+    step: WorkflowStep,
+    ordered: Map<number, Ordered>,
+    doubted: Set<number>,
+  ): Promise<Outcome> {
     if (step.is === 'write') {
-      const written = await this.#write(step.rows, ordered, doubted);
+      const written = await write(step.rows, ordered, doubted);
       if (written !== 'same') return written;
     }
     let outcome: Outcome = 'unknown';
     let doubtedNow = new Set<number>();
-    for (const waitMs of this.#waits) {
-      const { service, twin } = this.#exploring;
+    for (const waitMs of waits) {
+      const { service, twin } = exploring;
       if (waitMs > 0) await service.asker.wait(waitMs);
       doubtedNow = new Set(doubted);
       const [a, b] = [await service.look(ordered, step), await twin.look(ordered, step)];
-      outcome = a && b ? this.#compared(a, b, doubtedNow) : 'unknown';
+      outcome = a && b ? compared(a, b, doubtedNow) : 'unknown';
       if (outcome === 'same') break;
     }
     for (const shift of doubtedNow) doubted.add(shift);
@@ -217,12 +219,12 @@ class Pair {
   }
 
   /** Sends the rows of which both have an id, and notes what is ordered then. */
-  async #write(
+  async function write(
     rows: Extract<WorkflowStep, { is: 'write' }>['rows'],
     ordered: Map<number, Ordered>,
     doubted: Set<number>,
   ): Promise<Outcome> {
-    const { service, twin } = this.#exploring;
+    const { service, twin } = exploring;
     const there = new Set(ordered.keys());
     const sent = rows.filter(({ does, shift }) =>
       does === 'create'
@@ -238,33 +240,35 @@ class Pair {
       return { step, row };
     });
     const [a, b] = [await service.write(all), await twin.write(all)];
-    const outcome = this.#compared(a, b, doubted);
+    const outcome = compared(a, b, doubted);
     // Where one of them may give a fault now and then, what comes after it is no news.
     return outcome === 'same' && a[0]!.word !== b[0]!.word ? 'unknown' : outcome;
   }
 
   /** The first difference that the file does not know. A shift with a known one is doubted: the rest of it follows. */
-  #compared(a: readonly Noted[], b: readonly Noted[], doubted: Set<number>): Outcome {
+  function compared(a: readonly Noted[], b: readonly Noted[], doubted: Set<number>): Outcome {
     for (const service of a) {
       const twin = b.find(({ aspect, shift }) => aspect === service.aspect && shift === service.shift);
       const isDoubted = doubted.size > 0 && (service.shift === undefined || doubted.has(service.shift));
       if (!twin || twin.word === service.word || isDoubted) continue;
-      if (!this.#isKnown(service, twin)) return { service, twin };
+      if (!isKnown(service, twin)) return { service, twin };
       if (service.shift !== undefined) doubted.add(service.shift);
     }
     return 'same';
   }
 
   /** True where the file has both answers, or where the service's is not the usual one and in the file. */
-  #isKnown(service: Noted, twin: Noted): boolean {
+  function isKnown(service: Noted, twin: Noted): boolean {
     const covering = (COVERED[service.aspect] ?? '').split(' ').flatMap((id) => assumptionNamed(id) ?? []);
     const seenAs = ({ word }: Noted) =>
       covering.flatMap((assumption) => {
-        const seen = this.#exploring.known.assumptions[assumption.id]?.seen ?? {};
+        const seen = exploring.known.assumptions[assumption.id]?.seen ?? {};
         const words = [word, ...(ALSO[word] ?? '').split(' ')].filter((one) => Object.hasOwn(seen, one));
         return words.map((one) => answerOf(assumption, one).is);
       });
     const is = seenAs(service);
     return is.some((one) => one !== 'assumed') || (is.length > 0 && seenAs(twin).length > 0);
   }
+
+  return { mayRun, ran, run };
 }
