@@ -75,7 +75,7 @@ async function gateway(): Promise<{ readonly endpoint: string; readonly key: str
       ...(all ? { budget: 8, writes: true } : {}),
     },
   };
-  const { collectLess } = await import('../src/gateway/server/collectLess.js');
+  const { collectLess } = await import('../src/gateway/server/listen.js');
   // As the command that runs a gateway does.
   collectLess();
   const { startGateway } = await import('../src/gateway/index.js');

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import { columnsOf } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
-import type { OutputFormat, Partition } from './ExportPlan.js';
+import type { OutputFormat, Partition, ExportPlan, NamelessRow } from './ExportPlan.js';
 import { baseFolder, changesFolder } from './lake/batches.js';
 import { schemaOfDataset } from './lake/schemaDocument.js';
 import { daysOf } from './lake/versions.js';
 import type { FileManifest, UnfitManifest } from './Manifest.js';
-import { type OutputWriter, UnfitValue } from './writers/OutputWriter.js';
+import { type OutputWriter, UnfitValue, type OpenWriter } from './writers/OutputWriter.js';
+import type { ExportFolder } from './ExportFolder.js';
+import type { ExportTask, Part } from './ExportTask.js';
+import type { LedgerRef } from './ledger/Ledger.js';
+import type { SqliteOutput } from './writers/SqliteOutput.js';
 
 const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
   ndjson: 'ndjson',
@@ -117,4 +120,37 @@ const LENGTHS: Readonly<Record<Partition, number>> = { day: 10, month: 7 };
 /** The folder of a row: `day=2026-03-01` or `month=2026-03`. */
 function partitionOf(value: unknown, by: Partition): string {
   return `${by}=${typeof value === 'string' ? value.slice(0, LENGTHS[by]) : NO_DAY}`;
+}
+
+/** A unit of a dataset, or the dataset itself where it has none, with its tasks. */
+export interface AssembledUnit {
+  readonly unit: number;
+  readonly name: string;
+  readonly skipped?: string | undefined;
+  readonly tasks: readonly ExportTask[];
+  /** What was delivered of it before, in changes or their base, without what tells it apart. */
+  readonly nameless?: readonly NamelessRow[] | undefined;
+  /** What is known of its rows that were delivered before. */
+  readonly ledger?: LedgerRef | undefined;
+  /** Columns that had vanished from it alone. */
+  readonly vanished?: readonly string[] | undefined;
+  /** True where it is proven that there is no such unit any more. */
+  readonly removed?: boolean | undefined;
+  /** True where that is not known, and the key does not see it. */
+  readonly lost?: boolean | undefined;
+}
+
+/** What of a plan the output depends on. */
+export type AssembledPlan = Pick<ExportPlan, 'request' | 'batch' | 'extractedAt'>;
+
+export interface AssemblySources {
+  readonly plan: AssembledPlan;
+  readonly folder: ExportFolder;
+  readonly done: Pick<ReadonlyMap<string, Part>, 'get' | 'has'>;
+  readonly failed: ReadonlyMap<string, string>;
+  readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
+  readonly sqlite: SqliteOutput | undefined;
+  /** True for the one of several that go through the same rows, which notes them. */
+  readonly keepsLedger: boolean;
+  readonly signal: AbortSignal;
 }

@@ -1,20 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { AssembledUnit, AssemblySources } from './Assembly.js';
-import { identityOf } from './columnsOf.js';
+import { identityOf, KEY, BATCH, EXTRACTED } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
-import { type DatasetOutput, datasetOutput } from './DatasetOutput.js';
+import { datasetOutput } from './DatasetOutput.js';
+import type { DatasetOutput, AssembledUnit, AssemblySources } from './DatasetOutput.js';
 import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
 import { sumOf } from './IssueTally.js';
-import { censusOf, identityKey } from './identity.js';
+import { censusOf, identityKey, keyText } from './identity.js';
 import { contentHash, entryText, type LedgerRows, readLedger, writeLedger } from './ledger/Ledger.js';
 import { FilledCounts } from './ledger/rowNote.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
-import { namelessOf } from './Nameless.js';
-import { rowStamp } from './RowStamp.js';
 import { type PartLine, readPart } from './readPart.js';
-import { keyIn, saysDeleted } from './rowText.js';
+import { keyIn, saysDeleted, keyEnd } from './rowText.js';
 import { vanishedInUnit } from './vanished.js';
+import type { ExportRequest, NamelessRow, ExportPlan } from './ExportPlan.js';
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */
 export async function assembleDataset(
@@ -169,4 +168,97 @@ function whyOpen(
   if (plan.request.changes && !dataset.changes && isShort)
     return 'records of its answers could not be read, so the rows that were delivered stay';
   return undefined;
+}
+
+/**
+ * The rows of a unit that do not say which record they are. What was read with such is read again with the next changes: then
+ * those of before that do not come again have healed or changed, and are gone.
+ */
+function namelessOf(
+  dataset: Dataset,
+  request: ExportRequest,
+  unit: number,
+  before: readonly NamelessRow[] = [],
+) {
+  const { from: first, to: last } = request;
+  const now = new Map<string, NamelessRow>();
+  const isRead = ({ from, to }: NamelessRow) => {
+    if (dataset.period === 'none' || first === undefined || last === undefined) return true;
+    return from !== undefined && to !== undefined && first <= from && to <= last;
+  };
+  return {
+    note(row: Row): void {
+      const key = String(row[KEY]);
+      const day = String(row[dataset.untilDay ?? dataset.partitionBy ?? ''] ?? '').slice(0, 10);
+      // What lasts longer than the asked days is read again by the last of those.
+      const until = last !== undefined && day > last ? last : day;
+      now.set(key, until === '' ? { key, from: first, to: last } : { key, from: until, to: until });
+    },
+    /** Lines that say that rows of before are gone. */
+    gone: (): PartLine[] =>
+      before.filter((one) => isRead(one) && !now.has(one.key)).map(({ key }) => goneLine(dataset, unit, key)),
+    /** Those that are there now. */
+    left: (): NamelessRow[] => [
+      ...before.filter((one) => !isRead(one) && !now.has(one.key)),
+      ...now.values(),
+    ],
+  };
+}
+
+/** A row as it stands in the output. */
+interface StampedRow {
+  readonly line: Buffer;
+  readonly row: () => Row;
+  /** True for a row that does not say which record it is. */
+  readonly isNameless: boolean;
+}
+
+const LINE_END = 2; // `}\n`
+const HASH_DIGITS = 16;
+
+/**
+ * Puts to the rows of a unit what is of the batch and not of the record. A row that does not say which record it is gets
+ * its content for a key, and a number, since the same may stand there twice.
+ */
+function rowStamp(
+  { batch, extractedAt }: Pick<ExportPlan, 'batch' | 'extractedAt'>,
+  unit: number | undefined,
+) {
+  const ofBatch: Row = { [BATCH]: batch.id, [EXTRACTED]: extractedAt };
+  const lineEnd = Buffer.from(`,${JSON.stringify(ofBatch).slice(1)}\n`);
+  const seen = new Map<string, number>();
+  let memory = Buffer.alloc(0);
+
+  const keyed = (line: Buffer): { readonly own: Buffer; readonly key?: Row } => {
+    const at = keyEnd(line);
+    if (at === undefined) return { own: line };
+    const content = hash('sha256', line, 'hex').slice(0, HASH_DIGITS);
+    const number = (seen.get(content) ?? 0) + 1;
+    seen.set(content, number);
+    const key = { [KEY]: keyText(unit, `~${content}`, String(number)) };
+    const text = Buffer.from(`,${JSON.stringify(key).slice(1, -1)}`);
+    return { own: Buffer.concat([line.subarray(0, at), text, line.subarray(at)]), key };
+  };
+
+  /** Lines of a part as they stand in the output, one by one and in one piece, which is good until the next one. */
+  return (lines: readonly PartLine[]): { readonly data: Buffer; readonly rows: readonly StampedRow[] } => {
+    const all = lines.map(({ line, row }) => ({ row, ...keyed(line) }));
+    const more = lineEnd.length - LINE_END;
+    const bytes = all.reduce((sum, { own }) => sum + own.length + more, 0);
+    if (bytes > memory.length) memory = Buffer.allocUnsafe(bytes * 2);
+    const data = memory.subarray(0, bytes);
+    let end = 0;
+    const rows = all.map(({ own, key, row }): StampedRow => {
+      const start = end;
+      end += own.copy(data, end, 0, own.length - LINE_END);
+      end += lineEnd.copy(data, end);
+      let made: Row | undefined;
+      return {
+        line: data.subarray(start, end),
+        isNameless: key !== undefined,
+        row: () => (made ??= Object.assign(row(), key, ofBatch)),
+      };
+    });
+    return { data, rows };
+  };
 }

@@ -1,4 +1,4 @@
-import type { AssembledUnit, AssemblySources } from './Assembly.js';
+import type { AssembledUnit, AssemblySources } from './DatasetOutput.js';
 import { assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets.js';
 import type { OutputFormat } from './ExportPlan.js';

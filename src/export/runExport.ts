@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Doubt } from '../assumptions/Assumption.js';
 import { defined } from '../text/defined.js';
 import { groupedBy } from '../text/groupedBy.js';
-import type { AssembledUnit } from './Assembly.js';
+import type { AssembledUnit } from './DatasetOutput.js';
 import { assembleAll } from './assembleAll.js';
 import { checksOf } from './checks.js';
 import { datasetNamed } from './datasets.js';

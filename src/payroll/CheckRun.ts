@@ -10,22 +10,16 @@ import type { FileSums } from './file/FileSums.js';
 import { Badges } from './findings/badges.js';
 import type { Finding } from './findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
-import { withHolidays } from './findings/withHolidays.js';
-import { groupByEmployee } from './ledger/groupByEmployee.js';
-import { type EmployeeLedger, rowsIn, type UnitFacts, unitOf } from './ledger/Ledger.js';
-import {
-  punchesElsewhere,
-  type ReadOptions,
-  readTransferable,
-  readUnit,
-  type UnitRows,
-} from './ledger/readUnit.js';
+import { groupByEmployee, mergeLedgers } from './ledger/groupByEmployee.js';
+import { type EmployeeLedger, rowsIn, type UnitFacts, unitOf, type Person } from './ledger/Ledger.js';
+import { punchesElsewhere, readTransferable, readUnit } from './ledger/readUnit.js';
+import type { ReadOptions, UnitRows } from './ledger/readUnit.js';
 import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 import { UnitClock } from './time/UnitClock.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
 import { Unjudged } from './Unjudged.js';
 import type { Verdict } from './Verdict.js';
-import { Visitors } from './Visitors.js';
+import { groupedBy } from '../text/groupedBy.js';
 
 /** What is kept of each; all are counted. */
 const MOST_FINDINGS = 200_000;
@@ -244,4 +238,73 @@ function byPlace(a: Finding, b: Finding): number {
 
 function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A day on which none of several units has anything is more likely a holiday than a loss in each: a warning then. */
+export function withHolidays(judged: readonly Judged[], unitsAtWork: number): readonly Judged[] {
+  if (unitsAtWork < 2) return judged;
+  const empty = new Map<string, number>();
+  for (const { rule, found: one } of judged)
+    if (rule.kind === 'unitEmpty' && one.day) empty.set(one.day, (empty.get(one.day) ?? 0) + 1);
+  return judged.map((one) => {
+    if (one.rule.kind !== 'unitEmpty' || empty.get(one.found.day ?? '') !== unitsAtWork) return one;
+    const says = `${one.found.says} No other unit has anything on this day either: a holiday?`;
+    return { ...one, found: { ...one.found, says, severity: 'warning' as const } };
+  });
+}
+
+/** Who was met in units where they are not at home, with what they have there. */
+class Visitors {
+  readonly #homes = new Map<number, number>();
+  readonly #visits = new Map<number, EmployeeLedger[]>();
+
+  get ids(): ReadonlySet<number> {
+    return new Set(this.#visits.keys());
+  }
+
+  /** How many are whose home unit was not read. */
+  get strangers(): number {
+    return [...this.#visits.keys()].filter((id) => !this.#homes.has(id)).length;
+  }
+
+  atHome(people: readonly Person[], unit: number): void {
+    for (const { id } of people) this.#homes.set(id, unit);
+  }
+
+  met(ledger: EmployeeLedger): void {
+    this.#visits.set(ledger.employeeId, [...(this.#visits.get(ledger.employeeId) ?? []), ledger]);
+  }
+
+  /** Pay that names nobody of its unit but by badge number: it is of whom has that number in another. */
+  paid(ledger: EmployeeLedger, ownerOf: (badgeNo: string) => number | undefined): void {
+    for (const [employeeId, transactions] of groupedBy(
+      ledger.transactions,
+      (row) => ownerOf(row.badgeNo) ?? 0,
+    ))
+      this.met({ ...ledger, employeeId, badgeNo: transactions[0]!.badgeNo, transactions });
+  }
+
+  /** What somebody has at home, which comes first. */
+  metAtHome(ledger: EmployeeLedger): void {
+    this.#visits.get(ledger.employeeId)!.unshift(ledger);
+  }
+
+  /** The units in which somebody is at home who was met elsewhere, with who it is. */
+  homes(): Map<number, number[]> {
+    const atHome = [...this.#visits.keys()].filter((id) => this.#homes.has(id));
+    return groupedBy(atHome, (id) => this.#homes.get(id)!);
+  }
+
+  /** Each over all units. With `everybody`, the badge numbers of the whole customer, who has no home is no employee. */
+  *ledgers(everybody: Badges | undefined): Generator<EmployeeLedger> {
+    for (const ledgers of this.#visits.values()) {
+      const ledger = mergeLedgers(ledgers);
+      if (ledger.person || !everybody) {
+        yield ledger;
+        continue;
+      }
+      const badges = ledger.transactions.map(({ badgeNo }) => badgeNo);
+      yield { ...ledger, unknownBadges: new Set(badges.filter((badgeNo) => !everybody.has(badgeNo))) };
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { exampleInput } from '../../src/build/exampleInput.js';
 import { CommandContext } from '../../src/cli/CommandContext.js';
 import { findPart, parseParts } from '../../src/cli/call/parseParts.js';
 import { COMMANDS } from '../../src/cli/listedCommands.js';
-import { commandExample } from '../../src/cli/ops/operationExamples.js';
+import { commandExample } from '../../src/cli/ops/showOperation.js';
 import { createProgram } from '../../src/cli/program.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import { inputIssues } from '../../src/validation/validate.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/CommandContext.js';
-import { profileOf, readConfig } from '../../src/cli/connection/profile.js';
+import { profileOf, readConfig } from '../../src/cli/connection/connection.js';
 
 let folder: string;
 beforeEach(() => {

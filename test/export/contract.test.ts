@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Contract, contractAfter } from '../../src/export/lake/contract.js';
+import { type Contract, contractAfter } from '../../src/export/lake/publish.js';
 import type { ColumnSchema, SchemaDocument } from '../../src/export/lake/schemaDocument.js';
 import { changes, inMemory, night } from './nights/night.js';
 import { smallService } from './nights/world.js';

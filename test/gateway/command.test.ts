@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Signer } from '../../src/evidence/chain/Signer.js';
 import type { Token } from '../../src/gateway/index.js';
-import { cipherOf } from '../../src/gateway/access/cipherOf.js';
+import { cipherOf } from '../../src/gateway/access/TokenCipher.js';
 import { settingsOf } from '../../src/gateway/config/readConfig.js';
 import { newToken } from '../../src/gateway/request/Token.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';

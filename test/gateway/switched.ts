@@ -5,7 +5,7 @@ import { ANSWER_SHAPES } from '../../src/bridge/answerShapes.js';
 import type { BridgedRead } from '../../src/bridge/Bridged.js';
 import type { FieldSpec } from '../../src/definition/field.js';
 import type { LocalDate } from '../../src/index.js';
-import { cipherOf } from '../../src/gateway/access/cipherOf.js';
+import { cipherOf } from '../../src/gateway/access/TokenCipher.js';
 import { settingsOf } from '../../src/gateway/config/readConfig.js';
 import { SwitchService, type SwitchSignature } from '../../src/gateway/switch/SwitchService.js';
 import { addDays, todayOf } from '../../src/calendar/days.js';

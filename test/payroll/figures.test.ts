@@ -4,7 +4,7 @@ import { compareDecimals, sumDecimals } from '../../src/calendar/decimal.js';
 import { instantsOf } from '../../src/calendar/zone.js';
 import { readPayrollFile } from '../../src/payroll/file/readPayrollFile.js';
 import { policyOf } from '../../src/payroll/policy/Policy.js';
-import { ExactSum, Totals } from '../../src/payroll/Totals.js';
+import { ExactSum, Totals } from '../../src/payroll/UnitSummary.js';
 import {
   hoursBetween,
   isNegative,

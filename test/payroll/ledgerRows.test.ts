@@ -8,8 +8,7 @@ import {
   transactionOf,
 } from '../../src/payroll/ledger/fromRecords.js';
 import { groupByEmployee, mergeLedgers, unreadLists } from '../../src/payroll/ledger/groupByEmployee.js';
-import { type EmployeeLedger, heldIn, hourlyOn, rowsIn } from '../../src/payroll/ledger/Ledger.js';
-import { spanOf } from '../../src/payroll/ledger/spanOf.js';
+import { type EmployeeLedger, heldIn, hourlyOn, rowsIn, spanOf } from '../../src/payroll/ledger/Ledger.js';
 import { agreement, leave, pay, person, punch, shift, unit } from './findings/oneEmployee.js';
 
 // What of a record is a row, where a field is missing, empty, at an end of the day or of another form.

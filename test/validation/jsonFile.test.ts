@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../../src/assumptions/file/deploymentText.js';
 import { readCassette } from '../../src/cassette/cassetteFiles.js';
-import { readConfig as readProfiles } from '../../src/cli/connection/profile.js';
+import { readConfig as readProfiles } from '../../src/cli/connection/connection.js';
 import { readPolicy as readGoPolicy } from '../../src/cli/migrate/readJudged.js';
 import { readPolicy } from '../../src/cli/payroll/preparedCheck.js';
 import { readKeyBook } from '../../src/evidence/chain/Signer.js';

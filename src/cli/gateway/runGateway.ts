@@ -1,7 +1,7 @@
 import type { GatewayFlags } from '../commands/gateway.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
-import { collectLess } from '../../gateway/server/collectLess.js';
+import { collectLess } from '../../gateway/server/listen.js';
 import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
 import { type CommandContext, CommandFailure, untilAborted, UsageError } from '../CommandContext.js';
 import { tellDoubts } from '../connection/connection.js';

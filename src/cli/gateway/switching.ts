@@ -2,7 +2,7 @@ import type { GatewayFlags, SwitchFlags } from '../commands/gateway.js';
 import { userInfo } from 'node:os';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
-import { cipherOf } from '../../gateway/access/cipherOf.js';
+import { cipherOf } from '../../gateway/access/TokenCipher.js';
 import { checkChain, sayEnd } from '../../evidence/chain/chain.js';
 import { MODES, routeText } from '../../gateway/route/Route.js';
 import { lostValues } from '../../gateway/shadow/Scorecards.js';

@@ -1,12 +1,7 @@
-import { cipherOf } from '../../gateway/access/cipherOf.js';
+import { cipherOf } from '../../gateway/access/TokenCipher.js';
 import type { RowState } from '../../gateway/state/GatewayState.js';
-import {
-  closeWrite,
-  openWrite,
-  underWayUntil,
-  WriteRefused,
-  writesIn,
-} from '../../gateway/writes/closeWrite.js';
+import { closeWrite, openWrite, underWayUntil, WriteRefused } from '../../gateway/writes/closeWrite.js';
+import { writesIn } from '../../gateway/writes/closeWrite.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';

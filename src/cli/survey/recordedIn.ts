@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { Exchange } from '../../assumptions/Exchange.js';
 import { type Learned, learnedIn } from '../../gateway/rest/WireStyleBook.js';
-import { operationIn } from '../../gateway/call/operationIn.js';
+import { operationIn } from '../../gateway/call/orderOf.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { readCassette } from '../../cassette/cassetteFiles.js';
 import { cassettesIn } from '../../cassette/checkCassettes.js';

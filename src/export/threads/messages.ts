@@ -1,4 +1,4 @@
-import type { AssembledPlan, AssembledUnit } from '../Assembly.js';
+import type { AssembledPlan, AssembledUnit } from '../DatasetOutput.js';
 import type { Range } from '../Dataset.js';
 import type { ExportTask, Part } from '../ExportTask.js';
 import type { OutputFormat } from '../ExportPlan.js';

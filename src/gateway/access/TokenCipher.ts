@@ -3,6 +3,9 @@ import { Signer } from '../../evidence/chain/Signer.js';
 import { Secret } from '../../secret.js';
 import { keyedHash } from '../../text/keyedHash.js';
 import { TOKEN_PREFIX } from '../request/Token.js';
+import { KeyFile } from '../../database/keyInFile.js';
+import { type GatewaySettings, isSharedState } from '../config/GatewayConfig.js';
+import { secretOf } from '../config/secretOf.js';
 
 const MARK = `${TOKEN_PREFIX}k.`;
 const NONCE = 12;
@@ -80,4 +83,10 @@ export class TokenCipher {
       return undefined;
     }
   }
+}
+
+/** What a gateway seals and signs with: for who works on its state beside it. */
+export async function cipherOf({ state = '', stateKey }: GatewaySettings): Promise<TokenCipher> {
+  const isShared = stateKey && isSharedState(state);
+  return new TokenCipher(isShared ? await secretOf('stateKey', stateKey) : new KeyFile(state).key());
 }

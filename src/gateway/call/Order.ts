@@ -2,6 +2,25 @@ import type { AnyOperation, Effect } from '../../definition/operation.js';
 import type { KeyTokens } from '../answer/KeyTokens.js';
 import type { Rewritable } from '../request/rewrite.js';
 import type { Token } from '../request/Token.js';
+import type { KeyOwner, Vault } from '../access/Vault.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import type { Access } from '../access/Access.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import type { Service } from '../service/Service.js';
+import type { Clock } from '../config/Clock.js';
+
+/** What all calls of a gateway share. */
+export interface CallSetting {
+  readonly settings: GatewaySettings;
+  readonly service: Service;
+  readonly namespaces: Namespaces;
+  /** Where scripts reach the gateway: it signs its own faults with it. */
+  readonly publicUrl: string;
+  /** Absent where keys pass and no tokens are kept. */
+  readonly access: Access | undefined;
+  readonly vault: Vault;
+  readonly clock: Clock;
+}
 
 /** What goes on to the service for one call. */
 export interface Order {
@@ -41,4 +60,11 @@ export function keyOf({ by, read }: Pick<Order, 'by' | 'read'>): string | undefi
 export function scriptOf({ by, read }: Order, markOf: (key: string) => string): string {
   if (by) return by.token.name;
   return read ? `key ${markOf(read.apiKey)}` : 'unknown key';
+}
+
+/** Whose key a call goes on with. */
+export async function unitOf(order: Order, vault: Vault): Promise<KeyOwner> {
+  if (order.by?.unit !== undefined) return { is: 'unit', unit: order.by.unit };
+  const key = keyOf(order);
+  return key === undefined ? { is: 'none' } : vault.whose(key);
 }

@@ -8,10 +8,12 @@ import { requestWith, rewritable } from '../request/rewrite.js';
 import { tokenElsewhere } from '../request/writeValue.js';
 import { headersToService } from '../server/headers.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import type { CallSetting } from './CallSetting.js';
-import type { Order } from './Order.js';
-import { operationIn } from './operationIn.js';
+import type { Order, CallSetting } from './Order.js';
 import { Refusal } from '../request/Refusal.js';
+import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
+import { limitsOf } from '../../encoding/xml/limits.js';
+import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
+import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 
 /** What a request orders: to the byte where it carries a key, written anew where it carries a token. */
 export async function orderOf(
@@ -148,3 +150,28 @@ export async function operationNamed(name: string): Promise<AnyOperation | undef
 
 /** Those that were loaded: to import one again costs more than to read a call. */
 const operations = new Map<string, AnyOperation>();
+
+/** The name of the first element in a request's Body, without a look at the rest; `undefined` where there is none. */
+export function operationIn(body: Uint8Array, contentType: string | undefined): string | undefined {
+  const document = new DocumentBytes(contentType, limitsOf());
+  try {
+    for (const scanner of document.write(body)) return firstInBody(scanner);
+    for (const scanner of document.end()) return firstInBody(scanner);
+  } catch {
+    // Whoever reads it whole says what is wrong with it.
+  }
+  return undefined;
+}
+
+function firstInBody(scanner: Scanner): string | undefined {
+  let inBody = false;
+  for (;;) {
+    const token = scanner.next();
+    if (token === Token.Need || token === Token.Done) return undefined;
+    if (token === Token.End) inBody = false;
+    if (token !== Token.Start) continue;
+    const { name, namespace } = scanner.tag;
+    if (inBody) return name;
+    inBody = scanner.depth === 2 && name === 'Body' && [SOAP_ENVELOPE, SOAP_12_ENVELOPE].includes(namespace);
+  }
+}

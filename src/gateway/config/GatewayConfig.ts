@@ -182,3 +182,8 @@ export type GatewayConfig = z.input<typeof gatewayConfig>;
 export type GatewaySettings = Omit<z.output<typeof gatewayConfig>, 'deployment'> & {
   readonly deployment?: Deployment | undefined;
 };
+
+/** True for a state that is a database, or a reference to the address of one: several gateways can be at work on it. */
+export function isSharedState(state = ''): boolean {
+  return /^(postgres(ql)?|env|file):/.test(state);
+}

@@ -3,13 +3,8 @@ import { readDeployment } from '../../assumptions/file/deploymentText.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { configured } from '../../validation/configuration.js';
 import { readJsonFile } from '../../validation/jsonFile.js';
-import {
-  type GatewayConfig,
-  type GatewaySettings,
-  gatewayConfig,
-  type SecretReference,
-} from './GatewayConfig.js';
-import { isSharedState } from './isSharedState.js';
+import { gatewayConfig, isSharedState } from './GatewayConfig.js';
+import type { GatewayConfig, GatewaySettings, SecretReference } from './GatewayConfig.js';
 
 /** Reads a configuration; what is given stands `instead` of what it says. Paths are meant from its folder. Throws a `ConfigurationError` that names the field. */
 export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): GatewaySettings {

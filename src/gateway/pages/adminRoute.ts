@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
-import type { WrongTokens } from '../access/WrongTokens.js';
+import type { WrongTokens } from '../access/Access.js';
 import { MODES, routeText } from '../route/Route.js';
 import { readBody } from '../server/readBody.js';
 import { observedIn, type Tally } from '../state/Tally.js';

@@ -18,3 +18,10 @@ export class Refusal extends Error {
 export function refuse(why: string): Refusal {
   return new Refusal('Client', why);
 }
+
+/** The database of the gateways does not answer, or may not be theirs any more: what is not certain is not done. */
+export class StateUnreachableError extends Refusal {
+  constructor() {
+    super('Server', 'its state is out of reach, so that nothing was sent: send the same again in a while');
+  }
+}

@@ -3,6 +3,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { answerBytes, answerContentType, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { blankAt, type Form, type WireStyle } from './WireStyle.js';
+import type { Batch, Reply } from '../../definition/outcome.js';
 
 /** An answer as the service would have sent it. */
 export interface WrittenAnswer {
@@ -53,4 +54,15 @@ function withDigits(decimal: string, digits: number | 'varies' | undefined): str
   const [whole = '', after = ''] = decimal.split('.');
   if (typeof digits !== 'number' || after.length >= digits) return decimal;
   return `${whole}.${after.padEnd(digits, '0')}`;
+}
+
+/** What a method of the client gave, as it stands in an answer. Rows without an answer have none. */
+export function wireValue({ kind }: Pick<AnyOperation, 'kind'>, value: unknown): unknown {
+  if (kind === 'batch')
+    return (value as Batch<object, object>).rows.flatMap((row) => ('value' in row ? [row.value] : []));
+  if (kind !== 'reply') return value;
+  const reply = value as Reply<object>;
+  return reply.status === 'answered'
+    ? reply.value
+    : { ...reply.partial, validationErrors: reply.validationErrors };
 }

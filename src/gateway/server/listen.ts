@@ -4,6 +4,7 @@ import { createServer as createTlsServer, type Server as TlsServer } from 'node:
 import type { AddressInfo, Socket } from 'node:net';
 import { ConfigurationError } from '../../errors/index.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { setFlagsFromString } from 'node:v8';
 
 const KEEP_ALIVE_MS = 5_000;
 
@@ -110,4 +111,39 @@ function stopServer(server: Server, endConnections: () => void, graceMs: number)
     });
     endConnections();
   });
+}
+
+const CHECK_MS = 1_000;
+
+/** Ends responses of which their callers take nothing for so long: each would hold its place at the service for ever. */
+export function endWhenStuck(mostMs: number): (response: ServerResponse) => void {
+  /** When each moved last. */
+  const open = new Map<ServerResponse, number>();
+  let check: NodeJS.Timeout | undefined;
+  const look = () => {
+    const now = performance.now();
+    for (const [response, last] of open)
+      if (response.writableLength === 0) open.set(response, now);
+      else if (now - last > mostMs) response.destroy();
+  };
+  return (response) => {
+    // One timer for all of them: one for each costs more than a short call.
+    check ??= setInterval(look, Math.min(mostMs, CHECK_MS)).unref();
+    const moved = () => void open.set(response, performance.now());
+    moved();
+    response.on('drain', moved).once('close', () => {
+      open.delete(response);
+      if (open.size > 0) return;
+      clearInterval(check);
+      check = undefined;
+    });
+  };
+}
+
+/**
+ * Lets the heap of this process grow to four times what lives in it before all garbage is collected. The platform counts the
+ * bytes of pieces that pass as if they stayed, and collects after each few of a long answer: that costs more than to pass it on.
+ */
+export function collectLess(): void {
+  setFlagsFromString('--heap-growing-percent=300');
 }

@@ -9,11 +9,10 @@ import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
-import { headOf } from '../answer/headOf.js';
-import { type GivenAnswer, shortAnswer } from '../answer/ShortAnswer.js';
+import { type GivenAnswer, shortAnswer, headOf } from '../answer/ShortAnswer.js';
 import { endsAsEnvelope, Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { waitingTimes } from './waitingTimes.js';
+import { DEFAULT_TIME_LIMITS, type TimeLimits } from '../../transport/timeLimits.js';
 
 const LOOK_BYTES = 4_096;
 
@@ -197,4 +196,9 @@ const CUT = {
 
 function isShort({ whole, header }: HttpAnswer): boolean {
   return whole !== undefined && Number(header('content-length') ?? Infinity) <= SHORT_BYTES;
+}
+
+/** How long the service is waited for, whoever asks. */
+export function waitingTimes({ connectMs, firstByteMs, idleMs }: GatewaySettings['limits']): TimeLimits {
+  return { ...DEFAULT_TIME_LIMITS, totalMs: connectMs + firstByteMs, connectMs, firstByteMs, idleMs };
 }

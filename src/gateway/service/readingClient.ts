@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../client/client.js';
 import { defined } from '../../text/defined.js';
 import type { Budget } from '../../transport/budget.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { waitingTimes } from './waitingTimes.js';
+import { waitingTimes } from './Service.js';
 
 /** A client that asks the service for the gateway itself, within its limits, and changes nothing. */
 export function readingClient(

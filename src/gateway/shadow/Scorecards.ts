@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dateOfMoment } from '../../calendar/days.js';
-import type {
-  AnswerComparison,
-  AnswerDifference,
-  FieldCounts,
-} from '../../evidence/answers/compareAnswers.js';
+import type { AnswerComparison, AnswerDifference } from '../../evidence/answers/compareAnswers.js';
+import type { FieldCounts } from '../../evidence/answers/compareAnswers.js';
 import { CLOCK, type Clock } from '../config/Clock.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
-import type { BothServices } from './Services.js';
+import { type Evidence, serviceAt } from '../../evidence/signoff/Evidence.js';
+import { Fresh } from '../config/Fresh.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
 
 const KIND = 'scorecard';
 const FLUSH_MS = 500;
@@ -197,4 +196,30 @@ function sum(known: CardField | undefined, more: CardField): CardField {
 /** Values that SOAP gave and REST has no place for. */
 export function lostValues(cards: readonly Pick<Scorecard, 'fields'>[]): number {
   return cards.flatMap(({ fields }) => Object.values(fields)).reduce((all, { lost }) => all + lost, 0);
+}
+
+const FRESH_MS = 3_600_000;
+
+/** What answers a gateway on both sides. */
+type BothServices = Pick<Evidence, 'soap' | 'rest'>;
+
+/** Asks both services what they are, and again after an hour, or when one was not known. */
+export function servicesOf(
+  { service }: Pick<GatewaySettings, 'service'>,
+  rest: NonNullable<GatewaySettings['rest']>,
+): () => Promise<BothServices> {
+  const known = new Fresh(FRESH_MS, async () => {
+    const [soap, both] = await Promise.all([serviceAt(service.endpoint), serviceAt(restUrl(rest))]);
+    return { soap, rest: both };
+  });
+  return async () => {
+    const found = await known.value;
+    if (found.soap.kind === 'unknown' || found.rest.kind === 'unknown') known.forget();
+    return found;
+  };
+}
+
+/** Where REST is asked. */
+export function restUrl({ baseUrl, region = 'eu' }: NonNullable<GatewaySettings['rest']>): string {
+  return (typeof baseUrl === 'string' ? baseUrl : baseUrl.v3).replaceAll('{region}', region);
 }

@@ -15,7 +15,7 @@ import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { RestQuestion, RestSide } from '../rest/RestSide.js';
 import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
-import { troubleText } from '../route/troubleText.js';
+import { troubleText } from '../rest/NotOverRest.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import type { Scorecards } from './Scorecards.js';
 import { shadowQueue } from './ShadowQueue.js';

@@ -4,7 +4,7 @@ import type { SqlRow } from '../../database/Sql.js';
 import { SessionLock } from '../../database/SessionLock.js';
 import type { Hold } from './stored.js';
 import { SqlState } from './SqlState.js';
-import { StateUnreachableError } from './StateUnreachableError.js';
+import { StateUnreachableError } from '../request/Refusal.js';
 import { SCHEMA } from './schema.js';
 
 const OWNER = {

@@ -6,7 +6,7 @@ import { Vault } from '../access/Vault.js';
 import { operationNamed, ownHeaders } from '../call/orderOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Route } from '../route/Route.js';
-import { troubleText } from '../route/troubleText.js';
+import { troubleText } from '../rest/NotOverRest.js';
 import { GaveWay, Service } from '../service/Service.js';
 import { type KeptRead, keptReads } from '../shadow/KeptReads.js';
 import type { GatewayState } from '../state/GatewayState.js';

@@ -2,17 +2,14 @@ import type { FieldSpec } from '../../definition/field.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { meaningOf } from '../../equivalence/keys.js';
 import { type FieldSpecs, type Row, rowShape } from '../../settle/shape.js';
-import type { CallSetting } from '../call/CallSetting.js';
-import { keyOf, type Order } from '../call/Order.js';
-import { unitOf } from '../call/unitOf.js';
+import { keyOf, type Order, unitOf, type CallSetting } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import type { Switching } from '../switch/Switching.js';
 import { textOfRecord } from './answerRows.js';
 import type { Deliveries } from './Deliveries.js';
 import { type rowFates, rowsOf } from './settleWrite.js';
-import type { Turn } from './Turn.js';
-import type { KeptAnswer, KnownRows, MarkedRows, WriteLedger } from './WriteLedger.js';
+import type { KeptAnswer, KnownRows, MarkedRows, WriteLedger, Turn } from './WriteLedger.js';
 
 /** What all calls that write share. */
 export interface WriteSetting extends CallSetting {

@@ -3,7 +3,7 @@ import type { Row } from '../../settle/shape.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import type { Order } from '../call/Order.js';
 import { operationNamed, ownHeaders } from '../call/orderOf.js';
-import { isSharedState } from '../config/isSharedState.js';
+import { isSharedState } from '../config/GatewayConfig.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewayState, StoredRow } from '../state/GatewayState.js';
 import type { History } from '../switch/History.js';
@@ -12,8 +12,7 @@ import { sendPart } from './answerWrite.js';
 import { type OpenWrite, openWrite, underWayUntil, WriteRefused } from './closeWrite.js';
 import { fatesOf, type LostRow } from './knownRecords.js';
 import type { RowFate } from './settleWrite.js';
-import type { Turn } from './Turn.js';
-import type { OwnAnswer, WriteLedger } from './WriteLedger.js';
+import type { OwnAnswer, WriteLedger, Turn } from './WriteLedger.js';
 import type { OrderedRows, WriteSetting } from './Writing.js';
 
 /** What a person wants done with the open rows of a write. */

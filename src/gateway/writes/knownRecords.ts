@@ -4,10 +4,10 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { keyOf } from '../call/Order.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { keptAnswers, ownAnswer } from './answerRows.js';
-import { lastMoment } from './lastMoment.js';
 import { type RowFate, settledRows } from './settleWrite.js';
 import type { OwnAnswer } from './WriteLedger.js';
 import type { Writing } from './Writing.js';
+import { isSharedState } from '../config/GatewayConfig.js';
 
 /** What is known of the rows of a call before anything of it is sent. */
 export interface KnownRecords {
@@ -97,4 +97,23 @@ function lostRows(
     return like ? [{ ...like, stored, place: undefined }] : [];
   });
   return [...lost, ...equal];
+}
+
+/** When the last attempt at a row was over at the latest, by the clock of this gateway, however that was set since. */
+export function lastMoment(
+  { setting: { settings, clock, startedAt }, ledger }: Pick<Writing, 'setting' | 'ledger'>,
+  { write, at }: StoredRow,
+): number {
+  return clock.now() - ago();
+
+  function ago(): number {
+    const { endedAt, sentAt } = write;
+    if (endedAt !== undefined) return Math.max(0, ledger.ageOf(write, endedAt));
+    const { state, limits } = settings;
+    // Another gateway that lost its database may live on.
+    if (isSharedState(state))
+      return Math.max(0, ledger.ageOf(write, Math.max(sentAt, at))) - limits.connectMs - limits.firstByteMs;
+    // One that was under way when the gateway died ended with it.
+    return Math.max(0, Math.min(ledger.ageOf(write, sentAt), clock.elapsed() - startedAt));
+  }
 }

@@ -6,9 +6,9 @@ import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
 import { whatToDo } from '../../settle/whatToDo.js';
-import type { CallSetting } from '../call/CallSetting.js';
+import type { CallSetting } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
-import { troubleText } from '../route/troubleText.js';
+import { troubleText } from '../rest/NotOverRest.js';
 import { readingClient } from '../service/readingClient.js';
 
 /** How to ask the service what became of a write. */

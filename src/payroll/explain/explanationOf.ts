@@ -3,15 +3,8 @@ import { moment } from '../../calendar/moments.js';
 import { localAt } from '../../calendar/zone.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Finding } from '../findings/Finding.js';
-import {
-  type EmployeeLedger,
-  type Leave,
-  type Punch,
-  type Shift,
-  type Transaction,
-  unitOf,
-} from '../ledger/Ledger.js';
-import { spanOf } from '../ledger/spanOf.js';
+import { unitOf, spanOf } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
 import { shownHours } from '../time/minutes.js';
 import type { UnitClock } from '../time/UnitClock.js';
 import type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './DayExplanation.js';

@@ -2,7 +2,7 @@ import { compareDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import type { Badges } from '../findings/badges.js';
 import type { Judged } from '../findings/judge.js';
-import { ExactSum } from '../Totals.js';
+import { ExactSum } from '../UnitSummary.js';
 import { hoursBetween, minutesOfHours, shownHours } from '../time/minutes.js';
 
 const ADVICE = 'A transfer leaves out who has something unapproved; else find out which of the two is right.';

@@ -1,11 +1,14 @@
 import type { Alias } from '../Alias.js';
 import type { Earlier } from '../earlier.js';
 import type { Decimal } from '../../definition/scalar.js';
-import type { EmployeeLedger, ListName, Period, UnitFacts } from '../ledger/Ledger.js';
+import { rowsIn } from '../ledger/Ledger.js';
+import type { EmployeeLedger, ListName, Period, UnitFacts, Shift, Transaction } from '../ledger/Ledger.js';
+import type { Punch } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException, Severity } from '../policy/Policy.js';
 import type { CorrectingOperation, FindingKind, JudgedBy } from '../policy/kinds.js';
+import { minutesPaid, minutesOfHours } from '../time/minutes.js';
 
 /** A record that a finding rests on: what shows it, the field that says it, and its id there. */
 export interface RecordRef {
@@ -152,3 +155,95 @@ export const NO_MANUAL_TYPES = notAsked(
   ({ manualTypes }) => manualTypes,
   '`manualTypes` does not say which values of `pType` are entries by hand',
 );
+
+/** Names a row as a record, by the operation that reads it. */
+const refTo =
+  (operation: string) =>
+  ({ id }: { readonly id: number }, field: string): RecordRef => ({ operation, field, id });
+
+export const ofPerson = refTo('wsdlGetEmployeesV2');
+export const ofAgreement = refTo('wsdlGetAgreementsV2');
+export const ofPunch = refTo('wsdlGetTimePunches');
+export const ofLeave = refTo('wsdlGetLeaveApplicationsV2');
+export const ofTransaction = refTo('wsdlGetPayrollV2');
+export const ofBalance = refTo('wsdlGetTimeTrackersBalance');
+const ofScheduled = refTo('wsdlGetSchedulesV3');
+const ofAbsence = refTo('wsdlGetSchedulesV3 (absence)');
+
+export function ofShift(shift: Shift, field: string): RecordRef {
+  return (shift.absence ? ofAbsence : ofScheduled)(shift, field);
+}
+
+interface Row {
+  readonly day: string;
+  readonly hours: Decimal | undefined;
+}
+
+/** Rows that are told together: the day of the first, the minutes of all, and each as a record. */
+export function together<Of extends Row>(
+  rows: readonly Of[],
+  ref: (row: Of, field: string) => RecordRef | RecordRef[],
+  field: string,
+) {
+  return {
+    day: rows[0]!.day,
+    minutes: minutesPaid(rows),
+    records: rows.flatMap((row) => ref(row, field)),
+  };
+}
+
+/** A transaction, and the records that it says it comes from. */
+export function withSources(transaction: Transaction, field: string): RecordRef[] {
+  const { punchId, leaveAppId } = transaction;
+  return [
+    ofTransaction(transaction, field),
+    ...(punchId ? [ofPunch({ id: punchId }, 'id')] : []),
+    ...(leaveAppId ? [ofLeave({ id: leaveAppId }, 'id')] : []),
+  ];
+}
+
+interface Rows {
+  readonly punches: Punch;
+  readonly transactions: Transaction;
+}
+
+/** What a rule says of a row; what it leaves out is that of every row: its day, its hours, and its record by the rule's field. */
+type Said = Partial<Found> & { readonly says: string; readonly field?: string };
+
+interface RowRule<Row> extends Omit<EmployeeRule, 'find'> {
+  /** The field that usually says it. */
+  readonly field: string;
+  readonly advice: string;
+  /** Prepared for a ledger once, asked of each of its rows. */
+  readonly judge: (ledger: EmployeeLedger, scope: Scope) => (row: Row) => Said | undefined;
+}
+
+/** A rule over each punch, or each transaction, of a period. */
+export function eachRow<List extends keyof Rows>(
+  list: List,
+  { field: usual, advice, judge, ...rule }: RowRule<Rows[List]>,
+): EmployeeRule {
+  return {
+    ...rule,
+    *find(ledger, scope) {
+      const judged = judge(ledger, scope);
+      for (const row of rowsIn<Punch | Transaction>(scope.period, ledger[list])) {
+        const said = judged(row as Rows[List]);
+        if (!said) continue;
+        const { field = usual, ...found } = said;
+        const records = 'punchId' in row ? withSources(row, field) : [ofPunch(row, field)];
+        yield {
+          ...(found.minutes === undefined ? hoursOf(row) : {}),
+          day: row.day,
+          records,
+          advice,
+          ...found,
+        };
+      }
+    },
+  };
+}
+
+function hoursOf({ hours }: Punch | Transaction): Pick<Found, 'minutes' | 'hours'> {
+  return hours === undefined ? {} : { minutes: Math.abs(minutesOfHours(hours)), hours };
+}

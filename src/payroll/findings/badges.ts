@@ -3,7 +3,7 @@ import type { Period, Person } from '../ledger/Ledger.js';
 import type { FindingKind } from '../policy/kinds.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Judged } from './judge.js';
-import { ofPerson } from './refs.js';
+import { ofPerson } from './Finding.js';
 
 /** From this share of the employees on, a length is that of the customer's badge numbers. */
 const MOST = 0.75;

@@ -2,8 +2,7 @@ import { addDays } from '../../calendar/days.js';
 import { minutesBetween, moment } from '../../calendar/moments.js';
 import { type Punch, rowsIn, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
-import type { EmployeeRule } from './Finding.js';
-import { ofPunch, ofShift } from './refs.js';
+import { type EmployeeRule, ofPunch, ofShift } from './Finding.js';
 
 /** Who punches breaks (document 2.3); of others the service shows no breaks of their own. */
 const PUNCHES_BREAKS = 0;

@@ -1,8 +1,8 @@
 import { localOf } from '../../calendar/zone.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { dayIn, type EmployeeLedger, isIn, type Period } from '../ledger/Ledger.js';
+import { ofLeave, ofPunch, ofShift } from './Finding.js';
 import type { EmployeeRule, GivenTransfer, RecordRef } from './Finding.js';
-import { ofLeave, ofPunch, ofShift } from './refs.js';
 
 const NO_TRANSFERS = 'no transfer of the period was named, and no read of the interface lists them';
 

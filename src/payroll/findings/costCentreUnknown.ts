@@ -4,8 +4,8 @@ import { type EmployeeLedger, type Period, type Punch, rowsIn, type Transaction 
 import type { TextItems } from '../ledger/readLists.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { withCostCentres } from './corrections.js';
-import { type EmployeeRule, noTextItems, type RecordRef } from './Finding.js';
-import { ofPerson, ofPunch, ofShift, withSources } from './refs.js';
+import { noTextItems, ofPerson, ofPunch, ofShift, withSources } from './Finding.js';
+import type { EmployeeRule, RecordRef } from './Finding.js';
 
 interface Use {
   /** Absent of the employee as such. */

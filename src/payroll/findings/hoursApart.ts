@@ -2,9 +2,9 @@ import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { type EmployeeLedger, isIn, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, type Found, NO_BASE_TYPES, type Scope } from './Finding.js';
+import { NO_BASE_TYPES, ofPunch, ofTransaction } from './Finding.js';
+import type { EmployeeRule, Found, Scope } from './Finding.js';
 import { paidByHand } from './corrections.js';
-import { ofPunch, ofTransaction } from './refs.js';
 
 export const hoursApart: EmployeeRule = {
   kind: 'hoursApart',

@@ -3,9 +3,8 @@ import type { Decimal } from '../../definition/scalar.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { type EmployeeLedger, heldIn, type Period, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
-import { eachRow } from './eachRow.js';
-import { type EmployeeRule, NO_MANUAL_TYPES, type Reason, type RecordRef, type Scope } from './Finding.js';
-import { ofPerson, ofPunch, ofShift, ofTransaction } from './refs.js';
+import { NO_MANUAL_TYPES, ofPerson, ofPunch, ofShift, ofTransaction, eachRow } from './Finding.js';
+import type { EmployeeRule, Reason, RecordRef, Scope } from './Finding.js';
 
 const FEWEST_MONTHS = 3;
 const SHARE = 0.1;

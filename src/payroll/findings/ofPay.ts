@@ -2,15 +2,15 @@ import { weekdayOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { type Punch, rowsIn, type Shift, type Transaction } from '../ledger/Ledger.js';
-import { spanOf } from '../ledger/spanOf.js';
+import { type Punch, rowsIn, type Shift, type Transaction, spanOf } from '../ledger/Ledger.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { WallSpan } from '../time/UnitClock.js';
 import { withCostCentres } from './corrections.js';
-import { type EmployeeRule, NO_BASE_TYPES, NO_MANUAL_TYPES, noTextItems, notAsked } from './Finding.js';
+import { NO_BASE_TYPES, NO_MANUAL_TYPES, noTextItems, notAsked, ofPunch, ofShift } from './Finding.js';
+import { ofTransaction, together, withSources } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { punchesOf } from './ofPunches.js';
 import { LOOK } from './ofTransactions.js';
-import { ofPunch, ofShift, ofTransaction, together, withSources } from './refs.js';
 
 const FRIDAY = 5;
 /** So many times as many punches have a supplement as have none. */

@@ -2,8 +2,9 @@ import { daysBetween } from '../../calendar/days.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { heldIn, rowsIn, type Transaction } from '../ledger/Ledger.js';
 import { isNegative, minutesIn, minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, notAsked } from './Finding.js';
-import { ofAgreement, ofBalance, ofPerson, ofTransaction, together, withSources } from './refs.js';
+import { notAsked, ofAgreement, ofBalance, ofPerson, ofTransaction, together } from './Finding.js';
+import { withSources } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 
 const SHORTEST_MONTH = 28;
 

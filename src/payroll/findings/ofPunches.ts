@@ -1,18 +1,10 @@
 import { minutesBetween } from '../../calendar/moments.js';
-import {
-  type Approvals,
-  type EmployeeLedger,
-  type Punch,
-  rowsIn,
-  type Shift,
-  unitOf,
-} from '../ledger/Ledger.js';
+import { rowsIn, unitOf } from '../ledger/Ledger.js';
+import type { Approvals, EmployeeLedger, Punch, Shift } from '../ledger/Ledger.js';
 import type { Approver, Policy } from '../policy/Policy.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
 import { changedPunches, endedWithShift, paidByHand } from './corrections.js';
-import { eachRow } from './eachRow.js';
-import type { EmployeeRule } from './Finding.js';
-import { ofPunch, ofShift } from './refs.js';
+import { type EmployeeRule, ofPunch, ofShift, eachRow } from './Finding.js';
 
 /** Who reports deviations, or punches without a schedule (document 2.3), has punches without shifts. */
 export const WITHOUT_SCHEDULE: readonly (number | undefined)[] = [2, 3];

@@ -1,12 +1,11 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesBetween } from '../../calendar/moments.js';
-import { type EmployeeLedger, type Period, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
-import { spanOf } from '../ledger/spanOf.js';
+import { unitOf, spanOf } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Period, Punch, Transaction } from '../ledger/Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import { isNegative, minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
-import { eachRow } from './eachRow.js';
-import { type EmployeeRule, NO_BASE_TYPES, notAsked } from './Finding.js';
-import { ofShift, ofTransaction, withSources } from './refs.js';
+import { NO_BASE_TYPES, notAsked, ofShift, ofTransaction, withSources, eachRow } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 
 export const LOOK = 'Find out what was to be paid, and correct or take away the transaction.';
 

@@ -1,18 +1,11 @@
 import { addDays, datesOf } from '../../calendar/days.js';
 import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
-import {
-  dayIn,
-  type EmployeeLedger,
-  heldIn,
-  type Leave,
-  type Period,
-  type Person,
-  rowsIn,
-} from '../ledger/Ledger.js';
+import { dayIn, heldIn, rowsIn } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Leave, Period, Person } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
+import { ofLeave, ofPunch, ofShift, ofTransaction, together } from './Finding.js';
 import type { EmployeeRule, Found } from './Finding.js';
-import { ofLeave, ofPunch, ofShift, ofTransaction, together } from './refs.js';
 
 export const employeeLeft: EmployeeRule = {
   kind: 'employeeLeft',

@@ -1,20 +1,17 @@
-import { absenceOverWork } from './absenceOverWork.js';
 import { breakApart } from './breakApart.js';
 import { changedAfterTransfer } from './changedAfterTransfer.js';
 import { costCentreUnknown } from './costCentreUnknown.js';
 import type { EmployeeRule, UnitRule } from './Finding.js';
 import { hoursApart } from './hoursApart.js';
-import { ABSENCE_RULES, sickDayUnpaid } from './ofAbsences.js';
+import { ABSENCE_RULES, sickDayUnpaid, absenceOverWork } from './ofAbsences.js';
 import { EARLIER_RULES } from './ofEarlierMonths.js';
 import { PAY_RULES } from './ofPay.js';
 import { PEOPLE_RULES } from './ofPeople.js';
 import { PUNCH_RULES } from './ofPunches.js';
 import { TRANSACTION_RULES } from './ofTransactions.js';
-import { UNIT_WIDE_RULES } from './ofUnits.js';
-import { roundingOneWay, WORK_RULES } from './ofWork.js';
+import { UNIT_WIDE_RULES, unitEmpty } from './ofUnits.js';
+import { roundingOneWay, WORK_RULES, shiftWithoutPunch } from './ofWork.js';
 import { employeeLeft, outsideAgreement } from './outside.js';
-import { shiftWithoutPunch } from './shiftWithoutPunch.js';
-import { unitEmpty } from './unitEmpty.js';
 
 /** The rules over one employee's ledger: a new one is a file and a line here. */
 export const EMPLOYEE_RULES: readonly EmployeeRule[] = [

@@ -7,7 +7,7 @@ import type { Verdict } from '../Verdict.js';
 import type { Finding } from '../findings/Finding.js';
 import { type EmployeeLedger, type Kept, type Period, rowsIn, type UnitFacts } from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';
-import { Totals } from '../Totals.js';
+import { Totals } from '../UnitSummary.js';
 
 /** Where a draft stands until it is whole: tables of this connection alone, so that nobody waits for what a service answers. */
 const TABLES = ['digests', 'sums', 'shown', 'manual'] as const;

@@ -1,6 +1,8 @@
 import type { Decimal, LocalDate } from '../../definition/scalar.js';
 import type { UnitClock } from '../time/UnitClock.js';
 import type { Agreement, Leave, Person, Punch, Shift, Transaction } from './fromRecords.js';
+import { addDays } from '../../calendar/days.js';
+import { moment } from '../../calendar/moments.js';
 
 export type { Agreement, Leave, Person, Punch, Shift, Transaction } from './fromRecords.js';
 export type { Kept } from './hashOf.js';
@@ -122,4 +124,23 @@ export function rowsIn<Row extends { readonly day: string }>(period: Period, row
 /** A leave is shown by each unit that the employee works in. */
 export function onceById<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+const DATED = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/;
+const TIME = /^\d\d:\d\d:\d\d/;
+
+/**
+ * When a transaction was worked, where the service says it. `in` and `out` are texts without a documented form: times of the day
+ * are seen, of which an end before the begin is on the next day; with their dates they are taken as they are.
+ */
+export function spanOf({ begin, end, day }: Transaction): readonly [begin: string, end: string] | undefined {
+  const from = momentIn(begin, day);
+  const to = momentIn(end, day);
+  if (from === undefined || to === undefined) return undefined;
+  return [from, to < from && !DATED.test(end) ? moment(addDays(day, 1), end.slice(0, 8)) : to];
+}
+
+function momentIn(text: string, day: string): string | undefined {
+  if (DATED.test(text)) return text.slice(0, 19).replace(' ', 'T');
+  return TIME.test(text) ? moment(day, text.slice(0, 8)) : undefined;
 }

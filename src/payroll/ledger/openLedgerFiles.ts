@@ -5,8 +5,7 @@ import { temporaryName } from '../../export/atomicFile.js';
 import type { Row } from '../../export/Dataset.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
 import { nameOf, type RunScope } from '../checkScope.js';
-import { type EmployeeLedger, type Period, rowsIn } from './Ledger.js';
-import { spanOf } from './spanOf.js';
+import { type EmployeeLedger, type Period, rowsIn, spanOf } from './Ledger.js';
 
 const WHOLE = ['unit', 'id', 'punchId', 'scheduleId', 'orgScheduleId', 'leaveAppId'] as const;
 const TEXT = ['employee', 'source', 'salaryType'] as const;

@@ -3,9 +3,8 @@ import { type Html, html } from '../../report/html.js';
 import { table } from '../../report/reportPage.js';
 import type { PayrollCheck } from '../CheckResult.js';
 import { shownHours, hoursBetween } from '../time/minutes.js';
-import { Totals } from '../Totals.js';
 import type { Decimal } from '../../definition/scalar.js';
-import type { UnitSummary } from '../UnitSummary.js';
+import { type UnitSummary, Totals } from '../UnitSummary.js';
 
 /** Units in the plot: those in which the two are furthest apart. All are in the table. */
 const MOST_UNITS = 30;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from '../../../src/index.js';
-import { WrongTokens } from '../../../src/gateway/access/WrongTokens.js';
+import { WrongTokens } from '../../../src/gateway/access/Access.js';
 import { CLOCK } from '../../../src/gateway/config/Clock.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkUnit } from '../../../src/gateway/rest/checkUnit.js';
+import { checkUnit } from '../../../src/gateway/rest/RestSide.js';
 import type { BridgedOperation } from '../../../src/bridge/Bridged.js';
 
 const identities = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twoReadings } from '../../../src/gateway/server/twoReadings.js';
+import { twoReadings } from '../../../src/gateway/server/headers.js';
 
 const why = (httpVersion: string, ...lines: readonly (readonly [string, string])[]) => {
   const headers = Object.fromEntries(lines.map(([name, value]) => [name.toLowerCase(), value]));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CLOCK } from '../../../src/gateway/config/Clock.js';
 import { newScorecard, type Scorecard, lostValues } from '../../../src/gateway/shadow/Scorecards.js';
-import { keepNights } from '../../../src/gateway/shadow/Nights.js';
+import { keepNights } from '../../../src/gateway/shadow/evidenceOfCards.js';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
 import type { RouteStatus } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';

@@ -4,7 +4,7 @@ import { dateOfMoment } from '../../../src/calendar/days.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { newToken } from '../../../src/gateway/request/Token.js';
 import { readsOn, type StoredWrite } from '../../../src/gateway/state/GatewayState.js';
-import { keepPruned } from '../../../src/gateway/state/keepPruned.js';
+import { keepPruned } from '../../../src/gateway/state/openState.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import type { Tally } from '../../../src/gateway/state/Tally.js';
 import { afterThisTest } from '../withGateway.js';

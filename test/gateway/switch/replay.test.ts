@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cipherOf } from '../../../src/gateway/access/cipherOf.js';
+import { cipherOf } from '../../../src/gateway/access/TokenCipher.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { keptReads } from '../../../src/gateway/shadow/KeptReads.js';
 import { type Replayed, replay } from '../../../src/gateway/switch/replay.js';

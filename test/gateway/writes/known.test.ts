@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Clock } from '../../../src/gateway/config/Clock.js';
 import type { GatewayState, StoredRow } from '../../../src/gateway/state/GatewayState.js';
-import { Turn } from '../../../src/gateway/writes/Turn.js';
-import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { WriteLedger, Turn } from '../../../src/gateway/writes/WriteLedger.js';
 
 const MINUTE_MS = 60_000;
 const NOW = 1_000 * MINUTE_MS;

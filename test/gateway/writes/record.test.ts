@@ -11,11 +11,9 @@ import {
   ownAnswer,
   rowsInAnswer,
 } from '../../../src/gateway/writes/answerRows.js';
-import { knownRecords } from '../../../src/gateway/writes/knownRecords.js';
-import { lastMoment } from '../../../src/gateway/writes/lastMoment.js';
+import { knownRecords, lastMoment } from '../../../src/gateway/writes/knownRecords.js';
 import { outcomeOverRest, routeOverRest, sendRow } from '../../../src/gateway/writes/overRest.js';
-import { Turn } from '../../../src/gateway/writes/Turn.js';
-import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { WriteLedger, Turn } from '../../../src/gateway/writes/WriteLedger.js';
 import { wsdlPunch, wsdlUpdateEmployees, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { RestError } from '../../../src/rest/call/restError.js';
 import { Secret } from '../../../src/secret.js';

@@ -9,8 +9,7 @@ import type { GatewayState } from '../../../src/gateway/state/GatewayState.js';
 import { contentOf, faultIn, textOfRecord } from '../../../src/gateway/writes/answerRows.js';
 import { sendRows } from '../../../src/gateway/writes/answerWrite.js';
 import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
-import { isSame, Turn } from '../../../src/gateway/writes/Turn.js';
-import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { WriteLedger, isSame, Turn } from '../../../src/gateway/writes/WriteLedger.js';
 import { orderedRows } from '../../../src/gateway/writes/Writing.js';
 import {
   wsdlPunch,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Judged } from '../../../src/payroll/findings/judge.js';
-import { withHolidays } from '../../../src/payroll/findings/withHolidays.js';
+import { withHolidays } from '../../../src/payroll/CheckRun.js';
 import type { FindingKind, PolicyInput } from '../../../src/payroll/index.js';
 import {
   agreement,

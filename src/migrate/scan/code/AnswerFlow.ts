@@ -1,8 +1,8 @@
 import type { AnswerFields } from '../knownNames.js';
-import { type Call, type Code, type Func, functionAround, inside, type Member, plainText } from './Code.js';
+import { functionAround, inside, plainText, calleeName } from './Code.js';
+import type { Call, Code, Func, Member } from './Code.js';
 import { type Program, reaches } from './Program.js';
 import type { Site, Sites } from './Sites.js';
-import { calleeName } from './speech.js';
 import { HOLE, newLook, type Values } from './Values.js';
 
 // Names that libraries put between an answer and its records.

@@ -3,21 +3,12 @@ import { operationSpelled, operationsWithin, partsWithoutPlace } from '../knownN
 import { onceEach } from '../../../text/onceEach.js';
 import { isBeginning } from '../textNet.js';
 import type { Inventory, Place, Unknown, Use } from '../Use.js';
-import {
-  type Code,
-  type Func,
-  functionAround,
-  nameOf,
-  plainText,
-  walk,
-  type Script,
-  textOf,
-} from './Code.js';
+import { functionAround, nameOf, plainText, walk, textOf, isKept, isMocked, isSpoken } from './Code.js';
+import type { Code, Func, Script } from './Code.js';
 import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { isTarget } from './declarations.js';
 import { Program } from './Program.js';
 import { type Site, Sites } from './Sites.js';
-import { isKept, isMocked, isSpoken } from './speech.js';
 import { Values } from './Values.js';
 
 /** Files of tests call nothing at night. */
