@@ -24,7 +24,13 @@ export class CommandContext {
   }
 }
 
-/** What a command does with what was typed: its words, then its options and those of every level. These are only as sure as its declaration. */
+/** What a command does with what was typed: its words, then its options and those of every level. */
+export type Run<Options, Words extends readonly unknown[] = []> = (
+  context: CommandContext,
+  ...typed: [...words: Words, options: Options]
+) => Promise<void>;
+
+/** The same of any command: its words and options are only as sure as its declaration. */
 export type CommandRun = (context: CommandContext, ...typed: never[]) => Promise<void>;
 
 /** The options that every command has. */

@@ -4,7 +4,7 @@ import { validate } from '../../client/validate.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Reply } from '../../definition/outcome.js';
-import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
 import { confirm, OutputClosed, type Terminal } from '../terminal/Terminal.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
@@ -24,12 +24,12 @@ type Method = (input: Row, options: object) => Promise<unknown>;
 type StreamMethod = (input: Row, options: object) => AsyncGenerator<Row, void>;
 
 /** Calls any operation: reads at once, writes after their plan was shown and agreed to. */
-export async function callOperation(
-  context: CommandContext,
-  name: string,
-  args: readonly string[],
-  options: CallCommandOptions,
-): Promise<void> {
+export const callOperation: Run<CallCommandOptions, [string, readonly string[]]> = async (
+  context,
+  name,
+  args,
+  options,
+) => {
   const { terminal } = context;
   const operation = await findOperation(name);
   const form = outputFormOf(options);
@@ -63,7 +63,7 @@ export async function callOperation(
   const method = (client as unknown as Record<string, Method>)[operation.name]!;
   const value = await method(input, callOptions).catch(batchOf);
   await printAnswer(context, operation, value, { ...options, form });
-}
+};
 
 /** The outcomes of the rows of a call that failed on its way. */
 function batchOf(error: unknown): AnyBatch {

@@ -6,7 +6,7 @@ import { importRawFiles } from '../../testing/importers/importRawFiles.js';
 import { importSoapUi } from '../../testing/importers/importSoapUi.js';
 import { scrubRecordings } from '../../testing/importers/scrubRecordings.js';
 import type { Recording } from '../../cassette/scrub/Recording.js';
-import { type CommandContext, UsageError } from '../CommandContext.js';
+import { UsageError, type Run } from '../CommandContext.js';
 
 const READERS: Readonly<Record<string, (source: string) => Recording[]>> = {
   raw: importRawFiles,
@@ -16,12 +16,12 @@ const READERS: Readonly<Record<string, (source: string) => Recording[]>> = {
 };
 
 /** Scrubs what another tool recorded and writes it as a cassette; nothing is written when something would survive. */
-export async function scrubFile(
-  context: CommandContext,
-  format: string,
-  source: string,
-  options: ScrubFileOptions,
-): Promise<void> {
+export const scrubFile: Run<ScrubFileOptions, [string, string]> = async (
+  context,
+  format,
+  source,
+  options,
+) => {
   const projectKey = process.env.WORKFORCE_CASSETTE_KEY;
   if (!projectKey)
     throw new UsageError(
@@ -36,4 +36,4 @@ export async function scrubFile(
     leftOut.length === 0 ? call : `${call}  (left out, because it could not be read: ${leftOut.join(', ')})`,
   );
   await context.terminal.write(`${lines.join('\n')}\nwritten: ${cassette.path}\n`);
-}
+};

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { diffCassettes, showCassette } from '../../cassette/cassetteText.js';
 import { cassettesIn, checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
-import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, ExitCode, UsageError, type Run } from '../CommandContext.js';
 
 /** Prints the cassettes of a folder as text. */
 export async function showFolder({ terminal }: CommandContext, folder: string): Promise<void> {
@@ -14,11 +14,11 @@ export async function showFolder({ terminal }: CommandContext, folder: string): 
 }
 
 /** Prints what differs from the recordings before: those of a folder, or of a commit of git. */
-export async function diffFolder(
-  context: CommandContext,
-  folder: string,
-  { against, before, markdown = false }: DiffOptions,
-): Promise<void> {
+export const diffFolder: Run<DiffOptions, [string]> = async (
+  context,
+  folder,
+  { against, before, markdown = false },
+) => {
   const temporary = mkdtempSync(join(tmpdir(), 'workforce-soap-diff-'));
   try {
     const was = before ?? committed(folder, against, temporary);
@@ -36,7 +36,7 @@ export async function diffFolder(
   } finally {
     rmSync(temporary, { recursive: true });
   }
-}
+};
 
 /** What git has of the folder at a commit, unpacked. */
 function committed(folder: string, commit: string, into: string): string {
@@ -70,11 +70,7 @@ function cassettesOf(folder: string): string[] {
 }
 
 /** Lists every recorded call in the light of today's definitions. */
-export async function checkFolder(
-  context: CommandContext,
-  folder: string,
-  options: CheckOptions,
-): Promise<void> {
+export const checkFolder: Run<CheckOptions, [string]> = async (context, folder, options) => {
   if (!existsSync(folder))
     throw new UsageError(`there is no folder ${folder}: name the one where the cassettes are`);
   const { maxAge: maxAgeDays, onAge, onSchema, onFields } = options;
@@ -83,4 +79,4 @@ export async function checkFolder(
   if (options.json) await context.terminal.json(checked);
   else await context.terminal.write(formatCheckTable(checked));
   if (checked.some(({ status }) => status === 'failed')) context.exitCode = ExitCode.Failed;
-}
+};

@@ -164,3 +164,6 @@ export const spec = command({
 });
 /** What can be said on the command line. */
 export type GatewayFlags = OptionsOf<typeof spec>;
+export type WriteFlags = GatewayFlags & OptionsOf<typeof writes> & OptionsOf<typeof writesClose>;
+export type ReplayFlags = GatewayFlags & OptionsOf<typeof replay>;
+export type HistoryFlags = GatewayFlags & OptionsOf<typeof history>;

@@ -6,14 +6,10 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { counted } from '../../text/counted.js';
 import { onceEach } from '../../text/onceEach.js';
 import { findOperation } from '../call/findOperation.js';
-import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { ExitCode, UsageError, type Run } from '../CommandContext.js';
 
 /** Writes a contract suite. A file that is there and says something else is kept. */
-export async function initCommand(
-  context: CommandContext,
-  names: readonly string[],
-  options: InitOptions,
-): Promise<void> {
+export const initCommand: Run<InitOptions, [readonly string[]]> = async (context, names, options) => {
   const { terminal } = context;
   const { operations, open } = await operationsOf(names, options);
   mkdirSync(options.folder, { recursive: true });
@@ -31,7 +27,7 @@ export async function initCommand(
   for (const file of kept) terminal.note(`kept, because it was changed: ${file}`);
   for (const place of open) terminal.note(`not known: ${place}. Name the operation on the command line`);
   terminal.note(nextSteps(operations.length, options));
-}
+};
 
 /** The operations that are named, or that the scripts of a folder call, and where it is not known what they call. */
 async function operationsOf(names: readonly string[], { scripts }: InitOptions) {

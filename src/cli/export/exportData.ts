@@ -17,7 +17,14 @@ import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import { type CommandContext, CommandFailure, ExitCode, leanHeap, UsageError } from '../CommandContext.js';
+import {
+  type CommandContext,
+  CommandFailure,
+  ExitCode,
+  leanHeap,
+  UsageError,
+  type Run,
+} from '../CommandContext.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { Manifest } from '../../export/Manifest.js';
@@ -32,11 +39,7 @@ import type { ExportOptions } from '../commands/export.js';
 import { printManifest, printPlannedExport, takenAwayText } from './printManifest.js';
 
 /** Exports datasets into a folder, or goes on with what is unfinished there. */
-export async function exportData(
-  context: CommandContext,
-  datasets: readonly string[],
-  typed: ExportOptions,
-): Promise<void> {
+export const exportData: Run<ExportOptions, [readonly string[]]> = async (context, datasets, typed) => {
   const options = withLoad(typed);
   const request = requestOf(datasets, options);
   if (options.discover) {
@@ -55,7 +58,7 @@ export async function exportData(
   } finally {
     redis?.disconnect();
   }
-}
+};
 
 interface Asked {
   readonly request: ExportRequest;

@@ -1,4 +1,4 @@
-import type { GatewayFlags, SwitchFlags } from '../commands/gateway.js';
+import type { GatewayFlags, HistoryFlags, ReplayFlags, SwitchFlags } from '../commands/gateway.js';
 import { userInfo } from 'node:os';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { SwitchService } from '../../gateway/switch/SwitchService.js';
@@ -9,7 +9,7 @@ import { lostValues } from '../../gateway/shadow/Scorecards.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { signerAt } from '../migrate/readJudged.js';
 import { withState } from './runGateway.js';
 import { defined } from '../../text/defined.js';
@@ -17,12 +17,12 @@ import { addDays, dateOfMoment } from '../../calendar/days.js';
 import { type Replayed, replay } from '../../gateway/switch/replay.js';
 
 /** Switches a script, which the running gateway sees with its next call. */
-export async function switchScript(
-  { terminal }: CommandContext,
-  script: string,
-  asked: string,
-  options: SwitchFlags,
-): Promise<void> {
+export const switchScript: Run<SwitchFlags, [string, string]> = async (
+  { terminal },
+  script,
+  asked,
+  options,
+) => {
   const { operations, unit, by = userInfo().username, why, sign, until } = options;
   const mode = MODES.find((one) => one === asked);
   if (!mode) throw new UsageError(noSuch('mode', asked, MODES));
@@ -43,7 +43,7 @@ export async function switchScript(
   );
   if (options.json) await terminal.print(JSON.stringify(switched));
   else for (const route of switched) await terminal.print(`${routeText(route)}: ${route.mode}`);
-}
+};
 
 /** Prints where each script is, and what it waits for. */
 export async function switchStatus({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
@@ -70,10 +70,7 @@ export async function switchStatus({ terminal }: CommandContext, options: Gatewa
 }
 
 /** Prints what was decided, a line of JSON each; with `--check` says whether it is as it was written. */
-export async function printHistory(
-  { terminal }: CommandContext,
-  options: GatewayFlags & { readonly check?: boolean; readonly mark?: string },
-): Promise<void> {
+export const printHistory: Run<HistoryFlags> = async ({ terminal }, options) => {
   const { lines, key } = await withState(options, async (state, settings) => ({
     lines: await state.history(),
     key: options.check && (await cipherOf(settings)).signer.key,
@@ -100,7 +97,7 @@ export async function printHistory(
       );
     }
   }
-}
+};
 
 /** Prints what was seen of each script, for `migrate scan --observed` and `migrate compare --observed`. */
 export async function printObserved({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
@@ -110,11 +107,7 @@ export async function printObserved({ terminal }: CommandContext, options: Gatew
 }
 
 /** Asks both sides again what scripts read on a day, and prints what differs. */
-export async function replayReads(
-  context: CommandContext,
-  day: string | undefined,
-  options: GatewayFlags & { readonly script?: string },
-): Promise<void> {
+export const replayReads: Run<ReplayFlags, [string | undefined]> = async (context, day, options) => {
   const { terminal, signal } = context;
   const asked = day ?? addDays(dateOfMoment(Date.now()), -1);
   if (!isLocalDate(asked)) throw new UsageError('the day: expected YYYY-MM-DD, of UTC');
@@ -133,7 +126,7 @@ export async function replayReads(
   if (found.some(({ different }) => different > 0)) context.exitCode = ExitCode.Failed;
   else if (found.some(({ notComparable }) => notComparable > 0)) context.exitCode = ExitCode.NotJudged;
   else if (found.some(({ lost }) => lost.length > 0)) context.exitCode = ExitCode.PartlyDone;
-}
+};
 
 function lineOf({ route, equal, different, notComparable, fields, lost, why }: Replayed): string {
   const asked = equal + different + notComparable;

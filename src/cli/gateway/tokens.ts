@@ -5,7 +5,7 @@ import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { DAY_MS } from '../../calendar/days.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { noSuch } from '../../text/suggest.js';
-import { type CommandContext, type GlobalOptions, UsageError } from '../CommandContext.js';
+import { type CommandContext, type GlobalOptions, UsageError, type Run } from '../CommandContext.js';
 import { basename, dirname } from 'node:path';
 import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
 import { policyIn } from '../../gateway/route/policyFile.js';
@@ -17,12 +17,12 @@ import { withState } from './runGateway.js';
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
 
 /** Makes a token and prints it, which is the one time that it is seen. */
-export async function createToken(
-  { terminal }: CommandContext,
-  name: string,
-  more: readonly string[],
-  options: TokenFlags,
-): Promise<void> {
+export const createToken: Run<TokenFlags, [string, readonly string[]]> = async (
+  { terminal },
+  name,
+  more,
+  options,
+) => {
   const { operations = [], unit: units = [], days } = options;
   if (more.length > 0)
     throw new UsageError(
@@ -45,7 +45,7 @@ export async function createToken(
     return created;
   });
   await printToken(terminal, made, options);
-}
+};
 
 async function printToken(
   terminal: CommandContext['terminal'],
@@ -63,11 +63,11 @@ async function printToken(
 }
 
 /** Makes another token for the script of a name. The older ones of that name end after so many days. */
-export async function renewToken(
-  { terminal }: CommandContext,
-  name: string,
-  options: TokenFlags & { readonly overlap: number },
-): Promise<void> {
+export const renewToken: Run<TokenFlags & { readonly overlap: number }, [string]> = async (
+  { terminal },
+  name,
+  options,
+) => {
   const now = Date.now();
   const made = await withState(options, async (state, settings) => {
     const own = (await state.tokens()).filter(
@@ -99,7 +99,7 @@ export async function renewToken(
       `Until then both are the same script. The older ones end in ${options.overlap} days.`,
     ),
   );
-}
+};
 
 /** Prints the tokens, without their texts, which nobody knows. */
 export async function listTokens({ terminal }: CommandContext, options: GatewayFlags): Promise<void> {
@@ -119,15 +119,11 @@ export async function listTokens({ terminal }: CommandContext, options: GatewayF
 }
 
 /** Ends the tokens of a name, or the one of an id. */
-export async function revokeToken(
-  { terminal }: CommandContext,
-  nameOrId: string,
-  options: GatewayFlags,
-): Promise<void> {
+export const revokeToken: Run<GatewayFlags, [string]> = async ({ terminal }, nameOrId, options) => {
   const count = await withState(options, (state) => state.revokeTokens(nameOrId, Date.now()));
   if (count === 0) throw new UsageError(`no token that is not revoked has the name or id ${nameOrId}`);
   await terminal.print(options.json ? JSON.stringify({ revoked: count }) : `revoked: ${count}`);
-}
+};
 
 /** The text of a script with the files that it takes in, by a scan of its folder, and the helpers of the policy. */
 async function codeAt(path: string, settings: GatewaySettings): Promise<ScriptCode> {

@@ -5,8 +5,8 @@ import { writesIn } from '../../gateway/writes/closeWrite.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
-import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
-import type { GatewayFlags } from '../commands/gateway.js';
+import { CommandFailure, UsageError, type Run } from '../CommandContext.js';
+import type { WriteFlags } from '../commands/gateway.js';
 import { CONFIG_FILE, withState } from './runGateway.js';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -27,10 +27,7 @@ const MINUTE_MS = 60_000;
 const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'];
 
 /** Prints the writes that are not over. */
-export async function listWrites(
-  { terminal }: CommandContext,
-  options: GatewayFlags & { readonly state?: readonly string[] },
-): Promise<void> {
+export const listWrites: Run<WriteFlags> = async ({ terminal }, options) => {
   const states = options.state ?? ['open', 'ready'];
   const wrong = states.find((one) => !(UNKNOWN as readonly string[]).includes(one));
   if (wrong !== undefined) throw new UsageError(`--state: ${noSuch('state', wrong, UNKNOWN)}`);
@@ -48,14 +45,10 @@ export async function listWrites(
     return [id.slice(0, 8), age, script, unit, operation, over, `${counts} of ${size}`];
   });
   await terminal.table(COLUMNS, lines);
-}
+};
 
 /** Closes the open rows of a write, for which a person has looked. */
-export async function closeOpenWrite(
-  { terminal }: CommandContext,
-  id: string,
-  options: GatewayFlags & { readonly as?: string; readonly by?: string; readonly why?: string },
-): Promise<void> {
+export const closeOpenWrite: Run<WriteFlags, [string]> = async ({ terminal }, id, options) => {
   const { as, by, why } = options;
   if (as !== 'saved' && as !== 'not-saved') throw new UsageError('--as: expected saved or not-saved');
   if (by === undefined || why === undefined)
@@ -75,7 +68,7 @@ export async function closeOpenWrite(
       ? JSON.stringify({ closed: count, as })
       : `${counted(count, 'row')} closed as ${as}: what is sent again is ${as === 'saved' ? 'answered and not sent' : 'sent'}`,
   );
-}
+};
 
 const WORDS: Readonly<Record<RowByHand['is'], string>> = {
   saved: 'is there: the script is answered when it comes again',
@@ -86,12 +79,12 @@ const WORDS: Readonly<Record<RowByHand['is'], string>> = {
 };
 
 /** Settles the open rows of a write, or sends those that are not there, for a person. */
-export async function workOnWrite(
-  { terminal }: CommandContext,
-  what: HandOrder['what'],
-  id: string,
-  options: GatewayFlags & { readonly by?: string; readonly why?: string },
-): Promise<void> {
+export const workOnWrite: Run<WriteFlags, [HandOrder['what'], string]> = async (
+  { terminal },
+  what,
+  id,
+  options,
+) => {
   const { by, why } = options;
   if (!by || !why) throw new UsageError('--by and --why: say who wants it, and why');
   const settings = readConfig(options.config ?? CONFIG_FILE);
@@ -105,7 +98,7 @@ export async function workOnWrite(
     for (const { position, is, why: because } of rows)
       await terminal.print(`row ${position + 1} ${WORDS[is]}${because ? ` (${because})` : ''}`);
   if (rows.some(({ is }) => is === 'unknown')) throw new CommandFailure('some rows are still open');
-}
+};
 
 /** Lets the gateway do it that is at work on the state: nobody else may while it runs. */
 async function askGateway(settings: GatewaySettings, order: HandOrder): Promise<RowByHand[]> {

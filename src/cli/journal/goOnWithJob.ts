@@ -3,7 +3,7 @@ import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../settle/shape.js';
-import { type CommandContext, openExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, openExitCode, UsageError, type Run } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { findOperation } from '../call/findOperation.js';
 import { jobProgress, summaryOf, whyOf } from '../write/jobProgress.js';
@@ -15,12 +15,12 @@ import { countsOf } from '../../journal/countsOf.js';
 import { isSettled } from '../../journal/JobResult.js';
 
 /** Goes on with a job, finds out where it stands, looks up again what was saved, or closes the case of a row. */
-export async function goOnWithJob(
-  context: CommandContext,
-  how: 'resume' | 'settle' | 'verify' | 'resolve',
-  name: string,
-  options: GoOnOptions,
-): Promise<void> {
+export const goOnWithJob: Run<GoOnOptions, ['resume' | 'settle' | 'verify' | 'resolve', string]> = async (
+  context,
+  how,
+  name,
+  options,
+) => {
   const target = await targetOf(options);
   tellDoubts(context.terminal, target, 'journal');
   await using journal = await journalOf(options);
@@ -46,7 +46,7 @@ export async function goOnWithJob(
   }
   const result = await job.resume(client, operation.name, settings);
   await printResult(context, result, rowShape(operation).fields, { ...options, job: name });
-}
+};
 
 function decisionOf({ row, done, drop, again, by, why }: GoOnOptions): Decision {
   if (row === undefined || by === undefined || why === undefined)
@@ -118,15 +118,11 @@ export async function listJobs({ terminal }: CommandContext, options: ShowOption
 }
 
 /** Prints where the rows of a job stand, or of all jobs. */
-export async function showJob(
-  context: CommandContext,
-  name: string | undefined,
-  options: ShowOptions,
-): Promise<void> {
+export const showJob: Run<ShowOptions, [string | undefined]> = async (context, name, options) => {
   await using journal = await journalOf(options);
   for (const job of name === undefined ? await journal.jobs() : await jobsNamed(journal, name))
     await showRows(context, job, await journal.rows(job), options);
-}
+};
 
 /** Throws a `UsageError` where there is none. */
 async function jobsNamed(journal: Journal, name: string): Promise<StoredJob[]> {

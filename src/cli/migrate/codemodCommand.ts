@@ -15,17 +15,17 @@ import { rewriteClient } from '../../migrate/codemods/rewriteClient.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { counted } from '../../text/counted.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
-import { type CommandContext, UsageError } from '../CommandContext.js';
+import { UsageError, type Run } from '../CommandContext.js';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** `migrate codemod <move> <folder or file>`: shows what would change, and changes it only when told to. */
-export async function codemodCommand(
-  { terminal }: CommandContext,
-  move: string,
-  place: string,
-  options: CodemodCommandOptions,
-): Promise<void> {
+export const codemodCommand: Run<CodemodCommandOptions, [string, string]> = async (
+  { terminal },
+  move,
+  place,
+  options,
+) => {
   const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
   const folder = isFile ? dirname(place) : place;
   const all = (await filesIn(folder, options.exclude ?? [])).sort();
@@ -61,7 +61,7 @@ export async function codemodCommand(
   terminal.note(
     `${counted(changed.length, 'file')} ${options.write ? 'changed' : 'would change (--write does it)'}, ${counted(places, 'comment')} for a person`,
   );
-}
+};
 
 /** The scripts in JavaScript and TypeScript of a folder; packages and hidden folders are left out. */
 async function filesIn(folder: string, exclude: readonly string[], inside = ''): Promise<string[]> {

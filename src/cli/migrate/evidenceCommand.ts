@@ -5,16 +5,16 @@ import { addToKeyBook, holderOf, readKeyBook, signerOf } from '../../evidence/ch
 import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
 import { counted } from '../../text/counted.js';
-import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { asUsage } from '../files.js';
 import { keysFile } from './readJudged.js';
 
 /** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */
-export async function keyCommand(
-  { terminal }: CommandContext,
-  file: string,
-  { machine, person, keys, json }: KeyCommandOptions,
-): Promise<void> {
+export const keyCommand: Run<KeyCommandOptions, [string]> = async (
+  { terminal },
+  file,
+  { machine, person, keys, json },
+) => {
   const name = machine ?? person;
   if (name === undefined || (machine !== undefined && person !== undefined))
     throw new UsageError(
@@ -30,7 +30,7 @@ export async function keyCommand(
   terminal.note(
     `${wasThere ? 'read' : 'made'}: ${file}, which stays with ${name}; its public half is in ${keys}`,
   );
-}
+};
 
 const KINDS: readonly ChainKind[] = ['night', 'sign-off'];
 

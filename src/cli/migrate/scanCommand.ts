@@ -17,18 +17,14 @@ import {
 } from '../../migrate/report/summaryOf.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { counted } from '../../text/counted.js';
-import { type CommandContext, ExitCode } from '../CommandContext.js';
+import { ExitCode, type Run } from '../CommandContext.js';
 import type { ScanCommandOptions } from '../commands/migrate.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 import { inventoryOf, observedIn } from './inventoryOf.js';
 
 /** `migrate scan <folder>`: the inventory, judged. Ends with 3 where no call is known. */
-export async function scanCommand(
-  context: CommandContext,
-  folder: string,
-  options: ScanCommandOptions,
-): Promise<void> {
+export const scanCommand: Run<ScanCommandOptions, [string]> = async (context, folder, options) => {
   const { terminal } = context;
   const inventory = await inventoryOf(folder, { exclude: options.exclude ?? [] });
   const observed = options.observed === undefined ? undefined : observedIn(options.observed);
@@ -49,7 +45,7 @@ export async function scanCommand(
   if (isBlind || nothingKnown) context.exitCode = ExitCode.PartlyDone;
   for (const file of [options.html, options.out, letter && options.letter])
     if (file) terminal.note(`written: ${file}`);
-}
+};
 
 /**
  * Dry runs of the codemod `client` for every script with a call that it reads, by file; nothing is written. Empty without

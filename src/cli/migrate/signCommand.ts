@@ -6,18 +6,14 @@ import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../evi
 import { addSignOff } from '../../evidence/signoff/History.js';
 import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
 import { counted } from '../../text/counted.js';
-import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, UsageError, type Run } from '../CommandContext.js';
 import { dayOption } from '../export/exportRequest.js';
 import { asUsage } from '../files.js';
 import { type Judged, readJudged, scriptsIn, signerAt } from './readJudged.js';
 import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
 
 /** `migrate sign <script>`: records who says that a script may go, on what evidence; or that it may not any more. */
-export async function signCommand(
-  { terminal }: CommandContext,
-  script: string,
-  options: SignCommandOptions,
-): Promise<void> {
+export const signCommand: Run<SignCommandOptions, [string]> = async ({ terminal }, script, options) => {
   const judged = readJudged(options);
   const signer = signerAt(options.key, '--key');
   const who = holderOf(judged.keys.people, signer.key);
@@ -34,7 +30,7 @@ export async function signCommand(
   if (options.json) await terminal.json(signOff);
   else await terminal.print(said(signOff));
   terminal.note(`written: ${judged.folder}`);
-}
+};
 
 /** How the script stands that is in the folder now. */
 async function standing(
@@ -101,10 +97,7 @@ function said({ kind, script, operation, who, until, evidence, losses, excepts, 
 }
 
 /** `migrate status`: where all scripts are on their way off SOAP, and what each waits for. */
-export async function statusCommand(
-  { terminal }: CommandContext,
-  options: StatusCommandOptions,
-): Promise<void> {
+export const statusCommand: Run<StatusCommandOptions> = async ({ terminal }, options) => {
   const judged = readJudged(options);
   const scripts = await scriptsIn(options.scripts, judged.policy);
   const all = statusOf({ ...judged, today: todayOf(), scripts });
@@ -117,7 +110,7 @@ export async function statusCommand(
     const may = all.filter(({ permission }) => permission.allowed).length;
     await terminal.print(`\n${may} of ${counted(all.length, 'script')} may go`);
   }
-}
+};
 
 function rowOf({ script, permission, nights, newest, losses, notCounted }: ScriptStatus): string[] {
   const { allowed, why } = permission;

@@ -7,7 +7,7 @@ import type {
   VerificationVerdict,
 } from '../../migrate/verify/Verification.js';
 import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
-import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { counted } from '../../text/counted.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { addressProblem } from '../../transport/endpoint.js';
@@ -109,11 +109,11 @@ function endOf({ exitCode, timedOut }: ScriptEnd): string {
 }
 
 /** `migrate record`: runs a script against the real service and keeps its calls, scrubbed. */
-export async function recordCommand(
-  { terminal, signal }: CommandContext,
-  script: string,
-  options: RecordCommandOptions,
-): Promise<void> {
+export const recordCommand: Run<RecordCommandOptions, [string]> = async (
+  { terminal, signal },
+  script,
+  options,
+) => {
   const { cassette, target, timeout } = options;
   const wrong = addressProblem(target);
   if (wrong) throw new UsageError(`--target: ${wrong}`);
@@ -140,7 +140,7 @@ export async function recordCommand(
       `the script ended with ${timedOut ? 'the time limit' : `exit ${exitCode}`}; ${cassette} holds the calls until then`,
     );
   terminal.note(`written: ${cassette}`);
-}
+};
 
 /** Throws a `UsageError` for what looks like the file of a script and is not there. */
 export function checkScript(script: string): void {

@@ -4,15 +4,11 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { nearest } from '../../text/suggest.js';
-import { type CommandContext, UsageError } from '../CommandContext.js';
+import { UsageError, type Run } from '../CommandContext.js';
 import { referenceOf, typeName } from './describeField.js';
 
 /** Prints the operations that have all the words in their name, description, parts or fields. */
-export async function listOperations(
-  { terminal }: CommandContext,
-  words: readonly string[],
-  options: ListOptions,
-): Promise<void> {
+export const listOperations: Run<ListOptions, [readonly string[]]> = async ({ terminal }, words, options) => {
   const found = search(allOperations(), words, options.effect);
   if (options.json) return terminal.json(found.map(facts));
   if (found.length === 0) throw new UsageError(`no operation has ${words.join(' and ')}; ${hintFor(words)}`);
@@ -25,7 +21,7 @@ export async function listOperations(
       `${counted(found.length, 'operation')}; one in full: workforce-soap ops show <operation>`,
     ),
   );
-}
+};
 
 /** Words of names that are near to those that nothing has. */
 function hintFor(words: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { ReadBack } from '../../definition/settlement.js';
 import type { Definition } from '../../definition/record.js';
-import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { GlobalOptions, Run } from '../CommandContext.js';
 import { tableLines } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { referenceOf, rulesOf, typeName } from './describeField.js';
@@ -27,11 +27,7 @@ function effectOf({ effect, settlement }: AnyOperation): string {
 }
 
 /** Prints everything that is known of an operation. */
-export async function showOperation(
-  { terminal }: CommandContext,
-  name: string,
-  options: GlobalOptions,
-): Promise<void> {
+export const showOperation: Run<GlobalOptions, [string]> = async ({ terminal }, name, options) => {
   const operation = await findOperation(name);
   if (options.json) return terminal.json(factsOf(operation));
   const { bold, dim, yellow } = terminal.style;
@@ -54,7 +50,7 @@ export async function showOperation(
   await terminal.print(`\n${bold('In TypeScript')}\n${indent(typescriptExample(operation))}`);
   await terminal.print(`\n${bold('On the command line')}\n${indent(commandExample(operation))}`);
   await terminal.print(dim(`\nThe answer has its fields in wire order; all of this for programs: --json`));
-}
+};
 
 async function printRest(terminal: Terminal, operation: AnyOperation): Promise<void> {
   const { summary, confidence, calls, changes, losses } = restMove(operation);

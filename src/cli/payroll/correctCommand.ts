@@ -7,17 +7,14 @@ import {
   sendCorrections,
 } from '../../payroll/corrections/sendCorrections.js';
 import { counted } from '../../text/counted.js';
-import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
 import { journalOf, journalToLookInto } from '../write/journalOptions.js';
 import { printCheck, VERDICT_CODES } from './checkCommand.js';
 import { type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
 
 /** `payroll propose`: corrections for a person to review, strike out and sign. */
-export async function proposeCommand(
-  context: CommandContext,
-  options: CheckedOptions & { readonly out: string },
-): Promise<void> {
+export const proposeCommand: Run<CheckedOptions & { readonly out: string }> = async (context, options) => {
   await withPreparedCheck(context, options, async (prepared) => {
     mustBeKept(prepared);
     const check = await prepared.run();
@@ -29,14 +26,10 @@ export async function proposeCommand(
     );
     context.terminal.note('Sign a row in its first column; a row without a name is struck out.');
   });
-}
+};
 
 /** `payroll correct`: writes what was signed through the journal, and checks the period again. */
-export async function correctCommand(
-  context: CommandContext,
-  file: string,
-  options: CorrectCommandOptions,
-): Promise<void> {
+export const correctCommand: Run<CorrectCommandOptions, [string]> = async (context, file, options) => {
   const signed = readSigned(bytesOf(file).toString('utf8'));
   if (signed.length === 0) throw new UsageError(`nobody signed a row of ${file}: nothing is to be done.`);
   const { terminal, signal } = context;
@@ -59,7 +52,7 @@ export async function correctCommand(
     const isOpen = stale.length > 0 || sent.some(({ result }) => 'ok' in result && !result.ok);
     context.exitCode = isOpen ? ExitCode.Failed : VERDICT_CODES[check.verdict];
   });
-}
+};
 
 /** What became of each row, or would become of it. */
 function linesOf({ unit, operation, proposals, result }: SentCorrections): string[] {

@@ -9,18 +9,18 @@ import {
 } from '../../payroll/sealTransfer.js';
 import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
 import { counted } from '../../text/counted.js';
-import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
+import { ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { bytesOf } from '../files.js';
 import { clientOf, targetOf } from '../connection/connection.js';
 import { historyOf, readPolicy, withPreparedCheck } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
 
 /** `payroll seal take`: for a transfer that was started without `--after-check`. */
-export async function sealTakeCommand(
-  context: CommandContext,
-  label: string,
-  options: CheckedOptions & { readonly file?: string },
-): Promise<void> {
+export const sealTakeCommand: Run<CheckedOptions & { readonly file?: string }, [string]> = async (
+  context,
+  label,
+  options,
+) => {
   const file = options.file === undefined ? undefined : bytesOf(options.file);
   await withPreparedCheck(context, options, async ({ client, asked, policy, history }) => {
     if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');
@@ -28,14 +28,10 @@ export async function sealTakeCommand(
     const { from, to } = await sealTransfer(client, { ...asked, ...given, policy, history, label });
     await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
   });
-}
+};
 
 /** `payroll seal verify`: of a file, or of the service. */
-export async function sealVerifyCommand(
-  context: CommandContext,
-  label: string,
-  options: SealVerifyOptions,
-): Promise<void> {
+export const sealVerifyCommand: Run<SealVerifyOptions, [string]> = async (context, label, options) => {
   const policy = readPolicy(options.policy);
   const file = options.file === undefined ? undefined : bytesOf(options.file);
   const target = file === undefined ? await targetOf(options) : undefined;
@@ -54,7 +50,7 @@ export async function sealVerifyCommand(
   } finally {
     history.close();
   }
-}
+};
 
 const CODES: Readonly<Record<SealStanding['is'], ExitCode>> = {
   same: ExitCode.Done,

@@ -7,7 +7,7 @@ import type { JournalledTransfer } from '../../journal/index.js';
 import { downloadPayroll } from '../../recipes/downloadPayroll.js';
 import { ensurePayrollTransfer, type PayrollTransferRequest } from '../../recipes/payrollTransfer.js';
 import type { Secret } from '../../secret.js';
-import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
+import { type CommandContext, CommandFailure, UsageError, type Run } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { journalOf } from '../write/journalOptions.js';
 import { defined } from '../../text/defined.js';
@@ -18,10 +18,7 @@ import { transferState } from '../../recipes/transferState.js';
 import { historyOf, readPolicy } from './preparedCheck.js';
 
 /** Starts a payroll transfer once, waits for it, and fetches its file. */
-export async function transferPayrollFile(
-  context: CommandContext,
-  options: TransferCommandOptions,
-): Promise<void> {
+export const transferPayrollFile: Run<TransferCommandOptions> = async (context, options) => {
   const { terminal } = context;
   const request = requestOf(options);
   const file = fileOf(options);
@@ -45,7 +42,7 @@ export async function transferPayrollFile(
   } finally {
     checked?.close();
   }
-}
+};
 
 /** The transfer has ended, whatever becomes of its seal. */
 async function sealed(

@@ -1,7 +1,7 @@
 import type { DiffOptions } from '../commands/wsdl.js';
 import { compareWsdl } from '../../discovery/compareWsdl.js';
 import { formatDriftText } from '../../discovery/formatDriftText.js';
-import { type CommandContext, ExitCode } from '../CommandContext.js';
+import { type CommandContext, ExitCode, type Run } from '../CommandContext.js';
 import { deploymentIn, targetOf } from '../connection/connection.js';
 import { defined } from '../../text/defined.js';
 
@@ -12,11 +12,7 @@ export async function printWsdl({ terminal }: CommandContext): Promise<void> {
 }
 
 /** Prints how a deployment's WSDL differs. */
-export async function diffWsdl(
-  context: CommandContext,
-  source: string | undefined,
-  options: DiffOptions,
-): Promise<void> {
+export const diffWsdl: Run<DiffOptions, [string | undefined]> = async (context, source, options) => {
   const { terminal, signal } = context;
   const target = source === undefined ? await targetOf(options) : undefined;
   const timeoutMs =
@@ -32,4 +28,4 @@ export async function diffWsdl(
   context.exitCode = { same: ExitCode.Done, breaking: ExitCode.Failed, additive: ExitCode.PartlyDone }[
     drift.verdict
   ];
-}
+};

@@ -1,19 +1,10 @@
 import { describeCall, describeSandbox } from '../../sandbox/describe.js';
 import { optionsOfFlags, type SandboxFlags } from '../../sandbox/flags.js';
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.js';
-import {
-  type CommandContext,
-  CommandFailure,
-  type GlobalOptions,
-  untilAborted,
-  UsageError,
-} from '../CommandContext.js';
+import { CommandFailure, type GlobalOptions, untilAborted, UsageError, type Run } from '../CommandContext.js';
 
 /** Runs a sandbox until Ctrl-C, and prints a line for every call. */
-export async function runSandbox(
-  context: CommandContext,
-  options: SandboxFlags & GlobalOptions,
-): Promise<void> {
+export const runSandbox: Run<SandboxFlags & GlobalOptions> = async (context, options) => {
   const { terminal, signal } = context;
   await using sandbox = await start(options);
   await terminal.print(describeSandbox(sandbox, options.json));
@@ -30,7 +21,7 @@ export async function runSandbox(
   const close = () => closed.abort();
   sandbox.onCall((call) => void terminal.print(describeCall(call, options.json)).catch(close));
   await untilAborted(signal, closed.signal);
-}
+};
 
 async function start(options: SandboxFlags): Promise<Sandbox> {
   try {

@@ -2,7 +2,7 @@ import type { WorkerCommandOptions } from '../commands/worker.js';
 import type { QueueCommandOptions } from '../commands/queue.js';
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
-import { type CommandContext, untilAborted } from '../CommandContext.js';
+import { type CommandContext, untilAborted, type Run } from '../CommandContext.js';
 import { keyOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import { personalOf } from './personalOf.js';
@@ -55,11 +55,11 @@ const FIT_ADVICE = 'Start a worker as the export was started.';
 export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
 
 /** Does something with a queue, and says what is in it then. */
-export async function runQueue(
-  { terminal, signal }: CommandContext,
-  verb: QueueVerb,
-  { redis: asked, queue, json }: QueueCommandOptions,
-): Promise<void> {
+export const runQueue: Run<QueueCommandOptions, [QueueVerb]> = async (
+  { terminal, signal },
+  verb,
+  { redis: asked, queue, json },
+) => {
   const { QueueControl } = await import('../../jobs/index.js');
   const redis = await reachRedis(asked, signal);
   const control = new QueueControl(redis, queue);
@@ -74,7 +74,7 @@ export async function runQueue(
     await control.close();
     redis.disconnect();
   }
-}
+};
 
 function stateOf({ queue, paused, workers, waiting, active, failed, completed }: QueueStatus): string {
   const all = [`${waiting} waiting`, `${active} at work`, `${failed} failed`, `${completed} done`];

@@ -2,7 +2,7 @@ import type { WriteCommandOptions } from '../commands/write.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
-import { type CommandContext, ExitCode, openExitCode, UsageError } from '../CommandContext.js';
+import { type CommandContext, ExitCode, openExitCode, UsageError, type Run } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { journalOf, journalToLookInto, runOptionsOf } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
@@ -14,12 +14,7 @@ import { countsOf } from '../../journal/countsOf.js';
 import { counted } from '../../text/counted.js';
 
 /** Writes the rows of a file, each of them once. */
-export async function writeRows(
-  context: CommandContext,
-  name: string,
-  file: string,
-  options: WriteCommandOptions,
-): Promise<void> {
+export const writeRows: Run<WriteCommandOptions, [string, string]> = async (context, name, file, options) => {
   const operation = await writingOperation(name);
   if (file === '-' && options.key === 'stdin')
     throw new UsageError('the rows and --key stdin both want the standard input.');
@@ -61,7 +56,7 @@ export async function writeRows(
     context.terminal.note('stopped. The journal keeps all that is known. The same command continues.');
     context.exitCode = ExitCode.PartlyDone;
   }
-}
+};
 
 async function writingOperation(name: string): Promise<AnyOperation> {
   const operation = await findOperation(name);
