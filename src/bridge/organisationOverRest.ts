@@ -9,8 +9,7 @@ import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Lookups } from './map/Lookups.js';
 import { groupFromRest, unitFromRest } from './mappers/fromRest.js';
 import { type Loss, type Mapped, recordFromRest } from './mappers/Mapped.js';
-import { answered } from './answered.js';
-import { modifiedWithin, readEverything } from './modified.js';
+import { answered, modifiedWithin, readEverything } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { ofUnit } from './account.js';
 

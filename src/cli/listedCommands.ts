@@ -108,8 +108,8 @@ export const RUNS: Readonly<Record<string, () => Promise<CommandRun>>> = {
   'cassettes check': async () => (await import('./cassettes/showFolder.js')).checkFolder,
   'cassettes show': async () => (await import('./cassettes/showFolder.js')).showFolder,
   'cassettes diff': async () => (await import('./cassettes/showFolder.js')).diffFolder,
-  'cassettes scrub': async () => (await import('./cassettes/scrubFile.js')).scrubFile,
-  'contract init': async () => (await import('./contract/initCommand.js')).initCommand,
+  'cassettes scrub': async () => (await import('./cassettes/showFolder.js')).scrubFile,
+  'contract init': async () => (await import('./contract/verifyCommand.js')).initCommand,
   'contract verify': async () => (await import('./contract/verifyCommand.js')).verifyCommand,
   sandbox: async () => (await import('./run/runSandbox.js')).runSandbox,
 };

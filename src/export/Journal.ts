@@ -1,20 +1,10 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder, writeAtomically } from './atomicFile.js';
-import { isPart, type Part, partFile } from './ExportTask.js';
-import type { BegunAgain } from './TaskRunner.js';
+import { isPart, type Part, partFile, type BegunAgain } from './ExportTask.js';
 
 /** Pieces that are done within it share a flush. */
 const FLUSH_MS = 100;

@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
-import type { ExportTask, Part } from './ExportTask.js';
+import type { ExportTask, Part, TaskEvents, TaskRunner } from './ExportTask.js';
 import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
 import { OneUnitAtMost, runTasks, type TaskSurroundings } from './runTask.js';
-import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 import { taskGroups } from './taskGroups.js';
 import { FailureElsewhere } from './threads/messages.js';
 import type { ExportThread, ThreadPool } from './threads/ThreadPool.js';

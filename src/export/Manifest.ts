@@ -5,7 +5,7 @@ import type { Batch, ExportRequest, NamelessRow } from './ExportPlan.js';
 import type { FateCounts } from './Fates.js';
 import type { IssueCount } from './IssueTally.js';
 import type { LedgerRef } from './ledger/Ledger.js';
-import type { BegunAgain } from './TaskRunner.js';
+import type { BegunAgain } from './ExportTask.js';
 
 /**
  * What an export gave: every planned unit of every dataset with its rows and their hash, or why it has none. Apart from

@@ -1,7 +1,6 @@
 import type { Queue } from 'bullmq';
-import type { ExportTask, Part } from '../export/ExportTask.js';
+import type { ExportTask, Part, TaskEvents, TaskRunner } from '../export/ExportTask.js';
 import { taskGroups } from '../export/taskGroups.js';
-import type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
 import { DEFAULT_QUEUE, type ExportJob } from './ExportJob.js';
 import { bullmq, followEvents, type RedisWatch, shutDown, watchRedis } from './redis.js';
 import { QueuedWork, type QueueRunnerOptions } from './QueuedWork.js';

@@ -4,8 +4,7 @@ import type { DayExplanation } from './explain/DayExplanation.js';
 import type { Finding, Reason } from './findings/Finding.js';
 import type { PolicyException } from './policy/Policy.js';
 import type { FindingKind } from './policy/kinds.js';
-import type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
-import type { Verdict } from './Verdict.js';
+import type { ChangedSum, KeptCheck, KeptFinding, Verdict } from './history/KeptCheck.js';
 import type { UnitSummary } from './UnitSummary.js';
 
 /** What could not be judged, and why. */

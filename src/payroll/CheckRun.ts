@@ -18,7 +18,7 @@ import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 import { UnitClock } from './time/UnitClock.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
 import { Unjudged } from './Unjudged.js';
-import type { Verdict } from './Verdict.js';
+import type { Verdict } from './history/KeptCheck.js';
 import { groupedBy } from '../text/groupedBy.js';
 
 /** What is kept of each; all are counted. */

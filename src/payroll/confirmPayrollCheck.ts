@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.js';
 import type { PayrollCheck } from './CheckResult.js';
-import { mayTransfer, type Verdict } from './Verdict.js';
+import { mayTransfer, type Verdict } from './history/KeptCheck.js';
 import { counted } from '../text/counted.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';

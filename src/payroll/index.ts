@@ -1,7 +1,6 @@
 export type { Doubt } from '../assumptions/Assumption.js';
 export { type Confirmation, confirmPayrollCheck } from './confirmPayrollCheck.js';
 export type { ClockNight, CheckHistory, PayrollCheck } from './CheckResult.js';
-export type { Verdict } from './Verdict.js';
 export type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './explain/DayExplanation.js';
 export {
   type Proposal,
@@ -22,12 +21,11 @@ export { explainDay, type ExplainOptions } from './explain/explainDay.js';
 export { preliminaryFile, type PreliminaryOptions } from './file/preliminaryFile.js';
 export type { Correction, Finding, GivenTransfer, RecordRef } from './findings/Finding.js';
 export { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
-export { openPayrollHistory } from './history/openPayrollHistory.js';
-export type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
-export type { PayrollHistory } from './history/PayrollHistory.js';
+export type { ChangedSum, KeptCheck, KeptFinding, Verdict } from './history/KeptCheck.js';
+export { type PayrollHistory, openPayrollHistory } from './history/PayrollHistory.js';
 export { checkHtml } from './page/checkHtml.js';
 export { dayHtml } from './page/dayPart.js';
-export { findingsCsv } from './page/findingsCsv.js';
+export { findingsCsv } from './page/lines.js';
 export { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';
 export type { Policy, PolicyInput, Severity } from './policy/Policy.js';
 export type { UnitSummary } from './UnitSummary.js';

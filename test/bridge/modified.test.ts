@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modifiedWithin } from '../../src/bridge/modified.js';
+import { modifiedWithin } from '../../src/bridge/answered.js';
 
 const passes = (updated: string | undefined, filter: { after?: string; before?: string }) =>
   modifiedWithin('wsdlGetEmployees', filter)(updated === undefined ? {} : { updated });

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { targetOf } from '../../src/cli/connection/connection.js';
+import { targetOf, restSettingsOf } from '../../src/cli/connection/connection.js';
 import { resolveReference } from '../../src/cli/connection/keyReference.js';
 import { proxyFor } from '../../src/cli/connection/proxy.js';
-import { restSettingsOf } from '../../src/cli/connection/restConnection.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-connection-'));
 afterAll(() => rmSync(folder, { recursive: true }));

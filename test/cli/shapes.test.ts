@@ -22,7 +22,7 @@ import { usersOf } from '../../src/cli/survey/usedBy.js';
 import { columns } from '../../src/cli/terminal/columns.js';
 import { PLAIN, styleFor } from '../../src/cli/terminal/style.js';
 import { columnWidths, table } from '../../src/cli/terminal/table.js';
-import { summaryOf as countsText, jobProgress, whyOf } from '../../src/cli/write/jobProgress.js';
+import { summaryOf as countsText, jobProgress, whyOf } from '../../src/cli/write/printResult.js';
 import { runOptionsOf } from '../../src/cli/write/journalOptions.js';
 import { InputError } from '../../src/errors/index.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';

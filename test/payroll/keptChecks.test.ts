@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Alias } from '../../src/payroll/Alias.js';
-import { openPayrollHistory } from '../../src/payroll/history/openPayrollHistory.js';
-import type { PayrollHistory } from '../../src/payroll/history/PayrollHistory.js';
+import { type PayrollHistory, openPayrollHistory } from '../../src/payroll/history/PayrollHistory.js';
 import { agreement, pay, person, punch, unit } from './findings/oneEmployee.js';
 
 // Checks that are kept, of rows alone.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
-import { readBalances } from '../../src/payroll/ledger/readBalances.js';
+import { readBalances } from '../../src/payroll/ledger/readLists.js';
 import { spoiledClient } from './spoiled.js';
 import { ASKED, DAYS, told, type Week, workWeek } from './workWeek.js';
 import { withWorld } from './withWorld.js';

@@ -7,8 +7,7 @@ import { fold, padEnd } from '../../text/displayText.js';
 import { visibleText } from '../../text/safeText.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { dns, endpoint, proxy, settings, tls } from './checks/way.js';
-import { clock, key, service, survey, wsdl } from './checks/service.js';
-import { oauth } from './checks/oauth.js';
+import { clock, key, service, survey, wsdl, oauth } from './checks/service.js';
 import { type Check, type Finding, greet, type Patient, Reads } from './Finding.js';
 
 const CHECKS: readonly Check[] = [

@@ -17,14 +17,8 @@ import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import {
-  type CommandContext,
-  CommandFailure,
-  ExitCode,
-  leanHeap,
-  UsageError,
-  type Run,
-} from '../CommandContext.js';
+import { CommandFailure, ExitCode, leanHeap, UsageError } from '../CommandContext.js';
+import type { CommandContext, Run } from '../CommandContext.js';
 import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { Manifest } from '../../export/Manifest.js';

@@ -5,12 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { AtomicFile } from '../../export/atomicFile.js';
 import { isMinified, type Rewrite } from '../../migrate/codemods/edits.js';
 import { isOfService } from '../../migrate/codemods/library.js';
-import {
-  BRIDGE_MODULE,
-  BRIDGE_MODULE_TEXT,
-  BRIDGE_TYPES_TEXT,
-  rewriteBridge,
-} from '../../migrate/codemods/rewriteBridge.js';
+import { BRIDGE_MODULE, BRIDGE_MODULE_TEXT } from '../../migrate/codemods/rewriteBridge.js';
+import { BRIDGE_TYPES_TEXT, rewriteBridge } from '../../migrate/codemods/rewriteBridge.js';
 import { rewriteClient } from '../../migrate/codemods/rewriteClient.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { counted } from '../../text/counted.js';

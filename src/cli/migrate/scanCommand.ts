@@ -6,15 +6,8 @@ import { type Readiness, type ScriptReadiness, VERDICTS } from '../../migrate/re
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { reasonsOf, sectionsOf } from '../../migrate/report/sectionsOf.js';
-import {
-  operatorLetter,
-  sayUnknown,
-  sayWire,
-  scriptWords,
-  summaryOf,
-  verdictWords,
-  whoWords,
-} from '../../migrate/report/summaryOf.js';
+import { operatorLetter, sayUnknown, sayWire, scriptWords } from '../../migrate/report/summaryOf.js';
+import { summaryOf, verdictWords, whoWords } from '../../migrate/report/summaryOf.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { counted } from '../../text/counted.js';
 import { ExitCode, type Run } from '../CommandContext.js';

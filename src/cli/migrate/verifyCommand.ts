@@ -1,11 +1,7 @@
 import type { RecordCommandOptions, VerifyCommandOptions } from '../commands/migrate.js';
 import { existsSync } from 'node:fs';
-import type {
-  CallComparison,
-  ScriptEnd,
-  Verification,
-  VerificationVerdict,
-} from '../../migrate/verify/Verification.js';
+import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
+import type { VerificationVerdict } from '../../migrate/verify/Verification.js';
 import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { counted } from '../../text/counted.js';

@@ -1,11 +1,8 @@
 import type { CheckedOptions, CorrectCommandOptions } from '../commands/payroll.js';
 import { writeFile } from 'node:fs/promises';
 import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
-import {
-  matchSigned,
-  type SentCorrections,
-  sendCorrections,
-} from '../../payroll/corrections/sendCorrections.js';
+import { matchSigned, sendCorrections } from '../../payroll/corrections/sendCorrections.js';
+import type { SentCorrections } from '../../payroll/corrections/sendCorrections.js';
 import { counted } from '../../text/counted.js';
 import { ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { bytesOf } from '../files.js';

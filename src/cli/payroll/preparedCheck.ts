@@ -2,7 +2,7 @@ import type { CheckedOptions, HistoryOptions } from '../commands/payroll.js';
 import { type Client, createClient } from '../../client/client.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
-import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
+import { type PayrollHistory, openPayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import { payrollCheck, type PayrollCheckOptions } from '../../payroll/payrollCheck.js';
 import { type Policy, policyOf } from '../../payroll/policy/Policy.js';
 import { createBudget } from '../../transport/budget.js';
@@ -15,7 +15,6 @@ import { asUsage } from '../files.js';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import { openPayrollHistory } from '../../payroll/history/openPayrollHistory.js';
 import { Secret } from '../../secret.js';
 import { resolveReference } from '../connection/keyReference.js';
 

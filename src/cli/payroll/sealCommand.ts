@@ -1,12 +1,7 @@
 import type { CheckedOptions, SealVerifyOptions } from '../commands/payroll.js';
 import type { Instant } from '../../definition/scalar.js';
-import {
-  type FileStanding,
-  type SealStanding,
-  sealTransfer,
-  verifySeal,
-  verifySealedFile,
-} from '../../payroll/sealTransfer.js';
+import { sealTransfer, verifySeal, verifySealedFile } from '../../payroll/sealTransfer.js';
+import type { FileStanding, SealStanding } from '../../payroll/sealTransfer.js';
 import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
 import { counted } from '../../text/counted.js';
 import { ExitCode, UsageError, type Run } from '../CommandContext.js';

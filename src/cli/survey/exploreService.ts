@@ -13,9 +13,8 @@ import { counted } from '../../text/counted.js';
 import { transportOf } from '../../transport/transportOf.js';
 import { type CommandContext, ExitCode, UsageError } from '../CommandContext.js';
 import { surveyedCalls, targetOf } from '../connection/connection.js';
-import { agreed, goesOn, keyFor, progressOf, takeBackOf, tellLeft } from './surveyService.js';
+import { agreed, goesOn, keyFor, progressOf, takeBackOf, tellLeft, trialPlanOf } from './surveyService.js';
 import type { SurveyOptions } from '../commands/survey.js';
-import { trialPlanOf } from './trialPlanOf.js';
 
 /** Runs workflows that look random on a service and on the sandbox of its file, and prints what differs. */
 export async function exploreService(context: CommandContext, options: SurveyOptions): Promise<void> {

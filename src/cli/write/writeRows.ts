@@ -6,8 +6,7 @@ import { type CommandContext, ExitCode, openExitCode, UsageError, type Run } fro
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { journalOf, journalToLookInto, runOptionsOf } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
-import { jobProgress, summaryOf, whyOf } from './jobProgress.js';
-import { printResult } from './printResult.js';
+import { printResult, jobProgress, summaryOf, whyOf } from './printResult.js';
 import { readRows } from './readRows.js';
 import { defined } from '../../text/defined.js';
 import { countsOf } from '../../journal/countsOf.js';

@@ -1,7 +1,6 @@
 import type { Element } from '../../encoding/xml/element.js';
-import { isBlank, isNil, marked } from './marks.js';
 import { refuse } from './Refusal.js';
-import type { SoapRequest } from './readRequest.js';
+import { type SoapRequest, isBlank, isNil, marked } from './readRequest.js';
 
 // Elements that a request may come to with its references followed, for each that it holds: an honest client repeats
 // little, and a few thousand bytes must not become millions of values.

@@ -7,10 +7,9 @@ import type { Element } from '../../encoding/xml/element.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { XmlBytes } from '../../encoding/xml/xmlBytes.js';
-import { givenType, isBlank, isNil, marked, isSame } from './marks.js';
 import { References } from './References.js';
 import { refuse } from './Refusal.js';
-import type { SoapRequest } from './readRequest.js';
+import { type SoapRequest, givenType, isBlank, isNil, marked, isSame } from './readRequest.js';
 import { holdsToken } from './Token.js';
 import { tokenElsewhere, ValueWriter } from './writeValue.js';
 

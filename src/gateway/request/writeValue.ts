@@ -3,7 +3,7 @@ import { typeNameOf } from '../../encoding/request/typeName.js';
 import type { Element } from '../../encoding/xml/element.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { isXmlText } from '../../encoding/xml/xmlChars.js';
-import { givenType, isBlank, isNil, isSame, marked } from './marks.js';
+import { givenType, isBlank, isNil, isSame, marked } from './readRequest.js';
 import type { References } from './References.js';
 import { type Refusal, refuse } from './Refusal.js';
 import { holdsToken } from './Token.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Ending } from '../../transport/Ending.js';
-import type { Answerer } from '../state/CallRecord.js';
+import type { Answerer } from '../state/Tally.js';
 import { type AnswerHead, CallerGone, pipeAnswer, sendAnswer } from './sendAnswer.js';
 
 /** Takes down what goes out. */

@@ -7,7 +7,7 @@ import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 import { unpacked } from '../../transport/unpack.js';
 import { AnswerField } from '../answer/AnswerField.js';
 import { KnownLeaves } from '../answer/KnownLeaves.js';
-import type { AnswerFacts } from '../state/CallRecord.js';
+import type { AnswerFacts } from '../state/Tally.js';
 
 const MOST_FIELDS = 2_000;
 // For so many calls of an operation at once what was learned of its answers is kept.

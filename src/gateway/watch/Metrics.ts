@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
-import type { Answerer, CallRecord } from '../state/CallRecord.js';
+import type { Answerer, CallRecord } from '../state/Tally.js';
 
 const PREFIX = 'workforce_gateway_';
 const COUNTERS = {

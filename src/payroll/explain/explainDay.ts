@@ -7,8 +7,7 @@ import { checkScope, type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } fro
 import { factsOf } from '../factsOf.js';
 import { judgeEmployee, namedFinding } from '../findings/judge.js';
 import { groupByEmployee, mergeLedgers } from '../ledger/groupByEmployee.js';
-import { readBalances } from '../ledger/readBalances.js';
-import { readLists } from '../ledger/readLists.js';
+import { readLists, readBalances } from '../ledger/readLists.js';
 import { readUnit } from '../ledger/readUnit.js';
 import { UnitClock } from '../time/UnitClock.js';
 import type { DayExplanation } from './DayExplanation.js';

@@ -3,7 +3,7 @@ import type { Instant } from '../../definition/scalar.js';
 import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { SqliteValue } from '../../database/sqliteDatabase.js';
 import type { Alias } from '../Alias.js';
-import type { Verdict } from '../Verdict.js';
+import type { Verdict } from './KeptCheck.js';
 import type { Finding } from '../findings/Finding.js';
 import { type EmployeeLedger, type Kept, type Period, rowsIn, type UnitFacts } from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';

@@ -1,15 +1,23 @@
 import { daysBetween } from '../../calendar/days.js';
-import type { SqliteFile } from '../../database/SqliteFile.js';
+import { SqliteFile } from '../../database/SqliteFile.js';
 import type { Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
 import type { LabelScheme } from '../../text/pseudonym.js';
 import type { Earlier } from '../earlier.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period, Shown } from '../ledger/Ledger.js';
-import { VERDICTS } from '../Verdict.js';
 import { HistoryDraft } from './HistoryDraft.js';
-import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
+import { type ChangedSum, type KeptCheck, type KeptFinding, VERDICTS } from './KeptCheck.js';
 import { ALL_UNITS, Seals, unitsIn } from './Seals.js';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyInFile } from '../../database/keyInFile.js';
+import { prepareDatabase, standingOfKey } from '../../database/prepareDatabase.js';
+import { SqliteSql } from '../../database/SqliteSql.js';
+import { loadSqlite } from '../../database/sqliteDatabase.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { keyedHash } from '../../text/keyedHash.js';
+import { SCHEMA } from './schema.js';
 
 /**
  * The checks that were run, in one SQLite file: who is paid what, and every finding, under aliases; of the records keyed hashes
@@ -162,4 +170,31 @@ type Known = Pick<ChangedSum, 'unit' | 'employee'>;
 
 function scopeName(units: readonly number[] | undefined): string {
   return units === undefined ? ALL_UNITS : [...new Set(units)].sort((a, b) => a - b).join(',');
+}
+
+/**
+ * Opens the history in a folder, and makes it where there is none: `checks.sqlite`, and `key` beside it unless one is given.
+ * Both are for their owner only. Throws a `MissingDependency` without SQLite (Node 22.13 or later, or the package `libsql`), and a
+ * `ConfigurationError` for another key than the one that the history was begun with, a newer version and a damaged file.
+ */
+export async function openPayrollHistory(folder: string, key?: Secret): Promise<PayrollHistory> {
+  await loadSqlite();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = await SqliteFile.open(join(folder, 'checks.sqlite'), SCHEMA.option);
+  try {
+    const own = key ?? keyInFile(join(folder, 'key'));
+    const sql = new SqliteSql(file);
+    await prepareDatabase(sql, SCHEMA);
+    const check = keyedHash(own.reveal(), 'payroll history').toString('hex').slice(0, 16);
+    if ((await sql.together(standingOfKey('key', check))) === 'other')
+      throw new ConfigurationError(
+        SCHEMA.option,
+        'it was begun under another key: its aliases fit no other; give that key, or another folder',
+      );
+    const [labels] = await sql.rows("SELECT value FROM marks WHERE name = 'labels'");
+    return new PayrollHistory(file, own, labels?.value === '1' ? 1 : 2);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 }

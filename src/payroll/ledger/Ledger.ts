@@ -4,8 +4,7 @@ import type { Agreement, Leave, Person, Punch, Shift, Transaction } from './from
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 
-export type { Agreement, Leave, Person, Punch, Shift, Transaction } from './fromRecords.js';
-export type { Kept } from './hashOf.js';
+export type { Agreement, Leave, Person, Punch, Shift, Transaction, Kept } from './fromRecords.js';
 
 /** Which of the three who can approve did. */
 export type Approvals = Punch['approvals'];

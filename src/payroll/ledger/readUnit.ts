@@ -6,17 +6,11 @@ import type { LocalDate } from '../../definition/scalar.js';
 import type { RecordStream } from '../../definition/outcome.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-import {
-  type EmployeeLedger,
-  type ListName,
-  onceById,
-  type Period,
-  type Person,
-  type Punch,
-} from './Ledger.js';
+import { onceById } from './Ledger.js';
+import type { EmployeeLedger, ListName, Period, Person, Punch } from './Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import { agreementOf, leaveOf, personOf, punchOf, shiftOf, transactionOf } from './fromRecords.js';
-import { readBalances } from './readBalances.js';
+import { readBalances } from './readLists.js';
 
 type Rows = Pick<
   EmployeeLedger,

@@ -2,7 +2,7 @@ import { type Html, html, prose } from '../../report/html.js';
 import { bar, page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck } from '../CheckResult.js';
-import type { Verdict } from '../Verdict.js';
+import type { Verdict } from '../history/KeptCheck.js';
 import { CHECK_STYLE } from './checkStyle.js';
 import { findingsPart, tickLists } from './findingsPart.js';
 import { notJudgedText } from './lines.js';

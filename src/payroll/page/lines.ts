@@ -1,8 +1,9 @@
 import { groupedBy } from '../../text/groupedBy.js';
-import type { NotJudged } from '../CheckResult.js';
+import type { NotJudged, PayrollCheck } from '../CheckResult.js';
 import type { Finding } from '../findings/Finding.js';
 import { FINDING_KINDS, SEVERITIES, wordsOf } from '../policy/kinds.js';
 import { shownMinutes } from '../time/minutes.js';
+import { csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
 
 /** The same finding of one employee, or of one unit, with all of its days. */
 export interface Line {
@@ -86,4 +87,27 @@ export function notJudgedText({ kind, unit, why, accepted }: NotJudged): string 
   const place = [...(kind ? [wordsOf(kind)] : []), ...(unit === undefined ? [] : [`unit ${unit}`])];
   const told = [...place, why].join(': ');
   return accepted ? `${told} (accepted until ${accepted.until} by ${accepted.owner})` : told;
+}
+
+const COLUMNS = [
+  ...['kind', 'severity', 'owner', 'unit', 'employee', 'name'],
+  ...['day', 'minutes', 'hours', 'money', 'says', 'advice'],
+  ...['records', 'explains', 'since', 'acceptedUntil', 'acceptedBy', 'reason', 'key'],
+];
+
+/** Every finding as a line, in the order of the page; of spreadsheets' formulas nothing is left. */
+export function findingsCsv({ findings }: PayrollCheck): string {
+  const lineOf = csvLines(COLUMNS, { hours: { kind: 'decimal' } }, 'plain');
+  const lines = inOrder(findings).map((finding) => {
+    const { exception, records, explains } = finding;
+    return lineOf({
+      ...finding,
+      records: records.map(({ operation, field, id }) => `${operation}.${field}#${id}`).join(' '),
+      explains: explains.join(' '),
+      acceptedUntil: exception?.until,
+      acceptedBy: exception?.owner,
+      reason: exception?.reason,
+    });
+  });
+  return csvStart('plain') + csvHead(COLUMNS) + lines.join('');
 }

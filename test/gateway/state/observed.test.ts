@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import type { CallRecord } from '../../../src/gateway/state/CallRecord.js';
-import { merged, observedIn, type Tally, tallyOf } from '../../../src/gateway/state/Tally.js';
+import {
+  merged,
+  observedIn,
+  type Tally,
+  tallyOf,
+  type CallRecord,
+} from '../../../src/gateway/state/Tally.js';
 import { readObserved } from '../../../src/migrate/scan/observed.js';
 
 const seen = (hour: string, script: string, operation: string, fields: string[]): Tally => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallRecord } from '../../../src/gateway/state/CallRecord.js';
+import type { CallRecord } from '../../../src/gateway/state/Tally.js';
 import { Metrics } from '../../../src/gateway/watch/Metrics.js';
 
 const CALL: CallRecord = {

@@ -1,6 +1,6 @@
+import { hasBlocks } from './Code.js';
 import type { Assign, Call, Code, Func, Group, List, Member, Name, Piece, Text } from './Code.js';
 import { literal, nameOf, plainText } from './Code.js';
-import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
 
 /** How one kind of node is read. */

@@ -1,11 +1,10 @@
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
 import { nameInText, operationElements, operationSpelled, operationsInAction } from '../knownNames.js';
 import type { Language, Style } from '../Use.js';
-import type { Variable } from './bindings.js';
 import { functionAround, literal, nameOf, plainText, textOf, walk, calleeName, isMocked } from './Code.js';
 import { isSpoken } from './Code.js';
 import type { Call, Code, Func, Member, Script, Text } from './Code.js';
-import type { Program } from './Program.js';
+import type { Program, Variable } from './Program.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook, type Values } from './Values.js';
 
 /** A place that calls an operation. */

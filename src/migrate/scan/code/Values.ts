@@ -1,17 +1,6 @@
-import type { Binding, Step, Variable } from './bindings.js';
-import {
-  type Call,
-  type Code,
-  type Entry,
-  type Func,
-  functionAround,
-  literal,
-  nameOf,
-  plainText,
-  type Table,
-  walk,
-} from './Code.js';
-import type { Program } from './Program.js';
+import { functionAround, literal, nameOf, plainText, walk } from './Code.js';
+import type { Call, Code, Entry, Func, Table } from './Code.js';
+import type { Program, Binding, Step, Variable } from './Program.js';
 import { formattedCall } from './Reader.js';
 
 /** Stands in a text for what cannot be told. */
