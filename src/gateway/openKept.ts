@@ -1,7 +1,7 @@
 import { KeyFile } from '../database/keyInFile.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
-import { Access, WrongTokens } from './access/Access.js';
+import { accessOf, WrongTokens } from './access/Access.js';
 import { TokenCipher } from './access/TokenCipher.js';
 import type { GatewaySetting } from './answerCall.js';
 import type { Clock } from './config/Clock.js';
@@ -10,7 +10,7 @@ import { secretOf } from './config/secretOf.js';
 import { Service } from './service/Service.js';
 import type { GatewayState } from './state/GatewayState.js';
 import { openState, keepPruned } from './state/openState.js';
-import { Watch } from './watch/Watch.js';
+import { watchCalls, type Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
 import { rowFates } from './writes/settleWrite.js';
 import { WriteLedger } from './writes/WriteLedger.js';
@@ -32,7 +32,7 @@ export async function openKept(settings: GatewaySettings, clock?: Clock): Promis
   try {
     const cipher = state && (await cipherOf(state, shared, beside));
     const markOf = marksOf(cipher);
-    const watch = settings.watch && new Watch(settings.watch, state, markOf);
+    const watch = settings.watch && watchCalls(settings.watch, state, markOf);
     const endPruning = state && keepPruned(state, settings, clock);
     const close = async () => {
       endPruning?.();
@@ -96,7 +96,7 @@ export async function settingOf(
   return {
     ...{ settings, publicUrl, vault, clock, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
-    access: state && cipher && new Access(state, vault, cipher, clock),
+    access: state && cipher && accessOf(state, vault, cipher, clock),
     switching,
     ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
     ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.elapsed() },

@@ -5,7 +5,7 @@ import { CLOCK } from './config/Clock.js';
 import type { GatewayConfig } from './config/GatewayConfig.js';
 import { settingsOf } from './config/readConfig.js';
 import { type Kept, openKept, settingOf } from './openKept.js';
-import { History } from './switch/History.js';
+import { historyOf } from './switch/History.js';
 import { type HandOrder, type RowByHand, workByHand } from './writes/byHand.js';
 
 /** Works on a write while no gateway runs on the state, or beside others that share it. Throws a `StateInUse` where one does. */
@@ -35,7 +35,7 @@ export function workIn(
   if (!state || !cipher || !ledger)
     throw new ConfigurationError('protect.writes', 'is missing: nothing is kept of writes');
   return workByHand(
-    { setting, ledger, state, history: new History(state, cipher.signer, setting.clock) },
+    { setting, ledger, state, history: historyOf(state, cipher.signer, setting.clock) },
     order,
   );
 }

@@ -8,7 +8,7 @@ import { cipherOf } from '../../src/gateway/access/TokenCipher.js';
 import { settingsOf } from '../../src/gateway/config/readConfig.js';
 import { newToken } from '../../src/gateway/request/Token.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
-import { History } from '../../src/gateway/switch/History.js';
+import { historyOf } from '../../src/gateway/switch/History.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
@@ -104,9 +104,9 @@ it('history --check refuses a line that another gateway signed, and names it', a
   const state = await SqliteState.open(config.state);
   const { signer } = await cipherOf(settingsOf(config));
   const event = { event: 'closed', script: 'payroll', by: 'Siv Ek', why: 'seen' } as const;
-  await new History(state, signer).add(event);
+  await historyOf(state, signer).add(event);
   expect(await check()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 line, mark 1:/) });
-  await new History(state, new Signer(Buffer.alloc(32, 7))).add(event);
+  await historyOf(state, new Signer(Buffer.alloc(32, 7))).add(event);
   await state.close();
   expect(await check()).toMatchObject({
     ...{ code: 1, stdout: '' },

@@ -12,7 +12,7 @@ import { addDays, todayOf } from '../../src/calendar/days.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import type { Mode, Switched } from '../../src/gateway/route/Route.js';
-import { Switchboard } from '../../src/gateway/switch/Switchboard.js';
+import { switchboard } from '../../src/gateway/switch/Switchboard.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { asService } from '../asService.js';
 import { type Guarded, guarded } from './tokens.js';
@@ -111,7 +111,7 @@ export async function withRest(
         why: 'a test',
       };
       const losses = everythingOf(route.operation ?? to.operation);
-      await new Switchboard(state, 'soap', await signer()).change({ ...to, losses, ...route, mode });
+      await switchboard(state, 'soap', await signer()).change({ ...to, losses, ...route, mode });
     });
   return { ...behind, other: other!, look, switchService, switchTo };
 }

@@ -22,89 +22,78 @@ export interface Admission {
 }
 
 /** Decides which token may call what, and with which key. */
-export class Access {
-  readonly #state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>;
-  readonly #vault: Vault;
-  readonly #cipher: TokenCipher;
-  readonly #clock: Pick<Clock, 'now'>;
-  readonly #shown = new SecretRegister();
-  readonly #ready = new Map<string, { readonly keys: string; readonly tokens: KeyTokens }>();
-
-  constructor(
-    state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>,
-    vault: Vault,
-    cipher: TokenCipher,
-    clock: Pick<Clock, 'now'> = CLOCK,
-  ) {
-    this.#state = state;
-    this.#vault = vault;
-    this.#cipher = cipher;
-    this.#clock = clock;
-  }
+export function accessOf(
+  state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>,
+  vault: Vault,
+  cipher: TokenCipher,
+  clock: Pick<Clock, 'now'> = CLOCK,
+) {
+  const shown = new SecretRegister();
+  const prepared = new Map<string, { readonly keys: string; readonly tokens: KeyTokens }>();
 
   /** Lets the token of a text call an operation. Throws a `Refusal` that says why not. */
-  async admit(text: string, name: string, operation: AnyOperation | undefined): Promise<Admission> {
-    const sealed = this.#cipher.open(text);
+  async function admit(text: string, name: string, operation: AnyOperation | undefined): Promise<Admission> {
+    const sealed = cipher.open(text);
     const [bare = '', unit, more] = sealed ? [text] : text.split('.');
-    const token = sealed
-      ? await this.#tokenOfSealed(sealed.tokenId)
-      : await this.#state.tokenOfHash(hashOf(bare));
+    const token = sealed ? await tokenOfSealed(sealed.tokenId) : await state.tokenOfHash(hashOf(bare));
     if (!token || token.revokedAt !== undefined || more !== undefined) throw new UnknownToken();
-    checkLimits(token, name, operation, this.#clock.now());
-    if (sealed) return { token, ...(await this.#sealedKey(token, sealed.key.reveal())) };
-    return { token, ...(await this.#key(token, unit)) };
+    checkLimits(token, name, operation, clock.now());
+    if (sealed) return { token, ...(await sealedKey(token, sealed.key.reveal())) };
+    return { token, ...(await key(token, unit)) };
   }
 
   /** Puts tokens in the place of keys in answers to a token: those that open the same as the key. */
-  tokensFor({ id, first = id }: Token, keys: readonly string[]): KeyTokens {
+  function tokensFor({ id, first = id }: Token, keys: readonly string[]): KeyTokens {
     const all = keys.join('\n');
-    const ready = this.#ready.get(id);
+    const ready = prepared.get(id);
     if (ready?.keys === all) return ready.tokens;
-    const tokens = new KeyTokens(keys, (key) => this.#cipher.seal(first, key), this.#shown);
-    if (this.#ready.size >= MOST_READY) this.#ready.clear();
-    this.#ready.set(id, { keys: all, tokens });
+    const tokens = new KeyTokens(keys, (key) => cipher.seal(first, key), shown);
+    if (prepared.size >= MOST_READY) prepared.clear();
+    prepared.set(id, { keys: all, tokens });
     return tokens;
   }
 
   /** The token for which a key was sealed, or the newest that renews it. */
-  async #tokenOfSealed(id: string): Promise<Token | undefined> {
-    const token = await this.#state.tokenOfId(id);
-    if (token && (token.revokedAt !== undefined || this.#clock.now() < token.expiresAt)) return token;
-    const renewed = (await this.#state.tokens()).filter(
-      (one) => one.first === id && one.revokedAt === undefined,
-    );
+  async function tokenOfSealed(id: string): Promise<Token | undefined> {
+    const token = await state.tokenOfId(id);
+    if (token && (token.revokedAt !== undefined || clock.now() < token.expiresAt)) return token;
+    const renewed = (await state.tokens()).filter((one) => one.first === id && one.revokedAt === undefined);
     return renewed.at(-1) ?? token;
   }
 
-  async #key(token: Token, asked: string | undefined): Promise<Omit<Admission, 'token'>> {
+  async function key(token: Token, asked: string | undefined): Promise<Omit<Admission, 'token'>> {
     const unit = asked ?? (token.units.length === 1 ? token.units[0] : undefined);
     if (token.units.length > 0 && (unit === undefined || !token.units.includes(unit)))
       throw new Refusal(
         'Client',
         `the token "${token.name}" is for the units ${token.units.join(', ')}: give it with one of them, as in wfg_….${token.units[0]}`,
       );
-    return { key: await this.#ask(unit), unit: unit ?? 'root' };
+    return { key: await ask(unit), unit: unit ?? 'root' };
   }
 
   // What a token with the key of a unit is answered can only open what the token is for.
-  async #sealedKey(token: Token, key: string): Promise<Omit<Admission, 'token'>> {
+  async function sealedKey(token: Token, key: string): Promise<Omit<Admission, 'token'>> {
     if (token.units.length === 0) return { key: new ApiKey(key, 'of an answer') };
     for (const unit of token.units) {
-      const own = await this.#ask(unit);
+      const own = await ask(unit);
       if (own.reveal() === key) return { key: own, unit };
     }
     throw new Refusal('Client', `the token "${token.name}" is for the units ${token.units.join(', ')} alone`);
   }
 
-  async #ask(unit: string | undefined): Promise<ApiKey> {
+  async function ask(unit: string | undefined): Promise<ApiKey> {
     try {
-      return await this.#vault.key(unit);
+      return await vault.key(unit);
     } catch (error) {
       const why = error instanceof ConfigurationError ? error.message : 'it cannot be read';
       throw new Refusal('Server', `the key for this call is missing (${why})`);
     }
   }
+
+  return { admit, tokensFor };
 }
+
+export type Access = ReturnType<typeof accessOf>;
 
 function checkLimits(token: Token, name: string, operation: AnyOperation | undefined, now: number): void {
   const { operations, effects, expiresAt } = token;

@@ -137,85 +137,80 @@ export interface RestQuestion {
 export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
 
 /** The REST side of the service. Its credentials are here alone. */
-export class RestSide {
-  readonly #setting: RestSetting;
-  readonly #styles: WireStyleBook;
-  readonly #calls: ReturnType<typeof restCalls>;
-  readonly #accounts: Accounts;
-  readonly #bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
-  #client: Promise<RestClient> | undefined;
-
-  constructor(setting: RestSetting, styles: WireStyleBook) {
-    this.#setting = setting;
-    this.#styles = styles;
-    this.#calls = restCalls(setting.rest.concurrent);
-    this.#accounts = new Accounts(setting, () => this.#rest());
-  }
+export function restSide(setting: RestSetting, styles: WireStyleBook) {
+  const bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
+  let client: Promise<RestClient> | undefined;
+  const calls = restCalls(setting.rest.concurrent);
+  const accounts = new Accounts(setting, () => rest());
 
   /**
    * Asks a call over REST. Throws what REST or the bridge throws, a `NotOverRest` for what cannot be asked there, and the
    * reason of the signal when that aborts first.
    */
-  async answer(question: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
-    return this.#ask(question, AbortSignal.any([signal, AbortSignal.timeout(this.#setting.rest.answerMs)]));
+  async function answer(question: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
+    return ask(question, AbortSignal.any([signal, AbortSignal.timeout(setting.rest.answerMs)]));
   }
 
   /** Writes over REST. It goes on to its end, whoever waits for it. Throws what REST or the bridge throws. */
-  async write(question: RestQuestion): Promise<RestAnswer> {
-    return this.#ask(question, new AbortController().signal);
+  async function write(question: RestQuestion): Promise<RestAnswer> {
+    return ask(question, new AbortController().signal);
   }
 
-  #ask({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
+  function ask({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
     const { name } = operation;
-    return this.#calls.makes(signal, async () => {
+    return calls.makes(signal, async () => {
       if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
-      const bridge = await this.#bridge(unit).catch((error: unknown) => {
+      const bridge = await bridgeFor(unit).catch((error: unknown) => {
         throw error instanceof NotOverRest
           ? error
           : new NotOverRest(`a setting that it needs is missing: ${nameOf(error)}`);
       });
       const { value, losses } = await bridge[name](input as never);
-      if (unit !== undefined) checkUnit(name, value, Number(unit), await this.#accounts.identities());
-      const { sorted = {} } = (await this.#styles.of(operation)) ?? {};
+      if (unit !== undefined) checkUnit(name, value, Number(unit), await accounts.identities());
+      const { sorted = {} } = (await styles.of(operation)) ?? {};
       return { value: inServiceOrder(operation, value, { sorted }), losses };
     });
   }
 
-  async #bridge(unit: string | undefined): Promise<OverRest> {
-    if (unit !== undefined) await this.#accounts.checkKey(unit);
-    const identities = await this.#accounts.identities();
-    const known = this.#bridges.get(unit ?? '');
+  async function bridgeFor(unit: string | undefined): Promise<OverRest> {
+    if (unit !== undefined) await accounts.checkKey(unit);
+    const identities = await accounts.identities();
+    const known = bridges.get(unit ?? '');
     if (known?.of === identities) return known.bridge;
-    const { absences, lossyWrites } = this.#setting.rest;
+    const { absences, lossyWrites } = setting.rest;
     const bridge = bridgeOverRest({
-      ...{ rest: await this.#rest(), identities, lossyWrites },
+      ...{ rest: await rest(), identities, lossyWrites },
       ...defined({ absences: absences as AbsenceDecisions | undefined }),
       ...(unit === undefined ? {} : { unit: Number(unit) }),
     });
-    this.#bridges.set(unit ?? '', { of: identities, bridge });
+    bridges.set(unit ?? '', { of: identities, bridge });
     return bridge;
   }
 
-  #rest(): Promise<RestClient> {
-    this.#client ??= this.#open();
-    this.#client.catch(() => {
-      this.#client = undefined;
+  function rest(): Promise<RestClient> {
+    client ??= open();
+    client.catch(() => {
+      client = undefined;
     });
-    return this.#client;
+    return client;
   }
 
-  async #open(): Promise<RestClient> {
-    const { baseUrl, region, clientId, clientSecret, v2Token } = this.#setting.rest;
+  async function open(): Promise<RestClient> {
+    const { baseUrl, region, clientId, clientSecret, v2Token } = setting.rest;
     return createRestClient({
       ...{ baseUrl, ...defined({ region, v2Token }) },
       clientId: (await secretOf('rest.clientId', clientId)).reveal(),
       clientSecret: () => secretOf('rest.clientSecret', clientSecret),
       // A script waits, and the service can answer it.
       retry: { attempts: 2, backoffMs: 250, maxRetryAfterMs: 2_000 },
-      budget: this.#calls.budget,
+      budget: calls.budget,
     });
   }
+
+  return { answer, write };
 }
+
+export type RestSide = ReturnType<typeof restSide>;
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;

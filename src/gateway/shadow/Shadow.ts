@@ -44,117 +44,95 @@ export interface ShadowSetting {
 }
 
 /** Asks over the other protocol what a script was answered, after it has its answer, and compares. */
-export class Shadow {
-  readonly #setting: ShadowSetting;
-  readonly #queue: ReturnType<typeof shadowQueue>;
-  readonly #name: ReturnType<typeof pseudonyms>;
-
-  constructor(setting: ShadowSetting) {
-    this.#setting = setting;
-    this.#queue = shadowQueue(setting.settings.shadow, setting.service, setting.clock);
-    this.#name = pseudonyms(setting.cipher.mark('pseudonyms'));
-  }
-
-  /** How many answers wait to be compared. */
-  get waiting(): number {
-    return this.#queue.waiting;
-  }
-
-  get mostBytes(): number {
-    return this.#setting.settings.shadow.mostBytes;
-  }
+export function shadowOf(setting: ShadowSetting) {
+  const { mostBytes } = setting.settings.shadow;
+  const queue = shadowQueue(setting.settings.shadow, setting.service, setting.clock);
+  const name = pseudonyms(setting.cipher.mark('pseudonyms'));
 
   /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
-  async copyFor(route: Route): Promise<SoapCopy | undefined> {
-    if (this.#queue.admits(route)) return new SoapCopy(this.mostBytes);
-    this.#dropped(route);
+  async function copyFor(route: Route): Promise<SoapCopy | undefined> {
+    if (queue.admits(route)) return new SoapCopy(mostBytes);
+    dropped(route);
     return undefined;
   }
 
   /** Learns from an answer that went out how the service writes. */
-  learn(operation: RestQuestion['operation'], copy: SoapCopy): void {
+  function learn(operation: RestQuestion['operation'], copy: SoapCopy): void {
     if (!copy.isWhole || !copy.isAnswer) return;
-    this.#queue.add(
-      async () => this.#setting.styles.learn(operation, await copy.bytes(), copy.contentType),
+    queue.add(
+      async () => setting.styles.learn(operation, await copy.bytes(), copy.contentType),
       () => undefined,
     );
   }
 
   /** Asks the service as a script did, to learn how it writes. What fails teaches nothing. */
-  async learnFrom(asked: Asked, signal: AbortSignal): Promise<void> {
-    await this.#askSoap(asked, signal, false);
+  async function learnFrom(asked: Asked, signal: AbortSignal): Promise<void> {
+    await askSoap(asked, signal, false);
   }
 
   /** The script has the service's answer: asks the same over REST. */
-  soapSent(asked: Asked, copy: SoapCopy): void {
-    if (!copy.isWhole) return void this.#dropped(asked.route);
-    this.#add(asked.route, async (signal) => {
+  function soapSent(asked: Asked, copy: SoapCopy): void {
+    if (!copy.isWhole) return void dropped(asked.route);
+    add(asked.route, async (signal) => {
       const { operation, input } = asked.question;
       const bytes = await copy.bytes();
-      if (copy.isAnswer) await this.#setting.styles.learn(operation, bytes, copy.contentType);
+      if (copy.isAnswer) await setting.styles.learn(operation, bytes, copy.contentType);
       const soap = await soapSide(operation, input, bytes, copy.contentType);
-      const rest = await this.#askRest(asked, signal);
-      await this.#compared(asked, await this.#compare(asked, soap, rest, signal));
+      const rest = await askRest(asked, signal);
+      await compared(asked, await compare(asked, soap, rest, signal));
     });
   }
 
   /** The script has the answer of REST: asks the service the same, if it is the turn of the route. */
-  async restSent(asked: Asked, rest: RestSideAnswer): Promise<void> {
-    if (!this.#queue.admits(asked.route)) return this.#dropped(asked.route);
-    this.#add(asked.route, async (signal) => {
-      const soap = await this.#askSoap(asked, signal);
-      const { verdict } = await this.judge(asked, soap, rest);
+  async function restSent(asked: Asked, rest: RestSideAnswer): Promise<void> {
+    if (!queue.admits(asked.route)) return dropped(asked.route);
+    add(asked.route, async (signal) => {
+      const soap = await askSoap(asked, signal);
+      const { verdict } = await judge(asked, soap, rest);
       // What has changed between the two answers is no difference: both sides are read again.
-      const fresh = verdict === 'different' ? await this.#askRest(asked, signal) : rest;
-      await this.#compared(asked, await this.#compare(asked, soap, fresh, signal));
+      const fresh = verdict === 'different' ? await askRest(asked, signal) : rest;
+      await compared(asked, await compare(asked, soap, fresh, signal));
     });
   }
 
   /** Both were asked and said the same, or did not: then the service is read again before that counts. */
-  bothAsked(asked: Asked, soap: SideAnswer, rest: RestSideAnswer, first: AnswerComparison): void {
+  function bothAsked(asked: Asked, soap: SideAnswer, rest: RestSideAnswer, first: AnswerComparison): void {
     // What cannot be counted now is no matter of the script, which has its answer.
-    if (first.verdict !== 'different')
-      void this.#compared(asked, first).catch(() => this.#setting.dropped(asked.route));
-    else
-      this.#add(asked.route, async (signal) =>
-        this.#compared(asked, await this.#compare(asked, soap, rest, signal)),
-      );
+    if (first.verdict !== 'different') void compared(asked, first).catch(() => setting.dropped(asked.route));
+    else add(asked.route, async (signal) => compared(asked, await compare(asked, soap, rest, signal)));
   }
 
   /** Asks both sides what a script asked before, and compares. It counts for nothing. */
-  async replay(asked: Asked, signal: AbortSignal): Promise<AnswerComparison> {
-    const [soap, rest] = await Promise.all([
-      this.#askSoap(asked, signal, false),
-      this.#askRest(asked, signal),
-    ]);
-    return this.#compare(asked, soap, rest, signal);
+  async function replay(asked: Asked, signal: AbortSignal): Promise<AnswerComparison> {
+    const [soap, rest] = await Promise.all([askSoap(asked, signal, false), askRest(asked, signal)]);
+    return compare(asked, soap, rest, signal);
   }
 
   /** Resolves when nothing waits to be compared. */
-  idle(): Promise<void> {
-    return this.#queue.idle();
+  function idle(): Promise<void> {
+    return queue.idle();
   }
 
-  close(): Promise<void> {
-    return this.#queue.close();
+  function close(): Promise<void> {
+    return queue.close();
   }
 
-  #add(route: Route, job: (signal: AbortSignal) => Promise<void>): void {
-    this.#queue.add(job, () => void this.#dropped(route));
+  function add(route: Route, job: (signal: AbortSignal) => Promise<void>): void {
+    queue.add(job, () => void dropped(route));
   }
 
   /** Compares two answers by the rules for the script, in turns with other calls; `again` is the service's, read twice. */
-  async judge(
+  async function judge(
     { route, question }: Asked,
     soap: SideAnswer,
     rest: RestSideAnswer,
     again?: SideAnswer,
   ): Promise<AnswerComparison> {
-    const { policy, clock } = this.#setting;
+    const { policy, clock } = setting;
     const day = dateOfMoment(clock.now());
     const rules = { script: route.script, rules: policy.value.ignore, day };
     const operation = question.operation.name as BridgedRead;
-    const settings = { ...rules, name: this.#name, ...(again ? { again } : {}) };
+    const settings = { ...rules, name, ...(again ? { again } : {}) };
     const comparison = await inTurns(comparing(operation, soap, rest, settings));
     if (!('value' in soap && 'value' in rest)) return comparison;
     const isRestless =
@@ -163,23 +141,23 @@ export class Shadow {
   }
 
   /** Compares, and where something differs reads the service again: what differs by itself is noise. */
-  async #compare(
+  async function compare(
     asked: Asked,
     soap: SideAnswer,
     rest: RestSideAnswer,
     signal: AbortSignal,
   ): Promise<AnswerComparison> {
-    const first = await this.judge(asked, soap, rest);
+    const first = await judge(asked, soap, rest);
     if (first.verdict !== 'different') return first;
-    const again = await this.#askSoap(asked, signal);
+    const again = await askSoap(asked, signal);
     // What nobody could read twice counts as nothing.
     if ('error' in again && 'value' in soap) throw new GaveWay();
-    return this.judge(asked, soap, rest, again);
+    return judge(asked, soap, rest, again);
   }
 
-  async #askRest({ question }: Asked, signal: AbortSignal): Promise<RestSideAnswer> {
+  async function askRest({ question }: Asked, signal: AbortSignal): Promise<RestSideAnswer> {
     try {
-      return await this.#setting.side.answer(question, signal);
+      return await setting.side.answer(question, signal);
     } catch (error) {
       signal.throwIfAborted();
       return failedRest(error);
@@ -187,7 +165,7 @@ export class Shadow {
   }
 
   /** Asks the service the same as a script did; `spare` where no script waits for it. Throws `GaveWay` when one needs the place. */
-  async #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
+  async function askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
     const { name, effect, headers, body, by } = order;
     const { operation, input } = question;
     const request = {
@@ -195,11 +173,11 @@ export class Shadow {
       ...{ asPacked: false, soapOnly: true, spare },
     };
     try {
-      for await (const http of this.#setting.service.answer(request)) {
+      for await (const http of setting.service.answer(request)) {
         const contentType = http.header('content-type') ?? 'text/xml';
-        const bytes = await wholeBody(http.body, UNPACKED * this.mostBytes);
+        const bytes = await wholeBody(http.body, UNPACKED * mostBytes);
         if (!bytes) throw new GaveWay();
-        if (http.status === 200) await this.#setting.styles.learn(operation, bytes, contentType);
+        if (http.status === 200) await setting.styles.learn(operation, bytes, contentType);
         return await soapSide(operation, input, bytes, contentType);
       }
       throw new Error('no answer');
@@ -211,16 +189,26 @@ export class Shadow {
     }
   }
 
-  async #compared({ route }: Asked, comparison: AnswerComparison): Promise<void> {
-    await this.#setting.cards.compared(route, comparison);
-    await this.#setting.compared(route, comparison);
+  async function compared({ route }: Asked, comparison: AnswerComparison): Promise<void> {
+    await setting.cards.compared(route, comparison);
+    await setting.compared(route, comparison);
   }
 
-  #dropped(route: Route): void {
-    this.#setting.dropped(route);
-    this.#setting.cards.dropped(route);
+  function dropped(route: Route): void {
+    setting.dropped(route);
+    setting.cards.dropped(route);
   }
+
+  return {
+    ...{ mostBytes, copyFor, learn, learnFrom, soapSent, restSent, bothAsked, replay, idle, close, judge },
+    /** How many answers wait to be compared. */
+    get waiting(): number {
+      return queue.waiting;
+    },
+  };
 }
+
+export type Shadow = ReturnType<typeof shadowOf>;
 
 /** A failure of REST by what is told of it. */
 export function failedRest(error: unknown): RestSideAnswer {

@@ -24,29 +24,23 @@ export interface HistoryLine extends HistoryEvent {
 }
 
 /** What was decided, in the order in which it was: lines are added and never changed. */
-export class History {
-  readonly #state: Pick<GatewayState, 'lastLine' | 'addLine'>;
-  readonly #signer: Signer;
-  readonly #clock: Pick<Clock, 'now'>;
-
-  constructor(
-    state: Pick<GatewayState, 'lastLine' | 'addLine'>,
-    signer: Signer,
-    clock: Pick<Clock, 'now'> = CLOCK,
-  ) {
-    this.#state = state;
-    this.#signer = signer;
-    this.#clock = clock;
-  }
-
-  async add(event: HistoryEvent): Promise<HistoryLine> {
+export function historyOf(
+  state: Pick<GatewayState, 'lastLine' | 'addLine'>,
+  signer: Signer,
+  clock: Pick<Clock, 'now'> = CLOCK,
+) {
+  async function add(event: HistoryEvent): Promise<HistoryLine> {
     for (;;) {
-      const last = (await this.#state.lastLine())?.line;
-      const said = { at: new Date(this.#clock.now()).toISOString(), ...event };
-      const text = nextLine(last, said, { kind: 'gateway', signer: this.#signer });
+      const last = (await state.lastLine())?.line;
+      const said = { at: new Date(clock.now()).toISOString(), ...event };
+      const text = nextLine(last, said, { kind: 'gateway', signer });
       const line = JSON.parse(text) as HistoryLine;
       // Another process may have added one meanwhile.
-      if (await this.#state.addLine(line.seq, text)) return line;
+      if (await state.addLine(line.seq, text)) return line;
     }
   }
+
+  return { add };
 }
+
+export type History = ReturnType<typeof historyOf>;

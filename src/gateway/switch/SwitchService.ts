@@ -17,7 +17,7 @@ import type { GatewayState } from '../state/GatewayState.js';
 import { type Route, routeText, type Mode, type Switched } from '../route/Route.js';
 import { policyIn } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
-import { Switchboard } from './Switchboard.js';
+import { switchboard, type Switchboard } from './Switchboard.js';
 import { SwitchRefused } from './SwitchRefused.js';
 import { keysOf, signOffsOf } from './Withdrawals.js';
 
@@ -72,7 +72,7 @@ export class SwitchService {
   ) {
     this.#settings = settings;
     this.#state = state;
-    this.#board = new Switchboard(state, settings.switch.start, signer, clock);
+    this.#board = switchboard(state, settings.switch.start, signer, clock);
     this.#clock = clock;
     this.#reads = new Reads(settings.switch.reads);
   }

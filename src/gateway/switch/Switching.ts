@@ -5,16 +5,16 @@ import { CLOCK, type Clock } from '../config/Clock.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestSetting } from '../rest/RestSide.js';
-import { RestSide } from '../rest/RestSide.js';
+import { restSide, type RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
 import { readKeeper } from '../shadow/KeptReads.js';
 import { keepNights } from '../shadow/evidenceOfCards.js';
 import { keepScorecards, type Scorecards, servicesOf } from '../shadow/Scorecards.js';
-import { Shadow } from '../shadow/Shadow.js';
+import { shadowOf, type Shadow } from '../shadow/Shadow.js';
 import { type Route, type RouteOfCall, type Switched, routeText } from '../route/Route.js';
 import { policyFile } from '../route/policyFile.js';
 import { Reads } from '../route/Reads.js';
-import { Switchboard } from './Switchboard.js';
+import { switchboard, type Switchboard } from './Switchboard.js';
 import { withdrawals } from './Withdrawals.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 
@@ -59,9 +59,9 @@ export class Switching {
     this.#clock = clock;
     const failed = (during: string) => setting.metrics?.count('state_failures_total', { during });
     this.rest = rest;
-    this.board = new Switchboard(state, settings.switch.start, cipher.signer, clock);
+    this.board = switchboard(state, settings.switch.start, cipher.signer, clock);
     this.styles = new WireStyleBook(state, clock);
-    this.side = new RestSide(setting, this.styles);
+    this.side = restSide(setting, this.styles);
     this.cards = keepScorecards(state, servicesOf(settings, rest), () => failed('comparisons'), clock);
     this.reads = new Reads(settings.switch.reads);
     this.keptReads = readKeeper({
@@ -78,7 +78,7 @@ export class Switching {
             ...{ folder: nights, reads: this.reads, signer: cipher.signer, clock },
             failed: () => failed('nights'),
           });
-    this.shadow = new Shadow({
+    this.shadow = shadowOf({
       dropped: ({ script, operation }) =>
         setting.metrics?.count('shadow_dropped_total', { script, operation }),
       ...{ settings, service, cipher, clock, side: this.side, styles: this.styles, cards: this.cards },

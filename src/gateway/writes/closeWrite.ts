@@ -1,7 +1,7 @@
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState, RowState, StoredRow, StoredWrite } from '../state/GatewayState.js';
-import { History } from '../switch/History.js';
+import { historyOf } from '../switch/History.js';
 import { closedRecord } from './answerRows.js';
 
 /** A write of which not every row is done with. */
@@ -70,7 +70,7 @@ export async function closeWrite(
     if (rows.some((row) => !now.has(rowText(row))))
       throw new WriteRefused('the rows have changed since they were listed: list them again');
     const { id, script, unit, operation } = write;
-    await new History(state, cipher.signer).add({
+    await historyOf(state, cipher.signer).add({
       ...{ event: 'closed', script, unit, operation, by, why },
       ...{ write: id, rows: rows.length, saved },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Access } from '../../../src/gateway/access/Access.js';
+import { accessOf } from '../../../src/gateway/access/Access.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import type { Vault } from '../../../src/gateway/access/Vault.js';
 import type { Token } from '../../../src/gateway/request/Token.js';
@@ -23,7 +23,7 @@ async function takenFor(tokens: readonly Token[], key = 'a key'): Promise<string
     tokenOfHash: async () => undefined,
     tokenOfId: async (id: string) => tokens.find((one) => one.id === id),
   };
-  const access = new Access(state, vault, cipher, { now: () => NOW });
+  const access = accessOf(state, vault, cipher, { now: () => NOW });
   return access.admit(cipher.seal('1', key), 'wsdlGetRoles', wsdlGetRoles).then(
     (admitted) =>
       `${admitted.token.id} ${admitted.key.reveal()}${admitted.unit ? ` of ${admitted.unit}` : ''}`,

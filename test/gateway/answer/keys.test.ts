@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Access } from '../../../src/gateway/access/Access.js';
+import { accessOf } from '../../../src/gateway/access/Access.js';
 import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
 import { SearchPatterns, replaceBytes } from '../../../src/gateway/answer/SearchPatterns.js';
 import { withTokens, replaceFields } from '../../../src/gateway/answer/withTokens.js';
@@ -190,7 +190,7 @@ describe('wherever a key stands', () => {
   });
 
   it('a key that one script was given stands in no fault for another', () => {
-    const access = new Access({} as never, {} as never, { seal: () => 'wfg_k.sealed' } as never);
+    const access = accessOf({} as never, {} as never, { seal: () => 'wfg_k.sealed' } as never);
     const of = (id: string) => access.tokensFor({ id } as Token, []);
     const other = of('payroll');
     of('units').ofField('Vb:kP81/xQ+72mZwT9eL4oJ6');

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CLOCK } from '../../../src/gateway/config/Clock.js';
-import { Shadow, type ShadowSetting } from '../../../src/gateway/shadow/Shadow.js';
+import { shadowOf, type ShadowSetting } from '../../../src/gateway/shadow/Shadow.js';
 
 const people = (city: string) =>
   Array.from({ length: 3_000 }, (_, i) => ({ persId: `${i}`, badgeNo: `${i}`, firstName: 'Ada', city }));
 
 it('lets other calls go on while it compares long answers', async () => {
-  const shadow = new Shadow({
+  const shadow = shadowOf({
     ...{ settings: { shadow: { perMinute: 1, waiting: 1 } }, service: { hasRoom: true } },
     ...{ policy: { value: { ignore: [] } }, cipher: { mark: () => 'secret' }, clock: CLOCK },
   } as unknown as ShadowSetting);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
-import { Watch, CallWatch } from '../../../src/gateway/watch/Watch.js';
+import { watchCalls, CallWatch } from '../../../src/gateway/watch/Watch.js';
 import type { Tally, CallRecord } from '../../../src/gateway/state/Tally.js';
 import type { Shift } from '../../../src/index.js';
 import { readObserved } from '../../../src/migrate/scan/observed.js';
@@ -448,7 +448,7 @@ describe('traffic', () => {
         kept.push(...tallies);
       },
     };
-    const watch = new Watch({ fields: false }, state as never, () => '');
+    const watch = watchCalls({ fields: false }, state as never, () => '');
     watch.begin().end('ok');
     await expect(watch.traffic.flush()).rejects.toThrow('out of reach');
     watch.begin().end('ok');

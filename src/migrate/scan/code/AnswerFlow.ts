@@ -42,92 +42,83 @@ export interface Flow {
  * Follows an answer along the plain ways: variables, loops, functions of the script, callbacks, what is returned. Lists
  * and tables of the script's own, stores, events, files and functions of libraries are its end: `readsMore` says so.
  */
-export class AnswerFlow {
-  readonly #around: Around;
-  readonly #fields: AnswerFields;
-  readonly #spelled: ReadonlyMap<string, string>;
-  readonly #read = new Set<string>();
-  readonly #seen = new Set<Code>();
+export function answerFlow(around: Around, fields: AnswerFields) {
+  const read = new Set<string>();
+  const seen = new Set<Code>();
   /** The functions that it was given to, and those out of which it comes. */
-  readonly #entered = new Set<Func>();
-  readonly #left = new Set<Func>();
+  const entered = new Set<Func>();
+  const left = new Set<Func>();
   /** What is read and no definition of the answer has. */
-  readonly #others: { field: string; at: Code }[] = [];
-  #readsMore = false;
-  #start: Code | undefined;
-  #isAnswer = false;
+  const others: { field: string; at: Code }[] = [];
+  let readsMore = false;
+  let begin: Code | undefined;
+  let isAnswer = false;
   /** The places that were understood as reading a field. */
-  readonly taken = new Set<Code>();
+  const taken = new Set<Code>();
+  const spelled = new Map([...fields.keys()].map((name) => [plainName(name), name]));
 
-  constructor(around: Around, fields: AnswerFields) {
-    this.#around = around;
-    this.#fields = fields;
-    this.#spelled = new Map([...fields.keys()].map((name) => [plainName(name), name]));
-  }
-
-  #more(): void {
-    if (this.#isAnswer) this.#readsMore = true;
+  function more(): void {
+    if (isAnswer) readsMore = true;
   }
 
   /** From the place that is the answer. */
-  from({ start, style }: Site): Flow {
+  function from({ start, style }: Site): Flow {
     const call = start.kind === 'call' ? start : start.parent?.kind === 'call' ? start.parent : undefined;
-    for (const argument of call?.args ?? []) this.#tell(argument);
-    this.#start = start;
-    this.#isAnswer = style !== 'envelope';
-    this.#follow(start);
-    const isInside = [...this.#read].some((one) => this.#fields.get(one) === 'records');
+    for (const argument of call?.args ?? []) tell(argument);
+    begin = start;
+    isAnswer = style !== 'envelope';
+    follow(start);
+    const isInside = [...read].some((one) => fields.get(one) === 'records');
     // Without a field of its own nobody knows that records were reached, and the call counts as reading all.
-    const unknown = this.#read.size > 0 ? this.#others : [];
-    const { program } = this.#around;
+    const unknown = read.size > 0 ? others : [];
+    const { program } = around;
     return {
-      fields: [...this.#read].filter((one) => isInside || !/^(key|value)$/.test(one)),
-      readsMore: this.#readsMore,
+      fields: [...read].filter((one) => isInside || !/^(key|value)$/.test(one)),
+      readsMore,
       unknown: unknown.filter(({ field, at }) => !program.sets(program.scriptOf(at), field)),
     };
   }
 
-  #follow(code: Code): void {
+  function follow(code: Code): void {
     const { parent } = code;
-    if (!parent || this.#seen.has(code)) return;
-    this.#seen.add(code);
+    if (!parent || seen.has(code)) return;
+    seen.add(code);
     switch (parent.kind) {
       case 'member':
-        if (parent.of === code) this.#member(parent);
+        if (parent.of === code) member(parent);
         break;
       case 'call':
-        if (parent.callee === code) this.#method(parent);
-        else this.#argument(code, parent);
+        if (parent.callee === code) method(parent);
+        else argument(code, parent);
         break;
       case 'assign':
         if (parent.value !== code) break;
-        this.#bind(parent.target);
-        this.#follow(parent);
+        bind(parent.target);
+        follow(parent);
         break;
       case 'loop':
-        if (parent.over === code) this.#bind(parent.target);
+        if (parent.over === code) bind(parent.target);
         break;
       case 'return':
-        this.#leave(functionAround(parent));
+        leave(functionAround(parent));
         break;
       // A whole record in a list, a table or a text.
       case 'list':
       case 'table':
       case 'text':
-        this.#more();
-        this.#follow(parent);
+        more();
+        follow(parent);
         break;
       case 'either':
-        if (parent.condition !== code) this.#follow(parent);
+        if (parent.condition !== code) follow(parent);
         break;
       case 'group': {
         // `node.name === 'badgeNo'`, `name in WANTED`
-        if (!parent.isBlock) for (const other of parent.items) if (other !== code) this.#lookUp(other);
+        if (!parent.isBlock) for (const other of parent.items) if (other !== code) lookUp(other);
         const isBody = parent.items.some(({ kind }) => kind === 'loop');
-        if (parent.items.at(-1) === code || isBody || parent.parent?.kind === 'function')
-          this.#follow(parent);
+        if (parent.items.at(-1) === code || isBody || parent.parent?.kind === 'function') follow(parent);
         // A statement that nobody has told of, such as `from row in rows` and `match row:`.
-        else if (/^(name|member|group)$/.test(code.kind) && !parent.isTest) this.#more();
+        else if (/^(name|member|group)$/.test(code.kind) && !parent.isTest) more();
         break;
       }
       default:
@@ -135,141 +126,142 @@ export class AnswerFlow {
   }
 
   /** `code.key`, `code[key]` */
-  #member(parent: Member): void {
+  function member(parent: Member): void {
     const key = plainText(parent.key);
     const isCalled = parent.parent?.kind === 'call' && parent.parent.callee === parent;
-    if (parent.key.kind === 'list') this.#lookUp(parent.key);
-    const names = key === undefined ? this.#around.values.textsOf(parent.key, newLook()) : [key];
+    if (parent.key.kind === 'list') lookUp(parent.key);
+    const names = key === undefined ? around.values.textsOf(parent.key, newLook()) : [key];
     const known = names.filter((name) => !name.includes(HOLE) && !/^-?\d*$/.test(name));
     const index = parent.key.kind === 'name' ? parent.key.name : '';
     // `row[column]` may be any of them, `rows[i]` is a row.
-    if (names.some((name) => name.includes(HOLE)) && !/^[ijn]$|ndex$|^0/.test(index)) this.#more();
-    const wanted = known.map((name) => this.#take(name, isCalled ? undefined : parent));
-    if (known.length === 0 || wanted.includes(true) || isCalled) this.#follow(parent);
+    if (names.some((name) => name.includes(HOLE)) && !/^[ijn]$|ndex$|^0/.test(index)) more();
+    const wanted = known.map((name) => take(name, isCalled ? undefined : parent));
+    if (known.length === 0 || wanted.includes(true) || isCalled) follow(parent);
   }
 
   /** Takes a field's name as read; true when the value behind it is worth following. */
-  #take(name: string, at?: Code): boolean {
+  function take(name: string, at?: Code): boolean {
     if (/^(length|[cC]ount|Length|size)$/.test(name)) return false;
-    if (STRUCTURE.test(name) && !this.#fields.has(name)) return true;
-    const field = this.#fieldNamed(name);
-    if (field !== undefined) this.#read.add(field);
+    if (STRUCTURE.test(name) && !fields.has(name)) return true;
+    const field = fieldNamed(name);
+    if (field !== undefined) read.add(field);
     if (at) {
-      this.taken.add(at);
+      taken.add(at);
       if (field === undefined && /^[a-z][A-Za-z0-9_]{2,}$/.test(name) && !COMMON.test(name))
-        this.#others.push({ field: name, at });
+        others.push({ field: name, at });
     }
-    return field === undefined || this.#fields.get(field) === 'records';
+    return field === undefined || fields.get(field) === 'records';
   }
 
-  #fieldNamed(name: string): string | undefined {
-    if (this.#fields.has(name)) return name;
+  function fieldNamed(name: string): string | undefined {
+    if (fields.has(name)) return name;
     const getter = /^(?:get|is)([A-Z]\w*)$/.exec(name)?.[1];
     const other = getter ?? (/^[a-z][a-z0-9]*(_[a-z0-9]+)+$|^[A-Z]/.test(name) ? name : undefined);
-    return other && this.#spelled.get(plainName(other));
+    return other && spelled.get(plainName(other));
   }
 
   /** Texts by which something is taken out of the answer: names, paths, patterns, lists of names. */
-  #lookUp(given: Code, depth = 0): void {
+  function lookUp(given: Code, depth = 0): void {
     if (given.kind === 'list' || given.kind === 'table') {
-      if (depth < 3) for (const one of inside(given)) this.#lookUp(one, depth + 1);
+      if (depth < 3) for (const one of inside(given)) lookUp(one, depth + 1);
     } else if (/^(text|name|member)$/.test(given.kind))
-      for (const text of this.#around.values.textsOf(given, newLook()))
+      for (const text of around.values.textsOf(given, newLook()))
         for (const name of text.match(/[A-Za-z]\w+/g) ?? []) {
-          const field = this.#fieldNamed(name);
+          const field = fieldNamed(name);
           // `item.findtext("pensionPlan")`
           if (field === undefined && /^[a-z]+([A-Z]|_[a-z])\w*$/.test(name))
-            this.#others.push({ field: name, at: given });
+            others.push({ field: name, at: given });
           if (field === undefined) continue;
-          this.#read.add(field);
-          this.taken.add(given);
+          read.add(field);
+          taken.add(given);
         }
   }
 
   /** A call of a method of the value. */
-  #method(call: Call): void {
+  function method(call: Call): void {
     const name = calleeName(call);
-    const isOperation = call.callee === this.#start || this.#around.calls.has(call);
+    const isOperation = call.callee === begin || around.calls.has(call);
     for (const one of call.args) {
-      this.#tell(one);
+      tell(one);
       if (isOperation || one.kind === 'function') continue;
-      this.#lookUp(one);
+      lookUp(one);
     }
     // `row.get('badgeNo')`, `row.getBadgeNo()`
-    const field = this.#fieldNamed(plainText(call.args[0])?.replace(/^.*[/:]/s, '') ?? name);
-    const isScalar = SCALAR.test(name) || (field !== undefined && this.#fields.get(field) !== 'records');
+    const field = fieldNamed(plainText(call.args[0])?.replace(/^.*[/:]/s, '') ?? name);
+    const isScalar = SCALAR.test(name) || (field !== undefined && fields.get(field) !== 'records');
     if (!isOperation && isScalar) return;
-    if (!isOperation && !PLAIN.test(name) && this.#fieldNamed(name) === undefined) {
-      this.#more();
+    if (!isOperation && !PLAIN.test(name) && fieldNamed(name) === undefined) {
+      more();
       // Java: `row.getPensionPlan()`
       const other = /^get([A-Z][a-z]+[A-Z]\w*)$/.exec(name)?.[1];
-      if (other) this.#others.push({ field: other.charAt(0).toLowerCase() + other.slice(1), at: call });
+      if (other) others.push({ field: other.charAt(0).toLowerCase() + other.slice(1), at: call });
     }
-    this.#follow(call);
+    follow(call);
   }
 
   /** A value that is given to a function. */
-  #argument(code: Code, call: Call): void {
-    const functions = this.#around.values.callable(call.callee, newLook());
+  function argument(code: Code, call: Call): void {
+    const functions = around.values.callable(call.callee, newLook());
     const at = call.args.indexOf(code);
     for (const { func } of functions) {
       const { params } = func;
       const named = params.find((one) => one.kind === 'name' && one.name === call.labels[at]);
       const param = named ?? params[Math.min(at, params.length - 1)];
-      this.#entered.add(func);
-      if (param) this.#bind(param);
-      else this.#more();
-      if (this.#left.has(func)) this.#follow(call);
+      entered.add(func);
+      if (param) bind(param);
+      else more();
+      if (left.has(func)) follow(call);
     }
-    if (functions.length > 0 || this.#around.calls.has(call)) return;
+    if (functions.length > 0 || around.calls.has(call)) return;
     for (const other of call.args)
       if (other !== code) {
-        this.#tell(other);
-        if (other.kind !== 'function') this.#lookUp(other);
+        tell(other);
+        if (other.kind !== 'function') lookUp(other);
       }
-    if (call.callee.kind === 'member') this.#lookUp(call.callee.of);
-    if (this.#isAnswer && SCALAR.test(calleeName(call))) return;
-    const before = this.#isAnswer;
-    if (!WRAPPING.test(calleeName(call))) this.#more();
-    this.#isAnswer = true;
-    this.#follow(call);
-    this.#isAnswer = before;
+    if (call.callee.kind === 'member') lookUp(call.callee.of);
+    if (isAnswer && SCALAR.test(calleeName(call))) return;
+    const before = isAnswer;
+    if (!WRAPPING.test(calleeName(call))) more();
+    isAnswer = true;
+    follow(call);
+    isAnswer = before;
   }
 
   /** A function that is given beside a value: it is told of the value. */
-  #tell(given: Code): void {
-    const functions = /^(function|name|member)$/.test(given.kind)
-      ? this.#around.program.functionsOf(given)
-      : [];
-    for (const { params } of functions) for (const param of params) this.#bind(param);
+  function tell(given: Code): void {
+    const functions = /^(function|name|member)$/.test(given.kind) ? around.program.functionsOf(given) : [];
+    for (const { params } of functions) for (const param of params) bind(param);
   }
 
   /** The value goes out of a function: to every call of it. */
-  #leave(func: Func | undefined): void {
+  function leave(func: Func | undefined): void {
     if (!func) return;
-    this.#left.add(func);
-    if (this.#entered.has(func)) return;
-    const calls = func.parent?.kind === 'call' ? [func.parent] : this.#around.sites.callsOf(func);
-    if (calls.length === 0) this.#more();
-    for (const call of calls) this.#follow(call);
+    left.add(func);
+    if (entered.has(func)) return;
+    const calls = func.parent?.kind === 'call' ? [func.parent] : around.sites.callsOf(func);
+    if (calls.length === 0) more();
+    for (const call of calls) follow(call);
   }
 
   /** A value that is given to a pattern: to all that reads its variables. */
-  #bind(pattern: Code): void {
-    if (pattern.kind === 'list' || pattern.kind === 'group')
-      for (const item of pattern.items) this.#bind(item);
+  function bind(pattern: Code): void {
+    if (pattern.kind === 'list' || pattern.kind === 'group') for (const item of pattern.items) bind(item);
     else if (pattern.kind === 'table')
       for (const { key, value } of pattern.entries) {
         const name = plainText(key);
-        if (name === undefined || this.#take(name, pattern)) this.#bind(value);
+        if (name === undefined || take(name, pattern)) bind(value);
       }
     else {
-      const variable = this.#around.program.variableOf(pattern);
-      if (!variable) this.#more();
-      for (const read of variable?.reads ?? []) if (reaches(pattern, read)) this.#follow(read);
+      const variable = around.program.variableOf(pattern);
+      if (!variable) more();
+      for (const read of variable?.reads ?? []) if (reaches(pattern, read)) follow(read);
     }
   }
+
+  return { from, taken };
 }
+
+export type AnswerFlow = ReturnType<typeof answerFlow>;
 
 /** A name as all spellings of it have it: without lines and in small letters. */
 export function plainName(name: string): string {

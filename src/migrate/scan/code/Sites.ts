@@ -40,41 +40,34 @@ const CONTAINER =
   /^(Hash|Map|WeakMap|dict|defaultdict|Counter|OrderedDict|Dictionary|HashMap|Hashtable|Literal)$/;
 
 /** Finds the places of all scripts that call an operation, also by functions that take its name from others. */
-export class Sites {
-  readonly found: Site[] = [];
+export function sitesIn(program: Program, values: Values) {
+  const found: Site[] = [];
   /** Places that call something, and nobody can tell what. */
-  readonly riddles: Code[] = [];
+  const riddles: Code[] = [];
   /** The codes that were looked at for a name: what stands in them is either called or a riddle. */
-  readonly looked = new Set<Code>();
-  readonly #program: Program;
-  readonly #values: Values;
-  #asked = 0;
-  readonly #callers = new Map<Func, { readonly call: Call; readonly given: ReadonlyMap<Variable, Code> }[]>();
-
-  constructor(program: Program, values: Values) {
-    this.#program = program;
-    this.#values = values;
-    for (const call of program.calls)
-      for (const { func, given } of values.callable(call.callee, newLook()))
-        this.#callers.set(func, [...(this.#callers.get(func) ?? []), { call, given }]);
-    for (const script of program.scripts)
-      walk(script.code, (code) => {
-        if (code.kind === 'member') this.#member(script, code);
-        else if (code.kind === 'call') this.#call(script, code);
-        else if (code.kind === 'text') this.#text(script, code);
-        else if (code.kind === 'assign') this.#destructured(script, code.target);
-        else if (code.kind === 'function') for (const one of code.params) this.#destructured(script, one);
-      });
-    for (const call of program.calls) this.#handed(call);
-  }
+  const looked = new Set<Code>();
+  let askedSoFar = 0;
+  const callers = new Map<Func, { readonly call: Call; readonly given: ReadonlyMap<Variable, Code> }[]>();
+  for (const call of program.calls)
+    for (const { func, given } of values.callable(call.callee, newLook()))
+      callers.set(func, [...(callers.get(func) ?? []), { call, given }]);
+  for (const script of program.scripts)
+    walk(script.code, (code) => {
+      if (code.kind === 'member') member(script, code);
+      else if (code.kind === 'call') call(script, code);
+      else if (code.kind === 'text') text(script, code);
+      else if (code.kind === 'assign') destructured(script, code.target);
+      else if (code.kind === 'function') for (const one of code.params) destructured(script, one);
+    });
+  for (const call of program.calls) handed(call);
 
   /** Every call of a function, as far as it can be told. */
-  callsOf(func: Func): readonly Call[] {
-    return (this.#callers.get(func) ?? []).map(({ call }) => call);
+  function callsOf(func: Func): readonly Call[] {
+    return (callers.get(func) ?? []).map(({ call }) => call);
   }
 
   /** The line is that of the start if no other is told. */
-  #add(
+  function add(
     operation: OperationName,
     style: Style,
     start: Code,
@@ -82,63 +75,63 @@ export class Sites {
   ): void {
     if (isMocked(start)) return;
     const { line, ...rest } = more;
-    const script = this.#program.scriptOf(start);
-    this.found.push({ operation, style, script, start, line: line || start.line, ...rest });
+    const script = program.scriptOf(start);
+    found.push({ operation, style, script, start, line: line || start.line, ...rest });
   }
 
   /** `client.wsdlGetUnits`, `client[name]`, `$client->$method` */
-  #member(script: Script, code: Member): void {
+  function member(script: Script, code: Member): void {
     const { parent } = code;
     const called = (parent?.kind === 'call' && parent.callee === code) || script.language === 'Ruby';
     if (parent?.kind === 'assign' && parent.target === code) return;
     const name = plainText(code.key);
     if (name === undefined) {
-      this.#dynamic(code.key, code, called);
+      dynamic(code.key, code, called);
       return;
     }
     const operation = operationSpelled(name, script.language);
     if (!operation || (!called && isSpoken(code))) return;
     // A wrapper of the own class that is named as the operation: what it calls counts, calling it does not.
-    const own = code.of.kind === 'name' ? (this.#program.variableOf(code)?.bindings ?? []) : [];
+    const own = code.of.kind === 'name' ? (program.variableOf(code)?.bindings ?? []) : [];
     if (own.some((one) => 'value' in one && one.value.kind === 'function' && one.value.name === name)) return;
-    const of = this.#program.variableOf(code.of)?.bindings ?? [];
+    const of = program.variableOf(code.of)?.bindings ?? [];
     const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
-    this.#add(operation, 'method', code, { line: code.key.line });
+    add(operation, 'method', code, { line: code.key.line });
   }
 
   /** `const { wsdlGetUnits } = client` */
-  #destructured(script: Script, target: Code): void {
+  function destructured(script: Script, target: Code): void {
     if (target.kind !== 'table') return;
     for (const { key, value } of target.entries) {
       const operation = operationSpelled(plainText(key) ?? '', script.language);
       if (!operation || value.kind !== 'name') continue;
-      const reads = this.#program.variableOf(value)?.reads ?? [];
+      const reads = program.variableOf(value)?.reads ?? [];
       const called = reads.filter(({ parent }) => parent?.kind === 'call' || parent?.kind === 'member');
-      for (const start of called.length > 0 ? called : [value]) this.#add(operation, 'method', start);
+      for (const start of called.length > 0 ? called : [value]) add(operation, 'method', start);
     }
   }
 
   /** `call('wsdlGetUnits')` */
-  #call(script: Script, code: Call): void {
+  function call(script: Script, code: Call): void {
     const callee = calleeName(code);
     if (/^(define|const_set|constant)$/.test(callee)) return;
     // What an operation is given is no call of another one: `wsdlGetErrorMessages(key, 'wsdlMoveEmployees')`.
     if (operationSpelled(callee, script.language)) return;
     const calls = CALLING.test(callee);
-    const own = this.#program.functionsOf(code.callee);
-    if (own.length > 0 && !(calls && own.every((one) => this.#program.scriptOf(one) !== script))) return;
+    const own = program.functionsOf(code.callee);
+    if (own.length > 0 && !(calls && own.every((one) => program.scriptOf(one) !== script))) return;
     for (const argument of code.args.flatMap((one) => (one.kind === 'list' && calls ? one.items : [one]))) {
       const name = plainText(argument);
       const operation = name === undefined ? undefined : operationSpelled(name, script.language);
       if (operation && (calls || !isSpoken(argument)))
-        this.#add(operation, calls ? 'method' : 'name in data', code, { line: argument.line });
+        add(operation, calls ? 'method' : 'name in data', code, { line: argument.line });
       else if (
         name === undefined &&
         (calls || ELEMENT.test(callee)) &&
         /^(text|name|member|call|either)$/.test(argument.kind)
       )
-        this.#dynamic(
+        dynamic(
           argument,
           code,
           argument === code.args[/^(getattr|CallContext)$/.test(callee) ? 1 : 0] && SENDER.test(callee),
@@ -147,30 +140,30 @@ export class Sites {
   }
 
   /** Envelopes, actions, names with a namespace, and the names of files with envelopes. */
-  #text(script: Script, code: Text): void {
+  function text(script: Script, code: Text): void {
     const { parent, line } = code;
     if (parent?.kind === 'text') return;
     const whole = textOf(code, HOLE);
     for (const { operation, index } of operationElements(whole))
-      this.#add(operation, 'envelope', code, { line: lineAt(code, index) });
-    this.#openElements(code, whole);
+      add(operation, 'envelope', code, { line: lineAt(code, index) });
+    openElements(code, whole);
     const plain = plainText(code);
     if (plain === undefined) return;
     const named = nameInText(plain);
     if (named?.prefixed && parent?.kind !== 'member' && (!isSpoken(code) || parent?.kind === 'table'))
-      this.#add(named.operation, 'envelope', parent?.kind === 'call' ? parent : code, { line });
+      add(named.operation, 'envelope', parent?.kind === 'call' ? parent : code, { line });
     if (isSpoken(code)) return;
     const isHeader =
       parent?.kind === 'table' &&
       parent.entries.some(({ key }) => /^soapaction$/i.test(plainText(key) ?? ''));
     const isAction = (/soapaction/i.test(plain) || isHeader) && script.isOfService;
     const [first, ...mayBe] = operationsInAction(plain.replace(/^soapaction:\s*/i, ''), isAction);
-    if (first && mayBe.length > 0) this.#add(first, 'action', code, { mayBe });
-    else if (first) this.#add(first, 'action', code);
+    if (first && mayBe.length > 0) add(first, 'action', code, { mayBe });
+    else if (first) add(first, 'action', code);
   }
 
   /** `<tns:wsdl${verb}Units>`: elements that are filled in. */
-  #openElements(code: Text, whole: string): void {
+  function openElements(code: Text, whole: string): void {
     code.parts.forEach((part, at) => {
       const [before, after] = [code.parts[at - 1], code.parts[at + 1]];
       if (part.kind === 'piece' || before?.kind !== 'piece') return;
@@ -180,54 +173,52 @@ export class Sites {
       const line = part.line || code.line;
       const parts = [literal(opens, line).parts[0]!, part, literal(rest, line).parts[0]!];
       const inBody = /Body\b[^<>]*>\s*<(?:[\w.-]+:)?$/.test(whole.slice(0, offset(code, at)));
-      this.#dynamic({ kind: 'text', line, parts, parent: code }, code, false, inBody);
+      dynamic({ kind: 'text', line, parts, parent: code }, code, false, inBody);
     });
   }
 
   /** A name that is put together or looked up: what it can be here, or where the function is called that takes it. */
-  #dynamic(key: Code, start: Code, surely: boolean, isElement = false): void {
+  function dynamic(key: Code, start: Code, surely: boolean, isElement = false): void {
     const look = newLook();
-    const texts = this.#values.textsOf(key, look);
-    const found = this.#named(texts, start, start, { by: key });
+    const texts = values.textsOf(key, look);
+    const found = named(texts, start, start, { by: key });
     const explained = key.parent === undefined ? start : key;
-    if (found) this.looked.add(explained);
+    if (found) looked.add(explained);
     // A name that is known beside one that is not: a default, a list that grows.
     const isOpen = texts.some((text) => text === HOLE || NAME_WITH_HOLE.test(text));
-    const isAsked = [...look.asked].some(({ of }) => this.#callers.has(of));
-    if (found && isOpen && !isAsked) this.riddles.push(start);
+    const isAsked = [...look.asked].some(({ of }) => callers.has(of));
+    if (found && isOpen && !isAsked) riddles.push(start);
     if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
-    const { any, open } = this.#ask({ key, wants }, start, look, 0);
+    const { any, open } = ask({ key, wants }, start, look, 0);
     const isCalled = start.parent?.kind === 'call' && start.parent.callee === start;
     const caller = start.kind === 'call' ? start.callee : start;
     const isGot = start.kind === 'call' && calleeName(start) === 'getattr';
     const of = isGot ? start.args[0] : caller.kind === 'member' ? caller.of : undefined;
-    const script = this.#program.scriptOf(start);
+    const script = program.scriptOf(start);
     // JavaScript's `call` takes no name.
     const isSent =
       start.kind === 'call' && !isGot && !(calleeName(start) === 'call' && /Script$/.test(script.language));
     const isService =
       of !== undefined &&
       ((LIKE_SERVICE.test(nameOf(of) ?? '') && !/^wsdl/i.test(nameOf(of)!)) ||
-        ((isCalled || isSent) && this.#values.valuesOf(of, newLook()).length === 0)) &&
-      this.#program.scripts.some(
-        (one) => one.isOfService && (one === script || this.#program.takes(script, one)),
-      );
+        ((isCalled || isSent) && values.valuesOf(of, newLook()).length === 0)) &&
+      program.scripts.some((one) => one.isOfService && (one === script || program.takes(script, one)));
     const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
-    if (any || open.length > 0 || isUnknown) this.looked.add(explained);
-    this.riddles.push(...open, ...(isUnknown || this.#asked > MOST_ASKED ? [start] : []));
+    if (any || open.length > 0 || isUnknown) looked.add(explained);
+    riddles.push(...open, ...(isUnknown || askedSoFar > MOST_ASKED ? [start] : []));
   }
 
-  #named(texts: readonly string[], at: Code, start: Code, more: { readonly by: Code }): boolean {
-    const { language } = this.#program.scriptOf(start);
+  function named(texts: readonly string[], at: Code, start: Code, more: { readonly by: Code }): boolean {
+    const { language } = program.scriptOf(start);
     const operations = new Set(texts.flatMap((text) => operationsIn(text, language)));
-    for (const operation of operations) this.#add(operation, 'method', start, { line: at.line, ...more });
+    for (const operation of operations) add(operation, 'method', start, { line: at.line, ...more });
     return operations.size > 0;
   }
 
   /** Goes up to the callers of the functions that take the name; `open` are those that give what cannot be told. */
-  #ask(
+  function ask(
     what: { readonly key: Code; readonly wants: boolean },
     at: Code,
     { asked: all, given }: Look,
@@ -237,20 +228,20 @@ export class Sites {
     let any = false;
     const open: Code[] = [];
     const lost: Code[] = [];
-    if (depth === 0) this.#asked = 0;
+    if (depth === 0) askedSoFar = 0;
     for (const asked of depth > 4 ? [] : all) {
-      if (isMagic(asked) && this.#magic(key, asked, given)) any = true;
-      for (const { call, given: closed } of this.#callers.get(asked.of) ?? []) {
+      if (isMagic(asked) && magic(key, asked, given)) any = true;
+      for (const { call, given: closed } of callers.get(asked.of) ?? []) {
         const argument = argumentFor(call, asked.of, asked.index);
-        if (!argument || ++this.#asked > MOST_ASKED) continue;
+        if (!argument || ++askedSoFar > MOST_ASKED) continue;
         const inner = newLook(new Map([...given, ...closed, [asked.variable, argument]]));
-        const texts = this.#values.textsOf(key, inner);
-        if (this.#given(key, at, call, { argument, texts })) any = true;
+        const texts = values.textsOf(key, inner);
+        if (givenTo(key, at, call, { argument, texts })) any = true;
         else {
           const more = new Set([...inner.asked].filter((one) => !inner.given.has(one.variable)));
           const next =
             more.size > 0
-              ? this.#ask(what, call, { asked: more, given: inner.given }, depth + 1)
+              ? ask(what, call, { asked: more, given: inner.given }, depth + 1)
               : { any: false, open: [] };
           any ||= next.any;
           open.push(...next.open);
@@ -264,33 +255,33 @@ export class Sites {
   }
 
   /** The operations that an argument of a call makes of a name. */
-  #given(
+  function givenTo(
     key: Code,
     at: Code,
     call: Call,
     { argument, texts }: { readonly argument: Code; readonly texts: readonly string[] },
   ): boolean {
     const plain = plainText(argument);
-    const { language } = this.#program.scriptOf(call);
+    const { language } = program.scriptOf(call);
     const told = [...texts, ...wordsFor(texts, plain)];
     const operations = new Set(told.flatMap((text) => operationsIn(text, language)));
     // A record that holds the name among other things is no name: the call is where it is taken out.
     const isRecord =
-      plain === undefined && this.#values.textsOf(argument, newLook()).every((text) => text.includes(HOLE));
+      plain === undefined && values.textsOf(argument, newLook()).every((text) => text.includes(HOLE));
     const isTaken = isRecord && !(/^(member|table|call)$/.test(argument.kind) && operations.size === 1);
     for (const operation of operations)
-      if (isTaken) this.#add(operation, 'method', at, { line: key.line || at.line, by: key });
-      else if (plain === undefined) this.#add(operation, 'method', call, { by: key });
-      else this.#add(operation, 'method', call, { line: argument.line, by: key });
+      if (isTaken) add(operation, 'method', at, { line: key.line || at.line, by: key });
+      else if (plain === undefined) add(operation, 'method', call, { by: key });
+      else add(operation, 'method', call, { line: argument.line, by: key });
     return operations.size > 0;
   }
 
   /** Methods that no class has, called on an object that takes any name. */
-  #magic(key: Code, asked: Asked, given: ReadonlyMap<Variable, Code>): boolean {
+  function magic(key: Code, asked: Asked, given: ReadonlyMap<Variable, Code>): boolean {
     let any = false;
-    const home = this.#program.scriptOf(asked.of);
-    const near = this.#program.scripts.filter(
-      (one) => one.language === home.language && (one === home || this.#program.isNear(one, home)),
+    const home = program.scriptOf(asked.of);
+    const near = program.scripts.filter(
+      (one) => one.language === home.language && (one === home || program.isNear(one, home)),
     );
     for (const { code, language } of near)
       walk(code, (one) => {
@@ -300,25 +291,25 @@ export class Sites {
         if (callee.kind !== 'member' || (!isCall && (language !== 'Ruby' || isCallee))) return;
         const name = plainText(callee.key);
         if (name === undefined || operationSpelled(name, language)) return;
-        if (this.#program.functionsOf(callee).length > 0) return;
-        const texts = this.#values.textsOf(key, newLook(new Map([...given, [asked.variable, callee.key]])));
-        any = this.#named([...texts, ...wordsFor(texts, name)], callee, one, { by: key }) || any;
+        if (program.functionsOf(callee).length > 0) return;
+        const texts = values.textsOf(key, newLook(new Map([...given, [asked.variable, callee.key]])));
+        any = named([...texts, ...wordsFor(texts, name)], callee, one, { by: key }) || any;
       });
     return any;
   }
 
   /** A call of a script's own function that is given an operation and sends something, however it does it. */
-  #handed(call: Call): void {
-    const functions = this.#program.functionsOf(call.callee);
+  function handed(call: Call): void {
+    const functions = program.functionsOf(call.callee);
     if (functions.length === 0) return;
-    const script = this.#program.scriptOf(call);
+    const script = program.scriptOf(call);
     for (const argument of call.args) {
       if (!/^(text|name|member)$/.test(argument.kind) || isSpoken(argument)) continue;
-      const operations = this.#values
+      const operations = values
         .textsOf(argument, newLook())
         .flatMap((text) => operationSpelled(text, script.language) ?? []);
       for (const operation of new Set(operations)) {
-        const isFound = this.found.some(
+        const isFound = found.some(
           (one) =>
             one.operation === operation &&
             one.script === script &&
@@ -327,28 +318,31 @@ export class Sites {
         );
         // A function that calls an operation of its own is given none to call.
         const callsItself = ({ by, start }: Site) => !by && functions.includes(functionAround(start)!);
-        if (isFound || this.found.some(callsItself) || !functions.some((func) => this.#sends(func, 0)))
-          continue;
-        this.#add(operation, 'method', call, { line: argument.line });
+        if (isFound || found.some(callsItself) || !functions.some((func) => isSending(func, 0))) continue;
+        add(operation, 'method', call, { line: argument.line });
       }
     }
   }
 
   /** True for a function that names something which sends, itself or by a function that it calls. */
-  #sends(func: Func, depth: number): boolean {
+  function isSending(func: Func, depth: number): boolean {
     let sends = false;
     walk(func, (one) => {
       if (sends) return;
       if (one.kind === 'name' || one.kind === 'text')
         sends = SENDING.test(one.kind === 'name' ? one.name : (plainText(one) ?? ''));
       else if (one.kind === 'call' && depth < 2)
-        sends = this.#program
+        sends = program
           .functionsOf(one.callee)
-          .some((inner) => inner !== func && this.#sends(inner, depth + 1));
+          .some((inner) => inner !== func && isSending(inner, depth + 1));
     });
     return sends;
   }
+
+  return { callsOf, found, riddles, looked };
 }
+
+export type Sites = ReturnType<typeof sitesIn>;
 
 /** The operation that a text names, or those whose envelopes it holds. */
 function operationsIn(text: string, language: Language): OperationName[] {

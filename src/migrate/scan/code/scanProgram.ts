@@ -6,9 +6,9 @@ import type { Inventory, Place, Unknown, Use } from '../Use.js';
 import { functionAround, nameOf, plainText, walk, textOf, isKept, isMocked, isSpoken } from './Code.js';
 import { isTarget } from './Code.js';
 import type { Code, Func, Script } from './Code.js';
-import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
+import { answerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { Program } from './Program.js';
-import { type Site, Sites } from './Sites.js';
+import { type Site, sitesIn, type Sites } from './Sites.js';
 import { Values } from './Values.js';
 
 /** Files of tests call nothing at night. */
@@ -25,7 +25,7 @@ export function scanProgram(
 ): Pick<Inventory, 'uses' | 'unknowns'> {
   const program = new Program(scripts, takes);
   const values = new Values(program);
-  const sites = new Sites(program, values);
+  const sites = sitesIn(program, values);
   const calls = new Set(sites.found.flatMap(({ start }) => callOf(start)));
   const uses: Use[] = [];
   const unknowns: Unknown[] = [];
@@ -35,7 +35,7 @@ export function scanProgram(
     for (const site of own) {
       const { operation, mayBe, line, style, start, by } = site;
       const fields = answerFieldsOf(operation);
-      const follower = new AnswerFlow({ program, values, sites, calls }, fields);
+      const follower = answerFlow({ program, values, sites, calls }, fields);
       const flow = hasCounterpart(operation) ? follower.from(site) : UNFOLLOWED;
       for (const code of follower.taken) taken.add(code);
       const calledFrom = callersOf(start, script, program, sites);
