@@ -261,8 +261,6 @@ export function answerFlow(around: Around, fields: AnswerFields) {
   return { from, taken };
 }
 
-export type AnswerFlow = ReturnType<typeof answerFlow>;
-
 /** A name as all spellings of it have it: without lines and in small letters. */
 export function plainName(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
