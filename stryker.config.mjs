@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 const JOURNAL = ['journal', 'secondService/stories.test.ts'];
-// Mutants of one room and the fast tests that are to notice them: `npm run mutants -- equivalence`.
+// Mutants of one room and the fast tests that are to notice them: `npm run mutants -- equivalence`. `MUTANTS_IN` names folders and
+// files below `test` that are to notice them instead.
 const ROOMS = {
   outcome: { files: ['src/outcome/**/*.ts'], tests: ['outcome', 'errors'] },
   equivalence: { files: ['src/equivalence/**/*.ts'], tests: ['equivalence'] },
@@ -19,9 +20,10 @@ const ROOMS = {
 };
 
 const room = process.env.MUTANTS_ROOM ?? 'equivalence';
-const { files, tests } = ROOMS[room] ?? folder(room);
+const { files, tests: itsTests } = ROOMS[room] ?? folder(room);
 if (!files)
   throw new Error(`no room "${room}"; there are ${Object.keys(ROOMS).join(', ')}, and the folders of src`);
+const tests = process.env.MUTANTS_IN?.split(',') ?? itsTests;
 process.env.MUTANTS_TESTS = tests
   .flatMap((folder) =>
     folder.endsWith('.ts')
@@ -31,11 +33,10 @@ process.env.MUTANTS_TESTS = tests
   .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.slow.test.ts'))
   .join();
 
-/** A folder of `src` that stands in no room. `MUTANTS_IN` names the folders and files of its tests, if they are others. */
+/** A folder of `src` that stands in no room. */
 function folder(name) {
   if (!existsSync(`src/${name}`)) return {};
-  const tests = process.env.MUTANTS_IN?.split(',') ?? [name];
-  return { files: [`src/${name}/**/*.ts`, '!src/**/*.generated.ts'], tests };
+  return { files: [`src/${name}/**/*.ts`, '!src/**/*.generated.ts'], tests: [name] };
 }
 
 export default {

@@ -168,7 +168,7 @@ export class Claims {
     const { rows } = this.#nearest(one, 1);
     const isOpen = (row: number) =>
       !this.claimed.has(row) && !this.#nearest(this.#toldAt.get(row), 1).rows.includes(row);
-    return rows.length > 0 && !rows.includes(place) && rows.some(isOpen);
+    return !rows.includes(place) && rows.some(isOpen);
   }
 
   #nearest(one: Told | undefined, missing: 0 | 1): Likest {
@@ -222,13 +222,9 @@ export class Claims {
 
 function toldBy(index: RowIndex, { answers, said }: Sides): Told[] {
   const told = new Map<string, Told & { places: number[] }>();
-  const texts = said.map((marks) => textOf(marks));
-  const [seen, alike] = [new Set<string>(), new Set<string>()];
-  for (const text of texts) (seen.has(text) ? alike : seen).add(text);
   for (const [place, answer] of answers.entries()) {
     if (!answer) continue;
-    const marks = texts[place]!;
-    const text = alike.has(marks) ? `${marks}${JSON.stringify(answer.record)}` : marks;
+    const text = `${textOf(said[place]!)}${JSON.stringify(answer.record)}`;
     const known = told.get(text);
     if (known) {
       known.places.push(place);

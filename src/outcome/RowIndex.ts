@@ -18,8 +18,6 @@ interface Kind {
   readonly name: string;
   readonly fields: readonly string[];
   readonly groups: { readonly marks: Marks; readonly rows: Group }[];
-  /** The fields, those that tell most rows apart first; known once it is asked for. */
-  searched: readonly string[] | undefined;
   /** By what they are made of. */
   readonly beside: Set<string>;
   readonly indexes: Map<string, ReadonlyMap<string, readonly number[]>>;
@@ -74,7 +72,6 @@ export class RowIndex {
       name,
       fields,
       groups: [],
-      searched: undefined,
       beside: new Set<string>(),
       indexes: new Map(),
     };
@@ -132,10 +129,8 @@ export class RowIndex {
       const keys = keysOfShown(this.#identity.specOf(name), answer.get(name)![0]!.value);
       return [...ANY, ...keys].map((key) => byKey.get(key)).filter((places) => places !== undefined);
     };
-    kind.searched ??= mostDifferentFirst(kind);
     let few: readonly (readonly number[])[] | undefined;
-    for (const name of kind.searched) {
-      if (!fields.includes(name)) continue;
+    for (const name of fields) {
       const some = found(name);
       if (!few || lengthOf(some) < lengthOf(few)) few = some;
       if (lengthOf(few) <= FEW) break;
@@ -181,13 +176,6 @@ function indexed(
 
 function lengthOf(lists: readonly (readonly number[])[]): number {
   return lists.reduce((sum, { length }) => sum + length, 0);
-}
-
-function mostDifferentFirst({ fields, groups }: Kind): readonly string[] {
-  const sizes = new Map(
-    fields.map((name) => [name, new Set(groups.map(({ marks }) => marks.get(name)![0]!.meaning)).size]),
-  );
-  return fields.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
 }
 
 /** Marks as a text; the characters between them are none that a message can hold. */

@@ -110,7 +110,7 @@ export function faultErrorOf(
 function unsettled(
   operation: Subject,
   code: string,
-): { readonly advice: string; readonly settledBy?: string } {
+): { readonly advice: string; readonly settledBy?: string | undefined } {
   if (refusesEnvelope(code)) return { advice: ENVELOPE_REFUSED };
   const { by } = operation.settlement ?? NOT_KNOWN;
   const whose =
@@ -119,7 +119,7 @@ function unsettled(
       : 'The service failed on its side and may have done part of it.';
   return {
     advice: `${whose} What became of the request is not known: ${adviceOf(operation)}`,
-    ...(by === undefined ? {} : { settledBy: by }),
+    settledBy: by,
   };
 }
 

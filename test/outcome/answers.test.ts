@@ -253,10 +253,10 @@ it.each([
   { code: 'VersionMismatch', settledBy: undefined, says: /nothing was done: check the endpoint/ },
   { code: 'NotRecorded', settledBy: undefined, says: /\(NotRecorded\): words\.(?: |$)(?!.*(?:send|try))/ },
 ])('a write with the fault $code says what became of it', ({ code, settledBy, says }) => {
-  const fault = { code, string: 'words', detail: undefined };
+  const fault = { code, string: 'words', actor: 'node 3', detail: undefined };
   const progress = { attempts: 1, durationMs: 5, requestSent: true };
   const error = faultErrorOf(fault, wsdlUpdateShifts, new Redactor([]), progress);
-  expect(error).toMatchObject({ code, settledBy });
+  expect(error).toMatchObject({ code, actor: 'node 3', settledBy });
   expect(error.message).toMatch(says);
   const read = faultErrorOf(fault, wsdlGetRoles, new Redactor([]), progress);
   expect(read.settledBy).toBeUndefined();

@@ -34,6 +34,22 @@ it.each([
   expect(new Set(others)).toEqual(new Set(['unanswered']));
 });
 
+it('answers that fit no row make none doubtful, however many there are', () => {
+  const [early, late, other] = ['early', 'late', 'other'].map((comment) => shift('0007', { comment }));
+  const foreign = Array.from({ length: 101 }, (_, i) => saved(shift(`${9_000 + i}`), `${i + 1}`));
+  const answers = [saved(early!, '500'), { badgeNo: '0007' }, ...foreign];
+  expect(outcomes([early!, late!, other!], answers)).toEqual(['accepted 0007', 'unanswered', 'unanswered']);
+});
+
+it('rows that are equal in all are answered by what was said of them, wherever it stands', () => {
+  const batch = shifts([B, A, A], [saved(A, '1'), saved(A, '2'), saved(B, '3')]);
+  expect(batch.rows.map((row) => row.status === 'accepted' && [row.value.scheduleId, row.by])).toEqual([
+    ['3', 'content'],
+    ['1', 'content'],
+    ['2', 'content'],
+  ]);
+});
+
 describe('as many answers as rows', () => {
   it('another order: every answer goes to its own row', () => {
     expect(outcomes([A, B, C], [saved(B, '2'), no(C), saved(A, '1')])).toEqual([

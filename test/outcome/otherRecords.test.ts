@@ -4,6 +4,7 @@ import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
+import { MARKED } from './markedOperations.js';
 
 type Row = Record<string, unknown>;
 const redactor = new Redactor([]);
@@ -39,6 +40,13 @@ describe('a row that gives an employee another badge number', () => {
     expect(placesOf(wsdlUpdateEmployees, [renamed], [{ badgeNo: '0042' }])).toEqual(['unanswered']);
     const rows = [renamed, { badgeNo: '0042', email: 'a@b.example' }];
     expect(placesOf(wsdlUpdateEmployees, rows, [no({ badgeNo: '0042' }), { badgeNo: '0070' }])).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it('that says the new number alone is known by it', () => {
+    const rows = [{ newBadgeNo: '0070' }, { badgeNo: '0042' }];
+    expect(placesOf(wsdlUpdateEmployees, rows, [{ badgeNo: '0042' }, no({ badgeNo: '0070' })])).toEqual([
       1, 0,
     ]);
   });
@@ -84,6 +92,12 @@ describe('one id in two rows', () => {
     const [one, two, three] = rows.map((row) => ({ ...row, scheduleId: '9' }));
     const answers = [one!, two!, no(three)];
     expect(placesOf(wsdlUpdateShifts, rows, answers)).toEqual(['unanswered', 'unanswered', 2]);
+  });
+
+  it('answers a row that was saved and one that was refused: only one of them is saved', () => {
+    const [one, two] = [shift('0007'), shift('0042')];
+    const answers = [{ ...one, scheduleId: '9' }, no({ ...two, scheduleId: '9' })];
+    expect(placesOf(wsdlUpdateShifts, [one, two], answers)).toEqual([0, 1]);
   });
 
   it('answers two absences for one reason, which does not name a record', () => {
@@ -270,6 +284,15 @@ describe('texts that a service did not keep whole', () => {
   });
 });
 
+describe('an operation that only a deployment has, and says nothing of how it is settled', () => {
+  const { operation } = MARKED.updateNamed;
+
+  it('has rows that are told apart by its own fields', () => {
+    const rows = [{ a: 'one' }, { a: 'two' }];
+    expect(placesOf(operation, rows, [{ a: 'two' }, no({ a: 'one' })])).toEqual([1, 0]);
+  });
+});
+
 describe('by what an answer is known', () => {
   const { wsdlUpdateShifts } = operations;
   const rows = [
@@ -347,6 +370,57 @@ it('a list with more in it is another list: it does not make two rows alike', ()
   ]);
 });
 
+it('the records inside two rows tell which answer is whose', () => {
+  const task = (begTime: string) => ({ shiftTypeId: '11', begTime, endTime: '12:00:00' });
+  const rows = ['08:00:00', '10:00:00'].map((begTime) => shift('0007', { tasks: [task(begTime)] }));
+  const answers = rows.toReversed().map((row, i) => ({ ...row, scheduleId: `${i + 1}` }));
+  expect(placesOf(operations.wsdlUpdateShifts, rows, answers)).toEqual([1, 0]);
+});
+
+describe('values that could not be decoded', () => {
+  const { wsdlUpdateTimePunches } = operations;
+  const punchIn = '2026-04-06 08:00:00';
+  const unread = (persId: string) => {
+    const record = { punchIn };
+    markUnread(record, ['persId', persId]);
+    return record;
+  };
+
+  it('make two answers of what reads the same', () => {
+    const rows = [7, 8].map((persId) => ({ persId, punchIn }));
+    expect(placesOf(wsdlUpdateTimePunches, rows, [unread('8 '), unread('7 ')])).toEqual([1, 0]);
+  });
+
+  it('do not speak against the order', () => {
+    const rows = [7, 8].map((persId) => ({ persId, punchIn }));
+    const batch = batchOf(wsdlUpdateTimePunches, rows, [unread('one'), unread('two')]);
+    expect(batch.rows.map((row) => 'by' in row && row.by)).toEqual(['position', 'position']);
+  });
+});
+
+describe('rows that no mark names', () => {
+  const { wsdlUpdateShifts } = operations;
+  const answered = (badgeNo: string) => ({ ...shift(badgeNo), scheduleId: `5${badgeNo}` });
+
+  it('and answers that show their other values elsewhere: the order says nothing, however many rows have marks', () => {
+    const marked = Array.from({ length: 99 }, (_, i) => `${1_000 + i}`);
+    const [early, late] = [{ comment: 'early' }, { comment: 'late' }];
+    const rows = [...marked.map((badgeNo) => shift(badgeNo)), early, late];
+    const statuses = (answers: readonly Row[]) =>
+      batchOf(wsdlUpdateShifts, rows, [...marked.map(answered), ...answers])
+        .rows.slice(-2)
+        .map(({ status }) => status);
+    expect(statuses([no(late), early])).toEqual(['unanswered', 'unanswered']);
+    expect(statuses([no(early), late])).toEqual(['rejected', 'accepted']);
+  });
+
+  it('are not those of an answer that names somebody else', () => {
+    const rows = [{ badgeNo: '0001', comment: 'early' }, { comment: 'late' }];
+    const answers = [{}, { badgeNo: '0009', comment: 'early' }];
+    expect(placesOf(wsdlUpdateShifts, rows, answers)).toEqual([0, 1]);
+  });
+});
+
 describe('an answer that belongs elsewhere', () => {
   const { wsdlUpdateSections } = operations;
 
@@ -354,6 +428,16 @@ describe('an answer that belongs elsewhere', () => {
     const rows = [{ id: 1 }, { costCentre: 2 }];
     const answers = [{ costCentre: 2 }, { costCentre: 2 }];
     expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it('and stands twice, once at the place of a row that it contradicts, leaves all open', () => {
+    const rows = [
+      { extSectionId: 'S1', name: 'Tills' },
+      { extSectionId: 'S2', name: 'Kitchen' },
+      { extSectionId: 'S3', name: 'Tills' },
+    ];
+    const answers = [{ name: 'Tills' }, { name: 'Tills' }, {}];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(Array(3).fill('unanswered'));
   });
 
   it('speaks against the order: it is the answer of one row alone', () => {
