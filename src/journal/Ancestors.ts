@@ -9,7 +9,7 @@ export class Ancestors {
   readonly #recorded: readonly JournalRow[];
   readonly #left: readonly JournalRow[];
   /** New rows of the caller by person and day. */
-  readonly #new = new Map<string, number>();
+  readonly #new = new Map<string | undefined, number>();
 
   constructor(
     plan: Plan,
@@ -48,7 +48,7 @@ export class Ancestors {
   }
 
   #ofSame({ whose }: GivenRow): JournalRow | undefined {
-    if (whose === undefined || this.#new.get(whose) !== 1) return undefined;
+    if (this.#new.get(whose) !== 1) return undefined;
     const isRefused = ({ state }: JournalRow) => state === 'rejected' || state === 'invalid';
     const same = this.#left.filter((row) => row.facts.whose === whose && !this.replaced.includes(row));
     return same.length === 1 && isRefused(same[0]!) ? same[0] : undefined;

@@ -85,7 +85,7 @@ export interface Saved {
   readonly digest: string;
   readonly row?: Row | undefined;
   /** Fields that were there otherwise, as a person was told. */
-  readonly otherwise?: readonly string[];
+  readonly otherwise?: readonly string[] | undefined;
   /** It says nobody, and was shown as nobody's. */
   readonly isNobodys?: true;
 }

@@ -38,12 +38,13 @@ export async function claimRows(
   const claims = [...mine].map(([identity, { key }]) => ({ identity, key }));
   const known = (await store.jobs()).filter((one) => areOfOnePlace(one, job));
   const scopes = new Set([job, ...known].map(scopeOf));
-  const others = new Map<string, Map<string, JournalRow>>();
   const saved: { readonly row: JournalRow; readonly ids: readonly string[] }[] = [];
   const foreign: ForeignClaim[] = [];
   for (const scope of scopes) foreign.push(...(await store.claim(job.id, scope, claims)));
+  const others = new Map<string, Map<string, JournalRow>>();
+  for (const other of new Set(foreign.map((claim) => claim.job)))
+    others.set(other, await rowsByKey(store, other));
   for (const { identity, key, job: other } of foreign) {
-    if (!others.has(other)) others.set(other, await rowsByKey(store, other));
     const theirs = others.get(other)!.get(key);
     const row = mine.get(identity)!;
     if (theirs && isOpen(theirs)) row.become('uncertain', { next: WAIT });

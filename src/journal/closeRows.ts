@@ -241,8 +241,9 @@ class Closing {
       !facts.before?.includes(record.id) &&
       candidatesFor(view.fields!, content, [record], token).length > 0;
     const open = this.#all.find((row) => (this.#reserved.get(row) ?? record.id) === record.id && isOpen(row));
-    if (open) this.#reserved.set(open, record.id);
-    return open !== undefined;
+    if (!open) return false;
+    this.#reserved.set(open, record.id);
+    return true;
   }
 
   /** True for a record that can be another row with a token as well: tokens that were cut are the same. */

@@ -59,8 +59,8 @@ function planOf({ operation }: RunContext, row: JournalRow, state: RowState | un
   if (row.state !== 'ready') return 'unknown';
   const shown = operation.settlement?.shown;
   if (deletes(shown, row.content!)) return 'delete';
-  const id = assignedId(shown);
-  const hasId = row.facts.saved !== undefined || (id !== undefined && !saysNothing(row.content![id]));
+  const id = assignedId(shown) ?? '';
+  const hasId = row.facts.saved !== undefined || !saysNothing(row.content![id]);
   const isNamed = row.facts.before?.length === 0 || row.facts.wasOtherwise || state?.status === 'done';
   if (state?.status === 'differs') return 'change';
   if (state?.status === 'unknowable') return hasId ? 'change' : 'create';

@@ -55,8 +55,7 @@ const ENDED_THERE: ReadonlySet<RowProgress> = new Set(['accepted', 'alreadyThere
 
 /** What is known to be saved under the key of a row. */
 function savedOf({ state, digest, content, facts }: JournalRow): Saved | undefined {
-  if (state === 'differs' && facts.attempts > 0)
-    return { digest, row: content, otherwise: facts.fields ?? [] };
+  if (state === 'differs' && facts.attempts > 0) return { digest, row: content, otherwise: facts.fields };
   return facts.saved ?? (ENDED_THERE.has(state) ? { digest, row: content } : undefined);
 }
 

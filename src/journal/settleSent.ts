@@ -72,7 +72,7 @@ async function settleOpen(
   const found = new Set(states.flatMap((state) => (state.status === 'done' ? state.ids : [])));
   for (const [i, row] of open.entries()) {
     const maybe = (row.facts.maybe ?? []).filter((id) => !found.has(id));
-    if (row.facts.maybe) row.facts.maybe = maybe;
+    row.facts.maybe = maybe;
     const state = withAnswers(whatIsLeft(context, row, states[i]!), maybe, taken, row.facts.isInPlace);
     const left = maybe.filter((id) => !taken.has(id));
     settled(context, row, state, left);

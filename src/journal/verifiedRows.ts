@@ -73,7 +73,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
   );
   return asked.map(({ row, order: { row: content } }): Found => {
     const [id] = row.facts.ids ?? [];
-    const record = id === undefined ? undefined : byId.get(id);
+    const record = byId.get(id!);
     if (deletes(operation.settlement?.shown, content))
       return { status: record ? 'changed' : readResult.gaps.length > 0 ? 'unknown' : 'there' };
     const since = order.setSince(row);

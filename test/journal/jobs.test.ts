@@ -43,6 +43,12 @@ describe('a record that is like a new row and was there before', () => {
     expect(statuses(await write([mine()], {}, job('second')))).toEqual(['uncertain']);
   });
 
+  it('is somebody else’s where the same job ended before, though nothing of it was saved', async () => {
+    expect(statuses(await write([row({ begTime: 'early' })]))).toEqual(['invalid']);
+    await write([other()], {}, job('job', { unit: '102' }));
+    expect(statuses(await write([mine()]))).toEqual(['accepted']);
+  });
+
   it('is what the caller says', async () => {
     await write([other()], {}, job('first'));
     expect(statuses(await write([mine()], { alike: 'ask' }))).toEqual(['uncertain']);

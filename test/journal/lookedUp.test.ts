@@ -134,6 +134,60 @@ it('a record of a row that is under way is not another row’s that is like it',
   expect(sent()).toHaveLength(2);
 });
 
+describe('a job that broke off', () => {
+  const key = 'badgeNo';
+  const second = { badgeNo: '0002' };
+  /** Its reads fail from a call on, and it is run again. */
+  const broken = async (fails: (written: number) => boolean) => {
+    let [isAway, written] = [fails(0), 0];
+    const shown: Row[] = [record(4001, second)];
+    const { write, sent } = await scriptedJob(
+      'wsdlUpdateShifts',
+      (call) => {
+        const more = call === 1 ? {} : second;
+        shown.push(record(4 + call, more));
+        isAway = fails(++written);
+        return saved(4 + call, more);
+      },
+      () => (isAway ? { fault: 'Server' } : schedules(...shown)),
+    );
+    await expect(write([row()], { key })).rejects.toMatchObject({ name: 'FaultError' });
+    isAway = false;
+    return { write, sent };
+  };
+
+  it('before it sent anything asks about what is like its rows', async () => {
+    const { write, sent } = await broken((written) => written === 0);
+    const { rows } = await write([row(second)], { key });
+    expect([rows[0]!.status, sent().length]).toEqual(['uncertain', 0]);
+  });
+
+  it('once a row was answered knows what it did: what is like others was there before', async () => {
+    const { write, sent } = await broken((written) => written === 1);
+    const { rows } = await write([row(), row(second)], { key });
+    expect([rows.map(({ status }) => status), sent().length]).toEqual([['accepted', 'accepted'], 2]);
+  });
+});
+
+it('a change that says nobody, of a record that is somebody’s, can be changed again', async () => {
+  const { badgeNo: _, ...nobody } = row({ scheduleId: '5' });
+  const there: Row = record(5);
+  let comment = '';
+  const { write } = await scriptedJob(
+    'wsdlUpdateShifts',
+    (call) => {
+      comment = call === 1 ? 'one' : 'two';
+      return saved(5, { comment });
+    },
+    () => schedules({ ...there, comment }),
+  );
+  const key = () => 'the shift';
+  const statuses = [];
+  for (const text of ['one', 'two'])
+    statuses.push((await write([{ ...nobody, comment: text }], { key, alike: 'others' })).rows[0]!.status);
+  expect(statuses).toEqual(['accepted', 'accepted']);
+});
+
 it('rows that name what is there go out together again where none of them was saved', async () => {
   const shown: Row[] = ['0001', '0002'].map((badgeNo, i) => ({ id: i + 1, badgeNo, city: 'Lund' }));
   const rows = ['0001', '0002'].map((badgeNo) => ({ badgeNo, city: 'Ystad' }));

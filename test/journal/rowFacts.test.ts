@@ -26,6 +26,10 @@ const rowIn = (
   content: Row | undefined = { comment: 'a' },
 ) => new JournalRow({ key: 'k', position: 0, digest: 'd', content, state, facts: { attempts: 1, ...facts } });
 
+it('a row that breaks a rule says what to do where the journal does not keep which', () => {
+  expect(nextOf('invalid', { attempts: 0 })).toBe('Correct it, and write it again under the same key.');
+});
+
 describe('what the journal keeps of a row', () => {
   const facts = {
     ...{ validationErrors: ['Zoë is ill'], issues: [{ path: ['comment'], expected: 'a text' }] as never },

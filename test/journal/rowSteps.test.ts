@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Brake } from '../../src/journal/Brake.js';
 import { closeRows } from '../../src/journal/closeRows.js';
 import { decide } from '../../src/journal/decide.js';
+import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import type { JournalRow } from '../../src/journal/JournalRow.js';
 import { settleSent } from '../../src/journal/settleSent.js';
 import { verifiedRows } from '../../src/journal/verifiedRows.js';
@@ -52,6 +53,31 @@ describe('a row whose answer was lost', () => {
     expect(await of({ badgeNo: '0001', city: 'Ystad' })).toEqual(['differs', ['familyName']]);
   });
 
+  it('of a change is sent again only where nothing was saved under its id before', async () => {
+    const of = async (facts: object) => {
+      const change = rowIn('sent', { attempts: 1, ...facts }, row({ scheduleId: '5', comment: 'late' }));
+      const { run } = await runOf(wsdlUpdateShifts, [change], shown([]));
+      await settleSent(run, [change], [change]);
+      return [change.state, change.facts.next];
+    };
+    expect(await of({})).toEqual(['ready', undefined]);
+    const saved = { saved: { digest: 'd', row: row({ scheduleId: '5' }) }, ids: ['5'] };
+    expect(await of(saved)).toEqual(['uncertain', expect.stringContaining('does not show it under its id')]);
+  });
+
+  it('is otherwise under the ids that were answered for it, and not under one that may be another row’s', async () => {
+    const of = async (maybe: readonly string[] | undefined) => {
+      const lost = rowIn('sent', { maybe: ['7'] }, row({ comment: 'early' }));
+      const other = rowIn('sent', maybe ? { maybe } : {}, row({ badgeNo: '0002' }));
+      const all = [lost, other];
+      const { run } = await runOf(wsdlUpdateShifts, all, shown([record(5, { comment: 'late' })]));
+      await settleSent(run, all, all);
+      return [lost.state, lost.facts.ids];
+    };
+    expect(await of(undefined)).toEqual(['differs', ['5', '7']]);
+    expect(await of(['7'])).toEqual(['differs', ['5']]);
+  });
+
   /** What a row comes to that shares one record with another row. */
   const beside = async (other: JournalRow) => {
     const lost = rowIn('sent', {}, row({ comment: 'early' }));
@@ -73,6 +99,62 @@ describe('a row whose answer was lost', () => {
       expect([other.state, await beside(other)]).not.toEqual([other.state, 'differs']);
     for (const other of [rowIn('rejected', {}, late), rowIn('recorded', { attempts: 0 }, late)])
       expect([other.state, await beside(other)]).toEqual([other.state, 'differs']);
+  });
+});
+
+describe('a row that was refused', () => {
+  const { endTime: _, ...partly } = record(5);
+  const early = row({ comment: 'early' });
+  const late = record(5, { comment: 'late' });
+
+  it.each([
+    ['nothing is there', [], {}, 'rejected'],
+    ['it is there', [record(5, { comment: 'early' })], {}, 'answered'],
+    ['it was there before', [record(5, { comment: 'early' })], { before: ['5'] }, 'rejected'],
+    ['something came to be there that may be it', [late], {}, 'uncertain'],
+    ['what may be it was there before', [late], { before: ['5'] }, 'rejected'],
+    ['a read shows in part what may be it', [partly], {}, 'uncertain'],
+  ] as const)('once, and again after it was lost: %s', async (_name, records, facts, state) => {
+    for (const attempts of [1, 2]) {
+      const refused = rowIn('sent', { attempts, validationErrors: ['no'], ...facts }, early);
+      const { run } = await runOf(wsdlUpdateShifts, [refused], shown(records));
+      await settleSent(run, [refused], [refused]);
+      expect([attempts, refused.state]).toEqual([attempts, state]);
+    }
+  });
+
+  it('is looked for once where a read shows what was saved when it ended or later, and else once more', async () => {
+    const of = async (endedAt: number) => {
+      const refused = rowIn('sent', { validationErrors: ['no'], endedAt: 100 });
+      const saved = rowIn('accepted', { ids: ['8'], endedAt }, row({ badgeNo: '0002' }));
+      const all = [refused, saved];
+      const { run, pace } = await runOf(wsdlUpdateShifts, all, shown([record(8, { badgeNo: '0002' })]));
+      await settleSent(run, [refused], all);
+      return [refused.state, pace.waitedMs() > 0];
+    };
+    expect(await of(99)).toEqual(['rejected', true]);
+    expect(await of(100)).toEqual(['rejected', false]);
+  });
+
+  it('in a run before this one is tried again, unless it has left the input', async () => {
+    const of = async (isLeft: boolean) => {
+      const refused = rowIn('sent', { validationErrors: ['no'] });
+      const rows = [refused];
+      const refusal = { value: [{ ...row(), validationErrors: ['no'] }] };
+      const { run, asked } = await runOf(
+        wsdlUpdateShifts,
+        rows,
+        (name) => (name === 'wsdlUpdateShifts' ? refusal : shown([])(name)),
+        { batchSize: 10, sendMs: 60_000, brake: new Brake(), isMine: () => true },
+      );
+      const store = { jobs: async () => [], claim: async () => [] };
+      const fingerprint = new Fingerprint(undefined);
+      const work = { run, store, fingerprint, job: {}, mine: rows, left: isLeft ? rows : [], all: rows };
+      await workOn(work as never);
+      return [refused.state, asked.filter(({ operation }) => operation === 'wsdlUpdateShifts').length];
+    };
+    expect(await of(true)).toEqual(['rejected', 0]);
+    expect(await of(false)).toEqual(['rejected', 1]);
   });
 });
 
@@ -200,6 +282,23 @@ describe('a row that was answered, beside records like it', () => {
     ]);
   });
 
+  it('is not doubled by a record that a person has to look at for another row, which is as that was sent', async () => {
+    const mine = row({ comment: 'early' });
+    const records = [5, 6].map((id) => record(id, { comment: 'early' }));
+    const of = async (other: JournalRow) => await closed([answered('5', mine)], [other], records);
+    const contentless = rowIn('uncertain', { ids: ['6'] });
+    contentless.content = undefined;
+    expect(await of(contentless)).toEqual(alone);
+    expect(await of(rowIn('uncertain', { ids: ['6'] }, mine))).toEqual(alone);
+    expect(await of(rowIn('uncertain', { ids: ['6'] }, row({ comment: 'late' })))).toEqual(doubled);
+  });
+
+  it('with a token is doubled by the one record that has it now, where its own has none', async () => {
+    const mine = row({ extScheduleId: 'W15' });
+    const records = [record(5), record(6, { extScheduleId: 'W15' })];
+    expect(await closed([answered('5', mine)], [], records)).toEqual(doubled);
+  });
+
   it('is doubled by one that is no open row: it never went out, is another, was there before or is known', async () => {
     const contentless = rowIn('uncertain');
     contentless.content = undefined;
@@ -243,6 +342,14 @@ it('a record that a person takes for a row is known as it was seen', async () =>
   const { state, facts } = await decide(run, [open], decision);
   const saved = { digest: open.digest, row: row({ comment: 'early' }), otherwise: ['comment'] };
   expect([state, facts.ids, facts.fields, facts.saved]).toEqual(['accepted', ['5'], ['comment'], saved]);
+});
+
+it('no record is taken for a row that no read shows', async () => {
+  const mail = rowIn('uncertain', {}, { toPersId: 3, subject: 'Hello', msg: 'There' });
+  const { run } = await runOf(wsdlSendQmail, [mail], shown([]));
+  const decision = { row: 1, done: '5', by: 'Kim', why: 'looked' };
+  await expect(decide(run, [mail], decision)).rejects.toThrow('no read shows what wsdlSendQmail writes');
+  expect(mail.state).toBe('uncertain');
 });
 
 it('a person decides about the one row of a number that is open, as if it never had been sent', async () => {

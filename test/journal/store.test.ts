@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +100,7 @@ describe('a journal in a file', () => {
     };
     expect(await open(2)).toBeUndefined();
     expect(readFileSync(runs, 'utf8')).toBe('2');
+    if (process.platform !== 'win32') expect(statSync(runs).mode & 0o777).toBe(0o600);
     expect(await open()).toBeUndefined();
     // The file beside a journal that counts fewer is of a journal which is not older.
     writeFileSync(runs, '1');
