@@ -40,8 +40,6 @@ export class Identity {
   readonly #others: readonly [string, FieldSpec][];
   readonly #meanings = new Map<string, Map<unknown, string>>();
   readonly #compared = new Map<string, Comparison>();
-  /** Two of its fields may name one thing. */
-  readonly hasRivals: boolean;
 
   constructor({ rowIdentity = [], rowId, rows, input, settlement }: AnyOperation) {
     const { token, identity = [], deletes }: Partial<ReadBack> = settlement?.shown ?? {};
@@ -54,9 +52,8 @@ export class Identity {
     this.#renames = new Map(
       this.#fields.map((name) => [name, `new${name[0]!.toUpperCase()}${name.slice(1)}`]),
     );
-    this.hasRivals = this.#fields.some((name) => this.#specs[name]?.unless !== undefined);
     this.#others = Object.entries(this.#specs).filter(([name]) => !this.#fields.includes(name));
-    this.names = this.#fields.filter((name) => name !== rowId && (name === token || identity.includes(name)));
+    this.names = this.#fields.filter((name) => name === token || identity.includes(name));
   }
 
   /** The marks of a row: of two names of one thing only that which is sent, or else only that which is not. */

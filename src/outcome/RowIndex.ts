@@ -88,7 +88,6 @@ export class RowIndex {
 
   /** Those of them of which the answer shows no value that another row was sent with, and they were not. */
   own(fits: readonly Fit[], answer: Marks): readonly Fit[] {
-    if (fits.length === 0) return fits;
     const sent = [...answer].filter(([name, [mark]]) => this.#sent.get(name)?.has(mark!.meaning));
     return fits.filter(({ fields, beside }) =>
       sent.every(([name, [mark]]) => fields.includes(name) || beside.has(`${name} ${mark!.meaning}`)),

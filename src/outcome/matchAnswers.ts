@@ -21,7 +21,7 @@ export function matchAnswers(
 ): (Match | undefined)[] {
   const identity = new Identity(operation);
   const given = rows.map((row) => identity.marksOfRow(row));
-  const beside = rows.map((row) => (identity.hasRivals ? identity.marksOfRow(row, false) : NO_MARKS));
+  const beside = rows.map((row) => identity.marksOfRow(row, false));
   const said = answers.map((answer) => identity.marksOfAnswer(answer?.record ?? {}));
   const sides = { rows, given, beside, answers, said };
   const claims = new Claims(identity, new RowIndex(identity, given, beside), sides);
@@ -41,12 +41,10 @@ export function matchAnswers(
   return known.map((match, row) => (shared.has(row) ? undefined : match));
 }
 
-const NO_MARKS: Marks = new Map();
-
 /** What says that an answer is a row's that fits no other: an id or a token counts where no other row was sent with it. */
 function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, place: number) => RowEvidence {
   const isAlone = (name = '') => {
-    const rows = groupBy(given, (marks) => marks.get(name)?.[0]?.meaning);
+    const rows = groupBy(given, (marks) => marks.get(name)?.[0]!.meaning);
     return (row: number, place: number) =>
       identity.confirmed(given[row]!, said[place]!, [name])?.length === 1 &&
       rows.get(given[row]!.get(name)![0]!.meaning)!.length === 1;
@@ -102,23 +100,22 @@ function sharing(
   { given, answers, said }: Sides,
   matches: readonly (Match | undefined)[],
 ): Set<number> {
-  const { id, names } = identity;
+  const { id = '', names } = identity;
   const shared = new Set<number>();
-  if (!id) return shared;
-  const idOf = (marks: Marks | undefined) => marks?.get(id)?.[0]?.meaning;
+  const idOf = (marks: Marks) => marks.get(id)?.[0]!.meaning;
   const sent = groupBy(given, idOf);
   const isAccepted = (row: number) => !answers[matches[row]!.place]!.isRejected;
-  for (const [value, rows] of groupBy(matches, (match) => match && idOf(said[match.place]))) {
+  for (const [value, rows] of groupBy(matches, (match) => match && idOf(said[match.place]!))) {
     const saidOf = (row: number) => said[matches[row]!.place]!;
     const saved = rows.filter(isAccepted);
     const owners = new Set(sent.get(value));
     const common = names.filter((name) => {
-      const [first, ...others] = rows.map((row) => saidOf(row).get(name)?.[0]?.meaning);
-      return first !== undefined && others.every((meaning) => meaning === first);
+      const [first, ...others] = rows.map((row) => saidOf(row).get(name)?.[0]!.meaning);
+      return others.every((meaning) => meaning === first);
     });
     for (const row of rows) {
       if (owners.has(row) || (owners.size === 0 && (saved.length < 2 || !isAccepted(row)))) continue;
-      if (!identity.confirmed(given[row]!, saidOf(row), common)?.length) shared.add(row);
+      if (identity.confirmed(given[row]!, saidOf(row), common)!.length === 0) shared.add(row);
     }
   }
   return shared;

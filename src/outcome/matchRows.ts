@@ -61,8 +61,8 @@ export function matchRows(
 }
 
 /** True for a record that was saved under an id, whatever else its answer says. */
-function hasId({ rowId }: AnyOperation, record: Row): boolean {
-  return rowId !== undefined && !/^0*$/.test(String(record[rowId] ?? ''));
+function hasId({ rowId = '' }: AnyOperation, record: Row): boolean {
+  return !/^0*$/.test(String(record[rowId] ?? ''));
 }
 
 function outcomeOf(

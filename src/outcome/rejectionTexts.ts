@@ -25,7 +25,7 @@ export function rejectionTexts(
     if (name !== 'validationErrors')
       return rejectionTexts(field, inside, redactor, path ? `${path}.${name}` : name);
     const texts = (inside as string[]).map((text) => redactor.quote(text));
-    if (texts.length > 0) (value as Texts).validationErrors = texts;
+    (value as Texts).validationErrors = texts;
     return texts.map((text) => (path ? `${path}: ${text}` : text));
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
 import { isClientError } from '../../src/errors/index.js';
 import { type ClientOptions, createClient } from '../../src/index.js';
 import * as operations from '../../src/operations/index.generated.js';
@@ -202,9 +203,10 @@ describe('an error says whether the same call can be sent again', () => {
     const moved = await roles(page(307, { location: 'https://elsewhere.example/secret/path' }));
     expect(moved).toMatchObject({ redirectHost: 'elsewhere.example' });
     expect(moved.message).not.toContain('secret');
-    expect(await roles(page(404, { location: 'https://elsewhere.example/' }))).toMatchObject({
-      redirectHost: undefined,
-    });
+    for (const status of [400, 404])
+      expect(await roles(page(status, { location: 'https://elsewhere.example/' }))).toMatchObject({
+        redirectHost: undefined,
+      });
     const typed = await roles(page(500, { 'content-type': 'text/html; charset=utf-8' }));
     expect(typed).toMatchObject({ contentType: 'text/html' });
   });
@@ -284,6 +286,37 @@ it('a value is given as it is', async () => {
   const { wsdlGetSalaryPeriodLockStatus } = operations;
   const client = answering([answerOf(wsdlGetSalaryPeriodLockStatus, 'Open')]);
   expect(await client.wsdlGetSalaryPeriodLockStatus()).toBe('Open');
+});
+
+it('hooks are told how many rows and records there were, and what became of them', async () => {
+  const told: unknown[] = [];
+  const hooks = {
+    onOutcome: ({ outcome, counts }: { outcome: string; counts: object }) =>
+      void told.push([outcome, counts]),
+  };
+  const saved = rows.map((row: object, i) => ({ ...row, scheduleId: `${i + 5}`, validationErrors: [] }));
+  const refused = [saved[0]!, { ...saved[1]!, validationErrors: ['no'] }];
+  const answers = [answerOf(wsdlUpdateShifts, saved), answerOf(wsdlUpdateShifts, refused)];
+  const client = answering([...answers, answerOf(wsdlGetRoles, [{ id: 1, name: 'A' }])], { hooks });
+  for (const _ of answers) await client.wsdlUpdateShifts({ Shifts: rows });
+  await client.wsdlGetRoles();
+  expect(told).toEqual([
+    ['ok', { rows: 2, accepted: 2, rejected: 0, unanswered: 0, decodeIssues: 0 }],
+    ['rejected', { rows: 2, accepted: 1, rejected: 1, unanswered: 0, decodeIssues: 0 }],
+    ['ok', { records: 1, decodeIssues: 0 }],
+  ]);
+});
+
+it.each([
+  [
+    'that took too long',
+    new TransportFailure({ kind: 'timeout', phase: 'firstByte', limitMs: 5, requestSent: true } as never),
+  ],
+  ['with an answer that cannot be read', new CodecError('malformed', 'no')],
+])('nobody knows what became of a write %s', (_name, thrown) => {
+  const progress = { attempts: 1, durationMs: 5, requestSent: true };
+  expect(clientErrorOf(thrown, wsdlUpdateShifts, progress).name).toBe('OutcomeUnknownError');
+  expect(clientErrorOf(thrown, wsdlGetRoles, progress).name).not.toBe('OutcomeUnknownError');
 });
 
 it('a lost call of an operation that only a deployment has says to look in the service itself', () => {

@@ -41,6 +41,21 @@ it('answers that fit no row make none doubtful, however many there are', () => {
   expect(outcomes([early!, late!, other!], answers)).toEqual(['accepted 0007', 'unanswered', 'unanswered']);
 });
 
+it.each([
+  [100, 'accepted 0007'],
+  [101, 'unanswered'],
+])('%i rows that only their other values tell apart: each is %s', (count, told) => {
+  const rows = Array.from({ length: count }, (_, i) => shift('0007', { comment: `till ${i}` }));
+  const answers = rows.map((row, i) => saved(row, `${i + 1}`)).reverse();
+  expect(new Set(outcomes(rows, [saved(B, '500'), ...answers]))).toEqual(new Set([told]));
+});
+
+it('two of a hundred rows without marks whose answers changed places: the order says nothing', () => {
+  const rows = Array.from({ length: 100 }, (_, i): Row => ({ comment: `till ${i}` }));
+  const [first, second, ...others] = rows;
+  expect(new Set(outcomes(rows, [second, first, ...others]))).toEqual(new Set(['unanswered']));
+});
+
 it('rows that are equal in all are answered by what was said of them, wherever it stands', () => {
   const batch = shifts([B, A, A], [saved(A, '1'), saved(A, '2'), saved(B, '3')]);
   expect(batch.rows.map((row) => row.status === 'accepted' && [row.value.scheduleId, row.by])).toEqual([

@@ -88,16 +88,17 @@ it('gives no text of a record with a secret in it', () => {
 
 it('leaves a row open whose answer says neither an id nor a reason', () => {
   const silent = 'The service declared 1 validation error for this and gave none.';
-  const statusOf = (more: object) =>
+  const statusOf = (more: object, validationErrors = [silent]) =>
     matchRows(
       wsdlUpdateShifts,
       { Shifts: [shift('0007')] },
-      { value: [{ ...shift('0007'), ...more, validationErrors: [silent] }], issues: [] },
+      { value: [{ ...shift('0007'), ...more, validationErrors }], issues: [] },
       { redactor, emptyReasons: true },
     ).rows[0]!.status;
   expect(statusOf({})).toBe('unanswered');
   expect(statusOf({ scheduleId: '0' })).toBe('unanswered');
   expect(statusOf({ scheduleId: '5' })).toBe('accepted');
+  expect(statusOf({ scheduleId: '5' }, [silent, 'The day is locked'])).toBe('rejected');
 });
 
 it('takes a part that is one record as a batch of one row', () => {

@@ -119,6 +119,12 @@ describe('one id in two rows', () => {
     expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual([0, 1]);
   });
 
+  it('answers three rows, of which two name the record by another external id than the third', () => {
+    const rows = ['T', 'T', 'U'].map((extSectionId, i) => ({ extSectionId, costCentre: i + 1 }));
+    const answers = rows.map((row) => ({ ...row, id: 5 }));
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(Array(3).fill('unanswered'));
+  });
+
   it('answers two rows with two external ids: a record has one', () => {
     const rows = [{ extSectionId: 'T' }, { extSectionId: 'U' }];
     const answers = rows.map((row) => ({ ...row, id: 5 }));
@@ -242,6 +248,32 @@ describe('more answers than the rows that they fit', () => {
       1,
       'unanswered',
     ]);
+  });
+
+  it('and each of them of one or two rows: one answer too many leaves the whole chain open', () => {
+    const rows = ['ab', 'bc', 'cd'].map(([badgeNo, newBadgeNo]) => ({ badgeNo, newBadgeNo }));
+    const answers = ['a', 'b', 'c', 'd'].map((badgeNo) => ({ badgeNo }));
+    expect(placesOf(wsdlUpdateEmployees, rows, answers)).toEqual(Array(3).fill('unanswered'));
+    expect(placesOf(wsdlUpdateEmployees, rows, answers.slice(1))).toEqual([0, 1, 2]);
+  });
+
+  it('and all of either: none is known', () => {
+    const rows = ['x', 'y'].map((email) => ({ badgeNo: 'a', email: `${email}@a.example` }));
+    const answers = ['u', 'v', 'w'].map((email) => ({ badgeNo: 'a', email: `${email}@a.example` }));
+    expect(placesOf(wsdlUpdateEmployees, rows, answers)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it('as many as these rows: the one that is known by its values stays known', () => {
+    const [x, y, z] = ['x', 'y', 'z'].map((email) => ({ badgeNo: 'a', email: `${email}@a.example` }));
+    const [u, v] = ['u', 'v'].map((email) => ({ badgeNo: 'a', email: `${email}@a.example` }));
+    const answers = [{ ...z }, u!, v!];
+    expect(placesOf(wsdlUpdateEmployees, [x!, y!, z!], answers)).toEqual(['unanswered', 'unanswered', 0]);
+  });
+
+  it('two of them like one row: the other row has neither', () => {
+    const rows = ['x', 'y'].map((email) => ({ badgeNo: 'a', email: `${email}@a.example` }));
+    const answers = [no(rows[0]), { ...rows[0] }, { badgeNo: 'b' }];
+    expect(placesOf(wsdlUpdateEmployees, rows, answers)).toEqual(['unanswered', 'unanswered']);
   });
 
   it("one answer to two rows whose other values it does not show is nobody's", () => {
@@ -370,6 +402,31 @@ it('a list with more in it is another list: it does not make two rows alike', ()
   ]);
 });
 
+it.each([
+  ['in capitals', 'EARLY', 'LATE'],
+  ['as they were sent', 'early', 'late'],
+])('other values tell which answer is whose: %s', (_name, first, second) => {
+  const rows = ['early', 'late'].map((comment) => shift('0007', { comment }));
+  const answers = [second, first].map((comment) => shift('0007', { comment, scheduleId: comment.length }));
+  expect(placesOf(operations.wsdlUpdateShifts, rows, answers)).toEqual([1, 0]);
+});
+
+it('the records inside two rows tell which answer is whose, though the service changed one of them', () => {
+  const task = (begTime: string) => ({ shiftTypeId: '11', begTime, endTime: '18:00:00' });
+  const tasks = (...times: string[]) => ({ tasks: times.map((time) => task(`${time}:00:00`)) });
+  const rows = [tasks('08', '10'), tasks('12', '14')].map((more) => shift('0007', more));
+  const answers = [tasks('12', '15'), tasks('09', '10')].map((more, i) =>
+    shift('0007', { ...more, scheduleId: `${i + 1}` }),
+  );
+  expect(placesOf(operations.wsdlUpdateShifts, rows, answers)).toEqual([1, 0]);
+});
+
+it('a value without a reading names its row where it is shown as it was sent', () => {
+  const rows = [{ begDate: 'the first Monday' }, { begDate: '2026-04-06' }];
+  const answers = [{ begDate: '2026-04-06' }, { begDate: 'the first Monday' }];
+  expect(placesOf(operations.wsdlUpdateShifts, rows, answers)).toEqual([1, 0]);
+});
+
 it('the records inside two rows tell which answer is whose', () => {
   const task = (begTime: string) => ({ shiftTypeId: '11', begTime, endTime: '12:00:00' });
   const rows = ['08:00:00', '10:00:00'].map((begTime) => shift('0007', { tasks: [task(begTime)] }));
@@ -438,6 +495,28 @@ describe('an answer that belongs elsewhere', () => {
     ];
     const answers = [{ name: 'Tills' }, { name: 'Tills' }, {}];
     expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(Array(3).fill('unanswered'));
+  });
+
+  it('speaks against the order where it is known by its other values, too', () => {
+    const rows = [{ name: 'Tills', costCentre: 1 }, { name: 'Tills', costCentre: 2 }, {}];
+    const answers = [{ ...rows[1] }, { ...rows[0] }, no()];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual([1, 0, 'unanswered']);
+  });
+
+  it('speaks against the order where it shows more of two others than of the row at its place', () => {
+    const group = { name: 'Tills', extGroupId: 'G' };
+    const rows = [{ name: 'Tills' }, group, { ...group }];
+    const answers = [{ ...group }, { name: 'Tills' }, { name: 'Tills', costCentre: 5 }];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(Array(3).fill('unanswered'));
+  });
+
+  it('and leaves of two rows one, is what the other answer is not', () => {
+    const rows = [
+      { extSectionId: 'S1', name: 'Tills' },
+      { extSectionId: 'S2', name: 'Tills' },
+    ];
+    const answers = [{ name: 'Tills' }, { extSectionId: 'S1' }];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual([1, 0]);
   });
 
   it('speaks against the order: it is the answer of one row alone', () => {
