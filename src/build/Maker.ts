@@ -127,8 +127,8 @@ export class Maker {
 
   #isUsual(holder: Holder, name: string): boolean {
     const spec = holder.fields[name]!;
-    const { kind, answerOnly, sensitivity, meaning } = spec;
-    if (answerOnly || kind === 'boolean' || kind === 'array' || kind === 'record') return false;
+    const { kind, sensitivity, meaning } = spec;
+    if (kind === 'boolean' || kind === 'array' || kind === 'record') return false;
     if (sensitivity === 'secret' || UNUSUAL.has(meaning) || OF_ELSEWHERE.has(meaning)) return false;
     if (OF_PERSON.has(meaning) && means(holder, 'badgeNo')) return false;
     return isRecognised(name, spec, this.#context(holder)) || USUAL.has(meaning);

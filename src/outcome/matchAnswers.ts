@@ -84,7 +84,6 @@ function otherNames(given: readonly Marks[]): (place: number, answer: Marks) => 
   const rowsOf = new Map<string, number[]>();
   for (const [row, marks] of given.entries())
     for (const key of keysOf(marks)) rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
-  if (rowsOf.size === 0) return () => [];
   return (place, answer) => {
     const own = new Set(keysOf(given[place]!));
     return keysOf(answer).flatMap((key) => (own.has(key) ? [] : (rowsOf.get(key) ?? [])));

@@ -71,9 +71,18 @@ describe('a caller', () => {
 
   it('takes operations, not their names', async () => {
     const { call } = createCaller(options());
-    const error = await call('wsdlGetRoles' as never).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(InputError);
-    expect(String(error)).toContain('expected an operation of workforce-soap/operations');
+    const { input, output, action, ...others } = wsdlGetRoles;
+    for (const given of [
+      'wsdlGetRoles',
+      undefined,
+      { ...others, input, output },
+      { ...others, input, action },
+      { ...others, output, action },
+    ]) {
+      const error = await call(given as never).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(InputError);
+      expect(String(error)).toContain('expected an operation of workforce-soap/operations');
+    }
   });
 
   it('refuses options that only a client has', () => {

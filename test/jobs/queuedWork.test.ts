@@ -24,18 +24,18 @@ const part: Part = {
   ...{ rows: 3, deleted: 0, bytes: 1 },
 };
 
-it('takes from the queue neither until when a part is whole nor what it has', async () => {
+/** What is told of a task that ended in the queue before anybody looked. */
+async function toldOf(ended: 'completed' | 'failed', job: object) {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
   mkdirSync(join(folder, '.export/parts'), { recursive: true });
   writeFileSync(join(folder, '.export/parts', part.file), '');
   let state = 'unknown';
-  const said = { ...part, upTo: '2099-01-01T00:00:00', has: 'everything' };
   const queue = {
     addBulk: async () => {
-      state = 'completed';
+      state = ended;
     },
     getJobState: async () => state,
-    getJob: async () => ({ returnvalue: [said] }),
+    getJob: async () => job,
   };
   const told: (Part | string)[] = [];
   const events = {
@@ -50,8 +50,17 @@ it('takes from the queue neither until when a part is whole nor what it has', as
   };
   const options = { redis: {} as Redis, run: 'r', folder, personal: 'keep', endpoint: 'https://wfs.example' };
   await new QueuedWork(options as never, queue as never, events).do([{ name: task.id, tasks: [task] }]);
-  expect(told).toEqual([part]);
   rmSync(folder, { recursive: true });
+  return told;
+}
+
+it('takes from the queue neither until when a part is whole nor what it has', async () => {
+  const said = { ...part, upTo: '2099-01-01T00:00:00', has: 'everything' };
+  expect(await toldOf('completed', { returnvalue: [said] })).toEqual([part]);
+});
+
+it('tells why a task failed that another process had queued', async () => {
+  expect(await toldOf('failed', { failedReason: 'the service\nis away' })).toEqual(['the service is away']);
 });
 
 describeWith('redis', 'the tasks of a run in a queue', () => {

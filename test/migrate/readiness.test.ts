@@ -310,6 +310,17 @@ describe('the work', () => {
   });
 });
 
+it('asks questions of as many scripts in the order of their words', () => {
+  const { questions } = readinessOf(
+    inventoryOf([
+      use('a.ts', 'wsdlGetEmployeesV2', { fields: ['punchType'] }),
+      use('b.ts', 'wsdlGetEmployeesV2', { fields: ['cardNo'] }),
+      use('c.ts', 'wsdlGetEmployeesV2', { fields: ['info'] }),
+    ]),
+  );
+  expect(questions.map(({ text }) => /reads (\w+)/.exec(text)![1])).toEqual(['cardNo', 'info', 'punchType']);
+});
+
 it('asks once what several operations ask', () => {
   const { questions } = readinessOf(
     inventoryOf([

@@ -135,6 +135,14 @@ describe('plain calls', () => {
       'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult.return.item.forEach((role) => send(role));',
     ],
     [
+      'whole records',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const { name = {} } of result.return.item) console.log(name.$value);',
+    ],
+    [
+      'whole records',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const { name, ...rest } of result.return.item) console.log(name.$value);',
+    ],
+    [
       'is a Date with node-soap',
       'const [result] = await client.wsdlGetEmployeesAsync({ apiKey: KEY });\nconsole.log(result.return.item[0].employedDate.$value);',
     ],

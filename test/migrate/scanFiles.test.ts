@@ -204,6 +204,22 @@ it('says of each file that it is about to read, and of one that is too large tha
   expect(unknowns.map(({ what, file }) => `${what} ${file}`)).toEqual(['file large.py']);
 });
 
+it('reads files up to the largest sizes of their kinds', async () => {
+  const sized = (text: string, size: number, end = '\n') =>
+    `${text}${'.'.repeat(size - text.length - 1)}${end}`;
+  truncateSync(put('page.html', ''), 5_000_000);
+  put('edge.dump', sized('wsdlGetUnits\n', 1_000_000));
+  const cron = '0 3 * * * curl -d @units.xml https://wfs.example/soap\n# ';
+  put('cron.txt', sized(cron, 199_999));
+  put('large.txt', sized(cron, 200_000));
+  put('units.tpl', '<w:wsdlGetUnits/>');
+  const { files, skipped, unread = {}, unknowns } = await scanFolder(folder);
+  expect({ skipped, unread }).toEqual({ skipped: [], unread: {} });
+  expect(files).toEqual(expect.arrayContaining(['cron.txt']));
+  expect(files).not.toContain('large.txt');
+  expect(unknowns.filter(({ file }) => file === 'edge.dump')).not.toEqual([]);
+});
+
 it('counts a large script without a word of the service as read', async () => {
   put('table.py', `rows = [${'1234567,'.repeat(30_000)}]\n`);
   const inventory = await scanFolder(folder);

@@ -310,13 +310,15 @@ it('hooks are told how many rows and records there were, and what became of them
 it.each([
   [
     'that took too long',
+    'TimeoutError',
     new TransportFailure({ kind: 'timeout', phase: 'firstByte', limitMs: 5, requestSent: true } as never),
   ],
-  ['with an answer that cannot be read', new CodecError('malformed', 'no')],
-])('nobody knows what became of a write %s', (_name, thrown) => {
+  ['with an answer that cannot be read', 'DecodeError', new CodecError('malformed', 'no')],
+])('nobody knows what became of a write %s', (_what, name, thrown) => {
   const progress = { attempts: 1, durationMs: 5, requestSent: true };
-  expect(clientErrorOf(thrown, wsdlUpdateShifts, progress).name).toBe('OutcomeUnknownError');
-  expect(clientErrorOf(thrown, wsdlGetRoles, progress).name).not.toBe('OutcomeUnknownError');
+  const written = clientErrorOf(thrown, wsdlUpdateShifts, progress);
+  expect(written).toMatchObject({ name: 'OutcomeUnknownError', cause: { name } });
+  expect(clientErrorOf(thrown, wsdlGetRoles, progress).name).toBe(name);
 });
 
 it('a lost call of an operation that only a deployment has says to look in the service itself', () => {

@@ -478,6 +478,13 @@ describe('rows that no mark names', () => {
   });
 });
 
+it('more records inside than were sent speak against a row, and none that it did not send', () => {
+  const task = (begTime: string) => ({ shiftTypeId: '11', begTime, endTime: '18:00:00' });
+  const rows = [shift('0007', { tasks: [task('08:00:00')] }), shift('0007')];
+  const answer = shift('0007', { scheduleId: '9', tasks: [task('08:00:00'), task('10:00:00')] });
+  expect(placesOf(operations.wsdlUpdateShifts, rows, [answer])).toEqual(['unanswered', 0]);
+});
+
 describe('an answer that belongs elsewhere', () => {
   const { wsdlUpdateSections } = operations;
 

@@ -32,6 +32,8 @@ it.each([
   ['2026-10-25T00:30:00', '2026-10-25T02:30:00', { wall: 120, shortest: 120, longest: 180 }],
   ['2026-10-25T02:30:00', '2026-10-25T02:45:00', { wall: 15, shortest: 15, longest: 75 }],
   ['2026-06-01T22:00:00', '2026-06-02T06:00:00', { wall: 480, shortest: 480, longest: 480 }],
+  // Neither day is near the change between them.
+  ['2026-03-26T12:00:00', '2026-03-31T12:00:00', { wall: 7200, shortest: 7140, longest: 7140 }],
 ])('from %s to %s in Copenhagen', (begin, end, length) => {
   expect(new UnitClock('Europe/Copenhagen', '2026-01-01', '2026-12-31').length(begin, end)).toEqual(length);
 });

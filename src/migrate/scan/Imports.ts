@@ -116,7 +116,9 @@ export class Imports {
         for (const one of all) if (shared(one, file) === most) found.add(one);
       }
       // Any file of the folder that is named with its ending, and commands by their paths.
-      for (const [, dotted, command] of line.matchAll(/([\w-]+(?:\.[\w-]+)+)|\/([\w-]+)(?![\w./-])/g))
+      for (const [, dotted, command] of line.matchAll(
+        /(?<![\w-])([\w-]+(?:\.[\w-]+)+)|\/([\w-]+)(?![\w./-])/g,
+      ))
         if (this.#names.has(dotted ?? command!)) add(dotted ?? command!);
     }
     return found;

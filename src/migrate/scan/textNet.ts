@@ -122,7 +122,7 @@ const REFLECTED =
 export function isBeginning(text: string): boolean {
   const rest = operationsWithin(text)
     .reduce((left, { name }) => left.replaceAll(name, ' '), text)
-    .replace(/\S*(Result|[rR]esponse)\b/g, '');
+    .replace(/(?<!\S)\S*(Result|[rR]esponse)\b/g, '');
   return BEGINNING.test(rest) && !/\bwsdl:\w/.test(rest);
 }
 
@@ -199,10 +199,10 @@ const isMade = (line: string, name: string): boolean =>
 
 /** A function that is given an operation in one place, and in another what nobody can tell. */
 export function openCalls(file: string, lines: readonly string[]): Unknown[] {
-  const given = /(?<![\w.)>:])([\w.:>-]+)\s*\(\s*(?:[\w.]+,\s*){0,2}["'`](?:\w+:)?wsdl\w+["'`]/g;
+  const given = /(?<![\w.)>:])([\w.:>-]{1,200})\s*\(\s*(?:[\w.]+,\s*){0,2}["'`](?:\w+:)?wsdl\w+["'`]/g;
   const names = new Set(lines.flatMap((line) => [...line.matchAll(given)].map(([, name]) => name!)));
   return lines.flatMap((line, at) =>
-    [...line.matchAll(/(?<![\w.)>:])([\w.:>-]+)\s*\(\s*(?=[\w$])(?=(.*))/g)].flatMap(
+    [...line.matchAll(/(?<![\w.)>:])([\w.:>-]{1,200})\s*\(\s*(?=[\w$])(?=(.*))/g)].flatMap(
       ([, name, args]): Unknown[] =>
         names.has(name!) && !/wsdl/i.test(args!) && !isMade(line, name!)
           ? [{ what: 'call', name: name!, file, line: at + 1, language: 'other' }]
