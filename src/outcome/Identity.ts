@@ -21,7 +21,7 @@ export interface Mark {
 }
 
 /** What says which row it is, by field. A row that gives itself another name is answered under the old or the new one. */
-export type Marks = ReadonlyMap<string, readonly Mark[]>;
+export type Marks = ReadonlyMap<string, readonly [Mark, ...Mark[]]>;
 
 /** Tells the rows of one operation apart. */
 export class Identity {
@@ -58,7 +58,7 @@ export class Identity {
 
   /** The marks of a row: of two names of one thing only that which is sent, or else only that which is not. */
   marksOfRow(row: Row, isSent = true): Marks {
-    const marks = new Map<string, Mark[]>();
+    const marks = new Map<string, [Mark, ...Mark[]]>();
     const deletes = this.#deletes && row[this.#deletes.field] === this.#deletes.value;
     const id = deletes && this.id ? this.#markOf(this.id, row[this.id]) : undefined;
     // What is deleted is shown as it was, whatever else the row says of it.
@@ -76,7 +76,7 @@ export class Identity {
   /** The marks of an answer; of what could not be decoded by its text. */
   marksOfAnswer(record: Row): Marks {
     const unread = unreadIn(record);
-    const marks = new Map<string, Mark[]>();
+    const marks = new Map<string, [Mark, ...Mark[]]>();
     for (const name of this.#fields) {
       const text = unread.get(name);
       const mark = text ? this.#markOf(name, text.reveal(), text) : this.#markOf(name, record[name]);

@@ -88,9 +88,9 @@ export class RowIndex {
 
   /** Those of them of which the answer shows no value that another row was sent with, and they were not. */
   own(fits: readonly Fit[], answer: Marks): readonly Fit[] {
-    const sent = [...answer].filter(([name, [mark]]) => this.#sent.get(name)?.has(mark!.meaning));
+    const sent = [...answer].filter(([name, [mark]]) => this.#sent.get(name)?.has(mark.meaning));
     return fits.filter(({ fields, beside }) =>
-      sent.every(([name, [mark]]) => fields.includes(name) || beside.has(`${name} ${mark!.meaning}`)),
+      sent.every(([name, [mark]]) => fields.includes(name) || beside.has(`${name} ${mark.meaning}`)),
     );
   }
 
@@ -107,7 +107,7 @@ export class RowIndex {
 
   #isReadable({ groups }: Kind, name: string, shown: Mark | undefined): boolean {
     if (!(shown?.value instanceof Secret)) return shown !== undefined;
-    return this.#identity.isSame(name, groups[0]!.marks.get(name)![0]!, shown) !== undefined;
+    return this.#identity.isSame(name, groups[0]!.marks.get(name)![0], shown) !== undefined;
   }
 
   #groupsOf(kind: Kind, fields: readonly string[], answer: Marks): Group[] {
@@ -125,7 +125,7 @@ export class RowIndex {
   #candidates(kind: Kind, fields: readonly string[], answer: Marks): readonly (readonly number[])[] {
     const found = (name: string) => {
       const byKey = this.#byKey(kind, name);
-      const keys = keysOfShown(this.#identity.specOf(name), answer.get(name)![0]!.value);
+      const keys = keysOfShown(this.#identity.specOf(name), answer.get(name)![0].value);
       return [...ANY, ...keys].map((key) => byKey.get(key)).filter((places) => places !== undefined);
     };
     let few: readonly (readonly number[])[] | undefined;

@@ -44,10 +44,10 @@ export function matchAnswers(
 /** What says that an answer is a row's that fits no other: an id or a token counts where no other row was sent with it. */
 function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, place: number) => RowEvidence {
   const isAlone = (name = '') => {
-    const rows = groupBy(given, (marks) => marks.get(name)?.[0]!.meaning);
+    const rows = groupBy(given, (marks) => marks.get(name)?.[0].meaning);
     return (row: number, place: number) =>
       identity.confirmed(given[row]!, said[place]!, [name])?.length === 1 &&
-      rows.get(given[row]!.get(name)![0]!.meaning)!.length === 1;
+      rows.get(given[row]!.get(name)![0].meaning)!.length === 1;
   };
   const [byId, byToken] = [isAlone(identity.id), isAlone(identity.token)];
   return (row, place) => (byId(row, place) ? 'id' : byToken(row, place) ? 'token' : 'content');
@@ -80,7 +80,7 @@ function isInOrder(
 
 /** Rows that were given the name which an answer shows beside the one that was sent, where the row at its place was not. */
 function otherNames(given: readonly Marks[]): (place: number, answer: Marks) => readonly number[] {
-  const keysOf = (marks: Marks) => [...marks].map(([name, [mark]]) => `${name} ${mark!.meaning}`);
+  const keysOf = (marks: Marks) => [...marks].map(([name, [mark]]) => `${name} ${mark.meaning}`);
   const rowsOf = new Map<string, number[]>();
   for (const [row, marks] of given.entries())
     for (const key of keysOf(marks)) rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
@@ -101,7 +101,7 @@ function sharing(
 ): Set<number> {
   const { id = '', names } = identity;
   const shared = new Set<number>();
-  const idOf = (marks: Marks) => marks.get(id)?.[0]!.meaning;
+  const idOf = (marks: Marks) => marks.get(id)?.[0].meaning;
   const sent = groupBy(given, idOf);
   const isAccepted = (row: number) => !answers[matches[row]!.place]!.isRejected;
   for (const [value, rows] of groupBy(matches, (match) => match && idOf(said[match.place]!))) {
@@ -109,7 +109,7 @@ function sharing(
     const saved = rows.filter(isAccepted);
     const owners = new Set(sent.get(value));
     const common = names.filter((name) => {
-      const [first, ...others] = rows.map((row) => saidOf(row).get(name)?.[0]!.meaning);
+      const [first, ...others] = rows.map((row) => saidOf(row).get(name)?.[0].meaning);
       return others.every((meaning) => meaning === first);
     });
     for (const row of rows) {
