@@ -32,8 +32,9 @@ export function rowsInAnswer(
 }
 
 /**
- * Finds the record that answers a row, kept in itself or in the answer of its write; `undefined` where that is not certain. The
- * answer of a write is unpacked and read once, whichever rows it answers.
+ * Finds the record that answers a row, kept in itself or in the answer of its write; `undefined` where that is not certain. One that
+ * stands elsewhere in that answer is known by its id: the row is answered as it was sent. The answer of a write is unpacked and read
+ * once, whichever rows it answers.
  */
 export function keptAnswers(ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>, operation: AnyOperation) {
   const known = new Map<string, DecodedAnswer | undefined>();
@@ -44,15 +45,18 @@ export function keptAnswers(ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'
     }
     return known.get(write.id);
   };
-  return (row: StoredRow, sent: Row): unknown => {
-    const own = ledger.answerOfRow(row);
-    if (own) return isClosed(own) ? savedRow(operation, sent, []) : recordIn(own);
-    if (row.state === 'open') return undefined;
+  const inPlace = (row: StoredRow, sent: Row) => {
     const decoded = answerOf(row.write);
     if (decoded?.kind !== 'value' || !Array.isArray(decoded.value)) return undefined;
     const { length, [row.position]: mine } = decoded.value as (Row | undefined)[];
     if (length !== row.write.size) return undefined;
     return matchedIn(operation, { ...decoded, value: [mine] }, [sent])[0];
+  };
+  return (row: StoredRow, sent: Row): unknown => {
+    const own = ledger.answerOfRow(row);
+    if (own) return isClosed(own) ? savedRow(operation, sent, []) : recordIn(own);
+    if (row.state === 'open') return undefined;
+    return inPlace(row, sent) ?? (row.recordId && savedRow(operation, sent, [row.recordId]));
   };
 }
 
@@ -61,7 +65,9 @@ function matchedIn(
   decoded: DecodedAnswer | undefined,
   rows: readonly Row[],
 ): (Row | undefined)[] {
-  if (decoded?.kind !== 'value' || !Array.isArray(decoded.value)) return rows.map(() => undefined);
+  if (decoded?.kind !== 'value') return rows.map(() => undefined);
+  // An answer to one row is no list.
+  if (!Array.isArray(decoded.value)) return [decoded.value as Row];
   const matched = matchRows(
     operation,
     inputOf(rowShape(operation), rows),

@@ -18,7 +18,7 @@ import type { Exchange } from '../server/Exchange.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
-import { faultIn, recordId, rowsInAnswer } from './answerRows.js';
+import { faultIn, ownAnswer, recordId, rowsInAnswer } from './answerRows.js';
 import { fatesOf, knownRecords } from './knownRecords.js';
 import { rowsOf, settledRows, unknown } from './settleWrite.js';
 import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
@@ -55,17 +55,19 @@ export async function answerWrite(
   const { rows, answer, isKept } = route
     ? await overRest!.outcomeOverRest(writing, route)
     : await outcomeOverSoap(writing, gone);
-  for (const row of rows) turn.ended(row);
+  // What is open is not over with the answer: the script gets it as it is, and the row is looked for when it comes again.
+  const done = rows.filter(({ state }) => state !== 'open');
+  for (const row of done) turn.ended(row);
   exchange.answerer = isKept ? 'kept' : route ? 'rest' : 'soap';
   const failed = () => exchange.watch?.stateFailed();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
-    ledger.delivered(rows, delivery, ordered.isNamed).catch(failed),
+    ledger.delivered(done, delivery, ordered.isNamed).catch(failed),
   );
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
   await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
-  await ledger.delivered(rows, await reached, ordered.isNamed, turn).catch(failed);
+  await ledger.delivered(done, await reached, ordered.isNamed, turn).catch(failed);
 }
 
 async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
@@ -127,9 +129,7 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
   if (row.state !== 'open' || keyOf(order) === undefined)
     throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
-  const rows =
-    ordered.rows ??
-    rowsOf(operation, openRequest(body, order.headers['content-type']).decode(operation).parts);
+  const rows = ordered.rows ?? rowsSent(operation, body, order.headers);
   const lost = rows.map((sent, place) => ({ stored: row, mark: row.mark, row: sent, place }));
   const states = settledRows(await fatesOf(writing, lost, gone), lost);
   if (states.some((state) => state !== undefined))
@@ -197,10 +197,7 @@ export async function sendRows(
       const fault = faultIn(operation, answer);
       // A fault does not say what became of the rows: they are looked for when they come again, where a read shows them.
       if (fault === undefined || !operation?.settlement?.shown)
-        return {
-          rows: await ledger.answered(sent!, answer, recordIds(operation, ordered, answer)),
-          answer,
-        };
+        return { rows: await answeredRows(ledger, order, ordered, { sent: sent!, answer }), answer };
       const { write } = sent![0]!;
       await (refusesEnvelope(fault) ? ledger.notSent(write) : ledger.lost(write));
       return { rows: [], answer };
@@ -222,16 +219,41 @@ export async function sendRows(
   }
 }
 
-/** The records that rows have made. Only an answer to rows that make some is read for it. */
-function recordIds(
-  operation: AnyOperation | undefined,
-  { rows }: OrderedRows,
-  answer: KeptAnswer,
-): (string | undefined)[] {
-  const shown = operation?.settlement?.shown;
-  if (!shown || !rows || rows.every((row) => setsTheSame(operation, row))) return [];
+/**
+ * Records the answer to rows. A row that it does not answer stays open: nobody knows what became of it. An answer to rows that set
+ * the same is not read for that: they can be sent again.
+ */
+async function answeredRows(
+  ledger: WriteLedger,
+  { operation, read, body, headers }: Order,
+  ordered: OrderedRows,
+  { sent, answer }: { readonly sent: readonly StoredRow[]; readonly answer: KeptAnswer },
+): Promise<readonly StoredRow[]> {
+  if (!operation?.settlement?.shown) return ledger.answered(sent, answer, []);
+  const rows = ordered.rows ?? (read ? rowsSent(operation, body, headers) : []);
+  if (rows.every((row) => setsTheSame(operation, row))) return ledger.answered(sent, answer, []);
   const records = rowsInAnswer(operation, answer, rows);
-  return rows.map((row, i) => recordId(operation, row, records[i]));
+  if (!records.includes(undefined)) {
+    const ids = ordered.rows?.map((row, i) => recordId(operation, row, records[i]));
+    return ledger.answered(sent, answer, ids ?? []);
+  }
+  await ledger.lost(sent[0]!.write);
+  // A call that cannot be taken apart is one row, whatever it has.
+  if (!ordered.rows) return sent;
+  const own = sent.flatMap((row, i) =>
+    records[i] ? [[row, ownAnswer(operation, rows[i]!, records[i])] as const] : [],
+  );
+  const told = await ledger.rowsAnswered(
+    own.map(([row]) => row),
+    new Map(own),
+  );
+  const byPlace = new Map(told.map((row) => [row.position, row]));
+  return sent.map((row) => byPlace.get(row.position) ?? row);
+}
+
+/** The rows of a call as they can be read, also where it cannot be taken apart. */
+function rowsSent(operation: AnyOperation, body: Buffer, headers: Order['headers']): readonly Row[] {
+  return rowsOf(operation, openRequest(body, headers['content-type']).decode(operation).parts);
 }
 
 // In another thread: long answers hold up no other call.

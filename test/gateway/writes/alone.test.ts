@@ -130,6 +130,27 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
     expect([sent(), asked.length]).toEqual([2, 1]);
   });
 
+  it('is looked for once more where the answer says nothing of it', async () => {
+    for (const said of ['<return xsi:nil="true"/>', '', '<return>OK</return>']) {
+      const answer = answered.replace(/<return.*<\/return>/s, said);
+      const { call, asked, sent, stored, given } = await lostCall(wsdlPunch, PUNCH, {
+        ...{ answer, delivery: 'delivered' },
+      });
+      expect([await call(), sent(), asked.length]).toEqual(['answered', 2, 1]);
+      expect(given[0]!.body.toString()).toBe(answer);
+      expect((await stored()).map(({ state }) => state)).toEqual(['open']);
+      expect([await call(), asked.length]).toEqual(['answered', 2]);
+    }
+  });
+
+  it('is delivered with what is wrong with it', async () => {
+    const answer = encodeAnswer(wsdlPunch, { ...PUNCH, validationErrors: ['no'] } as never, {
+      namespaces: NAMESPACES,
+    });
+    const { call, stored } = await lostCall(wsdlPunch, PUNCH, { answer, delivery: 'delivered' });
+    expect([await call(), await stored()]).toEqual(['answered', []]);
+  });
+
   it('says who gave its answer, and packs it for who takes that, however long it is', async () => {
     // No two letters of it are alike for long.
     const noise = Array.from({ length: 9_000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 89)));
@@ -196,6 +217,23 @@ describe('a call of which nothing can be taken apart, and whose answer was lost'
     const { call, asked } = await lostCall(wsdlUpdateShifts, { Shifts: rows }, { fates });
     await call();
     expect(asked).toMatchObject([{ rows: [{ badgeNo: '0001' }, { badgeNo: '0002' }] }]);
+  });
+
+  it('is looked for as a whole where the answer lacks one of its rows, and is sent no more where one is there', async () => {
+    const rows = [shift('0001'), { ...shift('0002'), begDate: 'soon' }];
+    const fates = [{ is: 'missing' }, { is: 'missing' }] as RowFate[];
+    const answer = encodeAnswer(
+      wsdlUpdateShifts,
+      [{ ...shift('0001'), scheduleId: 7, validationErrors: [] }] as never,
+      { namespaces: NAMESPACES },
+    );
+    const world = { fates, answer, delivery: 'delivered' };
+    const { call, stored, sent } = await lostCall(wsdlUpdateShifts, { Shifts: rows }, world);
+    expect(await call()).toBe('answered');
+    expect((await stored()).map(({ state }) => state)).toEqual(['open']);
+    fates[0] = { is: 'saved', record: {} };
+    expect(await call()).toContain('It is saved: nothing is to do');
+    expect(sent()).toBe(2);
   });
 
   it('is not sent again where any of it is there', async () => {
