@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../src/definition/field.js';
-import { typeNameOf } from '../src/encoding/request/typeName.js';
+import { typeNameOf } from '../src/encoding/request/requestPlan.js';
 
 /** A value as node-soap takes it to write `xsi:type` and `SOAP-ENC:arrayType`, which it does not by itself. */
 export function withTypes(spec: FieldSpec, value: unknown): object {

@@ -18,7 +18,7 @@ import {
   TimeoutError,
 } from '../errors/index.js';
 import { RestError } from '../rest/call/restError.js';
-import { TokenUnavailableError } from '../rest/call/tokenUnavailableError.js';
+import { TokenUnavailableError } from '../rest/call/credentials.js';
 
 /** Why a row cannot go over REST. Nothing was sent for it, unless the text says so. */
 export class Refusal extends Error {

@@ -1,9 +1,8 @@
-import { openRequest } from '../encoding/server/decodeRequest.js';
+import { callNameOf, openRequest } from '../encoding/server/decodeRequest.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
 import { operationNamed } from '../operations/operationNamed.js';
-import { callNameOf } from '../encoding/server/callNameOf.js';
 import { API_KEY } from './scrub/nameFacts.js';
 import { identifierIn, namesOfSteps, urlPartsOf } from './scrub/urlLeaves.js';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../assumptions/Exchange.js';
+import type { Exchange } from '../assumptions/Assumption.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import type { StoredCall } from './StoredCall.js';
 

@@ -1,10 +1,11 @@
 import { SERVICE_NAMESPACES } from '../encoding/xml/namespaces.js';
 import { encodeFault } from '../encoding/server/encodeAnswer.js';
-import { callNameOf } from '../encoding/server/callNameOf.js';
+import { callNameOf } from '../encoding/server/decodeRequest.js';
 import type { NockedCall } from '../faults/Nock.js';
-import { addressesIn } from './addressesIn.js';
 import type { Cassette } from './Cassette.js';
 import { CassetteMissError } from './Miss.js';
+import { textOfBody } from '../encoding/xml/bodyText.js';
+import { bodyDocument } from './scrub/BodyDocument.js';
 
 /** What comes over HTTP for a call that is not recorded: a fault, or a problem in JSON, that says what is nearest. */
 function missResponse({ message: text }: CassetteMissError, isSoap: boolean): Response {
@@ -35,4 +36,11 @@ export async function overHttp(
   const operation = callNameOf(method, url, body, new Headers(init.headers).get('content-type') ?? undefined);
   const contentType = response.headers.get('content-type') ?? undefined;
   return { response, bytes, addresses: addressesIn(bytes, contentType, operation) };
+}
+
+/** The addresses in an answer that open something, such as those of downloads. */
+export function addressesIn(bytes: Uint8Array, contentType: string | undefined, operation: string): string[] {
+  const document = bodyDocument(textOfBody(bytes, contentType), 'answer', operation, contentType);
+  const secrets = (document?.leaves ?? []).filter(({ spec }) => spec?.sensitivity === 'secret');
+  return [...new Set(secrets.map(({ text }) => text.trim()))].filter((text) => /^https?:\/\//.test(text));
 }

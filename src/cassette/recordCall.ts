@@ -1,4 +1,4 @@
-import { callNameOf } from '../encoding/server/callNameOf.js';
+import { callNameOf } from '../encoding/server/decodeRequest.js';
 import { charsetOf, textOfBody } from '../encoding/xml/bodyText.js';
 import { bodyBytes, hasNoBody } from '../faults/pieces.js';
 import { secretsOfHeader } from '../text/redaction/pieces.js';

@@ -1,7 +1,12 @@
 /** `workforce-soap/discovery`: what a deployment's WSDL says, and where it differs from what the toolkit knows. */
-export { compareWsdl, type CompareOptions, type Drift, driftExitCode } from './compareWsdl.js';
+export {
+  type CompareOptions,
+  compareWsdl,
+  type Drift,
+  driftExitCode,
+  formatDriftText,
+} from './compareWsdl.js';
 export type { DriftChange, DriftKind } from './compareServices.js';
 export { discover, type Discovery } from './discover.js';
-export { formatDriftText } from './formatDriftText.js';
 export type { WsdlSource } from './Imports.js';
 export type { Service, ServiceField, ServiceOperation, ServicePart } from './Service.js';

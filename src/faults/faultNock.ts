@@ -4,7 +4,7 @@ import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import type { FaultCall, FaultEffect } from './InjectedFault.js';
 import { piecesOf } from './pieces.js';
 import { builtAnswer } from './wellAnswer.js';
-import { callNameOf } from '../encoding/server/callNameOf.js';
+import { callNameOf } from '../encoding/server/decodeRequest.js';
 import { answerNocked, type Nock, type NockReply } from './Nock.js';
 
 /**

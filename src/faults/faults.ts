@@ -1,11 +1,9 @@
 import { arrayFaults } from './arrays.js';
-import { attackFaults } from './attacks.js';
+import { attackFaults, documentFaults } from './documents.js';
 import { connectionFaults } from './connection.js';
-import { documentFaults } from './documents.js';
-import { httpFaults } from './http.js';
+import { httpFaults, soapFaults } from './http.js';
 import { restFaults } from './rest.js';
 import { rowFaults } from './rows.js';
-import { soapFaults } from './soapFaults.js';
 import { type FaultTarget, faultOn, type InjectedFault, type LibraryFault } from './InjectedFault.js';
 import { valueFaults } from './values.js';
 

@@ -3,7 +3,7 @@ import type { PlatformFetch as Fetch } from '../transport/fetchEngine.js';
 import { bodyBytes, connectionError, hasNoBody, pause, piecesOf, untilAborted } from './pieces.js';
 import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import { builtAnswer } from './wellAnswer.js';
-import { callNameOf } from '../encoding/server/callNameOf.js';
+import { callNameOf } from '../encoding/server/decodeRequest.js';
 import type { FaultEffect, WellAnswer } from './InjectedFault.js';
 
 /** Options of `faultyFetch`. */

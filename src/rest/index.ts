@@ -6,19 +6,16 @@ export {
   type LookUpCode,
 } from './call/errorCodes.js';
 export type { AbsenceFlow, AbsenceRegistered } from './resources/absenceFlow.js';
-export type { Absences } from './resources/absences.js';
-export type { AbsenceSchedules } from './resources/absenceSchedules.js';
-export type { AbsenceTypes } from './resources/absenceTypes.js';
+export type { Absences, AbsenceSchedules, AbsenceTypes } from './resources/absences.js';
 export type { AnswerFacts } from './call/answerFacts.js';
 export type { V2Calls, V3Calls } from './resources/calls.js';
-export type { CollaborationGroups } from './resources/collaborationGroups.js';
+export type { CollaborationGroups, Labels } from './resources/collaborationGroups.js';
 export { createRestClient, type RestClient } from './createRestClient.js';
-export type { SecretSource } from './call/credentials.js';
+export { type SecretSource, TokenUnavailableError } from './call/credentials.js';
 export type { Employees } from './resources/employees.js';
 export type { RestErrorDetail } from './call/errorBody.js';
 export type { Groups } from './resources/groups.js';
 export { type BadgeNumber, badgeNumber, type XrefId, xrefId } from './resources/identifier.js';
-export type { Labels } from './resources/labels.js';
 export type { Page, Pages, PageToken } from './call/pages.js';
 export type { DeletePermanently } from './resources/pathCalls.js';
 export type * from './resources/restTypes.js';
@@ -27,11 +24,9 @@ export { RestError, type RestErrorCode, type RestErrorKind } from './call/restEr
 export type { Region, RestClientOptions } from './call/restClientOptions.js';
 export { isRestClientError, type RestClientError, type RestResult } from './call/restClientErrorOf.js';
 export type { Safe, SafePages } from './call/safe.js';
-export type { RoleAssignments } from './resources/roleAssignments.js';
-export type { Roles } from './resources/roles.js';
+export type { RoleAssignments, Roles } from './resources/roleAssignments.js';
 export type { Permission, Scope, V2Scope, V3Scope } from './call/scope.js';
 export type { Shifts } from './resources/shifts.js';
-export { TokenUnavailableError } from './call/tokenUnavailableError.js';
 export {
   AbortedError,
   ConfigurationError,

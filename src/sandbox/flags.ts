@@ -1,7 +1,6 @@
 import { readJsonFile } from '../validation/jsonFile.js';
-import type { Quirks } from './Quirks.js';
+import type { Quirks, SandboxOptions } from './SandboxOptions.js';
 import type { AllowableCode } from './world/messages.js';
-import type { SandboxOptions } from './SandboxOptions.js';
 import { parseFaultNames, planByName } from './server/planByName.js';
 import { defined } from '../text/defined.js';
 import type { WorldJson } from './world/worldFromJson.js';

@@ -1,6 +1,5 @@
 export type { CallOutcome, SandboxCall } from './server/SandboxCall.js';
-export type { Quirks } from './Quirks.js';
-export type { SandboxFaults, SandboxOptions } from './SandboxOptions.js';
+export type { Quirks, SandboxFaults, SandboxOptions } from './SandboxOptions.js';
 export { type Sandbox, type SandboxRestOptions, startSandbox } from './startSandbox.js';
 export type { WorldSnapshot } from './world/World.js';
 export type { WorldJson } from './world/worldFromJson.js';

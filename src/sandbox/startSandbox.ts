@@ -14,10 +14,9 @@ import { CHECKS, type SandboxFaults, type SandboxOptions } from './SandboxOption
 import { SANDBOX_HEADER } from './sandboxHeader.js';
 import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
-import { foreignDoor } from './server/isOfThisMachine.js';
-import type { LikeService } from './server/LikeService.js';
+import { foreignDoor, type Route } from './server/Route.js';
+import type { LikeService } from './server/SoapAnswer.js';
 import { planByName } from './server/planByName.js';
-import type { Route } from './server/Route.js';
 import type { CallListener } from './server/SandboxCall.js';
 import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';

@@ -4,8 +4,8 @@ import { wsdlGetEligibilityRules } from '../operations/payroll/wsdlGetEligibilit
 import { wsdlGetSalaryCompensations } from '../operations/payroll/wsdlGetSalaryCompensations.js';
 import { wsdlUpdateEligibilityRules } from '../operations/payroll/wsdlUpdateEligibilityRules.js';
 import { wsdlUpdateSalaryCompensations } from '../operations/payroll/wsdlUpdateSalaryCompensations.js';
-import type { Asker } from './Asker.js';
-import type { RuleKind, SentRow } from '../assumptions/Trial.js';
+import type { Asker } from './createAsker.js';
+import type { RuleKind, SentRow } from '../assumptions/Assumption.js';
 
 // A rule without a condition, and a compensation of no bank holiday, salary type and hour: they change no pay.
 export const OF_RULES = {

@@ -1,6 +1,6 @@
 import { ASSUMPTIONS, assumptionNamed } from '../assumptions/list/all.js';
 import { type Seen, seen } from '../assumptions/Assumption.js';
-import { type Asker, BudgetSpent, type Question } from './Asker.js';
+import { type Asker, BudgetSpent, type Question } from './createAsker.js';
 import { READS } from './asked/reads.js';
 import { runTrial, type TrialEnd, type TrialPlan } from './runTrial.js';
 import type { Tally } from '../assumptions/file/Tally.js';

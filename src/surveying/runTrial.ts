@@ -2,11 +2,10 @@ import { addDays } from '../calendar/days.js';
 import { wsdlGetDeletedSchedules } from '../operations/scheduling/wsdlGetDeletedSchedules.js';
 import { wsdlUpdateShifts } from '../operations/scheduling/wsdlUpdateShifts.js';
 import type { XmlNode } from '../encoding/xml/XmlNode.js';
-import type { Asker } from './Asker.js';
-import type { Exchange } from '../assumptions/Exchange.js';
+import type { Asker } from './createAsker.js';
+import type { Exchange, RuleKind, RuleTrial, SentRow, Trial, Written } from '../assumptions/Assumption.js';
 import { EMOJI, isLike } from '../assumptions/list/writes.js';
 import { readShifts, shiftsFrom } from './asked/reads.js';
-import type { RuleKind, RuleTrial, SentRow, Trial, Written } from '../assumptions/Trial.js';
 import {
   answered,
   idOf,

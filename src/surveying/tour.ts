@@ -9,7 +9,7 @@ import { wsdlGetUnit } from '../operations/organisation/wsdlGetUnit.js';
 import { wsdlGetTimePunches } from '../operations/punches/wsdlGetTimePunches.js';
 import { wsdlGetDeletedSchedules } from '../operations/scheduling/wsdlGetDeletedSchedules.js';
 import { wsdlGetShiftCategories } from '../operations/scheduling/wsdlGetShiftCategories.js';
-import type { Question } from './Asker.js';
+import type { Question } from './createAsker.js';
 import { monthOf } from './asked/reads.js';
 
 /** Reads of one unit and a month, whose answers tell how this service writes. */

@@ -43,10 +43,7 @@ export type {
   InjectedFault,
   WellAnswer,
 } from '../faults/InjectedFault.js';
-export { importNock } from './importers/importNock.js';
-export { importNodeSoap } from './importers/importNodeSoap.js';
-export { importRawFiles } from './importers/importRawFiles.js';
-export { importSoapUi } from './importers/importSoapUi.js';
+export { importNock, importNodeSoap, importRawFiles, importSoapUi } from './importers/importRecordings.js';
 export {
   scrubRecordings,
   type ScrubbedCassette,

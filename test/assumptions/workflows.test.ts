@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Asker, Question } from '../../src/surveying/Asker.js';
-import type { Exchange } from '../../src/assumptions/Exchange.js';
+import type { Asker, Question } from '../../src/surveying/createAsker.js';
+import type { Exchange, Seen } from '../../src/assumptions/Assumption.js';
 import { assumptionNamed } from '../../src/assumptions/list/all.js';
 import { WRONG_CALLS } from '../../src/surveying/runSurvey.js';
 import { READS } from '../../src/surveying/asked/reads.js';

@@ -3,7 +3,7 @@ import { unreadIn } from '../../src/definition/decodeMarks.js';
 import { compare } from '../../src/equivalence/compare.js';
 import { createClient } from '../../src/index.js';
 import { wsdlGetEmployees, wsdlGetTimePunches } from '../../src/operations/index.generated.js';
-import type { Quirks } from '../../src/sandbox/Quirks.js';
+import type { Quirks } from '../../src/sandbox/SandboxOptions.js';
 import { startSandbox } from '../../src/sandbox/startSandbox.js';
 import { faults } from '../../src/faults/faults.js';
 

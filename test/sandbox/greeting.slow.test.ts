@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { greeting } from '../../src/sandbox/page/greeting.js';
+import { greeting } from '../../src/sandbox/page/pageRoute.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
 

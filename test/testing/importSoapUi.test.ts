@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importSoapUi } from '../../src/testing/importers/importSoapUi.js';
+import { importSoapUi } from '../../src/testing/importers/importRecordings.js';
 
 const envelope = (part: string) =>
   `&lt;S:Envelope&gt;&lt;S:Body&gt;&lt;wsdlGetRoles&gt;${part}&lt;/wsdlGetRoles&gt;&lt;/S:Body&gt;&lt;/S:Envelope&gt;`;

@@ -9,10 +9,12 @@ import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { useCassette } from '../../src/cassette/useCassette.js';
-import { importNock } from '../../src/testing/importers/importNock.js';
-import { importNodeSoap } from '../../src/testing/importers/importNodeSoap.js';
-import { importRawFiles } from '../../src/testing/importers/importRawFiles.js';
-import { importSoapUi } from '../../src/testing/importers/importSoapUi.js';
+import {
+  importNock,
+  importNodeSoap,
+  importRawFiles,
+  importSoapUi,
+} from '../../src/testing/importers/importRecordings.js';
 import { scrubRecordings } from '../../src/testing/importers/scrubRecordings.js';
 import type { Recording } from '../../src/cassette/scrub/Recording.js';
 

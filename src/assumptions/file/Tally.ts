@@ -1,5 +1,4 @@
-import type { Assumption, Seen } from '../Assumption.js';
-import type { Exchange } from '../Exchange.js';
+import type { Assumption, Exchange, Seen } from '../Assumption.js';
 import type { Deployment, FieldsSeen } from './Deployment.js';
 import { type Found, foundOf, type How, renewed, seenIn } from '../Found.js';
 import { ASSUMPTIONS, assumptionNamed } from '../list/all.js';

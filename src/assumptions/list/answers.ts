@@ -1,7 +1,6 @@
 import { allElements, elementsOf, localName, textOf } from '../../encoding/xml/XmlNode.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
-import type { Exchange } from '../Exchange.js';
-import { seen, type Seen } from '../Assumption.js';
+import { type Exchange, seen, type Seen } from '../Assumption.js';
 import { charsetSeen, isAscii, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
 import { isReasoned, reasonsOf } from '../wire/rowsOf.js';

@@ -3,9 +3,15 @@ import type { Comparison } from '../../equivalence/Comparison.js';
 import { elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { Shift } from '../../records/scheduling/Shift.js';
-import type { Exchange } from '../Exchange.js';
-import { seen, type Seen } from '../Assumption.js';
-import type { RuleKind, SentRow, Trial, Written } from '../Trial.js';
+import {
+  type Exchange,
+  type RuleKind,
+  seen,
+  type Seen,
+  type SentRow,
+  type Trial,
+  type Written,
+} from '../Assumption.js';
 import {
   answered,
   idOf,

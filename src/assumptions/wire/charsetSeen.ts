@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { charsetInHeader, charsetInProlog, charsetLabel } from '../../encoding/xml/charset.js';
-import type { Exchange } from '../Exchange.js';
+import type { Exchange } from '../Assumption.js';
 
 /** How the letters of an answer are written, and whether what it says of them is so. */
 export type CharsetSeen =

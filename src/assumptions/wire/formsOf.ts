@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { isZeroDate } from '../../definition/scalar.js';
 import { attributeOf, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
-import type { Exchange } from '../Exchange.js';
+import type { Exchange } from '../Assumption.js';
 import { fieldText, viewOf } from './viewOf.js';
 
 /** What kind of value a field holds, for the forms in which it may be written. */

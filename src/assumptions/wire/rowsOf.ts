@@ -1,6 +1,5 @@
 import { elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
-import type { Exchange } from '../Exchange.js';
-import type { SentRow, Written } from '../Trial.js';
+import type { Exchange, SentRow, Written } from '../Assumption.js';
 import { childLike, fieldText, viewOf } from './viewOf.js';
 
 /** The records of an answer. */

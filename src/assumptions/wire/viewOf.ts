@@ -3,7 +3,7 @@ import { CodecError } from '../../encoding/xml/codecError.js';
 import { parseXmlParts } from '../../encoding/xml/parseXml.js';
 import { withoutReferences } from '../../encoding/xml/references.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
-import type { Exchange } from '../Exchange.js';
+import type { Exchange } from '../Assumption.js';
 
 /** An answer as a tree, read more widely than the decoder does: what is wrong with it is what there is to learn. */
 export interface View {

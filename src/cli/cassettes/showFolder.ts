@@ -6,10 +6,12 @@ import { join, relative } from 'node:path';
 import { diffCassettes, showCassette } from '../../cassette/cassetteText.js';
 import { cassettesIn, checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
 import { type CommandContext, ExitCode, UsageError, type Run } from '../CommandContext.js';
-import { importNock } from '../../testing/importers/importNock.js';
-import { importNodeSoap } from '../../testing/importers/importNodeSoap.js';
-import { importRawFiles } from '../../testing/importers/importRawFiles.js';
-import { importSoapUi } from '../../testing/importers/importSoapUi.js';
+import {
+  importNock,
+  importNodeSoap,
+  importRawFiles,
+  importSoapUi,
+} from '../../testing/importers/importRecordings.js';
 import { scrubRecordings } from '../../testing/importers/scrubRecordings.js';
 import type { Recording } from '../../cassette/scrub/Recording.js';
 

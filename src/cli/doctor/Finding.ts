@@ -1,6 +1,5 @@
 import { keyOf, surveyedCalls, type Target } from '../connection/connection.js';
-import type { Asker } from '../../surveying/Asker.js';
-import { createAsker } from '../../surveying/createAsker.js';
+import { type Asker, createAsker } from '../../surveying/createAsker.js';
 import { stepsOf } from '../../surveying/runSurvey.js';
 import { Tally } from '../../assumptions/file/Tally.js';
 import type { LocalDate } from '../../definition/scalar.js';

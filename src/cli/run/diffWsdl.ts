@@ -1,6 +1,5 @@
 import type { DiffOptions } from '../commands/wsdl.js';
-import { compareWsdl } from '../../discovery/compareWsdl.js';
-import { formatDriftText } from '../../discovery/formatDriftText.js';
+import { compareWsdl, formatDriftText } from '../../discovery/compareWsdl.js';
 import { type CommandContext, ExitCode, type Run } from '../CommandContext.js';
 import { deploymentIn, targetOf } from '../connection/connection.js';
 import { defined } from '../../text/defined.js';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import type { Exchange } from '../../assumptions/Exchange.js';
+import type { Exchange } from '../../assumptions/Assumption.js';
 import { type Learned, learnedIn } from '../../gateway/rest/WireStyleBook.js';
 import { operationIn } from '../../gateway/call/orderOf.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';

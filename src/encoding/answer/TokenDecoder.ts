@@ -5,19 +5,17 @@ import { DocumentBytes } from '../xml/documentBytes.js';
 import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
 import { type Scanner, Token } from '../xml/scanner.js';
 import { Answer, DocumentFrame } from './answerFrames.js';
-import type { AnswerHabits } from './AnswerHabits.js';
-import { CaptureFrame } from './captureFrame.js';
+import { CaptureFrame, SkipFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
+import type { Frame } from './frame.js';
 import type { FastReader } from './fastReader.js';
 import { type Fault, faultOf } from './fault.js';
-import type { Frame } from './frame.js';
 import { Held } from './held.js';
 import { IssueLog } from './issueLog.js';
 import type { Learned } from './learned.js';
 import { openValue } from './openValue.js';
 import { type Plan, planOf } from './plan.js';
 import { References } from './references.js';
-import { SkipFrame } from './skipFrame.js';
 
 /** An answer's value, with how many items all lists in it lack, or its fault. */
 export type DecodedAnswer =
@@ -198,4 +196,14 @@ function streamedPlanOf(plan: Plan, streams: string | undefined): Plan | undefin
   if (plan.kind !== 'record') return plan;
   const index = streams === undefined ? undefined : plan.indexOf.get(streams);
   return index === undefined ? undefined : plan.fields[index]!.plan;
+}
+
+/** How a service writes its answers, where that is known. */
+export interface AnswerHabits {
+  /** Texts or comments stand in front of its answers. */
+  readonly before?: boolean;
+  /** Texts stand behind its answers. */
+  readonly after?: boolean;
+  /** It leaves out lists that are empty. */
+  readonly omitsLists?: boolean;
 }

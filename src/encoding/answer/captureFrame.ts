@@ -48,3 +48,22 @@ export class CaptureFrame implements Frame {
     if (element && this.#place) references.place(element, this.#place);
   }
 }
+
+/** Passes over elements, but keeps what is inside them and can be referred to. One serves a whole answer. */
+export class SkipFrame implements Frame {
+  readonly #decoding: () => Decoding;
+
+  constructor(decoding: () => Decoding) {
+    this.#decoding = decoding;
+  }
+
+  start(tag: StartTag): Frame {
+    if (soapMarksOf(tag).id === undefined) return this;
+    const { references, capture } = this.#decoding();
+    return references.replaying ? this : capture(tag);
+  }
+
+  text(): void {}
+
+  end(): void {}
+}

@@ -2,8 +2,7 @@ import type { ByteWindow } from '../xml/byteWindow.js';
 import { charactersOf, withoutEntities } from '../xml/characters.js';
 import { bytesWith, TextByte } from '../xml/xmlChars.js';
 import type { ScalarKind } from '../../definition/scalar.js';
-import { parseScalar } from './parseScalar.js';
-import { UNFIT } from './parseMoment.js';
+import { parseScalar, UNFIT } from './parseScalar.js';
 import type { Held } from './held.js';
 import { LONGEST_SHORT, ShortValues, UNKNOWN } from './shortValues.js';
 

@@ -1,13 +1,14 @@
 import type { StartTag } from '../xml/startTag.js';
 import { ArrayFrame } from './arrayFrame.js';
-import type { Decoding } from './decoding.js';
-import type { Frame, Holder } from './frame.js';
 import { type WrittenArray, writtenArray } from './itemPlaces.js';
-import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
+import { type ArrayPlan, expectationOf, type Plan, type RecordPlan, type ScalarPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 import { RejectionFrame } from './rejectionFrame.js';
-import { ScalarFrame } from './scalarFrame.js';
 import { soapMarksOf } from './soapMarks.js';
+import { isBlank } from '../xml/xmlChars.js';
+import type { Decoding } from './decoding.js';
+import { type Frame, type Holder, NO_TEXT } from './frame.js';
+import { parseScalar, UNFIT } from './parseScalar.js';
 
 /** The frame for an element that holds a value, or refers to it. */
 export function openValue(decoding: Decoding, plan: Plan, holder: Holder, key: number, tag: StartTag): Frame {
@@ -49,4 +50,60 @@ export function openContainer(
   const array = new ArrayFrame(decoding, plan, holder, key, written);
   if (plan === decoding.streamedPlan) decoding.streamed = array;
   return array;
+}
+
+/** Takes a text and makes a value of it; without a plan, takes nothing, for an element that says it is nil. */
+export class ScalarFrame implements Frame {
+  readonly #decoding: Decoding;
+  readonly #plan: ScalarPlan | undefined;
+  readonly #holder: Holder;
+  readonly #key: number;
+  #text = '';
+  #spoilt = false;
+  #structured = false;
+
+  constructor(decoding: Decoding, plan: ScalarPlan | undefined, holder: Holder, key: number) {
+    this.#decoding = decoding;
+    this.#plan = plan;
+    this.#holder = holder;
+    this.#key = key;
+  }
+
+  start(tag: StartTag): Frame {
+    this.#structured = true;
+    this.#text += NO_TEXT;
+    return this.#decoding.skip.start(tag);
+  }
+
+  text(text: string, spoilt: boolean): void {
+    this.#text += text;
+    this.#spoilt ||= spoilt;
+  }
+
+  end(): void {
+    this.#decoding.held.text(this.#text.length);
+    const value = this.#value();
+    if (value === UNFIT || this.#spoilt)
+      this.#decoding.issues.report(
+        this.#plan ? 'value' : 'structure',
+        () => this.#holder.pathTo(this.#key),
+        this.#expectation(),
+      );
+    if (value === UNFIT) this.#holder.leaveOut(this.#key, this.#text);
+    else this.#holder.put(this.#key, value);
+  }
+
+  /** Of a spoilt text, what is left says more than nothing; any other value could be another one. */
+  #value(): unknown {
+    if (!this.#plan) return isBlank(this.#text) ? undefined : UNFIT;
+    const { scalar } = this.#plan;
+    return this.#structured || (this.#spoilt && scalar !== 'string')
+      ? UNFIT
+      : parseScalar(scalar, this.#text);
+  }
+
+  #expectation(): string {
+    if (!this.#plan) return 'nothing, since it is nil';
+    return this.#spoilt ? 'characters that XML can hold' : expectationOf(this.#plan);
+  }
 }

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { type Definition, refuses, type RefusingRule } from '../../definition/record.js';
-import { typeNameOf } from './typeName.js';
 import { type Literal, literalOfText } from '../xml/literal.js';
+import { type ScalarKind, XSD_TYPE_OF } from '../../definition/scalar.js';
 
 /** How to check and write the fields of a record or the parts of an operation, made once of their specs. */
 export interface RequestPlan {
@@ -57,4 +57,11 @@ export function requestFieldOf(name: string, spec: FieldSpec): RequestField {
     plan: record && requestPlanOf(record),
     item: item && requestFieldOf('item', item),
   };
+}
+
+/** The qualified name of a type with the prefixes of the toolkit's own envelopes. */
+export function typeNameOf(spec: FieldSpec): string {
+  if (spec.record) return `tns:${spec.record.name}`;
+  if (spec.item) return 'SOAP-ENC:Array';
+  return `xsd:${XSD_TYPE_OF[spec.kind as ScalarKind]}`;
 }

@@ -2,10 +2,11 @@ import { ApiKey, Secret } from '../../secret.js';
 import { CodecError } from '../xml/codecError.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { parseRequestScalar } from './requestScalar.js';
 import { parseXml } from '../xml/parseXml.js';
 import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
 import { elementsById, referredFrom } from '../xml/references.js';
+import { textOfBody } from '../xml/bodyText.js';
+import { isDateTime, isDecimal, isLocalDate, isLocalTime, isZeroDate } from '../../definition/scalar.js';
 
 /** A value of a request that is not of its part's or field's type. The value itself is not in it. */
 export interface RequestIssue {
@@ -159,4 +160,69 @@ function isBase64(element: XmlNode): boolean {
 
 function setDefined(record: Record<string, unknown>, name: string, value: unknown): void {
   if (value !== undefined) record[name] = value;
+}
+
+/** The operation that a SOAP request calls; `METHOD /path` for another request. */
+export function callNameOf(method: string, url: string, body: Uint8Array, contentType?: string): string {
+  if (body.length > 0 && /<[^>]*Envelope\b/.test(textOfBody(body.subarray(0, 2000), contentType))) {
+    try {
+      return openRequest(body, contentType).operation;
+    } catch {
+      // Not readable as SOAP: named as any other request.
+    }
+  }
+  return `${method} ${new URL(url, 'http://host.example').pathname}`;
+}
+
+type Parsed = { readonly value: unknown } | { readonly unset: true } | { readonly expected: string };
+
+const UNSET: Parsed = { unset: true };
+
+/**
+ * One scalar of a request. Text kinds are taken as they came, dates and times in texts included: what is wrong with
+ * them is for the operation to say. Empty numbers, booleans and dates, and zero dates, are unset.
+ */
+export function parseRequestScalar(kind: FieldSpec['kind'], raw: string): Parsed {
+  const parse = parsers[kind];
+  if (!parse) return { value: raw };
+  const text = raw.trim();
+  if (text === '' || isZeroDate(text)) return UNSET;
+  return parse(text);
+}
+
+const parsers: Readonly<Partial<Record<FieldSpec['kind'], (text: string) => Parsed>>> = {
+  int: (text) => {
+    const whole = /^[+-]?\d+(\.0*)?$/.test(text) ? Number(text) : Number.NaN;
+    return whole >= -0x8000_0000 && whole <= 0x7fff_ffff ? { value: whole } : { expected: 'xsd:int' };
+  },
+  boolean: (text) =>
+    /^(true|1)$/i.test(text)
+      ? { value: true }
+      : /^(false|0)$/i.test(text)
+        ? { value: false }
+        : { expected: 'xsd:boolean' },
+  decimal: (text) => {
+    if (isDecimal(text)) return { value: text };
+    // Clients without a decimal type send what their floating point prints.
+    return /^[+-]?\d+(\.\d+)?E[+-]?\d+$/i.test(text)
+      ? { value: String(Number(text)) }
+      : { expected: 'xsd:decimal' };
+  },
+  date: (text) => {
+    const date = text.slice(0, 10);
+    const rest = text.slice(10);
+    return isLocalDate(date) && /^(|Z|[+-]\d\d:\d\d|[T ]\d\d:\d\d:\d\d.*)$/.test(rest)
+      ? { value: date }
+      : { expected: 'xsd:date' };
+  },
+  time: (text) => {
+    const time = text.replace(/(Z|[+-]\d\d:\d\d)$/, '').replace(/\.0+$/, '');
+    return isLocalTime(time) ? { value: time } : { expected: 'xsd:time' };
+  },
+  dateTime: dateTime,
+  wallClock: (text) => dateTime(text.replace(/(Z|[+-]\d\d:\d\d)$/, '')),
+};
+
+function dateTime(text: string): Parsed {
+  return isDateTime(text) ? { value: text.replace(' ', 'T') } : { expected: 'xsd:dateTime' };
 }

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { WINDOWS_1252 } from '../../text/windows1252.js';
 import { CodecError } from './codecError.js';
-import { UnitText } from './UnitText.js';
-import { isXmlCharacter, isXmlText, NO_CHARACTER, onlyXmlText, TextByte } from './xmlChars.js';
+import { isXmlCharacter, isXmlText, NO_CHARACTER, onlyXmlText, TextByte, UnitText } from './xmlChars.js';
 
 // `&` is the last that is put in its place, so that nothing is read twice.
 const NAMED = Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' });

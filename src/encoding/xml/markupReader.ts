@@ -2,7 +2,6 @@ import { CodecError } from './codecError.js';
 import { type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, rawCharactersOf, spoiltCharactersOf } from './characters.js';
-import { isDeclaration } from './declaration.js';
 import { isName, isSpace, TEXT_BYTES, TextByte } from './xmlChars.js';
 
 const GREATER = 0x3e;
@@ -119,4 +118,16 @@ export class MarkupReader {
     for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
     return flags;
   }
+}
+
+const QUOTED = (pattern: string) => `[ \\t\\r\\n]*=[ \\t\\r\\n]*(?:"${pattern}"|'${pattern}')`;
+const DECLARATION = new RegExp(
+  `^<\\?xml[ \\t\\r\\n]+version${QUOTED('1\\.[0-9]+')}` +
+    `(?:[ \\t\\r\\n]+encoding${QUOTED('[A-Za-z][\\w.-]*')})?(?:[ \\t\\r\\n]+standalone${QUOTED('(?:yes|no)')})?[ \\t\\r\\n]*\\?>$`,
+);
+const LONGEST = 1024;
+
+/** True for a whole XML declaration. */
+export function isDeclaration(text: string): boolean {
+  return text.length <= LONGEST && DECLARATION.test(text);
 }

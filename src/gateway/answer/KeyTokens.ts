@@ -1,4 +1,4 @@
-import { escapeAnswerText } from '../../encoding/server/answerWriter.js';
+import { escapeAnswerText } from '../../encoding/server/encodeAnswer.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { SecretRegister } from '../../text/redaction/SecretRegister.js';
 import { SearchPatterns } from './SearchPatterns.js';

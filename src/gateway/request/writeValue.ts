@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
-import { typeNameOf } from '../../encoding/request/typeName.js';
+import { typeNameOf } from '../../encoding/request/requestPlan.js';
 import type { Element } from '../../encoding/xml/element.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { isXmlText } from '../../encoding/xml/xmlChars.js';

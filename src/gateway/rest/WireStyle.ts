@@ -1,5 +1,5 @@
 import { charsetSeen } from '../../assumptions/wire/charsetSeen.js';
-import type { Exchange } from '../../assumptions/Exchange.js';
+import type { Exchange } from '../../assumptions/Assumption.js';
 import type { Deployment } from '../../assumptions/file/Deployment.js';
 import { formsOf, inOrder } from '../../assumptions/wire/formsOf.js';
 import { viewOf } from '../../assumptions/wire/viewOf.js';

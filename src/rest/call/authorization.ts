@@ -1,8 +1,7 @@
 import type { SecretRegister } from '../../text/redaction/SecretRegister.js';
-import { type ClientCredentials, type Credentials, secretOf } from './credentials.js';
+import { type ClientCredentials, type Credentials, secretOf, TokenUnavailableError } from './credentials.js';
 import { isFields } from './inputCheck.js';
 import type { RestInput } from './restInputIssues.js';
-import { TokenUnavailableError } from './tokenUnavailableError.js';
 import { Secret } from '../../secret.js';
 
 /** What stands in the Authorization header of each call, and where the tokens for it come from. */

@@ -1,7 +1,7 @@
 import { Secret } from '../../secret.js';
 import type { Version } from './facts.js';
 import type { Scope } from './scope.js';
-import { TokenUnavailableError } from './tokenUnavailableError.js';
+import { CallError, type CallFacts } from '../../errors/index.js';
 
 /** A secret, or how to get one: a function is asked whenever it is needed, so that a vault can renew it. */
 export type SecretSource = string | Secret | (() => string | Secret | Promise<string | Secret>);
@@ -52,4 +52,16 @@ export function secretProblem(secret: unknown): string | undefined {
   if (/[\0-\x1f\x7f]/.test(text))
     return 'holds a line end or another control character: a line end from its file?';
   return undefined;
+}
+
+/** There is no token to call with: none came, or what should give it did not. The call itself was not sent. */
+export class TokenUnavailableError extends CallError {
+  override readonly name = 'TokenUnavailableError';
+  /** Whether the same call can succeed later. */
+  readonly retryable: boolean;
+
+  constructor(what: string, facts: CallFacts, retryable = false) {
+    super(`no token to call with: ${what}. The call was not sent.`, facts);
+    this.retryable = retryable;
+  }
 }

@@ -13,7 +13,7 @@ import type { DecodeIssue } from '../../definition/outcome.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { OperationFacts } from './facts.js';
 import { RestError } from './restError.js';
-import { TokenUnavailableError } from './tokenUnavailableError.js';
+import { TokenUnavailableError } from './credentials.js';
 
 /** Everything a REST call can throw, told apart by `name`. */
 export type RestClientError =

@@ -1,6 +1,14 @@
 import { type AbsenceFlow, type AbsenceRegistered, registerAbsence } from './absenceFlow.js';
 import type { Calls } from './calls.js';
-import type { Absence, AbsenceCreate, AbsenceDelete, PartTimeAbsenceCreate } from './restTypes.js';
+import type {
+  Absence,
+  AbsenceCreate,
+  AbsenceDelete,
+  AbsenceSchedule,
+  AbsenceType,
+  AbsenceTypeQuery,
+  PartTimeAbsenceCreate,
+} from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Absences of employees at a unit (version 2). They can be created and deleted, not read back. */
@@ -66,4 +74,41 @@ function apart<Whole extends AbsenceCreate>(absence: Whole, names: readonly stri
   const query = Object.fromEntries(entries.filter(inQuery)) as Whole;
   const body = Object.fromEntries(entries.filter((entry) => !inQuery(entry))) as Whole;
   return { params: { path: { groupId }, query }, body };
+}
+
+/** Absence schedules (version 2). */
+export interface AbsenceSchedules {
+  /** The absence schedules of a domain group. Source: interface document 4.1, 7.4. */
+  list(groupId: number, options?: RestCallOptions): Promise<AbsenceSchedule[]>;
+}
+
+export function createAbsenceSchedules({ v2 }: Calls): AbsenceSchedules {
+  return {
+    list: (groupId, options) =>
+      v2.GET('/v2/absence-schedule/groups/{groupId}', { ...options, params: { path: { groupId } } }),
+  };
+}
+
+/** Absence types (version 2). */
+export interface AbsenceTypes {
+  /**
+   * The absence types that are valid for an employee from `start` to `end` (dates, both required), already filtered by
+   * what the agreement template allows. `groupId` is the domain group. Source: interface document 4.1, 7.4.
+   */
+  list(
+    groupId: number,
+    employeeId: number,
+    query: AbsenceTypeQuery,
+    options?: RestCallOptions,
+  ): Promise<AbsenceType[]>;
+}
+
+export function createAbsenceTypes({ v2 }: Calls): AbsenceTypes {
+  return {
+    list: (groupId, employeeId, query, options) =>
+      v2.GET('/v2/absence-types/groups/{groupId}/employees/{employeeId}', {
+        ...options,
+        params: { path: { groupId, employeeId }, query },
+      }),
+  };
 }

@@ -3,10 +3,12 @@ import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type {
   Id,
+  Role,
   RoleAssignment,
   RoleAssignmentCreate,
   RoleAssignmentQuery,
   RoleAssignmentUpdate,
+  RoleQuery,
 } from './restTypes.js';
 
 /** Which role an employee has at a group, from when to when (version 3). Source: interface document 4.2. */
@@ -31,5 +33,22 @@ export function createRoleAssignments({ v3, callPath }: Calls): RoleAssignments 
     create: (body, options) => v3.POST(ALL, { ...options, body }),
     update: (id, body, options) => v3.PATCH(PATH, { ...options, ...at(id), body }),
     delete: (id, options) => v3.DELETE(PATH, { ...options, ...at(id) }),
+  };
+}
+
+/** Roles (version 3); their ids are not the role numbers of the SOAP interface. Source: interface document 4.2. */
+export interface Roles {
+  /** All roles. Source: interface document 2.5, 4.2. */
+  list(query?: RoleQuery, options?: ListOptions): Pages<Role>;
+  /** A role by internal id or `xrefId('…')`. Source: interface document 4.2. */
+  get(id: Id, options?: RestCallOptions): Promise<Role>;
+}
+
+export function createRoles({ v3, callPath }: Calls): Roles {
+  const ALL = '/organization/v3/roles';
+  return {
+    list: createList<Role, RoleQuery>(callPath, ALL),
+    get: (id, options) =>
+      v3.GET('/organization/v3/roles/{id}', { ...options, params: { path: { id: id as string } } }),
   };
 }

@@ -1,5 +1,5 @@
 import { SandboxFault } from '../rules/SandboxFault.js';
-import type { CarriedOut } from '../server/LikeService.js';
+import type { CarriedOut } from '../server/SoapAnswer.js';
 import type { Likeness } from './Likeness.js';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { isOfThisMachine } from '../server/isOfThisMachine.js';
-import { type Route, sendJson } from '../server/Route.js';
+import { isOfThisMachine, type Route, sendJson } from '../server/Route.js';
 import { isTableName, TABLE_NAMES, type TableName } from '../world/Tables.js';
 import type { World } from '../world/World.js';
 import type { CallLog } from './CallLog.js';
-import { greeting } from './greeting.js';
 import { FAVICON_SVG } from '../../report/favicon.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
@@ -145,4 +143,38 @@ function pretty(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** What somebody needs who opens the page of a sandbox that nobody has called: where it is, the keys, and first calls. */
+export function greeting(world: World, endpoint: string) {
+  const units = [...world.units.of()].slice(0, MOST_UNITS);
+  const key = world.rootKey;
+  const facts = { endpoint, wsdl: `${endpoint}?wsdl`, 'key of the customer': key };
+  return {
+    facts,
+    units: units.map(({ id, name, key: own }) => ({
+      id,
+      name,
+      key: own,
+      employees: [...world.employees.ofUnit(id)].length,
+    })),
+    more: Math.max(0, [...world.units.of()].length - units.length),
+    calls: callsOf(endpoint, key),
+  };
+}
+
+const MOST_UNITS = 12;
+
+/** The units by one line of each language. */
+function callsOf(endpoint: string, key: string): Record<string, string> {
+  const envelope =
+    '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
+    `<wsdlGetUnits><apiKey>${key}</apiKey></wsdlGetUnits></s:Body></s:Envelope>`;
+  return {
+    curl: `curl -H 'Content-Type: text/xml' -d '${envelope}' ${endpoint}`,
+    PHP: `php -r 'print_r((new SoapClient("${endpoint}?wsdl"))->wsdlGetUnits("${key}"));'`,
+    // zeep leaves out no part.
+    Python: `python3 -c 'import zeep; print(zeep.Client("${endpoint}?wsdl").service.wsdlGetUnits("${key}", ""))'`,
+    TypeScript: `console.log(await createClient({ endpoint: '${endpoint}', apiKey: '${key}' }).wsdlGetUnits());`,
+  };
 }

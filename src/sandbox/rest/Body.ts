@@ -1,6 +1,6 @@
 import { isLocalDate } from '../../definition/scalar.js';
 import { DOMAIN_GROUP_ID, idIn } from './groupTree.js';
-import { type Invalid, invalid, refusedField } from './RestFailure.js';
+import { type Invalid, invalid, refusedField } from './RestCall.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

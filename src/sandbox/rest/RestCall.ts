@@ -37,3 +37,77 @@ export function isAsked(query: URLSearchParams, name: string, ...values: readonl
   const asked = query.getAll(name);
   return asked.length === 0 || values.some((value) => value !== undefined && asked.includes(value));
 }
+
+/** An answer other than success. */
+export class RestFailure extends Error {
+  override readonly name = 'RestFailure';
+  readonly status: number;
+  readonly body: unknown;
+  readonly contentType: string;
+
+  constructor(status: number, body?: unknown, contentType = 'application/json') {
+    super(`HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+    this.contentType = contentType;
+  }
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  501: 'Not Implemented',
+};
+
+/** A failure of version 3: `problem+json`. */
+export function problem(status: number, detail: string): RestFailure {
+  const title = TITLES[status] ?? 'Error';
+  return new RestFailure(
+    status,
+    { type: 'about:blank', title, status, detail: `${detail} [sandbox]` },
+    'application/problem+json',
+  );
+}
+
+/** One thing that is wrong with a request of version 3. */
+export interface Invalid {
+  /** A JSON pointer into the body, or `?name` for a query parameter. */
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** A request of version 3 that breaks rules. */
+export function invalid(...errors: readonly Invalid[]): RestFailure {
+  const told = errors.slice(0, 50).map(({ pointer, detail }) => ({ pointer, detail: `${detail} [sandbox]` }));
+  return new RestFailure(
+    400,
+    { type: 'about:blank', title: 'Validation failed', status: 400, errors: told },
+    'application/problem+json',
+  );
+}
+
+/** A request of version 2 that breaks a rule of its own identifier family (document 7.4). */
+export function refusedField(field: string, message: string): RestFailure {
+  return new RestFailure(400, {
+    field,
+    message,
+    severity: 'ERROR',
+    localisedMessage: `${message} [sandbox]`,
+    groupingMessage: message,
+    additionalErrorParameters: {},
+  });
+}
+
+/** For what is not there, in version 3 with what that is. */
+export function absent(what?: string): never {
+  throw what === undefined ? bare(404) : problem(404, `no such ${what}`);
+}
+
+/** A failure of version 2, which has no body. */
+export function bare(status: number): RestFailure {
+  return new RestFailure(status);
+}

@@ -6,13 +6,22 @@ import {
   uncoverShifts,
 } from '../rules/absenceShifts.js';
 import { moment } from '../../calendar/moments.js';
-import { type AbsenceRow, NEW_ABSENCE } from '../world/rows.js';
+import { type AbsenceRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
-import { checkAbsence, checkPayroll, meets, punchesIn } from './absenceChecks.js';
-import { type AbsencePlan, readAbsenceRequest, refuserOf } from './absenceRequest.js';
+import {
+  type AbsencePlan,
+  lastDayOf,
+  readAbsenceRequest,
+  type Refuse,
+  refuserOf,
+  weekdaysIn,
+} from './absenceRequest.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
-import { type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
-import { bare } from './RestFailure.js';
+import { bare, type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
+import { overlap } from '../rules/hours.js';
+import { rolesOf } from '../rules/groupRoles.js';
+import { balanceOf } from '../rules/timeTrackers.js';
+import { addDays, datesOf, daysBetween } from '../../calendar/days.js';
 
 /** Absences of version 2 (document 2.1 to 2.3, 7.2, 7.3). */
 export const absences: Endpoints = {
@@ -89,4 +98,150 @@ function remove(call: RestCall): RestReply {
 function erase(world: World, absence: AbsenceRow, reassign: boolean): void {
   uncoverShifts(world, absence, reassign);
   world.absences.delete(absence, world.stamp());
+}
+
+interface Period {
+  readonly begin: string;
+  readonly end: string;
+}
+
+type OfEmployee = Period & Pick<AbsencePlan, 'employee'>;
+
+/** Refuses a planned absence for the first rule of document 7.2 that it breaks. */
+export function checkAbsence(world: World, plan: AbsencePlan): void {
+  const { employee, typeId } = plan;
+  const mine = [...world.absences.ofUnit(employee.restId)].filter((row) => row.employeeId === employee.id);
+  const touched = mine.filter((row) => meets(plan, row));
+  const earlier = mine.filter((row) => row.leaveReasonId === typeId && !touched.includes(row));
+  checkPayroll(world, plan, touched, plan.refuse);
+  checkOverlap(world, plan, touched);
+  checkPolicy(world, plan, earlier);
+  checkAttests(plan);
+  checkSchedule(world, plan);
+  checkPunches(world, plan);
+}
+
+/** Payroll has no override: what it has taken, or what its locked periods hold, stays (document 7.2). */
+export function checkPayroll(
+  world: World,
+  { employee, begin, end }: OfEmployee,
+  absences: readonly AbsenceRow[],
+  refuse: Refuse,
+): void {
+  const { restId } = employee;
+  if (world.isLocked(restId, begin.slice(0, 10), lastDayOf(end))) refuse('SALARY_PERIOD_LOCKED');
+  if (absences.some(({ transferred }) => transferred)) refuse('LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL');
+  for (const shift of world.shifts.ofUnit(restId))
+    if (shift.employeeId === employee.id && shift.transferred && overlap(shift, spanOf({ begin, end })))
+      refuse(
+        shift.absenceShift
+          ? 'LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL'
+          : 'SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL',
+      );
+  if (punchesIn(world, { employee, begin, end }).some((punch) => punch.transferredToPayroll))
+    refuse('PUNCH_ALREADY_TRANSFERED_TO_PAYROL');
+}
+
+function checkOverlap(
+  world: World,
+  { unit, overlap: asked, refuse }: AbsencePlan,
+  touched: readonly AbsenceRow[],
+): void {
+  if (!asked || touched.length === 0) return;
+  if (world.unitSettings.get(unit.id)?.allowOverlappingAbsences === false)
+    refuse('LEAVEAPP_OVERLAPPING_ABSENCE_IN_PERIOD');
+  if (touched.length >= 2) refuse('LEAVEAPP_MAX_TWO_OVERLAPPING_ABSENCE_IN_PERIOD');
+}
+
+/** The limits of an absence type; days count by the calendar, in the calendar year of the first one. */
+function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceRow[]): void {
+  const { policy, begin, end, employee, refuse } = plan;
+  const first = begin.slice(0, 10);
+  const last = lastDayOf(end);
+  const days = daysBetween(first, last) + 1;
+  const year = earlier.filter(({ fromDate }) => fromDate.slice(0, 4) === first.slice(0, 4));
+  const taken = (rows: readonly AbsenceRow[]) =>
+    rows.reduce((sum, row) => sum + daysBetween(row.fromDate, lastOf(row)) + 1, 0);
+  const above = (value: number, limit: number | undefined) => limit !== undefined && value > limit;
+
+  if (above(days, policy.maxConsecutiveDays)) refuse('LEAVE_MAX_CONSECUTIVE_DAYS');
+  if (above(year.length + 1, policy.maxOccasions)) refuse('LEAVE_MAX_OCCASIONS');
+  if (above(taken(year) + days, policy.maxDaysInPeriod)) refuse('LEAVE_MAX_DAYS_IN_PERIOD');
+  const before = earlier
+    .filter((row) => lastOf(row) < first)
+    .sort((a, b) => (a.toDate < b.toDate ? 1 : -1))[0];
+  const gap = before && daysBetween(lastOf(before), first) - 1;
+  if (gap !== undefined && gap < (policy.minDaysBetween ?? 0)) refuse('LEAVE_MIN_DAYS_BETWEEN');
+  if (before && policy.workBetween && !hasWorked(world, plan, addDays(lastOf(before), 1), addDays(first, -1)))
+    refuse('LEAVEAPP_PRECEEDING_LEAVE_WITHOUT_WORK');
+  if (plan.employeeAttested && plan.managerAttested === false) {
+    if (above(days, policy.employerPeriodDays)) refuse('EGENMELDING_FAIL_AGP_USED_UP');
+    const alone = year.filter((row) => row.approvedByEmployee && !row.approvedByManager);
+    if (above(taken(alone) + days, policy.selfCertifiedDays))
+      refuse('EGENMELDING_FAIL_EGENMELDING_DAYS_USED_UP');
+  }
+  const tracker = world.timeTrackers.get(policy.timeTrackerId);
+  if (!tracker) return;
+  const period = tracker.periodized ? Number(first.slice(0, 4)) : 0;
+  const needed = weekdaysIn(datesOf(first, last)) * 10_000;
+  if (balanceOf(world, { employee, tracker, period, date: last }) < needed)
+    refuse('ACCRUAL_BALANCE_EXCEEDED', tracker.name);
+}
+
+function checkAttests({ attest, employeeAttested, managerAttested, refuse }: AbsencePlan): void {
+  if (employeeAttested && attest?.byEmployee === false) refuse('LEAVEAPP_NOT_ATTESTABLE_BY_EMPLOYEE');
+  if (managerAttested && attest?.byManager === false) refuse('LEAVEAPP_NOT_ATTESTABLE_BY_MANAGER');
+}
+
+function checkSchedule(world: World, { schedule, employee, refuse }: AbsencePlan): void {
+  if (!schedule?.groupId) return;
+  const unit = unitOfGroup(world, findGroup(world, schedule.groupId));
+  if (
+    !rolesOf(world, employee).some(({ groupId }) => groupId === schedule.groupId || groupId === unit?.groupId)
+  )
+    refuse('NO_ROLE_ON_ABSENCE_SCHEDULE_SHIFT');
+}
+
+function checkPunches(world: World, plan: AbsencePlan): void {
+  const punches = punchesIn(world, plan);
+  if (punches.some((punch) => punch.approvedByManager))
+    plan.refuse('PUNCH_APPROVED_AND_NOT_TRANSFERRED_TO_PAYROLL');
+  if (punches.length > 0 && !plan.ignoreOverridable) plan.refuse('LEAVE_PUNCH_EXISTS');
+}
+
+/** The punches of an employee that share time with a period. */
+export function punchesIn(world: World, { employee, begin, end }: OfEmployee): PunchRow[] {
+  return [...world.punches.ofUnit(employee.restId)].filter(
+    (punch) =>
+      punch.employeeId === employee.id &&
+      !punch.deleted &&
+      punch.punchIn < end &&
+      (punch.punchOut ?? punch.punchIn) >= begin,
+  );
+}
+
+function hasWorked(world: World, { employee }: AbsencePlan, from: string, to: string): boolean {
+  const period = { employee, begin: `${from}T00:00:00`, end: `${addDays(to, 1)}T00:00:00` };
+  if (punchesIn(world, period).length > 0) return true;
+  return [...world.shifts.ofUnit(employee.restId)].some(
+    (shift) => shift.employeeId === employee.id && !shift.absenceShift && overlap(shift, spanOf(period)),
+  );
+}
+
+function lastOf(row: AbsenceRow): string {
+  return lastDayOf(moment(row.toDate, row.toTime));
+}
+
+/** True when an absence shares time with a period. */
+export function meets({ begin, end }: Period, row: AbsenceRow): boolean {
+  return moment(row.fromDate, row.fromTime) < end && begin < moment(row.toDate, row.toTime);
+}
+
+export function spanOf({ begin, end }: Period) {
+  return {
+    begDate: begin.slice(0, 10),
+    begTime: begin.slice(11),
+    endDate: end.slice(0, 10),
+    endTime: end.slice(11),
+  };
 }

@@ -5,12 +5,18 @@ import { absences } from './absences.js';
 import { collaborationGroups, labels } from './collaborationGroups.js';
 import { employees, employeesV2 } from './employees.js';
 import { groups } from './groups.js';
-import { lookUps } from './lookUps.js';
-import { mappings } from './mappings.js';
+import { lookUps, mappings } from './lookUps.js';
 import { roleAssignments, roles } from './roleAssignments.js';
 import { shifts } from './shifts.js';
-import type { Endpoints, RestCall, RestReply } from './RestCall.js';
-import { bare, invalid, problem, RestFailure } from './RestFailure.js';
+import {
+  bare,
+  type Endpoints,
+  invalid,
+  problem,
+  type RestCall,
+  RestFailure,
+  type RestReply,
+} from './RestCall.js';
 import type { Grant, Tokens } from './tokens.js';
 
 export interface RestRequest {

@@ -2,8 +2,15 @@ import type { CollaborationGroupRow, LabelRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { BodyV2 } from './Body.js';
 import { DOMAIN_GROUP_ID, findGroup, idIn } from './groupTree.js';
-import { type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
-import { absent, bare, refusedField } from './RestFailure.js';
+import {
+  absent,
+  bare,
+  type Endpoints,
+  flagIn,
+  refusedField,
+  type RestCall,
+  type RestReply,
+} from './RestCall.js';
 
 const LABEL = '/v2/collaboration-groups/labels/{labelId}';
 const PATH = '/v2/collaboration-groups/groups/{collaborationGroupId}';

@@ -5,8 +5,7 @@ import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, findGroup, idIn, sectionGroupId, unitOfGroup } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import type { Endpoints, RestCall } from './RestCall.js';
-import { absent } from './RestFailure.js';
+import { absent, type Endpoints, type RestCall } from './RestCall.js';
 import { instantOf } from './zone.js';
 
 const ALL = '/hr/v3/employees';

@@ -13,8 +13,7 @@ import {
   sectionGroupId,
 } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import type { Endpoints, RestCall } from './RestCall.js';
-import { absent } from './RestFailure.js';
+import { absent, type Endpoints, type RestCall } from './RestCall.js';
 import { instantOf } from './zone.js';
 
 const ALL = '/organization/v3/groups';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { World } from '../world/World.js';
-import type { RestCall, RestReply } from './RestCall.js';
-import { invalid } from './RestFailure.js';
+import { invalid, type RestCall, type RestReply } from './RestCall.js';
 
 const DEFAULT_SIZE = 50;
 const MAX_SIZE = 100;

@@ -2,7 +2,7 @@ import { type Exchange, exchangesOf, type Tell } from '../server/Exchange.js';
 import type { Route } from '../server/Route.js';
 import type { SandboxServer } from '../server/SandboxServer.js';
 import { answerRest, type RestAnswer, type RestRequest } from './answerRest.js';
-import { problem } from './RestFailure.js';
+import { problem } from './RestCall.js';
 import { Tokens } from './tokens.js';
 
 const REDACTED = '[redacted]';

@@ -5,8 +5,7 @@ import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, groupBy } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import { type Endpoints, isAsked, type RestCall } from './RestCall.js';
-import { absent } from './RestFailure.js';
+import { absent, type Endpoints, isAsked, type RestCall } from './RestCall.js';
 import { instantOf } from './zone.js';
 
 interface Assignment {

@@ -6,8 +6,7 @@ import type { ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { employeeByAny, type Group, groupBy, sectionGroupId } from './groupTree.js';
 import { pageOf } from './listPage.js';
-import { type Endpoints, flagIn, isAsked, type RestCall } from './RestCall.js';
-import { invalid } from './RestFailure.js';
+import { type Endpoints, flagIn, invalid, isAsked, type RestCall } from './RestCall.js';
 import { instantOf, msOf } from './zone.js';
 
 /** Scheduled shifts of version 3 (document 4.2). Absence shifts have no place there. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiClientRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
-import type { RestReply } from './RestCall.js';
-import { RestFailure } from './RestFailure.js';
+import { RestFailure, type RestReply } from './RestCall.js';
 
 /** What a token lets its bearer do. */
 export interface Grant {

@@ -1,8 +1,8 @@
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { FaultCall, FaultEffect } from '../../faults/InjectedFault.js';
-import type { Quirks } from '../Quirks.js';
+import type { Quirks } from '../SandboxOptions.js';
 import type { World } from '../world/World.js';
-import type { LikeService } from './LikeService.js';
+import type { LikeService } from './SoapAnswer.js';
 import type { CallListener } from './SandboxCall.js';
 
 /** What every side of a running sandbox shares. */

@@ -1,6 +1,5 @@
 import type { WorldSnapshot } from '../world/World.js';
-import { isOfThisMachine } from './isOfThisMachine.js';
-import { readBody, type Route, sendJson } from './Route.js';
+import { isOfThisMachine, readBody, type Route, sendJson } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
 
 /** What the admin endpoint can do besides what it does to the world. */

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Fault } from '../../encoding/answer/fault.js';
-import type { AnswerStyle } from '../../encoding/server/answerWriter.js';
-import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
 import {
   answerBytes,
   answerContentType,
+  type AnswerStyle,
   encodeAnswer,
   encodeFault,
 } from '../../encoding/server/encodeAnswer.js';
+import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
@@ -20,8 +20,7 @@ import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
 import { rejection } from '../world/messages.js';
 import { type ApiKey, Secret } from '../../secret.js';
-import type { LikeService } from './LikeService.js';
-import type { SoapAnswer } from './SoapAnswer.js';
+import type { LikeService, SoapAnswer } from './SoapAnswer.js';
 
 export interface SoapSettings {
   readonly style: AnswerStyle;

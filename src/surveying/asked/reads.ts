@@ -8,9 +8,8 @@ import { wsdlGetUnitsAPIKeyV2 } from '../../operations/organisation/wsdlGetUnits
 import { wsdlGetSchedulesV2 } from '../../operations/scheduling/wsdlGetSchedulesV2.js';
 import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlGetShiftCategories } from '../../operations/scheduling/wsdlGetShiftCategories.js';
-import type { Asker, Question } from '../Asker.js';
-import type { Exchange } from '../../assumptions/Exchange.js';
-import { seen, type Seen } from '../../assumptions/Assumption.js';
+import type { Asker, Question } from '../createAsker.js';
+import { type Exchange, seen, type Seen } from '../../assumptions/Assumption.js';
 import { hasText, idOf, recordsIn } from '../../assumptions/wire/rowsOf.js';
 import { fieldText, isFault, isValue, viewOf } from '../../assumptions/wire/viewOf.js';
 

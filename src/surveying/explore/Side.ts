@@ -1,11 +1,10 @@
 import { addDays } from '../../calendar/days.js';
 import type { XmlNode } from '../../encoding/xml/XmlNode.js';
-import type { Asker } from '../Asker.js';
-import type { Exchange } from '../../assumptions/Exchange.js';
+import type { Asker } from '../createAsker.js';
+import type { Exchange, SentRow } from '../../assumptions/Assumption.js';
 import { readShifts, shiftsFrom } from '../asked/reads.js';
 import { comparedWith, TOLD_BY } from '../../assumptions/list/writes.js';
 import { deleteShifts, deletionsOf, readDeleted, sendShifts, type TrialPlan } from '../runTrial.js';
-import type { SentRow } from '../../assumptions/Trial.js';
 import { answered, idOf, isReasoned, recordsIn } from '../../assumptions/wire/rowsOf.js';
 import { fieldText, isFault, isSoap, isValue, viewOf } from '../../assumptions/wire/viewOf.js';
 import { BEGINS, type RowStep, type WorkflowStep } from './Workflow.js';

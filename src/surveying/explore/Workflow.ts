@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar/days.js';
 import { randomOf } from '../../text/random.js';
-import type { SentRow } from '../../assumptions/Trial.js';
+import type { SentRow } from '../../assumptions/Assumption.js';
 
 /**
  * One row of a batch. Shifts are numbers, and letters in what is printed. `day`, `time`, `pause` and `text` choose its

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meets } from '../../../src/sandbox/rest/absenceChecks.js';
+import { meets } from '../../../src/sandbox/rest/absences.js';
 
 const noon = { fromDate: '2026-05-04', fromTime: '10:00:00', toDate: '2026-05-04', toTime: '12:00:00' };
 
