@@ -1,8 +1,10 @@
 /** The versions of the REST interface. */
 export type Version = 'v2' | 'v3';
 
+type Bound = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
+
 /** What a value must be, as the description of a version says it. What is not said is not asked for. */
-export interface Shape {
+export interface Shape extends Readonly<Partial<Record<Bound, number>>> {
   /** The name of the shape that this one is. */
   readonly ref?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -12,12 +14,6 @@ export interface Shape {
   readonly ids?: readonly string[];
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly items?: Shape;
   readonly fields?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];

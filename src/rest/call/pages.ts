@@ -105,7 +105,7 @@ async function* readPages<Item>(
   const operation = `GET ${path}`;
   checkListOptions(options, operation);
   const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs = LONGEST_MS, ...call } = options;
-  const limit = new ListLimit(operation, listTimeoutMs, call.signal);
+  const limit = limitOf(operation, listTimeoutMs, call.signal);
   const read = async (one: Query, token: string | undefined) => {
     const asked = token === undefined ? one : { ...one, pageToken: token };
     const params = { query: asked, header: header?.() ?? {} };
@@ -122,10 +122,10 @@ async function* readPages<Item>(
       };
       if (typeof piece.pageToken === 'string') seen.add(piece.pageToken);
       let coming: Promise<Page<Item>> | undefined = read(piece, undefined);
-      const progress = new Progress(operation);
+      const watch = watchProgress(operation);
       while (coming) {
         const page: Page<Item> = await limit.race(coming);
-        progress.take(page.data, page.nextPageToken);
+        watch(page.data, page.nextPageToken);
         const token = ++count < maxPages ? page.nextPageToken : undefined;
         coming = prefetch && token !== undefined ? next(token) : undefined;
         // A page that was fetched ahead and fails is reported when its turn comes.
@@ -147,24 +147,17 @@ async function* readPages<Item>(
 const MOST_PAGES = 10_000;
 const MOST_WITHOUT_NEWS = 3;
 
-/** Pages that go on and bring nothing: none of them has a token that came before. */
-class Progress {
-  readonly #operation: string;
-  #last = '';
-  #without = 0;
-
-  constructor(operation: string) {
-    this.#operation = operation;
-  }
-
-  take(data: readonly unknown[], next: string | undefined): void {
+/** Throws once pages go on and bring nothing: none of them has a token that came before. */
+function watchProgress(operation: string) {
+  let [last, without] = ['', 0];
+  return (data: readonly unknown[], next: string | undefined): void => {
     const text = JSON.stringify(data);
-    this.#without = data.length === 0 || text === this.#last ? this.#without + 1 : 0;
-    this.#last = text;
-    if (next === undefined || this.#without < MOST_WITHOUT_NEWS) return;
+    without = data.length === 0 || text === last ? without + 1 : 0;
+    last = text;
+    if (next === undefined || without < MOST_WITHOUT_NEWS) return;
     const what = 'pages bring nothing new and announce another one, so that they would never end';
-    throw new DecodeError('protocol', what, { operation: this.#operation });
-  }
+    throw new DecodeError('protocol', what, { operation });
+  };
 }
 
 const CAME_TWICE = 'a page token came twice, so that the pages would never end';
@@ -183,41 +176,30 @@ function pageOf<Item>({ value, answer }: Awaited<ReturnType<CallPath>>): Page<It
 }
 
 /** The time limit of a whole list. Time that the reader takes over a page does not count. */
-class ListLimit {
-  readonly #operation: string;
-  readonly #limitMs: number;
-  readonly #deadline: Deadline;
-
-  constructor(operation: string, limitMs: number, outside: AbortSignal | undefined) {
-    this.#operation = operation;
-    this.#limitMs = limitMs;
-    this.#deadline = new Deadline(limitMs, outside);
-    this.#deadline.pause();
-  }
-
-  get signal(): AbortSignal {
-    return this.#deadline.ending.signal;
-  }
-
-  async race<T>(page: Promise<T>): Promise<T> {
-    this.#deadline.resume();
-    try {
-      return await page;
-    } catch (error) {
-      if (this.#deadline.remainingMs > 0 || !(error instanceof AbortedError)) throw error;
-      const { attempts, durationMs, requestSent } = error;
-      throw new TimeoutError(
-        { phase: 'total', limitMs: this.#limitMs, requestSent, retryable: true },
-        { operation: this.#operation, attempts, durationMs },
-      );
-    } finally {
-      this.#deadline.pause();
-    }
-  }
-
-  /** Ends a page that is fetched ahead too. */
-  end(): void {
-    this.#deadline.end();
-    this.#deadline.ending.end(undefined);
-  }
+function limitOf(operation: string, limitMs: number, outside: AbortSignal | undefined) {
+  const deadline = new Deadline(limitMs, outside);
+  deadline.pause();
+  return {
+    signal: deadline.ending.signal,
+    async race<T>(page: Promise<T>): Promise<T> {
+      deadline.resume();
+      try {
+        return await page;
+      } catch (error) {
+        if (deadline.remainingMs > 0 || !(error instanceof AbortedError)) throw error;
+        const { attempts, durationMs, requestSent } = error;
+        throw new TimeoutError(
+          { phase: 'total', limitMs, requestSent, retryable: true },
+          { operation, attempts, durationMs },
+        );
+      } finally {
+        deadline.pause();
+      }
+    },
+    /** Ends a page that is fetched ahead too. */
+    end(): void {
+      deadline.end();
+      deadline.ending.end(undefined);
+    },
+  };
 }

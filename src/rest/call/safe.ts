@@ -32,7 +32,7 @@ export function createSafe<Resource extends object>(
     methods.map((name) => [
       name,
       (...args: never[]) => {
-        const told = new Told(callPath);
+        const told = tellingOf(callPath);
         const method = create(told.callPath)[name] as AnyMethod;
         return safely(name, told, () => method(...args));
       },
@@ -45,7 +45,7 @@ export function safeCallPath(
   callPath: CallPath,
 ): (...call: Parameters<CallPath>) => Promise<RestResult<unknown>> {
   return async (...call) => {
-    const told = new Told(callPath);
+    const told = tellingOf(callPath);
     return settle(
       typeof call[1] === 'string' ? `${call[0]} ${call[1]}` : call[0],
       told,
@@ -55,26 +55,25 @@ export function safeCallPath(
 }
 
 /** What the answers of one method said besides their values. */
-class Told {
-  issues: DecodeIssue[] = [];
-  answer: AnswerFacts | undefined;
-  readonly callPath: CallPath;
-
-  constructor(callPath: CallPath) {
-    this.callPath = async (...call) => {
+function tellingOf(callPath: CallPath) {
+  let issues: DecodeIssue[] = [];
+  let answer: AnswerFacts | undefined;
+  return {
+    callPath: async (...call: Parameters<CallPath>) => {
       const answered = await callPath(...call);
-      this.issues.push(...answered.issues);
-      this.answer = answered.answer;
+      issues.push(...answered.issues);
+      answer = answered.answer;
       return answered;
-    };
-  }
-
-  with<Value>(value: Value): RestResult<Value> {
-    const { issues, answer } = this;
-    this.issues = [];
-    return { ok: true, value, issues, answer };
-  }
+    },
+    with<Value>(value: Value): RestResult<Value> {
+      const told = issues;
+      issues = [];
+      return { ok: true, value, issues: told, answer };
+    },
+  };
 }
+
+type Told = ReturnType<typeof tellingOf>;
 
 function safely(name: string, told: Told, call: () => Promise<unknown> | Pages<unknown>): unknown {
   let answer: Promise<unknown> | Pages<unknown>;

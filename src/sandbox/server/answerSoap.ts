@@ -43,121 +43,100 @@ export function openSoap(body: Uint8Array, contentType: string | undefined): Ope
   }
 }
 
+/** What was read of a call so far. */
+interface Called {
+  operation?: AnyOperation;
+  caller?: Caller | undefined;
+  apiKey?: ApiKey | undefined;
+  parts: Readonly<Record<string, unknown>>;
+  issues: readonly RequestIssue[];
+}
+
 /** Runs one call on the world. Never throws: what goes wrong is a fault. */
 export async function answerSoap(
   world: World,
   request: OpenRequest | Fault,
   settings: SoapSettings,
 ): Promise<SoapAnswer> {
-  const call = new CallInProgress(settings);
+  const { style, like, faultStatus } = settings;
+  const called: Called = { parts: {}, issues: [] };
+  const made = (
+    encode: (redact: boolean) => string,
+    facts: Pick<SoapAnswer, 'status' | 'value' | 'rows' | 'fault' | 'wrong' | 'output'>,
+  ): SoapAnswer => {
+    const { operation, caller, apiKey, parts, issues } = called;
+    return {
+      ...{ ...facts, apiKey, parts, issues, caller: caller?.alias ?? 'unknown key' },
+      body: answerBytes(encode(false), style.charset),
+      contentType: answerContentType(style.charset),
+      input: () => redactFields(operation?.input ?? {}, parts),
+      text: () => encode(true),
+    };
+  };
+  const failed = (fault: Fault, wrong?: WrongCall) => {
+    const written = encodeFault(fault, style);
+    const xml = like ? like.respell(written, undefined) : written;
+    const facts = { value: undefined, rows: undefined, fault, wrong, output: () => undefined };
+    return made(() => xml, { status: faultStatus, ...facts });
+  };
   try {
-    if ('code' in request) return call.fault(request, 'malformed');
-    return call.answer(await call.run(world, request));
+    if ('code' in request) return failed(request, 'malformed');
+    const value = await carryOut(world, request, settings, called);
+    const operation = called.operation!;
+    const encode = (redact: boolean) => {
+      const xml = encodeAnswer(operation, value, { ...style, redact });
+      return like ? like.respell(xml, operation) : xml;
+    };
+    return made(encode, {
+      ...{ status: 200, value, fault: undefined, output: () => redactValue(operation.output, value) },
+      rows: operation.rows ? (value as readonly object[]).map(rowOutcome) : undefined,
+    });
   } catch (error) {
-    return call.fault(faultOf(error), error instanceof SandboxFault ? error.wrong : undefined);
+    return failed(faultOf(error), error instanceof SandboxFault ? error.wrong : undefined);
   }
 }
 
 // More of them would keep all other calls waiting.
 const ROWS_AT_ONCE = 2_000;
 
-class CallInProgress {
-  readonly #settings: SoapSettings;
-  #operation: AnyOperation | undefined;
-  #caller: Caller | undefined;
-  #apiKey: ApiKey | undefined;
-  #parts: Readonly<Record<string, unknown>> = {};
-  #issues: readonly RequestIssue[] = [];
-
-  constructor(settings: SoapSettings) {
-    this.#settings = settings;
+/** Carries out a call, and notes what is read of it. Throws a `SandboxFault`. */
+async function carryOut(
+  world: World,
+  request: OpenRequest,
+  { like, positional, url, anyKey }: SoapSettings,
+  called: Called,
+): Promise<unknown> {
+  const name = request.operation as OperationName;
+  if (!Object.hasOwn(operationLoaders, name) || like?.missing.includes(name))
+    throw new SandboxFault(
+      'Client',
+      `Operation '${name}' is not defined in the WSDL [sandbox]`,
+      'unknownOperation',
+    );
+  const operation: AnyOperation = await operationLoaders[name]();
+  called.operation = operation;
+  const { apiKey, parts, issues } = request.decode(operation, { positional });
+  const caller = callerOf(world, anyKey ? world.rootKey : (apiKey?.reveal() ?? ''), url);
+  Object.assign(called, { apiKey, parts, issues, caller });
+  if (!caller) throw new SandboxFault('Client', 'Unknown API key [sandbox]', 'unknownKey');
+  const wrong = issues.find(({ kind }) => kind === 'value');
+  if (wrong) throw new SandboxFault('Client', rejection('SBX-TYPE-001', pathOf(wrong), wrong.expected));
+  if (operation.effect !== 'read') world.clock.tick();
+  settleMoves(world);
+  const run = (given: object) =>
+    (operationHandlers[name] as Handler<OperationName>)(world, caller, given as never);
+  const handle = (given: object) =>
+    like ? like.carryOut({ world, caller, operation, parts: { ...given }, issues }, run) : run(given);
+  const { rows } = operation;
+  const all = rows === undefined ? undefined : parts[rows];
+  if (rows === undefined || !Array.isArray(all) || all.length <= ROWS_AT_ONCE) return handle(parts);
+  const answers: unknown[] = [];
+  for (let first = 0; first < all.length; first += ROWS_AT_ONCE) {
+    await setImmediate();
+    const some = handle({ ...parts, [rows]: all.slice(first, first + ROWS_AT_ONCE) });
+    answers.push(...(some as readonly unknown[]));
   }
-
-  async run(world: World, request: OpenRequest): Promise<unknown> {
-    const name = request.operation as OperationName;
-    const { like } = this.#settings;
-    if (!Object.hasOwn(operationLoaders, name) || like?.missing.includes(name))
-      throw new SandboxFault(
-        'Client',
-        `Operation '${name}' is not defined in the WSDL [sandbox]`,
-        'unknownOperation',
-      );
-    this.#operation = await operationLoaders[name]();
-    const { positional, url, anyKey } = this.#settings;
-    const { apiKey, parts, issues } = request.decode(this.#operation, { positional });
-    this.#apiKey = apiKey;
-    this.#parts = parts;
-    this.#issues = issues;
-    this.#caller = callerOf(world, anyKey ? world.rootKey : (apiKey?.reveal() ?? ''), url);
-    if (!this.#caller) throw new SandboxFault('Client', 'Unknown API key [sandbox]', 'unknownKey');
-    const wrong = issues.find(({ kind }) => kind === 'value');
-    if (wrong) throw new SandboxFault('Client', rejection('SBX-TYPE-001', pathOf(wrong), wrong.expected));
-    if (this.#operation.effect !== 'read') world.clock.tick();
-    settleMoves(world);
-    const caller = this.#caller;
-    const carryOut = (given: object) =>
-      (operationHandlers[name] as Handler<OperationName>)(world, caller, given as never);
-    const operation = this.#operation;
-    const handle = (given: object) =>
-      like
-        ? like.carryOut({ world, caller, operation, parts: { ...given }, issues }, carryOut)
-        : carryOut(given);
-    const { rows } = this.#operation;
-    const all = rows === undefined ? undefined : parts[rows];
-    if (rows === undefined || !Array.isArray(all) || all.length <= ROWS_AT_ONCE) return handle(parts);
-    const answers: unknown[] = [];
-    for (let first = 0; first < all.length; first += ROWS_AT_ONCE) {
-      await setImmediate();
-      const some = handle({ ...parts, [rows]: all.slice(first, first + ROWS_AT_ONCE) });
-      answers.push(...(some as readonly unknown[]));
-    }
-    return answers;
-  }
-
-  answer(value: unknown): SoapAnswer {
-    const operation = this.#operation!;
-    const { style, like } = this.#settings;
-    const encode = (redact: boolean) => {
-      const xml = encodeAnswer(operation, value, { ...style, redact });
-      return like ? like.respell(xml, operation) : xml;
-    };
-    const rows = operation.rows ? (value as readonly object[]).map(rowOutcome) : undefined;
-    return this.#made(200, encode(false), () => encode(true), {
-      value,
-      rows,
-      fault: undefined,
-      output: () => redactValue(operation.output, value),
-    });
-  }
-
-  fault(fault: Fault, wrong?: WrongCall): SoapAnswer {
-    const { style, like } = this.#settings;
-    const written = encodeFault(fault, style);
-    const xml = like ? like.respell(written, undefined) : written;
-    const facts = { value: undefined, rows: undefined, fault, wrong, output: () => undefined };
-    return this.#made(this.#settings.faultStatus, xml, () => xml, facts);
-  }
-
-  #made(
-    status: number,
-    xml: string,
-    text: () => string,
-    facts: Pick<SoapAnswer, 'value' | 'rows' | 'fault' | 'wrong' | 'output'>,
-  ): SoapAnswer {
-    const { charset = 'utf-8' } = this.#settings.style;
-    return {
-      ...facts,
-      status,
-      body: answerBytes(xml, charset),
-      contentType: answerContentType(charset),
-      caller: this.#caller?.alias ?? 'unknown key',
-      apiKey: this.#apiKey,
-      parts: this.#parts,
-      issues: this.#issues,
-      input: () => redactFields(this.#operation?.input ?? {}, this.#parts),
-      text,
-    };
-  }
+  return answers;
 }
 
 function rowOutcome(row: object): 'accepted' | 'rejected' {
