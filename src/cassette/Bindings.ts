@@ -11,7 +11,6 @@ export interface Binding {
   readonly given: string;
 }
 
-/** A personal value of the recording. */
 export type RecordedValue = Pick<Binding, 'kind' | 'recorded'>;
 
 // What replaces values within other texts is at least so long; shorter ones stand there by chance.
@@ -24,7 +23,6 @@ const REPLAY = new ProjectKey('replay', 2);
  * what stands for one recorded value stands for no other, in no answer that the run gets.
  */
 export class Bindings {
-  /** What stands for a recorded value in answers. */
   readonly #shown = new Map<string, string>();
   /** The recorded value that something stands for; several can stand for one. */
   readonly #meant = new Map<string, string>();

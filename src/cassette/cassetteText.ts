@@ -2,7 +2,6 @@ import { unifiedDiff } from '../text/unifiedDiff.js';
 import { readCassette } from './cassetteFiles.js';
 import type { StoredCall } from './StoredCall.js';
 
-/** A call as it is reviewed. */
 interface CallText {
   /** Which call of which operation it is: the same in two recordings of one job. */
   readonly name: string;

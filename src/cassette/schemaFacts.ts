@@ -32,7 +32,6 @@ function schemaFacts(operation: AnyOperation): HashedSchema {
   return hashed({ operation: operation.name, fields }, operation.kind);
 }
 
-/** With its hash; `kind` is a part of what is hashed. */
 function hashed({ operation, fields }: SchemaFacts, kind: string): HashedSchema {
   const text = JSON.stringify([operation, kind, fields]);
   return { hash: createHash('sha256').update(text).digest('hex').slice(0, 16), operation, fields };

@@ -14,7 +14,6 @@ function setAll(root: XmlNode, types: RegExp, text: (node: XmlNode) => string): 
   for (const node of leavesOf(root, types)) node.children = [text(node)].filter((part) => part !== '');
 }
 
-/** The first record of the answer. */
 function firstRecord(root: XmlNode): XmlNode {
   return elementsOf(arrayOf(root))[0] ?? returnOf(root);
 }

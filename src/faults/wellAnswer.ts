@@ -40,7 +40,6 @@ export function fixed(about: string, gives: FaultResult, answer: WellAnswer): Li
   return { about, gives, effectOn: () => ({ kind: 'answer', ...answer }) };
 }
 
-/** An answer that holds this XML. */
 export function xmlAnswer(xml: string, status = 200): WellAnswer {
   return { status, headers: XML_HEADERS, body: Buffer.from(xml) };
 }
@@ -51,7 +50,6 @@ export async function wellTree(call: FaultCall): Promise<XmlNode> {
   return parseXml(textOfBody(body, headers['content-type']));
 }
 
-/** The answer that a tree makes. */
 export function treeEffect(root: XmlNode, status = 200): FaultEffect {
   return { kind: 'answer', ...xmlAnswer(writeXml(root), status) };
 }
@@ -90,7 +88,6 @@ export function changed(
   };
 }
 
-/** Sets an attribute, or adds it. */
 export function setAttribute(node: XmlNode, name: string, value: string): void {
   const isThere = node.attributes.some(([key]) => key === name);
   node.attributes = isThere

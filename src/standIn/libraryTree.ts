@@ -115,7 +115,6 @@ export function readTree(xml: string, wsdl: Wsdl, operation: WsdlOperation, opti
     return described(given);
   }
 
-  /** The schema that a type gives its children. */
   function described(name: string): Schema {
     const type = wsdl.typeOf(name);
     if (type.kind === 'list') return fixed({});

@@ -36,7 +36,6 @@ export function checkOptions(options: IOptions): void {
   checkNames(options, [...HAS, ...HAS_NO_EFFECT], 'the stand-in has no such option');
 }
 
-/** The same for the options of one call. */
 export function checkCallOptions(options: IOptions): void {
   checkNames(options, [...HAS_OF_CALL, ...HAS_NO_EFFECT], 'the stand-in has no such option of a call');
 }

@@ -26,7 +26,6 @@ export interface SurveyPlan {
 const TRIAL_CALLS = 60;
 const RULE_CALLS = 20;
 
-/** The steps of a survey, in their order. */
 export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
   const [first, ...reads] = Object.entries(READS).map(([id, read]) =>
     stepOf(id, { says: assumptionNamed(id)!.sentence, ...read }, 'reading'),

@@ -157,7 +157,6 @@ interface Kind {
   readonly read: () => Promise<Exchange | undefined>;
   readonly rowsOfDeletion: (ids: readonly string[]) => readonly SentRow[];
   readonly remove: (rows: readonly SentRow[]) => Promise<Exchange | undefined>;
-  /** Reads what was deleted. */
   readonly readGone?: () => Promise<Exchange | undefined>;
   readonly isOwn: (record: XmlNode) => boolean;
 }
@@ -281,7 +280,6 @@ async function askedAgain(ask: () => Promise<Exchange | undefined>): Promise<Exc
   return isSoap(answer) ? answer : await ask();
 }
 
-/** Sends a batch of shifts. */
 export const sendShifts = (asker: Asker, Shifts: readonly SentRow[]) =>
   asker.ask({ operation: wsdlUpdateShifts, input: { Shifts } });
 

@@ -11,7 +11,6 @@ const HAS = 2;
 const FILLED = 4;
 const UNLISTED = 8;
 
-/** What was seen of the answers of a read. */
 interface ReadSeen {
   answers: number;
   records: number;

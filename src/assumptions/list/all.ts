@@ -9,7 +9,6 @@ export const ASSUMPTIONS: readonly Assumption[] = sentencesOf(SENTENCES, {
   ...{ ...ANSWER_WORKFLOWS, ...WRITE_WORKFLOWS },
 });
 
-/** The assumption of an id. */
 export function assumptionNamed(id: string): Assumption | undefined {
   return ASSUMPTIONS.find((one) => one.id === id);
 }

@@ -108,7 +108,6 @@ class Forms {
   readonly names = { asDefined: 0, lower: 0, upper: 0, otherCase: 0, unknown: 0 };
   /** How what has no value is written, by kind: `omitted` only where another record of the answer has the field. */
   readonly blanks: Partial<Record<Kind, Counts>> = {};
-  /** How values are written, by kind. */
   readonly values: Partial<Record<Kind, Counts>> = {};
   /** How the members of lists are called: `item`, or otherwise. */
   readonly members = { item: 0, otherwise: 0 };

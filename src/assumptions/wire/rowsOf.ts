@@ -2,7 +2,6 @@ import { elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/
 import type { Exchange, SentRow, Written } from '../Assumption.js';
 import { childLike, fieldText, viewOf } from './viewOf.js';
 
-/** The records of an answer. */
 export function recordsIn(exchange: Exchange): readonly XmlNode[] {
   return viewOf(exchange).records;
 }
@@ -38,12 +37,10 @@ export function reasonsOf(row: XmlNode): 'none' | 'emptyText' | typeof REASONS |
   return texts.length > 0 ? 'emptyText' : 'none';
 }
 
-/** True for an element with a text in it. */
 export function hasText(node: XmlNode): boolean {
   return textOf(node).trim() !== '' || elementsOf(node).some(hasText);
 }
 
-/** True for a row that is answered with a reason. */
 export function isReasoned(row: XmlNode): boolean {
   return !['none', 'emptyText'].includes(reasonsOf(row));
 }

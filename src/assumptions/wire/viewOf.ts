@@ -30,15 +30,12 @@ export function viewOf(exchange: Exchange): View {
   return made;
 }
 
-/** True for an answer with a value. */
 export const isValue = (exchange: Exchange | undefined): exchange is Exchange =>
   exchange !== undefined && viewOf(exchange).is === 'value';
 
-/** True for a fault. */
 export const isFault = (exchange: Exchange | undefined): exchange is Exchange =>
   exchange !== undefined && viewOf(exchange).is === 'fault';
 
-/** True for an answer in SOAP. */
 export const isSoap = (exchange: Exchange | undefined): exchange is Exchange =>
   isValue(exchange) || isFault(exchange);
 

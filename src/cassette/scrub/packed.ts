@@ -2,7 +2,6 @@
 export interface PackedRun {
   readonly start: number;
   readonly end: number;
-  /** What it holds. */
   readonly text: string;
   /** Another text, packed in the same way. */
   pack(text: string): string;

@@ -97,7 +97,6 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
   }
 }
 
-/** The names of all properties of a JSON value. */
 export function* jsonNames(value: unknown): Generator<string> {
   if (value === null || typeof value !== 'object') return;
   if (!Array.isArray(value)) yield* Object.keys(value);

@@ -23,7 +23,6 @@ export class Answer implements Holder {
   value: unknown;
   /** The fault, or what is there of it. */
   fault: Element | undefined;
-  /** The response element was there. */
   responded = false;
   /** The response element held something. */
   returned = false;
@@ -104,7 +103,6 @@ abstract class EnvelopePart implements Frame {
   }
 }
 
-/** The document: one Envelope. */
 export class DocumentFrame extends EnvelopePart {
   start({ name, namespace }: StartTag): Frame {
     if (name !== 'Envelope') throw new CodecError('protocol', 'the document is no SOAP Envelope');

@@ -34,7 +34,6 @@ export class ArrayFrame implements Frame, Holder {
   #taken = 0;
   /** Items so far, left out and taken ones too. */
   #count = 0;
-  /** Items that come later. */
   #awaited = 0;
   /** Something comes later in an item, or did. */
   #awaits = false;
@@ -42,7 +41,6 @@ export class ArrayFrame implements Frame, Holder {
   #positions: ItemPlaces | undefined;
   /** An awaited item did not come. */
   #gaps = false;
-  /** Items that are left out. */
   #leftOut = 0;
   #strayText = false;
   #ended = false;

@@ -3,7 +3,6 @@ import { FastReader } from './fastReader.js';
 import { Learned } from './learned.js';
 import { type AnswerDecoder, type AnswerOptions, TokenDecoder } from './TokenDecoder.js';
 
-/** A decoder for an answer of the operation. */
 export function createAnswerDecoder(operation: AnyOperation, options: AnswerOptions = {}): AnswerDecoder {
   return new TokenDecoder(operation, options, {
     learned: new Learned(),

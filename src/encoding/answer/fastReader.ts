@@ -112,7 +112,6 @@ export class FastReader {
     this.#scanner.elements += read;
   }
 
-  /** Opens a field that is a record or an array. */
   #openField(frame: RecordFrame): Frame | undefined {
     for (const container of frame.learned!.containers) {
       if (frame.values[container.index] !== undefined) continue;

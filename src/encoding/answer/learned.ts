@@ -30,7 +30,6 @@ export class Container {
   readonly #opens: WrittenOpen[] = [];
   /** The end tag. */
   close: Literal | undefined;
-  /** The name, as its bytes. */
   name = '';
   /** The namespaces around and in the element. */
   outer: Scope | undefined;
@@ -72,7 +71,6 @@ function isContainer(plan: Plan): plan is RecordPlan | ArrayPlan {
   return plan.kind === 'record' || plan.kind === 'array';
 }
 
-/** What is learned of the records of one plan. */
 export class LearnedRecord {
   readonly pattern = new RecordPattern();
   readonly shape: RecordShape;
@@ -89,7 +87,6 @@ export class LearnedRecord {
   }
 }
 
-/** What is learned of one document. */
 export class Learned {
   readonly #records = new Map<RecordPlan, LearnedRecord>();
   readonly #items = new Map<Plan, Container>();

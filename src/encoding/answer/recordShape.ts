@@ -49,7 +49,6 @@ export class RecordShape {
 
 const shapes = new WeakMap<RecordPlan, RecordShape>();
 
-/** The shape of the records of a plan, in all answers. */
 export function shapeOf(plan: RecordPlan): RecordShape {
   let shape = shapes.get(plan);
   if (!shape) {

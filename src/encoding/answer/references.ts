@@ -21,7 +21,6 @@ interface Pending extends Place {
  * once for every type that it is referred to as; all references then share the value.
  */
 export class References implements Referenced {
-  /** Elements kept so far. */
   kept = 0;
   /** True while kept elements are decoded. */
   replaying = false;
@@ -51,7 +50,6 @@ export class References implements Referenced {
     return this.#pending.length > 0;
   }
 
-  /** Keeps an element that others may refer to. */
   keep(element: Element): void {
     const marks = soapMarksOf(element.tag);
     // The first two of a tag that comes again say already that its id is no name.

@@ -24,7 +24,6 @@ function isNamed(key: string, name: string): boolean {
   return key.endsWith(name) && key[key.length - name.length - 1] === ':' && !key.startsWith('xmlns');
 }
 
-/** The child elements. */
 export function elementsOf(node: XmlNode): XmlNode[] {
   // Most hold one text.
   if (node.children.length === 1 && typeof node.children[0] === 'string') return [];

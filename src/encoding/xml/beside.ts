@@ -25,14 +25,12 @@ export function startOf(text: string): number | undefined {
   return envelope < 0 ? undefined : envelope;
 }
 
-/** Where the last envelope ends. */
 export function endOf(text: string): number {
   const last = /<\/(?:[\w-]+:)?Envelope\s*>(?![\s\S]*<\/(?:[\w-]+:)?Envelope\s*>)/.exec(text.slice(-20_000));
   if (!last) return text.length;
   return Math.max(0, text.length - 20_000) + last.index + last[0].length;
 }
 
-/** What a text beside an envelope is. */
 export function besideOf(text: string): Beside {
   if (text === '') return 'nothing';
   const rest = text.replace(/^\u00ef\u00bb\u00bf/, '').trim();

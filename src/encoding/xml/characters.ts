@@ -98,7 +98,6 @@ export function withoutEntities(text: string, instead?: number): string | undefi
   return plain.end();
 }
 
-/** The entity behind an `&`. */
 class Entity {
   readonly code: number;
   /** Behind its semicolon. */

@@ -13,7 +13,6 @@ const HTTP_CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;]+))/i;
 const PROLOG_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*(?:"([^"?]*)"|'([^'?]*)')/;
 const LONGEST_PROLOG = 1024;
 
-/** The charset that an HTTP header names. */
 export function charsetInHeader(contentType = ''): string | undefined {
   const found = HTTP_CHARSET.exec(contentType);
   return found?.[1] ?? found?.[2] ?? found?.[3];

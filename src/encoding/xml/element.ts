@@ -61,7 +61,6 @@ export class ElementBuilder {
     element.spoilt ||= spoilt;
   }
 
-  /** The element that ends. */
   end(): Element {
     const element = this.#open.pop()!;
     const parent = this.#open.at(-1);

@@ -65,7 +65,6 @@ export function limitsProblem(given: unknown): string | undefined {
   return undefined;
 }
 
-/** The error for a document that is over a limit. */
 export function overLimit(limits: Limits, name: keyof Limits): CodecError {
   return new CodecError(
     'refused',

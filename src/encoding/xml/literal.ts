@@ -16,7 +16,6 @@ export function literalOf(bytes: Uint8Array): Literal {
   return { length: copy.length, words, tail, bytes: copy };
 }
 
-/** The literal of a text in UTF-8. */
 export function literalOfText(text: string): Literal {
   return literalOf(Buffer.from(text));
 }

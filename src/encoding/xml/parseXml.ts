@@ -79,7 +79,6 @@ class TreeBuilder {
     }
   }
 
-  /** What is left. */
   end(): XmlPart {
     let goesOn = this.#open[0]!;
     for (let i = 0; i < this.#around; i++) {

@@ -93,7 +93,6 @@ export class Scanner {
     return this.window.bytes.subarray(this.#tagFrom, this.window.pos);
   }
 
-  /** The length of `rawTag`. */
   get tagLength(): number {
     return this.window.pos - this.#tagFrom;
   }

@@ -49,7 +49,6 @@ export class XmlBytes {
     if (this.#at + more > this.#bytes.length) this.#grow(more);
   }
 
-  /** What was written. */
   take(): Buffer {
     return this.#bytes.subarray(0, this.#at);
   }

@@ -23,7 +23,6 @@ export class UnitText {
     } else this.add(code);
   }
 
-  /** Adds a part of another text. */
   addPart(text: string, from: number, to: number): void {
     if (to - from > SIZE) {
       this.#flush();
@@ -89,7 +88,6 @@ const START =
   '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 const NAME = new RegExp(`^[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}]*$`, 'u');
 
-/** True for a Name of XML 1.0. */
 export function isName(text: string): boolean {
   return NAME.test(text);
 }
@@ -109,7 +107,6 @@ export function isXmlText(text: string): boolean {
   return true;
 }
 
-/** True for the code of a character that XML 1.0 can hold. */
 export function isXmlCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d;
   return (

@@ -24,7 +24,6 @@ import { CALL_CHECKS } from './restCallOptions.js';
 import { type RestClientError, type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
 
-/** What a call gives. */
 export interface Answered {
   /** The body of the answer. */
   readonly value: unknown;

@@ -47,7 +47,6 @@ export interface RestFacts {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
-/** The version that a path is of. */
 export function versionOf(path: string): Version {
   return path.startsWith('/v2/') ? 'v2' : 'v3';
 }

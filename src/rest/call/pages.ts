@@ -64,7 +64,6 @@ export interface Pages<Item> extends AsyncIterable<Item> {
   all(): Promise<Item[]>;
 }
 
-/** What a list is asked with. */
 export interface ListInput {
   readonly query: unknown;
   /** Made when the list is read, so that nothing is thrown before. */

@@ -40,7 +40,6 @@ export function createSafe<Resource extends object>(
   ) as Safe<Resource>;
 }
 
-/** What a call by path gives as a `RestResult`. */
 export function safeCallPath(
   callPath: CallPath,
 ): (...call: Parameters<CallPath>) => Promise<RestResult<unknown>> {

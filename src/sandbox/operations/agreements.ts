@@ -117,7 +117,6 @@ function legacyTemplate(template: AgreementTemplateRow) {
   };
 }
 
-/** The `AgreementV2` record of an agreement. */
 export function agreementV2Record(world: World, agreement: AgreementRow): Unchecked<AgreementV2> {
   return {
     ...agreement,

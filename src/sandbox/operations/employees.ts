@@ -25,7 +25,6 @@ import type { EmployeeRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
-/** Operations on employees. */
 export const employees = {
   wsdlFindEmployees(world, caller, { badgeNoList, emailList = [] }) {
     if (!badgeNoList && world.minds('SBX-CALL-001'))

@@ -97,7 +97,6 @@ export const organisation = {
   },
 } satisfies Partial<Handlers>;
 
-/** The `Unit` record of a unit. */
 export function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
   const { key: _, restId: __, ...fields } = unit;
   return {

@@ -13,7 +13,6 @@ import type { World } from '../world/World.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { EmployeeRow, PunchRow } from '../world/rows.js';
 
-/** Operations on time punches. */
 export const punches = {
   wsdlGetTimePunches(world, caller, { getTimePunchesRequest: request = {} }) {
     const { found, validationErrors } = findFor(world, caller, request, () =>

@@ -7,7 +7,6 @@ import type { EmployeeSkillRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
-/** Operations on skills. */
 export const skills = {
   wsdlGetSkillCategories(world) {
     return [...world.skillCategories.of()].map(({ id, shortName, name, ts }) => ({

@@ -145,7 +145,6 @@ function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** The weekdays of a period. */
 export function weekdaysIn(dates: readonly string[]): number {
   return dates.filter((date) => weekdayOf(date) <= 5).length;
 }

@@ -39,7 +39,6 @@ export interface RestAnswer {
 
 const NEEDED: Readonly<Record<string, string | undefined>> = NEEDS;
 
-/** Answers a REST request from the world. */
 export function answerRest(
   world: World,
   tokens: Tokens,

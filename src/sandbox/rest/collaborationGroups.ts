@@ -160,7 +160,6 @@ function labelOf({ world, path }: RestCall): LabelRow {
   return world.labels.get(idIn(path.labelId)) ?? absent();
 }
 
-/** The label of an id in a body. */
 function requireLabel(world: World, labelId: number): number {
   if (!world.labels.get(labelId)) throw refusedField('labelId', 'sandbox.notFound');
   return labelId;

@@ -77,7 +77,6 @@ export function employeeByAny(world: World, id: string): EmployeeRow | undefined
   return world.employees.get(idIn(mapping?.internalValue));
 }
 
-/** What follows a prefix. */
 function after(prefix: string, text: string): string | undefined {
   return text.startsWith(prefix) ? text.slice(prefix.length) : undefined;
 }

@@ -10,7 +10,6 @@ import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.j
 import { emptyShiftType } from '../world/rows.js';
 import { variantOf } from '../world/blankRecord.js';
 
-/** The size of the world that is made rich. */
 export const RICH: WorldSize = { units: 3, employees: 12, shifts: 10 };
 
 /** Puts into a world of size `RICH` each documented value and field that such a world lacks. */

@@ -26,7 +26,6 @@ export function callerOf(world: World, key: string, url: string): Caller | undef
   return unit && { alias: `unit ${unit.id}`, unit, url };
 }
 
-/** The ids of the units that the caller sees. */
 export function unitsOf(world: World, caller: Caller): readonly number[] {
   return caller.unit ? [caller.unit.id] : world.unitIds();
 }

@@ -15,7 +15,6 @@ export interface SandboxServer {
   readonly seed: number;
   /** Where it answers, such as `http://127.0.0.1:8087`. */
   readonly url: string;
-  /** Tells the listeners of a call. */
   readonly tell: CallListener;
   /** The number of the next call, counted over all sides from 1. */
   nextNumber(): number;

@@ -30,7 +30,6 @@ export interface SoapSettings {
   readonly url: string;
   /** Lets any key be the root key. */
   readonly anyKey?: boolean | undefined;
-  /** The service that it imitates. */
   readonly like?: Pick<LikeService, 'missing' | 'carryOut' | 'respell'> | undefined;
 }
 

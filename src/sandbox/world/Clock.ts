@@ -32,7 +32,6 @@ export class Clock {
     this.#startedAt = Date.now();
   }
 
-  /** The instant in ISO form. */
   instant(): string {
     return new Date(this.ms).toISOString();
   }

@@ -44,7 +44,6 @@ export class Table<Row extends TableRow> {
     return this.#load(unit).get(id);
   }
 
-  /** The rows of one unit. */
   ofUnit(restId: number): Iterable<Row> {
     return this.#load(restId).values();
   }

@@ -13,7 +13,6 @@ const ofUnit = <Row>(): TableOf<Row> => ({ scope: 'unit' });
 /** Rows that belong to the customer: their `restId` is 0. */
 const ofCustomer = <Row>(): TableOf<Row> => ({ scope: 'customer' });
 
-/** The tables of a world. */
 const TABLES = {
   units: ofCustomer<rows.UnitRow>(),
   districts: ofCustomer<rows.DistrictRow>(),
@@ -70,7 +69,6 @@ export function isTableName(name: string): name is TableName {
   return (TABLE_NAMES as readonly string[]).includes(name);
 }
 
-/** What tables start with. */
 export interface TableContent {
   /** Rows that are there from the start. */
   readonly rows: { readonly [K in TableName]?: readonly TableRows[K][] };

@@ -4,7 +4,6 @@ import type { CustomerRow, EmployeeRow, TextItemRow, TextItemTag } from './rows.
 import type { TableDump } from './Table.js';
 import { createTables, type TableContent, type TableName, type Tables } from './Tables.js';
 
-/** What a world starts with. */
 export interface WorldContent extends TableContent {
   readonly customer: CustomerRow;
   readonly rootKey: string;
@@ -80,7 +79,6 @@ class WorldCore {
     return [...this.tables.units.of()].map(({ id }) => id);
   }
 
-  /** The employee with a badge number. */
   employeeByBadge(badgeNo: string): EmployeeRow | undefined {
     const id = this.#badges.get(badgeNo) ?? this.#content.employeeIdOfBadge?.(badgeNo);
     const employee = this.tables.employees.get(id);

@@ -8,7 +8,6 @@ import type { SalaryCompensation } from '../../records/payroll/SalaryCompensatio
 import type { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
 import type { Stored, Unchecked } from '../Unchecked.js';
 
-/** What every row has. */
 export interface TableRow {
   id: number;
   /** The unit that it belongs to; 0 of what belongs to the customer. */
@@ -146,7 +145,6 @@ export type AgreementTemplateRow = Stored<AgreementTemplateV2> & {
 export type SkillCategoryRow = DatedRow & Texts<'shortName' | 'name'>;
 export type SkillRow = DatedRow & Texts<'extSkillId' | 'description'> & { categoryId: number };
 
-/** A skill that an employee has. */
 export interface EmployeeSkillRow extends TableRow, Numbers<'employeeId' | 'skillId'> {
   expires: boolean;
   expiringDate?: string | undefined;
@@ -365,7 +363,6 @@ export interface AbsencePolicyRow extends TableRow {
   templates?: number[] | undefined;
   /** The absence schedule that is applied when none is asked for. */
   defaultScheduleId?: number | undefined;
-  /** The most absences in a calendar year. */
   maxOccasions?: number | undefined;
   /** The most days in a calendar year. */
   maxDaysInPeriod?: number | undefined;

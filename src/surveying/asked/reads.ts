@@ -19,7 +19,6 @@ const ownUnit: Question = { operation: wsdlGetUnit, input: {} };
 const everybody: Question = { operation: wsdlGetEmployeesV2, input: {} };
 const nobody: Question = { operation: wsdlGetEmployeesV2, input: { badgeNo: NOBODY } };
 
-/** The shifts of a period. */
 export const shiftsFrom = (fromDate: string, toDate: string): Question => ({
   operation: wsdlGetSchedulesV3,
   input: {

@@ -135,7 +135,6 @@ export const letterOf = (shift: number): string => String.fromCharCode(97 + shif
 
 const DAYS = ['the first day', 'the second day'] as const;
 
-/** A step in words. */
 export function stepInWords(step: WorkflowStep): string {
   if (step.is === 'readDay') return `read ${DAYS[step.day]}`;
   if (step.is === 'readDeleted') return 'read what was deleted';

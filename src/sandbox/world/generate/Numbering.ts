@@ -17,7 +17,6 @@ export class Numbering {
     return Array.from({ length: this.size.units }, (_, i) => 101 + i);
   }
 
-  /** The numbers of a unit's employees. */
   numbersOf(unitId: number): number[] {
     const first = (unitId - 101) * this.size.employees + 1;
     return unitId > 100 && unitId <= 100 + this.size.units
