@@ -4,7 +4,6 @@ import type { Exchange, Seen } from '../../src/assumptions/Assumption.js';
 import { assumptionNamed } from '../../src/assumptions/list/all.js';
 import { WRONG_CALLS } from '../../src/surveying/runSurvey.js';
 import { READS } from '../../src/surveying/asked/reads.js';
-import type { Seen } from '../../src/assumptions/Assumption.js';
 import { trialPlanOf } from '../../src/cli/survey/surveyService.js';
 import type { LocalDate } from '../../src/definition/scalar.js';
 import { ApiKey } from '../../src/secret.js';
