@@ -12,6 +12,7 @@ import { escapeXml } from '../../encoding/xml/escape.js';
 import { limitsOf } from '../../encoding/xml/limits.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 import { AnswerField } from './AnswerField.js';
+import { refuseSpelled, refusingSpelled } from './refuseSpelled.js';
 import { KnownLeaves } from './KnownLeaves.js';
 
 // What fields with keys are called in answers of which nothing else is known.
@@ -68,8 +69,10 @@ function shortWith(
   if (charsetIn(given, bytes).kind === 'transcoded') return undefined;
   if (given.status !== 200 || isFault(bytes)) return wholeText(bytes, tokens);
   if (keyFieldsOf(operation).size > 0) return undefined;
-  const [first, ...more] = replaced(bytes, tokens.patterns, bytes.length);
-  return more.length === 0 ? (first as Buffer | undefined) : Buffer.concat([first!, ...more]);
+  const [first = bytes, ...more] = replaced(bytes, tokens.patterns, bytes.length);
+  const swapped = more.length === 0 ? (first as Buffer) : Buffer.concat([first, ...more]);
+  refuseSpelled(swapped, tokens.patterns);
+  return swapped;
 }
 
 async function* swapped(
@@ -90,7 +93,7 @@ async function* swapped(
     names.size === 0
       ? all
       : replaceFields(all, header('content-type'), names, (text) => tokens.ofField(text));
-  yield* replaceBytes(fields, tokens.patterns);
+  yield* refusingSpelled(replaceBytes(fields, tokens.patterns), tokens.patterns);
 }
 
 /** True for the first bytes of an answer that is a fault. */

@@ -165,6 +165,43 @@ describe('wherever a key stands', () => {
     );
   });
 
+  const KEY = 'REAL-KEY-0001';
+  const SPELLED = {
+    'a decimal reference': `&#82;${KEY.slice(1)}`,
+    'hexadecimal references': [...KEY]
+      .map((c) => `&#x${c.charCodeAt(0).toString(16).toUpperCase()};`)
+      .join(''),
+    'a half in CDATA': `${KEY.slice(0, 6)}<![CDATA[${KEY.slice(6)}]]>`,
+    'a comment in it': `${KEY.slice(0, 6)}<!-- </x> -->${KEY.slice(6)}`,
+    'an instruction in it': `${KEY.slice(0, 6)}<?x </x> ?>${KEY.slice(6)}`,
+    'behind what looks like a comment': `<![CDATA[<!--]]>${KEY.slice(0, 6)}<!---->${KEY.slice(6)}`,
+  };
+
+  it.each(Object.entries(SPELLED))(
+    'none is let through with %s, however the pieces are cut',
+    async (_, spelled) => {
+      const text = `<?xml version="1.0"?><a><name>Bar</name><name>${spelled}</name></a>`;
+      for (const operation of [wsdlGetRoles, wsdlGetUnitsAPIKey])
+        for (let size = 1; size <= text.length; size++) {
+          const seen: string[] = [];
+          const swap = async () => {
+            const { body } = await withTokens(answer(text, 200, size), operation, tokens);
+            for await (const piece of body) seen.push(Buffer.from(piece).toString());
+          };
+          await expect(swap(), `${size}`).rejects.toThrow('a key is written in it');
+          expect(seen.join('')).not.toContain('REAL');
+          expect(seen.join('')).not.toContain('0001');
+        }
+    },
+  );
+
+  it('an answer with references, CDATA and comments stays to the byte, also where a text is long', async () => {
+    const long = `REAL-KEY-${'&#1055;<![CDATA[REAL-]]>'.repeat(8_000)}`;
+    const text = `<?xml version="1.0"?><!-- c --><a><name>R&#229;d &amp; L</name><b><![CDATA[</x>REAL-KEY]]></b><c>${long}</c></a>`;
+    for (const size of [1_000, 70_000, text.length])
+      expect(await swappedText(withTokens(answer(text, 200, size), wsdlGetRoles, tokens))).toBe(text);
+  });
+
   it('fields are replaced and all else stays to the byte, however the pieces are cut', async () => {
     const text =
       '<?xml version="1.0"?><!-- c --><a x="1"><item><API_key xsi:type="x" xmlns:xsi="u">one &amp; <![CDATA[two]]></API_key><n>å&lt;</n></item>' +
