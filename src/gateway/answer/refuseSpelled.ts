@@ -6,7 +6,8 @@ import type { SearchPatterns } from './SearchPatterns.js';
 const MOST_HELD = 64 * 1024;
 // Behind the declaration of XML.
 const BEGIN = 5;
-const MARKS = ['&#', '<!', '<?'];
+const ASIDES = ['<!', '<?'];
+const MARKS = ['&#', ...ASIDES];
 const ASIDE = /<!\[CDATA\[(.*?)(?:\]\]>|$)|<!--.*?(?:-->|$)|<\?.*?(?:\?>|$)/gs;
 const SPELLED = new RegExp(`${ASIDE.source}|&(?:#\\d+|#x[\\da-f]+|lt|gt|amp|quot|apos);`, 'gis');
 
@@ -15,7 +16,7 @@ const SPELLED = new RegExp(`${ASIDE.source}|&(?:#\\d+|#x[\\da-f]+|lt|gt|amp|quot
  * instructions between its characters.
  */
 export function refuseSpelled(bytes: Buffer, patterns: SearchPatterns): void {
-  if (!isMarked(bytes)) return;
+  if (!isMarked(bytes, MARKS)) return;
   const text = bytes.toString('latin1').replace(SPELLED, (written, literal: string = '') => {
     if (!written.startsWith('&')) return literal;
     return Buffer.from(withoutSpoiltEntities(written)).toString('latin1');
@@ -46,11 +47,13 @@ export async function* refusingSpelled(
 
 /** Where the last end tag begins: no text goes on behind it. */
 function lastEndTag(bytes: Buffer): number {
-  const text = bytes.toString('latin1');
-  const tags = isMarked(bytes) ? text.replace(ASIDE, (aside) => ' '.repeat(aside.length)) : text;
+  const tags = isMarked(bytes, ASIDES)
+    ? bytes.toString('latin1').replace(ASIDE, (aside) => ' '.repeat(aside.length))
+    : bytes;
   return Math.max(0, tags.lastIndexOf('</'));
 }
 
-function isMarked(bytes: Buffer): boolean {
-  return MARKS.some((mark) => bytes.includes(mark, BEGIN));
+function isMarked(bytes: Buffer, marks: readonly string[]): boolean {
+  // The second character of each is rare, and is found in a fraction of the time.
+  return marks.some((mark) => bytes.includes(mark.charCodeAt(1), BEGIN) && bytes.includes(mark, BEGIN));
 }
