@@ -20,59 +20,52 @@ export interface ReadWsdlOptions extends ReadUrlOptions {
 }
 
 /** The documents that one WSDL refers to: of few hosts, few, and read within one limit of time and of size. */
-export class Imports {
-  readonly #options: ReadWsdlOptions;
-  readonly #hosts: ReadonlySet<string>;
-  readonly #until: number;
-  readonly #texts = new Map<string, Promise<string>>();
+export function importsOf(place: string, options: ReadWsdlOptions) {
+  const isUrl = /^https?:/i.test(place);
+  const own = isUrl ? [new URL(place).host] : [];
+  const hosts = new Set([...own, ...(options.importHosts ?? [])]);
+  const until = performance.now() + (options.timeoutMs ?? DEFAULT_TIME_LIMITS.totalMs);
+  const texts = new Map<string, Promise<string>>();
   /** Stands for the file system, where the WSDL is a file: a name that no document can know. */
-  readonly #files = `${randomUUID()}.invalid`;
-  readonly #isFile: boolean;
-  #characters = 0;
+  const files = `${randomUUID()}.invalid`;
+  const isFile = !isUrl && place !== '';
+  let characters = 0;
+  const path = isFile ? fileUrlOf(place).pathname : '/';
   /** To what references are relative. */
-  readonly base: string;
-
-  constructor(place: string, options: ReadWsdlOptions) {
-    const isUrl = /^https?:/i.test(place);
-    const own = isUrl ? [new URL(place).host] : [];
-    this.#isFile = !isUrl && place !== '';
-    const path = this.#isFile ? fileUrlOf(place).pathname : '/';
-    this.base = isUrl ? place : `http://${this.#files}${path}`;
-    this.#options = options;
-    this.#hosts = new Set([...own, ...(options.importHosts ?? [])]);
-    this.#until = performance.now() + (options.timeoutMs ?? DEFAULT_TIME_LIMITS.totalMs);
-  }
+  const base = isUrl ? place : `http://${files}${path}`;
 
   /** Throws a `ConfigurationError` for what is not to be read, and a `ClientError` for what cannot be. */
-  read(url: string): Promise<string> {
-    const text = this.#texts.get(url) ?? this.#fetched(url);
-    this.#texts.set(url, text);
+  function read(url: string): Promise<string> {
+    const text = texts.get(url) ?? fetched(url);
+    texts.set(url, text);
     return text;
   }
 
-  async #fetched(url: string): Promise<string> {
+  async function fetched(url: string): Promise<string> {
     if (url.replace(/\/?$/, '/') === ENCODING) return ENCODING_SCHEMA;
     const { host, pathname } = new URL(url);
-    const isOwnFile = host === this.#files;
-    if (isOwnFile && !this.#isFile)
+    const isOwnFile = host === files;
+    if (isOwnFile && !isFile)
       throw new ConfigurationError(
         'wsdl',
         'imports a document by a relative address, but was given as text: give its address or file',
       );
-    if (!isOwnFile && !this.#hosts.has(host))
+    if (!isOwnFile && !hosts.has(host))
       throw new ConfigurationError(
         'wsdl',
         `imports a document from ${host}, which is not read: allow it with importHosts: ['${host}'] (--import-hosts ${host})`,
       );
-    if (this.#texts.size >= MOST) throw new ConfigurationError('wsdl', `imports more than ${MOST} documents`);
-    const timeoutMs = this.#until - performance.now();
+    if (texts.size >= MOST) throw new ConfigurationError('wsdl', `imports more than ${MOST} documents`);
+    const timeoutMs = until - performance.now();
     if (timeoutMs < 1) throw new ConfigurationError('wsdl', 'and its imports took longer than timeoutMs');
-    const text = isOwnFile ? await fileText(pathname) : await readText(url, { ...this.#options, timeoutMs });
-    this.#characters += text.length;
-    if (this.#characters > MOST_CHARACTERS)
+    const text = isOwnFile ? await fileText(pathname) : await readText(url, { ...options, timeoutMs });
+    characters += text.length;
+    if (characters > MOST_CHARACTERS)
       throw new ConfigurationError('wsdl', `imports more than ${MOST_CHARACTERS} characters`);
     return text;
   }
+
+  return { base, read };
 }
 
 function fileUrlOf(place: string): URL {

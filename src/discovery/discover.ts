@@ -85,7 +85,7 @@ function addressWarnings({ endpoint }: Service, source: string): string[] {
  */
 export function deployedOperation(service: Service, name: string): AnyOperation {
   const { action, parts, answer } = service.operations.get(name)!;
-  const types = new Types(service);
+  const types = typesOf(service);
   const output = types.specOf(answer);
   const input = parts.filter((part) => part.name !== 'apiKey');
   return {
@@ -112,43 +112,37 @@ const KINDS: Readonly<Record<string, ScalarKind>> = {
 };
 const LOOKS_SECRET = /api_?key|passw|secret|token/i;
 
-class Types {
-  readonly #service: Service;
-  readonly #known = new Map(allRecords().map((record) => [record.name, record]));
-  readonly #made = new Map<string, Definition<object>>();
+function typesOf(service: Service) {
+  const knownRecords = new Map(allRecords().map((record) => [record.name, record]));
+  const records = new Map<string, Definition<object>>();
 
-  constructor(service: Service) {
-    this.#service = service;
-  }
-
-  specOf(type: string, name = ''): FieldSpec {
-    if (type.endsWith('[]')) return { kind: 'array', item: this.specOf(type.slice(0, -2)) };
-    if (!type.startsWith('xsd:')) return { kind: 'record', record: this.#record(type) };
+  function specOf(type: string, name = ''): FieldSpec {
+    if (type.endsWith('[]')) return { kind: 'array', item: specOf(type.slice(0, -2)) };
+    if (!type.startsWith('xsd:')) return { kind: 'record', record: record(type) };
     const kind = KINDS[type.slice('xsd:'.length)] ?? 'string';
     if (kind !== 'string' || !LOOKS_SECRET.test(name)) return { kind };
     return { kind: /key/i.test(name) ? 'apiKey' : 'secret', sensitivity: 'secret' };
   }
 
-  #record(name: string): Definition<object> {
-    const made = this.#made.get(name);
+  function record(name: string): Definition<object> {
+    const made = records.get(name);
     if (made) return made;
     const fields: Record<string, FieldSpec> = {};
     const record: Definition<object> = { name, fields, origin: 'observed', rules: [] };
-    this.#made.set(name, record);
-    const known = this.#known.get(name)?.fields ?? {};
-    for (const field of this.#service.types.get(name) ?? [])
-      fields[field.name] = this.#fieldSpec(
-        field,
-        Object.hasOwn(known, field.name) ? known[field.name] : undefined,
-      );
+    records.set(name, record);
+    const known = knownRecords.get(name)?.fields ?? {};
+    for (const field of service.types.get(name) ?? [])
+      fields[field.name] = fieldSpec(field, Object.hasOwn(known, field.name) ? known[field.name] : undefined);
     return record;
   }
 
   // What the toolkit knows of a field says more than its type: that it is secret, or personal data.
-  #fieldSpec({ name, type }: ServiceField, known: FieldSpec | undefined): FieldSpec {
+  function fieldSpec({ name, type }: ServiceField, known: FieldSpec | undefined): FieldSpec {
     const { required: _, ...knownSpec } = known ?? ({} as FieldSpec);
     if (known && `xsd:${XSD_TYPE_OF[known.kind as ScalarKind]}` === type) return knownSpec as FieldSpec;
-    const spec = this.specOf(type, name);
+    const spec = specOf(type, name);
     return known?.sensitivity ? { ...spec, sensitivity: known.sensitivity } : spec;
   }
+
+  return { specOf };
 }

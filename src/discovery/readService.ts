@@ -11,7 +11,7 @@ import {
 } from '../encoding/xml/XmlNode.js';
 import { DecodeError } from '../errors/index.js';
 import { type WsdlParts, wsdlServices, type WsdlOperation } from '../wsdl/wsdlServices.js';
-import { Imports, type ReadWsdlOptions, readSource, type WsdlSource } from './Imports.js';
+import { importsOf, type ReadWsdlOptions, readSource, type WsdlSource } from './Imports.js';
 import type { Service, ServiceField, ServiceOperation } from './Service.js';
 
 /** A schema of a WSDL, with the namespace of its types. */
@@ -23,7 +23,7 @@ interface Schema {
 /** Reads a WSDL and what it imports. Throws a `ClientError` or a `ConfigurationError`. */
 export async function readService(source: WsdlSource, options: ReadWsdlOptions = {}): Promise<Service> {
   const { text, place } = await readSource(source, options);
-  const imports = new Imports(place, options);
+  const imports = importsOf(place, options);
   const documents = await documentsOf(text, imports);
   const [definitions] = documents.definitions;
   const ports = [...wsdlServices(documents.definitions).values()].flat().filter(({ isBound }) => isBound);
@@ -31,7 +31,7 @@ export async function readService(source: WsdlSource, options: ReadWsdlOptions =
   if (!port) throw unreadable('it describes no service with a port');
   // A deployment may bring the encoding's own schema along: its types are nobody's records.
   const schemas = documents.schemas.filter(({ namespace }) => namespace !== SOAP_ENCODING);
-  const types = new TypeReader(schemas, documents.definitions);
+  const types = typeReader(schemas, documents.definitions);
   const withTypes = schemas.find(({ node }) => childNamed(node, 'complexType'));
   const namespace = withTypes?.namespace ?? attributeOf(definitions!, 'targetNamespace') ?? '';
   const bodies = allElements(definitions!).filter((node) => localName(node.name) === 'body');
@@ -47,7 +47,7 @@ export async function readService(source: WsdlSource, options: ReadWsdlOptions =
 }
 
 /** The documents of a WSDL: itself and those that it and its schemas refer to, each read once. */
-async function documentsOf(text: string, imports: Imports) {
+async function documentsOf(text: string, imports: ReturnType<typeof importsOf>) {
   const definitions: XmlNode[] = [];
   const schemas: Schema[] = [];
   const seen = new Set<string>();
@@ -93,7 +93,10 @@ function unreadable(what: string): DecodeError {
   return new DecodeError('protocol', what, { operation: 'wsdl' });
 }
 
-function operationOf({ name, action, input, output }: WsdlOperation, types: TypeReader): ServiceOperation {
+function operationOf(
+  { name, action, input, output }: WsdlOperation,
+  types: ReturnType<typeof typeReader>,
+): ServiceOperation {
   const [first] = input.values();
   if (first && attributeOf(first.node, 'element'))
     throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
@@ -109,93 +112,88 @@ const SCALARS = new Set(
   ),
 );
 
-class TypeReader {
-  readonly #complex = new Map<string, XmlNode>();
-  readonly #simple = new Map<string, XmlNode>();
+function typeReader(schemas: readonly Schema[], definitions: readonly XmlNode[]) {
+  const complexTypes = new Map<string, XmlNode>();
+  const simpleTypes = new Map<string, XmlNode>();
   /** The namespaces by prefix that hold where a node stands. */
-  readonly #scopes = new Map<XmlNode, ReadonlyMap<string, string>>();
-
-  constructor(schemas: readonly Schema[], definitions: readonly XmlNode[]) {
-    for (const root of [...definitions, ...schemas.map(({ node }) => node)]) this.#scope(root, new Map());
-    for (const node of schemas.flatMap((schema) => elementsOf(schema.node))) {
-      const kind = localName(node.name);
-      const name = attributeOf(node, 'name') ?? '';
-      if (kind === 'complexType') this.#complex.set(name, node);
-      if (kind === 'simpleType') this.#simple.set(name, node);
-    }
+  const scopes = new Map<XmlNode, ReadonlyMap<string, string>>();
+  for (const root of [...definitions, ...schemas.map(({ node }) => node)]) note(root, new Map());
+  for (const node of schemas.flatMap((schema) => elementsOf(schema.node))) {
+    const kind = localName(node.name);
+    const name = attributeOf(node, 'name') ?? '';
+    if (kind === 'complexType') complexTypes.set(name, node);
+    if (kind === 'simpleType') simpleTypes.set(name, node);
   }
 
-  #scope(node: XmlNode, outer: ReadonlyMap<string, string>): void {
-    if (this.#scopes.has(node)) return;
+  function note(node: XmlNode, outer: ReadonlyMap<string, string>): void {
+    if (scopes.has(node)) return;
     const declared = node.attributes.filter(([name]) => /^xmlns(:|$)/.test(name));
     const own = declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri] as const);
     const scope = own.length > 0 ? new Map([...outer, ...own]) : outer;
-    this.#scopes.set(node, scope);
-    for (const child of elementsOf(node)) this.#scope(child, scope);
+    scopes.set(node, scope);
+    for (const child of elementsOf(node)) note(child, scope);
   }
 
   /** Every type that is a record and not an array. */
-  records(): Map<string, ServiceField[]> {
-    const records = [...this.#complex].filter(([, element]) => this.#itemOf(element) === undefined);
-    return new Map(records.map(([name, element]) => [name, this.#fieldsOf(element)]));
+  function records(): Map<string, ServiceField[]> {
+    const records = [...complexTypes].filter(([, element]) => itemOf(element) === undefined);
+    return new Map(records.map(([name, element]) => [name, fieldsOf(element)]));
   }
 
   /** The parts of a message. A type that the WSDL lacks may be any. */
-  ofParts(parts: WsdlParts) {
+  function ofParts(parts: WsdlParts) {
     return [...parts].map(([name, { node }]) => {
-      const type = this.#resolve(attributeOf(node, 'type') ?? 'anyType', node);
-      const isKnown = /^xsd:|\[\]$/.test(type) || this.#complex.has(type);
+      const type = resolve(attributeOf(node, 'type') ?? 'anyType', node);
+      const isKnown = /^xsd:|\[\]$/.test(type) || complexTypes.has(type);
       return { name, type: isKnown ? type : 'xsd:anyType' };
     });
   }
 
-  #named(name: string, level = 0): string {
+  function named(name: string, level = 0): string {
     if (level > MOST_LEVELS)
       throw unreadable(`the type ${name} is made of itself, or of others more than ${MOST_LEVELS} deep`);
-    const simple = this.#simple.get(name);
+    const simple = simpleTypes.get(name);
     if (simple) {
       const restriction = elementsOf(simple).find((child) => attributeOf(child, 'base'));
-      return restriction
-        ? this.#resolve(attributeOf(restriction, 'base')!, restriction, level + 1)
-        : 'xsd:string';
+      return restriction ? resolve(attributeOf(restriction, 'base')!, restriction, level + 1) : 'xsd:string';
     }
-    const complex = this.#complex.get(name);
-    return (complex && this.#itemOf(complex, level + 1)) ?? name;
+    const complex = complexTypes.get(name);
+    return (complex && itemOf(complex, level + 1)) ?? name;
   }
 
   /** The type that a qualified name means where it stands. */
-  #resolve(qname: string, at: XmlNode, level = 0): string {
+  function resolve(qname: string, at: XmlNode, level = 0): string {
     const prefix = qname.includes(':') ? qname.slice(0, qname.indexOf(':')) : '';
     const local = localName(qname);
-    const namespace = this.#scopes.get(at)?.get(prefix);
-    const isKnown = this.#complex.has(local) || this.#simple.has(local);
+    const namespace = scopes.get(at)?.get(prefix);
+    const isKnown = complexTypes.has(local) || simpleTypes.has(local);
     if (namespace === XSD || namespace === SOAP_ENCODING || (!isKnown && SCALARS.has(local)))
       return `xsd:${local}`;
-    return this.#named(local, level);
+    return named(local, level);
   }
 
   /** `Shift[]` for a type that is an array: of SOAP's own kind, or one repeated element. */
-  #itemOf(type: XmlNode, level = 0): string | undefined {
+  function itemOf(type: XmlNode, level = 0): string | undefined {
     for (const element of allElements(type)) {
       const arrayType = attributeOf(element, 'arrayType');
       if (arrayType !== undefined)
-        return `${this.#resolve(arrayType.replace(/\[[\d,]*\]$/, ''), element, level)}[]`;
+        return `${resolve(arrayType.replace(/\[[\d,]*\]$/, ''), element, level)}[]`;
     }
     const elements = fieldsIn(type);
     const [only] = elements;
     if (elements.length !== 1 || !only || !isRepeated(only)) return undefined;
-    return `${this.#resolve(attributeOf(only, 'type') ?? '', only, level)}[]`;
+    return `${resolve(attributeOf(only, 'type') ?? '', only, level)}[]`;
   }
 
-  #fieldsOf(type: XmlNode, below: readonly XmlNode[] = [type]): ServiceField[] {
+  function fieldsOf(type: XmlNode, below: readonly XmlNode[] = [type]): ServiceField[] {
     const extension = allElements(type).find((element) => localName(element.name) === 'extension');
-    const base = extension && this.#complex.get(localName(attributeOf(extension, 'base') ?? ''));
+    const base = extension && complexTypes.get(localName(attributeOf(extension, 'base') ?? ''));
     if (below.length > MOST_LEVELS || (base && below.includes(base)))
       throw unreadable(
         `the type ${attributeOf(type, 'name') ?? ''} extends itself, or others more than ${MOST_LEVELS} deep`,
       );
     const own = fieldsIn(type).map((element) => {
-      const resolved = this.#resolve(attributeOf(element, 'type') ?? 'anyType', element);
+      const resolved = resolve(attributeOf(element, 'type') ?? 'anyType', element);
       return {
         name: attributeOf(element, 'name') ?? '',
         type: isRepeated(element) && !resolved.endsWith('[]') ? `${resolved}[]` : resolved,
@@ -203,8 +201,10 @@ class TypeReader {
         nillable: /^(true|1)$/.test(attributeOf(element, 'nillable') ?? ''),
       };
     });
-    return base ? [...this.#fieldsOf(base, [...below, base]), ...own] : own;
+    return base ? [...fieldsOf(base, [...below, base]), ...own] : own;
   }
+
+  return { records, ofParts };
 }
 
 function isRepeated(element: XmlNode): boolean {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { Imports } from '../../src/discovery/Imports.js';
+import { importsOf } from '../../src/discovery/Imports.js';
 import { compareWsdl, discover } from '../../src/discovery/index.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
@@ -103,7 +103,7 @@ it('the time that one document took is not there for the next', async () => {
       new Promise<Response>((resolve) => {
         if (url.endsWith('/slow')) setTimeout(() => resolve(new Response('<slow/>')), 600);
       });
-    const imports = new Imports('http://wfs.example/', { timeoutMs: 1_000, fetch: fetch as never });
+    const imports = importsOf('http://wfs.example/', { timeoutMs: 1_000, fetch: fetch as never });
     const slow = imports.read('http://wfs.example/slow');
     await vi.advanceTimersByTimeAsync(600);
     expect(await slow).toBe('<slow/>');
@@ -119,7 +119,7 @@ it('the time that one document took is not there for the next', async () => {
 it('one limit of size is for all imports together', async () => {
   const half = Buffer.alloc(25_000_000, ' ');
   const fetch = async (url: string) => new Response(url.endsWith('/last') ? ' ' : half);
-  const imports = new Imports('http://wfs.example/', { fetch: fetch as never });
+  const imports = importsOf('http://wfs.example/', { fetch: fetch as never });
   for (const name of ['one', 'other'])
     expect((await imports.read(`http://wfs.example/${name}`)).length).toBe(25_000_000);
   await expect(imports.read('http://wfs.example/last')).rejects.toThrow('more than 50000000 characters');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IssueLog } from '../../src/encoding/answer/issueLog.js';
-import { AnswerCheck } from '../../src/rest/call/answerCheck.js';
+import { answerCheck } from '../../src/rest/call/answerCheck.js';
 import type { Shape } from '../../src/rest/call/facts.js';
 import { InputCheck } from '../../src/rest/call/inputCheck.js';
 import { RestError } from '../../src/rest/call/restError.js';
@@ -94,7 +94,7 @@ describe('what is given', () => {
 function taken(shape: Shape, body: unknown, effect: 'read' | 'write' = 'read') {
   const log = new IssueLog(false, 'refused', () => undefined);
   try {
-    const value = new AnswerCheck({}, log, effect).answer(shape, structuredClone(body));
+    const value = answerCheck({}, log, effect).answer(shape, structuredClone(body));
     return { value, told: log.list().map(({ path, kind }) => `${kind} ${path.join('.')}`) };
   } catch (error) {
     return { refused: (error as Error).message };

@@ -17,7 +17,7 @@ type Halves = readonly [left: number, right: number];
 /** What makes pseudonyms of values, so that nobody without it goes back. */
 export class ProjectKey {
   readonly #hex: (text: string) => string;
-  readonly #networks = new Map<string, Network>();
+  readonly #networks = new Map<string, ReturnType<typeof feistelNetwork>>();
 
   /** So many texts of one shape are put in a keyed order. Of more, two hardly become one by chance. */
   readonly mostInOrder: number;
@@ -54,7 +54,7 @@ export class ProjectKey {
     skipped = 0,
   ): Generator<number[]> {
     const name = `${use}|${skipped}`;
-    const network = this.#networks.get(name) ?? new Network(this.#hex, use, sizes, skipped);
+    const network = this.#networks.get(name) ?? feistelNetwork(this.#hex, use, sizes, skipped);
     this.#networks.set(name, network);
     const image = network.image(network.halvesOf(digits));
     for (let at = network.next(image); at[0] !== image[0] || at[1] !== image[1]; at = network.next(at))
@@ -62,45 +62,38 @@ export class ProjectKey {
   }
 }
 
-class Network {
-  readonly #hash: (text: string) => string;
-  readonly #tweak: string;
-  readonly #sizes: readonly number[];
-  readonly #skipped: number;
+function feistelNetwork(
+  hashed: (text: string) => string,
+  use: string,
+  sizes: readonly number[],
+  skipped: number,
+) {
+  const size = sizes.reduce((product, count) => product * BigInt(count), 1n) - BigInt(skipped);
+  const bits = Math.max(1, Math.ceil(size.toString(2).length / 2));
+  const tweak = `${use}|${size}`;
   /** One more than the largest half. */
-  readonly #base: number;
-  readonly #end: Halves;
-  readonly #known: readonly Map<number, number>[];
+  const base = 2 ** bits;
+  const end: Halves = [Number(size >> BigInt(bits)), Number(size % BigInt(base))];
+  const images =
+    bits > MOST_KNOWN_BITS ? [] : Array.from({ length: ROUNDS }, () => new Map<number, number>());
 
-  constructor(hash: (text: string) => string, use: string, sizes: readonly number[], skipped: number) {
-    const size = sizes.reduce((product, count) => product * BigInt(count), 1n) - BigInt(skipped);
-    const bits = Math.max(1, Math.ceil(size.toString(2).length / 2));
-    this.#hash = hash;
-    this.#tweak = `${use}|${size}`;
-    this.#sizes = sizes;
-    this.#skipped = skipped;
-    this.#base = 2 ** bits;
-    this.#end = [Number(size >> BigInt(bits)), Number(size % BigInt(this.#base))];
-    this.#known = bits > MOST_KNOWN_BITS ? [] : Array.from({ length: ROUNDS }, () => new Map());
-  }
-
-  halvesOf(digits: readonly number[]): Halves {
+  function halvesOf(digits: readonly number[]): Halves {
     let [left, right] = [0, 0];
     for (const [i, digit] of digits.entries()) {
-      const low = right * this.#sizes[i]! + digit;
-      left = left * this.#sizes[i]! + Math.floor(low / this.#base);
-      right = low % this.#base;
+      const low = right * sizes[i]! + digit;
+      left = left * sizes[i]! + Math.floor(low / base);
+      right = low % base;
     }
-    right -= this.#skipped;
-    return right < 0 ? [left - 1, right + this.#base] : [left, right];
+    right -= skipped;
+    return right < 0 ? [left - 1, right + base] : [left, right];
   }
 
-  digitsOf([upper, lower]: Halves): number[] {
+  function digitsOf([upper, lower]: Halves): number[] {
     const digits: number[] = [];
-    let [left, right] = [upper, lower + this.#skipped];
-    for (let i = this.#sizes.length - 1; i >= 0; i--) {
-      const size = this.#sizes[i]!;
-      const low = (left % size) * this.#base + right;
+    let [left, right] = [upper, lower + skipped];
+    for (let i = sizes.length - 1; i >= 0; i--) {
+      const size = sizes[i]!;
+      const low = (left % size) * base + right;
       left = Math.floor(left / size);
       digits[i] = low % size;
       right = Math.floor(low / size);
@@ -109,41 +102,41 @@ class Network {
   }
 
   /** The next number; after the last the first. */
-  next([left, right]: Halves): Halves {
-    const [upper, lower] = right + 1 < this.#base ? [left, right + 1] : [left + 1, 0];
-    return upper === this.#end[0] && lower === this.#end[1] ? [0, 0] : [upper, lower];
+  function next([left, right]: Halves): Halves {
+    const [upper, lower] = right + 1 < base ? [left, right + 1] : [left + 1, 0];
+    return upper === end[0] && lower === end[1] ? [0, 0] : [upper, lower];
   }
 
-  image(value: Halves): Halves {
+  function image(value: Halves): Halves {
     let [left, right] = value;
-    do
-      for (let round = 0; round < ROUNDS; round++)
-        [left, right] = [right, (left ^ this.#mix(round, right)) >>> 0];
-    while (this.#isOver(left, right));
+    do for (let round = 0; round < ROUNDS; round++) [left, right] = [right, (left ^ mix(round, right)) >>> 0];
+    while (isOver(left, right));
     return [left, right];
   }
 
-  original(image: Halves): Halves {
+  function original(image: Halves): Halves {
     let [left, right] = image;
     do
       for (let round = ROUNDS - 1; round >= 0; round--)
-        [left, right] = [(right ^ this.#mix(round, left)) >>> 0, left];
-    while (this.#isOver(left, right));
+        [left, right] = [(right ^ mix(round, left)) >>> 0, left];
+    while (isOver(left, right));
     return [left, right];
   }
 
-  #isOver(left: number, right: number): boolean {
-    return left > this.#end[0] || (left === this.#end[0] && right >= this.#end[1]);
+  function isOver(left: number, right: number): boolean {
+    return left > end[0] || (left === end[0] && right >= end[1]);
   }
 
-  #mix(round: number, half: number): number {
-    const known = this.#known[round];
+  function mix(round: number, half: number): number {
+    const known = images[round];
     let mixed = known?.get(half);
     if (mixed === undefined) {
-      const hash = this.#hash(`${this.#tweak}|${round}|${half}`);
-      mixed = (Number.parseInt(hash.slice(8, 16), 16) & (this.#base - 1)) >>> 0;
+      const hash = hashed(`${tweak}|${round}|${half}`);
+      mixed = (Number.parseInt(hash.slice(8, 16), 16) & (base - 1)) >>> 0;
       known?.set(half, mixed);
     }
     return mixed;
   }
+
+  return { halvesOf, digitsOf, next, image, original };
 }

@@ -11,32 +11,22 @@ type Fields = Record<string, unknown>;
  * does not fit its type is left out and told of; a field that is null where it cannot be is absent; what the description
  * does not know stays. A write that succeeded is done, whether its answer shows the record or not: what is not shown is told of.
  */
-export class AnswerCheck {
-  readonly #shapes: RestFacts['shapes'];
-  readonly #log: IssueLog;
-  readonly #effect: 'read' | 'write';
-
-  constructor(shapes: RestFacts['shapes'], log: IssueLog, effect: 'read' | 'write') {
-    this.#shapes = shapes;
-    this.#log = log;
-    this.#effect = effect;
-  }
-
-  answer(given: Shape, body: unknown): unknown {
-    const shape = resolved(given, this.#shapes);
+export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 'read' | 'write') {
+  function answer(given: Shape, body: unknown): unknown {
+    const shape = resolved(given, shapes);
     const { data, pagination } = shape.fields ?? {};
-    if (data && pagination) return this.#page(body, data);
-    if (shape.type === 'array') return this.#records([], shape, body);
-    if (shape.fields && this.#effect === 'write' && showsNothing(shape, body) && !mayBeError(body)) {
-      this.#log.report('missing', () => [], expectedRecord(shape));
+    if (data && pagination) return page(body, data);
+    if (shape.type === 'array') return records([], shape, body);
+    if (shape.fields && effect === 'write' && showsNothing(shape, body) && !mayBeError(body)) {
+      log.report('missing', () => [], expectedRecord(shape));
       return body ?? {};
     }
-    if (shape.fields) return this.#record([], shape, body);
-    if (!this.#fits([], shape, body)) throw protocol(expectedOf(shape), body);
+    if (shape.fields) return record([], shape, body);
+    if (!fits([], shape, body)) throw protocol(expectedOf(shape), body);
     return body;
   }
 
-  #page(body: unknown, data: Shape): Fields {
+  function page(body: unknown, data: Shape): Fields {
     if (!isFields(body)) throw protocol('a page', body);
     const { pagination } = body;
     // Without its token a page would be taken for the last one, and the rest for nothing.
@@ -48,45 +38,45 @@ export class AnswerCheck {
       refuseTokens(pagination, /^(?:next|previous)PageToken$/);
     }
     refuseTokens(body, /^$/);
-    return { ...body, data: this.#records(['data'], data, body.data) };
+    return { ...body, data: records(['data'], data, body.data) };
   }
 
-  #records(path: Path, given: Shape, value: unknown): unknown[] {
-    const items = resolved(resolved(given, this.#shapes).items ?? {}, this.#shapes);
+  function records(path: Path, given: Shape, value: unknown): unknown[] {
+    const items = resolved(resolved(given, shapes).items ?? {}, shapes);
     if (!Array.isArray(value))
       throw protocol(path.length > 0 ? `an array as \`${path.join('.')}\`` : 'an array', value);
     return value.map((item, i) => {
-      if (items.fields) return this.#record([...path, i], items, item);
-      if (!this.#fits([...path, i], items, item)) throw protocol(expectedOf(items), item);
+      if (items.fields) return record([...path, i], items, item);
+      if (!fits([...path, i], items, item)) throw protocol(expectedOf(items), item);
       return item;
     });
   }
 
   /** A record as such: one that holds none of its fields is something else. */
-  #record(path: Path, shape: Shape, value: unknown): Fields {
+  function record(path: Path, shape: Shape, value: unknown): Fields {
     if (!isFields(value)) throw protocol('a record', value);
     const record = value as Fields;
-    this.#fields(path, shape, record);
+    fields(path, shape, record);
     if (showsNothing(shape, record)) throw protocol(expectedRecord(shape), record);
     return record;
   }
 
-  #fields(path: Path, { fields = {} }: Shape, record: Fields): void {
+  function fields(path: Path, { fields = {} }: Shape, record: Fields): void {
     for (const [name, given] of Object.entries(fields)) {
       if (!Object.hasOwn(record, name)) continue;
-      const shape = resolved(given, this.#shapes);
+      const shape = resolved(given, shapes);
       const value = record[name];
       if (value === null) {
         if (!shape.nullable) delete record[name];
       } else if (shape.type === 'string' && Number.isSafeInteger(value)) record[name] = String(value);
-      else if (!this.#fits([...path, name], shape, value)) {
+      else if (!fits([...path, name], shape, value)) {
         delete record[name];
-        this.#log.report('value', () => [...path, name], expectedOf(shape));
+        log.report('value', () => [...path, name], expectedOf(shape));
       }
     }
   }
 
-  #fits(path: Path, shape: Shape, value: unknown): boolean {
+  function fits(path: Path, shape: Shape, value: unknown): boolean {
     switch (shape.type) {
       case undefined:
         return true;
@@ -99,18 +89,20 @@ export class AnswerCheck {
       case 'string':
         return typeof value === 'string' && isOfFormat(shape, value);
       case 'array':
-        return Array.isArray(value) && this.#itemsFit(path, resolved(shape.items ?? {}, this.#shapes), value);
+        return Array.isArray(value) && itemsFit(path, resolved(shape.items ?? {}, shapes), value);
       default:
         if (!isFields(value)) return false;
-        this.#fields(path, shape, value as Fields);
+        fields(path, shape, value as Fields);
         return true;
     }
   }
 
   // A list with a wrong item is left out whole: a shorter one would be taken for the list.
-  #itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
-    return items.every((item, i) => this.#fits([...path, i], shape, item));
+  function itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
+    return items.every((item, i) => fits([...path, i], shape, item));
   }
+
+  return { answer };
 }
 
 /** Throws for a next page that is announced by another name than is read. */

@@ -1,4 +1,4 @@
-import { AnswerCheck } from './answerCheck.js';
+import { answerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
@@ -138,7 +138,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
     if (isCut) log.report('missing', () => [], 'the rest of the answer');
     // A success without an answer is done, unless what stands there may be an error.
     if (!answer && mayBeError(body)) throw new CodecError('protocol', 'the answer may be an error');
-    const value = answer ? new AnswerCheck(shapes, log, effect).answer(answer, body) : undefined;
+    const value = answer ? answerCheck(shapes, log, effect).answer(answer, body) : undefined;
     return { value, issues: log.list() };
   }
 

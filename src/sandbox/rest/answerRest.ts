@@ -17,7 +17,7 @@ import {
   RestFailure,
   type RestReply,
 } from './RestCall.js';
-import type { Grant, Tokens } from './tokens.js';
+import type { createTokens, Grant } from './tokens.js';
 
 export interface RestRequest {
   readonly method: string;
@@ -41,7 +41,7 @@ const NEEDED: Readonly<Record<string, string | undefined>> = NEEDS;
 
 export function answerRest(
   world: World,
-  tokens: Tokens,
+  tokens: ReturnType<typeof createTokens>,
   request: RestRequest,
   asObserved: boolean,
 ): RestAnswer {
@@ -74,7 +74,10 @@ export function answerRest(
   }
 }
 
-function tokenReply(tokens: Tokens, { method, url, body, header }: RestRequest): RestReply | undefined {
+function tokenReply(
+  tokens: ReturnType<typeof createTokens>,
+  { method, url, body, header }: RestRequest,
+): RestReply | undefined {
   if (method !== 'POST') return undefined;
   if (url.pathname === '/oauth/v3/token') return tokens.fromForm(tokenForm(body.toString()));
   if (url.pathname === '/v2/oauth/token')

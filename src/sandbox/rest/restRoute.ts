@@ -3,7 +3,7 @@ import type { Route } from '../server/Route.js';
 import type { SandboxServer } from '../server/SandboxServer.js';
 import { answerRest, type RestAnswer, type RestRequest } from './answerRest.js';
 import { problem } from './RestCall.js';
-import { Tokens } from './tokens.js';
+import { createTokens } from './tokens.js';
 
 const REDACTED = '[redacted]';
 const SECRETS = /secret|token|password|^(api_?key|key|jwt|sig|signature|code|bearer|assertion)$/i;
@@ -62,7 +62,7 @@ const PATHS = /^\/(v2|hr\/v3|organization\/v3|schedule\/v3|oauth\/v3)\//;
 
 /** The REST side, versions 2 and 3, on the same world as the SOAP side. */
 export function restRoute(sandbox: SandboxServer, tokenSeconds = 3600): Route {
-  const tokens = new Tokens(sandbox.world, tokenSeconds);
+  const tokens = createTokens(sandbox.world, tokenSeconds);
   return exchangesOf(
     sandbox,
     (_, { pathname }) => PATHS.test(pathname),

@@ -10,54 +10,49 @@ export interface Grant {
 }
 
 /** Gives tokens for credentials and knows them again. They live as long as told, by the clock of the machine. */
-export class Tokens {
-  readonly #world: World;
-  readonly #seconds: number;
-  readonly #given = new Map<string, Grant & { readonly endsAt: number }>();
-
-  constructor(world: World, seconds: number) {
-    this.#world = world;
-    this.#seconds = seconds;
-  }
+export function createTokens(world: World, seconds: number) {
+  const given = new Map<string, Grant & { readonly endsAt: number }>();
 
   /** `POST /oauth/v3/token`: credentials and scopes in a form. */
-  fromForm(form: URLSearchParams): RestReply {
+  function fromForm(form: URLSearchParams): RestReply {
     requireGrantType(form.get('grant_type'));
-    const client = this.#client(form.get('client_id'), form.get('client_secret'));
-    return this.#give(client, form.get('scope')?.split(' ').filter(Boolean) ?? []);
+    const client = clientOf(form.get('client_id'), form.get('client_secret'));
+    return give(client, form.get('scope')?.split(' ').filter(Boolean) ?? []);
   }
 
   /** `POST /v2/oauth/token?grant_type=…`: Basic credentials. */
-  fromBasic(header: string | undefined, grantType: string | null): RestReply {
+  function fromBasic(header: string | undefined, grantType: string | null): RestReply {
     requireGrantType(grantType);
     const encoded = /^Basic (.+)$/.exec(header ?? '')?.[1] ?? '';
     const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
-    return this.#give(this.#client(id, secret), []);
+    return give(clientOf(id, secret), []);
   }
 
   /** The grant of the token in an Authorization header. */
-  grantOf(header: string | undefined): Grant | undefined {
-    const grant = this.#given.get(/^Bearer (.+)$/.exec(header ?? '')?.[1] ?? '');
+  function grantOf(header: string | undefined): Grant | undefined {
+    const grant = given.get(/^Bearer (.+)$/.exec(header ?? '')?.[1] ?? '');
     return grant && Date.now() < grant.endsAt ? grant : undefined;
   }
 
-  #client(id: string | null | undefined, secret: string | null | undefined): ApiClientRow {
-    const client = this.#world.apiClients.find(({ clientId }) => clientId === id);
+  function clientOf(id: string | null | undefined, secret: string | null | undefined): ApiClientRow {
+    const client = world.apiClients.find(({ clientId }) => clientId === id);
     if (client?.clientSecret === secret && client) return client;
     throw oauthError(401, 'invalid_client', 'no client has these credentials');
   }
 
-  #give({ clientId, permissions }: ApiClientRow, scopes: readonly string[]): RestReply {
+  function give({ clientId, permissions }: ApiClientRow, scopes: readonly string[]): RestReply {
     const refused = scopes.filter((scope) => !permissions.includes(scope));
     if (refused.length > 0)
       throw oauthError(400, 'invalid_scope', `the client has no scope ${refused.join(' ')}`);
     const granted = scopes.length > 0 ? scopes : permissions;
     const token = `sbx.${randomBytes(18).toString('base64url')}`;
-    const endsAt = Date.now() + this.#seconds * 1000;
-    this.#given.set(token, { clientId, permissions: new Set(granted), endsAt });
+    const endsAt = Date.now() + seconds * 1000;
+    given.set(token, { clientId, permissions: new Set(granted), endsAt });
     const scope = granted.filter((name) => !name.includes(' ')).join(' ');
-    return { body: { access_token: token, token_type: 'Bearer', expires_in: this.#seconds, scope } };
+    return { body: { access_token: token, token_type: 'Bearer', expires_in: seconds, scope } };
   }
+
+  return { fromForm, fromBasic, grantOf };
 }
 
 function requireGrantType(grantType: string | null): void {
