@@ -35,29 +35,14 @@ export interface RecordedAnswer {
 }
 
 /** A call without secrets and personal data, ready for the disk. */
-export interface ScrubbedCall {
-  /** The operation, or `METHOD /path`. */
-  readonly operation: string;
-  /** The HTTP method. */
-  readonly method: string;
+export interface ScrubbedCall
+  extends Pick<Recording, 'operation' | 'method' | 'requestType' | 'failure' | 'recordedAt'> {
   /** Path and query; the whole of an address that is an alias. */
   readonly url: string;
-  /** The Content-Type header of the request. */
-  readonly requestType?: string | undefined;
   /** The request body. */
   readonly request?: ScrubbedBody | undefined;
   /** The answer; absent if there was none. */
-  readonly answer?:
-    | (ScrubbedBody & {
-        readonly status: number;
-        readonly headers: Readonly<Record<string, string>>;
-        readonly charset: string;
-      })
-    | undefined;
-  /** The code of the failure, such as `ECONNREFUSED`. */
-  readonly failure?: string | undefined;
-  /** When it was recorded, ISO form, UTC. */
-  readonly recordedAt: string;
+  readonly answer?: (ScrubbedBody & Pick<RecordedAnswer, 'status' | 'headers' | 'charset'>) | undefined;
 }
 
 /** A body without secrets and personal data. */

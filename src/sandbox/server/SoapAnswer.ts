@@ -1,22 +1,18 @@
 import type { Fault } from '../../encoding/answer/fault.js';
-import type { RequestIssue } from '../../encoding/server/decodeRequest.js';
+import type { DecodedParts } from '../../encoding/server/decodeRequest.js';
 import type { WrongCall } from '../rules/SandboxFault.js';
-import type { ApiKey } from '../../secret.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Caller } from '../rules/Caller.js';
 import type { World } from '../world/World.js';
 
 /** An answer, and what the call was. */
-export interface SoapAnswer {
+export interface SoapAnswer extends DecodedParts {
   readonly status: number;
   readonly body: Buffer;
   readonly contentType: string;
   /** The `Date` header, where it is not that of this machine. */
   readonly date?: string;
   readonly caller: string;
-  readonly apiKey: ApiKey | undefined;
-  readonly parts: Readonly<Record<string, unknown>>;
-  readonly issues: readonly RequestIssue[];
   readonly value: unknown;
   readonly rows: readonly ('accepted' | 'rejected')[] | undefined;
   readonly fault: Fault | undefined;
@@ -31,12 +27,10 @@ export interface SoapAnswer {
 }
 
 /** A call whose parts are read, and that is to be carried out. */
-export interface CarriedOut {
+export interface CarriedOut extends Pick<DecodedParts, 'parts' | 'issues'> {
   readonly world: World;
   readonly caller: Caller;
   readonly operation: AnyOperation;
-  readonly parts: Readonly<Record<string, unknown>>;
-  readonly issues: readonly RequestIssue[];
 }
 
 /** A request as its bytes came. */

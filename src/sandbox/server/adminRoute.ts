@@ -1,3 +1,4 @@
+import type { PlannedFault } from '../../faults/FaultPlan.js';
 import type { WorldSnapshot } from '../world/World.js';
 import { isOfThisMachine, readBody, type Route, sendJson } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
@@ -9,12 +10,9 @@ export interface AdminActions {
 }
 
 /** A fault of the library, for callers that are not in this process. */
-export interface FaultByName {
+export interface FaultByName extends Omit<PlannedFault, 'fault'> {
   readonly name: string;
   readonly operation?: string;
-  readonly rate?: number;
-  readonly first?: number;
-  readonly calls?: readonly number[];
 }
 
 /**

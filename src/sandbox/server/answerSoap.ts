@@ -9,7 +9,12 @@ import {
   encodeAnswer,
   encodeFault,
 } from '../../encoding/server/encodeAnswer.js';
-import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
+import {
+  type DecodedParts,
+  type OpenRequest,
+  openRequest,
+  type RequestIssue,
+} from '../../encoding/server/decodeRequest.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
@@ -19,7 +24,7 @@ import { SandboxFault, type WrongCall } from '../rules/SandboxFault.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
 import { rejection } from '../world/messages.js';
-import { type ApiKey, Secret } from '../../secret.js';
+import { Secret } from '../../secret.js';
 import type { LikeService, SoapAnswer } from './SoapAnswer.js';
 
 export interface SoapSettings {
@@ -43,12 +48,9 @@ export function openSoap(body: Uint8Array, contentType: string | undefined): Ope
 }
 
 /** What was read of a call so far. */
-interface Called {
+interface Called extends DecodedParts {
   operation?: AnyOperation;
   caller?: Caller | undefined;
-  apiKey?: ApiKey | undefined;
-  parts: Readonly<Record<string, unknown>>;
-  issues: readonly RequestIssue[];
 }
 
 /** Runs one call on the world. Never throws: what goes wrong is a fault. */
@@ -58,7 +60,7 @@ export async function answerSoap(
   settings: SoapSettings,
 ): Promise<SoapAnswer> {
   const { style, like, faultStatus } = settings;
-  const called: Called = { parts: {}, issues: [] };
+  const called: Called = { apiKey: undefined, parts: {}, issues: [] };
   const made = (
     encode: (redact: boolean) => string,
     facts: Pick<SoapAnswer, 'status' | 'value' | 'rows' | 'fault' | 'wrong' | 'output'>,
