@@ -61,8 +61,7 @@ function planOf({ operation }: RunContext, row: JournalRow, state: RowState | un
   if (deletes(shown, row.content!)) return 'delete';
   const id = assignedId(shown) ?? '';
   const hasId = row.facts.saved !== undefined || !saysNothing(row.content![id]);
-  const isNamed = row.facts.before?.length === 0 || row.facts.wasOtherwise || state?.status === 'done';
   if (state?.status === 'differs') return 'change';
   if (state?.status === 'unknowable') return hasId ? 'change' : 'create';
-  return state?.status === 'done' && isNamed && hasId ? 'there' : 'create';
+  return state?.status === 'done' && hasId ? 'there' : 'create';
 }

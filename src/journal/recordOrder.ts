@@ -19,7 +19,7 @@ export class RecordOrder {
         const said = `${name} ${meaningOf(fields[name], row.content[name])}`;
         const group = byName.get(said) ?? [];
         byName.set(said, group);
-        if (group.at(-1) !== row) group.push(row);
+        group.push(row);
         const known = this.#groups.get(row) ?? [];
         this.#groups.set(row, known.length > group.length ? known : group);
       }

@@ -204,8 +204,7 @@ function settled(
 ): JournalRow {
   const { operation, attempts, sends } = context;
   const isLast = context.order.setSince(row).size === 0;
-  const again =
-    isLast && maybe.length === 0 && row.content !== undefined && setsTheSame(operation, row.content);
+  const again = isLast && maybe.length === 0 && setsTheSame(operation, row.content!);
   const mayRepeat = (sends.get(row) ?? 0) < attempts;
   const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
   const repeat = () => (mayRepeat ? row.become('ready') : uncertain(AWAY));

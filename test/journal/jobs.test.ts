@@ -43,6 +43,12 @@ describe('a record that is like a new row and was there before', () => {
     expect(statuses(await write([mine()], {}, job('second')))).toEqual(['uncertain']);
   });
 
+  it('is asked about where a job of its name is of another unit, whatever other jobs have finished here', async () => {
+    await write([other()], {}, job('first'));
+    await write([other()], { alike: 'others' }, job('job', { unit: '102' }));
+    expect(statuses(await write([mine()]))).toEqual(['uncertain']);
+  });
+
   it('is somebody else’s where the same job ended before, though nothing of it was saved', async () => {
     expect(statuses(await write([row({ begTime: 'early' })]))).toEqual(['invalid']);
     await write([other()], {}, job('job', { unit: '102' }));

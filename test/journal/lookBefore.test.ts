@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowFacts } from '../../src/journal/JournalRow.js';
+import type { JournalRow, RowFacts } from '../../src/journal/JournalRow.js';
 import { lookBefore } from '../../src/journal/lookBefore.js';
 import { plannedRows } from '../../src/journal/plannedRows.js';
 import type { RunContext } from '../../src/journal/RunContext.js';
@@ -49,6 +49,10 @@ describe('what is like a new row', () => {
     expect(await looked(early, records, { alike: 'mine' })).toMatchObject({ state, ids, fields });
   });
 
+  it('and not known for sure holds up no row of a journal that has forgotten none', async () => {
+    expect((await looked(early, [partly], { alike: 'mine' })).state).toBe('ready');
+  });
+
   it.each([
     ['one of another end', [longer(5)], 'differs', ['5'], ['endTime'], []],
     ['two of another end', [longer(5), longer(6)], 'uncertain', [], [], ['5', '6']],
@@ -62,6 +66,61 @@ describe('what is like a new row', () => {
       for (const id of named) expect(told.next).toContain(id);
     },
   );
+});
+
+describe('a change of what was saved', () => {
+  const change = row({ scheduleId: '5', comment: 'new' });
+  const was = row({ comment: 'early' });
+  const there = record(5, { comment: 'early' });
+  const later = record(5, { comment: 'late' });
+  const other = (content: Row, facts: object = {}) => rowIn('accepted', { ids: ['5'], ...facts }, content);
+  const state = async (saved: object, records: readonly Row[], others: readonly JournalRow[] = []) => {
+    const facts = { attempts: 0, ids: ['5'], whose: 'mine', saved: { digest: 'd', ...saved } };
+    const fresh = rowIn('recorded', facts, change);
+    const all = [fresh, ...others];
+    const { run } = await runOf(wsdlUpdateShifts, all, shown(records), {
+      ...{ alike: 'ask', hasForgotten: false },
+    });
+    await lookBefore(run, [fresh], all);
+    return [fresh.state, fresh.facts.fields ?? []];
+  };
+
+  it.each<readonly [what: string, saved: object, records: readonly Row[], told: readonly unknown[]]>([
+    ['is there as it was', { row: was }, [there], ['ready', []]],
+    ['is gone', { row: was }, [], ['uncertain', []]],
+    ['was changed by somebody', { row: was }, [later], ['differs', ['comment']]],
+    ['was told to be so', { row: was, otherwise: ['comment'] }, [later], ['ready', []]],
+    [
+      'is of somebody else by now, though that was told once',
+      { row: was, otherwise: ['badgeNo'] },
+      [{ ...there, badgeNo: '0009' }],
+      ['differs', ['badgeNo']],
+    ],
+    ['is there, in a journal that keeps no rows', {}, [later], ['ready', []]],
+    [
+      'is of somebody else, in a journal that keeps no rows',
+      {},
+      [{ ...there, badgeNo: '0009' }],
+      ['differs', ['badgeNo']],
+    ],
+  ])('that %s', async (_what, saved, records, told) => {
+    expect(await state(saved, records)).toEqual(told);
+  });
+
+  it('that another row of the job set otherwise goes out, if that row changes the same record', async () => {
+    const late = row({ scheduleId: '5', comment: 'late' });
+    const saved = { row: was };
+    expect(await state(saved, [later], [other(late)])).toEqual(['ready', []]);
+    expect(await state(saved, [later], [other(late, { whose: 'mine' })])).toEqual(['ready', []]);
+    expect(await state(saved, [later], [other(late, { saved: { digest: 'e', row: late } })])).toEqual([
+      'ready',
+      [],
+    ]);
+    const differs = ['differs', ['comment']];
+    expect(await state(saved, [later], [other(late, { whose: 'theirs' })])).toEqual(differs);
+    expect(await state(saved, [later], [other(late, { ids: ['6'] })])).toEqual(differs);
+    expect(await state(saved, [later], [other(row({ comment: 'late' }))])).toEqual(differs);
+  });
 });
 
 describe('a plan of a row that', () => {
@@ -79,6 +138,18 @@ describe('a plan of a row that', () => {
     const saved = { digest: 'd', row: { badgeNo: '0001' } };
     expect(await planned(content, {}, {})).toBe('create');
     expect(await planned(content, { saved }, {})).toBe('change');
+  });
+
+  it('is like a record asks, unless that is another row’s of the job', async () => {
+    const of = async (known: readonly JournalRow[]) => {
+      const fresh = rowIn('recorded', { attempts: 0 });
+      const { run } = await runOf(wsdlUpdateShifts, [fresh], shown([record(5)]), {
+        ...{ alike: 'ask', hasForgotten: false },
+      });
+      return (await plannedRows(run, [fresh], [fresh, ...known]))[0]!.plan;
+    };
+    expect(await of([])).toBe('unknown');
+    expect(await of([rowIn('accepted', { ids: ['5'] })])).toBe('create');
   });
 
   it('is like what was there before, and is another, is a new one', async () => {

@@ -67,7 +67,7 @@ describe('a row whose answer was lost', () => {
 
   it('is otherwise under the ids that were answered for it, and not under one that may be another row’s', async () => {
     const of = async (maybe: readonly string[] | undefined) => {
-      const lost = rowIn('sent', { maybe: ['7'] }, row({ comment: 'early' }));
+      const lost = rowIn('sent', { maybe: ['', '7'] }, row({ comment: 'early' }));
       const other = rowIn('sent', maybe ? { maybe } : {}, row({ badgeNo: '0002' }));
       const all = [lost, other];
       const { run } = await runOf(wsdlUpdateShifts, all, shown([record(5, { comment: 'late' })]));
@@ -121,6 +121,23 @@ describe('a row that was refused', () => {
       await settleSent(run, [refused], [refused]);
       expect([attempts, refused.state]).toEqual([attempts, state]);
     }
+  });
+
+  it('after it was lost is open where a read shows nothing of what is known to be saved', async () => {
+    const refused = rowIn('sent', { attempts: 2, validationErrors: ['no'] });
+    const all = [refused, rowIn('accepted', { ids: ['8'] }, row({ badgeNo: '0002' }))];
+    const { run } = await runOf(wsdlUpdateShifts, all, shown([]));
+    await settleSent(run, [refused], all);
+    expect(refused.state).toBe('uncertain');
+  });
+
+  it('is rejected where what came to be there is another row that was lost', async () => {
+    const refused = rowIn('sent', { validationErrors: ['no'] }, early);
+    const lost = rowIn('sent', {}, row({ comment: 'late' }));
+    const all = [refused, lost];
+    const { run } = await runOf(wsdlUpdateShifts, all, shown([late]));
+    await settleSent(run, all, all);
+    expect([lost.state, refused.state]).toEqual(['answered', 'rejected']);
   });
 
   it('is looked for once where a read shows what was saved when it ended or later, and else once more', async () => {
@@ -232,6 +249,24 @@ describe('what was saved is looked up', () => {
     expect([asked, pace.waitedMs()]).toEqual([[], 0]);
   });
 
+  it('by what they say where no id is known: each of them is what it is', async () => {
+    const rows = ['0001', '0002', '0003'].map((badgeNo) =>
+      rowIn('accepted', {}, row({ badgeNo, comment: 'early' })),
+    );
+    const records = [
+      record(5, { badgeNo: '0001', comment: 'early' }),
+      record(6, { badgeNo: '0002', comment: 'late' }),
+    ];
+    expect((await verified(rows, records)).told).toEqual([
+      ['there', []],
+      ['changed', ['comment']],
+      ['deleted', []],
+    ]);
+    const [, second] = rows;
+    second!.facts.saved = { digest: 'd', row: second!.content!, otherwise: ['comment'] };
+    expect((await verified(rows, records)).told[1]).toEqual(['there', []]);
+  });
+
   it('once more, two seconds later, where a read lacks it', async () => {
     const of = async (first: readonly Row[], then: readonly Row[]) => {
       const rows = [
@@ -293,6 +328,22 @@ describe('a row that was answered, beside records like it', () => {
     expect(await of(rowIn('uncertain', { ids: ['6'] }, row({ comment: 'late' })))).toEqual(doubled);
   });
 
+  it('under the id of another row is open, unless the record is not what that row says', async () => {
+    const of = async (content: Row | undefined) => {
+      const other = rowIn('accepted', { ids: ['5'] }, content);
+      if (!content) other.content = undefined;
+      const mine = row({ comment: 'early' });
+      return (await closed([answered('5', mine)], [other], [record(5, { comment: 'early' })]))[0]![0];
+    };
+    expect(await of(undefined)).toBe('uncertain');
+    expect(await of(row({ comment: 'early' }))).toBe('uncertain');
+    expect(await of(row({ comment: 'late' }))).toBe('accepted');
+  });
+
+  it('is doubled by one like it where its own is of somebody else by now', async () => {
+    expect(await closed([answered('5')], [], [record(5, { badgeNo: '0009' }), record(6)])).toEqual(doubled);
+  });
+
   it('with a token is doubled by the one record that has it now, where its own has none', async () => {
     const mine = row({ extScheduleId: 'W15' });
     const records = [record(5), record(6, { extScheduleId: 'W15' })];
@@ -339,7 +390,11 @@ it('a record that a person takes for a row is known as it was seen', async () =>
   const open = rowIn('uncertain', {}, row({ comment: 'early' }));
   const { run } = await runOf(wsdlUpdateShifts, [open], shown([record(5, { comment: 'late' })]));
   const decision = { row: 1, done: '5', by: 'Kim', why: 'looked' };
-  const { state, facts } = await decide(run, [open], decision);
+  const other = rowIn('accepted', { ids: ['5'] }, row({ badgeNo: '0002' }));
+  other.position = 1;
+  await expect(decide(run, [open, other], decision)).rejects.toThrow('another row’s of the job');
+  other.facts.ids = ['6'];
+  const { state, facts } = await decide(run, [open, other], decision);
   const saved = { digest: open.digest, row: row({ comment: 'early' }), otherwise: ['comment'] };
   expect([state, facts.ids, facts.fields, facts.saved]).toEqual(['accepted', ['5'], ['comment'], saved]);
 });

@@ -154,12 +154,12 @@ describe('rows that are kept for some days', () => {
       journal
         .job(name, { unit: '101' })
         .write(service.client, 'wsdlUpdateShifts', rows as never, { alike: 'others', ...options });
-    await write('finished', [shift({ comment: 'Zoë' })]);
     const ends = new AbortController();
     ends.abort();
     await write('open', [shift({ badgeNo: '0002', comment: 'Kim' })], { signal: ends.signal }).catch(
       () => {},
     );
+    await write('finished', [shift({ comment: 'Zoë' })]);
     await journal.close();
     const before = await open(2, 3);
     expect(await inputs(before)).toEqual({ finished: ['Zoë'], open: ['Kim'] });

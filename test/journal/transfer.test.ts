@@ -81,6 +81,23 @@ it('refuses its label for another selection', async () => {
   expect(started).toBe(1);
 });
 
+it('that failed under its label, started by somebody else or lost since, is not started again', async () => {
+  const broken = { ...FEBRUARY, payrollSystem: 'Broken Payroll' };
+  await using elsewhere = await openJournal(':memory:');
+  await elsewhere.payrollTransfer(client, broken, { ...TOLD, intervalMs: 1, quietMs: 20, sendMs: 2000 });
+  started = 0;
+  expect(await transfer(broken, TOLD)).toMatchObject({ status: 'failed', extTransferId: '2026-02' });
+  expect(started).toBe(0);
+  const other = { ...broken, extTransferId: 'other' };
+  atStart(async (call) => {
+    await call.well();
+    return { kind: 'reset' };
+  });
+  await transfer(other, TOLD).catch(() => undefined);
+  expect(await transfer(other, TOLD)).toMatchObject({ status: 'failed', extTransferId: 'other' });
+  expect(started).toBe(1);
+});
+
 it('leaves alone what somebody else started, of which it does not know the selection', async () => {
   await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
   started = 0;
