@@ -276,14 +276,15 @@ describe('the record that answers a row', () => {
       validationErrors: ['no'],
     });
     expect(recordId).toBeUndefined();
-    const recordOf = keptAnswers(
-      { answerOf: () => undefined, answerOfRow: () => closedRecord() },
-      wsdlUpdateShifts,
-    );
-    expect(recordOf(rowOf({ state: 'settled' }), shift('0002'))).toEqual({
-      ...shift('0002'),
-      validationErrors: [],
-    });
+    const recordOf = (kept: Buffer) =>
+      keptAnswers({ answerOf: () => undefined, answerOfRow: () => kept }, wsdlUpdateShifts)(
+        rowOf({ state: 'settled' }),
+        shift('0002'),
+      );
+    expect(recordOf(closedRecord())).toEqual({ ...shift('0002'), validationErrors: [] });
+    // Some services answer a row with nothing, and some with a text.
+    for (const answer of [null, 'done'])
+      expect(recordOf(ownAnswer(wsdlUpdateShifts, shift('0002'), answer).packed)).toBe(answer);
   });
 });
 

@@ -10,9 +10,10 @@ import { contentOf, faultIn, textOfRecord } from '../../../src/gateway/writes/an
 import { sendRows } from '../../../src/gateway/writes/answerWrite.js';
 import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
 import { WriteLedger, isSame, Turn } from '../../../src/gateway/writes/WriteLedger.js';
-import { orderedRows } from '../../../src/gateway/writes/Writing.js';
+import { orderedRows, partOf } from '../../../src/gateway/writes/Writing.js';
 import {
   wsdlPunch,
+  wsdlUpdateEmployees,
   wsdlUpdateShifts,
   wsdlUpdateShiftTypes,
 } from '../../../src/operations/index.generated.js';
@@ -316,6 +317,23 @@ describe('a row of an order', () => {
   const one = async (row: object, more: object = {}) => (await marksOf([row], more)).marks[0];
   const by = (more: object) => ({
     by: { token: { id: 't', name: 'job' }, key: 'key', unit: '101', ...more },
+  });
+
+  it('that cannot be taken apart has no content of its own, also as a part of its call', async () => {
+    const whole = await marksOf([], { read: undefined });
+    expect(whole).toMatchObject({ rows: undefined, contents: [] });
+    expect(partOf(whole, [0])).toEqual(whole);
+  });
+
+  it('is another one for another letter of a password, a blank too', async () => {
+    const employees = (password: string) => {
+      const input = { employees: [{ badgeNo: '0001', password }] };
+      const body = Buffer.from(encodeRequest(wsdlUpdateEmployees, 'key', input as never, NAMESPACES));
+      return marksOf([], { name: 'wsdlUpdateEmployees', operation: wsdlUpdateEmployees, body });
+    };
+    const [first, again, other] = await Promise.all(['secret', 'secret', 'secret '].map(employees));
+    expect(again!.marks).toEqual(first!.marks);
+    expect(other!.marks).not.toEqual(first!.marks);
   });
 
   it('is the same whatever stands beside it', async () => {
