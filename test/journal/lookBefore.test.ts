@@ -3,7 +3,11 @@ import type { JournalRow, RowFacts } from '../../src/journal/JournalRow.js';
 import { lookBefore } from '../../src/journal/lookBefore.js';
 import { plannedRows } from '../../src/journal/plannedRows.js';
 import type { RunContext } from '../../src/journal/RunContext.js';
-import { wsdlUpdateEmployees, wsdlUpdateShifts } from '../../src/operations/index.generated.js';
+import {
+  wsdlSendQmail,
+  wsdlUpdateEmployees,
+  wsdlUpdateShifts,
+} from '../../src/operations/index.generated.js';
 import { rowIn, runOf } from './rowRun.js';
 import { type Row, record, row, schedules } from './scriptedJob.js';
 
@@ -138,6 +142,12 @@ describe('a plan of a row that', () => {
     const saved = { digest: 'd', row: { badgeNo: '0001' } };
     expect(await planned(content, {}, {})).toBe('create');
     expect(await planned(content, { saved }, {})).toBe('change');
+  });
+
+  it('no read shows is a new one', async () => {
+    const mail = rowIn('recorded', { attempts: 0 }, { toPersId: 3, subject: 'Hello', msg: 'There' });
+    const { run, asked } = await runOf(wsdlSendQmail, [mail], shown([]));
+    expect([(await plannedRows(run, [mail], [mail]))[0]!.plan, asked]).toEqual(['create', []]);
   });
 
   it('is like a record asks, unless that is another row’s of the job', async () => {

@@ -51,6 +51,8 @@ describe('a row whose answer was lost', () => {
     };
     expect(await of()).toEqual(['ready', undefined]);
     expect(await of({ badgeNo: '0001', city: 'Ystad' })).toEqual(['differs', ['familyName']]);
+    const both = { badgeNo: '0001', city: 'Ystad', familyName: 'Alm' };
+    expect(await of(both)).toEqual(['answered', undefined]);
   });
 
   it('of a change is sent again only where nothing was saved under its id before', async () => {
