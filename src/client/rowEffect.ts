@@ -1,16 +1,40 @@
 import type { AnyOperation, Effect } from '../definition/operation.js';
+import { rowShape } from '../definition/rowShape.js';
 import type { ReadBack } from '../definition/settlement.js';
-import { saysNothing } from '../equivalence/kinds.js';
+import { isNoValue, saysNothing } from '../equivalence/kinds.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** True when sending a row again sets the same again: it names what it changes, and adds to nothing. */
-export function setsTheSame({ effect, settlement }: AnyOperation, row: Row): boolean {
-  const shown = settlement?.shown;
-  if (effect !== 'write' || !shown) return false;
-  const { kind, appends = [], identity = [] }: ReadBack = shown;
-  if (appends.some((name) => row[name] !== undefined)) return false;
-  return kind === 'single' || identity.some((name) => !saysNothing(row[name]));
+/**
+ * True when sending a row again sets the same again: it names what it changes, gives it no other name (which it can be found
+ * under no more), and adds to nothing.
+ */
+export function setsTheSame(operation: AnyOperation, row: Row): boolean {
+  const shown: ReadBack | undefined = operation.settlement?.shown;
+  if (operation.effect !== 'write' || !shown) return false;
+  const { kind, appends = [], identity = [] } = shown;
+  if (appends.some((name) => row[name] !== undefined && row[name] !== false)) return false;
+  if (renameIn(shown, row) !== undefined) return false;
+  return kind === 'single' || identity.some((name) => isName(name, row[name]));
+}
+
+/** The field by which a row names what is there, and the one that gives it another name; `undefined` where none does. */
+export function renameIn(
+  { renames = {} }: Pick<ReadBack, 'renames'>,
+  row: Row,
+): readonly [from: string, to: string] | undefined {
+  return Object.entries(renames).find(
+    ([from, to]) => !saysNothing(row[from]) && !saysNothing(row[to]) && row[from] !== row[to],
+  );
+}
+
+/**
+ * True for what names a record that is there. The service's own ids are numbers: what else stands in such a field it can take
+ * for none, and make a record.
+ */
+export function isName(field: string, value: unknown): boolean {
+  if (saysNothing(value) || isNoValue(value)) return false;
+  return !/^(?!ext)\w*id$/i.test(field) || /^\s*\d+\s*$/.test(String(value));
 }
 
 /**
@@ -28,9 +52,8 @@ export function appendingRows(operation: AnyOperation, input: Row): number[] {
   return rowsIn(operation, input).flatMap((row, i) => (setsTheSame(operation, row) ? [] : [i]));
 }
 
-function rowsIn({ rows, input: parts }: AnyOperation, input: Row): Row[] {
-  const names = Object.keys(parts);
-  const part = rows ?? (names.length === 1 && parts[names[0]!]?.record ? names[0]! : undefined);
+function rowsIn(operation: AnyOperation, input: Row): Row[] {
+  const { part } = rowShape(operation);
   const given = part === undefined ? [input] : [input[part] ?? []].flat();
   // Asked before the input is checked.
   return given.map((row) => (typeof row === 'object' && row !== null ? (row as Row) : {}));

@@ -32,6 +32,12 @@ interface Reading {
   readonly onlyWith?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** What is shown of a field of which the row says nothing, where that is not nothing. */
   readonly none?: Readonly<Record<string, unknown>>;
+  /** Fields that add each time: to a list, or a record of their own. */
+  readonly appends?: readonly string[];
+  /** Fields with which no read tells what was done. */
+  readonly blind?: readonly string[];
+  /** Names of what is there, and the fields that put another name in their place. */
+  readonly renames?: Readonly<Record<string, string>>;
   /** Fields that no read shows, or under another meaning. */
   readonly unseen?: readonly string[];
 }
@@ -58,12 +64,8 @@ interface Likeness {
   readonly tokensOnRequest?: readonly string[];
   /** By what a new row is recognised. Where all names of a list say nothing, nothing must be shown either. */
   readonly alike: readonly FieldNames[];
-  /** Fields with which no read tells what was done. */
-  readonly blind?: readonly string[];
   /** Lists that are set as a whole; of others, what was sent must be among what is shown. Names inside may differ. */
   readonly whole?: Readonly<Record<string, Readonly<Record<string, FieldNames>>>>;
-  /** Fields that add to a list each time. */
-  readonly appends?: readonly string[];
   /** What deletes: a field with a value; and the read that shows deleted rows under `id`. */
   readonly deletes?: Readonly<Record<'field' | 'by' | 'id', string>> & { readonly value: unknown };
 }

@@ -67,6 +67,8 @@ export interface RowFacts {
   since?: number;
   /** The service answered, or a read showed, that it saved what the row says now. */
   isAnswered?: boolean;
+  /** The id of what it gives another name, as shown before it was sent first. */
+  renames?: string;
   /** It was seen to be otherwise before it was sent first. */
   wasOtherwise?: boolean;
   /** Fields that are otherwise than they were sent. */

@@ -2,7 +2,7 @@ import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Order } from '../settle/Order.js';
 import type { Pace } from '../settle/pace.js';
-import type { RowShape } from '../settle/shape.js';
+import type { RowShape } from '../definition/rowShape.js';
 import type { View } from '../settle/stateOf.js';
 import type { Brake } from './Brake.js';
 import type { JournalRow, RowProgress } from './JournalRow.js';
@@ -46,7 +46,7 @@ export interface RunContext {
 /** The row as the matcher takes it. */
 export function orderOf({ token }: Pick<RunContext, 'token'>, { content, facts }: JournalRow): Order {
   const before = facts.before && new Set(facts.before);
-  return { row: content!, token, ...(before ? { before } : {}) };
+  return { row: content!, token, renames: facts.renames, ...(before ? { before } : {}) };
 }
 
 /** Ids that belong to rows of the job. */

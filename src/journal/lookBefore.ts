@@ -1,10 +1,12 @@
+import { renameIn } from '../client/rowEffect.js';
 import type { Balance, ReadBack } from '../definition/settlement.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
 import { compareRow, nobodysFields, personsIn } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
 import type { RowState } from '../settle/RowState.js';
 import { type ReadResult, readShown } from '../settle/readShown.js';
-import { candidatesFor, identityOf, isFound, recognitionOf } from '../settle/recognise.js';
+import { candidatesFor, identityOf, isFound, recognised, recognitionOf } from '../settle/recognise.js';
+import { formerOf } from '../settle/questions.js';
 import { whyBlind } from '../settle/settleOrders.js';
 import { statesOf } from '../settle/stateOf.js';
 import { AGAIN, type JournalRow } from './JournalRow.js';
@@ -57,6 +59,7 @@ export async function lookBefore(
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
     if (row.facts.saved && row.facts.ids && how === 'identity')
       checkSaved(context, shown, row, { readResult, all });
+    checkRenamed(row, state, { view, readResult, all });
     if (how === 'token' && state.status === 'done')
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
     else if (how === 'token' && state.status === 'differs')
@@ -66,6 +69,47 @@ export async function lookBefore(
   }
   await context.save(rows);
   return states;
+}
+
+const TAKEN =
+  'Another record is shown under the new name already: the row may be done, or the name is taken. Nothing was sent.';
+const RENAMED =
+  'No record is shown under the name that it changes, and one is under the new name, which is otherwise: it may be renamed already. Give a change the new name alone. Nothing was sent.';
+
+/** What has its new name already is not sent again: it would be found no more under the old one, and made anew. */
+function checkRenamed(
+  row: JournalRow,
+  state: RowState,
+  { view, readResult, all }: Pick<RunContext, 'view'> & Read,
+): void {
+  const shown = view.fields!.shown;
+  const [former] = formerOf(shown, row.content!);
+  if (!former) return;
+  const { sure, possible } = recognised(view.fields!, former, readResult.records);
+  const [one, ...more] = sure;
+  if (one && more.length + possible.length === 0) row.facts.renames = one.found.id;
+  const [from, to] = renameIn(shown, row.content!)!;
+  // Another row of the job can give somebody the old name first, or take the new one from whom it is.
+  const isSaid = (value: unknown, by: 0 | 1) =>
+    all.some(({ content = {} }) => {
+      const names = renameIn(shown, content);
+      return names !== undefined && content[names[by]] === value;
+    });
+  const held = recognised(view.fields!, row.content!, readResult.records).sure;
+  if (one) {
+    if (held.length > 0 && !isSaid(row.content![to], 0)) row.become('uncertain', { ids: [], next: TAKEN });
+    return;
+  }
+  if (isSaid(row.content![from], 1)) return;
+  if (state.status === 'done') row.become('alreadyThere', { ids: state.ids });
+  else if ('ids' in state || (state.status === 'unknowable' && state.maybe))
+    row.become('uncertain', { ids: [], next: RENAMED });
+}
+
+/** What is read, and all rows of the job. */
+interface Read {
+  readonly readResult: ReadResult;
+  readonly all: readonly JournalRow[];
 }
 
 const ALIKE =
@@ -119,7 +163,7 @@ function checkSaved(
   { view, operation }: RunContext,
   shown: ReadBack,
   row: JournalRow,
-  { readResult, all }: { readonly readResult: ReadResult; readonly all: readonly JournalRow[] },
+  { readResult, all }: Read,
 ): void {
   const { ids = [], saved } = row.facts;
   const there = readResult.records.find(({ id }) => ids.includes(id));

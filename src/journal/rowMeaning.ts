@@ -5,7 +5,8 @@ import { saysNothing } from '../equivalence/compare.js';
 import { meaningOf } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
 import { PERSON } from '../settle/compareRow.js';
-import { type FieldSpecs, listed, type Row, rowShape } from '../settle/shape.js';
+import { type FieldSpecs, rowShape } from '../definition/rowShape.js';
+import { listed, type Row } from '../settle/shape.js';
 
 /**
  * What a row says, in whatever way it is written: `7.5` and `7.50` are one. Without `empties`, what says nothing is left

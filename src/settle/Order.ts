@@ -5,6 +5,8 @@ export interface Order {
   readonly row: Row;
   /** Ids of what was there, and like the row, before it was sent; absent where nobody looked. */
   readonly before?: ReadonlySet<string>;
+  /** The id of what it gives another name, as shown before it was sent; absent where nobody looked, or no read showed it. */
+  readonly renames?: string | undefined;
   /** The field that serves as a token, when the caller names one. */
   readonly token?: string | undefined;
 }

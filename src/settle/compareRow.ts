@@ -12,7 +12,8 @@ import {
   saysNothing,
 } from '../equivalence/compare.js';
 import type { KeptFields } from './RowState.js';
-import { type FieldSpecs, listed, type Row, rowShape, shownFields, shownNames } from './shape.js';
+import { type FieldSpecs, rowShape } from '../definition/rowShape.js';
+import { listed, type Row, shownFields, shownNames } from './shape.js';
 
 /** How the rows of an operation are shown, and what their fields and those of its read are. */
 export interface Fields {

@@ -1,10 +1,12 @@
+import { renameIn } from '../client/rowEffect.js';
 import { chunksOf, dateWindows } from '../calendar/dateWindows.js';
 import { addDays } from '../calendar/days.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
-import { inputOf, listed, type Row, type RowShape } from './shape.js';
+import type { RowShape } from '../definition/rowShape.js';
+import { inputOf, listed, type Row } from './shape.js';
 
 /** What one call of a read is asked, and the fields of it that the records of its answer take on. */
 export interface Question {
@@ -94,7 +96,7 @@ function spansOf(days: readonly string[]): { from: string; to: string }[] {
 function oneByOne(shown: ReadBack, rows: readonly Row[]): Question[] {
   if (!shown.each) return [ALL];
   const questions = new Map<string, Row>();
-  for (const row of rows) {
+  for (const row of rows.flatMap((row) => [row, ...formerOf(shown, row)])) {
     const asked = askedFor(shown, row);
     if (asked === undefined) continue;
     questions.set(JSON.stringify(asked), asked);
@@ -102,6 +104,12 @@ function oneByOne(shown: ReadBack, rows: readonly Row[]): Question[] {
   const all = [...questions.values()];
   if (all.length > MOST_ONE_BY_ONE && shown.id !== 'badgeNo') return [ALL];
   return all.map((asked) => ({ input: asked, asked }));
+}
+
+/** A row that gives what it names another name, as it names it now. */
+export function formerOf(shown: ReadBack, row: Row): Row[] {
+  const [, to] = renameIn(shown, row) ?? [];
+  return to === undefined ? [] : [{ ...row, [to]: undefined }];
 }
 
 const ALL: Question = { input: {}, asked: {} };

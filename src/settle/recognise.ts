@@ -1,3 +1,4 @@
+import { isName } from '../client/rowEffect.js';
 import type { ReadBack } from '../definition/settlement.js';
 import { compare, type Comparison, isKept, saysNothing } from '../equivalence/compare.js';
 import { significantDigits } from '../equivalence/texts.js';
@@ -15,7 +16,8 @@ export function recognitionOf(shown: ReadBack, row: Row, token?: string): Recogn
   const { kind, facets, blind = [], alike = [] } = shown;
   if (kind === 'every' || kind === 'balance') return kind;
   if (facets && !facets.some(({ says }) => isSaid(says, row))) return undefined;
-  if (blind.some((name) => !saysNothing(row[name])) || !isAskable(shown, row)) return undefined;
+  if (blind.some((name) => row[name] !== false && !saysNothing(row[name])) || !isAskable(shown, row))
+    return undefined;
   if (kind === 'presence') return kind;
   if (shownIdentity(shown, row) !== undefined) return 'identity';
   if (kind === 'single') return kind;
@@ -42,7 +44,7 @@ function isNothing(value: unknown): boolean {
 
 /** The fields of a row that name something which is there, the strongest first. */
 export function identityOf(shown: ReadBack, row: Row): string[] {
-  return (shown.identity ?? []).filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
+  return (shown.identity ?? []).filter((name) => counts(shown, row, name) && isName(name, row[name]));
 }
 
 /** The first of them by which a read shows it. */

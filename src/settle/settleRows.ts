@@ -11,7 +11,8 @@ import { MACHINE, type Pace } from './pace.js';
 import { quietMsOf } from './quietMsOf.js';
 import { idOf, operationNamed } from './readShown.js';
 import { isWitness, MOST_WITNESSES, type Owners, settleOrders } from './settleOrders.js';
-import { type Row, rowShape } from './shape.js';
+import { rowShape } from '../definition/rowShape.js';
+import type { Row } from './shape.js';
 import type { RowState } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
 

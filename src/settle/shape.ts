@@ -1,30 +1,10 @@
 import type { FieldSpec } from '../definition/field.js';
 import { type AnyOperation, answeredRecord } from '../definition/operation.js';
+import { type FieldSpecs, type RowShape, rowShape } from '../definition/rowShape.js';
 import type { FieldNames, ReadBack } from '../definition/settlement.js';
 
 /** A row of an operation that writes, or a record that shows one. */
 export type Row = Readonly<Record<string, unknown>>;
-export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
-
-/** What one row of an operation is: a record of its batch, the record in its only part, or else all its parts. */
-export interface RowShape {
-  /** The part that holds the row; absent where the row is all parts. */
-  readonly part?: string;
-  /** The part takes an array of rows. */
-  readonly many: boolean;
-  readonly fields: FieldSpecs;
-}
-
-export function rowShape(operation: AnyOperation): RowShape {
-  const [only, ...others] = Object.keys(operation.input);
-  const part = operation.rows ?? (others.length === 0 ? only : undefined);
-  const spec = part === undefined ? undefined : operation.input[part];
-  const record = spec?.item?.record ?? spec?.record;
-  return record
-    ? { part: part!, many: spec?.kind === 'array', fields: record.fields }
-    : { many: false, fields: operation.input };
-}
-
 /** The fields under which a read shows the rows, with those around them, asked for, and said by its facets. */
 export function shownFields(read: AnyOperation, shown: ReadBack): FieldSpecs {
   const { each = {}, facets = [] } = shown;

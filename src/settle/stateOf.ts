@@ -1,13 +1,23 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { ReadBack } from '../definition/settlement.js';
+import { renameIn } from '../client/rowEffect.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { ApiKey } from '../secret.js';
 import { balanceState } from './balances.js';
 import type { Companion, Order } from './Order.js';
+import { formerOf } from './questions.js';
 import { everyState, presenceState } from './presence.js';
 import { type RowState, unknowable } from './RowState.js';
 import { compareRow, type Fields, type RowComparison } from './compareRow.js';
-import { type Candidates, identityOf, recognised, recognitionOf, tokenOf, withinOf } from './recognise.js';
+import {
+  type Candidates,
+  identityOf,
+  type Match,
+  recognised,
+  recognitionOf,
+  tokenOf,
+  withinOf,
+} from './recognise.js';
 import type { ShownRecord, ReadResult } from './readShown.js';
 import type { Row } from './shape.js';
 
@@ -55,6 +65,7 @@ class Matching {
   readonly #asking: Pick<View, 'key' | 'today'>;
   readonly #readResult: ReadResult;
   readonly #taken: ReadonlySet<string>;
+  #sent: readonly Order[] = [];
 
   constructor(
     fields: Fields,
@@ -71,6 +82,7 @@ class Matching {
 
   /** `sent` are all that may be there, those that are asked for before the others. */
   states(orders: readonly Order[], sent: readonly Order[]): RowState[] {
+    this.#sent = sent;
     const candidates = this.#candidates(sent);
     const states = orders.map((order, i) => this.#alone(order, candidates[i]!));
     const pairs = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i, candidates[i]!)));
@@ -140,7 +152,8 @@ class Matching {
     switch (how) {
       case 'identity':
       case 'single':
-        return deletes(shown, row) ? this.#deleted(row, candidates, before) : this.#named(row, candidates);
+        if (deletes(shown, row)) return this.#deleted(row, candidates, before);
+        return this.#renamed(order, candidates) ?? this.#named(row, candidates);
       default:
         return undefined;
     }
@@ -167,6 +180,39 @@ class Matching {
     if (comparison.differing.length > 0) return { status: 'differs', ids, fields: comparison.differing };
     if (comparison.compared === 0) return unknowable('no read shows the fields that it sets');
     return done(ids, comparison);
+  }
+
+  /**
+   * Of a row that gives a record another name. Under both names another record can be shown since, so that it is known by its
+   * id alone; or, where nobody looked before, by being there under the new name while no record has the old one.
+   */
+  #renamed({ row, renames }: Order, { sure, possible }: Candidates): RowState | undefined {
+    const [former] = formerOf(this.#shown, row);
+    if (!former) return undefined;
+    const { records, gaps } = this.#readResult;
+    const old = recognised(this.#fields, former, records);
+    const isIt = ({ found }: Match) => found.id === renames;
+    const [now, ...more] = renames === undefined ? sure : sure.filter(isIt);
+    if (renames !== undefined && !now && old.sure.some(isIt)) return { status: 'notDone' };
+    const isAlone = more.length + old.sure.length + old.possible.length + gaps.length === 0;
+    if (!now || (renames === undefined && (!isAlone || this.#isGiven(row))))
+      return unknowable(
+        'nobody knows whose name it was',
+        [...sure.map(({ found }) => found), ...possible].map(({ id }) => id),
+      );
+    const comparison = compareRow(this.#fields, row, now.found.record);
+    const ids = [now.found.id];
+    if (comparison.differing.length > 0) return { status: 'differs', ids, fields: comparison.differing };
+    return done(ids, comparison);
+  }
+
+  /** True where another row that was sent gives somebody the name by which this one names what is there. */
+  #isGiven(row: Row): boolean {
+    const [from = ''] = renameIn(this.#shown, row) ?? [];
+    return this.#sent.some((other) => {
+      const [, to] = renameIn(this.#shown, other.row) ?? [];
+      return to !== undefined && other.row[to] === row[from];
+    });
   }
 
   #deleted(row: Row, { sure, possible }: Candidates, before?: ReadonlySet<string>): RowState {

@@ -63,11 +63,12 @@ function rowsOf(name: Creating): { readonly creates: Row; readonly sets: Row | u
   const creates = Object.fromEntries(
     Object.entries(row!).filter(([field]) => !shownBy(operation).includes(field)),
   );
-  const [identity] = shownBy(operation);
+  const { appends = [], renames = {} }: Partial<ReadBack> = operation.settlement?.shown ?? {};
+  const others = [...appends, ...Object.values(renames)];
+  const [identity] = shownBy(operation).filter((field) => !others.includes(field));
   if (identity === undefined) return { creates, sets: undefined };
   const { kind } = operation.output.item!.record!.fields[identity]!;
-  const { appends = [] }: ReadBack = operation.settlement!.shown!;
-  const rest = Object.entries(row!).filter(([field]) => !appends.includes(field));
+  const rest = Object.entries(row!).filter(([field]) => !others.includes(field));
   return { creates, sets: { ...Object.fromEntries(rest), [identity]: kind === 'int' ? 77 : '77' } };
 }
 
@@ -96,7 +97,16 @@ it('says of each call what its rows do', () => {
   expect(effects('wsdlUpdateShifts', { Shifts: [{}] })).toBe('append');
   expect(effects('wsdlUpdateShifts', { Shifts: 'nonsense' })).toBe('append');
   expect(effects('wsdlUpdateEmployees', { employees: [{ badgeNo: '7' }] })).toBe('write');
-  expect(effects('wsdlUpdateEmployees', { employees: [{ generateNextBadgeNo: true }] })).toBe('append');
+  const employee = (row: Row) => effects('wsdlUpdateEmployees', { employees: [row] });
+  expect(employee({ generateNextBadgeNo: true })).toBe('append');
+  expect(employee({ badgeNo: '7', generateNextBadgeNo: true })).toBe('append');
+  expect(employee({ badgeNo: '7', generateNextBadgeNo: false })).toBe('write');
+  // Sent again, nobody has the old number any more, or somebody else.
+  expect(employee({ badgeNo: '7', newBadgeNo: '8' })).toBe('append');
+  expect(employee({ badgeNo: '7', newBadgeNo: '7' })).toBe('write');
+  expect(employee({ badgeNo: '7', newBadgeNo: '' })).toBe('write');
+  for (const none of ['new', 'NULL', '+0', '1e3'])
+    expect(effects('wsdlUpdateShifts', { Shifts: [{ scheduleId: none }] })).toBe('append');
   expect(effects('wsdlUpdateUnit', { unit: { name: 'x' } })).toBe('write');
   expect(effects('wsdlScheduleRequestApprove', { scheduleRequest: { scheduleId: '9' } })).toBe('write');
   expect(effects('wsdlScheduleRequestApprove', { scheduleRequest: {} })).toBe('append');

@@ -10,7 +10,8 @@ import {
   wsdlUpdateShifts,
   wsdlUpdateTimePunches,
 } from '../../src/operations/index.generated.js';
-import { type Row, rowShape } from '../../src/settle/shape.js';
+import { rowShape } from '../../src/definition/rowShape.js';
+import type { Row } from '../../src/settle/shape.js';
 
 const planOf = (operation: AnyOperation, options: Partial<Plan> = {}): Plan => ({
   ...{ operation, shape: rowShape(operation), fingerprint: new Fingerprint(undefined) },

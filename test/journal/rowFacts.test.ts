@@ -17,7 +17,8 @@ import {
   wsdlUpdateShifts,
 } from '../../src/operations/index.generated.js';
 import { Secret } from '../../src/secret.js';
-import { type Row, rowShape } from '../../src/settle/shape.js';
+import { rowShape } from '../../src/definition/rowShape.js';
+import type { Row } from '../../src/settle/shape.js';
 import { checkOptions } from '../../src/validation/options.js';
 
 const rowIn = (

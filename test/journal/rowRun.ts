@@ -3,7 +3,7 @@ import { JournalRow, type RowFacts, type RowProgress } from '../../src/journal/J
 import type { RunContext } from '../../src/journal/RunContext.js';
 import { RecordOrder } from '../../src/journal/recordOrder.js';
 import { viewOf } from '../../src/settle/settleOrders.js';
-import { rowShape } from '../../src/settle/shape.js';
+import { rowShape } from '../../src/definition/rowShape.js';
 import { type Answer, answering, virtualPace } from '../settle/answering.js';
 import { type Row, row } from './scriptedJob.js';
 

@@ -2,7 +2,8 @@ import type { ReadBack, Strategy } from '../../src/definition/settlement.js';
 import { expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import * as index from '../../src/operations/index.generated.js';
-import { listed, questionShape, rowShape, shownFields, shownNames } from '../../src/settle/shape.js';
+import { rowShape } from '../../src/definition/rowShape.js';
+import { listed, questionShape, shownFields, shownNames } from '../../src/settle/shape.js';
 
 const operations = new Map(
   Object.values<AnyOperation>(index).map((operation) => [operation.name, operation]),

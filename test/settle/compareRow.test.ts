@@ -17,7 +17,8 @@ import {
 } from '../../src/operations/index.generated.js';
 import { compareRow, counts, fieldsOf, nobodysFields, personsIn } from '../../src/settle/compareRow.js';
 import { questionsFor } from '../../src/settle/questions.js';
-import { type Row, rowShape } from '../../src/settle/shape.js';
+import { rowShape } from '../../src/definition/rowShape.js';
+import type { Row } from '../../src/settle/shape.js';
 import { fieldsFor } from './shownStates.js';
 
 const differing = (row: object) => {

@@ -101,9 +101,10 @@ describe('rows that are asked for one by one', () => {
     expect(inputs(wsdlUpdateEmployees, employees(51))).toEqual([{}]);
   });
 
-  it('are asked for by the new badge number where they have one', () => {
+  it('are asked for by the new badge number too where they have one', () => {
     expect(inputs(wsdlUpdateEmployees, [{ badgeNo: '1001', newBadgeNo: '2001' }])).toEqual([
       { badgeNo: '2001' },
+      { badgeNo: '1001' },
     ]);
     expect(inputs(wsdlUpdateEmployees, [{ badgeNo: '1001', newBadgeNo: '' }])).toEqual([{ badgeNo: '1001' }]);
   });

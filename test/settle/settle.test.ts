@@ -160,7 +160,8 @@ it('finds an employee under the badge number that was to be new', async () => {
   const rows = [{ badgeNo: badges[0]!, newBadgeNo: '7777', givenName: 'Astrid', familyName: 'Ek' }];
   service.lose({ saves: false });
   const open = await lost(service.client.wsdlUpdateEmployees({ employees: rows }));
-  expect(await settle(service.client, open, QUICK)).toMatchObject([{ status: 'notDone' }]);
+  // Another can have the old number by now, who would be renamed.
+  expect(await settle(service.client, open, QUICK)).toMatchObject([{ status: 'unknowable' }]);
   service.lose({ saves: true });
   const saved = await lost(service.client.wsdlUpdateEmployees({ employees: rows }));
   expect(await settle(service.client, saved, QUICK)).toMatchObject([{ status: 'done' }]);

@@ -2,7 +2,7 @@ import type { GoOnOptions, ShowOptions } from '../commands/journal.js';
 import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
-import { rowShape } from '../../settle/shape.js';
+import { rowShape } from '../../definition/rowShape.js';
 import { type CommandContext, openExitCode, UsageError, type Run } from '../CommandContext.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
 import { findOperation } from '../call/findOperation.js';

@@ -1,7 +1,8 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { meaningOf } from '../../equivalence/keys.js';
-import { type FieldSpecs, type Row, rowShape } from '../../settle/shape.js';
+import { type FieldSpecs, rowShape } from '../../definition/rowShape.js';
+import type { Row } from '../../settle/shape.js';
 import { keyOf, type Order, unitOf, type CallSetting } from '../call/Order.js';
 import { Refusal } from '../request/Refusal.js';
 import type { StoredRow } from '../state/GatewayState.js';

@@ -25,6 +25,9 @@ export const wsdlUpdateEmployees = batchOperation('wsdlUpdateEmployees', {
       identity: ['newBadgeNo', 'badgeNo'],
       as: { newBadgeNo: 'badgeNo', extCostCentre: 'costCentreExtCode' },
       instead: { badgeNo: 'newBadgeNo', extCostCentre: 'costCentre', extStaffCategory: 'staffCat' },
+      renames: { badgeNo: 'newBadgeNo' },
+      appends: ['generateNextBadgeNo'],
+      blind: ['generateNextBadgeNo'],
       unseen: [
         ...['loginId', 'emailFixConflict', 'earlyAccessDate', 'password', 'passwordTandA', 'copyToMail'],
         ...['useSMS', 'useMail', 'useQmail', 'resetPassword', 'extSectionId'],
