@@ -189,12 +189,12 @@ export class Job {
   }
 
   async #run({ client, operation, kept, rows, memory }: Running, options: RunOptions): Promise<RunContext> {
-    const { store, keepsContent } = this.#place;
+    const { store, keepsContent, fingerprint } = this.#place;
     const pace = await sharedPace(this.#place);
     const quietMs = quietMsOf(client, options.quietMs);
     const { batchSize = 200, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
-      ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
+      ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal, fingerprint },
       ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>() },
       ...memory,
       shape: rowShape(operation),

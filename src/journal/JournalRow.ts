@@ -69,6 +69,8 @@ export interface RowFacts {
   isAnswered?: boolean;
   /** The id of what it gives another name, as shown before it was sent first. */
   renames?: string;
+  /** HMAC of what each of its fields showed before it was sent first, of a row that names what is there. */
+  showed?: Readonly<Record<string, string>>;
   /** It was seen to be otherwise before it was sent first. */
   wasOtherwise?: boolean;
   /** Fields that are otherwise than they were sent. */

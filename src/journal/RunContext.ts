@@ -5,6 +5,7 @@ import type { Pace } from '../settle/pace.js';
 import type { RowShape } from '../definition/rowShape.js';
 import type { View } from '../settle/stateOf.js';
 import type { Brake } from './Brake.js';
+import type { Fingerprint } from './Fingerprint.js';
 import type { JournalRow, RowProgress } from './JournalRow.js';
 import type { RecordOrder } from './recordOrder.js';
 import type { Alike } from './WriteOptions.js';
@@ -36,6 +37,7 @@ export interface RunContext {
   /** The journal can have lost rows: what is of the person and day of a new row may be it, as it was. */
   readonly hasForgotten: boolean;
   readonly order: RecordOrder;
+  readonly fingerprint: Fingerprint;
   readonly signal: AbortSignal | undefined;
   /** Keeps rows as they stand. Throws when the job is no longer this process's. */
   save(rows: readonly JournalRow[]): Promise<void>;
@@ -44,9 +46,20 @@ export interface RunContext {
 }
 
 /** The row as the matcher takes it. */
-export function orderOf({ token }: Pick<RunContext, 'token'>, { content, facts }: JournalRow): Order {
+export function orderOf(
+  { token, fingerprint }: Pick<RunContext, 'token' | 'fingerprint'>,
+  { content, facts }: JournalRow,
+): Order {
   const before = facts.before && new Set(facts.before);
-  return { row: content!, token, renames: facts.renames, ...(before ? { before } : {}) };
+  const { showed } = facts;
+  const isAsBefore = (field: string, shown: readonly unknown[]) => showed?.[field] === fingerprint.of(shown);
+  return {
+    ...(showed ? { isAsBefore } : {}),
+    row: content!,
+    token,
+    renames: facts.renames,
+    ...(before ? { before } : {}),
+  };
 }
 
 /** Ids that belong to rows of the job. */

@@ -1,7 +1,7 @@
 import { renameIn } from '../client/rowEffect.js';
 import type { Balance, ReadBack } from '../definition/settlement.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
-import { compareRow, nobodysFields, personsIn } from '../settle/compareRow.js';
+import { compareRow, nobodysFields, personsIn, shownValues } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
 import type { RowState } from '../settle/RowState.js';
 import { type ReadResult, readShown } from '../settle/readShown.js';
@@ -9,7 +9,7 @@ import { candidatesFor, identityOf, isFound, recognised, recognitionOf } from '.
 import { formerOf } from '../settle/questions.js';
 import { whyBlind } from '../settle/settleOrders.js';
 import { statesOf } from '../settle/stateOf.js';
-import { AGAIN, type JournalRow } from './JournalRow.js';
+import { AGAIN, type JournalRow, type RowFacts } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
 import { whoAndWhenFields } from './rowMeaning.js';
 import { savedAmong, witnessOf } from './witnesses.js';
@@ -57,6 +57,8 @@ export async function lookBefore(
         ? balanceBefore(shown, row, readResult)
         : likeBefore(context, row, possible, readResult);
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
+    if (how === 'identity' || how === 'single')
+      Object.assign(row.facts, showedBefore(context, row, readResult));
     if (row.facts.saved && row.facts.ids && how === 'identity')
       checkSaved(context, shown, row, { readResult, all });
     checkRenamed(row, state, { view, readResult, all });
@@ -208,6 +210,21 @@ function likeBefore(
   const alike = candidatesFor(view.fields!, content!, readResult.records, token);
   const others = isFound(view.fields!.shown, content!, token) ? possible.of(content!) : [];
   return [...new Set([...alike, ...others].map(({ id }) => id))];
+}
+
+/** What the record of a change shows, so that it can be told whether somebody changes it while its answer is lost. */
+function showedBefore(
+  { view, fingerprint }: RunContext,
+  { content }: JournalRow,
+  { records }: ReadResult,
+): Pick<RowFacts, 'showed'> {
+  const [found, ...others] = candidatesFor(view.fields!, content!, records);
+  if (!found || others.length > 0) return {};
+  const names = Object.keys(content!);
+  const showed = Object.fromEntries(
+    names.map((name) => [name, fingerprint.of(shownValues(view.fields!, name, found.record))]),
+  );
+  return { showed };
 }
 
 function balanceBefore(shown: ReadBack & Balance, { content }: JournalRow, readResult: ReadResult): string[] {

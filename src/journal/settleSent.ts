@@ -103,8 +103,10 @@ function ownersAmong({ operation }: RunContext, rows: readonly JournalRow[]): Ma
 function whatIsLeft({ order }: RunContext, row: JournalRow, state: RowState): RowState {
   if (state.status !== 'differs') return state;
   const since = order.setSince(row);
-  const fields = state.fields.filter((name) => !since.has(name));
-  return fields.length > 0 ? { ...state, fields } : { status: 'done', ids: state.ids };
+  const left = (fields: readonly string[] = []) => fields.filter((name) => !since.has(name));
+  const [fields, others] = [left(state.fields), left(state.since)];
+  if (fields.length === 0) return { status: 'done', ids: state.ids };
+  return { status: 'differs', ids: state.ids, fields, ...(others.length > 0 ? { since: others } : {}) };
 }
 
 function endOf({ pace }: RunContext, { facts }: JournalRow): number {
@@ -220,7 +222,8 @@ function settled(
     case 'notDone':
       return operation.effect === 'lock' ? uncertain() : repeat();
     case 'differs':
-      if (again && mayRepeat) return repeat();
+      // What somebody changed since is not overwritten.
+      if (again && mayRepeat && !state.since) return repeat();
       return row.become('differs', { fields: state.fields });
     case 'ambiguous':
       if (again) return repeat();

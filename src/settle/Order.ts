@@ -7,6 +7,8 @@ export interface Order {
   readonly before?: ReadonlySet<string>;
   /** The id of what it gives another name, as shown before it was sent; absent where nobody looked, or no read showed it. */
   readonly renames?: string | undefined;
+  /** Whether what a record shows of a field is what was there before the row was sent; absent where nobody looked. */
+  readonly isAsBefore?: (field: string, shown: readonly unknown[]) => boolean;
   /** The field that serves as a token, when the caller names one. */
   readonly token?: string | undefined;
 }

@@ -4,7 +4,13 @@ import type { Change } from '../equivalence/compare.js';
 export type RowState =
   | { readonly status: 'done'; readonly ids: readonly string[]; readonly kept?: KeptFields }
   | { readonly status: 'notDone' }
-  | { readonly status: 'differs'; readonly ids: readonly string[]; readonly fields: readonly string[] }
+  | {
+      readonly status: 'differs';
+      readonly ids: readonly string[];
+      readonly fields: readonly string[];
+      /** Those of the fields that are neither as sent nor as before: somebody changed them, or the service did. */
+      readonly since?: readonly string[];
+    }
   | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
   | {
       readonly status: 'unknowable';

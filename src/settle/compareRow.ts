@@ -108,6 +108,12 @@ export function compareField(fields: Fields, name: string, value: unknown, recor
   return of('same') ?? of('kept') ?? unreadable ?? of('different') ?? of('unknown') ?? { is: 'notAsked' };
 }
 
+/** What a record shows of a field of a row, under each of its names. */
+export function shownValues({ shown, read }: Fields, name: string, record: Row): unknown[] {
+  const names = shownNames(shown, name).filter((as) => as in read);
+  return names.map((as) => valueIn(record, as) ?? null);
+}
+
 /** By which definition a field of a row compares with what a record shows as `as`. */
 export function specOf({ sent, read }: Fields, name: string, as: string): Compared | undefined {
   return comparedAs(sent[name], read[as]);

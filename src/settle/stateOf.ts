@@ -8,7 +8,7 @@ import type { Companion, Order } from './Order.js';
 import { formerOf } from './questions.js';
 import { everyState, presenceState } from './presence.js';
 import { type RowState, unknowable } from './RowState.js';
-import { compareRow, type Fields, type RowComparison } from './compareRow.js';
+import { compareRow, type Fields, type RowComparison, shownValues } from './compareRow.js';
 import {
   type Candidates,
   identityOf,
@@ -153,7 +153,7 @@ class Matching {
       case 'identity':
       case 'single':
         if (deletes(shown, row)) return this.#deleted(row, candidates, before);
-        return this.#renamed(order, candidates) ?? this.#named(row, candidates);
+        return this.#renamed(order, candidates) ?? this.#named(order, candidates);
       default:
         return undefined;
     }
@@ -171,13 +171,19 @@ class Matching {
     return { status: 'notDone' };
   }
 
-  #named(row: Row, { sure, possible }: Candidates): RowState {
+  #named({ row, isAsBefore }: Order, { sure, possible }: Candidates): RowState {
     const found = sure.map((one) => one.found);
     if (found.length === 0) return this.#absent(possible);
     const ids = found.map(({ id }) => id);
     if (found.length > 1) return { status: 'ambiguous', ids };
-    const comparison = compareRow(this.#fields, row, found[0]!.record);
-    if (comparison.differing.length > 0) return { status: 'differs', ids, fields: comparison.differing };
+    const [{ record }] = found as [ShownRecord];
+    const comparison = compareRow(this.#fields, row, record);
+    const { differing: fields } = comparison;
+    const since = fields.filter(
+      (name) => isAsBefore?.(name, shownValues(this.#fields, name, record)) === false,
+    );
+    if (since.length > 0) return { status: 'differs', ids, fields, since };
+    if (fields.length > 0) return { status: 'differs', ids, fields };
     if (comparison.compared === 0) return unknowable('no read shows the fields that it sets');
     return done(ids, comparison);
   }

@@ -1,3 +1,4 @@
+import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { expect, it } from 'vitest';
 import { Brake } from '../../src/journal/Brake.js';
 import { witnessOf, savedAmong } from '../../src/journal/witnesses.js';
@@ -43,8 +44,9 @@ it('takes ids for a row’s own where it is there by them, and not where records
 });
 
 it('knows what was there before only of a row that was looked for', () => {
-  expect(orderOf({ token: 't' }, kept('sent'))).toEqual({ row: row(), token: 't' });
-  expect(orderOf({ token: undefined }, kept('sent', { before: [] }))).toEqual({
+  const fingerprint = new Fingerprint(undefined);
+  expect(orderOf({ token: 't', fingerprint }, kept('sent'))).toEqual({ row: row(), token: 't' });
+  expect(orderOf({ token: undefined, fingerprint }, kept('sent', { before: [] }))).toEqual({
     ...{ row: row(), token: undefined, before: new Set() },
   });
 });

@@ -1,4 +1,4 @@
-import { setsTheSame } from '../../client/rowEffect.js';
+import { renameIn, setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
@@ -76,8 +76,12 @@ export function planWarnings(operation: AnyOperation, rows: readonly Row[]): str
   const warnings = new Set<string>();
   if (operation.effect === 'lock') warnings.add('locks: the interface cannot undo everything that this does');
   if (operation.effect === 'append') warnings.add('adds: sent twice, it is booked twice');
+  const shown = operation.settlement?.shown;
+  const isRename = (row: Row) => shown !== undefined && renameIn(shown, row) !== undefined;
+  if (rows.some(isRename))
+    warnings.add('gives another name: sent twice, it is for whoever has the old one by then');
   const appending = rows.flatMap((row, i) =>
-    operation.effect === 'write' && !setsTheSame(operation, row) ? [i] : [],
+    operation.effect === 'write' && !setsTheSame(operation, row) && !isRename(row) ? [i] : [],
   );
   if (appending.length > 0)
     warnings.add(
