@@ -78,8 +78,7 @@ export function planWarnings(operation: AnyOperation, rows: readonly Row[]): str
   if (operation.effect === 'append') warnings.add('adds: sent twice, it is booked twice');
   const shown = operation.settlement?.shown;
   const isRename = (row: Row) => shown !== undefined && renameIn(shown, row) !== undefined;
-  if (rows.some(isRename))
-    warnings.add('gives another name: sent twice, it is for whoever has the old one by then');
+  if (rows.some(isRename)) warnings.add('gives another name: sent twice, it can go to another record');
   const appending = rows.flatMap((row, i) =>
     operation.effect === 'write' && !setsTheSame(operation, row) && !isRename(row) ? [i] : [],
   );
