@@ -30,7 +30,10 @@ async function staff(isStrict: boolean) {
       if (!one && isStrict) return refused('Unknown badge number');
       if (newBadgeNo && isStrict && people.some((other) => other.badgeNo === newBadgeNo))
         return refused('Taken badge number');
-      if (!one) people.push((one = { id: 1001 + people.length, badgeNo, givenName: '?', city: '' }));
+      if (!one) {
+        one = { id: 1001 + people.length, badgeNo, givenName: '?', city: '' };
+        people.push(one);
+      }
       if (newBadgeNo) one.badgeNo = newBadgeNo;
       if (rest.city) one.city = rest.city;
       return { badgeNo, validationErrors: [] };
