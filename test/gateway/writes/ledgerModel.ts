@@ -59,6 +59,8 @@ export interface Step {
   readonly event: Event;
   /** How the rows come again after a lost answer. */
   readonly again: 'same' | 'turned' | 'apart';
+  /** Of so many of its last rows the answer says nothing. */
+  readonly lacks?: number;
 }
 
 /** Ways in which the script has the answer. */
@@ -205,6 +207,7 @@ export class LedgerModel {
   /** What the script has ordered, and means to be there. */
   readonly #meant: string[] = [];
   #ids = 0;
+  #lacks = 0;
   readonly #walls: readonly WallClock[];
   #gateway = 0;
   #keys = 0;
@@ -241,13 +244,17 @@ export class LedgerModel {
   }
 
   /** Orders, and again until there is an answer. Throws where a row is there twice or not at all, or an answer is another's. */
-  async take({ badges, unit, way, event, again }: Step): Promise<void> {
+  async take({ badges, unit, way, event, again, lacks = 0 }: Step): Promise<void> {
     this.#happen(event);
     const day = `2026-04-${String(this.#day).padStart(2, '0')}`;
     this.#meant.push(...badges.map((badge) => `${unit} ${day} ${badge}`));
+    this.#lacks = lacks;
     await this.#call(badges, unit, day, way);
-    if (!READ.includes(way)) {
-      const turned = again === 'same' ? badges : [...badges].reverse();
+    this.#lacks = 0;
+    // Of an answer that it has read a script misses those rows alone.
+    const missed = READ.includes(way) ? badges.slice(badges.length - lacks) : badges;
+    if (missed.length > 0) {
+      const turned = again === 'same' ? missed : [...missed].reverse();
       const calls = again === 'apart' ? turned.map((badge) => [badge]) : [turned];
       // Also between the loss and the next try.
       if (event !== 'nextDay') this.#happen(event);
@@ -348,7 +355,8 @@ export class LedgerModel {
     }
     if (way === 'gone') line.leave();
     const records = Shifts.map((row, i) => ({ ...row, scheduleId: ids[i]!, validationErrors: [] }));
-    const text = encodeAnswer(wsdlUpdateShifts, records, { namespaces: NAMESPACES });
+    const told = records.slice(0, records.length - this.#lacks);
+    const text = encodeAnswer(wsdlUpdateShifts, told, { namespaces: NAMESPACES });
     const headers = { 'content-type': 'text/xml' };
     yield {
       ...{ status: 200, header: (name: string) => headers[name as never], headers: () => headers },

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { writesIn } from '../../../src/gateway/writes/closeWrite.js';
 import { badgesIn, script, type Script } from './script.js';
@@ -28,25 +28,30 @@ async function openRows(run: Script): Promise<number> {
   return open.flatMap(({ rows }) => rows).length;
 }
 
-describe.each<[string, (items: readonly string[]) => readonly string[], open: number]>([
-  ['an item is missing', ([first]) => [first!], 1],
-  ['an item is nil', ([first]) => [first!, '<item xsi:nil="true"/>'], 1],
-  ['an item is empty', ([first]) => [first!, '<item/>'], 1],
-  ['one row is answered twice, the other never', ([first]) => [first!, first!], 1],
-  ['there is no item', () => [], 2],
-])('a row that the answer does not answer: %s', (_, change, open) => {
-  it('is not delivered: the script gets the answer, and the row is looked for when it comes again', async () => {
-    const run = await script();
+const CASES: Readonly<Record<string, (items: readonly string[]) => readonly string[]>> = {
+  'an item is missing': ([first]) => [first!],
+  'an item is nil': ([first]) => [first!, '<item xsi:nil="true"/>'],
+  'an item is empty': ([first]) => [first!, '<item/>'],
+  'one row is answered twice, the other never': ([first]) => [first!, first!],
+  'there is no item': () => [],
+};
+
+it('a row that the answer does not answer is not delivered: it is looked for when it comes again', async () => {
+  const run = await script();
+  const booked: string[] = [];
+  for (const [what, change] of Object.entries(CASES)) {
     answerWith(run, change);
     const text = await run.order(['0001', '0002'], { closes: true });
-    expect(text).not.toContain('Fault');
-    expect(badgesIn(text)).toEqual(badgesIn(change(['<badgeNo >0001<', '<badgeNo >0002<']).join('')));
     run.sandbox.setFaults();
-    expect(await openRows(run)).toBe(open);
-    expect(badgesIn(await run.order(['0002'], { closes: true }))).toEqual(['0002']);
-    expect(await run.booked()).toEqual(['0001', '0002']);
-    expect(await openRows(run)).toBe(open - 1);
-  });
+    expect(text, what).not.toContain('Fault');
+    expect(badgesIn(text), what).toEqual(badgesIn(change(['<badgeNo >0001<']).join('')));
+    const open = change(['x']).length > 0 ? 1 : 2;
+    expect(await openRows(run), what).toBe(open);
+    expect(badgesIn(await run.order(['0002'], { closes: true })), what).toEqual(['0002']);
+    booked.push('0001', '0002');
+    expect(await run.booked(), what).toEqual(booked.sort());
+    expect(await openRows(run), what).toBe(open - 1);
+  }
 });
 
 it('rows beside one that is not answered are delivered: the same again is another order', async () => {
@@ -61,7 +66,8 @@ it('rows beside one that is not answered are delivered: the same again is anothe
 it('rows that are asked for twice at once have one outcome, also where their answer lacks one', async () => {
   const run = await script();
   answerWith(run, ([first]) => [first!]);
-  await Promise.all([run.order(['0001', '0002']), run.order(['0002', '0001'])]);
+  const how = { closes: true };
+  await Promise.all([run.order(['0001', '0002'], how), run.order(['0002', '0001'], how)]);
   expect(await run.booked()).toEqual(['0001', '0002']);
 });
 
@@ -71,7 +77,10 @@ it.each<[string, (items: readonly string[]) => readonly string[]]>([
 ])('a row that comes again alone has its outcome from an answer %s', async (_, change) => {
   const run = await script();
   answerWith(run, change);
-  const [, again] = await Promise.all([run.order(['0001', '0002']), run.order(['0002'])]);
+  const [, again] = await Promise.all([
+    run.order(['0001', '0002'], { closes: true }),
+    run.order(['0002'], { closes: true }),
+  ]);
   expect(badgesIn(again!)).toEqual(['0002']);
   expect(await run.booked()).toEqual(['0001', '0002']);
 });
