@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CallOptions } from '../client/callOptions.js';
 import { recordsOf } from '../client/client.js';
 import { saysNothing } from '../equivalence/compare.js';
-import { Collector, type CollectorOptions } from './Collector.js';
+import { collectorInto, type Collector, type CollectorOptions } from './Collector.js';
 import type { Dataset, Range, Row } from './Dataset.js';
 import { datasetNamed } from './datasets.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
@@ -143,7 +143,7 @@ async function collected<Result extends Part | Part[]>(
 ): Promise<Result> {
   const spool = new RowSpool(join(surroundings.parts, 'spool'));
   try {
-    return await work(new Collector(dataset, spool, surroundings));
+    return await work(collectorInto(dataset, spool, surroundings));
   } finally {
     spool.close();
   }

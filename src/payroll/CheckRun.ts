@@ -13,7 +13,7 @@ import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/
 import { groupByEmployee, mergeLedgers } from './ledger/groupByEmployee.js';
 import { type EmployeeLedger, rowsIn, type UnitFacts, unitOf, type Person } from './ledger/Ledger.js';
 import { punchesElsewhere, readTransferable, readUnit } from './ledger/readUnit.js';
-import type { ReadOptions, UnitRows } from './ledger/readUnit.js';
+import type { UnitRows } from './ledger/readUnit.js';
 import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 import { UnitClock } from './time/UnitClock.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
@@ -40,173 +40,164 @@ interface RunOptions {
 }
 
 /** A check under way: takes one unit after the other and keeps what was found. */
-export class CheckRun {
-  readonly #scope: RunScope;
-  readonly #reading: ReadOptions;
-  readonly #judged: Judged[] = [];
-  readonly #beyond = new Map<FindingKind, number>();
-  readonly #units: UnitSummary[] = [];
-  readonly #failed: { unit: number; name: string; error: unknown }[] = [];
-  readonly #nights: ClockNight[] = [];
-  readonly #fileSums: FileSums | undefined;
-  readonly #keepers: readonly Keeper[];
-  readonly #badges = new Badges();
-  readonly #unjudged: Unjudged;
-  #notKept: { readonly error: unknown } | undefined;
-  readonly #explained: ReturnType<typeof explainedDays>;
-  readonly #facts = new Map<number, UnitFacts>();
-  readonly #visitors = new Visitors();
+export function checkRun(scope: RunScope, { windowDays = 31, signal, fileSums, keepers }: RunOptions) {
+  const judgedSoFar: Judged[] = [];
+  const beyond = new Map<FindingKind, number>();
+  const units: UnitSummary[] = [];
+  const failures: { unit: number; name: string; error: unknown }[] = [];
+  const nights: ClockNight[] = [];
+  const badges = new Badges();
+  let notKept: { readonly error: unknown } | undefined;
+  const facts = new Map<number, UnitFacts>();
+  const visitors = new Visitors();
   /** Pay under badge numbers that nobody of its unit has: whose it is shows when all units were read. */
-  readonly #unnamed: EmployeeLedger[] = [];
+  const unnamed: EmployeeLedger[] = [];
   /** Of whom a finding may be, where personal data was asked for. */
-  readonly #names = new Map<number, string>();
-  #isWhole = true;
+  const names = new Map<number, string>();
+  let isAllThere = true;
+  const unjudged = new Unjudged(scope);
+  const explained = explainedDays(scope);
+  const reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
 
-  constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers }: RunOptions) {
-    this.#scope = scope;
-    this.#unjudged = new Unjudged(scope);
-    this.#fileSums = fileSums;
-    this.#keepers = keepers;
-    this.#explained = explainedDays(scope);
-    this.#reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
-  }
-
-  async readUnit(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
-    const { period, zones, policy } = this.#scope;
+  async function readOne(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
+    const { period, zones, policy } = scope;
     const leftBehind = policy.findings.punchLeftBehind !== 'off';
     const [lockText, rows, ofFile] = await Promise.all([
-      client.wsdlGetSalaryPeriodLockStatus({}, this.#reading.call),
-      readUnit(client, period, { ...this.#reading, leftBehind }),
-      this.#fileSums ? readTransferable(client, period, this.#reading) : { transactions: [], leftOut: {} },
+      client.wsdlGetSalaryPeriodLockStatus({}, reading.call),
+      readUnit(client, period, { ...reading, leftBehind }),
+      fileSums ? readTransferable(client, period, reading) : { transactions: [], leftOut: {} },
     ]);
     for (const { badgeNo, salType, hours } of ofFile.transactions)
-      if (hours !== undefined) this.#fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
+      if (hours !== undefined) fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
     const clock = new UnitClock(zones.get(id) ?? 'UTC', period.from, period.to);
-    const elsewhere = await this.#elsewhere(client, rows);
-    const unit = factsOf({ id, name, clock, lockText: lockText ?? '', elsewhere }, rows, this.#scope);
-    this.#unjudged.unit(unit, rows);
-    this.#unjudged.incomplete(id, ofFile.leftOut);
+    const elsewhere = await readElsewhereOf(client, rows);
+    const unit = factsOf({ id, name, clock, lockText: lockText ?? '', elsewhere }, rows, scope);
+    unjudged.unit(unit, rows);
+    unjudged.incomplete(id, ofFile.leftOut);
     const { unshown } = await readAsShown(client, wsdlGetSchedulesV3, { GetSchedulesV3: {} });
-    this.#unjudged.unshown(id, unshown);
-    this.#facts.set(id, unit);
-    this.#units.push(summaryOf(unit, rows, period));
-    this.#badges.add(rows.people, period);
-    this.#visitors.atHome(rows.people, id);
-    if (this.#scope.personal) for (const person of rows.people) this.#names.set(person.id, person.name);
-    this.#keep(judgeUnit(unit, rows, this.#scope));
-    for (const keeper of this.#keepers) keeper.unit?.(unit, rows);
+    unjudged.unshown(id, unshown);
+    facts.set(id, unit);
+    units.push(summaryOf(unit, rows, period));
+    badges.add(rows.people, period);
+    visitors.atHome(rows.people, id);
+    if (scope.personal) for (const person of rows.people) names.set(person.id, person.name);
+    keep(judgeUnit(unit, rows, scope));
+    for (const keeper of keepers) keeper.unit?.(unit, rows);
     for (const ledger of groupByEmployee(unit, rows).values())
-      if (ledger.person) this.#judge(ledger);
-      else if (ledger.employeeId === 0) this.#unnamed.push(ledger);
-      else this.#visitors.met(ledger);
+      if (ledger.person) judge(ledger);
+      else if (ledger.employeeId === 0) unnamed.push(ledger);
+      else visitors.met(ledger);
   }
 
-  failed({ id = 0, name = '' }: Unit, error: unknown): void {
-    this.#failed.push({ unit: id, name, error });
+  function failed({ id = 0, name = '' }: Unit, error: unknown): void {
+    failures.push({ unit: id, name, error });
   }
 
   /** The units in which somebody is at home who was met elsewhere. */
-  homesOfVisitors(): ReadonlySet<number> {
-    for (const ledger of this.#unnamed.splice(0))
-      this.#visitors.paid(ledger, (badgeNo) => this.#badges.ownerOf(badgeNo)?.id);
-    return new Set(this.#visitors.homes().keys());
+  function homesOfVisitors(): ReadonlySet<number> {
+    for (const ledger of unnamed.splice(0)) visitors.paid(ledger, (badgeNo) => badges.ownerOf(badgeNo)?.id);
+    return new Set(visitors.homes().keys());
   }
 
-  async readAtHome(client: Client, unitId: number): Promise<void> {
-    const unit = this.#facts.get(unitId);
+  async function readAtHome(client: Client, unitId: number): Promise<void> {
+    const unit = facts.get(unitId);
     if (!unit) return;
-    for (const employeeId of this.#visitors.homes().get(unitId) ?? []) {
-      const rows = await readUnit(client, this.#scope.period, { ...this.#reading, employeeId });
+    for (const employeeId of visitors.homes().get(unitId) ?? []) {
+      const rows = await readUnit(client, scope.period, { ...reading, employeeId });
       const ledger = groupByEmployee(unit, rows).get(employeeId);
-      if (ledger) this.#visitors.metAtHome(ledger);
+      if (ledger) visitors.metAtHome(ledger);
     }
   }
 
   /** `isWhole`: all units of the customer were read, so that who is at home in none of them is no employee. */
-  judgeVisitors(isWhole: boolean): void {
-    this.#isWhole = isWhole && this.#failed.length === 0;
-    const ids = this.#visitors.ids;
+  function judgeVisitors(isWhole: boolean): void {
+    isAllThere = isWhole && failures.length === 0;
+    const ids = visitors.ids;
     if (ids.size === 0) return;
-    const kept = this.#judged.filter(({ employeeId }) => !ids.has(employeeId) || employeeId === 0);
-    this.#judged.length = 0;
-    this.#explained.forget(ids);
-    this.#keep(kept);
-    for (const ledger of this.#visitors.ledgers(this.#isWhole ? this.#badges : undefined))
-      this.#judge(ledger);
+    const kept = judgedSoFar.filter(({ employeeId }) => !ids.has(employeeId) || employeeId === 0);
+    judgedSoFar.length = 0;
+    explained.forget(ids);
+    keep(kept);
+    for (const ledger of visitors.ledgers(isAllThere ? badges : undefined)) judge(ledger);
   }
 
   /** Throws what stood against keeping a ledger. */
-  result(): Omit<PayrollCheck, 'doubts'> {
-    if (this.#notKept) throw this.#notKept.error;
-    const { period, policy, at, personal, today } = this.#scope;
-    this.#keep([...this.#badges.judge(policy)]);
-    if (policy.findings.notShown !== 'off') this.#keep(this.#unjudged.notShown());
-    if (this.#fileSums && policy.findings.fileApart !== 'off')
-      this.#keep([...this.#fileSums.judge(this.#badges)]);
-    const atWork = this.#units.filter(({ firstDay }) => firstDay !== undefined).length;
-    const findings = withHolidays(this.#judged, atWork)
-      .map((one) => this.#named(one))
+  function result(): Omit<PayrollCheck, 'doubts'> {
+    if (notKept) throw notKept.error;
+    const { period, policy, at, personal, today } = scope;
+    keep([...badges.judge(policy)]);
+    if (policy.findings.notShown !== 'off') keep(unjudged.notShown());
+    if (fileSums && policy.findings.fileApart !== 'off') keep([...fileSums.judge(badges)]);
+    const atWork = units.filter(({ firstDay }) => firstDay !== undefined).length;
+    const findings = withHolidays(judgedSoFar, atWork)
+      .map((one) => named(one))
       .sort(byPlace);
-    const notJudged = this.#unjudged.all(this.#strangers());
-    const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(this.#beyond);
+    const notJudged = unjudged.all(strangers());
+    const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(beyond);
     for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
     return {
-      verdict:
-        this.#failed.length > 0 || this.#beyond.size > 0 ? 'not ready' : verdictOf(findings, notJudged),
-      ...{ ...period, at, findings, counts, failed: this.#failed, aliased: !personal },
+      verdict: failures.length > 0 || beyond.size > 0 ? 'not ready' : verdictOf(findings, notJudged),
+      ...{ ...period, at, findings, counts, failed: failures, aliased: !personal },
       ...(policy.baseTypes ? { baseTypes: policy.baseTypes } : {}),
-      units: this.#units.sort((a, b) => a.id - b.id),
+      units: units.sort((a, b) => a.id - b.id),
       off: FINDING_KINDS.filter((kind) => policy.findings[kind] === 'off'),
       notJudged,
       expired: policy.exceptions.filter(({ until }) => until < today).length,
-      clockNights: this.#nights,
-      explained: this.#explained.days(),
-      inSeveralUnits: this.#visitors.ids.size,
+      clockNights: nights,
+      explained: explained.days(),
+      inSeveralUnits: visitors.ids.size,
     };
   }
 
-  #named(one: Judged): Finding {
-    const name = this.#names.get(one.employeeId);
-    return { ...namedFinding(one, this.#scope), ...(name ? { name } : {}) };
+  function named(one: Judged): Finding {
+    const name = names.get(one.employeeId);
+    return { ...namedFinding(one, scope), ...(name ? { name } : {}) };
   }
 
-  #strangers(): string | undefined {
-    const { strangers } = this.#visitors;
-    if (strangers === 0 || this.#isWhole) return undefined;
+  function strangers(): string | undefined {
+    const { strangers } = visitors;
+    if (strangers === 0 || isAllThere) return undefined;
     return `of ${counted(strangers, 'employee')} whose home unit was not read`;
   }
 
   /** Pay may name a punch that somebody made in another unit. */
-  async #elsewhere(client: Client, { punches, transactions }: UnitRows): Promise<ReadonlySet<number>> {
+  async function readElsewhereOf(
+    client: Client,
+    { punches, transactions }: UnitRows,
+  ): Promise<ReadonlySet<number>> {
     const here = new Set(punches.map(({ id }) => id));
     if (transactions.every(({ punchId }) => punchId === 0 || here.has(punchId))) return new Set();
-    return punchesElsewhere(client, this.#scope.period, this.#reading.call);
+    return punchesElsewhere(client, scope.period, reading.call);
   }
 
-  #judge(ledger: EmployeeLedger): void {
-    const judged = judgeEmployee(ledger, this.#scope);
-    this.#keep(judged);
-    this.#explained.add(ledger, judged);
-    this.#keepIn(ledger);
-    if (this.#nights.length < MOST_NIGHTS) this.#nights.push(...nightsOf(ledger, this.#scope));
+  function judge(ledger: EmployeeLedger): void {
+    const judged = judgeEmployee(ledger, scope);
+    keep(judged);
+    explained.add(ledger, judged);
+    keepIn(ledger);
+    if (nights.length < MOST_NIGHTS) nights.push(...nightsOf(ledger, scope));
   }
 
   // A unit whose records cannot be kept was read all the same: the check as a whole fails.
-  #keepIn(ledger: EmployeeLedger): void {
+  function keepIn(ledger: EmployeeLedger): void {
     try {
-      for (const keeper of this.#keepers) keeper.employee(ledger);
+      for (const keeper of keepers) keeper.employee(ledger);
     } catch (error) {
-      this.#notKept ??= { error };
+      notKept ??= { error };
       throw error;
     }
   }
 
-  #keep(judged: readonly Judged[]): void {
+  function keep(judged: readonly Judged[]): void {
     for (const one of judged)
-      if (this.#judged.length < MOST_FINDINGS) this.#judged.push(one);
-      else this.#beyond.set(one.rule.kind, (this.#beyond.get(one.rule.kind) ?? 0) + 1);
+      if (judgedSoFar.length < MOST_FINDINGS) judgedSoFar.push(one);
+      else beyond.set(one.rule.kind, (beyond.get(one.rule.kind) ?? 0) + 1);
   }
+
+  return { readUnit: readOne, failed, homesOfVisitors, readAtHome, judgeVisitors, result };
 }
+
+export type CheckRun = ReturnType<typeof checkRun>;
 
 function nightsOf(ledger: EmployeeLedger, scope: RunScope): ClockNight[] {
   const employee = nameOf(scope, ledger);

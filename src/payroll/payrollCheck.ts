@@ -6,7 +6,7 @@ import { aFunction, anObject, asSentences, aText, listOf, oneOf, unless } from '
 import { wholeFrom } from '../validation/options.js';
 import type { Checks } from '../validation/options.js';
 import type { PayrollCheck } from './CheckResult.js';
-import { CheckRun } from './CheckRun.js';
+import { checkRun, type CheckRun } from './CheckRun.js';
 import { type CheckScopeOptions, checkScope, SCOPE_CHECKS, scopeOf, type RunScope } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
@@ -71,7 +71,7 @@ export async function payrollCheck(
   const kept = history && keepRun(history, scope, options);
   try {
     const keepers = [kept, ledger].filter((one) => one !== undefined);
-    const run = new CheckRun(scope, { ...options, keepers, fileSums });
+    const run = checkRun(scope, { ...options, keepers, fileSums });
     await readAll(run, all, options);
     const check = { ...run.result(), doubts };
     ledger?.commit();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aloneIn, beside, controlOf, shownSince } from '../../src/export/beside.js';
-import { Collector } from '../../src/export/Collector.js';
+import { collectorInto, type Collector } from '../../src/export/Collector.js';
 import type { Dataset } from '../../src/export/Dataset.js';
 import { datasetNamed } from '../../src/export/datasets.js';
 import type { ExportPlan, ExportState } from '../../src/export/ExportPlan.js';
@@ -122,7 +122,7 @@ describe('the rows of a piece', () => {
     const spool = new RowSpool(join(folder, 'rows'));
     try {
       const askedAt = () => ({ wall: '2026-03-31T23:00:00' });
-      const collector = new Collector(dataset, spool, { personal: { mode: 'keep' }, askedAt });
+      const collector = collectorInto(dataset, spool, { personal: { mode: 'keep' }, askedAt });
       work(collector);
       return collector.writePart('piece', unit, folder);
     } finally {
@@ -208,7 +208,7 @@ describe('the rows of a piece', () => {
     const folder = mkdtempSync(join(tmpdir(), 'workforce-collector-'));
     const spool = new RowSpool(join(folder, 'rows'));
     const onRows = (count: number) => counted.push(count);
-    const collector = new Collector(schedules, spool, { personal: { mode: 'keep' }, onRows });
+    const collector = collectorInto(schedules, spool, { personal: { mode: 'keep' }, onRows });
     const sink = collector.sinkOf(101);
     sink.add(shift(1));
     const mark = sink.mark();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient, type LocalDate } from '../../src/index.js';
-import { CheckRun } from '../../src/payroll/CheckRun.js';
+import { checkRun } from '../../src/payroll/CheckRun.js';
 import { scopeOf } from '../../src/payroll/checkScope.js';
 import { policyOf } from '../../src/payroll/policy/Policy.js';
 import { readLists } from '../../src/payroll/ledger/readLists.js';
@@ -27,7 +27,7 @@ it('a check of which something could not be kept fails as a whole, not as a unit
     const employee = () => {
       if (++kept === 3) throw new Error('disk full');
     };
-    const run = new CheckRun(scopeOf(DAYS, policyOf(), await readLists([client], {})), {
+    const run = checkRun(scopeOf(DAYS, policyOf(), await readLists([client], {})), {
       keepers: [{ employee }],
     });
     await expect(run.readUnit(client, { id: 101 })).rejects.toThrow('disk full');

@@ -16,124 +16,113 @@ export interface ProgressStyle {
 }
 
 /** How far an export is: a bar that draws over itself on a terminal, a line now and then elsewhere, or events for programs. */
-export class ExportProgress {
-  readonly #terminal: Terminal;
-  readonly #all: number;
-  readonly #before: number;
-  readonly #style: ProgressStyle;
-  readonly #started = performance.now();
-  #done = 0;
-  #rows = 0;
-  #now = '';
-  #last = 0;
-
-  constructor(
-    terminal: Terminal,
-    counts: { readonly all: number; readonly before: number },
-    style: ProgressStyle,
-  ) {
-    this.#terminal = terminal;
-    this.#all = counts.all;
-    this.#before = counts.before;
-    this.#style = style;
-  }
+export function exportProgress(
+  terminal: Terminal,
+  counts: { readonly all: number; readonly before: number },
+  style: ProgressStyle,
+) {
+  const started = performance.now();
+  let done = 0;
+  let rowsSoFar = 0;
+  let timeNow = '';
+  let last = 0;
+  const all = counts.all;
+  const before = counts.before;
 
   /** A piece is done, or has failed. */
-  ended(
+  function ended(
     dataset: string,
     piece?: { readonly task: string; readonly rows: number; readonly bytes: number },
   ): void {
-    this.#done++;
-    this.#now = dataset;
-    if (piece && this.#style.verbose)
-      this.#tell(
-        { event: 'piece', ...piece },
-        `done ${piece.task}: ${piece.rows} rows, ${piece.bytes} bytes`,
-      );
-    this.#show();
+    done++;
+    timeNow = dataset;
+    if (piece && style.verbose)
+      tell({ event: 'piece', ...piece }, `done ${piece.task}: ${piece.rows} rows, ${piece.bytes} bytes`);
+    show();
   }
 
-  rows(count: number): void {
-    this.#rows += count;
-    this.#show();
+  function rows(count: number): void {
+    rowsSoFar += count;
+    show();
   }
 
   /** Why is said at the end, when it is known for how many units. */
-  failed(task: ExportTask): void {
-    this.#tell(
-      { event: 'failed', task: task.id },
-      `${this.#terminal.errorStyle.red('failed')} ${nameOf(task)}`,
-    );
-    this.ended(task.dataset);
+  function failed(task: ExportTask): void {
+    tell({ event: 'failed', task: task.id }, `${terminal.errorStyle.red('failed')} ${nameOf(task)}`);
+    ended(task.dataset);
   }
 
   /** A line that stays, above the bar. */
-  say(line: string): void {
-    this.#tell({ event: 'note', what: line }, line);
+  function say(line: string): void {
+    tell({ event: 'note', what: line }, line);
   }
 
-  #tell(event: object, line: string): void {
-    if (this.#style.quiet) return;
-    this.#terminal.note(this.#style.events ? JSON.stringify(event) : line);
+  function tell(event: object, line: string): void {
+    if (style.quiet) return;
+    terminal.note(style.events ? JSON.stringify(event) : line);
   }
 
-  #show(): void {
-    if (this.#style.quiet) return;
+  function show(): void {
+    if (style.quiet) return;
     const now = performance.now();
-    const animated = this.#terminal.animated && !this.#style.events;
+    const animated = terminal.animated && !style.events;
     if (
-      now - this.#last < (animated ? DRAW_MS : this.#style.events ? EVENT_MS : LINE_MS) &&
-      !((animated || this.#style.events) && this.#done === this.#all - this.#before)
+      now - last < (animated ? DRAW_MS : style.events ? EVENT_MS : LINE_MS) &&
+      !((animated || style.events) && done === all - before)
     )
       return;
-    const isFirst = this.#last === 0;
-    this.#last = now;
-    if (this.#style.events) {
-      this.#event(now);
+    const isFirst = last === 0;
+    last = now;
+    if (style.events) {
+      event(now);
       return;
     }
     if (!animated && isFirst) return;
     if (!animated) {
-      this.#terminal.note(this.#text().join(', '));
+      terminal.note(textOf().join(', '));
       return;
     }
-    this.#terminal.draw(this.#line((process.stderr.columns || this.#terminal.width) - 1));
+    terminal.draw(line((process.stderr.columns || terminal.width) - 1));
   }
 
-  #event(now: number): void {
-    const seconds = Math.round((now - this.#started) / 100) / 10;
-    const counts = { done: this.#before + this.#done, of: this.#all, rows: this.#rows, seconds };
-    this.#terminal.note(JSON.stringify({ event: 'progress', ...counts, now: this.#now }));
+  function event(now: number): void {
+    const seconds = Math.round((now - started) / 100) / 10;
+    const counts = { done: before + done, of: all, rows: rowsSoFar, seconds };
+    terminal.note(JSON.stringify({ event: 'progress', ...counts, now: timeNow }));
   }
 
   /** As much as fits into a line: one that wraps could not be drawn over. */
-  #line(width: number): string {
-    let texts = this.#text();
+  function line(width: number): string {
+    let texts = textOf();
     while (texts.length > 1 && texts.join(GAP).length > width) texts = texts.slice(0, -1);
     const text = texts.join(GAP).slice(0, width);
     const room = Math.min(BAR, width - text.length - 1);
-    return room < SHORTEST_BAR ? text : `${this.#bar(room)} ${text}`;
+    return room < SHORTEST_BAR ? text : `${bar(room)} ${text}`;
   }
 
-  #text(): string[] {
-    const seconds = (performance.now() - this.#started) / 1000;
-    const ended = this.#before + this.#done;
-    const left = this.#done > 0 ? (seconds / this.#done) * (this.#all - ended) : undefined;
+  function textOf(): string[] {
+    const seconds = (performance.now() - started) / 1000;
+    const ended = before + done;
+    const left = done > 0 ? (seconds / done) * (all - ended) : undefined;
     return [
-      `${ended}/${this.#all} ${this.#now}`.trim(),
-      `${this.#rows.toLocaleString('en')} rows`,
-      `${Math.round(this.#rows / Math.max(seconds, 0.001)).toLocaleString('en')}/s`,
+      `${ended}/${all} ${timeNow}`.trim(),
+      `${rowsSoFar.toLocaleString('en')} rows`,
+      `${Math.round(rowsSoFar / Math.max(seconds, 0.001)).toLocaleString('en')}/s`,
       ...(left === undefined ? [] : [`${duration(left)} left`]),
     ];
   }
 
-  #bar(length: number): string {
-    const { green, dim } = this.#terminal.errorStyle;
-    const share = this.#all === 0 ? 1 : (this.#before + this.#done) / this.#all;
+  function bar(length: number): string {
+    const { green, dim } = terminal.errorStyle;
+    const share = all === 0 ? 1 : (before + done) / all;
     const full = Math.round(share * length);
     return green('━'.repeat(full)) + dim('─'.repeat(length - full));
   }
+
+  return { ended, rows, failed, say };
 }
+
+export type ExportProgress = ReturnType<typeof exportProgress>;
 
 /** `2:05`, `1:02:05`. */
 export function duration(seconds: number): string {

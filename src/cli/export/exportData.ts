@@ -23,7 +23,7 @@ import { keyOf, type Target, targetOf, tellDoubts } from '../connection/connecti
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { Manifest } from '../../export/Manifest.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
-import { ExportProgress } from './ExportProgress.js';
+import { exportProgress } from './ExportProgress.js';
 import { checkPackages, deliver } from './deliver.js';
 import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from '../worker/reachRedis.js';
@@ -133,7 +133,7 @@ async function run(
   const journal = new Journal(folder.journal, folder.parts);
   const tasks = tasksOf(plan);
   const counts = { all: tasks.length, before: tasks.filter(({ id }) => journal.done.has(id)).length };
-  const progress = new ExportProgress(terminal, counts, {
+  const progress = exportProgress(terminal, counts, {
     ...{ quiet: options.quiet === true, events: options.json === true, verbose: options.verbose === true },
   });
   const surroundings = { keys, parts: folder.parts, personal, callOptions: {}, flushLater: true };

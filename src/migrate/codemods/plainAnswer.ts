@@ -22,63 +22,55 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Follows an answer through a file and notes what is written otherwise with this client. */
-export class PlainAnswer {
-  readonly edits: Edit[] = [];
-  readonly #script: Script;
-  readonly #replaced = new Set<Ts.Node>();
-
-  constructor(script: Script) {
-    this.#script = script;
-  }
+export function plainAnswerIn(script: Script) {
+  const edits: Edit[] = [];
+  const replaced = new Set<Ts.Node>();
 
   /** Every use of a name. */
-  followName(name: Ts.Node, shape: Shape): undefined {
-    for (const use of this.#script.sameAs(name)) if (use !== name) this.follow(use, shape);
+  function followName(name: Ts.Node, shape: Shape): undefined {
+    for (const use of script.sameAs(name)) if (use !== name) follow(use, shape);
   }
 
-  follow(node: Ts.Expression, shape: Shape): undefined {
-    const { ts } = this.#script;
-    if ([...this.#replaced].some((one) => one.pos <= node.pos && node.end <= one.end)) return;
-    if ((shape.is === 'items' || shape.is === 'wrapped') && this.#isNormalised(node, shape)) return;
-    if (shape.is === 'cell' && this.#isGot(node, shape.spec)) return;
+  function follow(node: Ts.Expression, shape: Shape): undefined {
+    const { ts } = script;
+    if ([...replaced].some((one) => one.pos <= node.pos && node.end <= one.end)) return;
+    if ((shape.is === 'items' || shape.is === 'wrapped') && isNormalised(node, shape)) return;
+    if (shape.is === 'cell' && isGot(node, shape.spec)) return;
     const { parent } = node;
     if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent))
-      return this.follow(parent, shape);
-    if (ts.isBinaryExpression(parent) && /^(&&)$/.test(parent.operatorToken.getText(this.#script.file))) {
-      if (parent.right === node) return this.follow(parent, shape);
+      return follow(parent, shape);
+    if (ts.isBinaryExpression(parent) && /^(&&)$/.test(parent.operatorToken.getText(script.file))) {
+      if (parent.right === node) return follow(parent, shape);
       if (shape.is !== 'cell' && shape.is !== 'items') return;
     }
-    if (this.#isCondition(node) && (shape.is === 'record' || shape.is === 'rows' || shape.is === 'wrapped'))
-      return;
-    if (ts.isVariableDeclaration(parent) && parent.initializer === node) return this.bind(parent.name, shape);
+    if (isCondition(node) && (shape.is === 'record' || shape.is === 'rows' || shape.is === 'wrapped')) return;
+    if (ts.isVariableDeclaration(parent) && parent.initializer === node) return bind(parent.name, shape);
     if (ts.isPropertyAccessExpression(parent) && parent.expression === node)
-      return this.#member(parent, parent.name.text, shape);
-    if (ts.isElementAccessExpression(parent) && parent.expression === node)
-      return this.#element(parent, shape);
+      return member(parent, parent.name.text, shape);
+    if (ts.isElementAccessExpression(parent) && parent.expression === node) return element(parent, shape);
     if (ts.isForOfStatement(parent) && parent.expression === node && isList(shape))
-      return this.#loop(parent, shape);
-    throw this.#notPlain(node, shape);
+      return loop(parent, shape);
+    throw notPlain(node, shape);
   }
 
   /** The names of a declaration or a parameter. */
-  bind(name: Ts.BindingName, shape: Shape): undefined {
-    const { ts, textOf, file } = this.#script;
-    if (ts.isIdentifier(name)) return this.followName(name, shape);
+  function bind(name: Ts.BindingName, shape: Shape): undefined {
+    const { ts, textOf, file } = script;
+    if (ts.isIdentifier(name)) return followName(name, shape);
     if (ts.isArrayBindingPattern(name)) {
       const [first, ...others] = name.elements;
       const isUnread = others.every(
         (one) =>
-          !ts.isBindingElement(one) ||
-          (ts.isIdentifier(one.name) && this.#script.sameAs(one.name).length === 1),
+          !ts.isBindingElement(one) || (ts.isIdentifier(one.name) && script.sameAs(one.name).length === 1),
       );
       if (!first || !ts.isBindingElement(first) || first.initializer || !isUnread)
         throw new NotPlain('the XML of the answer or of the request is read');
       if (shape.is === 'told') {
-        this.#replace(name.getStart(file), first.name.getStart(file), '');
-        this.#replace(first.name.getEnd(), name.getEnd(), '');
-        return this.bind(first.name, { ...shape, is: 'result' });
+        replace(name.getStart(file), first.name.getStart(file), '');
+        replace(first.name.getEnd(), name.getEnd(), '');
+        return bind(first.name, { ...shape, is: 'result' });
       }
-      if (isList(shape)) return this.bind(first.name, { is: 'record', spec: shape.item });
+      if (isList(shape)) return bind(first.name, { is: 'record', spec: shape.item });
       throw new NotPlain('it is taken apart in a way that the codemod cannot follow');
     }
     const [only] = name.elements;
@@ -88,40 +80,40 @@ export class PlainAnswer {
       only &&
       textOf(only.propertyName ?? only.name) === 'return'
     ) {
-      this.#replace(name.getStart(file), only.name.getStart(file), '');
-      this.#replace(only.name.getEnd(), name.getEnd(), '');
-      return this.bind(only.name, answerShape(shape.output));
+      replace(name.getStart(file), only.name.getStart(file), '');
+      replace(only.name.getEnd(), name.getEnd(), '');
+      return bind(only.name, answerShape(shape.output));
     }
     if (shape.is !== 'record')
       throw new NotPlain('it is taken apart in a way that the codemod cannot follow');
     for (const element of name.elements) {
       if (element.dotDotDotToken || element.initializer) throw new NotPlain('whole records go on');
-      this.bind(element.name, this.#fieldOf(shape.spec, textOf(element.propertyName ?? element.name)));
+      bind(element.name, fieldOf(shape.spec, textOf(element.propertyName ?? element.name)));
     }
   }
 
-  #member(access: Ts.PropertyAccessExpression, name: string, shape: Shape): undefined {
-    const { ts } = this.#script;
+  function member(access: Ts.PropertyAccessExpression, name: string, shape: Shape): undefined {
+    const { ts } = script;
     if (shape.is === 'result' && name === 'return') {
-      this.#drop(access);
-      return this.follow(access, answerShape(shape.output));
+      drop(access);
+      return follow(access, answerShape(shape.output));
     }
     if (shape.is === 'wrapped' && name === 'item') {
-      this.#drop(access);
-      return this.follow(access, { ...shape, is: 'items' });
+      drop(access);
+      return follow(access, { ...shape, is: 'items' });
     }
-    if (shape.is === 'record') return this.follow(access, this.#fieldOf(shape.spec, name));
-    if (shape.is === 'cell' && name === '$value') return this.#value(access, shape.spec);
+    if (shape.is === 'record') return follow(access, fieldOf(shape.spec, name));
+    if (shape.is === 'cell' && name === '$value') return value(access, shape.spec);
     if (isList(shape)) {
       if (name === 'length') return undefined;
       const call = access.parent;
-      if (ts.isCallExpression(call) && call.expression === access) return this.#listCall(call, name, shape);
+      if (ts.isCallExpression(call) && call.expression === access) return listCall(call, name, shape);
     }
-    throw this.#notPlain(access, shape);
+    throw notPlain(access, shape);
   }
 
-  #listCall(call: Ts.CallExpression, name: string, shape: Shape & { item: FieldSpec }): undefined {
-    const { ts } = this.#script;
+  function listCall(call: Ts.CallExpression, name: string, shape: Shape & { item: FieldSpec }): undefined {
+    const { ts } = script;
     const [callback] = call.arguments;
     const record: Shape = { is: 'record', spec: shape.item };
     if (WITH_ROW.test(name) || name === 'sort' || name === 'toSorted' || name === 'reduce') {
@@ -129,44 +121,41 @@ export class PlainAnswer {
         throw new NotPlain(`the records go to a function that is not written there (${name})`);
       const [first, second, ...others] = callback.parameters;
       const rows = name === 'reduce' ? [second] : /ort/.test(name) ? [first, second] : [first];
-      if (others.length > (name === 'reduce' ? 1 : 0) || /\barguments\b/.test(this.#script.textOf(callback)))
+      if (others.length > (name === 'reduce' ? 1 : 0) || /\barguments\b/.test(script.textOf(callback)))
         throw new NotPlain('the whole list goes on');
       for (const one of rows)
-        if (one) this.bind(one.name, record.spec.record ? record : { is: 'cell', spec: shape.item });
+        if (one) bind(one.name, record.spec.record ? record : { is: 'cell', spec: shape.item });
     } else if (!/^(slice|at|reverse|toReversed)$/.test(name))
       throw new NotPlain(`the list is used by ${name}`);
     if (SAME_ROWS.test(name)) {
       // One that nobody takes is done with.
       if (ts.isExpressionStatement(call.parent)) return;
-      return this.follow(call, { is: 'rows', item: shape.item, isSure: true });
+      return follow(call, { is: 'rows', item: shape.item, isSure: true });
     }
-    if (/^(find|findLast|at)$/.test(name)) return this.follow(call, record);
+    if (/^(find|findLast|at)$/.test(name)) return follow(call, record);
     return undefined;
   }
 
-  #element(access: Ts.ElementAccessExpression, shape: Shape): undefined {
-    const { ts, textOf } = this.#script;
+  function element(access: Ts.ElementAccessExpression, shape: Shape): undefined {
+    const { ts, textOf } = script;
     const at = access.argumentExpression;
     if (shape.is === 'told' && textOf(at) === '0') {
-      this.#replace(access.expression.getEnd(), access.getEnd(), '');
-      return this.follow(access, { ...shape, is: 'result' });
+      replace(access.expression.getEnd(), access.getEnd(), '');
+      return follow(access, { ...shape, is: 'result' });
     }
     if (isList(shape) && (ts.isNumericLiteral(at) || ts.isIdentifier(at)) && shape.isSure)
-      return this.follow(access, { is: 'record', spec: shape.item });
-    throw this.#notPlain(access, shape);
+      return follow(access, { is: 'record', spec: shape.item });
+    throw notPlain(access, shape);
   }
 
-  #loop(loop: Ts.ForOfStatement, shape: Shape & { item: FieldSpec; isSure: boolean }): undefined {
-    const { ts } = this.#script;
+  function loop(loop: Ts.ForOfStatement, shape: Shape & { item: FieldSpec; isSure: boolean }): undefined {
+    const { ts } = script;
     if (!ts.isVariableDeclarationList(loop.initializer)) throw new NotPlain('the loop sets a name of before');
     const { name } = loop.initializer.declarations[0]!;
-    this.bind(
-      name,
-      shape.item.record ? { is: 'record', spec: shape.item } : { is: 'cell', spec: shape.item },
-    );
+    bind(name, shape.item.record ? { is: 'record', spec: shape.item } : { is: 'cell', spec: shape.item });
   }
 
-  #fieldOf(spec: FieldSpec, name: string): Shape {
+  function fieldOf(spec: FieldSpec, name: string): Shape {
     const fields = (spec.record?.fields ?? {}) as Readonly<Record<string, FieldSpec>>;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) throw new NotPlain(`${name} is no field of ${spec.record?.name ?? 'the answer'}`);
@@ -175,14 +164,14 @@ export class PlainAnswer {
   }
 
   /** `row.name.$value` */
-  #value(access: Ts.PropertyAccessExpression, spec: FieldSpec): undefined {
-    const { ts, file, textOf } = this.#script;
+  function value(access: Ts.PropertyAccessExpression, spec: FieldSpec): undefined {
+    const { ts, file, textOf } = script;
     const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
     const isMaybe = access.questionDotToken !== undefined;
     const before = textOf(access.expression);
     if (isSecret(spec)) throw new NotPlain(`${before} is a secret, which this client gives as a Secret`);
-    const whole = (text: string) => this.#replace(access.getStart(file), access.getEnd(), text);
-    if (type === 'int' || type === 'boolean') return this.#drop(access);
+    const whole = (text: string) => replace(access.getStart(file), access.getEnd(), text);
+    if (type === 'int' || type === 'boolean') return drop(access);
     if (type === 'decimal')
       return whole(
         isMaybe ? `(${before} === undefined ? undefined : Number(${before}))` : `Number(${before})`,
@@ -190,10 +179,10 @@ export class PlainAnswer {
     if (type === 'date') {
       // A date as text, cut out of a Date.
       const cut = /^\s*\??\.toISOString\(\)\s*\.(?:slice|substring|substr)\(0, ?10\)/.exec(
-        this.#script.text.slice(access.getEnd()),
+        script.text.slice(access.getEnd()),
       );
       if (!cut) throw new NotPlain(`${before} is a Date with node-soap, and a text with this client`);
-      return this.#replace(access.expression.getEnd(), access.getEnd() + cut[0].length, '');
+      return replace(access.expression.getEnd(), access.getEnd() + cut[0].length, '');
     }
     if (type === 'dateTime')
       throw new NotPlain(`${before} is a Date with node-soap, and a text with this client`);
@@ -201,13 +190,13 @@ export class PlainAnswer {
     const isOr =
       ts.isBinaryExpression(parent) && parent.left === access && textOf(parent.operatorToken) === '||';
     // An empty text has no $value.
-    if (isOr) return this.#drop(access);
-    whole(this.#orElse(access, before));
+    if (isOr) return drop(access);
+    whole(orElse(access, before));
   }
 
   /** True where an expression around a list makes an array of one, many or none: it is left out. */
-  #isNormalised(node: Ts.Expression, shape: Shape & { item: FieldSpec; isSure: boolean }): boolean {
-    const { file } = this.#script;
+  function isNormalised(node: Ts.Expression, shape: Shape & { item: FieldSpec; isSure: boolean }): boolean {
+    const { file } = script;
     const [one, other] = [
       { attributes: ATTRIBUTES, no: 1 },
       { attributes: ATTRIBUTES, no: 2 },
@@ -223,37 +212,37 @@ export class PlainAnswer {
     ];
     const isList = (around: Ts.Expression) =>
       cases.every(([value, list]) => {
-        const made = evaluate(this.#script, around, { text: this.#script.textOf(node), value })?.value;
+        const made = evaluate(script, around, { text: script.textOf(node), value })?.value;
         return Array.isArray(made) && made.length === list.length && list.every((row, i) => made[i] === row);
       });
-    const outermost = this.#around(node).findLast(isList);
+    const outermost = surroundings(node).findLast(isList);
     if (!outermost) return false;
-    this.#replace(outermost.getStart(file), node.getStart(file), shape.isSure ? '' : '(');
-    this.#replace(node.getEnd(), outermost.getEnd(), shape.isSure ? '' : ' ?? [])');
-    this.#replaced.add(outermost);
-    this.#goOn(outermost, { is: 'rows', item: shape.item, isSure: true });
+    replace(outermost.getStart(file), node.getStart(file), shape.isSure ? '' : '(');
+    replace(node.getEnd(), outermost.getEnd(), shape.isSure ? '' : ' ?? [])');
+    replaced.add(outermost);
+    goOn(outermost, { is: 'rows', item: shape.item, isSure: true });
     return true;
   }
 
   /** Goes on from an expression whose inside is done with. */
-  #goOn(node: Ts.Expression, shape: Shape): undefined {
-    this.#replaced.delete(node);
-    this.follow(node, shape);
-    this.#replaced.add(node);
+  function goOn(node: Ts.Expression, shape: Shape): undefined {
+    replaced.delete(node);
+    follow(node, shape);
+    replaced.add(node);
   }
 
   /**
    * An expression that takes the value out, and gives one other value where there is none: `val(cell)`, `cell?.$value ?? ''`. It
    * becomes what that is here.
    */
-  #isGot(node: Ts.Expression, spec: FieldSpec): boolean {
+  function isGot(node: Ts.Expression, spec: FieldSpec): boolean {
     const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
     const values = VALUES[type];
     if (!values || isSecret(spec)) return false;
     const empty = { attributes: ATTRIBUTES };
-    const text = this.#script.textOf(node);
-    for (const around of this.#around(node)) {
-      const made = (value: unknown) => evaluate(this.#script, around, { text, value });
+    const text = script.textOf(node);
+    for (const around of surroundings(node)) {
+      const made = (value: unknown) => evaluate(script, around, { text, value });
       const [none, missing] = [made(empty), made(undefined)];
       // An empty text that came out as its attributes was a mistake already.
       const other = none?.value === empty ? undefined : none?.value;
@@ -273,25 +262,25 @@ export class PlainAnswer {
         type === 'decimal'
           ? number
           : type === 'string' || type === 'time'
-            ? this.#orElse(around, text, instead)
+            ? orElse(around, text, instead)
             : plain;
-      this.#replace(around.getStart(this.#script.file), around.getEnd(), got);
-      this.#replaced.add(around);
+      replace(around.getStart(script.file), around.getEnd(), got);
+      replaced.add(around);
       return true;
     }
     return false;
   }
 
   /** A text, or another value where it is empty. */
-  #orElse({ parent }: Ts.Node, text: string, instead = 'undefined'): string {
-    const { ts } = this.#script;
+  function orElse({ parent }: Ts.Node, text: string, instead = 'undefined'): string {
+    const { ts } = script;
     const isApart = ts.isCallExpression(parent) || ts.isTemplateSpan(parent) || ts.isArrowFunction(parent);
     return isApart ? `${text} || ${instead}` : `(${text} || ${instead})`;
   }
 
   /** The expressions around a node, from the inside. */
-  #around(node: Ts.Expression): Ts.Expression[] {
-    const { ts } = this.#script;
+  function surroundings(node: Ts.Expression): Ts.Expression[] {
+    const { ts } = script;
     const found: Ts.Expression[] = [];
     for (let at: Ts.Node = node.parent; ts.isExpression(at) && found.length < 7; at = at.parent) {
       if (ts.isArrowFunction(at) || ts.isFunctionExpression(at) || ts.isAwaitExpression(at)) break;
@@ -300,8 +289,8 @@ export class PlainAnswer {
     return found;
   }
 
-  #isCondition(node: Ts.Expression): boolean {
-    const { ts } = this.#script;
+  function isCondition(node: Ts.Expression): boolean {
+    const { ts } = script;
     const { parent } = node;
     return (
       (ts.isIfStatement(parent) && parent.expression === node) ||
@@ -311,17 +300,16 @@ export class PlainAnswer {
   }
 
   /** Takes a member off: `a.return` becomes `a`. */
-  #drop(access: Ts.PropertyAccessExpression): undefined {
-    this.#replace(access.expression.getEnd(), access.getEnd(), '');
+  function drop(access: Ts.PropertyAccessExpression): undefined {
+    replace(access.expression.getEnd(), access.getEnd(), '');
   }
 
-  #replace(start: number, end: number, text: string): undefined {
-    if (!this.edits.some((one) => one.start === start && one.end === end))
-      this.edits.push({ start, end, text });
+  function replace(start: number, end: number, text: string): undefined {
+    if (!edits.some((one) => one.start === start && one.end === end)) edits.push({ start, end, text });
   }
 
-  #notPlain(node: Ts.Node, { is }: Shape): NotPlain {
-    const line = this.#script.lineOf(node.getStart(this.#script.file));
+  function notPlain(node: Ts.Node, { is }: Shape): NotPlain {
+    const line = script.lineOf(node.getStart(script.file));
     const what = {
       told: 'the answer',
       result: 'the answer',
@@ -333,7 +321,11 @@ export class PlainAnswer {
     }[is];
     return new NotPlain(`${what} goes on at line ${line} in a way that is not followed`);
   }
+
+  return { followName, follow, bind, edits };
 }
+
+export type PlainAnswer = ReturnType<typeof plainAnswerIn>;
 
 function answerShape(output: FieldSpec): Shape {
   if (output.item) return { is: 'wrapped', item: output.item, isSure: true };

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import type { Edit } from './edits.js';
 import { libraryNames, operationOf } from './library.js';
-import { NotPlain, PlainAnswer } from './plainAnswer.js';
+import { NotPlain, plainAnswerIn } from './plainAnswer.js';
 import { isEnvironment, plainParts } from './plainParts.js';
 import { type Script, visitAll } from './Script.js';
 
@@ -323,7 +323,7 @@ function movedCall(
   if (isPromise ? callback !== undefined : others.length > 0)
     throw new NotPlain('it has options of the call');
   const { key, text: parts } = plainParts(script, given, operation);
-  const answer = new PlainAnswer(script);
+  const answer = plainAnswerIn(script);
   const { output } = operation;
   const isWritten = (one: Ts.Node | undefined) =>
     one !== undefined && (ts.isArrowFunction(one) || ts.isFunctionExpression(one));

@@ -38,67 +38,56 @@ function ofTheHouse(ending: string, line: string, home: readonly string[]): stri
 const packageIn = (line: string) => /^\s*(?:package|namespace)\s+([\w.]+)/.exec(line)?.[1] ?? [];
 
 /** Tells which files of a folder take which others in, by the paths that they name; `commands` are files without an ending. */
-export class Imports {
-  readonly #files: readonly string[];
-  readonly #others: readonly string[];
-  readonly #names: ReadonlySet<string>;
-  /** Packages and namespaces of the files. */
-  readonly #packages: ReadonlySet<string>;
-  readonly #of: ReadonlyMap<string, ReadonlySet<string>>;
+export function importsOf(
+  files: readonly { readonly file: string; readonly lines: readonly string[] }[],
+  others: readonly string[] = [],
+) {
   /** What files take in that is not in the folder, or in a part of it that is left out. */
-  readonly outside: { readonly file: string; readonly line: number; readonly path: string }[] = [];
+  const outside: { readonly file: string; readonly line: number; readonly path: string }[] = [];
+  const paths = files.map(({ file }) => file);
+  const names = new Set(paths.map(nameOf));
+  /** Packages and namespaces of the files. */
+  const packages = new Set(files.flatMap(({ lines }) => lines.flatMap(packageIn)));
+  const of = new Map(files.map(({ file, lines }) => [file, takenBy(file, lines)]));
 
-  constructor(
-    files: readonly { readonly file: string; readonly lines: readonly string[] }[],
-    others: readonly string[] = [],
-  ) {
-    this.#others = others;
-    this.#files = files.map(({ file }) => file);
-    this.#names = new Set(this.#files.map(nameOf));
-    this.#packages = new Set(files.flatMap(({ lines }) => lines.flatMap(packageIn)));
-    this.#of = new Map(files.map(({ file, lines }) => [file, this.#takenBy(file, lines)]));
-  }
-
-  takes(from: string, to: string): boolean {
-    return this.#of.get(from)?.has(to) ?? false;
+  function takes(from: string, to: string): boolean {
+    return of.get(from)?.has(to) ?? false;
   }
 
   /** All files that a file takes in, itself or by way of others. */
-  allOf(file: string): string[] {
+  function allOf(file: string): string[] {
     const found = new Set([file]);
-    for (const one of found) for (const other of this.#of.get(one) ?? []) found.add(other);
+    for (const one of found) for (const other of of.get(one) ?? []) found.add(other);
     found.delete(file);
     return [...found].sort();
   }
 
   /** True where files lie in a folder of that name. */
-  #isFolder(path: string): boolean {
-    return [...this.#files, ...this.#others].some((one) =>
-      `/${one}`.includes(`/${path.replaceAll('.', '/')}/`),
-    );
+  function isFolder(path: string): boolean {
+    return [...paths, ...others].some((one) => `/${one}`.includes(`/${path.replaceAll('.', '/')}/`));
   }
 
-  #takenBy(file: string, lines: readonly string[]): Set<string> {
+  function takenBy(file: string, lines: readonly string[]): Set<string> {
     const found = new Set<string>();
     const add = (path: string): boolean => {
-      const [nearest] = this.#files
+      const [nearest] = paths
         .filter((one) => one !== file && endsWith(one, path))
         .sort((a, b) => nearness(b, file) - nearness(a, file) || a.length - b.length);
       if (nearest) found.add(nearest);
       // `@app/roles`, `company.jobs.roles`: where a path begins is said elsewhere.
       else if (path.includes('/')) return add(path.slice(path.indexOf('/') + 1));
-      return nearest !== undefined || this.#others.some((one) => endsWith(one, path));
+      return nearest !== undefined || others.some((one) => endsWith(one, path));
     };
     const ending = endingOf(file);
     const home = lines.flatMap(packageIn).map((one) => one.split('.', ending === 'cs' ? 1 : 2).join('.'));
     for (const [at, line] of lines.entries()) {
       for (const path of ofTheHouse(ending, line, home))
         if (
-          !this.#packages.has(path) &&
+          !packages.has(path) &&
           !add(ending === 'go' ? path : path.replaceAll('.', '/')) &&
-          !this.#isFolder(path)
+          !isFolder(path)
         )
-          this.outside.push({ file, line: at + 1, path });
+          outside.push({ file, line: at + 1, path });
       for (const [, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
         // A bare name is a package there.
         if (/^([cm]?[jt]sx?|go)$/.test(endingOf(file)) && quoted && !/[./~#]/.test(quoted)) continue;
@@ -107,11 +96,11 @@ export class Imports {
         const own = quoted ?? sourced ?? module ?? '';
         const isOwn = module ? /^\.+\w/.test(module) : OWN.test(own) || /\brequire_relative\b/.test(line);
         if (!isIn && isOwn && !LIBRARY.test(own) && !/\bimport type\b/.test(line))
-          this.outside.push({ file, line: at + 1, path: own });
+          outside.push({ file, line: at + 1, path: own });
       }
       // `envelopes/${job}.xml`: any of those that are near.
       for (const [, made] of line.matchAll(/[^\w\s.]\.(xml|soap|hbs|ejs|tpl|tmpl|j2|tt|template)\b["'`]/g)) {
-        const all = this.#files.filter((one) => endingOf(one) === made);
+        const all = paths.filter((one) => endingOf(one) === made);
         const most = Math.max(0, ...all.map((one) => shared(one, file)));
         for (const one of all) if (shared(one, file) === most) found.add(one);
       }
@@ -119,11 +108,15 @@ export class Imports {
       for (const [, dotted, command] of line.matchAll(
         /(?<![\w-])([\w-]+(?:\.[\w-]+)+)|\/([\w-]+)(?![\w./-])/g,
       ))
-        if (this.#names.has(dotted ?? command!)) add(dotted ?? command!);
+        if (names.has(dotted ?? command!)) add(dotted ?? command!);
     }
     return found;
   }
+
+  return { takes, allOf, outside };
 }
+
+export type Imports = ReturnType<typeof importsOf>;
 
 /** True for a file that a path without, or with, its ending means. */
 function endsWith(file: string, path: string): boolean {

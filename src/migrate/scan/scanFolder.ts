@@ -5,7 +5,7 @@ import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
 import { hiddenIn, linesOf, undefinedIn, unknownsInLines, isComment } from './textNet.js';
-import { Imports, nameOf } from './Imports.js';
+import { importsOf, type Imports, nameOf } from './Imports.js';
 import { type Inventory, type SkippedFile, type Unknown, type Use, usesOf, type Language } from './Use.js';
 import { mayLeave } from './knownNames.js';
 
@@ -74,7 +74,7 @@ function together(
     const language = scan.kind === 'script' ? scan.script.language : scan.kind === 'text' ? 'other' : 'data';
     return [{ file, lines: linesOf(file, scan.text), language, scan }];
   });
-  const imports = new Imports(texts, names);
+  const imports = importsOf(texts, names);
   const program = scanProgram(
     all.flatMap(([, scan]) => (scan.kind === 'script' ? [scan.script] : [])),
     (from, to) => imports.takes(from, to),

@@ -7,145 +7,132 @@ const OWN = /^(this|self|static|cls|parent|base|super|Me)$/;
 const CONSTRUCTOR = /^(constructor|__construct|__init__|initialize|new)$/;
 
 /** All scripts of a folder, with what the names in them mean. */
-export class Program {
-  readonly scripts: readonly Script[];
-  readonly calls: Call[] = [];
-  readonly #scopes = new Map<Code, Map<string, Variable>>();
-  readonly #scriptOf = new Map<Code, Script>();
-  readonly #functions = new Map<string, Func[]>();
-  readonly #classes = new Map<string, { readonly code: Class; readonly script: Script }[]>();
-  readonly #words = new Map<Script, ReadonlySet<string>>();
-  readonly #near = new Map<string, number>();
-  readonly #set = new Map<Script, Set<string>>();
+export function programOf(scripts: readonly Script[], takes: (from: string, to: string) => boolean) {
+  const calls: Call[] = [];
+  const scopes = new Map<Code, Map<string, Variable>>();
+  const scriptByCode = new Map<Code, Script>();
+  const functions = new Map<string, Func[]>();
+  const classesByName = new Map<string, { readonly code: Class; readonly script: Script }[]>();
+  const wordsOf = new Map<Script, ReadonlySet<string>>();
+  const nearnessKnown = new Map<string, number>();
+  const setBy = new Map<Script, Set<string>>();
+  for (const script of scripts) declare(script);
+  for (const script of scripts) bind(script);
 
-  readonly #takes: (from: string, to: string) => boolean;
-
-  constructor(scripts: readonly Script[], takes: (from: string, to: string) => boolean) {
-    this.scripts = scripts;
-    this.#takes = takes;
-    for (const script of scripts) this.#declare(script);
-    for (const script of scripts) this.#bind(script);
-  }
-
-  scriptOf(code: Code): Script {
+  function scriptOf(code: Code): Script {
     let at = code;
     while (at.parent) at = at.parent;
-    return this.#scriptOf.get(at)!;
+    return scriptByCode.get(at)!;
   }
 
   /** The variable that a name means, or a member of the own object or of a class. */
-  variableOf(code: Code): Variable | undefined {
-    if (code.kind === 'name') return this.#named(code, code.name);
+  function variableOf(code: Code): Variable | undefined {
+    if (code.kind === 'name') return named(code, code.name);
     const key = code.kind === 'member' ? plainText(code.key) : undefined;
     if (code.kind !== 'member' || key === undefined || code.of.kind !== 'name') return undefined;
-    const script = this.scriptOf(code);
-    if (OWN.test(code.of.name)) return this.#variable(script.code, `.${key}`);
-    const owner = this.#nearest(script, this.#classes.get(code.of.name) ?? [], (one) => one.script)[0];
-    return owner && this.top(owner.script).get(`.${key}`);
+    const script = scriptOf(code);
+    if (OWN.test(code.of.name)) return variableIn(script.code, `.${key}`);
+    const owner = nearest(script, classesByName.get(code.of.name) ?? [], (one) => one.script)[0];
+    return owner && top(owner.script).get(`.${key}`);
   }
 
   /** The functions that a callee may mean: of its file, or of that name in the nearest other file. */
-  functionsOf(callee: Code): readonly Func[] {
+  function functionsOf(callee: Code): readonly Func[] {
     if (callee.kind === 'function') return [callee];
-    const own = (this.variableOf(callee)?.bindings ?? []).flatMap((one) =>
+    const own = (variableOf(callee)?.bindings ?? []).flatMap((one) =>
       'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
     );
     if (own.some(({ body }) => body.length > 0)) return own;
     const name = nameOf(callee);
     if (name === undefined || /^(then|map|forEach|filter|get|set|push|add|log|write|open|close)$/.test(name))
       return [];
-    const script = this.scriptOf(callee);
+    const script = scriptOf(callee);
     const isMade = name === 'new' && callee.kind === 'member' && callee.of.kind === 'name';
-    const named = this.#functions.get(isMade ? (callee.of as { name: string }).name : name) ?? [];
+    const named = functions.get(isMade ? (callee.of as { name: string }).name : name) ?? [];
     const fit = named.filter(
       (one) =>
         one.body.length > 0 &&
-        sameFamily(this.scriptOf(one).language, script.language) &&
+        sameFamily(scriptOf(one).language, script.language) &&
         (callee.kind === 'member'
-          ? isMethod(one) || this.scriptOf(one) !== script
+          ? isMethod(one) || scriptOf(one) !== script
           : !classAround(one) || classAround(one)?.name === name),
     );
-    return this.#nearest(
-      script,
-      fit,
-      (one) => this.scriptOf(one),
-      callee.kind === 'name' && !isMade ? 0.5 : 0.9,
-    );
+    return nearest(script, fit, (one) => scriptOf(one), callee.kind === 'name' && !isMade ? 0.5 : 0.9);
   }
 
-  top(script: Script): ReadonlyMap<string, Variable> {
-    return this.#scopes.get(script.code)!;
+  function top(script: Script): ReadonlyMap<string, Variable> {
+    return scopes.get(script.code)!;
   }
 
   /** True for a name under which a script keeps something itself: `row.total = …`, `{ total: … }`. */
-  sets(script: Script, name: string): boolean {
-    return this.#set.get(script)?.has(name) ?? false;
+  function sets(script: Script, name: string): boolean {
+    return setBy.get(script)?.has(name) ?? false;
   }
 
   /** True where a script names another file, one of its classes, or lies in its folder. */
-  isNear(from: Script, to: Script): boolean {
-    return this.#nearness(from, to) >= 0.9;
+  function isNear(from: Script, to: Script): boolean {
+    return nearness(from, to) >= 0.9;
   }
 
   /** True where a script names another file or one of its classes. */
-  takes(from: Script, to: Script): boolean {
-    return from !== to && sameFamily(from.language, to.language) && this.#nearness(from, to) >= 2;
+  function takesFile(from: Script, to: Script): boolean {
+    return from !== to && sameFamily(from.language, to.language) && nearness(from, to) >= 2;
   }
 
-  #named(code: Code, name: string): Variable | undefined {
+  function named(code: Code, name: string): Variable | undefined {
     for (let at = code.parent; at; at = at.parent) {
-      const found = this.#scopes.get(at)?.get(name);
+      const found = scopes.get(at)?.get(name);
       if (found) return found;
     }
-    const script = this.scriptOf(code);
-    const own = this.top(script).get(`.${name}`);
+    const script = scriptOf(code);
+    const own = top(script).get(`.${name}`);
     if (own || OWN.test(name)) return own;
-    const others = this.scripts.filter(
+    const others = scripts.filter(
       (one) =>
         one !== script &&
         sameFamily(one.language, script.language) &&
-        (this.top(one).get(name)?.bindings.length ?? 0) > 0,
+        (top(one).get(name)?.bindings.length ?? 0) > 0,
     );
-    const [other] = this.#nearest(script, others, (one) => one, 0.5);
-    return other && this.top(other).get(name);
+    const [other] = nearest(script, others, (one) => one, 0.5);
+    return other && top(other).get(name);
   }
 
-  #variable(holder: Code, name: string): Variable {
-    const scope = this.#scopes.get(holder)!;
+  function variableIn(holder: Code, name: string): Variable {
+    const scope = scopes.get(holder)!;
     const known = scope.get(name);
     const made = known ?? { name, bindings: [], reads: [] };
     if (!known) scope.set(name, made);
     return made;
   }
 
-  #declare(script: Script): void {
+  function declare(script: Script): void {
     const { code, language } = script;
-    this.#scriptOf.set(code, script);
-    this.#scopes.set(code, new Map());
+    scriptByCode.set(code, script);
+    scopes.set(code, new Map());
     const blocks = hasBlocks(language);
     const words = new Set<string>();
-    this.#words.set(script, words);
+    wordsOf.set(script, words);
     const set = new Set<string>();
-    this.#set.set(script, set);
+    setBy.set(script, set);
     walk(code, (one) => {
       if (one.kind === 'name') words.add(one.name.replace(/^.*\\/s, ''));
       if (one.kind === 'assign' && one.target.kind === 'member') set.add(plainText(one.target.key) ?? '');
       const isParameter = one.parent?.kind === 'function' && one.parent.params.includes(one);
       if (one.kind === 'table' && !isTarget(one) && !isParameter)
         for (const { key } of one.entries) set.add(plainText(key) ?? '');
-      if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());
+      if (one.kind === 'group' && one.isBlock) scopes.set(one, new Map());
       else if (one.kind === 'class' && one.name)
-        this.#classes.set(one.name, [...(this.#classes.get(one.name) ?? []), { code: one, script }]);
+        classesByName.set(one.name, [...(classesByName.get(one.name) ?? []), { code: one, script }]);
       else if (one.kind === 'function') {
-        this.#scopes.set(one, new Map());
-        for (const name of one.params.flatMap(namesIn)) this.#variable(one, name);
+        scopes.set(one, new Map());
+        for (const name of one.params.flatMap(namesIn)) variableIn(one, name);
         const name = one.name ?? nameGivenTo(one);
         if (name === undefined) return;
         const owner = classAround(one)?.name;
         for (const known of CONSTRUCTOR.test(name) && owner ? [name, owner] : [name])
-          this.#functions.set(known, [...(this.#functions.get(known) ?? []), one]);
+          functions.set(known, [...(functions.get(known) ?? []), one]);
         if (one.name !== undefined)
-          this.#variable(scopeHolder(one, true), classAround(one) ? `.${name}` : name).bindings.push({
+          variableIn(scopeHolder(one, true), classAround(one) ? `.${name}` : name).bindings.push({
             value: one,
             path: [],
           });
@@ -153,53 +140,60 @@ export class Program {
         const holder =
           language === 'shell' ? code : scopeHolder(one, one.kind === 'assign' && one.declares !== 'block');
         for (const name of namesIn(one.target))
-          this.#variable(classAround(one) ? code : holder, classAround(one) ? `.${name}` : name);
-      } else if (one.kind === 'call') this.calls.push(one);
+          variableIn(classAround(one) ? code : holder, classAround(one) ? `.${name}` : name);
+      } else if (one.kind === 'call') calls.push(one);
     });
   }
 
-  #bind({ code }: Script): void {
+  function bind({ code }: Script): void {
     walk(code, (one) => {
       for (const { target, ...binding } of bindingsOf(one)) {
         const isOfClass = one.kind === 'assign' && classAround(one) && target.kind === 'name';
         const variable = isOfClass
-          ? this.#variable(code, `.${(target as { name: string }).name}`)
-          : (this.variableOf(target) ??
-            (target.kind === 'name' ? this.#variable(code, target.name) : undefined));
+          ? variableIn(code, `.${(target as { name: string }).name}`)
+          : (variableOf(target) ?? (target.kind === 'name' ? variableIn(code, target.name) : undefined));
         variable?.bindings.push(binding);
       }
     });
     walk(code, (one) => {
-      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one))
-        this.variableOf(one)?.reads.push(one);
+      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one)) variableOf(one)?.reads.push(one);
     });
   }
 
-  #nearest<T>(from: Script, all: readonly T[], scriptOf: (one: T) => Script, least = 0): readonly T[] {
-    const near = all.map((one) => this.#nearness(from, scriptOf(one)));
+  function nearest<T>(
+    from: Script,
+    all: readonly T[],
+    scriptOf: (one: T) => Script,
+    least = 0,
+  ): readonly T[] {
+    const near = all.map((one) => nearness(from, scriptOf(one)));
     const most = Math.max(least, ...near);
     return all.filter((_, at) => near[at]! >= most);
   }
 
-  #nearness(from: Script, to: Script): number {
+  function nearness(from: Script, to: Script): number {
     if (from === to) return 9;
     const key = `${from.file}\0${to.file}`;
-    const known = this.#near.get(key);
+    const known = nearnessKnown.get(key);
     if (known !== undefined) return known;
-    const words = this.#words.get(from)!;
-    const classes = [...this.#classes].some(
+    const words = wordsOf.get(from)!;
+    const classes = [...classesByName].some(
       ([one, all]) => one.length > 2 && words.has(one) && all.some(({ script }) => script === to),
     );
     const [folder, other] = [from, to].map(({ file }) => file.replace(/\/?[^/]*$/, ''));
     const near =
-      (this.#takes(from.file, to.file) ? 4 : 0) +
+      (takes(from.file, to.file) ? 4 : 0) +
       (classes ? 2 : 0) +
       (folder === other ? 1 : 0) +
       Math.min(0.9, shared(to.file, folder!) / 10);
-    this.#near.set(key, near);
+    nearnessKnown.set(key, near);
     return near;
   }
+
+  return { scriptOf, variableOf, functionsOf, top, sets, isNear, takes: takesFile, scripts, calls };
 }
+
+export type Program = ReturnType<typeof programOf>;
 
 /** True when a place may read what a variable is given in another: the variable of a loop is read inside it. */
 export function reaches(given: Code, read: Code): boolean {

@@ -7,7 +7,7 @@ import { functionAround, nameOf, plainText, walk, textOf, isKept, isMocked, isSp
 import { isTarget } from './Code.js';
 import type { Code, Func, Script } from './Code.js';
 import { answerFlow, type Flow, plainName } from './AnswerFlow.js';
-import { Program } from './Program.js';
+import { programOf, type Program } from './Program.js';
 import { type Site, sitesIn, type Sites } from './Sites.js';
 import { Values } from './Values.js';
 
@@ -23,7 +23,7 @@ export function scanProgram(
   scripts: readonly Script[],
   takes: (from: string, to: string) => boolean,
 ): Pick<Inventory, 'uses' | 'unknowns'> {
-  const program = new Program(scripts, takes);
+  const program = programOf(scripts, takes);
   const values = new Values(program);
   const sites = sitesIn(program, values);
   const calls = new Set(sites.found.flatMap(({ start }) => callOf(start)));
