@@ -24,7 +24,7 @@ type Method = (input: Row, options: object) => Promise<unknown>;
 type StreamMethod = (input: Row, options: object) => AsyncGenerator<Row, void>;
 
 /** Calls any operation: reads at once, writes after their plan was shown and agreed to. */
-export const callOperation: Run<CallCommandOptions, [string, readonly string[]]> = async (
+export const callOperation: Run<CallCommandOptions, [string, string[]]> = async (
   context,
   name,
   args,

@@ -1,4 +1,4 @@
-import type { CheckOptions, DiffOptions, ScrubFileOptions } from '../commands/cassettes.js';
+import type { CheckOptions, DiffOptions, ScrubOptions } from '../commands/cassettes.js';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,8 @@ export async function showFolder({ terminal }: CommandContext, folder: string): 
 }
 
 /** Prints what differs from the recordings before: those of a folder, or of a commit of git. */
-export const diffFolder: Run<DiffOptions, [string]> = async (
-  context,
-  folder,
-  { against, before, markdown = false },
-) => {
+export const diffFolder: Run<DiffOptions, [string]> = async (context, folder, options) => {
+  const { against, before, markdown = false } = options;
   const temporary = mkdtempSync(join(tmpdir(), 'workforce-soap-diff-'));
   try {
     const was = before ?? committed(folder, against, temporary);
@@ -97,12 +94,7 @@ const READERS: Readonly<Record<string, (source: string) => Recording[]>> = {
 };
 
 /** Scrubs what another tool recorded and writes it as a cassette; nothing is written when something would survive. */
-export const scrubFile: Run<ScrubFileOptions, [string, string]> = async (
-  context,
-  format,
-  source,
-  options,
-) => {
+export const scrubFile: Run<ScrubOptions, [string, string]> = async (context, format, source, options) => {
   const projectKey = process.env.WORKFORCE_CASSETTE_KEY;
   if (!projectKey)
     throw new UsageError(

@@ -50,7 +50,7 @@ const scrub = command({
     'cassettes scrub node-soap debug.log --name job': 'what DEBUG=node-soap printed',
   },
 });
-export type ScrubFileOptions = OptionsOf<typeof scrub>;
+export type ScrubOptions = OptionsOf<typeof scrub>;
 
 /** `cassettes check`, `show` and `diff` of a folder, and `cassettes scrub <format> <source>`. */
 export const spec = command({

@@ -164,6 +164,7 @@ export const spec = command({
 });
 /** What can be said on the command line. */
 export type GatewayFlags = OptionsOf<typeof spec>;
+export type RenewFlags = GatewayFlags & OptionsOf<typeof tokenRenew>;
 export type WriteFlags = GatewayFlags & OptionsOf<typeof writes> & OptionsOf<typeof writesClose>;
 export type ReplayFlags = GatewayFlags & OptionsOf<typeof replay>;
 export type HistoryFlags = GatewayFlags & OptionsOf<typeof history>;

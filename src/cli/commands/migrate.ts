@@ -77,7 +77,7 @@ WORKFORCE_CASSETTE_KEY is the key of the pseudonyms.`,
       'a script that reads WSDL and KEY from its environment',
   },
 });
-export type RecordCommandOptions = OptionsOf<typeof record>;
+export type RecordOptions = OptionsOf<typeof record>;
 
 const verify = command({
   description: 'run the old and the new script against the same recorded calls, and compare what they call',

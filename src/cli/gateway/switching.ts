@@ -17,15 +17,10 @@ import { addDays, dateOfMoment } from '../../calendar/days.js';
 import { type Replayed, replay } from '../../gateway/switch/replay.js';
 
 /** Switches a script, which the running gateway sees with its next call. */
-export const switchScript: Run<SwitchFlags, [string, string]> = async (
-  { terminal },
-  script,
-  asked,
-  options,
-) => {
+export const switchScript: Run<SwitchFlags, [string, string]> = async ({ terminal }, script, to, options) => {
   const { operations, unit, by = userInfo().username, why, sign, until } = options;
-  const mode = MODES.find((one) => one === asked);
-  if (!mode) throw new UsageError(noSuch('mode', asked, MODES));
+  const mode = MODES.find((one) => one === to);
+  if (!mode) throw new UsageError(noSuch('mode', to, MODES));
   if (why === undefined && mode !== 'soap') throw new UsageError('--why: say in a few words why');
   if (until !== undefined && !isLocalDate(until)) throw new UsageError('--until: expected YYYY-MM-DD');
   if (sign && options.key === undefined)

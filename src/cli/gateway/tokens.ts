@@ -1,4 +1,4 @@
-import type { GatewayFlags, TokenFlags } from '../commands/gateway.js';
+import type { GatewayFlags, RenewFlags, TokenFlags } from '../commands/gateway.js';
 import type { Effect } from '../../definition/operation.js';
 import { newToken, type Token } from '../../gateway/request/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
@@ -17,12 +17,7 @@ import { withState } from './runGateway.js';
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
 
 /** Makes a token and prints it, which is the one time that it is seen. */
-export const createToken: Run<TokenFlags, [string, readonly string[]]> = async (
-  { terminal },
-  name,
-  more,
-  options,
-) => {
+export const createToken: Run<TokenFlags, [string, string[]]> = async ({ terminal }, name, more, options) => {
   const { operations = [], unit: units = [], days } = options;
   if (more.length > 0)
     throw new UsageError(
@@ -63,11 +58,7 @@ async function printToken(
 }
 
 /** Makes another token for the script of a name. The older ones of that name end after so many days. */
-export const renewToken: Run<TokenFlags & { readonly overlap: number }, [string]> = async (
-  { terminal },
-  name,
-  options,
-) => {
+export const renewToken: Run<RenewFlags, [string]> = async ({ terminal }, name, options) => {
   const now = Date.now();
   const made = await withState(options, async (state, settings) => {
     const own = (await state.tokens()).filter(

@@ -10,11 +10,8 @@ import { asUsage } from '../files.js';
 import { keysFile } from './readJudged.js';
 
 /** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */
-export const keyCommand: Run<KeyCommandOptions, [string]> = async (
-  { terminal },
-  file,
-  { machine, person, keys, json },
-) => {
+export const keyCommand: Run<KeyCommandOptions, [string]> = async ({ terminal }, file, options) => {
+  const { machine, person, keys, json } = options;
   const name = machine ?? person;
   if (name === undefined || (machine !== undefined && person !== undefined))
     throw new UsageError(

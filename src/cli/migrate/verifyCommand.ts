@@ -1,4 +1,4 @@
-import type { RecordCommandOptions, VerifyCommandOptions } from '../commands/migrate.js';
+import type { RecordOptions, VerifyCommandOptions } from '../commands/migrate.js';
 import { existsSync } from 'node:fs';
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
 import type { VerificationVerdict } from '../../migrate/verify/Verification.js';
@@ -105,11 +105,7 @@ function endOf({ exitCode, timedOut }: ScriptEnd): string {
 }
 
 /** `migrate record`: runs a script against the real service and keeps its calls, scrubbed. */
-export const recordCommand: Run<RecordCommandOptions, [string]> = async (
-  { terminal, signal },
-  script,
-  options,
-) => {
+export const recordCommand: Run<RecordOptions, [string]> = async ({ terminal, signal }, script, options) => {
   const { cassette, target, timeout } = options;
   const wrong = addressProblem(target);
   if (wrong) throw new UsageError(`--target: ${wrong}`);

@@ -11,11 +11,7 @@ import { historyOf, readPolicy, withPreparedCheck } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
 
 /** `payroll seal take`: for a transfer that was started without `--after-check`. */
-export const sealTakeCommand: Run<CheckedOptions & { readonly file?: string }, [string]> = async (
-  context,
-  label,
-  options,
-) => {
+export const sealTakeCommand: Run<CheckedOptions, [string]> = async (context, label, options) => {
   const file = options.file === undefined ? undefined : bytesOf(options.file);
   await withPreparedCheck(context, options, async ({ client, asked, policy, history }) => {
     if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');

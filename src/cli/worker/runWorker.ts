@@ -58,8 +58,9 @@ export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
 export const runQueue: Run<QueueCommandOptions, [QueueVerb]> = async (
   { terminal, signal },
   verb,
-  { redis: asked, queue, json },
+  options,
 ) => {
+  const { redis: asked, queue, json } = options;
   const { QueueControl } = await import('../../jobs/index.js');
   const redis = await reachRedis(asked, signal);
   const control = new QueueControl(redis, queue);
