@@ -1,4 +1,4 @@
-import type { CallCommandOptions } from '../commands/call.js';
+import type { CallFlags } from '../commands/call.js';
 import { lazyCodec } from '../../client/Codec.js';
 import { validate } from '../../client/validate.js';
 import type { FieldSpec } from '../../definition/field.js';
@@ -24,12 +24,7 @@ type Method = (input: Row, options: object) => Promise<unknown>;
 type StreamMethod = (input: Row, options: object) => AsyncGenerator<Row, void>;
 
 /** Calls any operation: reads at once, writes after their plan was shown and agreed to. */
-export const callOperation: Run<CallCommandOptions, [string, string[]]> = async (
-  context,
-  name,
-  args,
-  options,
-) => {
+export const callOperation: Run<CallFlags, [string, string[]]> = async (context, name, args, options) => {
   const { terminal } = context;
   const operation = await findOperation(name);
   const form = outputFormOf(options);
@@ -78,13 +73,13 @@ function streamedItem(operation: AnyOperation): FieldSpec | undefined {
   return operation.streams ? operation.output.record?.fields[operation.streams]?.item : undefined;
 }
 
-type PrintOptions = CallCommandOptions & { readonly form: OutputForm };
+type PrintOptions = CallFlags & { readonly form: OutputForm };
 
 async function agreed(
   context: CommandContext,
   operation: AnyOperation,
   input: Row,
-  options: CallCommandOptions & { readonly endpoint: string },
+  options: CallFlags & { readonly endpoint: string },
 ): Promise<boolean> {
   if (!options.json) printPlan(context.terminal, operation, input, options.endpoint);
   if (options.yes) return true;

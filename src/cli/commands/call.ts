@@ -31,4 +31,4 @@ export const spec = command({
   exitCodes:
     '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some rows were rejected or not answered',
 });
-export type CallCommandOptions = OptionsOf<typeof spec>;
+export type CallFlags = OptionsOf<typeof spec>;

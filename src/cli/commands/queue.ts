@@ -5,7 +5,7 @@ export const QUEUE = {
   '--redis <address>': 'address of Redis without its password (env WORKFORCE_REDIS)',
   '--queue <name>': { help: 'name of the queue', default: 'workforce-soap-export' },
 } as const;
-export type QueueCommandOptions = OptionsOf<{ options: typeof QUEUE }>;
+export type QueueFlags = OptionsOf<{ options: typeof QUEUE }>;
 
 const part = (description: string, examples: Readonly<Record<string, string>>) =>
   command({ description, options: QUEUE, examples });

@@ -1,5 +1,5 @@
 import type { WorkerCommandOptions } from '../commands/worker.js';
-import type { QueueCommandOptions } from '../commands/queue.js';
+import type { QueueFlags } from '../commands/queue.js';
 import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { type CommandContext, untilAborted, type Run } from '../CommandContext.js';
@@ -55,11 +55,7 @@ const FIT_ADVICE = 'Start a worker as the export was started.';
 export type QueueVerb = 'status' | 'pause' | 'resume' | 'purge';
 
 /** Does something with a queue, and says what is in it then. */
-export const runQueue: Run<QueueCommandOptions, [QueueVerb]> = async (
-  { terminal, signal },
-  verb,
-  options,
-) => {
+export const runQueue: Run<QueueFlags, [QueueVerb]> = async ({ terminal, signal }, verb, options) => {
   const { redis: asked, queue, json } = options;
   const { QueueControl } = await import('../../jobs/index.js');
   const redis = await reachRedis(asked, signal);
