@@ -23,16 +23,19 @@ export function clockOf({ before }: ExportPlan, journal: Journal): ServiceClock 
   return clock;
 }
 
+/** An export that has come to its end. */
+interface Ended extends Pick<Journal, 'done'> {
+  readonly plan: ExportPlan;
+  readonly tasks: readonly ExportTask[];
+  readonly manifest: Manifest;
+}
+
 /** What has been exported now, so that an export of changes can go on from there. What failed stays as it was. */
-export function stateAfter(
-  plan: ExportPlan,
-  tasks: readonly ExportTask[],
-  manifest: Manifest,
-  journal: Journal,
-): ExportState {
+export function stateAfter(ended: Ended): ExportState {
+  const { plan, manifest } = ended;
   const { changes, personal, formats } = plan.request;
   const { pseudonymCheck, before } = plan;
-  const planned = tasks.filter(({ check }) => !check);
+  const planned = { ...ended, tasks: ended.tasks.filter(({ check }) => !check) };
   const isOfNow = changes ? before : undefined;
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
@@ -40,9 +43,9 @@ export function stateAfter(
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
     formats: formats.filter((format) => isOfNow?.formats?.includes(format) ?? true),
-    datasets: coveredAfter(plan, tasks, manifest, journal),
-    several: severalAfter(plan, planned, journal),
-    records: recordsAfter(plan, planned, manifest, journal),
+    datasets: coveredAfter(ended),
+    several: severalAfter(planned),
+    records: recordsAfter(planned),
     ledgers: ledgersAfter(plan, manifest),
     names: { ...isOfNow?.names, ...Object.fromEntries(plan.units.map(({ id, name }) => [id, name])) },
     proofs: { ...isOfNow?.proofs, ...mapped(manifest, ({ name, units }) => scopeProofs(name, plan, units)) },
@@ -55,17 +58,12 @@ export function stateAfter(
     nameless: keptAfter(plan, manifest, before.nameless, ({ nameless }) => nameless),
     open: openAfter(plan, manifest),
     ...(isOfNow?.missing ? { missing: isOfNow.missing } : {}),
-    mixed: mixedAfter(plan, planned, journal),
+    mixed: mixedAfter(planned),
   };
 }
 
 /** Until when the days of each unit are exported. A whole export begins anew: what is not in it any more is no base for changes. */
-function coveredAfter(
-  plan: ExportPlan,
-  tasks: readonly ExportTask[],
-  manifest: Manifest,
-  { done }: Journal,
-): ByUnit<readonly Covered[]> {
+function coveredAfter({ plan, tasks, manifest, done }: Ended): ByUnit<readonly Covered[]> {
   const { before, request, lost = [], wentBack } = plan;
   const ofUnit = groupedBy(tasks, ({ dataset, unit = NO_UNIT, check }) => `${dataset} ${check ?? unit}`);
   const vanished = mapped(manifest, (dataset) => vanishedIn(dataset).length > 0);
@@ -129,14 +127,10 @@ export function ledgersAfter(plan: ExportPlan, manifest: Pick<Manifest, 'dataset
 }
 
 /** Which records there are, as far as this export tells: what an earlier one told does not hold any more. */
-function recordsAfter(
-  { request, before }: ExportPlan,
-  tasks: readonly ExportTask[],
-  { datasets }: Manifest,
-  { done }: Journal,
-): Readonly<Record<string, KnownRecords>> {
+function recordsAfter({ plan, tasks, manifest, done }: Ended): Readonly<Record<string, KnownRecords>> {
+  const { request, before } = plan;
   const records: Record<string, KnownRecords> = request.changes ? { ...before.records } : {};
-  for (const { name, units } of datasets) {
+  for (const { name, units } of manifest.datasets) {
     const known: Record<string, string> = {};
     for (const one of units)
       if (one.state === 'done' && one.records !== undefined) known[one.unit] = one.records;
@@ -151,11 +145,7 @@ function recordsAfter(
 }
 
 /** The moments since which two units have rows, by operation; those of operations that were not called stay. */
-function severalAfter(
-  { request, before }: ExportPlan,
-  tasks: readonly ExportTask[],
-  { done }: Journal,
-): Readonly<Record<string, string>> {
+function severalAfter({ plan: { request, before }, tasks, done }: Ended): Readonly<Record<string, string>> {
   const several: Record<string, string> = { ...before.several };
   for (const name of request.datasets) {
     const { operation, deletions, byMainKey, requestAll } = datasetNamed(name);
@@ -221,11 +211,7 @@ function openAfter(plan: ExportPlan, manifest: Manifest): ByUnit<readonly Range[
   return kept;
 }
 
-function mixedAfter(
-  { request, before }: ExportPlan,
-  tasks: readonly ExportTask[],
-  { done }: Journal,
-): readonly string[] {
+function mixedAfter({ plan: { request, before }, tasks, done }: Ended): readonly string[] {
   const mixed = tasks.filter(({ id }) => done.get(id)?.mixed).map(({ dataset }) => dataset);
   return [...new Set([...(request.changes ? (before.mixed ?? []) : []), ...mixed])].sort();
 }

@@ -87,7 +87,7 @@ async function finish(run: ExportRun, tasks: readonly ExportTask[]): Promise<Man
   // Not as an argument alone: without a listener it would not be made.
   const removed = publish(folder, manifest);
   run.events.removed?.(removed);
-  const state = stateAfter(plan, tasks, made, journal);
+  const state = stateAfter({ plan, tasks, manifest: made, done: journal.done });
   folder.write('state.json', state);
   sweepLedgers(folder, state.ledgers ?? {});
   if (manifest.complete) await folder.clear();

@@ -34,19 +34,13 @@ export async function deliver(
   options: LoadOptions,
   say: (line: string) => void,
 ): Promise<readonly string[]> {
-  const { load, target } = options;
-  if (load === 'singer' && target !== undefined) await toTarget(context, folder, target, say);
-  else if (load === 'singer') await writeSinger(context, folder, options);
-  else if (load === 's3') await copyToS3(context, folder, say);
-  else return toPostgres(context, folder, say);
-  return [];
+  const load = options.load === 'singer' && options.target !== undefined ? toTarget : LOADS[options.load];
+  return load(context, folder, options, say);
 }
 
-function toPostgres(
-  { signal }: CommandContext,
-  folder: ExportFolder,
-  say: (line: string) => void,
-): Promise<readonly string[]> {
+type Load = typeof deliver;
+
+const toPostgres: Load = ({ signal }, folder, _, say) => {
   const address = process.env.WORKFORCE_POSTGRES || undefined;
   const password = address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
   if (password) noteSecret(password);
@@ -56,42 +50,28 @@ function toPostgres(
     ({ entry }, rows) => say(`PostgreSQL has batch ${entry.id}: ${counted(rows, 'row')}`),
     signal,
   );
-}
+};
 
 /** Keys and region are found where the client of AWS looks for them. */
-async function copyToS3(
-  { signal }: CommandContext,
-  folder: ExportFolder,
-  say: (line: string) => void,
-): Promise<void> {
+const copyToS3: Load = async ({ signal }, folder, _, say) => {
   const { address, ...place } = s3Place();
-  await loadIntoS3(
-    folder,
-    place,
-    ({ id }, files) => say(`${address} has batch ${id}: ${counted(files, 'file')} sent`),
-    signal,
-  );
-}
+  const sent = ({ id }: { readonly id: number }, files: number) =>
+    say(`${address} has batch ${id}: ${counted(files, 'file')} sent`);
+  await loadIntoS3(folder, place, sent, signal);
+  return [];
+};
 
-async function toTarget(
-  { signal }: CommandContext,
-  folder: ExportFolder,
-  target: string,
-  say: (line: string) => void,
-): Promise<void> {
+const toTarget: Load = async ({ signal }, folder, { target }, say) => {
   try {
-    await loadIntoTarget(folder, target, (batch) => say(`the target has batch ${batch}`), signal);
+    await loadIntoTarget(folder, target!, (batch) => say(`the target has batch ${batch}`), signal);
   } catch (error) {
     throw error instanceof TargetFailed ? new CommandFailure(error.message) : error;
   }
-}
+  return [];
+};
 
 /** As a tap: all that the state does not name. What was taken the target alone knows, so no mark is kept. */
-async function writeSinger(
-  { terminal, signal }: CommandContext,
-  folder: ExportFolder,
-  { state, catalog }: LoadOptions,
-): Promise<void> {
+const writeSinger: Load = async ({ terminal, signal }, folder, { state, catalog }) => {
   const after = state === undefined ? undefined : given('--state', state, stateIn);
   const wanted = catalog === undefined ? undefined : given('--catalog', catalog, selectedIn);
   let text = '';
@@ -111,7 +91,14 @@ async function writeSinger(
       'the reader of the messages ended before all were written. Give the state that the target wrote last with --state.',
     );
   }
-}
+  return [];
+};
+
+const LOADS: Readonly<Record<Destination, Load>> = {
+  singer: writeSinger,
+  s3: copyToS3,
+  postgres: toPostgres,
+};
 
 function given<Value>(option: string, path: string, read: (text: string) => Value | undefined): Value {
   const text = readFileSync(path, 'utf8').trim();
