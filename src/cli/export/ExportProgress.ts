@@ -122,8 +122,6 @@ export function exportProgress(
   return { ended, rows, failed, say };
 }
 
-export type ExportProgress = ReturnType<typeof exportProgress>;
-
 /** `2:05`, `1:02:05`. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

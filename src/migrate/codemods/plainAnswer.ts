@@ -325,8 +325,6 @@ export function plainAnswerIn(script: Script) {
   return { followName, follow, bind, edits };
 }
 
-export type PlainAnswer = ReturnType<typeof plainAnswerIn>;
-
 function answerShape(output: FieldSpec): Shape {
   if (output.item) return { is: 'wrapped', item: output.item, isSure: true };
   return { is: output.record ? 'record' : 'cell', spec: output };
