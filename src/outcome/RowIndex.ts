@@ -23,8 +23,10 @@ interface Kind {
   readonly indexes: Map<string, ReadonlyMap<string, readonly number[]>>;
 }
 
-/** Of more rows that an answer may fit only those are looked at that were sent with the very same. */
-const MOST = 1_000;
+/** An answer that more rows than this may fit counts as a long search. */
+const MANY = 1_000;
+/** How many rows long searches compare in all. An answer that comes after that may be any row's, so that it is nobody's. */
+const MOST = 100_000;
 
 /** Rows that are looked at without asking whether another field leaves fewer. */
 const FEW = 4;
@@ -39,6 +41,7 @@ export class RowIndex {
   readonly #known = new Map<string, Fit>();
   /** What rows were sent with, by field. */
   readonly #sent = new Map<string, Set<string>>();
+  #compared = 0;
 
   constructor(identity: Identity, given: readonly Marks[], beside: readonly Marks[]) {
     this.#identity = identity;
@@ -96,10 +99,13 @@ export class RowIndex {
 
   #fitIn(kind: Kind, answer: Marks): Fit {
     const fields = kind.fields.filter((name) => this.#isReadable(kind, name, answer.get(name)?.[0]));
-    const key = `${kind.name} ${textOf(answer, fields)}`;
+    // Answers that nobody compares any more have one fit, which is every row.
+    const isOver = this.#compared > MOST && fields.length > 0;
+    const key = isOver ? `${kind.name} ${fields.join()}` : `${kind.name} ${textOf(answer, fields)}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const groups = fields.length > 0 ? this.#groupsOf(kind, fields, answer) : [];
+    const every = isOver ? kind.groups.map(({ rows }) => rows) : undefined;
+    const groups = every ?? (fields.length > 0 ? this.#groupsOf(kind, fields, answer) : []);
     const fit = { fields, groups, beside: kind.beside };
     this.#known.set(key, fit);
     return fit;
@@ -111,14 +117,12 @@ export class RowIndex {
   }
 
   #groupsOf(kind: Kind, fields: readonly string[], answer: Marks): Group[] {
-    const found = this.#candidates(kind, fields, answer);
-    const places = lengthOf(found) > MOST ? this.#equal(kind, fields, answer) : new Set(found.flat());
-    const groups: Group[] = [];
-    for (const place of places) {
-      const { marks, rows } = kind.groups[place]!;
-      if (this.#identity.confirmed(marks, answer, fields)?.length === fields.length) groups.push(rows);
-    }
-    return groups;
+    const places = [...new Set(this.#candidates(kind, fields, answer).flat())];
+    if (places.length > MANY) this.#compared += places.length;
+    return places
+      .map((place) => kind.groups[place]!)
+      .filter(({ marks }) => this.#identity.confirmed(marks, answer, fields)?.length === fields.length)
+      .map(({ rows }) => rows);
   }
 
   /** Places of groups under the keys of the value that tells most rows apart. */
@@ -141,16 +145,6 @@ export class RowIndex {
     const spec = this.#identity.specOf(name);
     const keysOf = ({ value }: Mark) => keysOfSent(spec, value) ?? ANY;
     return indexed(kind, name, (marks) => marks.get(name)!.flatMap(keysOf));
-  }
-
-  #equal(kind: Kind, fields: readonly string[], answer: Marks): readonly number[] {
-    const meanings = (marks: Marks) =>
-      fields.reduce<readonly string[]>(
-        (texts, name) =>
-          texts.flatMap((text) => marks.get(name)!.map(({ meaning }) => `${text}\u0001${meaning}`)),
-        [''],
-      );
-    return indexed(kind, `=${fields.join()}`, meanings).get(meanings(answer)[0]!) ?? [];
   }
 }
 
