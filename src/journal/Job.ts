@@ -90,10 +90,11 @@ export class Job {
   /** Closes the case of a row as a person decided. */
   async resolve(client: Client, name: string, decision: Decision): Promise<JournalEntry> {
     checkDecision(decision);
+    const operation = await writingOperation(name);
     let decided: JournalRow | undefined;
     await this.#held(
       client,
-      await writingOperation(name),
+      operation,
       {},
       {
         rowsFrom: (known) => ({ mine: known, replaced: [] }),
@@ -102,7 +103,7 @@ export class Job {
         },
       },
     );
-    return entryOf(decided!);
+    return entryOf(decided!, rowShape(operation).fields);
   }
 
   #planOf(operation: AnyOperation, { key, moves = false, replaces }: WriteOptions): Plan {
@@ -127,7 +128,7 @@ export class Job {
   async settle(client: Client, name: string, options: RunOptions = {}): Promise<JournalEntry[]> {
     const operation = await writingOperation(name);
     const { mine } = await this.#held(client, operation, options, { rowsFrom: goOn, work: settleOnly });
-    return mine.map(entryOf);
+    return mine.map((row) => entryOf(row, rowShape(operation).fields));
   }
 
   /** Works on the rows of the job while no other process does. */
@@ -169,11 +170,11 @@ export class Job {
 
   /** Whose the records are that are like a row: the journal may have lost what it knew, or know it under another unit. */
   async #memory(job: StoredJob, known: readonly JournalRow[], given?: Alike): Promise<Memory> {
-    const { store } = this.#place;
+    const { store, fingerprint } = this.#place;
     const restoredAt = await store.restoredAt();
     const jobs = await store.jobs();
     const finished = jobs.filter(
-      (one) => areOfOnePlace(one, job) && (one.finishedAt ?? 0) > (restoredAt ?? 0),
+      (one) => areOfOnePlace(one, job, fingerprint) && (one.finishedAt ?? 0) > (restoredAt ?? 0),
     );
     const isNew = finished.length === 0;
     // Under another unit or place it can be the same job.
@@ -190,6 +191,7 @@ export class Job {
 
   async #run({ client, operation, kept, rows, memory }: Running, options: RunOptions): Promise<RunContext> {
     const { store, keepsContent, fingerprint } = this.#place;
+    const shape = rowShape(operation);
     const pace = await sharedPace(this.#place);
     const quietMs = quietMsOf(client, options.quietMs);
     const { batchSize = 200, sendMs = 120_000, attempts = 5, token, signal } = options;
@@ -197,14 +199,14 @@ export class Job {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal, fingerprint },
       ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>() },
       ...memory,
-      shape: rowShape(operation),
-      order: new RecordOrder(operation.settlement?.shown, rowShape(operation).fields, rows),
+      shape,
+      order: new RecordOrder(operation.settlement?.shown, shape.fields, rows),
       view: await viewOf({ client, operation, pace }),
       save: async (some) => {
         if (!kept || some.length === 0) return;
         kept.hold.check();
         for (const row of some) row.stands(Math.round(pace.now()));
-        const stored = some.map((row) => row.stored(keepsContent));
+        const stored = some.map((row) => row.stored(keepsContent ? shape.fields : undefined));
         await store.saveRows(kept.job.id, stored);
       },
       isMine: () => kept !== undefined && isHeld(kept.hold),
@@ -213,10 +215,10 @@ export class Job {
 
   /** The job as the journal has it, under whatever writing of the endpoint, or a new one. */
   async #jobOf({ name: operation }: AnyOperation): Promise<StoredJob> {
-    const { store, name, unit, endpoint: given } = this.#place;
-    const place = { endpoint: placeOf(given), unit, operation };
+    const { store, fingerprint, name, unit, endpoint: given } = this.#place;
+    const place = { endpoint: placeOf(given, fingerprint), unit, operation };
     const jobs = await store.jobs();
-    const found = jobs.find((job) => job.name === name && areOfOnePlace(job, place));
+    const found = jobs.find((job) => job.name === name && areOfOnePlace(job, place, fingerprint));
     if (found) return { ...found, finishedAt: undefined };
     const id = [name, place.endpoint, unit, operation].join('\n');
     return { id, name, ...place, startedAt: Date.now(), finishedAt: undefined };

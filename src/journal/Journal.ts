@@ -3,8 +3,11 @@ import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
 import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
+import { operationNamed } from '../settle/readShown.js';
+import { rowShape } from '../settle/shape.js';
 import { JournalRow } from './JournalRow.js';
 import { NamedJob, type SeenBy } from './NamedJob.js';
+import { placeOf } from './placeOf.js';
 import { type JournalledTransfer, TransferJob, type TransferOptions } from './TransferJob.js';
 import type { StoredJob } from './store/JournalStore.js';
 
@@ -41,14 +44,23 @@ export class Journal implements AsyncDisposable {
     return new TransferJob({ place: this.#place, client, seenBy }, request, options).run();
   }
 
-  /** All jobs, the oldest first. */
-  jobs(): Promise<StoredJob[]> {
-    return this.#place.store.jobs();
+  /** All jobs, the oldest first, or those of the service that a client calls. */
+  async jobs(client?: Client): Promise<StoredJob[]> {
+    const { store, fingerprint } = this.#place;
+    const here = client && placeOf((await clientPlace(client, () => '')).endpoint, fingerprint);
+    // Versions before 0.6 kept the address whole.
+    const jobs = (await store.jobs()).map((job) => ({
+      ...job,
+      endpoint: placeOf(job.endpoint, fingerprint),
+    }));
+    return jobs.filter(({ endpoint }) => here === undefined || endpoint === here);
   }
 
   /** Where the rows of a job stand. */
-  async rows({ id }: StoredJob): Promise<JournalEntry[]> {
-    return (await this.#place.store.rows(id)).map((row) => entryOf(JournalRow.from(row)));
+  async rows({ id, operation }: StoredJob): Promise<JournalEntry[]> {
+    const known = await operationNamed(operation).catch(() => undefined);
+    const fields = known ? rowShape(known).fields : {};
+    return (await this.#place.store.rows(id)).map((row) => entryOf(JournalRow.from(row), fields));
   }
 
   /** Empties finished jobs that are older than `retainDays` down to their HMACs, and removes their locks. */
@@ -82,7 +94,7 @@ export class Journal implements AsyncDisposable {
       if (!isOver || full.length === 0) return;
       await store.saveRows(
         id,
-        full.map((row) => JournalRow.from(row).stored(false)),
+        full.map((row) => JournalRow.from(row).stored()),
       );
       await store.purge();
     } finally {

@@ -1,5 +1,5 @@
-import type { Row } from '../settle/shape.js';
-import type { JournalRow, RowFacts, RowProgress } from './JournalRow.js';
+import type { FieldSpecs, Row } from '../settle/shape.js';
+import { JournalRow, type RowFacts, type RowProgress } from './JournalRow.js';
 import { nextOf } from './JobResult.js';
 
 /** Where a row stands in the journal. */
@@ -14,7 +14,9 @@ export interface JournalEntry extends Omit<RowFacts, 'before' | 'mustEndBy' | 'e
   readonly input: Row | undefined;
 }
 
-export function entryOf({ position, state, facts, content }: JournalRow): JournalEntry {
+export function entryOf(row: JournalRow, fields: FieldSpecs): JournalEntry {
+  // Versions before 0.6 kept rows that are not kept any more.
+  const { position, state, facts, content } = JournalRow.from(row.stored(fields));
   const { before: _, mustEndBy: __, endedAt: ___, asked: ____, maybe: _____, ...told } = facts;
   return { index: position, state, ...told, next: nextOf(state, facts), input: content };
 }

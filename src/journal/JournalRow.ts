@@ -1,6 +1,6 @@
 import type { InputIssue } from '../errors/index.js';
-import { Secret } from '../secret.js';
-import type { Row } from '../settle/shape.js';
+import type { FieldSpecs, Row } from '../settle/shape.js';
+import { mayBeKept } from './mayBeKept.js';
 import type { StoredRow } from './store/JournalStore.js';
 
 /**
@@ -127,11 +127,11 @@ export class JournalRow {
     return row;
   }
 
-  stored(keepContent: boolean): StoredRow {
+  /** `fields`: those of the rows of its operation; absent where the journal keeps no content. */
+  stored(fields?: FieldSpecs): StoredRow {
     const { key, position, digest, content, state, facts } = this;
-    // A password cannot be kept, and what lacks it must not be sent: the caller gives the row again.
-    const kept = keepContent && content && !holdsSecret(content) ? JSON.stringify(content) : undefined;
-    const toKeep = JSON.stringify(factsToKeep(facts, keepContent));
+    const kept = fields && content && mayBeKept(fields, content) ? JSON.stringify(content) : undefined;
+    const toKeep = JSON.stringify(factsToKeep(facts, fields));
     return { key, position, digest, content: kept, state, facts: toKeep };
   }
 
@@ -174,23 +174,18 @@ export const AGAIN = 'to be sent again';
 export const DROPPED = 'dropped';
 
 // What the service or a rule says of a row can quote it. That it was refused is kept.
-function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {
+function factsToKeep(facts: RowFacts, fields: FieldSpecs | undefined): RowFacts {
   const { saved } = facts;
-  const row = keepContent && saved?.row && !holdsSecret(saved.row) ? { row: saved.row } : {};
+  const row = fields && saved?.row && mayBeKept(fields, saved.row) ? { row: saved.row } : {};
   const { row: __, ...known } = saved ?? {};
   const kept = saved ? { ...facts, saved: { ...known, ...row } as Saved } : facts;
-  if (keepContent) return kept;
+  if (fields) return kept;
   const { validationErrors, issues: _, history, ...others } = kept;
   return {
     ...others,
     ...(validationErrors ? { validationErrors: [] } : {}),
     ...(history ? { history: history.map(({ why: _, ...told }) => told) } : {}),
   };
-}
-
-function holdsSecret(value: unknown): boolean {
-  if (value instanceof Secret) return true;
-  return value !== null && typeof value === 'object' && Object.values(value).some(holdsSecret);
 }
 
 /** True for a row that the service has, once. */

@@ -18,8 +18,9 @@ import {
 } from '../recipes/payrollTransfer.js';
 import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS } from '../settle/pace.js';
+import { operationNamed } from '../settle/readShown.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
-import type { Row } from '../settle/shape.js';
+import { type FieldSpecs, type Row, rowShape } from '../settle/shape.js';
 import {
   aFunction,
   asSentences,
@@ -31,6 +32,7 @@ import {
 import { JobTakenError } from './JobTakenError.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
+import { areOfOnePlace, placeOf } from './placeOf.js';
 import { sharedPace } from './sharedPace.js';
 import { type Hold, isHeld, type StoredJob } from './store/JournalStore.js';
 
@@ -85,7 +87,8 @@ export class TransferJob {
   readonly #request: PayrollTransferRequest;
   readonly #options: TransferOptions;
   readonly #wait: WaitOptions;
-  readonly #job: StoredJob;
+  #job: StoredJob;
+  #fields: FieldSpecs | undefined;
 
   constructor(
     { place, client, seenBy }: TransferPlace,
@@ -101,14 +104,22 @@ export class TransferJob {
     checkOptions({ quietMs, sendMs, neverStarted, onDoubt }, CHECKS);
     this.#wait = { appearMs: quietMsOf(client, quietMs), ...wait };
     const { extTransferId: name } = request;
-    const id = ['payroll transfer', seenBy.endpoint, seenBy.unit, name].join('\n');
-    this.#job = { id, name, ...seenBy, operation: OPERATION, startedAt: Date.now(), finishedAt: undefined };
+    this.#job = {
+      id: '',
+      name,
+      ...seenBy,
+      operation: OPERATION,
+      startedAt: Date.now(),
+      finishedAt: undefined,
+    };
   }
 
   /** Starts it unless it was started before, and waits until it has ended. */
   async run(): Promise<JournalledTransfer> {
     const { store } = this.#place;
     for (const doubt of await doubtsOf(this.#client, 'payroll')) this.#options.onDoubt?.(doubt);
+    this.#job = await this.#known();
+    if (this.#place.keepsContent) this.#fields = rowShape(await operationNamed(OPERATION)).fields;
     const hold = await store.hold(this.#job.id);
     if (!hold) throw new JobTakenError(this.#job.name);
     try {
@@ -119,6 +130,18 @@ export class TransferJob {
     } finally {
       await hold.release();
     }
+  }
+
+  /** The job as the journal has it, under whatever writing of the endpoint, or a new one. */
+  async #known(): Promise<StoredJob> {
+    const { store, fingerprint } = this.#place;
+    const { name, unit, endpoint: given } = this.#job;
+    const jobs = await store.jobs();
+    const mine = jobs.filter((one) => one.name === name && areOfOnePlace(one, this.#job, fingerprint));
+    const found = mine.find(({ endpoint }) => endpoint === given) ?? mine[0];
+    if (found) return { ...found, finishedAt: undefined };
+    const endpoint = placeOf(given, fingerprint);
+    return { ...this.#job, id: ['payroll transfer', endpoint, unit, name].join('\n'), endpoint };
   }
 
   async #whileHeld(hold: Hold): Promise<JournalledTransfer> {
@@ -192,6 +215,6 @@ export class TransferJob {
   }
 
   #save(row: JournalRow): Promise<void> {
-    return this.#place.store.saveRows(this.#job.id, [row.stored(this.#place.keepsContent)]);
+    return this.#place.store.saveRows(this.#job.id, [row.stored(this.#fields)]);
   }
 }

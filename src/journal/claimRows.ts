@@ -36,7 +36,7 @@ export async function claimRows(
   for (const row of all)
     for (const identity of identitiesOf(row)) if (these.has(row) && !row.facts.saved) mine.set(identity, row);
   const claims = [...mine].map(([identity, { key }]) => ({ identity, key }));
-  const known = (await store.jobs()).filter((one) => areOfOnePlace(one, job));
+  const known = (await store.jobs()).filter((one) => areOfOnePlace(one, job, fingerprint));
   const scopes = new Set([job, ...known].map(scopeOf));
   const saved: { readonly row: JournalRow; readonly ids: readonly string[] }[] = [];
   const foreign: ForeignClaim[] = [];

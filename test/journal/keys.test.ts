@@ -114,34 +114,37 @@ it.each(['https://service.example/soap/', 'https://SERVICE.example:443/soap'])(
   },
 );
 
-it('knows the rows that version 0.5 kept', async () => {
-  const { client, count } = serviceFor('salaries');
-  const store = await SqliteStore.open(':memory:');
-  const fingerprint = new Fingerprint(undefined);
-  const place = {
-    name: 'job',
-    endpoint: 'https://service.example/soap/',
-    unit: '101',
-    keepsContent: true,
-    pace: time,
-  };
-  const job = () => new Job({ ...place, store, fingerprint });
-  const id = [place.name, place.endpoint, place.unit, 'wsdlUpdateManualSalaries'].join('\n');
-  const rows = [salary('7.5'), salary('7.5'), salary('8')];
-  await store.saveJob({ id, ...place, operation: 'wsdlUpdateManualSalaries', startedAt: 1, finishedAt: 2 });
-  const digests = rows.map((row) => fingerprint.of(row));
-  const keys = [digests[0]!, fingerprint.of([digests[1], 2]), digests[2]!];
-  await store.saveRows(
-    id,
-    rows.map((row, position) => ({
-      ...{ key: keys[position]!, position, digest: digests[position]!, content: JSON.stringify(row) },
-      ...{ state: 'accepted', facts: JSON.stringify({ attempts: 1, ids: [String(position)] }) },
-    })),
-  );
-  const result = await job().write(client(), 'wsdlUpdateManualSalaries', rows);
-  expect(result.counts).toEqual({ accepted: 3 });
-  expect(count(salary('7.5'))).toBe(0);
-});
+it.each(['https://service.example/soap/', 'https://service.example/soap?token=s3cret'])(
+  'knows the rows that version 0.5 kept of %s',
+  async (endpoint) => {
+    const { client, count } = serviceFor('salaries');
+    const store = await SqliteStore.open(':memory:');
+    const fingerprint = new Fingerprint(undefined);
+    const place = {
+      name: 'job',
+      endpoint,
+      unit: '101',
+      keepsContent: true,
+      pace: time,
+    };
+    const job = () => new Job({ ...place, store, fingerprint });
+    const id = [place.name, place.endpoint, place.unit, 'wsdlUpdateManualSalaries'].join('\n');
+    const rows = [salary('7.5'), salary('7.5'), salary('8')];
+    await store.saveJob({ id, ...place, operation: 'wsdlUpdateManualSalaries', startedAt: 1, finishedAt: 2 });
+    const digests = rows.map((row) => fingerprint.of(row));
+    const keys = [digests[0]!, fingerprint.of([digests[1], 2]), digests[2]!];
+    await store.saveRows(
+      id,
+      rows.map((row, position) => ({
+        ...{ key: keys[position]!, position, digest: digests[position]!, content: JSON.stringify(row) },
+        ...{ state: 'accepted', facts: JSON.stringify({ attempts: 1, ids: [String(position)] }) },
+      })),
+    );
+    const result = await job().write(client(endpoint), 'wsdlUpdateManualSalaries', rows);
+    expect(result.counts).toEqual({ accepted: 3 });
+    expect(count(salary('7.5'))).toBe(0);
+  },
+);
 
 it('refuses two rows with one key', async () => {
   const { write, count } = serviceFor('shifts');

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '../../src/calendar/days.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Shift } from '../../src/index.js';
+import { createClient, Secret, type Shift } from '../../src/index.js';
 import { type JournalOptions, openJournal } from '../../src/journal/index.js';
+import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
 import { MACHINE } from '../../src/settle/pace.js';
 import { LossyService } from '../settle/lostCalls.js';
 
@@ -42,6 +43,75 @@ it('keeps rows as long as they are wanted, and the key outside of it', async () 
   await write({});
   expect(filesWith('CANARY')).not.toEqual([]);
   expect(filesWith(service.sandbox.unitKeys.get(101)!.reveal())).toEqual([]);
+});
+
+describe('a row with a secret that is not given as one', () => {
+  const employee = { badgeNo: '0007', city: 'Linköping' };
+  const writeEmployee = async (row: object) => {
+    await using journal = await openJournal(join(folder, 'jobs.db'));
+    const job = journal.job('w15');
+    const { rows } = await job.write(service.client, 'wsdlUpdateEmployees', [row] as never, {
+      ...QUICK,
+      key: 'badgeNo',
+    });
+    return { row: rows[0]!, shown: await journal.rows((await journal.jobs())[0]!) };
+  };
+
+  it.each([
+    ['a password that is a text', 'password', 'CANARY-pw'],
+    ['a password under a wrong name', 'passwd', 'CANARY-pw'],
+    ['the key among the fields', 'apiKey', 'CANARY-pw'],
+    ['an object in place of a text', 'zip', { password: 'CANARY-pw' }],
+  ])('%s is kept nowhere, and told by its field', async (_, field, value) => {
+    const first = await writeEmployee({ ...employee, [field]: value });
+    expect(first.row.status).toBe('invalid');
+    expect(first.row.next).toContain(field);
+    expect(JSON.stringify(first.shown)).not.toContain('CANARY');
+    expect(filesWith('CANARY')).toEqual([]);
+    // The same again, and corrected: one row of the job.
+    expect((await writeEmployee({ ...employee, [field]: value })).row.next).toBe(first.row.next);
+    const corrected = await writeEmployee({ ...employee, password: new Secret('CANARY-pw') });
+    expect(corrected.shown).toHaveLength(1);
+    expect(corrected.row.status).not.toBe('invalid');
+    expect(filesWith('CANARY')).toEqual([]);
+  });
+
+  it('is shown without it where a version before kept it, and not kept any more once it is given again', async () => {
+    const row = { ...employee, password: 'CANARY-pw' };
+    await writeEmployee(row);
+    const store = await SqliteStore.open(join(folder, 'jobs.db'));
+    const [job] = await store.jobs();
+    const [kept] = await store.rows(job!.id);
+    const facts = JSON.stringify({ ...JSON.parse(kept!.facts), saved: { digest: 'd', row } });
+    await store.saveRows(job!.id, [{ ...kept!, content: JSON.stringify(row), facts }]);
+    await using journal = await openJournal(join(folder, 'jobs.db'));
+    expect(JSON.stringify(await journal.rows(job!))).not.toContain('CANARY');
+    await writeEmployee(row);
+    expect(JSON.stringify(await store.rows(job!.id))).not.toContain('CANARY');
+    await store.close();
+  });
+});
+
+it('keeps no query of the endpoint, and knows the place by it', async () => {
+  const write = async (query: string) => {
+    await using journal = await openJournal(join(folder, 'jobs.db'));
+    const client = createClient({
+      endpoint: `${service.sandbox.endpoint}?${query}`,
+      apiKey: service.sandbox.unitKeys.get(101)!,
+    });
+    const job = journal.job('w15', { unit: '101' });
+    const result = await job.write(client, 'wsdlUpdateShifts', rows().slice(0, 1), QUICK);
+    return { counts: result.counts, jobs: await journal.jobs(), here: await journal.jobs(client) };
+  };
+  const first = await write('token=CANDID');
+  expect(first.counts).toEqual({ accepted: 1 });
+  expect(JSON.stringify(first.jobs)).not.toContain('CANDID');
+  expect(filesWith('CANDID')).toEqual([]);
+  expect((await write('token=CANDID')).jobs).toHaveLength(1);
+  const other = await write('token=OTHER');
+  expect(other.jobs).toHaveLength(2);
+  expect(other.here).toHaveLength(1);
+  expect(other.here).not.toEqual(first.here);
 });
 
 describe("keep: 'identity'", () => {

@@ -5,7 +5,7 @@ import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { JobResult, nextOf, outcomeOf } from '../../src/journal/JobResult.js';
 import { entryOf } from '../../src/journal/JournalEntry.js';
 import { JournalRow, type RowFacts, type RowProgress } from '../../src/journal/JournalRow.js';
-import { placeOf } from '../../src/journal/placeOf.js';
+import { placeOf as placeUnder } from '../../src/journal/placeOf.js';
 import { RecordOrder } from '../../src/journal/recordOrder.js';
 import { meaningOfRow, whoAndWhen, whoAndWhenFields } from '../../src/journal/rowMeaning.js';
 import { RUN_CHECKS, WRITE_CHECKS } from '../../src/journal/WriteOptions.js';
@@ -21,6 +21,7 @@ import { rowShape } from '../../src/definition/rowShape.js';
 import type { Row } from '../../src/settle/shape.js';
 import { checkOptions } from '../../src/validation/options.js';
 
+const FIELDS = rowShape(wsdlUpdateShifts).fields;
 const rowIn = (
   state: RowProgress,
   facts: Partial<RowFacts> = {},
@@ -40,12 +41,12 @@ describe('what the journal keeps of a row', () => {
 
   it('is all of it, and it is the same row when it is read again', () => {
     const row = rowIn('rejected', facts);
-    const again = JournalRow.from(row.stored(true));
+    const again = JournalRow.from(row.stored(FIELDS));
     expect({ ...again, kept: undefined }).toEqual({ ...row, kept: undefined });
   });
 
   it('is nothing of what it says, where the journal keeps none: not in the words of the service or of a person', () => {
-    const stored = rowIn('rejected', facts).stored(false);
+    const stored = rowIn('rejected', facts).stored();
     expect(JSON.stringify(stored)).not.toMatch(/Zoë/);
     const again = JournalRow.from(stored);
     expect(again.content).toBeUndefined();
@@ -54,23 +55,30 @@ describe('what the journal keeps of a row', () => {
       ...{ validationErrors: [], saved: { digest: 'd', otherwise: ['comment'] } },
       history: [{ decided: 'dropped', by: 'Kim' }],
     });
-    expect(JournalRow.from(rowIn('sent').stored(false)).facts).toEqual({ attempts: 1 });
+    expect(JournalRow.from(rowIn('sent').stored()).facts).toEqual({ attempts: 1 });
   });
 
-  it('is no password, at whatever depth: the caller gives the row again', () => {
-    for (const content of [
-      { password: new Secret('s3cret') },
-      { more: [{ password: new Secret('s3cret') }] },
-    ]) {
+  it('is no password, whatever holds it and at whatever depth: the caller gives the row again', () => {
+    const employees = rowShape(wsdlUpdateEmployees).fields;
+    for (const [fields, content] of [
+      [employees, { password: new Secret('s3cret') }],
+      [employees, { password: 's3cret' }],
+      [employees, { password: ['s3cret'] }],
+      [employees, { city: new Secret('s3cret') }],
+      [employees, { passwd: 's3cret' }],
+      [employees, { constructor: 's3cret' }],
+      [employees, { city: { password: 's3cret' } }],
+      [employees, { city: ['s3cret'] }],
+      [FIELDS, { tasks: [{ begTime: '08:00:00' }, { apiKey: 's3cret' }] }],
+    ] as const) {
       const row = rowIn('sent', { saved: { digest: 'd', row: content } }, content);
-      const stored = row.stored(true);
+      const stored = row.stored(fields);
       expect(JSON.stringify(stored)).not.toContain('s3cret');
       expect(stored.content).toBeUndefined();
       expect(JournalRow.from(stored).facts.saved).toEqual({ digest: 'd' });
     }
-    expect(rowIn('sent', {}, { comment: null, list: ['a'] }).stored(true).content).toBe(
-      '{"comment":null,"list":["a"]}',
-    );
+    const content = { comment: null, tasks: [{ begTime: '08:00:00' }] };
+    expect(JournalRow.from(rowIn('sent', {}, content).stored(FIELDS)).content).toEqual(content);
   });
 
   it('is since when it stands as it does, and the last twenty of what was done', () => {
@@ -81,12 +89,12 @@ describe('what the journal keeps of a row', () => {
     row.become('answered');
     row.stands(7);
     expect(row.facts.since).toBe(7);
-    const read = JournalRow.from(row.stored(true));
+    const read = JournalRow.from(row.stored(FIELDS));
     read.stands(9);
     expect(read.facts.since).toBe(7);
     // A journal of a version that did not note it yet: nobody knows, until it goes on.
     const { since: _, ...former } = row.facts;
-    const old = JournalRow.from(rowIn('answered', former).stored(true));
+    const old = JournalRow.from(rowIn('answered', former).stored(FIELDS));
     old.stands(10);
     expect(old.facts.since).toBeUndefined();
     old.become('accepted').stands(11);
@@ -117,6 +125,7 @@ describe('what the journal keeps of a row', () => {
   it('tells people where it stands without what the journal alone uses', () => {
     const entry = entryOf(
       rowIn('sent', { before: ['3'], mustEndBy: 1, endedAt: 2, asked: true, maybe: ['5'] }),
+      FIELDS,
     );
     expect(entry).toEqual({
       ...{ index: 0, state: 'sent', attempts: 1, input: { comment: 'a' } },
@@ -326,6 +335,7 @@ describe('a fingerprint', () => {
 });
 
 it('an endpoint is the same in another writing, and a name is as it is', () => {
+  const placeOf = (endpoint: string) => placeUnder(endpoint, new Fingerprint(new Secret('k')));
   const one = placeOf('https://Service.example:443/soap/');
   expect(placeOf('https://service.example/soap')).toBe(one);
   for (const other of [
@@ -335,6 +345,29 @@ it('an endpoint is the same in another writing, and a name is as it is', () => {
   ])
     expect(placeOf(other)).not.toBe(one);
   expect(placeOf('the new service/')).toBe('the new service/');
+});
+
+it('an endpoint is told from others by its query, without what that says', () => {
+  const print = new Fingerprint(new Secret('k'));
+  const endpoints = [
+    'unit=7&token=s3cret',
+    'unit=8&token=s3cret',
+    'unit=7&token=0ther',
+    's3cret',
+    'token=s3c=ret',
+    '',
+  ];
+  const places = endpoints.map((query) =>
+    placeUnder(`https://ann:s3cret@service.example/soap?${query}`, print),
+  );
+  expect(new Set(places).size).toBe(endpoints.length);
+  expect(places.join()).not.toMatch(/s3c|ret\b|0ther|ann/);
+  expect(places[0]).toMatch(/^https:\/\/service\.example\/soap\?unit=hmac:\w+&token=hmac:\w+$/);
+  expect(places.map((place) => placeUnder(place, print))).toEqual(places);
+  const other = new Fingerprint(new Secret('other'));
+  expect(placeUnder('https://service.example/soap?token=s3cret', other)).not.toBe(
+    placeUnder('https://service.example/soap?token=s3cret', print),
+  );
 });
 
 describe('options of a job', () => {

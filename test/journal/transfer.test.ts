@@ -72,6 +72,57 @@ it('that ended in any way is finished in the journal, and one that was not start
   );
 });
 
+describe('at an endpoint with a query', () => {
+  const at = async (store: SqliteStore, query: string, request: PayrollTransferRequest = FEBRUARY) => {
+    const endpoint = `${sandbox.endpoint}?${query}`;
+    const place = { store, fingerprint: new Fingerprint(undefined), keepsContent: true, pace: undefined };
+    const run = new TransferJob(
+      {
+        place: { ...place, retainDays: undefined },
+        client: createClient({ ...sandbox.clientOptions(), endpoint }),
+        seenBy: { endpoint, unit: '' },
+      },
+      request,
+      { ...TOLD, intervalMs: 1, quietMs: 20, sendMs: 2000 },
+    );
+    return run.run();
+  };
+  const everything = async (store: SqliteStore) => {
+    const jobs = await store.jobs();
+    return JSON.stringify([jobs, await Promise.all(jobs.map(({ id }) => store.rows(id)))]);
+  };
+
+  it('is started once, and nothing of the query is kept, nor of a field that the request does not have', async () => {
+    const store = await SqliteStore.open(':memory:');
+    const more = { ...FEBRUARY, apiKey: 's3cret' } as PayrollTransferRequest;
+    await expect(at(store, 'token=s3cret', more)).rejects.toMatchObject({ name: 'InputError' });
+    expect(await at(store, 'token=s3cret')).toMatchObject({ status: 'ready' });
+    expect(await at(store, 'token=s3cret')).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
+    expect(await everything(store)).not.toContain('s3cret');
+    expect(await at(store, 'token=other')).toMatchObject({ status: 'taken' });
+    await store.close();
+  });
+
+  it('is known where version 0.5 kept the address whole', async () => {
+    const store = await SqliteStore.open(':memory:');
+    const endpoint = `${sandbox.endpoint}?token=s3cret`;
+    const id = ['payroll transfer', endpoint, '', FEBRUARY.extTransferId].join('\n');
+    const job = { id, name: FEBRUARY.extTransferId, endpoint, unit: '', startedAt: 1, finishedAt: undefined };
+    await store.saveJob({ ...job, operation: 'wsdlInitiateTransferToPayroll' });
+    const print = new Fingerprint(undefined);
+    await store.saveRows(id, [
+      {
+        ...{ key: print.of(FEBRUARY.extTransferId), position: 0, digest: print.of(FEBRUARY) },
+        ...{ content: JSON.stringify(FEBRUARY), state: 'sent', facts: JSON.stringify({ attempts: 1 }) },
+      },
+    ]);
+    expect(await at(store, 'token=s3cret')).toMatchObject({ status: 'uncertain' });
+    expect(started).toBe(0);
+    await store.close();
+  });
+});
+
 it('refuses its label for another selection', async () => {
   await transfer(FEBRUARY, TOLD);
   expect(await transfer({ ...FEBRUARY, badgeNos: ['0001'] } as never, TOLD)).toMatchObject({

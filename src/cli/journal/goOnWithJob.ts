@@ -1,5 +1,4 @@
 import type { GoOnOptions, ShowOptions } from '../commands/journal.js';
-import { clientPlace } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../definition/rowShape.js';
@@ -24,14 +23,15 @@ export const goOnWithJob: Run<GoOnOptions, ['resume' | 'settle' | 'verify' | 're
   tellDoubts(context.terminal, target, 'journal');
   await using journal = await journalOf(options);
   const client = clientOf(target);
-  const { endpoint } = await clientPlace(client, () => '');
-  const operation = await operationOf(journal, name, endpoint, options);
+  const here = (await journal.jobs(client)).filter((one) => one.name === name);
+  const operation = await operationOf(here, name, options);
   const job = journal.job(name, defined({ unit: options.unit }));
   const settings = {
     ...runOptionsOf(options),
     signal: context.signal,
     onProgress: jobProgress(context.terminal, options.json === true),
   };
+  const endpoint = here[0]?.endpoint ?? '';
   const said = { name, operation: operation.name, endpoint };
   if (how === 'resolve') {
     const decided = await job.resolve(client, operation.name, decisionOf(options));
@@ -83,16 +83,14 @@ async function printVerified(
 
 /** The operation with which the job writes: there is one, or it is said which. */
 async function operationOf(
-  journal: Journal,
+  jobs: readonly StoredJob[],
   name: string,
-  endpoint: string,
   { operation }: GoOnOptions,
 ): Promise<AnyOperation> {
   if (operation !== undefined) return findOperation(operation);
-  const jobs = (await journal.jobs()).filter((job) => job.name === name && job.endpoint === endpoint);
   const [only, ...others] = new Set(jobs.map((job) => job.operation));
   if (only === undefined)
-    throw new UsageError(`no job ${name} for ${endpoint}; see workforce-soap journal list.`);
+    throw new UsageError(`no job ${name} for this endpoint; see workforce-soap journal list.`);
   if (others.length > 0)
     throw new UsageError(
       `the job ${name} writes with several: say which with --operation, ${[only, ...others].join(' or ')}.`,
