@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readRows } from '../../src/cli/write/readRows.js';
+import { csvHead, csvLines } from '../../src/csv/writeCsv.js';
+import { wsdlUpdateEmployees } from '../../src/operations/index.generated.js';
+import { Secret } from '../../src/secret.js';
+import { rowShape } from '../../src/settle/shape.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-rows-'));
@@ -38,6 +42,21 @@ it.each([
   ['badgeNo,tasks\n1,[x\n', 'line 2: expected JSON in a column that holds arrays'],
 ])('refuses %j as a whole', (text, why) => {
   expect(() => read(text)).toThrow(why);
+});
+
+it('takes a password, and never what stands for it in a file of open rows', () => {
+  const employees = rowShape(wsdlUpdateEmployees).fields;
+  const readEmployees = (text: string) => {
+    const file = join(folder, 'employees.csv');
+    writeFileSync(file, text);
+    return readRows(file, employees, { delimiter: ',', part: 'Employees' } as never).rows;
+  };
+  const [row] = readEmployees('badgeNo,password\n0007,s3cret-pw\n');
+  expect((row!.password as Secret).reveal()).toBe('s3cret-pw');
+  const columns = ['badgeNo', 'password'];
+  const line = csvLines(columns, employees, 'plain', { delimiter: ',' })(row!);
+  for (const text of [csvHead(columns, { delimiter: ',' }) + line, 'badgeNo,password\n0007,[redacted]\n'])
+    expect(() => readEmployees(text)).toThrow('line 2: a secret stands as [redacted]');
 });
 
 it('knows by the column that is named what each row replaces, also where one replaces nothing', () => {

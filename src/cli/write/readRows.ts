@@ -1,12 +1,10 @@
 import { CsvError } from '../../csv/CsvError.js';
 import { type CsvTable, readCsvTable } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
-import { Secret } from '../../secret.js';
 import { nearest } from '../../text/suggest.js';
 import { reviveFields, reviveValue, scalarOf } from '../call/reviveInput.js';
 import { UsageError } from '../CommandContext.js';
 import { inputOf, jsonIn } from '../files.js';
-import { noteSecret } from '../connection/keyReference.js';
 import type { LooseForms } from '../commands/write.js';
 
 export interface ReadRowsOptions extends LooseForms {
@@ -101,10 +99,9 @@ function tableOf(text: string, name: string, delimiter: string): CsvTable {
 }
 
 function cellValue(spec: FieldSpec, cell: string, place: string): unknown {
-  if (spec.kind === 'secret' || spec.kind === 'apiKey') {
-    noteSecret(cell);
-    return new Secret(cell);
-  }
+  // A file of open rows has a secret as JSON.
+  if (spec.sensitivity === 'secret')
+    return reviveValue(spec, cell === '"[redacted]"' ? '[redacted]' : cell, `${place}: a secret`);
   if (!spec.item && !spec.record) return scalarOf(spec, cell, place);
   try {
     return reviveValue(spec, JSON.parse(cell), place);
