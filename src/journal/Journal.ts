@@ -4,7 +4,7 @@ import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { operationNamed } from '../settle/readShown.js';
-import { rowShape } from '../settle/shape.js';
+import { rowShape } from '../definition/rowShape.js';
 import { JournalRow } from './JournalRow.js';
 import { NamedJob, type SeenBy } from './NamedJob.js';
 import { placeOf } from './placeOf.js';

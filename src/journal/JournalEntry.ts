@@ -1,4 +1,5 @@
-import type { FieldSpecs, Row } from '../settle/shape.js';
+import type { FieldSpecs } from '../definition/rowShape.js';
+import type { Row } from '../settle/shape.js';
 import { JournalRow, type RowFacts, type RowProgress } from './JournalRow.js';
 import { nextOf } from './JobResult.js';
 

@@ -1,5 +1,6 @@
 import type { InputIssue } from '../errors/index.js';
-import type { FieldSpecs, Row } from '../settle/shape.js';
+import type { FieldSpecs } from '../definition/rowShape.js';
+import type { Row } from '../settle/shape.js';
 import { mayBeKept } from './mayBeKept.js';
 import type { StoredRow } from './store/JournalStore.js';
 

@@ -20,7 +20,8 @@ import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { operationNamed } from '../settle/readShown.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
-import { type FieldSpecs, type Row, rowShape } from '../settle/shape.js';
+import { type FieldSpecs, rowShape } from '../definition/rowShape.js';
+import type { Row } from '../settle/shape.js';
 import {
   aFunction,
   asSentences,

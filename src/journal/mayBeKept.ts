@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../definition/field.js';
 import { Secret } from '../secret.js';
-import type { FieldSpecs, Row } from '../settle/shape.js';
+import type { FieldSpecs } from '../definition/rowShape.js';
+import type { Row } from '../settle/shape.js';
 
 /**
  * False for a row that has a field for a secret, whatever is in it, or a field that its definition does not know, which may be

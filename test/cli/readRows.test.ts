@@ -6,7 +6,7 @@ import { readRows } from '../../src/cli/write/readRows.js';
 import { csvHead, csvLines } from '../../src/csv/writeCsv.js';
 import { wsdlUpdateEmployees } from '../../src/operations/index.generated.js';
 import { Secret } from '../../src/secret.js';
-import { rowShape } from '../../src/settle/shape.js';
+import { rowShape } from '../../src/definition/rowShape.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-rows-'));
