@@ -1,16 +1,16 @@
-import type { GoOnOptions, ShowOptions } from '../commands/journal.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
-import { rowShape } from '../../definition/rowShape.js';
-import { type CommandContext, openExitCode, UsageError, type Run } from '../CommandContext.js';
-import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
-import { findOperation } from '../call/findOperation.js';
-import { printResult, jobProgress, summaryOf, whyOf } from '../write/printResult.js';
-import { journalOf, runOptionsOf } from '../write/journalOptions.js';
-import { defined } from '../../text/defined.js';
 import { DAY_MS } from '../../calendar/days.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { rowShape } from '../../definition/rowShape.js';
 import { countsOf } from '../../journal/countsOf.js';
+import type { Decision, Journal, JournalEntry, StoredJob, VerifiedRow } from '../../journal/index.js';
 import { isSettled } from '../../journal/JobResult.js';
+import { defined } from '../../text/defined.js';
+import { type CommandContext, openExitCode, type Run, UsageError } from '../CommandContext.js';
+import { findOperation } from '../call/findOperation.js';
+import type { GoOnOptions, ShowOptions } from '../commands/journal.js';
+import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
+import { journalOf, runOptionsOf } from '../write/journalOptions.js';
+import { jobProgress, printResult, summaryOf, whyOf } from '../write/printResult.js';
 
 /** Goes on with a job, finds out where it stands, looks up again what was saved, or closes the case of a row. */
 export const goOnWithJob: Run<GoOnOptions, ['resume' | 'settle' | 'verify' | 'resolve', string]> = async (
