@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { readRows } from '../../src/cli/write/readRows.js';
 import { csvHead, csvLines } from '../../src/csv/writeCsv.js';
 import { wsdlUpdateEmployees } from '../../src/operations/index.generated.js';
-import { Secret } from '../../src/secret.js';
+import type { Secret } from '../../src/secret.js';
 import { rowShape } from '../../src/definition/rowShape.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
