@@ -180,6 +180,15 @@ describe('look-ups', () => {
     expect(unitOrSectionGroup.toRest([7, 1], stockholm)).toEqual({ value: '700' });
   });
 
+  it('takes the group of a section only where the section lies in the unit', () => {
+    const two: Lookups = { ...stockholm, groupOfUnit: (restId) => `${restId}00` };
+    expect(unitOrSectionGroup.toRest([8, 31], two)).toEqual({ value: '800' });
+    const unsure: Lookups = { ...two, unitOfGroup: () => undefined };
+    expect(unitOrSectionGroup.toRest([7, 31], unsure)).toEqual({
+      unknown: 'the unit of the section is not known',
+    });
+  });
+
   it('goes from a badge number to an employee and back', () => {
     expect(employeeByBadge.toRest(['007'], stockholm)).toEqual({ value: '12' });
     expect(employeeByBadge.toRest(['7'], stockholm)).toHaveProperty('unknown');

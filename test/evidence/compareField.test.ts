@@ -107,8 +107,10 @@ it.each([1, 3, 24, 1000])('names a field that one side never gives, of %d record
     expect(tally((i) => (i === 0 ? there : {}))).toMatchObject({ counts: { missing: count - 1, equal: 1 } });
 });
 
+const sectionOfUnit = { groupOfSection: () => '70', unitOfGroup: () => 1 };
+
 it('finds the rarer of two meanings that one side has for one value', () => {
-  const counted = tallied('shifts', { ...lookups, groupOfUnit: () => '7', groupOfSection: () => '70' });
+  const counted = tallied('shifts', { ...lookups, groupOfUnit: () => '7', ...sectionOfUnit });
   for (let i = 0; i < 9; i++)
     counted.add(String(i), { restId: 1, section: 5 }, { groupId: i === 4 ? '7' : '70' });
   const group = counted.fields().find(({ soap }) => soap[0] === 'restId')!;
@@ -118,10 +120,17 @@ it('finds the rarer of two meanings that one side has for one value', () => {
 });
 
 it.each(['7', '70'])('says nothing of two meanings where all records have one: group %s', (groupId) => {
-  const counted = tallied('shifts', { ...lookups, groupOfUnit: () => '7', groupOfSection: () => '70' });
+  const counted = tallied('shifts', { ...lookups, groupOfUnit: () => '7', ...sectionOfUnit });
   for (let i = 0; i < 9; i++) counted.add(String(i), { restId: 1, section: 5 }, { groupId });
   const group = counted.fields().find(({ soap }) => soap[0] === 'restId')!;
   expect(group).toMatchObject({ counts: { converted: 9, different: 0 }, why: [], examples: [] });
+});
+
+it('takes the group of a section in another unit for a difference', () => {
+  const counted = tallied('shifts', { ...lookups, groupOfUnit: (unit) => `7${unit}`, ...sectionOfUnit });
+  counted.add('1', { restId: 2, section: 5 }, { groupId: '70' });
+  const group = counted.fields().find(({ soap }) => soap[0] === 'restId')!;
+  expect(group.counts).toMatchObject({ converted: 0, different: 1 });
 });
 
 it('compares what REST has in another record there', () => {

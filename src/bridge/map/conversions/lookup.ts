@@ -24,7 +24,7 @@ function lookup(
 export const unitGroup: Conversion = lookup('unit', 'groupOfUnit', 'unitOfGroup');
 export const districtGroup: Conversion = lookup('district', 'groupOfDistrict', 'districtOfGroup');
 
-/** A unit to its group, or to that of the section where one is set. SOAP context: the section (1 is none). */
+/** A unit to its group, or to that of the section where one of this unit is set. SOAP context: the section (1 is none). */
 export const unitOrSectionGroup: Conversion = {
   ...unitGroup,
   name: 'unitOrSectionGroup',
@@ -34,9 +34,11 @@ export const unitOrSectionGroup: Conversion = {
     const section = Number(soap[1] ?? 0);
     if ('unknown' in unit || section <= 1) return unit;
     const own = lookups.groupOfSection(section);
-    return own === undefined
-      ? { unknown: 'the group of the section is not known' }
-      : { ...unit, alternatives: [own] };
+    if (own === undefined) return { unknown: 'the group of the section is not known' };
+    const around = lookups.unitOfGroup(own);
+    if (around === undefined) return { unknown: 'the unit of the section is not known' };
+    // A section of another unit says nothing of this one.
+    return around === Number(soap[0]) ? { ...unit, alternatives: [own] } : unit;
   },
 };
 
