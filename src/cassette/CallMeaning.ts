@@ -1,4 +1,4 @@
-import { callNameOf, openRequest } from '../encoding/server/decodeRequest.js';
+import { callNameOf, type DecodedParts, openRequest } from '../encoding/server/decodeRequest.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
@@ -29,7 +29,7 @@ export function meaningOf(request: RequestOnWire): CallMeaning {
   const { method, url, body, contentType } = request;
   const name = callNameOf(method, url, body, contentType);
   const operation = operationNamed(name);
-  if (operation) return soapMeaning(operation, body, contentType);
+  if (operation) return meaningOfParts(operation, openRequest(body, contentType).decode(operation));
   const { segments, query } = urlPartsOf(url);
   const text = textOfBody(body, contentType).trim();
   return {
@@ -68,12 +68,8 @@ function identified(value: unknown): unknown {
   return identifier ? { [identifier.name]: identifier.value } : value;
 }
 
-function soapMeaning(
-  operation: AnyOperation,
-  body: Uint8Array,
-  contentType: string | undefined,
-): CallMeaning {
-  const { apiKey, parts } = openRequest(body, contentType).decode(operation);
+/** What the parts of a SOAP call mean. */
+export function meaningOfParts(operation: AnyOperation, { apiKey, parts }: DecodedParts): CallMeaning {
   const given = Object.entries(parts).filter(([, value]) => !isNeutral(value));
   return {
     operation: operation.name,

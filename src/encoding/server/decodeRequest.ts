@@ -26,12 +26,16 @@ export interface DecodedParts {
 export interface PartsOptions {
   /** Take the parts by their position and ignore their names, as one server library does (wire fact 2). */
   readonly positional?: boolean | undefined;
+  /** Gets what is in no part: elements that nobody knows, that cannot be read, or that another of their name follows. */
+  readonly onUnread?: ((path: readonly (string | number)[], element: XmlNode) => void) | undefined;
 }
 
 /** A request whose envelope is read and whose parts are not yet. */
 export interface OpenRequest {
   /** The local name of the first element in the Body. Nothing else says which operation is called. */
   readonly operation: string;
+  /** The elements of the Header, and those of the Body that are no call and that no `href` can mean. */
+  readonly beside: readonly XmlNode[];
   /** Decodes the parts as the server end: types come from the operation, never from the caller's `xsi:type`. */
   decode(operation: AnyOperation, options?: PartsOptions): DecodedParts;
 }
@@ -49,8 +53,11 @@ export function openRequest(bytes: Uint8Array, contentType?: string): OpenReques
   const [call] = elementsOf(body);
   if (!call) throw new CodecError('protocol', 'the Body is empty');
   const reader = new PartReader(body);
+  const header = childNamed(envelope, 'Header');
+  const others = elementsOf(body).filter((one) => one !== call && attributeOf(one, 'id') === undefined);
   return {
     operation: localName(call.name),
+    beside: [...(header ? elementsOf(header) : []), ...others],
     decode: (operation, options = {}) => reader.decode(reader.resolve(call), operation, options),
   };
 }
@@ -63,6 +70,7 @@ class PartReader {
   readonly #body: XmlNode;
   #byId: ReadonlyMap<string, XmlNode> | undefined;
   #issues: RequestIssue[] = [];
+  #onUnread: PartsOptions['onUnread'];
   #left = 0;
 
   constructor(body: XmlNode) {
@@ -70,20 +78,23 @@ class PartReader {
   }
 
   decode(call: XmlNode, operation: AnyOperation, options: PartsOptions): DecodedParts {
-    this.#issues = [];
+    [this.#issues, this.#onUnread] = [[], options.onUnread];
     this.#left = elementsIn(this.#body) * MOST_REPEATED;
     const names = ['apiKey', ...Object.keys(operation.input)];
     const parts: Record<string, unknown> = {};
     let apiKey: ApiKey | undefined;
     // Clients that know no names send invented ones, such as c-gensym3 or param0: then the position is all there is.
     const children = elementsOf(call);
+    const given = new Map<string, XmlNode>();
     const nameless = !children.some((child) => names.includes(localName(child.name)));
     for (const [position, child] of children.entries()) {
       const own = localName(child.name);
       const name = options.positional || nameless ? (names[position] ?? own) : own;
       const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
+      this.#follows(given, name, child, []);
       if (name === 'apiKey') apiKey = new ApiKey(textOf(this.resolve(child)).trim());
-      else if (!spec) this.#report([name], 'unknownElement', 'a part of the operation');
+      else if (!spec)
+        this.#report([name], { kind: 'unknownElement', expected: 'a part of the operation' }, child);
       // A required list that is there but nil is an empty one: clients without empty arrays send it so.
       else setDefined(parts, name, this.#value(spec, child, [name]) ?? (spec.required && spec.item && []));
     }
@@ -120,10 +131,13 @@ class PartReader {
     path: readonly (string | number)[],
   ): Record<string, unknown> {
     const record: Record<string, unknown> = {};
+    const given = new Map<string, XmlNode>();
     for (const child of elementsOf(element)) {
       const name = localName(child.name);
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!spec) this.#report([...path, name], 'unknownElement', 'a field of the record');
+      this.#follows(given, name, child, path);
+      if (!spec)
+        this.#report([...path, name], { kind: 'unknownElement', expected: 'a field of the record' }, child);
       else setDefined(record, name, this.#value(spec, child, [...path, name]));
     }
     return record;
@@ -135,12 +149,25 @@ class PartReader {
     if (spec.kind === 'secret') return new Secret(text);
     if (spec.kind === 'apiKey') return new ApiKey(text);
     const parsed = parseRequestScalar(spec.kind, text);
-    if ('expected' in parsed) this.#report(path, 'value', parsed.expected);
+    if ('expected' in parsed) this.#report(path, { kind: 'value', expected: parsed.expected }, element);
     return 'value' in parsed ? parsed.value : undefined;
   }
 
-  #report(path: readonly (string | number)[], kind: RequestIssue['kind'], expected: string): void {
-    this.#issues.push({ path, kind, expected });
+  /** Of two elements of one name the last counts. */
+  #follows(
+    given: Map<string, XmlNode>,
+    name: string,
+    child: XmlNode,
+    path: readonly (string | number)[],
+  ): void {
+    const before = given.get(name);
+    if (before) this.#onUnread?.([...path, name], before);
+    given.set(name, child);
+  }
+
+  #report(path: readonly (string | number)[], issue: Omit<RequestIssue, 'path'>, element: XmlNode): void {
+    this.#issues.push({ path, ...issue });
+    this.#onUnread?.(path, this.resolve(element));
   }
 }
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { compareCalls } from '../../cassette/compareCalls.js';
+import { compareCalls, type Difference } from '../../cassette/compareCalls.js';
 import type { ObservedCall } from './observeScript.js';
 import type { CallComparison, PartDifference } from './Verification.js';
 import { Bindings } from '../../cassette/Bindings.js';
@@ -66,11 +66,25 @@ function differencesOf(was: ObservedCall, is: ObservedCall): readonly PartDiffer
 
 function compared(was: ObservedCall, is: ObservedCall): readonly PartDifference[] | undefined {
   if (was.meaning.operation !== is.meaning.operation) return undefined;
-  return compareCalls(was.meaning, is.meaning, rules).differences.map(({ path, recorded, given }) => ({
+  return differencesIn(was, is).map(({ path, recorded, given }) => ({
     path,
     ...(recorded === undefined ? {} : { before: recorded }),
     ...(given === undefined ? {} : { after: given }),
   }));
+}
+
+/** By names first. Where those are the same, what a server reads by position counts, but where the new call is right in both ways. */
+function differencesIn(was: ObservedCall, is: ObservedCall): readonly Difference[] {
+  const { differences } = compareCalls(was.meaning, is.meaning, rules);
+  if (!was.form || !is.form) return differences;
+  const all = [...differences, ...compareCalls(was.form.beside, is.form.beside, rules).differences];
+  if (all.length > 0 || isInOrder(is)) return all;
+  return compareCalls(was.form.byPosition, is.form.byPosition, rules).differences;
+}
+
+/** Whether a call means the same to a server that takes its parts by their position (wire fact 2). */
+export function isInOrder({ meaning, form }: ObservedCall): boolean {
+  return !form || compareCalls(meaning, form.byPosition, rules).differences.length === 0;
 }
 
 /** A missing and an extra call that are the same one were moved. */

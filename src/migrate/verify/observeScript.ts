@@ -1,5 +1,7 @@
+import { type CallForm, formOf } from '../../cassette/CallForm.js';
 import { type CallMeaning, meaningOf } from '../../cassette/CallMeaning.js';
 import type { Cassette } from '../../cassette/Cassette.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { startReplayServer } from '../../cassette/startReplayServer.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { writeWsdl } from '../../wsdl/index.js';
@@ -8,6 +10,8 @@ import { runScript, type RunScriptOptions, type ScriptRun } from './runScript.js
 /** A call that a script made. */
 export interface ObservedCall {
   readonly meaning: CallMeaning;
+  /** Of a SOAP call. */
+  readonly form?: CallForm | undefined;
   readonly effect: 'read' | 'write' | 'unknown';
   /** Why no recorded answer was there for it. */
   readonly unrecorded?: string;
@@ -30,7 +34,7 @@ export interface ObserveOptions extends RunScriptOptions {
   readonly target?: string;
 }
 
-const UNREADABLE: CallMeaning = { operation: 'unreadable request', parts: {}, fields: undefined };
+const HIDDEN: FieldSpec = { kind: 'string', sensitivity: 'personal' };
 
 /** Runs a script against a cassette and keeps what it calls, in the order in which the calls came in. */
 export async function observeScript(cassette: Cassette, options: ObserveOptions): Promise<Observation> {
@@ -74,21 +78,26 @@ export async function observeScript(cassette: Cassette, options: ObserveOptions)
   return { run, calls, port: Number(new URL(server.url).port) };
 }
 
-function callOf(url: string, init: RequestInit = {}): ObservedCall {
+/** What a request asks for, and how it says it. */
+export function callOf(url: string, init: RequestInit = {}): ObservedCall {
   const { method = 'GET', body } = init;
   const contentType = new Headers(init.headers).get('content-type') ?? undefined;
-  let meaning = UNREADABLE;
+  const bytes = (body as Uint8Array | undefined) ?? new Uint8Array();
+  const request = { method, url, contentType, body: bytes };
+  let meaning: CallMeaning;
+  let form: CallForm | undefined;
   try {
-    meaning = meaningOf({
-      method,
-      url,
-      contentType,
-      body: (body as Uint8Array | undefined) ?? new Uint8Array(),
-    });
+    meaning = meaningOf(request);
+    form = formOf(request);
   } catch {
-    // It is compared as a call that nobody can read.
+    // Nobody can read it: it is the same as the same bytes.
+    meaning = {
+      operation: 'unreadable request',
+      parts: { method, url, body: Buffer.from(bytes).toString('latin1') },
+      fields: { method: { kind: 'string' }, url: HIDDEN, body: HIDDEN },
+    };
   }
-  return { meaning, effect: effectOf(meaning, method) };
+  return { meaning, form, effect: effectOf(meaning, method) };
 }
 
 function effectOf({ operation }: CallMeaning, method: string): ObservedCall['effect'] {

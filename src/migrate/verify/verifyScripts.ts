@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { alignCalls } from './alignCalls.js';
+import { alignCalls, isInOrder } from './alignCalls.js';
 import { type Observation, observeScript } from './observeScript.js';
 import type {
   CallComparison,
@@ -91,7 +91,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
     after: endOf(after),
     ...output,
     ofItself,
-    unseen: UNSEEN,
+    unseen: [...UNSEEN, ...outOfOrder(before)],
   };
 }
 
@@ -112,6 +112,18 @@ function observe(
     ...{ env, key: 'key-of-the-replay', port, timeoutMs, signal },
     onError: (text) => onError?.(script, text),
   });
+}
+
+/** Calls that a server which takes parts by their position reads otherwise than one that goes by their names. */
+function outOfOrder({ calls }: Observation): Doubt[] {
+  const places = calls.flatMap((call, at) => (isInOrder(call) ? [] : [at + 1]));
+  if (places.length === 0) return [];
+  return [
+    {
+      what: `the old script leaves parts out before others, or gives them in another order, in ${counted(places.length, 'call')}: ${inList(places)}; a server that takes parts by their position reads other parts there`,
+      remedy: 'compare the answers of the service to these calls of the old script and of the new one',
+    },
+  ];
 }
 
 /** What two runs and their calls come to. */

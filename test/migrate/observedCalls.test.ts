@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { alignCalls, isInOrder } from '../../src/migrate/verify/alignCalls.js';
+import { callOf } from '../../src/migrate/verify/observeScript.js';
+
+const ENDPOINT = 'http://127.0.0.1:1/soap';
+const envelope = (body: string, header = '') =>
+  `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">${header}<s:Body>${body}</s:Body></s:Envelope>`;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+interface Sent {
+  readonly header?: string;
+  readonly method?: string;
+  readonly url?: string;
+}
+
+function sent(body: string, { header, method = 'POST', url = ENDPOINT }: Sent = {}) {
+  const headers = { 'content-type': 'text/xml; charset=utf-8' };
+  return callOf(url, { method, headers, body: bytes(envelope(body, header)) });
+}
+
+const update = (row: string, more = '') =>
+  `<w><apiKey>k</apiKey><Shifts><item>${row}</item></Shifts>${more}</w>`.replaceAll(
+    'w>',
+    'wsdlUpdateShifts>',
+  );
+const find = (parts: string) => `<wsdlGetEmployees>${parts}</wsdlGetEmployees>`;
+const compared = (before: ReturnType<typeof callOf>, after: ReturnType<typeof callOf>) =>
+  alignCalls([before], [after]).map(({ status, differences }) => [
+    status,
+    ...differences.map(({ path }) => path),
+  ]);
+
+const ROW = '<badgeNo>0007</badgeNo><comment>x</comment>';
+
+it.each<[string, ReturnType<typeof callOf>, string]>([
+  ['a part that nobody knows', sent(update(ROW, '<dryRun>true</dryRun>')), 'dryRun'],
+  ['a field that nobody knows', sent(update(`${ROW}<foo>1</foo>`)), 'Shifts[0].foo'],
+  ['a field of its type', sent(update(`${ROW}<agreementId>abc</agreementId>`)), 'Shifts[0].agreementId'],
+  ['a field that comes twice', sent(update(`<comment>y</comment>${ROW}`)), 'Shifts[0].comment'],
+  ['another method', sent(update(ROW), { method: 'PUT' }), 'HTTP method'],
+  ['a query', sent(update(ROW), { url: `${ENDPOINT}?mode=test` }), 'HTTP query'],
+  ['another path', sent(update(ROW), { url: `${ENDPOINT}/test` }), 'HTTP path'],
+  [
+    'a header',
+    sent(update(ROW), { header: '<s:Header><dry s:mustUnderstand="1">1</dry></s:Header>' }),
+    'dry',
+  ],
+  ['a second call', sent(`${update(ROW)}<wsdlPunch/>`), 'wsdlPunch'],
+])('takes a SOAP call for another one by %s', (_, call, path) => {
+  expect(compared(sent(update(ROW)), call)).toEqual([['different', path]]);
+  expect(compared(call, sent(update(ROW)))).toEqual([['different', path]]);
+  expect(compared(call, call)).toEqual([['same']]);
+});
+
+it('compares the values of parts and fields that nobody knows, and shows none', () => {
+  const [pair] = alignCalls([sent(update(ROW, '<to>Eva</to>'))], [sent(update(ROW, '<to>Åsa</to>'))]);
+  expect(pair).toMatchObject({ status: 'different', differences: [{ path: 'to' }] });
+  expect(JSON.stringify(pair)).not.toMatch(/Eva|Åsa/);
+});
+
+it.each([
+  ['prefixes and an empty header', update(ROW).replace('<Shifts>', '<Shifts xmlns="">'), '<s:Header/>'],
+  ['references', update('<badgeNo href="#a"/><comment>x</comment>').concat('<m id="a">0007</m>'), ''],
+])('takes a SOAP call for the same by other %s', (_, body, header) => {
+  expect(compared(sent(update(ROW)), sent(body, { header }))).toEqual([['same']]);
+});
+
+const WHOLE = '<apiKey>k</apiKey><sectionId>0</sectionId><employeeId>0</employeeId><badgeNo>0007</badgeNo>';
+const SHORT = '<apiKey>k</apiKey><badgeNo>0007</badgeNo>';
+
+it.each([
+  ['leaves parts out before others', SHORT],
+  ['gives its parts in another order', WHOLE.replace(/(<apiKey.*?<.apiKey>)(.*)/, '$2$1')],
+])('takes a call for another one that %s', (_, parts) => {
+  const [whole, other] = [sent(find(WHOLE)), sent(find(parts))];
+  expect(compared(whole, other)[0]![0]).toBe('different');
+  expect([isInOrder(whole), isInOrder(other)]).toEqual([true, false]);
+  // What is right by name and by position is what the old script meant.
+  expect(compared(other, whole)).toEqual([['same']]);
+  expect(compared(other, other)).toEqual([['same']]);
+});
+
+it('compares requests that nobody can read by their bytes', () => {
+  const unreadable = (text: string) =>
+    sent(update('<badgeNo href="#a"/>').concat(`<m id="a" href="#a">${text}</m>`));
+  expect(compared(unreadable('1'), unreadable('1'))).toEqual([['same']]);
+  expect(compared(unreadable('1'), unreadable('2'))).toEqual([['different', 'body']]);
+});
