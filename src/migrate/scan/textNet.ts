@@ -6,6 +6,7 @@ import {
   operationsWithin,
   undefinedOperationsIn,
 } from './knownNames.js';
+import { sendsInShell } from './shellSends.js';
 import type { Language, Unknown, Use } from './Use.js';
 
 /** How a comment begins, by the ending of a file's name; the rest are those of most languages. */
@@ -87,9 +88,11 @@ const RUN = new RegExp(
     /->__doRequest\b(?!.*wsdl\w)|\bcreateDispatch\s*\(|\._invoke\s*\(|\btransport\.(?:post|send)\s*\(/,
     /\bcurl\b[^\n]*\s["']?@(?!-)|^(?!.*\b(?:echo|printf)\b).*\|\s*curl\b[^\n]*@-|\bread\b[^\n]*\bcurl\b[^\n]*\s-d\s+["']?\$/,
     /(?:\.post|\burlopen|\bfetch|_POSTFIELDS|\.request)\b[^\n]*(?:\bopen\(|\breadFile\w*\(|\bfile_get_contents\(|\bFile\.read\()/,
-    /\bcurl\b[^\n]*\s(?:-T|--upload-file)\s|\bwget\b[^\n]*--post-file=?\s*["']?(?![-$"])\w|=\s*["']?\$\(\s*(?:cat\s+|<\s*)["']?\$/,
-    /\._binding\.(?:send|_operations)\b|\brunpy\.run_|\bpickle\.loads?\([^\n]*\)\(|send\(\s*:call\b|\w\[process\.(?:argv|env)[^\n]*\]\.(?:bind|call|apply)\b/,
-    /\b(?:array_map|array_walk|call_user_func\w*)\s*\(\s*\[\s*\$(?:cl?|\w*[cC]lient|soap|svc|\w*[sS]ervice)\s*,\s*\$/,
+    /\bcurl\b[^\n]*\s(?:-T|--upload-file)\s|\bwget\b[^\n]*--(?:post|body)-file[=\s]\s*["']?(?![-$"])[\w./~]|=\s*["']?\$\(\s*(?:cat\s+|<\s*)["']?\$/,
+    /\._binding\.send\b|\._operations\b|\brunpy\.run_|\b(?:pickle|dill|cloudpickle|joblib|jsonpickle)\.(?:loads?|decode|Unpickler)\s*\(|\breduce\(\s*getattr\b|send\(\s*:call\b|\w\[process\.(?:argv|env)[^\n]*\]\.(?:bind|call|apply)\b/,
+    /\b(?:array_map|array_walk|call_user_func\w*)\s*\(\s*\[\s*\$(?:cl?|\w*[cC]lient|soap|svc|\w*[sS]ervice)\s*,\s*\$|\[\s*\$\w+\s*,\s*["']__(?:call|soapCall|doRequest)["']\s*\]|->__(?:call|soapCall)\s*\(\s*\.{3}/,
+    // A file or a program that is found at run time.
+    /\b(?:include|require)(?:_once)?\s*\(?\s*\$\w+(?=\s*\)?\s*[;}])|\bnew\s[^\n;=]*\bWorker\)?\s*\(\s*(?:process\.|path\b|(?!__filename)[\w.$]+\s*[,)])|\bfork\s*\(\s*(?!["'`)]|__filename)[\w$]/,
     /\bxargs\b(?![^\n]*\b(?:echo|printf|rm|mv|cp|grep|sed|mkdir|gzip|mail)\b)/,
     // What runs elsewhere: a command of another host, a unit, a container, a job, a procedure.
     /\bssh\s(?!-[VQ])[^\n;|]*?[\w}"'.@-]\s+["']?(?:\w+[-/]|[./~$]|\w+\s)|\bssh2_exec\(|\bexec_command\(|\bInvoke-Command\b|\bStart-ScheduledTask\b|\bschtasks\b[^\n]*\/run\b/,
@@ -104,14 +107,14 @@ const RUN = new RegExp(
     /(?:\bsed\b[^\n]*\bs[/|,#]|(?:\b\w*[rR]eplace\w*|-c?replace|\bg?sub!?)\s*\(?\s*\[?["'/]+)(?:wsdl)?(?:Get|Find)(?![a-z])/,
     // A method that is handed on by a name.
     /\b(?:call_user_func\w*|fromCallable)\s*\(\s*(?:\[|array\()[^,\]]*,\s*(?:\$\w+\s*(?:\[|->)|[a-z_]+\()|=\s*[\w.]+\.__get(?:item|attr|attribute)__\s*$/,
-    /\{\s*\[(?!\s*["'])[^\]\n]+\]\s*:\s*\w+\s*\}\s*=(?!=|>)/,
+    /\{[^{}\n]*\[(?!\s*["'])[^\n{}]+\]\s*:\s*\w+[^{}\n]*\}\s*=(?!=|>)/,
   ]
     .map(({ source }) => source)
     .join('|'),
 );
 /** A request by hand, of a script that calls by a library otherwise: what is posted as JSON is for another service. */
 const POST =
-  /\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\((?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)/;
+  /(?:\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\(|\.request\s*\(\s*["'](?:POST|PUT)["']\s*,|\bfetch\s*\([^\n]*\bbody\s*:\s*(?!["'`]))(?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)/;
 /** An action that is made at run time: `SOAPAction: $OP`. */
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
@@ -174,12 +177,14 @@ export function hiddenIn(
   isClient: boolean,
   byLibrary = false,
 ): Unknown[] {
+  const sends = language === 'shell' ? sendsInShell(lines) : [];
   return lines.flatMap((line, at): Unknown[] => {
     const place = { file, line: at + 1, language };
     if (language === 'data' && isBeginning(line)) return [{ what: 'beginning', name: 'wsdl…', ...place }];
     if (language !== 'data' && WRITTEN_OTHERWISE.test(line))
       return [{ what: 'beginning', name: 'wsdl… in another writing', ...place }];
     const run =
+      (sends[at] === undefined ? undefined : [sends[at]]) ??
       (language === 'data' ? null : RUN.exec(line)) ??
       (language === 'other' ? REFLECTED.exec(line) : null) ??
       (byLibrary ? POST.exec(line) : null) ??

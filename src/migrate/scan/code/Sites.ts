@@ -21,10 +21,14 @@ export interface Site {
 }
 
 const CALLING =
-  /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|MethodByName|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+  /^(call|Call|CallContext|__soapCall|__call|getattr|__getattr__|__getattribute__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|MethodByName|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
 /** Of these, what calls an operation of a client by any name. */
 const SENDER =
-  /^(call|Call|CallContext|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod|InvokeMember|MethodByName|getattr|public_send|__send__)$/;
+  /^(call|Call|CallContext|__soapCall|__call|method|operation|soapCall|callMethod|CallMethod|callAsync|get_operation|GetMethod|getMethod|InvokeMember|MethodByName|getattr|__getattr__|__getattribute__|__getitem__|attrgetter|methodcaller|public_send|__send__)$/;
+/** Of these, what is made before the client is given. */
+const MAKER = /^(?:attrgetter|methodcaller)$/;
+/** What takes a function of rows. */
+const OF_ROWS = /^(?:sorted|sort|min|max|groupby|nlargest|nsmallest)$/;
 const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement|tag!)$/;
 const LIKE_SERVICE = /soap|service|svc|client|proxy|port|gateway|gw$|api|wfm/i;
 const NAME_WITH_HOLE = new RegExp(
@@ -86,7 +90,7 @@ export function sitesIn(program: Program, values: Values) {
     if (parent?.kind === 'assign' && parent.target === code) return;
     const name = plainText(code.key);
     if (name === undefined) {
-      dynamic(code.key, code, called);
+      dynamic(code.key, code, called || isBound(code.of));
       return;
     }
     const operation = operationSpelled(name, script.language);
@@ -199,15 +203,32 @@ export function sitesIn(program: Program, values: Values) {
     // JavaScript's `call` takes no name.
     const isSent =
       start.kind === 'call' && !isGot && !(calleeName(start) === 'call' && /Script$/.test(script.language));
+    const isMade = start.kind === 'call' && MAKER.test(calleeName(start));
+    const ofRows = start.parent?.kind === 'call' && OF_ROWS.test(calleeName(start.parent));
     const isService =
-      of !== undefined &&
-      ((LIKE_SERVICE.test(nameOf(of) ?? '') && !/^wsdl/i.test(nameOf(of)!)) ||
-        ((isCalled || isSent) && values.valuesOf(of, newLook()).length === 0)) &&
+      (isMade
+        ? !ofRows
+        : of !== undefined &&
+          (isLikeService(of) ||
+            isBound(of) ||
+            ((isCalled || isSent) && values.valuesOf(of, newLook()).length === 0))) &&
       program.scripts.some((one) => one.isOfService && (one === script || program.takes(script, one)));
-    const isCall = start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0;
+    const isCall =
+      start.kind === 'call' || start.parent?.kind === 'call' || look.asked.size > 0 || (of && isBound(of));
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
     if (any || open.length > 0 || isUnknown) looked.add(explained);
     riddles.push(...open, ...(isUnknown || askedSoFar > MOST_ASKED ? [start] : []));
+  }
+
+  /** A variable that a service was made for: `f = c.bind('Service')`. */
+  function isBound(code: Code): boolean {
+    const bindings = code.kind === 'name' ? (program.variableOf(code)?.bindings ?? []) : [];
+    return bindings.some(
+      (one) =>
+        'value' in one &&
+        ((one.value.kind === 'call' && /^(bind|create_service)$/.test(calleeName(one.value))) ||
+          (one.value.kind === 'member' && nameOf(one.value) === 'service')),
+    );
   }
 
   function named(texts: readonly string[], at: Code, start: Code, more: { readonly by: Code }): boolean {
@@ -366,6 +387,11 @@ function wordsFor(texts: readonly string[], name: string | undefined): string[] 
     ? operationSpelled(`wsdl_${name.replaceAll(/[-\s]/g, '_')}`.toLowerCase(), 'Ruby')
     : undefined;
   return found ? [found] : [];
+}
+
+function isLikeService(code: Code): boolean {
+  const name = nameOf(code) ?? '';
+  return LIKE_SERVICE.test(name) && !/^wsdl/i.test(name);
 }
 
 function isContainer(code: Code): boolean {

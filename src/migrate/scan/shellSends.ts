@@ -1,0 +1,61 @@
+/** Programs that send what they are given, and have no data of their own. */
+const SENDER = String.raw`(?:https?|xh|nc|ncat|netcat|socat|telnet|openssl\s+s_client)`;
+/** Arguments, up to a sign that stands in no quotes. */
+const ARGUMENTS = String.raw`(?:[^\n|;"'<]|"[^"\n]*"|'[^'\n]*')*`;
+const COMMAND = String.raw`(?:^|[;&|({]\s*|\b(?:then|do|else|if|while|until|!|exec|sudo|time)\s+)`;
+/** The output of a program that reads what is written elsewhere; a here-document is read as it stands. */
+const READS = String.raw`(?:\$\(|\`)\s*(?:<(?!<)|(?:[zbx]?cat|g?unzip|sed|awk|envsubst|xsltproc|python[\d.]*|php|perl|ruby|node|jq|base64|openssl|head|tail|aws|ssh|curl)\s(?![^)\n]*<<))`;
+const DATA = String.raw`\s(?:-d|--data(?:-\w+)?|--json|--post-data|--body-data|--raw)[\s=]*["']?`;
+
+/** Lines that send what no line of theirs says. */
+const SENT = new RegExp(
+  [
+    String.raw`\b(?:curl)\b[^\n]*\s(?:-K|--config)[\s=]*["']?(?![-<"'\s])`,
+    String.raw`\bcurl\b[^\n]*\s(?:-F|--form)[\s=]*["']?\w+=[@<]`,
+    String.raw`\bwget\b[^\n]*--(?:post|body)-file(?:=|\s+)["']?(?![-"'$\s])`,
+    String.raw`(?:${COMMAND}${SENDER}\s|\bcurl\s${ARGUMENTS}\s["']?@-)${ARGUMENTS}\s\d?<\s*(?!\/dev\/null\b|[<(&])["']?[\w./~$]`,
+    // An empty text is given to see whether the service is there.
+    String.raw`^(?!.*\b(?:echo|printf)\b).*\|\s*(?:https?|xh|nc|ncat|netcat|socat|telnet|openssl\s+s_client)\s`,
+    String.raw`${COMMAND}(?:https?|xh)\s+(?:-\S+\s+)*(?:POST|PUT|PATCH)\s+(?!.*<)`,
+    String.raw`\/dev\/(?:tcp|udp)\/`,
+    String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|^\s*-\S+[^\n]*)${DATA}${READS}`,
+    // A program that no line names.
+    String.raw`${COMMAND}run-parts\s`,
+    String.raw`\btrap\s+["']?\$\{?\w+\}?["']?\s+["']?[A-Z0-9]`,
+  ].join('|'),
+);
+const BODY = new RegExp(
+  String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|\bxh?ttps?\b[^\n]*|^\s*)${DATA}\$\{?([A-Za-z_]\w*)\}?["']?(?=[\s;|)]|$)`,
+);
+const FILE = /\bwget\b[^\n]*--(?:post|body)-file(?:=|\s+)["']?\$\{?([A-Za-z_]\w*)/;
+const RUN = new RegExp(String.raw`${COMMAND}["']?\$\{?([A-Za-z_]\w*)\}?["']?(?=[\s;|)]|$)(?!\s*(?:\+?=|\)))`);
+
+/** Where a shell script sends or runs what stands in no line of it, and whether it does so there. */
+export function sendsInShell(lines: readonly string[]): (string | undefined)[] {
+  const text = lines.join('\n');
+  return lines.map((line) => {
+    const sent = SENT.exec(line)?.[0];
+    if (sent !== undefined) return sent;
+    const body = BODY.exec(line);
+    if (body && !isWritten(text, body[1]!)) return body[0];
+    const file = FILE.exec(line);
+    if (file && !new RegExp(String.raw`>\s*["']?\$\{?${file[1]}\b`).test(text)) return file[0];
+    const run = RUN.exec(line);
+    return run && !isAssigned(text, run[1]!) ? run[0] : undefined;
+  });
+}
+
+/** True for a variable whose values the script writes itself. */
+function isWritten(text: string, name: string): boolean {
+  if (
+    new RegExp(
+      String.raw`\b${name}=["']?${READS}|\bread\s+(?:-\S+\s+)*(?:\w+\s+)*${name}\b(?![^\n]*<<\s*["'\\]?\w)`,
+    ).test(text)
+  )
+    return false;
+  return isAssigned(text, name);
+}
+
+function isAssigned(text: string, name: string): boolean {
+  return new RegExp(String.raw`\b${name}\+?=|\b(?:for|read|printf\s+-v)\s[^\n]*\b${name}\b`).test(text);
+}
