@@ -184,14 +184,14 @@ export function hiddenIn(
     if (language !== 'data' && WRITTEN_OTHERWISE.test(line))
       return [{ what: 'beginning', name: 'wsdl… in another writing', ...place }];
     const run =
-      (sends[at] === undefined ? undefined : [sends[at]]) ??
-      (language === 'data' ? null : RUN.exec(line)) ??
-      (language === 'other' ? REFLECTED.exec(line) : null) ??
-      (byLibrary ? POST.exec(line) : null) ??
-      (/^(Ruby|PHP)$/.test(language) ? /(?:^|=)\s*`[\w./-]+/.exec(line) : null) ??
-      (/^(Python|Ruby)$/.test(language) ? /<(?:[\w.-]+:)?\$\{\w+\}/.exec(line) : null) ??
-      (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null);
-    return run && isClient ? [{ what: 'call', name: run[0], ...place }] : [];
+      sends[at] ??
+      ((language === 'data' ? null : RUN.exec(line)) ??
+        (language === 'other' ? REFLECTED.exec(line) : null) ??
+        (byLibrary ? POST.exec(line) : null) ??
+        (/^(Ruby|PHP)$/.test(language) ? /(?:^|=)\s*`[\w./-]+/.exec(line) : null) ??
+        (/^(Python|Ruby)$/.test(language) ? /<(?:[\w.-]+:)?\$\{\w+\}/.exec(line) : null) ??
+        (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null))?.[0];
+    return run && isClient ? [{ what: 'call', name: run, ...place }] : [];
   });
 }
 
