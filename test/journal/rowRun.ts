@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../../src/definition/operation.js';
+import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { JournalRow, type RowFacts, type RowProgress } from '../../src/journal/JournalRow.js';
 import type { RunContext } from '../../src/journal/RunContext.js';
 import { RecordOrder } from '../../src/journal/recordOrder.js';
@@ -32,6 +33,7 @@ export async function runOf(
     ...{ client, operation, shape, view: await viewOf({ client, operation, pace }), pace, quietMs: 60_000 },
     ...{ attempts: 3, sends: new Map(), missedAt: new Map(), proven: new Set(), token: undefined },
     ...{ order: new RecordOrder(operation.settlement?.shown, shape.fields, rows), signal: undefined },
+    fingerprint: new Fingerprint(undefined),
     save: async () => undefined,
     ...more,
   } as unknown as RunContext;
