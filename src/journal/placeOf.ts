@@ -7,7 +7,8 @@ import type { StoredJob } from './store/JournalStore.js';
  * name that is no address is as it is.
  */
 export function placeOf(endpoint: string, fingerprint: Fingerprint): string {
-  if (!URL.canParse(endpoint)) return endpoint;
+  // A name can look like an address of another kind: `prod:101`.
+  if (!/^https?:/i.test(endpoint) || !URL.canParse(endpoint)) return endpoint;
   const { origin, pathname, search } = new URL(endpoint);
   const query = search.replace(VALUE, (_, before: string, value: string) =>
     HASHED.test(value) ? before + value : `${before}hmac:${fingerprint.of(value)}`,

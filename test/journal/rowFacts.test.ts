@@ -345,6 +345,8 @@ it('an endpoint is the same in another writing, and a name is as it is', () => {
   ])
     expect(placeOf(other)).not.toBe(one);
   expect(placeOf('the new service/')).toBe('the new service/');
+  // Jobs of one must not be taken for jobs of the other.
+  for (const name of ['prod:101', 'test:101']) expect(placeOf(name)).toBe(name);
 });
 
 it('an endpoint is told from others by its query, without what that says', () => {
