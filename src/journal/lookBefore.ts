@@ -56,6 +56,9 @@ export async function lookBefore(
       shown.kind === 'balance'
         ? balanceBefore(shown, row, readResult)
         : likeBefore(context, row, possible, readResult);
+    // Of what it said before nothing holds.
+    const { showed: _, renames: __, ...facts } = row.facts;
+    row.facts = facts;
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
     if (how === 'identity' || how === 'single')
       Object.assign(row.facts, showedBefore(context, row, readResult));

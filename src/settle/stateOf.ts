@@ -204,7 +204,7 @@ class Matching {
     if (!now || (renames === undefined && (!isAlone || this.#isGiven(row))))
       return unknowable(
         'nobody knows whose name it was',
-        [...sure.map(({ found }) => found), ...possible].map(({ id }) => id),
+        [...sure.map(({ found }) => found), ...possible].flatMap(({ id }) => (id === '' ? [] : id)),
       );
     const comparison = compareRow(this.#fields, row, now.found.record);
     const ids = [now.found.id];
