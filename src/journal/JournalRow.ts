@@ -130,9 +130,11 @@ export class JournalRow {
 
   /** `fields`: those of the rows of its operation; absent where the journal keeps no content. */
   stored(fields?: FieldSpecs): StoredRow {
-    const { key, position, digest, content, state, facts } = this;
+    const { key, position, digest, content, state } = this;
+    // What was there before a change is of use until it is saved.
+    const { showed: _, ...facts } = this.facts;
     const kept = fields && content && mayBeKept(fields, content) ? JSON.stringify(content) : undefined;
-    const toKeep = JSON.stringify(factsToKeep(facts, fields));
+    const toKeep = JSON.stringify(factsToKeep(isSaved(this) ? facts : this.facts, fields));
     return { key, position, digest, content: kept, state, facts: toKeep };
   }
 
