@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
-import type { AnswerHabits } from '../encoding/answer/TokenDecoder.js';
+import type { AnswerHabits } from '../encoding/answer/AnswerHabits.js';
 import { TRANSPORT_CHECKS, type TransportOptions } from '../transport/options.js';
 import type { InputWarning } from '../validation/inputWarnings.js';
 import { aFunction, anObject, asSentences, type Checks, isObject, unless } from '../validation/options.js';

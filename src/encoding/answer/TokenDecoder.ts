@@ -1,3 +1,4 @@
+import type { AnswerHabits } from './AnswerHabits.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { CodecError } from '../xml/codecError.js';
@@ -196,14 +197,4 @@ function streamedPlanOf(plan: Plan, streams: string | undefined): Plan | undefin
   if (plan.kind !== 'record') return plan;
   const index = streams === undefined ? undefined : plan.indexOf.get(streams);
   return index === undefined ? undefined : plan.fields[index]!.plan;
-}
-
-/** How a service writes its answers, where that is known. */
-export interface AnswerHabits {
-  /** Texts or comments stand in front of its answers. */
-  readonly before?: boolean;
-  /** Texts stand behind its answers. */
-  readonly after?: boolean;
-  /** It leaves out lists that are empty. */
-  readonly omitsLists?: boolean;
 }

@@ -1,0 +1,9 @@
+/** How a service writes its answers, where that is known. */
+export interface AnswerHabits {
+  /** Texts or comments stand in front of its answers. */
+  readonly before?: boolean;
+  /** Texts stand behind its answers. */
+  readonly after?: boolean;
+  /** It leaves out lists that are empty. */
+  readonly omitsLists?: boolean;
+}
