@@ -6,7 +6,7 @@ import { PossibleRecords } from '../settle/PossibleRecords.js';
 import type { RowState } from '../settle/RowState.js';
 import { type ReadResult, readShown } from '../settle/readShown.js';
 import { candidatesFor, identityOf, isFound, recognised, recognitionOf } from '../settle/recognise.js';
-import { formerOf } from '../settle/questions.js';
+import { formerOf, type NamesChanged, namesChanged } from '../settle/questions.js';
 import { whyBlind } from '../settle/settleOrders.js';
 import { statesOf } from '../settle/stateOf.js';
 import { AGAIN, type JournalRow, type RowFacts } from './JournalRow.js';
@@ -49,6 +49,10 @@ export async function lookBefore(
   const states = statesOf(view, [...sent, ...orders], readResult, { taken: known }).slice(sent.length);
   const explained = new Set([...known, ...states.flatMap((state) => ('ids' in state ? state.ids : []))]);
   const possible = new PossibleRecords(view.fields!, readResult.records);
+  const changed = namesChanged(
+    shown,
+    all.map(({ content = {} }) => content),
+  );
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
     const how = recognitionOf(shown, row.content!, token);
@@ -64,7 +68,7 @@ export async function lookBefore(
       Object.assign(row.facts, showedBefore(context, row, readResult));
     if (row.facts.saved && row.facts.ids && how === 'identity')
       checkSaved(context, shown, row, { readResult, all });
-    checkRenamed(row, state, { view, readResult, all });
+    checkRenamed(context, row, state, { readResult, changed });
     if (how === 'token' && state.status === 'done')
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
     else if (how === 'token' && state.status === 'differs')
@@ -83,9 +87,10 @@ const RENAMED =
 
 /** What has its new name already is not sent again: it would be found no more under the old one, and made anew. */
 function checkRenamed(
+  { view }: RunContext,
   row: JournalRow,
   state: RowState,
-  { view, readResult, all }: Pick<RunContext, 'view'> & Read,
+  { readResult, changed }: { readonly readResult: ReadResult; readonly changed: NamesChanged },
 ): void {
   const shown = view.fields!.shown;
   const [former] = formerOf(shown, row.content!);
@@ -95,17 +100,14 @@ function checkRenamed(
   if (one && more.length + possible.length === 0) row.facts.renames = one.found.id;
   const [from, to] = renameIn(shown, row.content!)!;
   // Another row of the job can give somebody the old name first, or take the new one from whom it is.
-  const isSaid = (value: unknown, by: 0 | 1) =>
-    all.some(({ content = {} }) => {
-      const names = renameIn(shown, content);
-      return names !== undefined && content[names[by]] === value;
-    });
-  const held = recognised(view.fields!, row.content!, readResult.records).sure;
   if (one) {
-    if (held.length > 0 && !isSaid(row.content![to], 0)) row.become('uncertain', { ids: [], next: TAKEN });
+    const isTaken =
+      !changed.from.has(row.content![to]) &&
+      recognised(view.fields!, row.content!, readResult.records).sure.length > 0;
+    if (isTaken) row.become('uncertain', { ids: [], next: TAKEN });
     return;
   }
-  if (isSaid(row.content![from], 1)) return;
+  if (changed.to.has(row.content![from])) return;
   if (state.status === 'done') row.become('alreadyThere', { ids: state.ids });
   else if ('ids' in state || (state.status === 'unknowable' && state.maybe))
     row.become('uncertain', { ids: [], next: RENAMED });

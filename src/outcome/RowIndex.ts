@@ -104,8 +104,7 @@ export class RowIndex {
     const key = isOver ? `${kind.name} ${fields.join()}` : `${kind.name} ${textOf(answer, fields)}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const every = isOver ? kind.groups.map(({ rows }) => rows) : undefined;
-    const groups = every ?? (fields.length > 0 ? this.#groupsOf(kind, fields, answer) : []);
+    const groups = isOver ? kind.groups.map(({ rows }) => rows) : this.#groupsOf(kind, fields, answer);
     const fit = { fields, groups, beside: kind.beside };
     this.#known.set(key, fit);
     return fit;
@@ -117,6 +116,7 @@ export class RowIndex {
   }
 
   #groupsOf(kind: Kind, fields: readonly string[], answer: Marks): Group[] {
+    if (fields.length === 0) return [];
     const places = [...new Set(this.#candidates(kind, fields, answer).flat())];
     if (places.length > MANY) this.#compared += places.length;
     return places

@@ -112,6 +112,23 @@ export function formerOf(shown: ReadBack, row: Row): Row[] {
   return to === undefined ? [] : [{ ...row, [to]: undefined }];
 }
 
+/** What rows that give other names name: the names that were, and the new ones. */
+export interface NamesChanged {
+  readonly from: ReadonlySet<unknown>;
+  readonly to: ReadonlySet<unknown>;
+}
+
+export function namesChanged(shown: ReadBack, rows: readonly Row[]): NamesChanged {
+  const [from, to] = [new Set<unknown>(), new Set<unknown>()];
+  for (const row of rows) {
+    const names = renameIn(shown, row);
+    if (!names) continue;
+    from.add(row[names[0]]);
+    to.add(row[names[1]]);
+  }
+  return { from, to };
+}
+
 const ALL: Question = { input: {}, asked: {} };
 
 /** The first name in the question for which a row says something. */

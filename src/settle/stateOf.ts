@@ -5,7 +5,7 @@ import { saysNothing } from '../equivalence/compare.js';
 import type { ApiKey } from '../secret.js';
 import { balanceState } from './balances.js';
 import type { Companion, Order } from './Order.js';
-import { formerOf } from './questions.js';
+import { formerOf, type NamesChanged, namesChanged } from './questions.js';
 import { everyState, presenceState } from './presence.js';
 import { type RowState, unknowable } from './RowState.js';
 import { compareRow, type Fields, type RowComparison, shownValues } from './compareRow.js';
@@ -65,7 +65,7 @@ class Matching {
   readonly #asking: Pick<View, 'key' | 'today'>;
   readonly #readResult: ReadResult;
   readonly #taken: ReadonlySet<string>;
-  #sent: readonly Order[] = [];
+  #changed: NamesChanged = { from: new Set(), to: new Set() };
 
   constructor(
     fields: Fields,
@@ -82,7 +82,10 @@ class Matching {
 
   /** `sent` are all that may be there, those that are asked for before the others. */
   states(orders: readonly Order[], sent: readonly Order[]): RowState[] {
-    this.#sent = sent;
+    this.#changed = namesChanged(
+      this.#shown,
+      sent.map(({ row }) => row),
+    );
     const candidates = this.#candidates(sent);
     const states = orders.map((order, i) => this.#alone(order, candidates[i]!));
     const pairs = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i, candidates[i]!)));
@@ -171,28 +174,34 @@ class Matching {
     return { status: 'notDone' };
   }
 
-  #named({ row, isAsBefore }: Order, { sure, possible }: Candidates): RowState {
-    const found = sure.map((one) => one.found);
-    if (found.length === 0) return this.#absent(possible);
-    const ids = found.map(({ id }) => id);
-    if (found.length > 1) return { status: 'ambiguous', ids };
-    const [{ record }] = found as [ShownRecord];
+  #named(order: Order, { sure, possible }: Candidates): RowState {
+    const [one, ...more] = sure.map(({ found }) => found);
+    if (!one) return this.#absent(possible);
+    if (more.length > 0) return { status: 'ambiguous', ids: [one, ...more].map(({ id }) => id) };
+    return this.#shownAs(order, one);
+  }
+
+  /** Whether a record, which is the one that the row names, is as the row says. */
+  #shownAs({ row, isAsBefore }: Order, { id, record }: ShownRecord): RowState {
     const comparison = compareRow(this.#fields, row, record);
     const { differing: fields } = comparison;
     const since = fields.filter(
       (name) => isAsBefore?.(name, shownValues(this.#fields, name, record)) === false,
     );
-    if (since.length > 0) return { status: 'differs', ids, fields, since };
-    if (fields.length > 0) return { status: 'differs', ids, fields };
-    if (comparison.compared === 0) return unknowable('no read shows the fields that it sets');
-    return done(ids, comparison);
+    if (since.length > 0) return { status: 'differs', ids: [id], fields, since };
+    if (fields.length > 0) return { status: 'differs', ids: [id], fields };
+    // A new name is shown by that the record is found under it.
+    if (comparison.compared === 0 && !renameIn(this.#shown, row))
+      return unknowable('no read shows the fields that it sets');
+    return done([id], comparison);
   }
 
   /**
    * Of a row that gives a record another name. Under both names another record can be shown since, so that it is known by its
    * id alone; or, where nobody looked before, by being there under the new name while no record has the old one.
    */
-  #renamed({ row, renames }: Order, { sure, possible }: Candidates): RowState | undefined {
+  #renamed(order: Order, { sure, possible }: Candidates): RowState | undefined {
+    const { row, renames } = order;
     const [former] = formerOf(this.#shown, row);
     if (!former) return undefined;
     const { records, gaps } = this.#readResult;
@@ -200,25 +209,17 @@ class Matching {
     const isIt = ({ found }: Match) => found.id === renames;
     const [now, ...more] = renames === undefined ? sure : sure.filter(isIt);
     if (renames !== undefined && !now && old.sure.some(isIt)) return { status: 'notDone' };
-    const isAlone = more.length + old.sure.length + old.possible.length + gaps.length === 0;
-    if (!now || (renames === undefined && (!isAlone || this.#isGiven(row))))
+    // Another row can have given somebody the name by which this one names what is there.
+    const [from] = renameIn(this.#shown, row)!;
+    const isAlone =
+      more.length + old.sure.length + old.possible.length + gaps.length === 0 &&
+      !this.#changed.to.has(row[from]);
+    if (!now || (renames === undefined && !isAlone))
       return unknowable(
         'nobody knows whose name it was',
         [...sure.map(({ found }) => found), ...possible].flatMap(({ id }) => (id === '' ? [] : id)),
       );
-    const comparison = compareRow(this.#fields, row, now.found.record);
-    const ids = [now.found.id];
-    if (comparison.differing.length > 0) return { status: 'differs', ids, fields: comparison.differing };
-    return done(ids, comparison);
-  }
-
-  /** True where another row that was sent gives somebody the name by which this one names what is there. */
-  #isGiven(row: Row): boolean {
-    const [from = ''] = renameIn(this.#shown, row) ?? [];
-    return this.#sent.some((other) => {
-      const [, to] = renameIn(this.#shown, other.row) ?? [];
-      return to !== undefined && other.row[to] === row[from];
-    });
+    return this.#shownAs(order, now.found);
   }
 
   #deleted(row: Row, { sure, possible }: Candidates, before?: ReadonlySet<string>): RowState {
