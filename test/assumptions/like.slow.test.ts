@@ -12,7 +12,7 @@ const BESIDE_THE_USUAL =
   /^answer\.(charset|names|arrayCounts|emptyLists|blankTexts): |^write\.(echoedValues|token|texts|times): |^write\.records: none/;
 
 describe('a sandbox that is like a file with one answer', () => {
-  it.each(everyNth(4, ALL))('gives it to a survey: %s', async (planted) => {
+  it.each(everyNth(10, ALL))('gives it to a survey: %s', async (planted) => {
     const [id = '', answer = ''] = planted.split(': ');
     const usual = PLAYED[id]![0]!;
     const file =
@@ -55,7 +55,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[] | 'all'>> = {
 };
 
 describe('a sandbox that is like a surveyed service', () => {
-  it.each(everyNth(4, Object.keys(HABITS)))('has its verdicts: %s', async (name) => {
+  it.each(everyNth(10, Object.keys(HABITS)))('has its verdicts: %s', async (name) => {
     const { found, operations } = await surveySecond(HABITS[name]!);
     const twin = await surveyTwin(fileOf(found, operations));
     const told = new Set(

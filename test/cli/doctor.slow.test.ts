@@ -9,7 +9,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandb
 import { type Authority, createAuthority } from '../network/certificates.js';
 import { fileWith } from '../surveying/surveyTwin.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 
@@ -33,7 +33,7 @@ afterAll(() => {
 });
 
 async function examined(env: Record<string, string>, args: readonly string[] = []) {
-  const { stdout, stderr, code } = await runCli(['doctor', '--json', ...args], { env });
+  const { stdout, stderr, code } = await runHere(['doctor', '--json', ...args], { env });
   if (!stdout) throw new Error(stderr);
   const report = JSON.parse(stdout) as Report;
   const of = (check: string) => report.findings.filter((finding) => finding.check === check);
@@ -106,7 +106,7 @@ it('takes a fault with HTTP 404 for an endpoint that takes calls', async () => {
 
 it('prints a line for each check, with what to do', async () => {
   await withSandbox({}, async (sandbox) => {
-    const { stdout, code } = await runCli(['doctor'], {
+    const { stdout, code } = await runHere(['doctor'], {
       env: { ...envOf(sandbox), WORKFORCE_KEY: 'wrong-key', COLUMNS: '120' },
     });
     expect(stdout).toMatch(/^ok {7}endpoint {3}answers within \d+ ms$/m);

@@ -6,11 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { filesIn, filesWith, fingerprint, manifestOf, type Row, rowsOf, sha256 } from './exportFolder.js';
 import { sqliteRows } from './sqliteRows.js';
-import { builtCli } from './builtCli.js';
-import { type CliSettings, runCli } from './runCli.js';
+import type { CliSettings } from './runCli.js';
+import { runHere } from './runHere.js';
 import { startStandIn } from './standIn.js';
-
-beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let sandbox: Sandbox;
 let base: string;
@@ -37,7 +35,7 @@ function exportTo(folder: string, args: readonly string[], settings: CliSettings
     WORKFORCE_KEY: sandbox.rootKey.reveal(),
     ...settings.env,
   };
-  return runCli(['export', ...args, '--out', folder], { ...settings, env });
+  return runHere(['export', ...args, '--out', folder], { ...settings, env });
 }
 
 it('writes the rows of every unit once, in order, and accounts for them', async () => {

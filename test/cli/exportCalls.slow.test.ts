@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { Duck } from '../export/duckdb.js';
 import { differences, mergeInDuck } from '../export/mergeInDuck.js';
-import { builtCli } from './builtCli.js';
 import { onlyOneUnit } from './nights/troubles.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { startStandIn } from './standIn.js';
 
 const UNITS = 20;
@@ -22,7 +21,6 @@ let count = 0;
 let oneUnit: boolean;
 let calls: string[];
 beforeAll(async () => {
-  await builtCli();
   base = mkdtempSync(join(tmpdir(), 'workforce-calls-'));
 }, 120_000);
 afterAll(() => rmSync(base, { recursive: true }));
@@ -50,7 +48,7 @@ async function exportTo(
     },
   );
   const env = { WORKFORCE_ENDPOINT: server.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-  const { code, stderr } = await runCli(['export', ...args, '-f', 'parquet', '--out', folder], { env });
+  const { code, stderr } = await runHere(['export', ...args, '-f', 'parquet', '--out', folder], { env });
   expect({ code, stderr }).toMatchObject({ code: 0 });
   return calls;
 }

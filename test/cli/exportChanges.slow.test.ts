@@ -8,7 +8,8 @@ import { randomOf } from '../../src/text/random.js';
 import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
 import { fingerprint, manifestOf, type Row, rowsOf } from './exportFolder.js';
-import { type CliRun, runCli } from './runCli.js';
+import type { CliRun } from './runCli.js';
+import { runHere } from './runHere.js';
 import { sqliteRows } from './sqliteRows.js';
 import { startStandIn } from './standIn.js';
 
@@ -31,13 +32,13 @@ const EVERYTHING = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', F
 const KILLS = Array.from({ length: 4 }, (_, n) => (n === 0 ? 0.3 : randomOf(KILL_SEED, n)));
 
 function exportTo(folder: string, ...args: string[]): Promise<CliRun> {
-  return runCli(['export', ...args, '--out', folder], { env: settings() });
+  return runHere(['export', ...args, '--out', folder], { env: settings() });
 }
 
 /** True when it was killed before it ended by itself. */
 async function exportKilledAfter(ms: number, folder: string, ...args: string[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const { signal } = await runCli(['export', ...args, '--out', folder], {
+  const { signal } = await runHere(['export', ...args, '--out', folder], {
     env: settings(),
     onStart: (child) => {
       timer = setTimeout(() => child.kill('SIGKILL'), ms);
@@ -136,7 +137,7 @@ it('has each record once in a batch, as it was later', { timeout: 60_000 }, asyn
     return undefined;
   });
   const env = { ...settings(), WORKFORCE_ENDPOINT: server.endpoint };
-  await runCli(['export', ...args, '--since', 'last', '--out', out], { env });
+  await runHere(['export', ...args, '--since', 'last', '--out', out], { env });
   const own = [goes!.id, comesBack!.id];
   const rows = rowsOf(out, 'changes-0001/employees.ndjson').map(({ _key, _deleted }) => ({ _key, _deleted }));
   expect(rows.filter(({ _key }) => own.some((id) => _key === `101/${id}`))).toEqual([

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { builtCli } from './builtCli.js';
 import { ALL_FORMATS, filesIn, fingerprint, manifestOf } from './exportFolder.js';
-import { type CliRun, runCli } from './runCli.js';
+import type { CliRun } from './runCli.js';
+import { runHere } from './runHere.js';
 
 /** A disk of its own needs the right to mount one, as in a container's root. */
 const canMount = isMountable();
@@ -16,7 +16,6 @@ describe.skipIf(!canMount)('an export on a disk that does not take it', () => {
   let base: string;
   let disk: string;
   beforeAll(async () => {
-    await builtCli();
     sandbox = await startSandbox({ world: '3x40x10' });
     base = mkdtempSync(join(tmpdir(), 'workforce-disk-'));
     disk = join(base, 'disk');
@@ -32,7 +31,7 @@ describe.skipIf(!canMount)('an export on a disk that does not take it', () => {
   function exportTo(out: string, formats = ALL_FORMATS): Promise<CliRun> {
     const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
     const what = ['schedules', 'punches', 'payroll', '--from', '2026-03-01', '--to', '2026-03-31'];
-    return runCli(['export', ...what, '-f', formats.join(','), '--out', out], { env });
+    return runHere(['export', ...what, '-f', formats.join(','), '--out', out], { env });
   }
 
   it('says that it is full in one line, reports nothing as done, and goes on when there is room', {

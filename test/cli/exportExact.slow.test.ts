@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { builtCli } from './builtCli.js';
 import { manifestOf, type Row, rowsOf } from './exportFolder.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { startStandIn } from './standIn.js';
 
 let sandbox: Sandbox;
@@ -13,7 +12,6 @@ let base: string;
 let out: string;
 let count = 0;
 beforeAll(async () => {
-  await builtCli();
   base = mkdtempSync(join(tmpdir(), 'workforce-exact-'));
 }, 120_000);
 afterAll(() => rmSync(base, { recursive: true }));
@@ -25,7 +23,7 @@ afterEach(() => sandbox.stop());
 
 async function exportTo(folder: string, args: readonly string[], endpoint = sandbox.endpoint) {
   const env = { WORKFORCE_ENDPOINT: endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-  const run = await runCli(['export', ...args, '--out', folder], { env });
+  const run = await runHere(['export', ...args, '--out', folder], { env });
   expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
   return run;
 }

@@ -7,10 +7,9 @@ import type { SchemaDocument } from '../../src/export/lake/schemaDocument.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { Duck } from '../export/duckdb.js';
 import { differences, mergeInDuck } from '../export/mergeInDuck.js';
-import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
 import { filesIn, fingerprint, manifestOf, rowsOf } from './exportFolder.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { sqliteRows } from './sqliteRows.js';
 import { startStandIn } from './standIn.js';
 
@@ -19,7 +18,6 @@ let base: string;
 let duck: Duck;
 let count = 0;
 beforeAll(async () => {
-  await builtCli();
   sandbox = await startSandbox({ world: '3x12x5' });
   base = mkdtempSync(join(tmpdir(), 'workforce-lake-'));
   duck = await Duck.open();
@@ -36,7 +34,7 @@ const folderOf = () => join(base, String(++count));
 
 function exportTo(out: string, args: readonly string[], endpoint = sandbox.endpoint) {
   const env = { WORKFORCE_ENDPOINT: endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-  return runCli(['export', ...args, '--out', out], { env });
+  return runHere(['export', ...args, '--out', out], { env });
 }
 
 const json = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T;

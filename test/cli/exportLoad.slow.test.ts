@@ -9,7 +9,7 @@ import { describeWith } from '../interop/foreignStack.js';
 import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
 import { manifestOf, rowsOf } from './exportFolder.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { startStandIn } from './standIn.js';
 
 let sandbox: Sandbox;
@@ -29,7 +29,7 @@ const ALL = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', 'ndjson'
 const own = () => ({ WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() });
 
 function exportTo(out: string, args: readonly string[], env: Record<string, string> = {}) {
-  return runCli(['export', ...args, '--out', out], { env: { ...own(), ...env } });
+  return runHere(['export', ...args, '--out', out], { env: { ...own(), ...env } });
 }
 
 interface Message {
@@ -234,7 +234,7 @@ describeWith('postgres', 'loading into PostgreSQL', () => {
       // It waits there, so that it is killed at that point.
       const held = await server.hold(table);
       let child: ChildProcess | undefined;
-      const loading = runCli(['export', ...load, '--out', out], {
+      const loading = runHere(['export', ...load, '--out', out], {
         env: { ...own(), ...env },
         onStart: (started) => (child = started),
       });

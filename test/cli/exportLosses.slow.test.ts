@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLAN_FORMAT } from '../../src/export/ExportPlan.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { builtCli } from './builtCli.js';
 import { manifestOf, rowsOf } from './exportFolder.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { sqliteRows } from './sqliteRows.js';
 import { startStandIn } from './standIn.js';
 
@@ -14,7 +13,6 @@ let sandbox: Sandbox;
 let base: string;
 let count = 0;
 beforeAll(async () => {
-  await builtCli();
   sandbox = await startSandbox({ world: '2x12x5' });
   base = mkdtempSync(join(tmpdir(), 'workforce-losses-'));
 }, 120_000);
@@ -41,7 +39,7 @@ async function exportWith(values: Readonly<Record<string, string>>, ...args: str
         );
   await using server = await startStandIn(sandbox.endpoint, () => undefined, rewrite);
   const env = { ...settings().env, WORKFORCE_ENDPOINT: server.endpoint };
-  return { out, ...(await runCli(['export', ...args, '--out', out], { env })) };
+  return { out, ...(await runHere(['export', ...args, '--out', out], { env })) };
 }
 
 /** Nights of one folder, each with an answer of its own; gives the rows that are there then, by key. */
@@ -67,7 +65,7 @@ async function afterNights(
     change?.();
     spoil = night.spoil;
     const more = ['-f', 'sqlite,ndjson', ...(i === 0 ? [] : ['--since', 'last'])];
-    await runCli(['export', name, ...args, ...more, '--out', out], { env });
+    await runHere(['export', name, ...args, ...more, '--out', out], { env });
   }
   return sqliteRows(join(out, 'export.sqlite'), `SELECT * FROM ${name} WHERE NOT _deleted ORDER BY _key`).map(
     ({ _batch_id: _, _extracted_at: __, ...row }) => row,
@@ -132,7 +130,7 @@ it('counts the same however it reads', { timeout: 60_000 }, async () => {
 
 it('is not complete when rows lose what tells them apart', { timeout: 60_000 }, async () => {
   const plain = join(base, String(++count));
-  await runCli(['export', 'schedules', ...MARCH, '--out', plain], settings());
+  await runHere(['export', 'schedules', ...MARCH, '--out', plain], settings());
   const { out, code, stderr } = await exportWith(SCHEDULE, 'schedules', ...MARCH);
   const before = rowsOf(plain, 'schedules.ndjson');
   // Absences keep theirs.
@@ -179,23 +177,23 @@ it('ends at the first value with --strict, and keeps nothing of the piece', { ti
 
 it('loses nothing of what is well', { timeout: 60_000 }, async () => {
   const out = join(base, String(++count));
-  expect((await runCli(['export', 'all', ...MARCH, '--strict', '--out', out], settings())).code).toBe(0);
+  expect((await runHere(['export', 'all', ...MARCH, '--strict', '--out', out], settings())).code).toBe(0);
   expect(manifestOf(out).datasets.flatMap(({ issues = [] }) => issues)).toEqual([]);
 });
 
 it('resolves days anew when an export goes on another day', { timeout: 60_000 }, async () => {
   const out = join(base, String(++count));
   const args = ['export', 'punches', '--from', 'today-7d', '--to', 'today', '--out', out];
-  expect((await runCli(args, settings())).code).toBe(0);
+  expect((await runHere(args, settings())).code).toBe(0);
   const records = () => rowsOf(out, 'punches.ndjson').map(({ _batch_id: _, ...record }) => record);
   const today = records();
   // As it was left by a process that was killed the day before.
   const plan = { ...yesterday(out), startedAt: 'yesterday' };
   writeFileSync(join(out, '.export/plan.json'), JSON.stringify(plan));
-  const resumed = await runCli([...args, '--resume'], settings());
+  const resumed = await runHere([...args, '--resume'], settings());
   expect(resumed.stderr).toMatch(/the export was begun for \S+ to \S+, and its period is now \S+ to \S+\./);
   expect(resumed.code).toBe(2);
-  const { stderr, code } = await runCli(args, settings());
+  const { stderr, code } = await runHere(args, settings());
   expect(stderr).toContain('so it starts again');
   expect(code).toBe(0);
   expect(records()).toEqual(today);

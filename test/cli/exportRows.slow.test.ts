@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { builtCli } from './builtCli.js';
 import { manifestOf, rowsOf } from './exportFolder.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { sqliteRows } from './sqliteRows.js';
 import { startStandIn } from './standIn.js';
 
@@ -14,7 +13,6 @@ let sandbox: Sandbox;
 let base: string;
 let count = 0;
 beforeAll(async () => {
-  await builtCli();
   sandbox = await startSandbox({ world: '2x12x5' });
   base = mkdtempSync(join(tmpdir(), 'workforce-rows-'));
 }, 120_000);
@@ -33,7 +31,7 @@ async function exportRewritten(
 ) {
   await using server = await startStandIn(sandbox.endpoint, () => undefined, rewrite);
   const env = { WORKFORCE_ENDPOINT: server.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-  return { out, ...(await runCli(['export', ...args, '--out', out], { env })) };
+  return { out, ...(await runHere(['export', ...args, '--out', out], { env })) };
 }
 
 const ID = /<id xsi:type="xsd:int">\d+<\/id>/g;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 import { startStandIn } from './standIn.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
@@ -40,7 +40,7 @@ it.each([
   [['call', 'wsdlGetUnit', `--api-key=${CANARY}`]],
   [['call', 'wsdlUpdateEmployees', '--password', CANARY]],
 ])('refuses a secret among the arguments, says what to do and does not repeat it: %j', async (args) => {
-  const { stdout, stderr, code } = await runCli([...args, '--debug'], {
+  const { stdout, stderr, code } = await runHere([...args, '--debug'], {
     env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: key },
   });
   expect(code).toBe(2);
@@ -52,13 +52,16 @@ it('takes the key from the environment, a file and the standard input', async ()
   const file = join(folder, 'key');
   writeFileSync(file, `${key}\n`);
   const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, OTHER: key };
-  expect(await runCli(READ, { env: { ...env, WORKFORCE_KEY: key } })).toMatchObject({
+  expect(await runHere(READ, { env: { ...env, WORKFORCE_KEY: key } })).toMatchObject({
     code: 0,
     stdout: FOUND,
   });
-  expect(await runCli([...READ, '--key', 'env:OTHER'], { env })).toMatchObject({ code: 0, stdout: FOUND });
-  expect(await runCli([...READ, '--key', `file:${file}`], { env })).toMatchObject({ code: 0, stdout: FOUND });
-  expect(await runCli([...READ, '--key', 'stdin'], { env, input: `${key}\n` })).toMatchObject({
+  expect(await runHere([...READ, '--key', 'env:OTHER'], { env })).toMatchObject({ code: 0, stdout: FOUND });
+  expect(await runHere([...READ, '--key', `file:${file}`], { env })).toMatchObject({
+    code: 0,
+    stdout: FOUND,
+  });
+  expect(await runHere([...READ, '--key', 'stdin'], { env, input: `${key}\n` })).toMatchObject({
     code: 0,
     stdout: FOUND,
   });
@@ -71,9 +74,9 @@ it('uses a profile by name, and the default one without', async () => {
     { defaultProfile: 'test' },
   );
   const env = { WORKFORCE_CONFIG: config, TEST_KEY: key };
-  expect(await runCli(READ, { env })).toMatchObject({ code: 0, stdout: FOUND });
-  expect(await runCli([...READ, '--profile', 'down', '--timeout', '3'], { env })).toMatchObject({ code: 1 });
-  const unknown = await runCli([...READ, '--profile', 'tset'], { env });
+  expect(await runHere(READ, { env })).toMatchObject({ code: 0, stdout: FOUND });
+  expect(await runHere([...READ, '--profile', 'down', '--timeout', '3'], { env })).toMatchObject({ code: 1 });
+  const unknown = await runHere([...READ, '--profile', 'tset'], { env });
   expect(unknown).toMatchObject({
     code: 2,
     stderr: `error: no profile "tset" in ${config}; there are test, down.\n`,
@@ -82,7 +85,7 @@ it('uses a profile by name, and the default one without', async () => {
 
 it('never sends the key of the environment to the endpoint of a profile that has a key', async () => {
   const config = configFile({ test: { endpoint: 'http://127.0.0.1:9/soap', apiKey: 'env:TEST_KEY' } });
-  const { stderr, code } = await runCli([...READ, '--profile', 'test'], {
+  const { stderr, code } = await runHere([...READ, '--profile', 'test'], {
     env: { WORKFORCE_CONFIG: config, WORKFORCE_KEY: key, WORKFORCE_ENDPOINT: sandbox.endpoint },
   });
   expect(stderr).toContain('env:TEST_KEY is empty');
@@ -96,7 +99,7 @@ it.each([
   [{ endpoint: `https://user:${CANARY}@wfs.example/soap` }, /must hold no user name or password/],
 ])('refuses a config file with a key in it, without showing it', async (profile, message) => {
   const config = configFile({ test: { endpoint: 'https://wfs.example/soap', ...profile } });
-  const { stdout, stderr, code } = await runCli([
+  const { stdout, stderr, code } = await runHere([
     'call',
     'wsdlGetUnit',
     '--profile',
@@ -110,13 +113,13 @@ it.each([
 });
 
 it('says how to begin where nothing is set', async () => {
-  const { stderr, code } = await runCli(['call', 'wsdlGetUnit']);
+  const { stderr, code } = await runHere(['call', 'wsdlGetUnit']);
   expect(stderr).toContain('Set WORKFORCE_ENDPOINT and WORKFORCE_KEY');
   expect(code).toBe(2);
 });
 
 it('shows a wrong key nowhere, not with --debug either', async () => {
-  const { stdout, stderr, code } = await runCli(['call', 'wsdlGetUnit', '--debug'], {
+  const { stdout, stderr, code } = await runHere(['call', 'wsdlGetUnit', '--debug'], {
     env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: CANARY },
   });
   expect(code).toBe(1);
@@ -127,7 +130,7 @@ it('shows a wrong key nowhere, not with --debug either', async () => {
 it('says what nobody caught in one line too, without the key', async () => {
   await using stuck = await startStandIn(sandbox.endpoint, () => 'hang');
   const failure = "process.once('SIGUSR2', () => { throw new Error('lost ' + process.env.WORKFORCE_KEY) })";
-  const { stderr, code } = await runCli(['call', 'wsdlGetUnits', '--timeout', '50'], {
+  const { stderr, code } = await runHere(['call', 'wsdlGetUnits', '--timeout', '50'], {
     env: {
       WORKFORCE_ENDPOINT: stuck.endpoint,
       WORKFORCE_KEY: CANARY,
@@ -146,7 +149,7 @@ it('says what nobody caught in one line too, without the key', async () => {
 });
 
 it('refuses a [redacted] secret that comes back in a file', async () => {
-  const { stderr, code } = await runCli(['call', 'wsdlUpdateEmployees', '--input', '-', '--yes'], {
+  const { stderr, code } = await runHere(['call', 'wsdlUpdateEmployees', '--input', '-', '--yes'], {
     env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: key },
     input: '[{"badgeNo":"0001","password":"[redacted]"}]',
   });

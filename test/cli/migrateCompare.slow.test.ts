@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { addDays, todayOf } from '../../src/calendar/days.js';
 import { asService } from '../asService.js';
-import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,7 +13,6 @@ let sandbox: Sandbox;
 let folder: string;
 const calls: { operation: string; status: string }[] = [];
 beforeAll(async () => {
-  await builtCli();
   sandbox = await startSandbox();
   sandbox.onCall((call) => void calls.push(call as never));
   folder = mkdtempSync(join(tmpdir(), 'workforce-compare-'));
@@ -43,7 +41,7 @@ it('says go for one world, writes JSON, and calls nothing that writes', async ()
   const json = join(folder, 'compare.json');
   const period = ['--from', '2026-03-09', '--to', '2026-03-13'];
   calls.length = 0;
-  const { stdout, stderr, code } = await runCli(['migrate', 'compare', ...period, '--out', json], {
+  const { stdout, stderr, code } = await runHere(['migrate', 'compare', ...period, '--out', json], {
     env: settings(),
   });
   expect(code).toBe(0);
@@ -64,11 +62,11 @@ it('says no-go for a changed name, names the field and neither the person nor a 
   const { badgeNo } = employee!;
   employee!.familyName = 'Canary-Familjenamn';
   const env = settings(other);
-  const { stdout, stderr, code } = await runCli(['migrate', 'compare'], { env });
+  const { stdout, stderr, code } = await runHere(['migrate', 'compare'], { env });
   expect(code).toBe(1);
   expect(stdout).toContain('familyName (personalInformation.lastName): 1 different');
   expect(stdout).toMatch(/no-go +everything\n +employees: familyName differs in 1 record/);
-  const again = await runCli(['migrate', 'compare', '--json'], { env });
+  const again = await runHere(['migrate', 'compare', '--json'], { env });
   const shown = stdout + stderr + again.stdout + again.stderr;
   for (const secret of ['Canary-Familjenamn', badgeNo, env.WORKFORCE_KEY, env.WORKFORCE_CLIENT_SECRET])
     expect(shown).not.toContain(secret);
@@ -77,7 +75,7 @@ it('says no-go for a changed name, names the field and neither the person nor a 
 it('says what could not be read, compares the rest and ends with 3', async () => {
   await using other = await startSandbox();
   other.setFaults(({ operation }) => (operation.endsWith('/roles') ? { kind: 'reset' } : undefined));
-  const { stdout, code } = await runCli([...ORGANISATION, '--quiet'], { env: settings(other) });
+  const { stdout, code } = await runHere([...ORGANISATION, '--quiet'], { env: settings(other) });
   expect(stdout).toMatch(/roles\n +REST could not be read: NetworkError/);
   expect(stdout).toMatch(/^units +3 +3 +3 /m);
   expect(code).toBe(3);
@@ -92,7 +90,7 @@ it('gives each script a verdict by what it reads and what the wire says', async 
     `${open}for (const { id, name } of await client.wsdlGetNeoRoles()) console.log(id, name);\n`,
   );
   writeFileSync(join(scripts, 'punch.ts'), `${open}await client.wsdlPunch({ punches });\n`);
-  const { stdout, code } = await runCli([...ORGANISATION, '--scripts', scripts], { env: settings() });
+  const { stdout, code } = await runHere([...ORGANISATION, '--scripts', scripts], { env: settings() });
   expect(stdout).toMatch(/^not judged +roles\.ts\n +not judged: nothing was observed of it on the wire$/m);
   expect(stdout).toMatch(/^no-go +punch\.ts\n +wsdlPunch has no counterpart over REST$/m);
   expect(code).toBe(1);
@@ -100,7 +98,7 @@ it('gives each script a verdict by what it reads and what the wire says', async 
   const judged = async (...lines: object[]) => {
     const days = { calls: 1, from: addDays(todayOf(), -30), to: todayOf() };
     writeFileSync(observed, lines.map((line) => JSON.stringify({ ...days, ...line })).join('\n'));
-    return runCli([...ORGANISATION, '--scripts', scripts, '--observed', observed], { env: settings() });
+    return runHere([...ORGANISATION, '--scripts', scripts, '--observed', observed], { env: settings() });
   };
   const seen = { script: 'roles.ts', operation: 'wsdlGetNeoRoles' };
   const explained = await judged(seen);
@@ -114,7 +112,7 @@ it('gives each script a verdict by what it reads and what the wire says', async 
 
 it('ends with 3 where a list is empty on both sides', async () => {
   const period = ['--subjects', 'shifts', '--from', '2031-01-01', '--to', '2031-01-05'];
-  const { stdout, code } = await runCli(['migrate', 'compare', ...period], {
+  const { stdout, code } = await runHere(['migrate', 'compare', ...period], {
     env: settings(),
   });
   expect(stdout).toMatch(
@@ -138,7 +136,7 @@ it('names each script that it cannot judge, and never says go for it', async () 
     'moves.ts': 'await client.wsdlUpdateEmployees({ employees });\n',
   });
   writeFileSync(join(scripts, 'large.php'), ' '.repeat(5_000_001));
-  const { stdout, code } = await runCli([...ORGANISATION, '--scripts', scripts], { env: settings() });
+  const { stdout, code } = await runHere([...ORGANISATION, '--scripts', scripts], { env: settings() });
   expect(stdout).toMatch(
     /^not judged +whole\.ts\n +not judged: wsdlGetNeoRoles is read in ways that cannot be seen/m,
   );
@@ -146,7 +144,7 @@ it('names each script that it cannot judge, and never says go for it', async () 
   expect(stdout).toMatch(/^not judged +large\.php\n +not judged: the file was not read/m);
   expect(code).toBe(3);
   const none = scriptFolder('none', {});
-  const nothing = await runCli([...ORGANISATION, '--scripts', none], { env: settings() });
+  const nothing = await runHere([...ORGANISATION, '--scripts', none], { env: settings() });
   expect(nothing.stderr).toContain('so none was judged');
   expect(nothing.code).toBe(3);
 });
@@ -163,7 +161,7 @@ it('keeps signed nights, says what each script waits for, and takes signatures o
     WORKFORCE_REST_URL: front.url,
   };
   const [history, policy, keys] = ['nights', 'policy.json', 'keys.json'].map((name) => join(folder, name));
-  const run = (...args: string[]) => runCli(args, { env: { ...settings(), ...services } });
+  const run = (...args: string[]) => runHere(args, { env: { ...settings(), ...services } });
   const keyAt = (name: string) => join(folder, `${name}.key`);
   for (const [name, whose] of Object.entries({ night: '--machine', person: '--person' }))
     expect((await run('evidence', 'key', keyAt(name), whose, `A. ${name}`, '--keys', keys!)).code).toBe(0);
@@ -215,21 +213,21 @@ it('shows the record behind a finding to who has the key, and writes it nowhere'
   const json = join(folder, 'revealed.json');
   const env = { ...settings(other), NAMES: 'a-key-of-the-project' };
   const named = ['migrate', 'compare', '--subjects', 'employees', '--pseudonym-key', 'env:NAMES'];
-  const first = await runCli([...named, '--out', json], { env });
+  const first = await runHere([...named, '--out', json], { env });
   expect(first.stderr).toContain('written: ');
   const { subjects } = JSON.parse(readFileSync(json, 'utf8'));
   const [example] = subjects[0].fields.find(
     ({ soap }: { soap: string[] }) => soap[0] === 'familyName',
   ).examples;
-  const shown = await runCli([...named, '--reveal', example.record], { env });
+  const shown = await runHere([...named, '--reveal', example.record], { env });
   expect(shown.stdout).toContain(`${example.record} employees ${employee.id}\n`);
   expect(shown.code).toBe(0);
-  const otherKey = await runCli([...named, '--reveal', example.record], {
+  const otherKey = await runHere([...named, '--reveal', example.record], {
     env: { ...env, NAMES: 'another-one' },
   });
   expect(otherKey.stdout).toContain('in no finding now');
   expect(otherKey.code).toBe(1);
-  const kept = await runCli([...named, '--reveal', example.record, '--out', json], { env });
+  const kept = await runHere([...named, '--reveal', example.record, '--out', json], { env });
   expect(kept.stderr).toContain('does not go with --out');
   expect(kept.code).toBe(2);
 });
@@ -237,7 +235,7 @@ it('shows the record behind a finding to who has the key, and writes it nowhere'
 it('compares the unit of a unit key alone', async () => {
   const [unit] = [...sandbox.unitKeys.keys()];
   const env = settings(sandbox, sandbox.unitKeys.get(unit!)!);
-  const { stdout, stderr, code } = await runCli(['migrate', 'compare'], { env });
+  const { stdout, stderr, code } = await runHere(['migrate', 'compare'], { env });
   expect(stderr).toContain(`the key sees unit ${unit} alone`);
   expect(stdout).toMatch(/^employees +40 +40 +40 /m);
   expect(code).toBe(0);
@@ -252,7 +250,7 @@ it.each([
   [{}, ['--history', '/nowhere'], 'give --scripts too'],
   [{}, ['--reveal', 'employee-1a2b3c4d5e6f7a8b'], '--reveal needs the --pseudonym-key'],
 ])('says how it was called wrongly, and exits with 2: %j %j', async (change, args, says) => {
-  const { stderr, code } = await runCli(['migrate', 'compare', ...args], {
+  const { stderr, code } = await runHere(['migrate', 'compare', ...args], {
     env: { ...settings(), ...change },
   });
   expect(stderr).toContain(says);

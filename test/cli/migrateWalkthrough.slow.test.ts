@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 
 const found = join(import.meta.dirname, '../migrate/moves/writes.ts');
 // In the project, so that imports resolve.
@@ -14,7 +14,7 @@ it('moves a script from scan to proof, and a spoilt one is found', { timeout: 12
   await using sandbox = await startSandbox();
   const key = sandbox.unitKeys.get(101)!.reveal();
   const env = { UNIT_KEY: key, WORKFORCE_CASSETTE_KEY: 'project key of the tests', COLUMNS: '160' };
-  const cli = (...args: string[]) => runCli(['migrate', ...args], { env });
+  const cli = (...args: string[]) => runHere(['migrate', ...args], { env });
   const places = ['--env', 'ENDPOINT={endpoint}', 'KEY={key}'];
   const old = join(folder, 'old.ts');
   const script = join(jobs, 'writes.ts');

@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
-import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { runHere } from './runHere.js';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +32,7 @@ async function payroll(
     ...{ WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
     WORKFORCE_PAYROLL_HISTORY: join(folder, 'history'),
   };
-  const run = await runCli(['payroll', ...args, '--policy', join(folder, 'policy.json')], { env });
+  const run = await runHere(['payroll', ...args, '--policy', join(folder, 'policy.json')], { env });
   expect(`${run.stdout}${run.stderr}`).not.toContain(sandbox.rootKey.reveal());
   return run;
 }
@@ -113,7 +110,7 @@ it('check --preliminary-file: a journal remembers the transfer that was started'
     const journal = join(folder, 'journal.sqlite');
     const run = await payroll(sandbox, ['check', ...MARCH, '--preliminary-file', '--journal', journal]);
     expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ready:/) });
-    const { stdout } = await runCli(['journal', 'list', '--journal', journal, '--json'], {});
+    const { stdout } = await runHere(['journal', 'list', '--journal', journal, '--json'], {});
     expect(stdout).toMatch(/"check-2026-03-02-2026-03-13-[0-9a-f]{8}"/);
   });
 });
@@ -256,7 +253,7 @@ it('seal: a transfer after a check is sealed, and a month later it is said what 
     const [alias = ''] = /employee-[0-9a-f]{16}/.exec(changed.stdout) ?? [];
     const { badgeNo, familyName } = sandbox.world.employees.get(punch!.employeeId)!;
     const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-    const who = await runCli(['payroll', 'who', alias, '--history', join(folder, 'history')], { env });
+    const who = await runHere(['payroll', 'who', alias, '--history', join(folder, 'history')], { env });
     expect(who.stdout).toMatch(new RegExp(`^${alias}: ${badgeNo} .*${familyName}`));
   });
 });

@@ -4,11 +4,12 @@ import { SAME_MOMENT } from './exportFolder.js';
 import { type CliRun, type CliSettings, runCli } from './runCli.js';
 
 /**
- * Runs a command as `runCli` does, in this process, which has loaded the toolkit. A run that is interrupted or has an
- * input is a process of its own.
+ * Runs a command as `runCli` does, in this process, which has loaded the toolkit. A run that is interrupted, has an
+ * input or is given what Node.js reads when it starts is a process of its own.
  */
 export async function runHere(args: readonly string[], settings: CliSettings = {}): Promise<CliRun> {
-  if (settings.input !== undefined || settings.onStart) return runCli(args, settings);
+  if (settings.input !== undefined || settings.onStart || settings.env?.NODE_EXTRA_CA_CERTS)
+    return runCli(args, settings);
   const before = { env: process.env, cwd: process.cwd() };
   const { PATH, HOME } = process.env;
   const written = { stdout: '', stderr: '' };

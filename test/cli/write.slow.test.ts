@@ -1,12 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
-import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
-
-beforeAll(() => builtCli().then(() => undefined), 120_000);
+import { runHere } from './runHere.js';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -24,7 +21,7 @@ const env = () => ({
   WORKFORCE_KEY: sandbox.unitKeys.get(101)!.reveal(),
   WORKFORCE_JOURNAL: join(folder, 'jobs.db'),
 });
-const run = (...args: string[]) => runCli(args, { cwd: folder, env: env() });
+const run = (...args: string[]) => runHere(args, { cwd: folder, env: env() });
 const write = (rows: string, ...more: string[]) => {
   writeFileSync(join(folder, 'shifts.csv'), rows);
   return run('write', 'wsdlUpdateShifts', 'shifts.csv', ...JOB, '--new', ...more);
@@ -298,7 +295,7 @@ describe('journal', () => {
     const { code, stderr } = await run('journal', 'show', 'w16');
     expect(code).toBe(2);
     expect(stderr).toContain('there are w15');
-    const other = await runCli(['journal', 'resume', 'w15'], {
+    const other = await runHere(['journal', 'resume', 'w15'], {
       cwd: folder,
       env: { ...env(), WORKFORCE_KEY: sandbox.unitKeys.get(102)!.reveal() },
     });
@@ -310,7 +307,7 @@ describe('payroll transfer', () => {
   const BASIC = ['payroll', 'transfer', '--id', 'feb', '--from', '2026-02-01', '--to', '2026-02-28'];
   const SAID = ['--preliminary', '--no-lock', '--no-upload', '--out', 'feb.csv', '--key', 'env:ROOT'];
   const transfer = (...args: string[]) =>
-    runCli([...BASIC, ...args], {
+    runHere([...BASIC, ...args], {
       cwd: folder,
       env: { ...env(), ROOT: sandbox.rootKey.reveal() },
     });

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtCli } from '../cli/builtCli.js';
 import { changeSome, dice } from '../cli/nights/changeSome.js';
-import { runCli } from '../cli/runCli.js';
+import { runHere } from '../cli/runHere.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { Duck } from './duckdb.js';
 import { differences } from './mergeInDuck.js';
@@ -19,7 +18,6 @@ let sandbox: Sandbox;
 let base: string;
 let duck: Duck;
 beforeAll(async () => {
-  await builtCli();
   sandbox = await startSandbox({ world: '3x8x10' });
   base = mkdtempSync(join(tmpdir(), 'workforce-warehouse-'));
   duck = await Duck.open();
@@ -34,7 +32,7 @@ async function exportTo(folder: string, ...more: readonly string[]): Promise<voi
   const now = { SOURCE_DATE_EPOCH: String(Math.floor(Date.now() / 1000)) };
   const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal(), ...now };
   const args = ['export', ...DATASETS, ...PERIOD, '--out', join(base, folder), ...more];
-  expect(await runCli(args, { env })).toMatchObject({ code: 0 });
+  expect(await runHere(args, { env })).toMatchObject({ code: 0 });
 }
 
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');

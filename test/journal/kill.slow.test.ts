@@ -8,9 +8,10 @@ import type { Shift } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { PostgresServer } from '../interop/postgresServer.js';
+import { everyNth, IS_LONG } from '../shortForm.js';
 
-/** How many processes are killed; 200 by `KILLS=200`. */
-const KILLS = Number(process.env.KILLS ?? 6);
+/** How many processes are killed in each place; 200 by `KILLS=200`. */
+const KILLS = Number(process.env.KILLS ?? (IS_LONG ? 6 : 2));
 
 let folder: string;
 let script: string;
@@ -186,7 +187,7 @@ describeWith('postgres', 'in PostgreSQL', () => {
     void weather();
     const place = await PLACES.PostgreSQL.fresh();
     const rows = ordered('2028-01-03');
-    for (const killAfterMs of [300, 700, 1100, 1600]) {
+    for (const killAfterMs of everyNth(2, [300, 700, 1100, 1600])) {
       const { ended } = run(place, rows);
       await wait(killAfterMs);
       await postgres.kill();

@@ -14,7 +14,7 @@ afterAll(() => sandbox.stop());
 
 const DAY = { begDate: '2026-05-04', endDate: '2026-05-04', begTime: '08:00:00', endTime: '16:00:00' };
 
-/** A service that saves a second and more after the client has given up, loses calls, and saves what it does not answer. */
+/** A service that saves most of a second after the client has given up, loses calls, and saves what it does not answer. */
 function weather(): Promise<unknown>[] {
   const late: Promise<unknown>[] = [];
   let calls = 0;
@@ -24,7 +24,7 @@ function weather(): Promise<unknown>[] {
     if (what === 1) await call.well();
     if (what === 1 || what === 3) return { kind: 'reset' };
     if (what !== 0) return undefined;
-    late.push(new Promise((done) => setTimeout(done, 2200)).then(() => call.well()));
+    late.push(new Promise((done) => setTimeout(done, 1_100)).then(() => call.well()));
     return { kind: 'silence' };
   });
   return late;
@@ -51,9 +51,9 @@ it('books 20 rows of every kind once on a service that saves after the client ha
     ...deleted.map((id) => ({ scheduleId: String(id), deleteShift: 1 })),
   ].map((row) => ({ ...DAY, shiftCategoryId: '11', ...row })) as unknown as Shift[];
   const late = weather();
-  const client = createClient({ ...sandbox.clientOptions(101), firstByteTimeoutMs: 700, retry: false });
+  const client = createClient({ ...sandbox.clientOptions(101), firstByteTimeoutMs: 350, retry: false });
   await using journal = await openJournal(':memory:');
-  const options = { batchSize: 5, quietMs: 2600, attempts: 20 };
+  const options = { batchSize: 5, quietMs: 1_300, attempts: 20 };
   const result = await journal.job('w19').write(client, 'wsdlUpdateShifts', rows, options);
   await Promise.all(late);
   expect(result.open).toEqual([]);

@@ -6,7 +6,7 @@ import { recordScript } from '../../src/migrate/verify/recordScript.js';
 import { verifyScripts } from '../../src/migrate/verify/verifyScripts.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
-import { runCli } from '../cli/runCli.js';
+import { runHere } from '../cli/runHere.js';
 import { describeWith } from '../interop/foreignStack.js';
 
 const scripts = join(import.meta.dirname, 'verify');
@@ -171,7 +171,7 @@ describeWith('php', 'a script in PHP and its successor in TypeScript', () => {
 
 describe('migrate verify', { timeout: 120_000 }, () => {
   const run = (after: string, ...more: string[]) =>
-    runCli(
+    runHere(
       ['migrate', 'verify', '--before', before, '--after', after, '--cassette', cassette, ...more].concat(
         '--env',
         'WSDL={wsdl}',
@@ -195,7 +195,7 @@ describe('migrate verify', { timeout: 120_000 }, () => {
     );
     expect(output.code).toBe(3);
     expect(JSON.parse(output.stdout)).toMatchObject({ verdict: 'outputDiffers', firstOtherLine: 1 });
-    const wrong = await runCli([
+    const wrong = await runHere([
       'migrate',
       'verify',
       '--before',
@@ -215,7 +215,7 @@ describe('migrate verify', { timeout: 120_000 }, () => {
   it('records, and refuses a key on the command line', async () => {
     await using sandbox = await startSandbox();
     const record = (key: string) =>
-      runCli(
+      runHere(
         ['migrate', 'record', before, '--cassette', join(folder, 'cli'), '--target', sandbox.endpoint].concat(
           ['--key', key, '--env', 'WSDL={wsdl}', 'KEY={key}'],
         ),

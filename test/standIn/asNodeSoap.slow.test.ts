@@ -7,7 +7,7 @@ import { type SameCall, sameCalls } from './sameCalls.js';
 import { ScriptedServer } from './scriptedServer.js';
 import { IS_LONG } from '../shortForm.js';
 
-const CALLS = IS_LONG ? 10_000 : 2_500;
+const CALLS = IS_LONG ? 10_000 : 1_000;
 const server = new ScriptedServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());

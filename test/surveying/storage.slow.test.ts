@@ -9,7 +9,7 @@ import { everyNth } from '../shortForm.js';
 const READING = { errors: true, write: undefined };
 const LIMIT = { timeout: 60_000 };
 // With the ones that only a batch with a fault, or a read that is late, leaves rows behind.
-const HABITS = ['none', ...everyNth(4, Object.keys(inPhp('php').habits)), 'faults'];
+const HABITS = ['none', ...everyNth(8, Object.keys(inPhp('php').habits)), 'faults'];
 
 const ofStack = (stack: string) => () => {
   it.each(HABITS)('is the same to the byte after a survey that reads: %s', LIMIT, async (habit) => {

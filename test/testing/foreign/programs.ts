@@ -11,6 +11,20 @@ const WSDL = file('../../../wsdl/service.wsdl');
 /** What a program of another language found in the payroll run. */
 export type Found = Readonly<Record<string, unknown>>;
 
+/** What every language must find: the numbers of the demo. */
+export const RUN = {
+  units: 3,
+  staff: 40,
+  found: 22,
+  rejected: [3, 11, 24],
+  readBack: 22,
+  punches: 396,
+  payroll: 496,
+  status: 'Ready to Download',
+  head: 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account',
+  lines: 437,
+};
+
 export async function phpRun(endpoint: string, key: string): Promise<Found> {
   return found(await run('php', [file('payrollRun.php'), WSDL, endpoint, key]));
 }
