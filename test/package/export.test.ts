@@ -21,7 +21,7 @@ let sandbox: ChildProcess;
 let endpoint: string;
 let key: string;
 beforeAll(async () => {
-  sandbox = spawn(process.execPath, [program, 'sandbox', '--port', '0', '--world', '40x40', '--json']);
+  sandbox = spawn(process.execPath, [program, 'sandbox', '--port', '0', '--world', '16x25', '--json']);
   const [line] = (await once(createInterface(sandbox.stdout!), 'line')) as [string];
   ({ endpoint, rootKey: key } = JSON.parse(line) as { endpoint: string; rootKey: string });
 });
