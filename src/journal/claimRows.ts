@@ -1,5 +1,6 @@
 import { readShown } from '../settle/readShown.js';
-import { tokenOf, withinOf } from '../settle/recognise.js';
+import { compareRow } from '../settle/compareRow.js';
+import { identityOf, tokenOf, withinOf } from '../settle/recognise.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import { areOfOnePlace } from './placeOf.js';
@@ -10,7 +11,7 @@ import type { ForeignClaim, JournalStore, StoredJob } from './store/JournalStore
 /**
  * Marks what identifies new rows as this job's: their token, or else all that they say, and how often. Of those that
  * another job marked first, nothing is sent while it is not known whether that job saves them, nor when it has and they are
- * still there.
+ * still there. A row that names a record by its id sets it, as often as it is ordered: it is nobody's alone.
  */
 export async function claimRows(
   context: RunContext,
@@ -22,8 +23,8 @@ export async function claimRows(
   const numbered = fingerprint.numbering();
   // The second is that of versions before 0.6.
   const identitiesOf = ({ content }: JournalRow): string[] => {
-    const token = content && tokenOf(shown, content, context.token);
-    if (!content) return [];
+    if (!content || identityOf(shown, content).length > 0) return [];
+    const token = tokenOf(shown, content, context.token);
     if (token !== undefined)
       return [
         fingerprint.of([token, content[token], ...withinOf(shown, content).map((name) => content[name])]),
@@ -75,17 +76,28 @@ function isOpen({ state }: JournalRow): boolean {
   return !FINAL.has(state) || state === 'uncertain';
 }
 
+const NOT_SEEN = 'Another job of this journal saved it, and the read does not tell whether it is still there';
+
 /** What another job saved, and is there still, is not sent. */
 async function leaveThere(
-  { client, operation }: RunContext,
+  { client, operation, view }: RunContext,
   saved: readonly { readonly row: JournalRow; readonly ids: readonly string[] }[],
 ): Promise<void> {
   if (saved.length === 0) return;
   const contents = saved.map(({ row }) => row.content!);
-  const { records } = await readShown(client, operation, contents);
-  const there = new Set(records.map(({ id }) => id));
+  const { records, gaps } = await readShown(client, operation, contents);
+  const there = new Map(records.map(({ id, record }) => [id, record]));
   for (const { row, ids } of saved) {
     const still = ids.filter((id) => there.has(id));
-    if (still.length > 0) row.become(still.length > 1 ? 'doubled' : 'alreadyThere', { ids: still });
+    const [id, ...more] = still;
+    if (id === undefined) {
+      const [why] = there.has('') ? ['it shows a record without an id', ...gaps] : gaps;
+      if (why !== undefined) row.become('uncertain', { ids, next: `${NOT_SEEN}: ${why}.` });
+      continue;
+    }
+    const fields = compareRow(view.fields!, row.content!, there.get(id)!).differing;
+    if (more.length > 0) row.become('doubled', { ids: still });
+    else if (fields.length > 0) row.become('differs', { ids: still, fields });
+    else row.become('alreadyThere', { ids: still });
   }
 }

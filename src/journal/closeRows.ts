@@ -4,6 +4,7 @@ import { candidatesFor, isFound, recognised, recognitionOf } from '../settle/rec
 import { readShown, type ShownRecord, type ReadResult } from '../settle/readShown.js';
 import { compareRow, nobodysFields, PERSON, personsIn } from '../settle/compareRow.js';
 import { saysNothing } from '../equivalence/compare.js';
+import type { RowState } from '../settle/RowState.js';
 import { deletes, isSame, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
@@ -31,6 +32,8 @@ export async function closeRows(
 }
 
 const GONE = 'The service answered that it is saved, and does not show it: look at the service itself.';
+const BALANCE =
+  'It was sent again after a lost answer, and the balance does not tell that it was added once: look at the service itself.';
 const SHARED =
   'The service answered the id of another record for it, so that it may not be there: look at the service.';
 
@@ -55,6 +58,8 @@ class Closing {
   #readResult: ReadResult = { records: [], gaps: [], deleted: new Set() };
   #byId = new Map<string, ShownRecord[]>();
   readonly #owned = new Set<string>();
+  /** What became of rows that add to a balance, by how far it went. */
+  #went = new Map<JournalRow, RowState['status']>();
   readonly #reserved = new Map<JournalRow, string>();
 
   constructor(context: RunContext, shown: ReadBack, rows: readonly JournalRow[], all: readonly JournalRow[]) {
@@ -73,7 +78,10 @@ class Closing {
     for (const record of this.#readResult.records) this.#byId.get(record.id)!.push(record);
     const nameless = this.#rows.filter(({ facts }) => !facts.ids?.length);
     const orders = nameless.map((row) => orderOf(this.#context, row));
-    for (const [i, state] of statesOf(view, orders, this.#readResult, { taken: idsOf(this.#all) }).entries())
+    const states = statesOf(view, orders, this.#readResult, { taken: idsOf(this.#all) });
+    if (this.#shown.kind === 'balance')
+      this.#went = new Map(nameless.map((row, i) => [row, states[i]!.status]));
+    for (const [i, state] of states.entries())
       if (state.status === 'done' || state.status === 'differs')
         nameless[i]!.facts.ids = state.ids.slice(0, 1);
     for (const row of this.#all)
@@ -89,7 +97,7 @@ class Closing {
 
   /** True for what is not there, or as it was before it was changed: a read may be behind what was saved. */
   isBehind(row: JournalRow): boolean {
-    if (this.#isMissing(row)) return true;
+    if (this.#isMissing(row) || this.#went.get(row) === 'notDone') return true;
     const { saved } = row.facts;
     const differing = this.#differing(row);
     if (differing.length === 0 || !saved?.row || !this.#ownOf(row)) return false;
@@ -103,7 +111,10 @@ class Closing {
     const ids = [...known, ...doubles];
     for (const id of doubles) this.#owned.add(id);
     const fields = this.#differing(row);
-    if (this.#isMissing(row)) row.become('uncertain', { next: GONE });
+    const went = this.#went.get(row);
+    if (this.#isMissing(row) || went === 'notDone') row.become('uncertain', { next: GONE });
+    else if (went !== undefined && went !== 'done' && row.facts.attempts > 1)
+      row.become('uncertain', { next: BALANCE });
     else if (this.#isOfAnother(row, fields)) row.become('uncertain', { next: SHARED });
     else if (ids.length > 1 && (doubles.length > 0 || this.#countsDoubles(row)))
       row.become('doubled', { ids });

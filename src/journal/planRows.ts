@@ -1,9 +1,10 @@
 import { saysNothing } from '../equivalence/compare.js';
+import { identityOf } from '../settle/recognise.js';
 import { ConfigurationError } from '../errors/index.js';
 import { inputOf, type Row } from '../settle/shape.js';
 import { inputIssues } from '../validation/validate.js';
 import { Ancestors } from './Ancestors.js';
-import { FINAL, JournalRow } from './JournalRow.js';
+import { FINAL, isSaved, JournalRow } from './JournalRow.js';
 import { GivenRow, type Plan } from './Plan.js';
 import { RecordOrder } from './recordOrder.js';
 import { again, begun, renewed, replacing } from './renewed.js';
@@ -43,9 +44,25 @@ export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly Jo
     if (one.whose !== undefined && row.state !== 'changed') row.facts.whose = one.whose;
     return row;
   });
+  for (const row of staleAmong(plan, mine, recorded))
+    mine[mine.indexOf(row)] = begun(row, row.content!, row.digest);
   for (const row of sentAgain(plan, mine)) mine[mine.indexOf(row)] = begun(row, row.content!, row.digest);
   for (const row of mine) if (row.state === 'recorded') checkRules(plan, row);
   return { mine, replaced: ancestors.replaced };
+}
+
+/** Rows that were saved, and whose record another row that the caller no longer has was sent to since. */
+function staleAmong({ operation }: Plan, mine: readonly JournalRow[], recorded: readonly JournalRow[]) {
+  const shown = operation.settlement?.shown;
+  const keys = new Set(mine.map(({ key }) => key));
+  const sentTo = new Map<string, number>();
+  for (const { key, state, facts } of recorded)
+    if (!keys.has(key) && facts.attempts > 0 && state !== 'rejected')
+      for (const id of facts.ids ?? []) sentTo.set(id, Math.max(sentTo.get(id) ?? 0, facts.since ?? 0));
+  return mine.filter((row) => {
+    if (!shown || !isSaved(row) || identityOf(shown, row.content!).length === 0) return false;
+    return row.facts.ids?.some((id) => (sentTo.get(id) ?? -1) >= (row.facts.since ?? 0));
+  });
 }
 
 /** Rows that were saved after a row which is sent anew, under the same record: the last one wins. */

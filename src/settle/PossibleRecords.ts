@@ -5,8 +5,8 @@ import type { ShownRecord } from './readShown.js';
 import { listed, type Row, shownNames } from './shape.js';
 
 /**
- * Records that can be a row which the service changed on its way: nothing that can be read says another person or another
- * day. A row of nobody can also be a record of somebody that says all else by which it is recognised. Of a row that has no
+ * Records that can be a row which the service changed on its way: nothing that can be read says another person, or another
+ * day on which it begins: a service puts the end of a night on the day after it. A row of nobody can also be a record of somebody that says all else by which it is recognised. Of a row that has no
  * day, all of that counts.
  */
 export class PossibleRecords {
@@ -41,9 +41,11 @@ export class PossibleRecords {
     const { alike = [], days, facets = [] } = shown;
     const told = alike.flatMap((names) => listed(names).find((name) => !saysNothing(row[name])) ?? []);
     const hasPerson = told.some((name) => PERSON.has(sent[name]?.meaning));
+    const [begins, ...others] = told.filter((name) => days?.of.includes(name));
     return told.flatMap((name) => {
       const isPerson = PERSON.has(sent[name]?.meaning);
-      const isDay = days?.of.includes(name) === true;
+      if (others.includes(name)) return [];
+      const isDay = name === begins;
       const isSaid = facets.some(({ says }) => name in says);
       const names = shownNames(shown, name).filter((as) => as in read);
       if (names.length === 0 || (hasPerson && !isPerson && !isDay && !isSaid)) return [];

@@ -252,8 +252,54 @@ describe('a row that another job has', () => {
     await write([row(token)], { alike: 'others' });
     const moved = row({ ...token, begTime: '10:00:00' });
     expect((await write([moved], { alike: 'others' }, second())).rows).toMatchObject([
-      { status: 'alreadyThere', ids: ['5001'] },
+      { status: 'differs', ids: ['5001'], fields: ['begTime'] },
     ]);
+  });
+
+  it('differs where somebody changed it since', async () => {
+    await write([row({ comment: 'a' })]);
+    service.shifts[0] = { ...service.shifts[0], comment: 'b' };
+    expect((await write([row({ comment: 'a' })], {}, second())).rows).toMatchObject([
+      { status: 'differs', ids: ['5001'], fields: ['comment'] },
+    ]);
+  });
+
+  it('is not sent where the read does not tell whether it is still there', async () => {
+    await write([row()]);
+    const [shift] = service.shifts.splice(0, 1, { scheduleId: 'unreadable' });
+    expect((await write([row()], {}, second())).rows).toMatchObject([
+      { status: 'uncertain', ids: ['5001'], next: expect.stringContaining('whether it is still there') },
+    ]);
+    service.shifts[0] = shift!;
+    expect(statuses(await write([row()], {}, second()))).toEqual(['alreadyThere']);
+    expect(service.sent()).toBe(1);
+  });
+});
+
+describe('a change by id', () => {
+  const change = (more: Row) => row({ scheduleId: '5001', extScheduleId: 'W15-1', ...more });
+  const nights = [
+    ['of one job', () => job()],
+    ['of a job a night', (night: number) => job(`night ${night}`)],
+  ] as const;
+
+  it.each(nights)('is sent whatever became of the same change before: rows %s', async (_, of) => {
+    await write([row({ extScheduleId: 'W15-1' })], {}, of(0));
+    for (const [night, endTime] of ['17:00:00', '16:30:00', '17:00:00', '16:30:00'].entries()) {
+      await pace.sleep(1_000);
+      expect(statuses(await write([change({ endTime })], {}, of(night + 1)))).toEqual(['accepted']);
+      expect(service.shifts).toMatchObject([{ scheduleId: 5001, endTime }]);
+    }
+    // Run again, nothing is sent.
+    const sent = service.sent();
+    expect(statuses(await write([change({ endTime: '16:30:00' })], {}, of(4)))).toEqual(['accepted']);
+    expect(service.sent()).toBe(sent);
+  });
+
+  it.each(nights)('deletes what has the token of a row that was written before: rows %s', async (_, of) => {
+    await write([row({ extScheduleId: 'W15-1' })], {}, of(0));
+    expect(statuses(await write([change({ deleteShift: 1 })], {}, of(1)))).toEqual(['accepted']);
+    expect(service.shifts).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createClient, settle } from '../../src/index.js';
+import { closeJournals, record, row, schedules, scriptedJob } from './scriptedJob.js';
 import { journal, QUICK, sent, service, useLossyJournal } from './lossyJournal.js';
 
 useLossyJournal();
+afterEach(closeJournals);
 
 it('sends a move out of the unit, though its employee is there', async () => {
   const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
@@ -185,4 +187,18 @@ it('sends a lost punch of an action that the document does not explain not again
   const row = punch(employee!.badgeNo, 7, '2026-05-04 08:00:00');
   const result = await journal.job('other').write(service.client, 'wsdlPunch', [row] as never, QUICK);
   expect(result.counts).toEqual({ uncertain: 1 });
+});
+
+it.each([
+  ['a night', { begTime: '22:00:00', endTime: '06:00:00' }, { endDate: '2026-05-05' }],
+  ['until 24:00', { endTime: '24:00:00' }, { endDate: '2026-05-05', endTime: '00:00:00' }],
+])('does not send again what the service lets end on the next day: %s', async (_, sent, saves) => {
+  const job = await scriptedJob(
+    'wsdlUpdateShifts',
+    () => 'lost',
+    () => schedules(...(job.sent().length > 0 ? [record(5001, { ...sent, ...saves })] : [])),
+  );
+  const { rows } = await job.write([row(sent)], { alike: 'others' });
+  expect(rows).toMatchObject([{ status: 'uncertain', ids: ['5001'] }]);
+  expect(job.sent()).toHaveLength(1);
 });

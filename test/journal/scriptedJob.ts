@@ -61,15 +61,19 @@ export function shiftService(pace: { now(): number }) {
     const value = rows.map((text) => {
       const said = (name: string) => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(text)?.[1];
       const given = Object.fromEntries(
-        [...Object.keys(row()), 'comment'].flatMap((name) => (said(name) ? [[name, said(name)!]] : [])),
+        [...Object.keys(row()), 'comment', 'extScheduleId'].flatMap((name) =>
+          said(name) ? [[name, said(name)!]] : [],
+        ),
       );
       const { shiftCategoryId: categoryId = '11', ...rest } = given as Record<string, string>;
       const id = Number(said('scheduleId') ?? 5001 + shifts.length);
       const at = shifts.findIndex(({ scheduleId }) => scheduleId === id);
-      shifts.splice(at < 0 ? shifts.length : at, at < 0 ? 0 : 1, {
-        ...(at < 0 ? {} : shifts[at]),
-        ...{ ...rest, scheduleId: id, categoryId: Number(categoryId), restId: 101 },
-      });
+      if (said('deleteShift') === '1') shifts.splice(at, at < 0 ? 0 : 1);
+      else
+        shifts.splice(at < 0 ? shifts.length : at, at < 0 ? 0 : 1, {
+          ...(at < 0 ? {} : shifts[at]),
+          ...{ ...rest, scheduleId: id, categoryId: Number(categoryId), restId: 101 },
+        });
       return { ...given, scheduleId: String(id), validationErrors: [] };
     });
     return { value };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { journal, QUICK, service, useLossyJournal } from './lossyJournal.js';
 
 useLossyJournal();
@@ -62,6 +62,24 @@ it('leaves to a person what a balance does not tell', async () => {
   expect(replaced.counts).toEqual({ uncertain: 1 });
   expect(replaced.rows[0]!.next).toContain('wsdlGetTimeTrackersBalance');
 });
+
+it.each(['0', 'lost'])(
+  'leaves to a person a row of a balance that never moves (answer: %s)',
+  async (answer) => {
+    const { world } = service.sandbox;
+    const row = hours('1');
+    const before = booked();
+    if (answer === 'lost') loseNext(true);
+    // What is booked counts for a balance by night.
+    const read = vi.spyOn(world.trackerTransactions, 'ofUnit');
+    read.mockImplementation(() => []);
+    const told = await write([row]);
+    read.mockRestore();
+    expect(told.counts).toEqual({ uncertain: 1 });
+    expect(told.rows[0]!.next).toMatch(/look at the service itself/);
+    expect(booked().length).toBeGreaterThan(before.length);
+  },
+);
 
 it('leaves to a person a balance that somebody else changed', async () => {
   const before = booked();

@@ -31,6 +31,9 @@ describe('a record that may be a shift', () => {
     expect(of(row(), record(5, { badgeNo: '0042' }))).toEqual([]);
     expect(of(row(), record(5, { begDate: '2026-05-06', endDate: '2026-05-06' }))).toEqual([]);
     expect(of(row(), record(5, { begDate: '2026-05-04T22:00:00' }))).toEqual(['5']);
+    // Services put the end of a night, and 24:00, on the day after.
+    expect(of(row(), record(5, { endDate: '2026-05-05', endTime: '00:00:00' }))).toEqual(['5']);
+    expect(of(row(), record(5, { begDate: '2026-05-03' }))).toEqual([]);
   });
 
   it('has its person in another writing, or by the id that the row names', () => {
