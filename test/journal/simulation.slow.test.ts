@@ -19,7 +19,7 @@ const EXPECTED = [
   ...['is stopped for a while', 'is stopped for long before a step', 'is stopped for long after a step'],
 ];
 
-const HISTORIES = IS_LONG ? 500 : 80;
+const HISTORIES = IS_LONG ? 500 : 150;
 
 it(`keeps what it promises in ${HISTORIES} histories`, { timeout: 900_000 }, async () => {
   const { simulate } = await builtSimulation('sandbox');
