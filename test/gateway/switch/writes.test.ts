@@ -15,8 +15,8 @@ interface Writing extends WithRest {
   cities(): unknown[];
 }
 
-async function writing(): Promise<Writing> {
-  const gateway = await withRest({ oneWorld: true, protect: { writes: { quietMs: 0 } } });
+async function writing(more: Parameters<typeof withRest>[0] = {}): Promise<Writing> {
+  const gateway = await withRest({ oneWorld: true, protect: { writes: { quietMs: 0 } }, ...more });
   const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
   const client101 = gateway.client(token);
   const people = await client101.wsdlGetEmployeesV2({});
@@ -102,7 +102,8 @@ it('keeps to the unit of its key', async () => {
 });
 
 it('finds out what became of a row whose answer was lost, and writes none twice', async () => {
-  const gateway = await writing();
+  process.env.GATEWAY_TEST_ADMIN = 'ADMIN-SECRET';
+  const gateway = await writing({ admin: { token: 'env:GATEWAY_TEST_ADMIN' }, watch: true });
   const { client101, people, written, cities } = gateway;
   loseAnswer(gateway, 2);
   const rows = moved(people, 'Bar', 'Kitchen');
@@ -115,6 +116,14 @@ it('finds out what became of a row whose answer was lost, and writes none twice'
   expect(again.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
   expect(cities()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
   expect(written).toHaveLength(2);
+  // Nothing was sent for that answer, and something is for the next.
+  await client101.wsdlUpdateEmployees({ employees: moved(people, 'Yard') });
+  const metrics = await fetch(`${gateway.gateway.origin}/metrics`, {
+    headers: { authorization: 'Bearer ADMIN-SECRET' },
+  });
+  const text = await metrics.text();
+  for (const answerer of ['gateway', 'kept', 'rest'])
+    expect(text).toContain(`{operation="wsdlUpdateEmployees",answerer="${answerer}"} 1\n`);
 });
 
 it('sends a row of an order with a name that never went out, and tells its outcome each time after that', async () => {

@@ -73,11 +73,16 @@ describe('watching', () => {
       'workforce_gateway_write_rows{state="open"} 2\n',
     );
     expect((await order()).ok).toBe(true);
+    expect((await look(gateway, '/metrics')).text).not.toContain('write_rows{state="open"}');
+    // One row of it is sent, so that the service answers it.
+    calls = 0;
+    const more = (...badges: string[]) => client.wsdlUpdateShifts({ Shifts: badges.map(shift) });
+    await expect(more('0003')).rejects.toThrow('its answer was lost');
+    expect((await more('0003', '0004')).ok).toBe(true);
     const { text } = await look(gateway, '/metrics');
-    expect(text).not.toContain('write_rows{state="open"}');
-    for (const answerer of ['gateway', 'kept'])
+    for (const [answerer, count] of Object.entries({ gateway: 2, kept: 1, soap: 1 }))
       expect(text).toContain(
-        `call_duration_seconds_count{operation="wsdlUpdateShifts",answerer="${answerer}"} 1\n`,
+        `call_duration_seconds_count{operation="wsdlUpdateShifts",answerer="${answerer}"} ${count}\n`,
       );
   });
 

@@ -179,6 +179,24 @@ describe('a write over SOAP', () => {
     expect(await rejected.state.rowsOf(['mark 0'], 0)).toEqual([]);
   });
 
+  it('stays open where a row that sets the same as before is answered by what is not about it', async () => {
+    const rows = [{ badgeNo: '0001', city: 'Lund' }];
+    const said = (record: object) =>
+      encodeAnswer(wsdlUpdateEmployees, [record] as never, { namespaces: NAMESPACES });
+    for (const [record, told, left] of [
+      [{ badgeNo: '0009', validationErrors: [] }, { is: 'unknown' }, ['0 open']],
+      [{ badgeNo: '0001', validationErrors: ['no'] }, { is: 'rejected', why: 'no' }, []],
+      [{ badgeNo: '0001', validationErrors: [] }, { is: 'sent' }, []],
+    ] as const) {
+      const world = { fates: [missing], answer: said(record) };
+      const { work, open, state } = await byHand(wsdlUpdateEmployees, rows, 'soap', world);
+      expect(await work('send')).toMatchObject([told]);
+      expect(await open()).toEqual(left);
+      // What was rejected is another order when it comes again, and what is there is the same one.
+      expect(await state.rowsOf(['mark 0'], 0)).toHaveLength(told.is === 'rejected' ? 0 : 1);
+    }
+  });
+
   it('says nothing of what is kept and cannot be read', async () => {
     const { work, asked, state, open } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
       fates: [missing],

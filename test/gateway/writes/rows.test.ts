@@ -58,6 +58,16 @@ it('answers rows of two writes that stand in each at the place that they have no
   expect(await run.booked()).toEqual(['0001', '0002', '0003', '0004']);
 });
 
+it('of a call that is known in part each row that was delivered can be ordered anew', async () => {
+  const run = await script();
+  run.loseNext();
+  await run.order(['0001']);
+  await run.order(['0002', '0001', '0003'], { closes: true });
+  expect(await run.booked()).toEqual(['0001', '0002', '0003']);
+  for (const badge of ['0003', '0001', '0002']) await run.order([badge], { closes: true });
+  expect(await run.booked()).toEqual(['0001', '0001', '0002', '0002', '0003', '0003']);
+});
+
 it('reads a kept answer once, however many of its rows come again, and in whichever order', async () => {
   const run = await script();
   await LOSSES['with the script']!(run, ['0001', '0002', '0004']);
