@@ -360,13 +360,16 @@ describe('a row of an order', () => {
     expect(await of('>10:00:00<', '>10:00<')).toBe(own);
     expect(await of('>08:00:00<', '>08:00<')).toBe(own);
     // What says nothing is none, in whichever way.
-    const costs = async (cost: string) => {
-      const shifType = [{ name: 'x', costHourly: cost, timeStart: '10:00:00' }];
+    const costs = async (cost: string | undefined) => {
+      const said = cost === undefined ? {} : { costHourly: cost };
+      const shifType = [{ name: 'x', ...said, timeStart: '10:00:00' }];
       const body = encodeRequest(wsdlUpdateShiftTypes, 'key', { shifType } as never, NAMESPACES);
       return (await marksOf([], { operation: wsdlUpdateShiftTypes, body: Buffer.from(body) })).marks[0];
     };
     expect(new Set([await costs('0'), await costs('0.00')]).size).toBe(1);
     expect(new Set([await costs('0'), await costs('0.01'), await costs('1')]).size).toBe(3);
+    // To say nothing of it keeps what is there.
+    expect(await costs(undefined)).not.toBe(await costs('0'));
     // Which task comes first is said by the script.
     const others = [
       await of(/(<item[^>]*><begTime[^>]*>08.*?<.item>)(<item.*?<.item>)/, '$2$1'),
