@@ -134,7 +134,7 @@ function ordersFor(context: RunContext, all: readonly JournalRow[]): (row: Journ
     const { before, ...order } = orderOf(context, row);
     const endedAt = endOf(context, row);
     if (!before) return { ...order, endedAt };
-    const mayBe = row.facts.validationErrors !== undefined && row.facts.wasOtherwise;
+    const mayBe = row.facts.validationErrors !== undefined;
     return { ...order, before: mayBe ? new Set([...before].filter((id) => same.has(id))) : before, endedAt };
   };
 }

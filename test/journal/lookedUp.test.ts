@@ -234,6 +234,45 @@ describe('a refused row', () => {
       });
   });
 
+  it('is there where a record that was otherwise became as it is, and not where that was as another row', async () => {
+    const earlier = { endTime: '15:00:00' };
+    for (const before of [earlier, { begTime: '07:00:00' }])
+      expect(await of(() => [record(5)], [record(5, before)])).toMatchObject({
+        ...{ sent: 1, row: { status: 'accepted', ids: ['5'] } },
+      });
+    let isSent = false;
+    const { write } = await scriptedJob(
+      'wsdlUpdateShifts',
+      () => {
+        isSent = true;
+        return { value: [row(), row(earlier)].map((one) => ({ ...one, validationErrors: ['No'] })) };
+      },
+      () => schedules(record(5, isSent ? {} : earlier)),
+    );
+    const { rows } = await write([row(), row(earlier)], { alike: 'others' });
+    expect(rows.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('is looked for otherwise than a lost one, which is no record that was there before', async () => {
+    let written = 0;
+    const { write, sent } = await scriptedJob(
+      'wsdlUpdateShifts',
+      (call) => {
+        written = call;
+        return call === 1 ? 'lost' : saved(6);
+      },
+      () =>
+        schedules(
+          record(5, written === 0 ? { endTime: '15:00:00' } : {}),
+          ...(written > 1 ? [record(6)] : []),
+        ),
+    );
+    expect((await write([row()], { alike: 'others' })).rows).toMatchObject([
+      { status: 'accepted', ids: ['6'] },
+    ]);
+    expect(sent()).toHaveLength(2);
+  });
+
   it('is open where a record came to be there that may be it', async () => {
     const other = record(5, { begTime: '11:00:00', endTime: '19:00:00' });
     expect(await of(() => [other])).toMatchObject({ sent: 1, row: { status: 'uncertain', ids: ['5'] } });
