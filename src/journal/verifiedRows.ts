@@ -1,6 +1,7 @@
+import { unreadIn } from '../definition/decodeMarks.js';
 import { compareRow } from '../settle/compareRow.js';
-import { type ReadResult, readShown } from '../settle/readShown.js';
-import type { Row } from '../settle/shape.js';
+import { type ReadResult, readShown, type ShownRecord } from '../settle/readShown.js';
+import { listed, type Row } from '../settle/shape.js';
 import { deletes, statesOf } from '../settle/stateOf.js';
 import { isSaved, type JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
@@ -63,6 +64,10 @@ interface Asked {
 
 function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResult): Found[] {
   const { view, operation, order } = run;
+  const idFields = listed(operation.settlement?.shown?.id);
+  // Its id cannot be read, or is shown for several records.
+  const mayHaveId = ({ id: own, record }: ShownRecord, id: string | undefined) =>
+    own === '' && idFields.some((name) => unreadIn(record).has(name) || String(record[name]) === id);
   const byId = new Map(readResult.records.map((one) => [one.id, one.record]));
   const nameless = asked.filter(({ row }) => !row.facts.ids?.length);
   const states = statesOf(
@@ -74,8 +79,9 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
   return asked.map(({ row, order: { row: content } }): Found => {
     const [id] = row.facts.ids ?? [];
     const record = byId.get(id!);
+    const isUnsure = readResult.gaps.length > 0 || readResult.records.some((one) => mayHaveId(one, id));
     if (deletes(operation.settlement?.shown, content))
-      return { status: record ? 'changed' : readResult.gaps.length > 0 ? 'unknown' : 'there' };
+      return { status: record ? 'changed' : isUnsure ? 'unknown' : 'there' };
     const since = order.setSince(row);
     const isKnown = (name: string) => since.has(name) || row.facts.saved?.otherwise?.includes(name);
     if (record) {
@@ -85,7 +91,7 @@ function foundIn(run: RunContext, asked: readonly Asked[], readResult: ReadResul
       const fields = differing.filter((name) => !isKnown(name) && isSaid(name));
       return { status: fields.length > 0 ? 'changed' : 'there', fields };
     }
-    if (id !== undefined) return { status: readResult.gaps.length > 0 ? 'unknown' : 'deleted' };
+    if (id !== undefined) return { status: isUnsure ? 'unknown' : 'deleted' };
     const state = states[nameless.findIndex((one) => one.row === row)]!;
     if (state.status === 'done') return { status: 'there', ids: state.ids };
     if (state.status === 'differs') {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isClientError } from '../../src/errors/index.js';
 import { whatWasDone } from '../../src/errors/whatWasDone.js';
 import { createClient, settle } from '../../src/index.js';
+import { clientErrorOf, faultErrorOf } from '../../src/outcome/outcomeErrors.js';
+import { Redactor } from '../../src/text/redaction/redact.js';
+import { TransportFailure } from '../../src/transport/failure.js';
 
 const fault = (code: string, words = 'no') =>
   new Response(
@@ -159,4 +162,36 @@ it.each(['no', 'no.'])('the words of a fault end with one full stop: %s', async 
     fetch: async () => fault('NotRecorded', words),
   });
   await expect(client.wsdlGetRoles()).rejects.toThrow(/\(NotRecorded\): no\.(?: |$)/);
+});
+
+it('an operation that only a deployment has says where to look: in the service itself', () => {
+  const own = { name: 'wsdlOwn', effect: 'write' } as const;
+  const progress = { attempts: 1, durationMs: 1, requestSent: true };
+  const reason = {
+    kind: 'network',
+    requestSent: true,
+    code: 'ECONNRESET',
+    what: 'reset',
+    lasting: false,
+  } as const;
+  const lost = clientErrorOf(new TransportFailure(reason), own, progress);
+  const aborted = clientErrorOf(new TransportFailure({ kind: 'aborted', requestSent: true }), own, progress);
+  const said = { code: 'Server', string: 'no', actor: undefined, detail: undefined };
+  const refused = faultErrorOf(said as never, own, new Redactor([]), progress);
+  for (const error of [lost, aborted, refused]) {
+    expect(error.message).toContain(
+      'Find out in the service itself what became of it before you send it again.',
+    );
+    expect(error).not.toMatchObject({ settledBy: expect.anything() });
+  }
+  // With a read that settles it, that is named.
+  const settlement = { by: 'wsdlGetOwn', look: 'the row' } as never;
+  const known = { ...own, settlement };
+  for (const error of [
+    clientErrorOf(new TransportFailure(reason), known, progress),
+    faultErrorOf(said as never, known, new Redactor([]), progress),
+  ]) {
+    expect(error.message).toMatch(/[Cc]all wsdlGetOwn and look for the row before you send it again/);
+    expect(error).toMatchObject({ settledBy: 'wsdlGetOwn' });
+  }
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Journal, openJournal } from '../../src/journal/index.js';
-import { virtualPace } from '../settle/answering.js';
+import { answering, virtualPace } from '../settle/answering.js';
 import { type Row, record, row, shiftService } from './scriptedJob.js';
 
 let pace: ReturnType<typeof virtualPace>;
@@ -52,6 +52,20 @@ describe('a record that is like a new row and was there before', () => {
   it('is somebody else’s where the same job ended before, though nothing of it was saved', async () => {
     expect(statuses(await write([row({ begTime: 'early' })]))).toEqual(['invalid']);
     await write([other()], {}, job('job', { unit: '102' }));
+    expect(statuses(await write([mine()]))).toEqual(['accepted']);
+  });
+
+  it('is somebody else’s where what is elsewhere has another name or another operation', async () => {
+    await write([other()], {}, job('first'));
+    await write([other()], { alike: 'others' }, job('second', { unit: '102' }));
+    await job().write(service.client, 'wsdlUpdateEmployees', []);
+    expect(statuses(await write([mine()]))).toEqual(['accepted']);
+  });
+
+  it('is somebody else’s where the same job was begun before, and could not look', async () => {
+    await write([other()], {}, job('first'));
+    const { client } = answering(() => ({ fault: 'Server' }));
+    await expect(job().write(client, 'wsdlUpdateShifts', [mine()] as never)).rejects.toThrow();
     expect(statuses(await write([mine()]))).toEqual(['accepted']);
   });
 

@@ -20,6 +20,11 @@ describe('what was saved is looked up again', () => {
     return { status, told, reads: asked.length - reads };
   }
   const other = record(8, { badgeNo: '0009' });
+  /** What is shown, beside a record that cannot be read where that is said. */
+  const unreadable = (isSo: boolean, ...shown: readonly Row[]): Answer => ({
+    ...(schedules(...shown, ...(isSo ? [record(77)] : [])) as { readonly value: unknown }),
+    change: (xml) => xml.replace('>77<', '>seven<'),
+  });
 
   it('by what it says, and not by what it says to be none', async () => {
     const sent = row({ agreementId: 0, comment: 'Late' });
@@ -34,7 +39,7 @@ describe('what was saved is looked up again', () => {
 
   it('as what is gone, where it was deleted', async () => {
     const deletion = row({ scheduleId: '5', deleteShift: 1 });
-    let isThere = true;
+    let [isThere, unread] = [true, false];
     const { write, verify } = await scriptedJob(
       'wsdlUpdateShifts',
       () => {
@@ -44,12 +49,35 @@ describe('what was saved is looked up again', () => {
       (_, operation) =>
         operation === 'wsdlGetDeletedSchedules'
           ? { value: [] }
-          : schedules(other, ...(isThere ? [record(5)] : [])),
+          : unreadable(unread, other, ...(isThere ? [record(5)] : [])),
     );
     expect((await write([deletion])).counts).toEqual({ accepted: 1 });
     expect(await verify()).toMatchObject([{ status: 'there' }]);
+    unread = true;
+    expect(await verify()).toMatchObject([{ status: 'unknown' }]);
     isThere = true;
     expect(await verify()).toMatchObject([{ status: 'changed' }]);
+  });
+
+  it('as deleted where all that is there is shown under ids, and else nobody knows', async () => {
+    const second = { badgeNo: '0009' };
+    const rows = [row(), row(second)];
+    let answer: Answer = schedules(record(5), record(9, second));
+    const { write, verify } = await scriptedJob(
+      'wsdlUpdateShifts',
+      () => ({ value: rows.map((one, i) => ({ ...one, scheduleId: [5, 9][i], validationErrors: [] })) }),
+      (_, operation) => (operation === 'wsdlGetDeletedSchedules' ? { value: [] } : answer),
+    );
+    expect((await write(rows, { alike: 'others' })).counts).toEqual({ accepted: 2 });
+    const told = async () => (await verify()).map(({ status }) => status);
+    answer = schedules(record(9, second));
+    expect(await told()).toEqual(['deleted', 'there']);
+    answer = unreadable(true, record(9, second));
+    expect(await told()).toEqual(['unknown', 'there']);
+    // Which of them has the id, nobody knows.
+    const shared = [record(5, { badgeNo: '0007' }), record(5, { badgeNo: '0008' })];
+    answer = schedules(record(9, second), ...shared);
+    expect(await told()).toEqual(['unknown', 'there']);
   });
 
   it('not at all of a row that did not end well', async () => {

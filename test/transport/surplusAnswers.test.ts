@@ -230,13 +230,13 @@ it('an answer that comes before the whole request went out is none', async () =>
 it('but a refusal may come early, and is told as what it is', async () => {
   const refusing = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.write(http('too much', '413 Content Too Large')));
+    socket.once('data', () => socket.write(http('too much', '400 Bad Request')));
   });
   await new Promise<void>((resolve) => refusing.listen(0, resolve));
   const endpoint = `http://localhost:${(refusing.address() as AddressInfo).port}/soap`;
   const rows = Array.from({ length: 40_000 }, () => OPERATIONS.wsdlUpdateShifts.input.Shifts[0]);
   const result = await clientAt(endpoint).safe.wsdlUpdateShifts({ Shifts: rows } as never);
-  expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError', cause: { status: 413 } } });
+  expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError', cause: { status: 400 } } });
   refusing.close();
 });
 
