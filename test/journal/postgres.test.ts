@@ -78,6 +78,18 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
     expect(other.counts).toEqual({ alreadyThere: 2, accepted: 1 });
   });
 
+  it('takes claims of two jobs at once, in whatever order each has them', async () => {
+    const claims = Array.from({ length: 3_000 }, (_, i) => ({ identity: `row ${i}`, key: `${i}` }));
+    const stores = await Promise.all([PostgresStore.open(server.url), PostgresStore.open(server.url)]);
+    const taken = await Promise.all([
+      stores[0]!.claim('one', 'unit', claims),
+      stores[1]!.claim('other', 'unit', claims.toReversed()),
+    ]);
+    // Each identity is one job's, and the other is told whose.
+    expect(taken.flat()).toHaveLength(3_000);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
   it('counts by the clock of the server', async () => {
     const store = await PostgresStore.open(server.url);
     const [row] = await server.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms');
