@@ -122,6 +122,26 @@ describe('a row that was answered is', () => {
   });
 });
 
+it('a row is doubled also by what comes while another row is still looked for and sent again', async () => {
+  const second = { badgeNo: '0002' };
+  let calls = 0;
+  const { write, sent } = await scriptedJob(
+    'wsdlUpdateShifts',
+    (call) => {
+      calls = call;
+      return call === 1 ? saved(5) : call < 4 ? 'lost' : saved(9, second);
+    },
+    () =>
+      schedules(...(calls > 0 ? [record(5)] : []), ...(calls === 4 ? [record(6), record(9, second)] : [])),
+  );
+  const { rows } = await write([row(), row(second)], { batchSize: 1, alike: 'others' });
+  expect(rows).toMatchObject([
+    { status: 'doubled', ids: ['5', '6'] },
+    { status: 'accepted', ids: ['9'] },
+  ]);
+  expect(sent()).toHaveLength(4);
+});
+
 it('what no read shows is accepted as it was answered', async () => {
   const mail = { toPersId: 3, subject: 'Hello', msg: 'There' };
   const { write, asked, entries } = await scriptedJob(
