@@ -45,8 +45,7 @@ export async function asShown(
   const isAsked = (record: unknown) =>
     !(String((record as { readonly begDate?: unknown }).begDate ?? '') > String(toDate));
   const filter = isFurther ? { isAsked } : {};
-  if (!olderSchedules || part === 'GetSchedulesV2')
-    return { ...asked, input: { ...input, [part]: further }, ...filter };
+  if (!olderSchedules) return { ...asked, input: { ...input, [part]: further }, ...filter };
   const { wsdlGetSchedulesV2: older } = await import('../operations/scheduling/wsdlGetSchedulesV2.js');
   const shown = fieldsOf(older);
   const unshown = fieldsOf(operation).filter((field) => !shown.includes(field) || hidden.includes(field));

@@ -5,7 +5,11 @@ import { shownStream } from '../../src/client/client.js';
 import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { SERVICE_NAMESPACES } from '../../src/encoding/xml/namespaces.js';
 import { createClient } from '../../src/index.js';
-import { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
+import {
+  wsdlGetEmployees,
+  wsdlGetSchedulesV2,
+  wsdlGetSchedulesV3,
+} from '../../src/operations/index.generated.js';
 
 const DAYS = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07'];
 
@@ -37,4 +41,39 @@ it.each(DAYS.slice(1, 3))('shifts until %s are those of its days, the last one i
   for await (const { begDate } of shownStream<{ begDate: string }>(client, wsdlGetSchedulesV3, input, {}))
     found.push(begDate);
   expect(found).toEqual(DAYS.filter((day) => day <= toDate));
+});
+
+it('a read of shifts is asked for in the form and for the days that its service shows', async () => {
+  const older = { 'read.schedules': { seen: { v2: 3 } } };
+  const lastDay = { 'read.lastDay': { seen: { leftOut: 2 } } };
+  const days = { fromDate: DAYS[0], toDate: '2026-05-31' };
+  const further = { ...days, toDate: '2026-06-01' };
+  const asked = async (part: 'GetSchedulesV2' | 'GetSchedulesV3', assumptions: object, question: object) => {
+    const operation = part === 'GetSchedulesV2' ? wsdlGetSchedulesV2 : wsdlGetSchedulesV3;
+    const shown = await asShown(habitsIn({ assumptions }), operation, { [part]: question });
+    return [shown.operation.name, shown.input];
+  };
+  const [v2, v3] = ['wsdlGetSchedulesV2', 'wsdlGetSchedulesV3'];
+  for (const [assumptions, name, part, question] of [
+    [{}, v3, 'GetSchedulesV3', days],
+    [lastDay, v3, 'GetSchedulesV3', further],
+    [older, v2, 'GetSchedulesV2', days],
+    [{ ...older, ...lastDay }, v2, 'GetSchedulesV2', further],
+  ] as const)
+    expect(await asked('GetSchedulesV3', assumptions, days)).toEqual([name, { [part]: question }]);
+  for (const [assumptions, question] of [
+    [{}, days],
+    [lastDay, further],
+    [older, days],
+    [{ ...older, ...lastDay }, further],
+  ] as const)
+    expect(await asked('GetSchedulesV2', assumptions, days)).toEqual([v2, { GetSchedulesV2: question }]);
+  // What says no day goes out as it is.
+  for (const toDate of [undefined, 'soon'])
+    expect(await asked('GetSchedulesV3', lastDay, { ...days, toDate })).toEqual([
+      v3,
+      { GetSchedulesV3: { ...days, toDate } },
+    ]);
+  const other = await asShown(habitsIn({ assumptions: { ...older, ...lastDay } }), wsdlGetEmployees, {});
+  expect(other).toEqual({ operation: wsdlGetEmployees, input: {}, unshown: [] });
 });

@@ -535,3 +535,14 @@ describe('an answer that belongs elsewhere', () => {
     expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(['unanswered', 0]);
   });
 });
+
+it('answers stand in no order where one of them is that of another row, by all that it shows', () => {
+  const { wsdlUpdateEmployees } = operations;
+  const rows = [
+    { badgeNo: '0001', familyName: 'Ulf' },
+    { badgeNo: '0001', familyName: 'Siv', city: 'Lund' },
+    { badgeNo: '0001', familyName: 'Eva' },
+  ];
+  const answers = [{ familyName: 'Ulf' }, { familyName: 'Siv' }, no(rows[1])];
+  expect(placesOf(wsdlUpdateEmployees, rows, answers)).toEqual(['unanswered', 2, 'unanswered']);
+});
