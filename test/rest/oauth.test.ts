@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createRestClient } from '../../src/rest/index.js';
 import { isToken, SECRET, startRestServer, token } from './restServer.js';
 
 const EMPTY_PAGE = { json: { data: [], pagination: {} } };
@@ -143,6 +144,25 @@ describe('OAuth client credentials (document 5)', () => {
       text: 'unknown client',
     });
     expect(await rest.groups.list().all()).toEqual([]);
+  });
+
+  it('lets a call go at once that is aborted while its token never comes', async () => {
+    let ask = () => {};
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    });
+    const rest = createRestClient({
+      ...{ baseUrl: 'https://rest.example', clientId: 'id', clientSecret: SECRET },
+      fetch: async () => {
+        ask();
+        return new Promise(() => {});
+      },
+    });
+    const controller = new AbortController();
+    const told = rest.safe.groups.list({}, { signal: controller.signal }).then((result) => result);
+    await asked;
+    controller.abort();
+    expect(await told).toMatchObject({ ok: false, error: { name: 'AbortedError', requestSent: false } });
   });
 
   it('lets an aborted call go and leaves the token to the others that wait for it', async () => {

@@ -42,3 +42,11 @@ it('redactData reaches into names and values', () => {
     '[redacted]': [{ text: '<[redacted]>' }, 7, null],
   });
 });
+
+it('leaves a text out in which what stands for one secret makes up another', () => {
+  const redactor = new Redactor(['d]x9-12', 'first-secret-1']);
+  expect(redactor.text('key first-secret-1 and more')).toBe('key [redacted] and more');
+  const text = redactor.text('key first-secret-1x9-12');
+  expect(text).not.toContain('d]x9-12');
+  expect(text).not.toContain('first-secret-1');
+});
