@@ -162,4 +162,17 @@ describe('a change whose answer is lost', () => {
     expect(service.has()[0]).toBe(has);
     expect(service.sent()).toBe(sent);
   });
+
+  it('is sent again where two had the name, so that nobody knows what it showed before', async () => {
+    const service = await staff(false);
+    service.people[0]!.city = 'Lund';
+    Object.assign(service.people[1]!, { badgeNo: '0001', givenName: 'Ann' });
+    service.lose(1, false);
+    service.reads(1);
+    await expect(service.write('job', change)).rejects.toThrow();
+    service.reads(Number.POSITIVE_INFINITY);
+    service.people[0]!.badgeNo = '0009';
+    expect(await service.write('job', change)).toEqual(['accepted']);
+    expect(service.sent()).toBe(2);
+  });
 });
