@@ -47,6 +47,8 @@ describe.each<readonly [of: string, refusals: Readonly<Record<string, string>>]>
       [`${WRITE} --batch-size 1.5`]: 'Expected a whole number from 1',
       [`${WRITE} --batch-size ten`]: 'Expected a number above 0',
       [`${WRITE} --quiet-seconds 0`]: 'Expected a number above 0',
+      [`${WRITE} --delimiter ''`]: 'Expected one character, or tab',
+      [`${WRITE} --delimiter ;;`]: 'Expected one character, or tab',
       [`${EXPORT} --max-lost -1`]: 'Expected a whole number from 0',
       [`${EXPORT} --max-lost 1234567890`]: 'Expected a whole number from 0',
       [`${EXPORT} --max-lost 1.5`]: 'Expected a whole number from 0',
