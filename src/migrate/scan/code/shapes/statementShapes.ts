@@ -1,4 +1,4 @@
-import type { Code, Loop } from '../Code.js';
+import type { Code, Group, Loop } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
 import { assign, bare, call, fieldOf, fieldsOf, func, group, lineOf, list } from '../Reader.js';
 import { nameAt, named, pattern, type Reader, type Shape, spoken, text } from '../Reader.js';
@@ -102,7 +102,7 @@ export const returned: Shape = (node, reader) => {
   };
 };
 
-function looped(target: SyntaxNode | null | undefined, over: Code, node: SyntaxNode, reader: Reader): Code {
+function looped(target: SyntaxNode | null | undefined, over: Code, node: SyntaxNode, reader: Reader): Group {
   const body = reader.read(fieldOf(node, 'body') ?? named(node).at(-1));
   const loop: Loop = { kind: 'loop', line: lineOf(node), target: pattern(target, reader), over };
   return group(lineOf(node), [loop, body], reader.hasBlocks);
@@ -129,7 +129,7 @@ export const positionalLoop: Shape = (node, reader) => {
   const [first, second] = named(node);
   const isPair = second?.type === 'pair';
   const value = looped(isPair ? named(second).at(-1) : second, reader.read(first), node, reader);
-  if (!isPair || value.kind !== 'group') return value;
+  if (!isPair) return value;
   const line = lineOf(node);
   const over = call(line, nameAt(line, 'array_keys'), [reader.read(first)]);
   const keys: Loop = { kind: 'loop', line, target: pattern(named(second)[0], reader), over };
