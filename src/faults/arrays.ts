@@ -1,5 +1,5 @@
 import { allElements, childNamed, elementsOf, textOf, type XmlNode } from '../encoding/xml/XmlNode.js';
-import { arrayOf, changed, dropAttribute, returnOf, setAttribute } from './wellAnswer.js';
+import { arrayOf, changed, dropAttribute, pointTo, returnOf, setAttribute } from './wellAnswer.js';
 
 const TYPES = /^(xsi:type|SOAP-ENC:arrayType)$/;
 
@@ -19,13 +19,9 @@ export function refer(root: XmlNode, nodes: readonly XmlNode[], first = false): 
   const body = childNamed(root, 'Body')!;
   const moved = nodes.map((node, i): XmlNode => {
     const { attributes, children } = node;
-    node.attributes = [['href', `#ref${i + 1}`]];
-    node.children = [];
-    const id: [string, string][] = [
-      ['id', `ref${i + 1}`],
-      ['SOAP-ENC:root', '0'],
-    ];
-    return { name: 'multiRef', attributes: [...id, ...attributes], children };
+    const id = `ref${i + 1}`;
+    pointTo(node, id);
+    return { name: 'multiRef', attributes: [['id', id], ['SOAP-ENC:root', '0'], ...attributes], children };
   });
   body.children = first ? [...moved, ...body.children] : [...body.children, ...moved];
 }
@@ -85,29 +81,17 @@ export const arrayFaults = {
     );
     const shared = leaves.filter((node) => textOf(node) === textOf(leaves[0]!));
     refer(root, shared.slice(0, 1));
-    for (const node of shared.slice(1))
-      Object.assign(node, { attributes: [['href', '#ref1']], children: [] });
+    for (const node of shared.slice(1)) pointTo(node, 'ref1');
   }),
   cyclicRef: changed(
     'a reference that leads back to itself',
     (root) => {
       refer(root, [returnOf(root)]);
       const target = elementsOf(childNamed(root, 'Body')!).at(-1)!;
-      Object.assign(target, {
-        attributes: [
-          ['id', 'ref1'],
-          ['href', '#ref1'],
-        ],
-        children: [],
-      });
+      pointTo(target, 'ref1');
+      setAttribute(target, 'id', 'ref1');
     },
     'DecodeError',
   ),
-  danglingRef: changed(
-    'a reference to nothing',
-    (root) => {
-      Object.assign(returnOf(root), { attributes: [['href', '#nowhere']], children: [] });
-    },
-    'DecodeError',
-  ),
+  danglingRef: changed('a reference to nothing', (root) => pointTo(returnOf(root), 'nowhere'), 'DecodeError'),
 };

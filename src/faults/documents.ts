@@ -1,35 +1,40 @@
 import { allElements, elementsOf, type XmlNode } from '../encoding/xml/XmlNode.js';
 import { writeXml } from '../encoding/xml/formatXml.js';
-import { arrayOf, changed, fixed, returnOf, wellTree, XML_HEADERS, xmlAnswer } from './wellAnswer.js';
-import type { FaultResult, LibraryFault } from './InjectedFault.js';
+import {
+  arrayOf,
+  changed,
+  elementsIn,
+  fixed,
+  pointTo,
+  returnOf,
+  wellTree,
+  XML_HEADERS,
+  xmlAnswer,
+} from './wellAnswer.js';
+import type { LibraryFault } from './InjectedFault.js';
 import { SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 
 /** The well answer written in another way. */
 function written(
   about: string,
   write: (xml: string) => string | Uint8Array,
-  {
-    gives = 'value',
-    contentType = XML_HEADERS['content-type'],
-  }: Partial<{ gives: FaultResult; contentType: string }> = {},
+  contentType = XML_HEADERS['content-type'],
 ): LibraryFault {
   return {
-    ...{ about, gives },
+    ...{ about, gives: 'value' },
     effectOn: async (call) => {
-      const body = write(writeXml(await wellTree(call)));
-      const headers = { 'content-type': contentType };
-      return {
-        kind: 'answer',
-        status: 200,
-        headers,
-        body: typeof body === 'string' ? Buffer.from(body) : body,
-      };
+      const made = write(writeXml(await wellTree(call)));
+      const body = typeof made === 'string' ? Buffer.from(made) : made;
+      return { kind: 'answer', status: 200, headers: { 'content-type': contentType }, body };
     },
   };
 }
 
-/** What cannot be read. */
-const BROKEN = { gives: 'DecodeError' } as const;
+/** The same as what cannot be read. */
+const broken = (...given: Parameters<typeof written>): LibraryFault => ({
+  ...written(...given),
+  gives: 'DecodeError',
+});
 
 const labelled = (xml: string, charset: string) => xml.replace('encoding="UTF-8"', `encoding="${charset}"`);
 const latin1 = (xml: string) => Buffer.from(xml.replace(/[^\0-\u00FF]/gu, '?'), 'latin1');
@@ -68,40 +73,40 @@ export const documentFaults = {
     inContent(xml, (text) => (text.includes('&') ? text : [...text].map(entity).join(''))),
   ),
   prettyPrinted: written('line breaks between elements', (xml) => xml.replace(/></g, '>\n  <')),
-  latin1: written('ISO-8859-1 in header and prolog', (xml) => latin1(labelled(xml, 'ISO-8859-1')), {
-    contentType: 'text/xml; charset=ISO-8859-1',
-  }),
-  latin1InProlog: written('ISO-8859-1 in the prolog alone', (xml) => latin1(labelled(xml, 'ISO-8859-1')), {
-    contentType: 'text/xml',
-  }),
-  windows1252: written('windows-1252', (xml) => latin1(labelled(xml, 'windows-1252')), {
-    contentType: 'text/xml; charset=windows-1252',
-  }),
+  latin1: written(
+    'ISO-8859-1 in header and prolog',
+    (xml) => latin1(labelled(xml, 'ISO-8859-1')),
+    'text/xml; charset=ISO-8859-1',
+  ),
+  latin1InProlog: written(
+    'ISO-8859-1 in the prolog alone',
+    (xml) => latin1(labelled(xml, 'ISO-8859-1')),
+    'text/xml',
+  ),
+  windows1252: written(
+    'windows-1252',
+    (xml) => latin1(labelled(xml, 'windows-1252')),
+    'text/xml; charset=windows-1252',
+  ),
   utf16: written(
     'UTF-16 with a byte order mark',
     (xml) => Buffer.from(`\uFEFF${labelled(xml, 'UTF-16')}`, 'utf16le'),
-    { contentType: 'text/xml' },
+    'text/xml',
   ),
-  mislabelledUtf8: written('UTF-8 that says it is ISO-8859-1', (xml) => labelled(xml, 'ISO-8859-1'), {
-    contentType: 'text/xml; charset=ISO-8859-1',
-  }),
-  truncatedBody: written(
-    'XML cut in its middle, and no more comes',
-    (xml) => xml.slice(0, Math.floor(xml.length * 0.6)),
-    BROKEN,
+  mislabelledUtf8: written(
+    'UTF-8 that says it is ISO-8859-1',
+    (xml) => labelled(xml, 'ISO-8859-1'),
+    'text/xml; charset=ISO-8859-1',
   ),
-  cutAtEnd: written(
-    'XML without its last end tags',
-    (xml) => xml.slice(0, xml.lastIndexOf('</SOAP-ENV:Body')),
-    BROKEN,
+  truncatedBody: broken('XML cut in its middle, and no more comes', (xml) =>
+    xml.slice(0, Math.floor(xml.length * 0.6)),
   ),
-  mismatchedTags: written(
-    'an end tag of another element',
-    (xml) => xml.replace('</return>', '</retrun>'),
-    BROKEN,
+  cutAtEnd: broken('XML without its last end tags', (xml) =>
+    xml.slice(0, xml.lastIndexOf('</SOAP-ENV:Body')),
   ),
-  textAfterEnvelope: written('text after the envelope', (xml) => `${xml}Warning: x`, BROKEN),
-  twoEnvelopes: written('two envelopes', (xml) => xml + xml.replace(/^<\?xml[^>]*>\s*/, ''), BROKEN),
+  mismatchedTags: broken('an end tag of another element', (xml) => xml.replace('</return>', '</retrun>')),
+  textAfterEnvelope: broken('text after the envelope', (xml) => `${xml}Warning: x`),
+  twoEnvelopes: broken('two envelopes', (xml) => xml + xml.replace(/^<\?xml[^>]*>\s*/, '')),
   otherResponse: changed(
     'the answer of another operation',
     (root) => {
@@ -120,15 +125,8 @@ export const documentFaults = {
     'DecodeError',
   ),
   soapHeader: changed('a Header with an entry that must be understood', (root) => {
-    const entry: XmlNode = {
-      name: 'h:trace',
-      attributes: [
-        ['xmlns:h', 'urn:h'],
-        ['SOAP-ENV:mustUnderstand', '0'],
-      ],
-      children: ['1'],
-    };
-    root.children.unshift({ name: 'SOAP-ENV:Header', attributes: [], children: [entry] });
+    const entry = '<h:trace xmlns:h="urn:h" SOAP-ENV:mustUnderstand="0">1</h:trace>';
+    root.children.unshift(...elementsIn(`<SOAP-ENV:Header>${entry}</SOAP-ENV:Header>`));
   }),
 };
 
@@ -161,16 +159,12 @@ export const attackFaults = {
   protoFields: changed('elements named after properties of every object', (root) => {
     for (const record of [...elementsOf(arrayOf(root)), returnOf(root)].slice(0, 1))
       for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
-        record.children.push({
-          name,
-          attributes: [],
-          children: [{ name: 'polluted', attributes: [], children: ['yes'] }],
-        });
+        record.children.push(...elementsIn(`<${name}><polluted>yes</polluted></${name}>`));
   }),
   protoIds: changed('references by ids such as __proto__', (root) => {
     const part = returnOf(root);
     const { attributes, children } = part;
-    Object.assign(part, { attributes: [['href', '#__proto__']], children: [] });
+    pointTo(part, '__proto__');
     elementsOf(root)
       .at(-1)!
       .children.push({ name: 'multiRef', attributes: [['id', '__proto__'], ...attributes], children });

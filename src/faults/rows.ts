@@ -1,5 +1,6 @@
+import { escapeXml } from '../encoding/xml/escape.js';
 import { childNamed, copyOf, elementsOf, type XmlNode } from '../encoding/xml/XmlNode.js';
-import { arrayOf, changed, returnOf } from './wellAnswer.js';
+import { arrayOf, changed, elementsIn, returnOf } from './wellAnswer.js';
 
 export interface RejectedRow {
   /** Index of the row in what was sent, from 0, as in `batch.rejected`. */
@@ -44,17 +45,8 @@ export const rowFaults = {
 
 function reject(record: XmlNode, texts: readonly string[]): void {
   const kept = childNamed(record, 'validationErrors');
+  const items = texts.map((text) => `<item xsi:type="xsd:string">${escapeXml(text)}</item>`).join('');
+  const array = `xsi:type="SOAP-ENC:Array" SOAP-ENC:arrayType="xsd:string[${texts.length}]"`;
   record.children = record.children.filter((child) => child !== kept);
-  record.children.push({
-    name: 'validationErrors',
-    attributes: [
-      ['xsi:type', 'SOAP-ENC:Array'],
-      ['SOAP-ENC:arrayType', `xsd:string[${texts.length}]`],
-    ],
-    children: texts.map((text) => ({
-      name: 'item',
-      attributes: [['xsi:type', 'xsd:string']],
-      children: [text],
-    })),
-  });
+  record.children.push(...elementsIn(`<validationErrors ${array}>${items}</validationErrors>`));
 }

@@ -1,4 +1,4 @@
-import { SERVICE_NAMESPACES } from '../encoding/xml/namespaces.js';
+import { SERVICE_NAMESPACES, SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../encoding/xml/namespaces.js';
 import { encodeAnswer } from '../encoding/server/encodeAnswer.js';
 import { openRequest } from '../encoding/server/decodeRequest.js';
 import type { AnyOperation } from '../definition/operation.js';
@@ -10,7 +10,7 @@ import { restOperationNamed } from '../rest/resources/restOperation.js';
 import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
 import { writeXml } from '../encoding/xml/formatXml.js';
-import type { FaultCall, FaultEffect, FaultResult, LibraryFault, WellAnswer } from './InjectedFault.js';
+import type { FaultCall, FaultResult, LibraryFault, WellAnswer } from './InjectedFault.js';
 
 export const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
 
@@ -50,10 +50,6 @@ export async function wellTree(call: FaultCall): Promise<XmlNode> {
   return parseXml(textOfBody(body, headers['content-type']));
 }
 
-export function treeEffect(root: XmlNode, status = 200): FaultEffect {
-  return { kind: 'answer', ...xmlAnswer(writeXml(root), status) };
-}
-
 /** The `return` part of an answer's tree. */
 export function returnOf(root: XmlNode): XmlNode {
   const response = elementsOf(childNamed(root, 'Body') ?? root)[0];
@@ -83,9 +79,20 @@ export function changed(
     effectOn: async (call) => {
       const root = await wellTree(call);
       change(root, call);
-      return treeEffect(root);
+      return { kind: 'answer', ...xmlAnswer(writeXml(root)) };
     },
   };
+}
+
+/** The elements of a text, with prefixes that answers declare. */
+export function elementsIn(xml: string): XmlNode[] {
+  const prefixes = `xmlns:SOAP-ENV="${SOAP_ENVELOPE}" xmlns:SOAP-ENC="${SOAP_ENCODING}" xmlns:xsi="${XSI}"`;
+  return elementsOf(parseXml(`<any ${prefixes}>${xml}</any>`));
+}
+
+/** Leaves of an element a reference alone. */
+export function pointTo(node: XmlNode, id: string): void {
+  Object.assign(node, { attributes: [['href', `#${id}`]], children: [] });
 }
 
 export function setAttribute(node: XmlNode, name: string, value: string): void {

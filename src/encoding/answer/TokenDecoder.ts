@@ -5,7 +5,7 @@ import { CodecError } from '../xml/codecError.js';
 import { DocumentBytes } from '../xml/documentBytes.js';
 import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
 import { type Scanner, Token } from '../xml/scanner.js';
-import { Answer, DocumentFrame } from './answerFrames.js';
+import { type Answer, answerFrames } from './answerFrames.js';
 import { CaptureFrame, SkipFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame } from './frame.js';
@@ -111,8 +111,8 @@ export class TokenDecoder implements AnswerDecoder {
       streamed: undefined,
       open: (plan, holder, key, tag) => openValue(this.#decoding, plan, holder, key, tag),
     };
-    this.#answer = new Answer(this.#decoding, operation, plan, habits.omitsLists);
-    this.#frame = new DocumentFrame(this.#answer);
+    this.#answer = answerFrames(this.#decoding, operation, plan, habits.omitsLists);
+    this.#frame = this.#answer.document;
   }
 
   write(bytes: Uint8Array): void {

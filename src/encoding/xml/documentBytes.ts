@@ -90,11 +90,12 @@ export class DocumentBytes {
     }
     this.#scanner = new Scanner(
       new ByteWindow(Math.min(this.#head.length * 2, 2 * PIECE)),
-      scannedAs(charset),
+      charset.kind === 'singleByte' ? 'singleByte' : 'utf8',
       this.#limits,
     );
     this.#scanner.passesTrailing = this.#passesTrailing;
-    if (charset.kind === 'transcoded') this.#transcoder = transcoderOf(charset.label);
+    if (charset.kind === 'transcoded')
+      this.#transcoder = new TextDecoder(charset.label, { fatal: true, ignoreBOM: true });
     const head = this.#head.subarray(charset.skip);
     this.#head = new Uint8Array(0);
     yield* this.#feed(this.#scanner, head);
@@ -157,12 +158,4 @@ function startIn(start: string): number | undefined {
   const from = behind < 0 ? -1 : start.slice(behind).search(SOMEWHERE);
   if (from < 0) return undefined;
   return isComment && !start.startsWith('<?xml', behind + from) ? 0 : behind + from;
-}
-
-function scannedAs(charset: Charset): 'utf8' | 'singleByte' {
-  return charset.kind === 'singleByte' ? 'singleByte' : 'utf8';
-}
-
-function transcoderOf(label: string): TextDecoder {
-  return new TextDecoder(label, { fatal: true, ignoreBOM: true });
 }

@@ -17,7 +17,6 @@ export interface Attribute {
 export interface StartTag {
   /** As written, with its prefix. */
   readonly qualifiedName: string;
-  readonly prefix: string;
   readonly name: string;
   readonly namespace: string;
   readonly attributes: readonly Attribute[];

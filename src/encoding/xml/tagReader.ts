@@ -242,10 +242,6 @@ class AlikeTag implements StartTag {
     return this.#tag.qualifiedName;
   }
 
-  get prefix(): string {
-    return this.#tag.prefix;
-  }
-
   get name(): string {
     return this.#tag.name;
   }
@@ -326,7 +322,6 @@ function tagOf(
 ): StartTag {
   return {
     qualifiedName: name.whole,
-    prefix: name.prefix,
     name: name.local,
     namespace: uriOf(scope, name.prefix),
     attributes,
