@@ -47,19 +47,19 @@ export interface RuleTrial {
 /** What a survey wrote in a test unit, and saw. Parts that it did not come to are `undefined`. */
 export interface Trial {
   /** The read of the day before anything was written. */
-  readonly before: Exchange | undefined;
+  readonly before: Exchange;
   /** Two new rows in one batch. */
-  readonly created: Written | undefined;
+  readonly created: Written;
   /** The first of them changed. */
   readonly changed: Written | undefined;
   /** A row that is wrong, alone. */
-  readonly refused: Written | undefined;
+  readonly refused: Written;
   /** A row that is wrong between two that are right, in one batch. */
-  readonly halfWrong: Written | undefined;
+  readonly halfWrong: Written;
   /** A new row with the token of the first one. */
-  readonly again: Written | undefined;
+  readonly again: Written;
   /** A row with an emoji in its comment. */
-  readonly emoji: Written | undefined;
+  readonly emoji: Written;
   /** A hundred rows that are wrong. */
   readonly many: Written | undefined;
   /** All of them deleted. */

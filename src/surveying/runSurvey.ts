@@ -30,9 +30,7 @@ export function stepsOf(plan: SurveyPlan, today: string): readonly Step[] {
   const [first, ...reads] = Object.entries(READS).map(([id, read]) =>
     stepOf(id, { says: assumptionNamed(id)!.sentence, ...read }, 'reading'),
   );
-  const wrong = Object.entries(WRONG_CALLS).map(([id, { sends, told }]) =>
-    stepOf(id, { says: sends, calls: 1, told }, 'errors'),
-  );
+  const wrong = Object.entries(WRONG_CALLS).map(([id, asking]) => stepOf(id, asking, 'errors'));
   return [
     first!,
     ...tourOf(today).map((question) => ({
@@ -77,8 +75,6 @@ function trialStep(plan: TrialPlan): Step {
   };
 }
 
-const WRONG_KEY = 'survey-wrong-key-000';
-
 async function toWrong(asker: Asker, question: Partial<Question>): Promise<readonly Seen[]> {
   const exchange = await asker.ask({ operation: wsdlGetRoles, input: {}, ...question });
   if (!exchange) return [seen('noAnswer')];
@@ -94,22 +90,18 @@ async function toWrong(asker: Asker, question: Partial<Question>): Promise<reado
   return [seen(exchange.status >= 400 ? 'httpError' : 'other')];
 }
 
+const wrongly = (says: string, question: Partial<Question>): Asking => ({
+  ...{ says, calls: 1 },
+  told: (asker) => toWrong(asker, question),
+});
+
 /** Calls that are wrong on purpose, by the assumption that they tell. */
-export const WRONG_CALLS: Readonly<
-  Record<string, { readonly sends: string; readonly told: (asker: Asker) => Promise<readonly Seen[]> }>
-> = {
-  'fault.unknownKey': {
-    sends: 'a call with a key that nobody has',
-    told: (asker) => toWrong(asker, { wrongKey: WRONG_KEY }),
-  },
-  'fault.unknownOperation': {
-    sends: 'a call of an operation that does not exist',
-    told: (asker) =>
-      toWrong(asker, { rewrite: (envelope) => envelope.replaceAll('wsdlGetRoles', 'wsdlSurveyOfNothing') }),
-  },
-  'fault.malformed': {
-    sends: 'an envelope that is cut before its end',
-    told: (asker) =>
-      toWrong(asker, { rewrite: (envelope) => envelope.replace(/<\/[\w:]+><\/soap:Body>.*$/s, '') }),
-  },
+export const WRONG_CALLS: Readonly<Record<string, Asking>> = {
+  'fault.unknownKey': wrongly('a call with a key that nobody has', { wrongKey: 'survey-wrong-key-000' }),
+  'fault.unknownOperation': wrongly('a call of an operation that does not exist', {
+    rewrite: (envelope) => envelope.replaceAll('wsdlGetRoles', 'wsdlSurveyOfNothing'),
+  }),
+  'fault.malformed': wrongly('an envelope that is cut before its end', {
+    rewrite: (envelope) => envelope.replace(/<\/[\w:]+><\/soap:Body>.*$/s, ''),
+  }),
 };

@@ -36,7 +36,6 @@ const valueSeen =
   (id: string) =>
   ({ created }: Trial): Seen[] => {
     const fields = Object.keys(TOLD_BY).filter((field) => TOLD_BY[field] === id);
-    if (!created?.shown) return [];
     return pairs(created).flatMap(({ row, record }) =>
       fields.flatMap((field) => comparedWith(record, row, field)),
     );
@@ -51,7 +50,6 @@ export function comparedWith(record: XmlNode, row: SentRow, field: string): Seen
 
 /** How the values of the rows stand in the answer of the write itself. */
 function echoedSeen({ created }: Trial): Seen[] {
-  if (!created || !isAnswered(created)) return [];
   return created.rows.flatMap((row) => {
     const record = answered(created).find((one) => idOf(one) !== '' && isRow(one, row));
     if (!record) return [];
@@ -78,6 +76,9 @@ function comparedSeen(found: Comparison, text: string | undefined): Seen[] {
   return [seen(isShown ? 'different' : 'notShown')];
 }
 
+const shownIn = (written: Written | undefined): readonly XmlNode[] =>
+  written?.shown ? recordsIn(written.shown) : [];
+
 const isAnswered = (written: Written | undefined): written is Written & { readonly answer: Exchange } =>
   isValue(written?.answer);
 
@@ -96,7 +97,6 @@ function echoSeen({ created }: Trial): Seen[] {
 }
 
 function idsSeen({ created }: Trial): Seen[] {
-  if (!isAnswered(created)) return [];
   const ids = answered(created)
     .map(idOf)
     .filter((id) => id !== '');
@@ -105,7 +105,6 @@ function idsSeen({ created }: Trial): Seen[] {
 }
 
 function rowOrderSeen({ created }: Trial): Seen[] {
-  if (!isAnswered(created)) return [];
   const records = answered(created);
   const begins = records.map((record) => fieldText(record, 'begTime')?.match(/\d\d:\d\d/)?.[0]);
   const sent = created.rows.map(({ begTime }) => String(begTime).slice(0, 5));
@@ -116,7 +115,7 @@ function rowOrderSeen({ created }: Trial): Seen[] {
 function lagSeen(trial: Trial): Seen[] {
   const all = [trial.created, trial.changed, trial.halfWrong, trial.deleted];
   return all.flatMap((written) => {
-    if (!written || !isAnswered(written)) return [];
+    if (!isAnswered(written)) return [];
     // Rows that were never shown are not there either when they are deleted.
     if (written === trial.deleted && !isShown(trial)) return [];
     const { shown, staleReads, lagMs } = written;
@@ -129,7 +128,7 @@ function lagSeen(trial: Trial): Seen[] {
 }
 
 function countSeen({ before, created, halfWrong }: Trial): Seen[] {
-  if (!before || !created?.shown || !isAnswered(created)) return [];
+  if (!created.shown || !isAnswered(created)) return [];
   const there = newRecords(before, created.shown);
   const saved = answered(created).filter((record) => !isReasoned(record) && elementsOf(record).length > 0);
   const counts = created.rows.flatMap((row) => {
@@ -138,16 +137,14 @@ function countSeen({ before, created, halfWrong }: Trial): Seen[] {
     return saved.length === created.rows.length ? [seen('none')] : [];
   });
   // Behind a wrong row, one that is answered as saved may be dropped.
-  const { shown, rows = [] } = halfWrong ?? {};
+  const { shown, rows } = halfWrong;
   const isDropped = (row: SentRow) =>
-    answered({ answer: halfWrong!.answer }).some(
-      (one) => isRow(one, row) && idOf(one) !== '' && !isReasoned(one),
-    ) && !recordsIn(shown!).some((record) => isRow(record, row));
+    answered(halfWrong).some((one) => isRow(one, row) && idOf(one) !== '' && !isReasoned(one)) &&
+    !recordsIn(shown!).some((record) => isRow(record, row));
   return [...counts, ...(shown ? rows.filter(isDropped).map(() => seen('none')) : [])];
 }
 
 function personSeen({ created }: Trial): Seen[] {
-  if (!created?.shown) return [];
   return pairs(created).flatMap(({ row, record }) => {
     if (row.badgeNo) return [];
     const [id = '', badge = ''] = [fieldText(record, 'persId'), fieldText(record, 'badgeNo')];
@@ -166,7 +163,7 @@ function changeSeen(trial: Trial): Seen[] {
 /** The record of the first row before it was changed, and after. */
 function aroundChange({ created, changed }: Trial): readonly [before: XmlNode, after: XmlNode] | undefined {
   const id = String(changed?.rows[0]?.scheduleId ?? '');
-  const before = created?.shown && recordsIn(created.shown).find((record) => idOf(record) === id);
+  const before = created.shown && recordsIn(created.shown).find((record) => idOf(record) === id);
   if (!before || !changed?.shown || /^0?$/.test(id)) return undefined;
   // A service that shows what was deleted shows what was there before, too.
   const own = recordsIn(changed.shown).filter((record) => isChanged(record, before, created.rows[0]!));
@@ -183,8 +180,8 @@ function changedTokenSeen(trial: Trial): Seen[] {
 }
 
 function sameTokenSeen({ created, changed, again }: Trial): Seen[] {
-  if (!again || !created?.shown || !isAnswered(again)) return [];
-  const known = [created, changed].flatMap((one) => (one?.shown ? recordsIn(one.shown).map(idOf) : []));
+  if (!created.shown || !isAnswered(again)) return [];
+  const known = [created, changed].flatMap(shownIn).map(idOf);
   const [row] = again.rows;
   const own = again.shown && recordsIn(again.shown).find((record) => isLike(record, row!));
   if (own) return [seen(known.includes(idOf(own)) ? 'merged' : 'own')];
@@ -198,8 +195,8 @@ export const isLike = (record: XmlNode, { comment, begTime }: SentRow): boolean 
 
 /** A sign of more than 16 bits, which some databases lack. Where other letters are lost too, nothing is to be told of it. */
 function emojiSeen({ created, emoji }: Trial): Seen[] {
-  const hard = created && pairs(created).at(-1)?.record;
-  if (!hard || !emoji?.shown || !/łódź/i.test(fieldText(hard, 'comment') ?? '')) return [];
+  const hard = pairs(created).at(-1)?.record;
+  if (!hard || !/łódź/i.test(fieldText(hard, 'comment') ?? '')) return [];
   return pairs(emoji).map(({ record, row }) => {
     const [text, sent] = [fieldText(record, 'comment') ?? '', String(row.comment)];
     if (text.includes(EMOJI)) return seen('kept');
@@ -211,12 +208,11 @@ export const EMOJI = '\u{1F44D}';
 
 function limitSeen({ many }: Trial): Seen[] {
   if (isFault(many?.answer)) return [seen('refused')];
-  if (!many || !isAnswered(many)) return [];
+  if (!isAnswered(many)) return [];
   return [seen(answered(many).length === many.rows.length ? 'taken' : 'inPart')];
 }
 
 function refusedSeen({ refused }: Trial): Seen[] {
-  if (!refused?.answer) return [];
   if (isFault(refused.answer)) return [seen('fault')];
   if (!isAnswered(refused)) return [];
   if (refused.shown) return [seen('saved')];
@@ -226,10 +222,10 @@ function refusedSeen({ refused }: Trial): Seen[] {
 }
 
 function halfSeen({ created, halfWrong }: Trial): Seen[] {
-  if (!halfWrong?.answer) return [];
+  if (!halfWrong.answer) return [];
   const { shown, rows } = halfWrong;
   // A read that never shows rows says nothing of this one.
-  if (!shown && !created?.shown) return [];
+  if (!shown && !created.shown) return [];
   if (isFault(halfWrong.answer)) return [seen(shown ? 'faultAfterHalf' : 'faultBeforeAll')];
   if (!isAnswered(halfWrong)) return [];
   const isSaved = (row: SentRow) => !!shown && recordsIn(shown).some((record) => isRow(record, row));
@@ -238,13 +234,12 @@ function halfSeen({ created, halfWrong }: Trial): Seen[] {
   const [first] = answered(halfWrong);
   if (!shown) return first && isReasoned(first) ? [seen('allRows')] : [];
   const said = answered(halfWrong).find((record) => isRow(record, last));
-  const isRefused = said ? isReasoned(said) : created && pairs(created).length === created.rows.length;
+  const isRefused = said ? isReasoned(said) : pairs(created).length === created.rows.length;
   return isSaved(before) && isRefused ? [seen('untilWrongRow')] : [];
 }
 
 /** Rows that the answer refuses, by the reasons in them, and that a read shows. */
 function savedReasonsSeen({ created }: Trial): Seen[] {
-  if (!created?.shown || !isAnswered(created)) return [];
   const records = answered(created);
   const shown = pairs(created).map(({ row }) => row);
   if (records.length !== created.rows.length) return [];
@@ -254,7 +249,7 @@ function savedReasonsSeen({ created }: Trial): Seen[] {
   });
 }
 
-const isShown = ({ created, halfWrong }: Trial) => !!(created?.shown ?? halfWrong?.shown);
+const isShown = ({ created, halfWrong }: Trial) => !!(created.shown ?? halfWrong.shown);
 
 function deletedSeen(trial: Trial): Seen[] {
   const { deleted } = trial;
@@ -264,8 +259,7 @@ function deletedSeen(trial: Trial): Seen[] {
 
 function goneSeen({ created, changed, halfWrong, deleted, gone }: Trial): Seen[] {
   // An id that no read showed may be that of no row.
-  const shown = [created, changed, halfWrong].flatMap((one) => (one?.shown ? recordsIn(one.shown) : []));
-  const known = new Set(shown.map(idOf));
+  const known = new Set([created, changed, halfWrong].flatMap(shownIn).map(idOf));
   const ids = deleted?.rows.map((row) => String(row.scheduleId)).filter((id) => known.has(id)) ?? [];
   if (!isAnswered(deleted) || ids.length === 0) return [];
   if (isFault(gone)) return [seen('noRead')];
@@ -276,8 +270,7 @@ function goneSeen({ created, changed, halfWrong, deleted, gone }: Trial): Seen[]
 }
 
 function tasksSeen({ created }: Trial): Seen[] {
-  if (!created?.shown) return [];
-  return pairs(created).flatMap(({ record }: { record: XmlNode }) => {
+  return pairs(created).flatMap(({ record }) => {
     const tasks = childLike(record, 'subShifts');
     return tasks ? [seen(elementsOf(tasks).length === 0 ? 'none' : 'some')] : [];
   });
@@ -292,29 +285,31 @@ const ruleSeen =
     return deleted.shown ? [seen('absent')] : deleted.staleReads > 0 ? [seen('otherwise')] : [];
   };
 
-/** What rows tell that a survey writes in a test unit. */
-export const WRITE_WORKFLOWS: Workflows = {
-  ...Object.fromEntries(
-    Object.values(TOLD_BY).map((id) => [id, { by: 'writing', told: valueSeen(id) } as const]),
-  ),
-  'write.echo': { by: 'writing', told: echoSeen },
-  'write.ids': { by: 'writing', told: idsSeen },
-  'write.rowOrder': { by: 'writing', told: rowOrderSeen },
-  'write.echoedValues': { by: 'writing', told: echoedSeen },
-  'write.lag': { by: 'writing', told: lagSeen },
-  'write.records': { by: 'writing', told: countSeen },
-  'write.tasks': { by: 'writing', told: tasksSeen },
-  'write.person': { by: 'writing', told: personSeen },
-  'write.change': { by: 'writing', told: changeSeen },
-  'write.sameToken': { by: 'writing', told: sameTokenSeen },
-  'write.changedToken': { by: 'writing', told: changedTokenSeen },
-  'write.emoji': { by: 'writing', told: emojiSeen },
-  'limit.rows': { by: 'writing', told: limitSeen },
-  'write.wrongRow': { by: 'writing', told: refusedSeen },
-  'write.halfWrong': { by: 'writing', told: halfSeen },
-  'write.savedReasons': { by: 'writing', told: savedReasonsSeen },
-  'delete.absent': { by: 'writing', told: deletedSeen },
-  'delete.listed': { by: 'writing', told: goneSeen },
-  'write.compensations': { by: 'writing', told: ruleSeen('compensations') },
-  'write.rules': { by: 'writing', told: ruleSeen('rules') },
+const TOLD: Readonly<Record<string, (trial: Trial) => Seen[]>> = {
+  ...Object.fromEntries(Object.values(TOLD_BY).map((id) => [id, valueSeen(id)])),
+  'write.echo': echoSeen,
+  'write.ids': idsSeen,
+  'write.rowOrder': rowOrderSeen,
+  'write.echoedValues': echoedSeen,
+  'write.lag': lagSeen,
+  'write.records': countSeen,
+  'write.tasks': tasksSeen,
+  'write.person': personSeen,
+  'write.change': changeSeen,
+  'write.sameToken': sameTokenSeen,
+  'write.changedToken': changedTokenSeen,
+  'write.emoji': emojiSeen,
+  'limit.rows': limitSeen,
+  'write.wrongRow': refusedSeen,
+  'write.halfWrong': halfSeen,
+  'write.savedReasons': savedReasonsSeen,
+  'delete.absent': deletedSeen,
+  'delete.listed': goneSeen,
+  'write.compensations': ruleSeen('compensations'),
+  'write.rules': ruleSeen('rules'),
 };
+
+/** What rows tell that a survey writes in a test unit. */
+export const WRITE_WORKFLOWS: Workflows = Object.fromEntries(
+  Object.entries(TOLD).map(([id, told]) => [id, { by: 'writing', told } as const]),
+);

@@ -3,15 +3,7 @@ import type { Meaning } from '../../definition/meaning.js';
 import { meaningOfName } from './nameFacts.js';
 
 /** How the pseudonym of a value is made. */
-export type PseudonymFormat =
-  | 'shape'
-  | 'email'
-  | 'date'
-  | 'nationalId'
-  | 'words'
-  | 'file'
-  | 'fileName'
-  | 'fixed';
+export type PseudonymFormat = 'shape' | 'date' | 'nationalId' | 'words' | 'file' | 'fileName' | 'fixed';
 
 /** What a value is: values of one kind have the same pseudonym wherever they stand. */
 export interface ValueKind {
@@ -19,46 +11,39 @@ export interface ValueKind {
   readonly format: PseudonymFormat;
 }
 
-const BADGE: ValueKind = { kind: 'badgeNo', format: 'shape' };
-const NAME: ValueKind = { kind: 'name', format: 'shape' };
-const WORDS: ValueKind = { kind: 'words', format: 'words' };
-const ADDRESS: ValueKind = { kind: 'address', format: 'shape' };
-
-const KINDS: Readonly<Partial<Record<Meaning, ValueKind>>> = {
-  badgeNo: BADGE,
-  newBadgeNo: BADGE,
-  managerBadgeNo: BADGE,
-  personId: { kind: 'person', format: 'shape' },
-  nationalId: { kind: 'nationalId', format: 'nationalId' },
-  dateOfBirth: { kind: 'date', format: 'date' },
-  email: { kind: 'email', format: 'email' },
-  phone: { kind: 'phone', format: 'shape' },
-  givenName: NAME,
-  familyName: NAME,
-  personName: NAME,
-  contactName: NAME,
-  name: NAME,
-  file: { kind: 'file', format: 'file' },
-  fileName: { kind: 'fileName', format: 'fileName' },
-  remark: WORDS,
-  message: WORDS,
-  leaveReasonName: WORDS,
-  sex: { kind: 'sex', format: 'fixed' },
-  zip: { kind: 'zip', format: 'shape' },
-  address: ADDRESS,
-  cardNo: { kind: 'cardNo', format: 'shape' },
-};
+const PERSON: ValueKind = { kind: 'person', format: 'shape' };
+const NAMED: readonly (readonly [kind: string, format: PseudonymFormat, ...meanings: Meaning[]])[] = [
+  ['badgeNo', 'shape', 'badgeNo', 'newBadgeNo', 'managerBadgeNo'],
+  ['person', 'shape', 'personId'],
+  ['nationalId', 'nationalId', 'nationalId'],
+  ['date', 'date', 'dateOfBirth'],
+  ['email', 'shape', 'email'],
+  ['phone', 'shape', 'phone'],
+  ['name', 'shape', 'givenName', 'familyName', 'personName', 'contactName', 'name'],
+  ['file', 'file', 'file'],
+  ['fileName', 'fileName', 'fileName'],
+  ['words', 'words', 'remark', 'message', 'leaveReasonName'],
+  ['sex', 'fixed', 'sex'],
+  ['zip', 'shape', 'zip'],
+  ['address', 'shape', 'address'],
+  ['cardNo', 'shape', 'cardNo'],
+];
+const KINDS: ReadonlyMap<Meaning | undefined, ValueKind> = new Map(
+  NAMED.flatMap(([kind, format, ...meanings]) => meanings.map((meaning) => [meaning, { kind, format }])),
+);
 
 const byName = new Map<string, ValueKind>();
 const MOST_NAMES = 10_000;
 
 /** The kind of a personal field, by its wire name or as its spec says; a name without a kind of its own is one. */
 export function kindOf(name: string, spec?: FieldSpec): ValueKind {
-  if (spec?.meaning === 'personId') return KINDS.personId!;
+  if (spec?.meaning === 'personId') return PERSON;
   let found = byName.get(name);
   if (found === undefined) {
-    const meaning = meaningOfName(name);
-    found = (meaning && KINDS[meaning]) ?? { kind: name.toLowerCase().replace(/\d+$/, ''), format: 'shape' };
+    found = KINDS.get(meaningOfName(name)) ?? {
+      kind: name.toLowerCase().replace(/\d+$/, ''),
+      format: 'shape',
+    };
     if (byName.size < MOST_NAMES) byName.set(name, found);
   }
   return found;
