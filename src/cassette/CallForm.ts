@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../definition/field.js';
 import { openRequest } from '../encoding/server/decodeRequest.js';
 import { attributeOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
+import { formatPath } from '../errors/InputIssue.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { type CallMeaning, meaningOf, meaningOfParts, type RequestOnWire } from './CallMeaning.js';
 
@@ -25,7 +26,7 @@ export function formOf(request: RequestOnWire): CallForm | undefined {
   const say = (name: string, text: string) => said.set(name, [...(said.get(name) ?? []), text]);
   for (const element of open.beside) say(localName(element.name), writtenOf(element));
   open.decode(operation, {
-    onUnread: (path, element) => say(pathText(path), writtenOf(element)),
+    onUnread: (path, element) => say(formatPath(path), writtenOf(element)),
   });
   const hidden = Object.fromEntries([...said].map(([name, texts]) => [name, texts.join('\n')]));
   return {
@@ -45,12 +46,6 @@ export function formOf(request: RequestOnWire): CallForm | undefined {
     },
     byPosition: meaningOfParts(operation, open.decode(operation, { positional: true })),
   };
-}
-
-function pathText(path: readonly (string | number)[]): string {
-  return path
-    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at > 0 ? `.${step}` : step))
-    .join('');
 }
 
 /** What an element says, without prefixes and types. */

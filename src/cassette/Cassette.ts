@@ -14,7 +14,7 @@ import { type CassetteSettings, projectKeyMissing, type CassetteMode } from './C
 import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
 import { MatchRules } from './MatchRules.js';
 import { CassetteMissError, Miss } from './Miss.js';
-import { Player } from './Player.js';
+import { createPlayer, type Player } from './createPlayer.js';
 import { recordCall } from './recordCall.js';
 import { replayedAnswer } from './replayedAnswer.js';
 import { storedCallOf } from './storedCallOf.js';
@@ -55,7 +55,7 @@ export class Cassette {
 
   /** Recorded calls that were not asked for. */
   get unused(): string[] {
-    return this.#player?.unused.map(({ folder }) => folder) ?? [];
+    return this.#player?.unused().map(({ folder }) => folder) ?? [];
   }
 
   /** The day that was today when the first call was recorded: freeze the clock there, or use relative dates. */
@@ -81,7 +81,7 @@ export class Cassette {
         .find((alias) => aliases.has(alias));
     const rulesFor = (call: StoredCall) =>
       new MatchRules(match, { bindings, pseudonyms, ownAlias, recordedToday: call.facts.today, today });
-    this.#player = new Player(calls, rulesFor, this.#stored ? undefined : path);
+    this.#player = createPlayer(calls, rulesFor, this.#stored ? undefined : path);
   }
 
   /**

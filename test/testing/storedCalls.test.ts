@@ -7,7 +7,7 @@ import { callStaleness } from '../../src/cassette/callStaleness.js';
 import { readCassette, writeCassette } from '../../src/cassette/cassetteFiles.js';
 import { compareAnswers } from '../../src/cassette/compareAnswers.js';
 import { MatchRules } from '../../src/cassette/MatchRules.js';
-import { Player } from '../../src/cassette/Player.js';
+import { createPlayer } from '../../src/cassette/createPlayer.js';
 import { recordCall } from '../../src/cassette/recordCall.js';
 import { KnownValues } from '../../src/cassette/scrub/KnownValues.js';
 import { LeafScrubber } from '../../src/cassette/scrub/LeafScrubber.js';
@@ -37,7 +37,7 @@ it('reads give the answers in their order, and then the last one again', () => {
   const calls = ['001', '002', '003'].map((folder) => stored(folder, { folder }));
   const facts = { pseudonyms: undefined, recordedToday: '2026-01-01', today: '2026-01-01' };
   const rules = new MatchRules({}, { ...facts, bindings: new Bindings() });
-  const player = new Player(calls, () => rules, '2026-01-01');
+  const player = createPlayer(calls, () => rules, '2026-01-01');
   const request = { method: 'GET', url: '/things', contentType: undefined, body: new Uint8Array() };
   const given = Array.from({ length: 5 }, () => (player.find(request) as StoredCall).folder);
   expect(given).toEqual(['001', '002', '003', '003', '003']);

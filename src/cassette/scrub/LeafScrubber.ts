@@ -25,17 +25,18 @@ interface LeafRules {
   readonly scheme?: ScrubScheme | undefined;
 }
 
+/** Texts that were met, by the name of their kind. */
+type Met = Map<string, { readonly kind: ValueKind; readonly texts: Set<string> }>;
+
 /** Decides what stands in place of each text of a recording. */
 export class LeafScrubber {
   readonly #known: KnownValues;
   readonly #pseudonyms: Pseudonyms;
   readonly #keep: ReadonlySet<string>;
   readonly #scheme: ScrubScheme;
-  /** Personal values, and those of fields of which nothing is known, by the name of their kind. */
-  readonly #met: readonly Map<string, { readonly kind: ValueKind; readonly texts: Set<string> }>[] = [
-    new Map(),
-    new Map(),
-  ];
+  readonly #personal: Met = new Map();
+  /** Of fields of which nothing is known. */
+  readonly #unknown: Met = new Map();
 
   constructor(known: KnownValues, pseudonyms: Pseudonyms, { keep = [], scheme = LATEST_SCHEME }: LeafRules) {
     this.#known = known;
@@ -50,41 +51,39 @@ export class LeafScrubber {
 
   /** Takes a secret, or a value that will have a pseudonym, before any is made. */
   meet(leaf: Leaf): void {
-    const { name, text, spec, number } = leaf;
+    const { name, text, spec, number, message } = leaf;
     if (number) return;
+    const all = this.#isPersonal(leaf) ? this.#personal : this.#unknown;
     if (isSecret(leaf)) this.#known.secret(text.trim());
-    else if ((this.#isPersonal(leaf) || spec === undefined) && !this.#keep.has(name)) {
-      const isPersonal = this.#isPersonal(leaf);
+    else if ((all === this.#personal || spec === undefined) && !this.#keep.has(name)) {
       const kind = kindOf(name, spec);
+      const met = all.get(kind.kind) ?? { kind, texts: new Set() };
       // Most come again.
-      if (this.#met[isPersonal ? 0 : 1]!.get(kind.kind)?.texts.has(text) && !leaf.message) return;
+      if (met.texts.has(text) && !message) return;
       this.#pseudonyms.meet(kind, text);
-      if (isPersonal || (!leaf.message && !isPlain(text))) this.#toLearn(kind, text, isPersonal);
+      if (all === this.#personal || (!message && !isPlain(text))) {
+        all.set(kind.kind, met);
+        for (const value of valuesIn(kind, text)) met.texts.add(value);
+      }
     }
-    if (leaf.message)
+    if (message)
       for (const found of messageParts(text)) this.#pseudonyms.meet(kindOf(found.name), found.text);
   }
 
-  #toLearn(kind: ValueKind, text: string, isPersonal: boolean): void {
-    const all = this.#met[isPersonal ? 0 : 1]!;
-    const met = all.get(kind.kind) ?? { kind, texts: new Set() };
-    all.set(kind.kind, met);
-    for (const value of valuesIn(kind, text)) met.texts.add(value);
-  }
-
-  /** Makes the pseudonyms of all personal values that were met, which are known from then on. */
+  /** Makes the pseudonyms of all values that were met, which are known from then on. */
   learn(): void {
-    for (const [i, met] of this.#met.entries()) {
-      for (const { kind, texts } of met.values()) {
+    for (const { kind, texts } of this.#personal.values())
+      for (const text of texts) this.#known.personal(kind, text, true);
+    for (const { kind, texts } of this.#unknown.values()) {
+      for (const text of texts) {
         // What is known of a person joins with it, also in a field of which nothing is known.
-        for (const text of i === 0 ? [] : texts) {
-          const stands = this.#known.standsFor(text);
-          if (stands !== undefined) this.#pseudonyms.share(kind, text, stands);
-        }
-        for (const text of texts) this.#known.personal(kind, text, i === 0);
+        const stands = this.#known.standsFor(text);
+        if (stands !== undefined) this.#pseudonyms.share(kind, text, stands);
       }
-      met.clear();
+      for (const text of texts) this.#known.personal(kind, text, false);
     }
+    this.#personal.clear();
+    this.#unknown.clear();
   }
 
   /** Takes what stands for a value in a call that was scrubbed earlier. */

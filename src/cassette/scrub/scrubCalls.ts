@@ -62,7 +62,7 @@ export function scrubInto(
   for (const [name, secret] of Object.entries(options.secrets ?? {}))
     known.secret(typeof secret === 'string' ? secret : secret.reveal(), name);
   const scrubber = new LeafScrubber(known, pseudonyms, options);
-  const calls = recordings.map((recording) => new CallInWork(recording, scrubber, known));
+  const calls = recordings.map((recording) => callInWork(recording, scrubber, known));
   for (const call of earlier) for (const leaf of leavesOf(call)) scrubber.stands(leaf);
   for (const call of calls) call.meet();
   scrubber.learn();
@@ -79,146 +79,123 @@ export type EarlierCall = Pick<ScrubbedCall, 'operation' | 'method' | 'url'> & {
 };
 
 /** One call, of which only a part is in memory as a document at a time. */
-class CallInWork {
-  readonly #recording: Recording;
-  readonly #scrubber: LeafScrubber;
-  readonly #known: KnownValues;
+function callInWork(recording: Recording, scrubber: LeafScrubber, known: KnownValues) {
+  const { operation, method, url, requestType, answer, failure, recordedAt } = recording;
+  const isInParts = answer instanceof PiecedBody && answer.charset === 'utf-8' && areInParts(answer.pieces);
   /** What is read of it: pieces where it can be read so. */
-  readonly #given: Record<Side, string | Uint8Array[]>;
-  readonly #unreadable = new Set<Side>();
+  const given: Record<Side, string | Uint8Array[]> = {
+    request: recording.request,
+    answer: isInParts ? answer.pieces : (answer?.text ?? ''),
+  };
+  const unreadable = new Set<Side>();
   /** The places at which something is left, by reading again what was made. */
-  readonly left = new Set<string>();
+  const left = new Set<string>();
+  return { meet, scrub, left };
 
-  constructor(recording: Recording, scrubber: LeafScrubber, known: KnownValues) {
-    const { request, answer } = recording;
-    this.#recording = recording;
-    this.#scrubber = scrubber;
-    this.#known = known;
-    const isInParts = answer instanceof PiecedBody && answer.charset === 'utf-8' && areInParts(answer.pieces);
-    this.#given = { request, answer: isInParts ? answer.pieces : (answer?.text ?? '') };
-  }
-
-  meet(): void {
-    for (const secret of this.#recording.headerSecrets ?? []) this.#known.secret(secret);
-    for (const leaf of urlLeaves(urlPartsOf(this.#recording.url), this.#recording.method))
-      this.#scrubber.meet(leaf);
+  function meet(): void {
+    for (const secret of recording.headerSecrets ?? []) known.secret(secret);
+    for (const leaf of urlLeaves(urlPartsOf(url), method)) scrubber.meet(leaf);
     for (const side of SIDES) {
-      if (this.#meetBody(side)) continue;
+      if (meetBody(side)) continue;
       // In a text, what is no character of its charset is another one.
-      const isText = typeof this.#given[side] === 'string';
-      this.#given[side] = side === 'request' ? this.#recording.request : this.#recording.answer!.text;
-      if (isText || !this.#meetBody(side)) this.#unreadable.add(side);
+      const isText = typeof given[side] === 'string';
+      given[side] = side === 'request' ? recording.request : answer!.text;
+      if (isText || !meetBody(side)) unreadable.add(side);
     }
   }
 
-  #meetBody(side: Side): boolean {
+  function meetBody(side: Side): boolean {
     try {
-      for (const { document } of this.#parts(side))
-        for (const leaf of document.leaves) this.#scrubber.meet(leaf);
+      for (const { document } of parts(side)) for (const leaf of document.leaves) scrubber.meet(leaf);
       return true;
     } catch {
       return false;
     }
   }
 
-  scrub(): ScrubbedCall {
-    const { operation, method, requestType, answer, failure, recordedAt } = this.#recording;
-    const known = this.#known;
-    const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => KEPT_HEADERS.includes(name));
-    const shownUrl = this.#url();
-    const [sent, got] = [this.#body('request'), this.#body('answer')];
+  function scrub(): ScrubbedCall {
+    const shownUrl = scrubUrl();
+    const [request, got] = [scrubBody('request'), scrubBody('answer')];
+    const { status = 0, charset = '' } = answer ?? {};
+    const kept = Object.entries(answer?.headers ?? {}).filter(([name]) => KEPT_HEADERS.includes(name));
+    const headers = Object.fromEntries(kept.map(([name, value]) => [name, known.replaceIn(value)]));
     const made: ScrubbedCall = {
       // The name of a SOAP operation, or a method with its path.
       operation: operation.includes(' ')
         ? `${method} ${shownUrl.replace(/^https:\/\/[^/]*|\?.*/g, '')}`
         : operation,
-      method,
-      url: shownUrl,
+      ...{ method, url: shownUrl },
       requestType: requestType === undefined ? undefined : known.replaceIn(requestType),
-      request: sent,
-      answer:
-        answer &&
-        Object.assign(got ?? scrubbedBody('txt', []), {
-          status: answer.status,
-          headers: Object.fromEntries(headers.map(([name, value]) => [name, known.replaceIn(value)])),
-          charset: answer.charset,
-        }),
-      failure,
-      recordedAt,
+      request,
+      answer: answer && Object.assign(got ?? scrubbedBody('txt', []), { status, headers, charset }),
+      ...{ failure, recordedAt },
     };
-    if (this.left.size === 0 && wholeOf(made).some((text) => known.holdsSecret(text)))
-      this.left.add('outside its texts');
+    if (left.size === 0 && wholeOf(made).some((text) => known.holdsSecret(text)))
+      left.add('outside its texts');
     return made;
   }
 
   /** `isLast`: what was read of it is let go of. */
-  #parts(side: Side, isLast = false): Iterable<BodyPart> {
-    const { operation, requestType, answer } = this.#recording;
-    const given = this.#given[side];
-    if (typeof given === 'string' ? given.trim() === '' : given.length === 0) return [];
+  function parts(side: Side, isLast = false): Iterable<BodyPart> {
+    const body = given[side];
+    if (typeof body === 'string' ? body.trim() === '' : body.length === 0) return [];
     const contentType = side === 'request' ? requestType : answer?.headers['content-type'];
-    return bodyParts(
-      isLast && typeof given !== 'string' ? taken(given) : given,
-      side,
-      operation,
-      contentType,
-    );
+    return bodyParts(isLast && typeof body !== 'string' ? taken(body) : body, side, operation, contentType);
   }
 
-  #url(): string {
-    const { url, method } = this.#recording;
-    if (this.#known.isSecret(url)) return this.#known.secret(url);
+  function scrubUrl(): string {
+    if (known.isSecret(url)) return known.secret(url);
     const parts = urlPartsOf(url);
     const leaves = urlLeaves(parts, method);
-    for (const leaf of leaves) leaf.set(this.#scrubber.scrubbed(leaf));
+    for (const leaf of leaves) leaf.set(scrubber.scrubbed(leaf));
     const made = writeUrl(parts);
-    this.#compare(leaves, urlLeaves(urlPartsOf(made), method));
+    compare(leaves, urlLeaves(urlPartsOf(made), method));
     return made;
   }
 
-  #body(side: Side): ScrubbedBody | undefined {
-    if (this.#unreadable.has(side)) return scrubbedBody('txt', [Buffer.from(LEFT_OUT)]);
+  function scrubBody(side: Side): ScrubbedBody | undefined {
+    if (unreadable.has(side)) return scrubbedBody('txt', [Buffer.from(LEFT_OUT)]);
     const written: Uint8Array[] = [];
     let extension: ScrubbedBody['extension'] = 'txt';
     let before = Buffer.alloc(0);
-    for (const { document, around } of this.#parts(side, true)) {
+    for (const { document, around } of parts(side, true)) {
       if (around > 0) written.push(before.subarray(0, placeOfLine(before, -around)));
       for (const leaf of document.leaves) {
-        const other = this.#scrubber.scrubbed(leaf);
+        const other = scrubber.scrubbed(leaf);
         if (other !== leaf.text) leaf.set(other);
       }
       const made = Buffer.from(document.write());
       ({ extension } = document);
-      this.#verify(made, side, document);
+      verify(made, side, document);
       before = around === 0 ? made : made.subarray(placeOfLine(made, 1 + around));
     }
     return before.length === 0 ? undefined : scrubbedBody(extension, [...written, before]);
   }
 
   /** Reads again what was made. */
-  #verify(made: Uint8Array, side: Side, document: BodyDocument): void {
+  function verify(made: Uint8Array, side: Side, document: BodyDocument): void {
     const same = document.reread?.(made);
     const body = scrubbedBody(document.extension, [made]);
-    const again = same ?? scrubbedDocument(body, side, this.#recording.operation);
-    if (same) for (const [leaf, now] of same.places) this.#look(leaf, now);
-    else this.#compare(document.leaves, (again as BodyDocument | undefined)?.leaves ?? []);
+    const again = same ?? scrubbedDocument(body, side, operation);
+    if (same) for (const [leaf, now] of same.places) look(leaf, now);
+    else compare(document.leaves, (again as BodyDocument | undefined)?.leaves ?? []);
     for (const name of again?.names() ?? [])
-      if (this.#known.holdsAny(name)) this.left.add(`a name in ${this.#known.replaceIn(side)}`);
+      if (known.holdsAny(name)) left.add(`a name in ${known.replaceIn(side)}`);
   }
 
-  #compare(before: readonly Leaf[], again: readonly Leaf[]): void {
+  function compare(before: readonly Leaf[], again: readonly Leaf[]): void {
     // The same document again has the same leaves in the same places, unless one has become empty.
     const isSame = again.length === before.length && again.every(({ name }, i) => name === before[i]!.name);
     const byPath = isSame ? undefined : new Map(again.map((leaf) => [leaf.path, leaf]));
     for (const [i, leaf] of before.entries()) {
       const now = byPath ? byPath.get(leaf.path) : again[i];
-      if (now) this.#look(leaf, now.text);
+      if (now) look(leaf, now.text);
     }
   }
 
   /** Looks at what now stands in a place. */
-  #look(leaf: Leaf, now: string): void {
-    if (this.#scrubber.survives(leaf, now)) this.left.add(this.#known.replaceIn(leaf.path));
+  function look(leaf: Leaf, now: string): void {
+    if (scrubber.survives(leaf, now)) left.add(known.replaceIn(leaf.path));
   }
 }
 

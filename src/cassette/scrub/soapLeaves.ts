@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import type { FieldSpecs } from '../../definition/rowShape.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import {
   attributeOf,
@@ -12,8 +13,6 @@ import {
 import { isPersonal, type Leaf } from './Leaf.js';
 import { API_KEY, withPersonIds } from './nameFacts.js';
 
-type Fields = Readonly<Record<string, FieldSpec>>;
-
 /** What is said of a leaf by where it stands. */
 interface Facts {
   readonly name: string;
@@ -25,7 +24,7 @@ interface Facts {
 type Around = Pick<Facts, 'ofPerson' | 'message'>;
 
 interface Known {
-  readonly fields: Fields;
+  readonly fields: FieldSpecs;
   /** It is about a person. */
   readonly ofPerson: boolean;
 }
@@ -119,9 +118,9 @@ export function soapLeaves(
 }
 
 // Records of one kind are many.
-const knownFields = new WeakMap<Fields, Known>();
+const knownFields = new WeakMap<FieldSpecs, Known>();
 
-function knownOf(given: Fields): Known {
+function knownOf(given: FieldSpecs): Known {
   let known = knownFields.get(given);
   if (known === undefined) {
     const specs = Object.entries(given);

@@ -2,16 +2,19 @@ import { ApiKey, Secret } from '../../secret.js';
 import { CodecError } from '../xml/codecError.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import type { FieldSpecs } from '../../definition/rowShape.js';
 import { parseXml } from '../xml/parseXml.js';
 import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
 import { elementsById, referredFrom } from '../xml/references.js';
 import { textOfBody } from '../xml/bodyText.js';
 import { isDateTime, isDecimal, isLocalDate, isLocalTime, isZeroDate } from '../../definition/scalar.js';
 
+type Path = readonly (string | number)[];
+
 /** A value of a request that is not of its part's or field's type. The value itself is not in it. */
 export interface RequestIssue {
   /** Where it stands, such as `['Shifts', 3, 'agreementId']`. */
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   readonly kind: 'value' | 'unknownElement';
   readonly expected: string;
 }
@@ -27,7 +30,7 @@ export interface PartsOptions {
   /** Take the parts by their position and ignore their names, as one server library does (wire fact 2). */
   readonly positional?: boolean | undefined;
   /** Gets what is in no part: elements that nobody knows, that cannot be read, or that another of their name follows. */
-  readonly onUnread?: ((path: readonly (string | number)[], element: XmlNode) => void) | undefined;
+  readonly onUnread?: ((path: Path, element: XmlNode) => void) | undefined;
 }
 
 /** A request whose envelope is read and whose parts are not yet. */
@@ -52,13 +55,12 @@ export function openRequest(bytes: Uint8Array, contentType?: string): OpenReques
   if (!body) throw new CodecError('protocol', 'the Envelope holds no Body');
   const [call] = elementsOf(body);
   if (!call) throw new CodecError('protocol', 'the Body is empty');
-  const reader = new PartReader(body);
   const header = childNamed(envelope, 'Header');
   const others = elementsOf(body).filter((one) => one !== call && attributeOf(one, 'id') === undefined);
   return {
     operation: localName(call.name),
     beside: [...(header ? elementsOf(header) : []), ...others],
-    decode: (operation, options = {}) => reader.decode(reader.resolve(call), operation, options),
+    decode: (operation, options = {}) => decodeParts({ body, call }, operation, options),
   };
 }
 
@@ -66,108 +68,91 @@ export function openRequest(bytes: Uint8Array, contentType?: string): OpenReques
 // little, and a few thousand bytes must not become millions of values.
 const MOST_REPEATED = 100;
 
-class PartReader {
-  readonly #body: XmlNode;
-  #byId: ReadonlyMap<string, XmlNode> | undefined;
-  #issues: RequestIssue[] = [];
-  #onUnread: PartsOptions['onUnread'];
-  #left = 0;
-
-  constructor(body: XmlNode) {
-    this.#body = body;
+function decodeParts(
+  { body, call }: { readonly body: XmlNode; readonly call: XmlNode },
+  operation: AnyOperation,
+  { positional = false, onUnread }: PartsOptions,
+): DecodedParts {
+  const issues: RequestIssue[] = [];
+  let left = elementsIn(body) * MOST_REPEATED;
+  let byId: ReadonlyMap<string, XmlNode> | undefined;
+  const names = ['apiKey', ...Object.keys(operation.input)];
+  const parts: Record<string, unknown> = {};
+  let apiKey: ApiKey | undefined;
+  // Clients that know no names send invented ones, such as c-gensym3 or param0: then the position is all there is.
+  const children = elementsOf(resolved(call));
+  const given = new Map<string, XmlNode>();
+  const byPlace = positional || !children.some((child) => names.includes(localName(child.name)));
+  for (const [position, child] of children.entries()) {
+    const own = localName(child.name);
+    const name = byPlace ? (names[position] ?? own) : own;
+    const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
+    noteLast(given, name, child, []);
+    if (name === 'apiKey') apiKey = new ApiKey(textOf(resolved(child)).trim());
+    else if (!spec) report([name], { kind: 'unknownElement', expected: 'a part of the operation' }, child);
+    // A required list that is there but nil is an empty one: clients without empty arrays send it so.
+    else setDefined(parts, name, valueOf(spec, child, [name]) ?? (spec.required && spec.item && []));
   }
-
-  decode(call: XmlNode, operation: AnyOperation, options: PartsOptions): DecodedParts {
-    [this.#issues, this.#onUnread] = [[], options.onUnread];
-    this.#left = elementsIn(this.#body) * MOST_REPEATED;
-    const names = ['apiKey', ...Object.keys(operation.input)];
-    const parts: Record<string, unknown> = {};
-    let apiKey: ApiKey | undefined;
-    // Clients that know no names send invented ones, such as c-gensym3 or param0: then the position is all there is.
-    const children = elementsOf(call);
-    const given = new Map<string, XmlNode>();
-    const nameless = !children.some((child) => names.includes(localName(child.name)));
-    for (const [position, child] of children.entries()) {
-      const own = localName(child.name);
-      const name = options.positional || nameless ? (names[position] ?? own) : own;
-      const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
-      this.#follows(given, name, child, []);
-      if (name === 'apiKey') apiKey = new ApiKey(textOf(this.resolve(child)).trim());
-      else if (!spec)
-        this.#report([name], { kind: 'unknownElement', expected: 'a part of the operation' }, child);
-      // A required list that is there but nil is an empty one: clients without empty arrays send it so.
-      else setDefined(parts, name, this.#value(spec, child, [name]) ?? (spec.required && spec.item && []));
-    }
-    return { apiKey, parts, issues: this.#issues };
-  }
+  return { apiKey, parts, issues };
 
   /** The element that an `href` points to, or the element itself. */
-  resolve(element: XmlNode): XmlNode {
+  function resolved(element: XmlNode): XmlNode {
     if (attributeOf(element, 'href') === undefined) return element;
-    this.#byId ??= elementsById(this.#body);
-    const target = referredFrom(element, this.#byId);
+    byId ??= elementsById(body);
+    const target = referredFrom(element, byId);
     if (attributeOf(target, 'href') === undefined) return target;
     throw new CodecError('protocol', 'a href points to no element, or back to itself');
   }
 
-  #value(spec: FieldSpec, given: XmlNode, path: readonly (string | number)[]): unknown {
-    if (--this.#left < 0) throw new CodecError('refused', 'its references repeat too much');
-    const element = this.resolve(given);
+  function valueOf(spec: FieldSpec, given: XmlNode, path: Path): unknown {
+    if (--left < 0) throw new CodecError('refused', 'its references repeat too much');
+    const element = resolved(given);
     if (isNil(element)) return undefined;
-    if (spec.item) return this.#items(spec.item, element, path);
-    if (spec.record) return this.#fields(spec.record.fields, element, path);
-    return this.#scalar(spec, element, path);
+    if (spec.item) return itemsOf(spec.item, element, path);
+    if (spec.record) return fieldsOf(spec.record.fields, element, path);
+    return scalarOf(spec, element, path);
   }
 
-  #items(item: FieldSpec, element: XmlNode, path: readonly (string | number)[]): unknown[] {
-    const values = elementsOf(element).map((child, i) => this.#value(item, child, [...path, i]));
+  function itemsOf(item: FieldSpec, element: XmlNode, path: Path): unknown[] {
+    const values = elementsOf(element).map((child, i) => valueOf(item, child, [...path, i]));
     // A nil row keeps its place: outcomes are matched to rows by position.
     return item.record ? values.map((value) => value ?? {}) : values.filter((value) => value !== undefined);
   }
 
-  #fields(
-    fields: Readonly<Record<string, FieldSpec>>,
-    element: XmlNode,
-    path: readonly (string | number)[],
-  ): Record<string, unknown> {
+  function fieldsOf(fields: FieldSpecs, element: XmlNode, path: Path): Record<string, unknown> {
     const record: Record<string, unknown> = {};
     const given = new Map<string, XmlNode>();
     for (const child of elementsOf(element)) {
       const name = localName(child.name);
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      this.#follows(given, name, child, path);
-      if (!spec)
-        this.#report([...path, name], { kind: 'unknownElement', expected: 'a field of the record' }, child);
-      else setDefined(record, name, this.#value(spec, child, [...path, name]));
+      const at = [...path, name];
+      noteLast(given, name, child, path);
+      if (spec) setDefined(record, name, valueOf(spec, child, at));
+      else report(at, { kind: 'unknownElement', expected: 'a field of the record' }, child);
     }
     return record;
   }
 
-  #scalar(spec: FieldSpec, element: XmlNode, path: readonly (string | number)[]): unknown {
+  function scalarOf(spec: FieldSpec, element: XmlNode, path: Path): unknown {
     const written = textOf(element);
     const text = isBase64(element) ? Buffer.from(written, 'base64').toString() : written;
     if (spec.kind === 'secret') return new Secret(text);
     if (spec.kind === 'apiKey') return new ApiKey(text);
     const parsed = parseRequestScalar(spec.kind, text);
-    if ('expected' in parsed) this.#report(path, { kind: 'value', expected: parsed.expected }, element);
+    if ('expected' in parsed) report(path, { kind: 'value', expected: parsed.expected }, element);
     return 'value' in parsed ? parsed.value : undefined;
   }
 
   /** Of two elements of one name the last counts. */
-  #follows(
-    given: Map<string, XmlNode>,
-    name: string,
-    child: XmlNode,
-    path: readonly (string | number)[],
-  ): void {
+  function noteLast(given: Map<string, XmlNode>, name: string, child: XmlNode, path: Path): void {
     const before = given.get(name);
-    if (before) this.#onUnread?.([...path, name], before);
+    if (before) onUnread?.([...path, name], before);
     given.set(name, child);
   }
 
-  #report(path: readonly (string | number)[], issue: Omit<RequestIssue, 'path'>, element: XmlNode): void {
-    this.#issues.push({ path, ...issue });
-    this.#onUnread?.(path, this.resolve(element));
+  function report(path: Path, issue: Omit<RequestIssue, 'path'>, element: XmlNode): void {
+    issues.push({ path, ...issue });
+    onUnread?.(path, resolved(element));
   }
 }
 

@@ -11,64 +11,57 @@ interface Track {
 }
 
 /** Finds the recorded call that means what a given one means. */
-export class Player {
-  readonly #tracks: readonly Track[];
-  readonly #missing: string | undefined;
-  /** By what a call is compared, and its answer adapted to this run. */
-  readonly rulesFor: (call: StoredCall) => MatchRules;
+export type Player = ReturnType<typeof createPlayer>;
 
-  /** `missing`: where the cassette was looked for, when there is none. */
-  constructor(
-    calls: readonly StoredCall[],
-    rulesFor: (call: StoredCall) => MatchRules,
-    missing: string | undefined,
-  ) {
-    this.#tracks = calls.map((call) => ({ call, meaning: meaningOf(requestOf(call)), uses: 0 }));
-    [this.rulesFor, this.#missing] = [rulesFor, missing];
-  }
+/**
+ * A player of recorded calls. `rulesFor`: by what a call is compared, and its answer adapted to this run. `missing`: where the
+ * cassette was looked for, when there is none.
+ */
+export function createPlayer(
+  calls: readonly StoredCall[],
+  rulesFor: (call: StoredCall) => MatchRules,
+  missing: string | undefined,
+) {
+  const tracks = calls.map((call): Track => ({ call, meaning: meaningOf(requestOf(call)), uses: 0 }));
+  return { rulesFor, find, unused };
 
   /** Recorded calls that were not asked for. */
-  get unused(): StoredCall[] {
-    return this.#tracks.filter(({ uses }) => uses === 0).map(({ call }) => call);
+  function unused(): StoredCall[] {
+    return tracks.filter(({ uses }) => uses === 0).map(({ call }) => call);
   }
 
   /**
    * The surest matching call that was not used yet, of several the first. Reads that were asked for more often than they were recorded get
    * the last answer again; a write does not.
    */
-  find(request: RequestOnWire): StoredCall | Miss {
+  function find(request: RequestOnWire): StoredCall | Miss {
     const given = meaningOf(request);
-    const compared = this.#tracks
+    const compared = tracks
       .filter(({ meaning }) => meaning.operation === given.operation)
-      .map((track) => ({
-        track,
-        comparison: compareCalls(track.meaning, given, this.rulesFor(track.call)),
-      }));
+      .map((track) => ({ track, comparison: compareCalls(track.meaning, given, rulesFor(track.call)) }));
     const matching = compared.filter(({ comparison }) => comparison.differences.length === 0);
-    const unused = matching.filter(({ track }) => track.uses === 0);
+    const fresh = matching.filter(({ track }) => track.uses === 0);
     const again = matching.filter(({ track }) => isRead(track.call)).reverse();
-    const fitting = unused.length > 0 ? unused : again;
-    const found = surest(fitting);
+    const found = surest(fresh.length > 0 ? fresh : again);
     const others = found ? matching.filter((other) => isOfAnotherKey(found, other)) : [];
     const rival = found && others.find((other) => answerOf(other) !== answerOf(found));
-    if (found && !rival) return this.#use(found, others.length === 0);
-    const used = matching.length > 0;
+    if (found && !rival) return use(found, others.length === 0);
     const nearest = compared.sort(
       (a, b) => a.comparison.differences.length - b.comparison.differences.length,
     )[0];
     return new Miss(given.operation, {
       nearest: nearest && { folder: nearest.track.call.folder, differences: nearest.comparison.differences },
-      used,
+      used: matching.length > 0,
       rivals: rival && [found.track.call.folder, rival.track.call.folder],
-      missing: this.#missing,
-      recorded: [...new Set(this.#tracks.map(({ meaning }) => meaning.operation))],
+      missing,
+      recorded: [...new Set(tracks.map(({ meaning }) => meaning.operation))],
     });
   }
 
   /** `tellsKey`: no other key of the recording made this call. */
-  #use({ track, comparison }: Candidate, tellsKey: boolean): StoredCall {
+  function use({ track, comparison }: Candidate, tellsKey: boolean): StoredCall {
     track.uses++;
-    const { bindings } = this.rulesFor(track.call);
+    const { bindings } = rulesFor(track.call);
     for (const binding of comparison.proposed)
       if (tellsKey || binding.kind !== 'secret') bindings.bind(binding);
     return track.call;
