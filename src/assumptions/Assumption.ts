@@ -104,6 +104,9 @@ export type Workflow =
   /** Nothing tells it yet. */
   | { readonly by: 'none'; readonly because: string };
 
+/** How assumptions are told, by their ids. */
+export type Workflows = Readonly<Record<string, Workflow>>;
+
 /** What the toolkit takes for granted about a service, with every answer that is possible. */
 export interface Assumption {
   /** Such as `answer.charset`. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
+import { OF_STANDARDS, SOAP_ENVELOPE } from '../encoding/xml/namespaces.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
 import {
   allElements,
@@ -56,7 +56,7 @@ export class Wsdl {
     const prefix = prefixes.find(([, uri]) => uri === this.namespace)?.[0];
     this.prefix = prefix === undefined ? '' : `${prefix}:`;
     this.declarations = prefixes
-      .map(([name, uri]) => (isOfTools(uri) ? '' : ` xmlns:${name}="${uri}"`))
+      .map(([name, uri]) => (OF_STANDARDS.test(uri) ? '' : ` xmlns:${name}="${uri}"`))
       .join('');
     this.#types = typesIn(root);
     this.services = wsdlServices([root]);
@@ -93,10 +93,6 @@ export class Wsdl {
     ]);
     return Object.fromEntries(fields);
   }
-}
-
-function isOfTools(uri: string): boolean {
-  return /^http:\/\/(schemas\.xmlsoap\.org|www\.w3\.org|xml\.apache\.org)\//.test(uri);
 }
 
 function typesIn(root: XmlNode): Map<string, WsdlType> {

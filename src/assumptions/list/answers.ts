@@ -1,11 +1,10 @@
 import { allElements, elementsOf, localName, textOf } from '../../encoding/xml/XmlNode.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
-import { type Exchange, seen, type Seen } from '../Assumption.js';
+import { type Exchange, seen, type Seen, type Workflows } from '../Assumption.js';
 import { charsetSeen, isAscii, labelsDiffer } from '../wire/charsetSeen.js';
 import { formsOf, type Kind } from '../wire/formsOf.js';
 import { isReasoned, reasonsOf } from '../wire/rowsOf.js';
 import { fieldText, isSoap, viewOf } from '../wire/viewOf.js';
-import type { Workflows } from './sentencesOf.js';
 
 type Told = (exchange: Exchange) => readonly Seen[];
 

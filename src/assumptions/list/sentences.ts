@@ -1,4 +1,10 @@
-/** Every assumption, in the order of the reports; those without a test stand last. `sentencesOf` says how it is written. */
+/**
+ * Every assumption, in the order of the reports; those without a test stand last. Of each one the first line has the id, the
+ * source and who rests on it, the second the sentence. Then an answer a line: `=` is assumed, `+` is handled, `!` breaks a
+ * guarantee. `~+` and `~!` stand for the answers of a value that comes back, with the changes that are handled or break, `~f`
+ * for those to a call that is wrong. `#` is a measure. Behind an answer, ` - ` says why there is no test. `>` says what is
+ * promised where an answer breaks a guarantee.
+ */
 export const SENTENCES = `
 answer.charset (observed; decoder exports gateway)
 The letters of an answer are in the charset that it names.

@@ -10,6 +10,7 @@ import {
   type Seen,
   type SentRow,
   type Trial,
+  type Workflows,
   type Written,
 } from '../Assumption.js';
 import {
@@ -23,7 +24,6 @@ import {
   recordsIn,
 } from '../wire/rowsOf.js';
 import { childLike, fieldText, isFault, isValue } from '../wire/viewOf.js';
-import type { Workflows } from './sentencesOf.js';
 
 /** The assumption that tells what becomes of a field of a shift. */
 export const TOLD_BY: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { formatCsv } from '../../csv/writeCsv.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
+import { OF_STANDARDS } from '../../encoding/xml/namespaces.js';
 import { parseXml, parseXmlParts } from '../../encoding/xml/parseXml.js';
 import { allElements, childNamed, elementsOf, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { operationNamed } from '../../operations/operationNamed.js';
@@ -16,7 +17,6 @@ const SOAP =
   /^(Envelope|Header|Body|Fault|fault(code|string|actor)|detail|item|return|multiRef|xmlns|xsi|xsd|xml|type|arrayType|nil|href|id|encodingStyle|mustUnderstand|actor|root|offset|position|lang)$/;
 const TYPES =
   /^(string|int|integer|long|short|boolean|decimal|float|double|date|time|dateTime|base64(Binary)?|hexBinary|anyType|ur-type|Array|Struct|Map)$/;
-const NAMESPACES = /^http:\/\/(schemas\.xmlsoap\.org|www\.w3\.org|xml\.apache\.org)\//;
 
 let records: ReadonlySet<string> | undefined;
 
@@ -38,7 +38,7 @@ function xmlNames(elements: readonly XmlNode[]): string[] {
     done.add(attributes);
     for (const [attribute, value] of attributes) {
       if (attribute.startsWith('xmlns')) {
-        if (!NAMESPACES.test(value)) odd.add(value);
+        if (!OF_STANDARDS.test(value)) odd.add(value);
         odd.add(attribute.slice('xmlns:'.length));
       } else if (!SOAP.test(localName(attribute))) odd.add(attribute);
       else if (/[tT]ype$/.test(attribute)) look(`type:${localName(value).replace(/\[.*/, '')}`, isKnownType);

@@ -52,16 +52,10 @@ const ELSEWHERE: readonly (readonly [string, Known])[] = [
   ...named('street streetAddress', { meaning: 'address' }),
 ];
 
+/** The fields of what is a person, and not of what belongs to one. */
+const OF_SELF: readonly (Meaning | undefined)[] = ['givenName', 'familyName', 'nationalId', 'dateOfBirth'];
 /** What one field alone shows: that the object is about a person. */
-const OF_PERSON: ReadonlySet<Meaning | undefined> = new Set([
-  'badgeNo',
-  'givenName',
-  'familyName',
-  'personName',
-  'email',
-  'nationalId',
-  'dateOfBirth',
-]);
+const OF_PERSON = [...OF_SELF, 'badgeNo', 'personName', 'email'];
 
 let names: ReadonlyMap<string, Known> | undefined;
 
@@ -107,19 +101,12 @@ export function withPersonIds(
 function isOfPerson(names: readonly string[]): boolean {
   // The manager of a person is another one.
   const meanings = names.filter((name) => !/^manager/i.test(name)).map((name) => known(name)?.meaning);
-  return !meanings.includes('personId') && meanings.some((meaning) => OF_SELF.has(meaning));
+  return !meanings.includes('personId') && meanings.some((meaning) => OF_SELF.includes(meaning));
 }
-
-const OF_SELF: ReadonlySet<Meaning | undefined> = new Set([
-  'givenName',
-  'familyName',
-  'nationalId',
-  'dateOfBirth',
-]);
 
 /** True for a name that only data about persons has. */
 export function isPersonName(name: string): boolean {
-  return OF_PERSON.has(known(name)?.meaning);
+  return OF_PERSON.includes(known(name)?.meaning);
 }
 
 function definedNames(): Map<string, Known> {

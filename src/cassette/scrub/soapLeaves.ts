@@ -3,9 +3,9 @@ import type { AnyOperation } from '../../definition/operation.js';
 import type { FieldSpecs } from '../../definition/rowShape.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import {
-  attributeOf,
   childNamed,
   elementsOf,
+  isBase64,
   localName,
   textOf,
   type XmlNode,
@@ -150,7 +150,7 @@ export class ElementText implements Leaf {
     this.spec = spec;
     this.message = message;
     this.ofPerson = ofPerson;
-    this.#isPacked = spec?.kind === 'string' && BASE64.test(attributeOf(node, 'type') ?? '');
+    this.#isPacked = spec?.kind === 'string' && isBase64(node);
     this.text = this.read(node);
     this.#node = node;
   }
@@ -165,8 +165,6 @@ export class ElementText implements Leaf {
     this.#node.children = [text, ...elementsOf(this.#node)];
   }
 }
-
-const BASE64 = /(^|:)base64(Binary)?$/;
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {
   if (spec?.sensitivity === 'secret') return 4;

@@ -36,9 +36,9 @@ const parsers: Readonly<Record<Parsed, (text: string) => unknown>> = {
   dateText: parseDate,
   time: parseTime,
   timeText: parseTime,
-  dateTime: parseDateTime,
-  dateTimeText: parseDateTime,
-  wallClock: parseWallClock,
+  dateTime: (text) => momentOf(text, true),
+  dateTimeText: (text) => momentOf(text, true),
+  wallClock: (text) => momentOf(text, false),
 };
 
 const EXPONENT = /^([+-]?)(\d+)(?:\.(\d*))?[eE]([+-]?\d{1,3})$/;
@@ -81,28 +81,19 @@ const MIDNIGHT = '24:00';
 const LAST_DAY = '9999-12-31';
 
 /** A day of the calendar, without its time zone. */
-export function parseDate(text: string): unknown {
+function parseDate(text: string): unknown {
   if (ZERO.test(text)) return undefined;
   const date = WHOLE_DATE.exec(text)?.[1];
   return date !== undefined && isLocalDate(date) ? date : UNFIT;
 }
 
 /** A time of the day with its seconds, without its time zone. The end of a day stays `24:00:00`: which day it was stands elsewhere. */
-export function parseTime(text: string): unknown {
+function parseTime(text: string): unknown {
   const [, minutes, seconds] = WHOLE_TIME.exec(text) ?? [];
   return minutes === undefined ? UNFIT : timeOf(minutes, seconds);
 }
 
-/** A date and time with a `T`, its seconds, and its offset where there is one; the end of a day is the start of the next. */
-export function parseDateTime(text: string): unknown {
-  return momentOf(text, true);
-}
-
-/** The same without an offset. */
-export function parseWallClock(text: string): unknown {
-  return momentOf(text, false);
-}
-
+/** A date and time with a `T`, its seconds, and its offset where `zoned`; the end of a day is the start of the next. */
 function momentOf(text: string, zoned: boolean): unknown {
   if (ZERO.test(text)) return undefined;
   const [, date = '', minutes = '', seconds, zone = ''] = WHOLE_DATE_TIME.exec(text) ?? [];

@@ -4,10 +4,26 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { FieldSpecs } from '../../definition/rowShape.js';
 import { parseXml } from '../xml/parseXml.js';
-import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
+import {
+  attributeOf,
+  childNamed,
+  elementsOf,
+  isBase64,
+  localName,
+  textOf,
+  type XmlNode,
+} from '../xml/XmlNode.js';
 import { elementsById, referredFrom } from '../xml/references.js';
 import { textOfBody } from '../xml/bodyText.js';
-import { isDateTime, isDecimal, isLocalDate, isLocalTime, isZeroDate } from '../../definition/scalar.js';
+import {
+  isDateTime,
+  isDecimal,
+  isLocalDate,
+  isLocalTime,
+  isZeroDate,
+  type ScalarKind,
+  XSD_TYPE_OF,
+} from '../../definition/scalar.js';
 
 type Path = readonly (string | number)[];
 
@@ -91,7 +107,7 @@ function decodeParts(
     if (name === 'apiKey') apiKey = new ApiKey(textOf(resolved(child)).trim());
     else if (!spec) report([name], { kind: 'unknownElement', expected: 'a part of the operation' }, child);
     // A required list that is there but nil is an empty one: clients without empty arrays send it so.
-    else setDefined(parts, name, valueOf(spec, child, [name]) ?? (spec.required && spec.item && []));
+    else setDefined(parts, name, decoded(spec, child, [name]) ?? (spec.required && spec.item && []));
   }
   return { apiKey, parts, issues };
 
@@ -104,7 +120,7 @@ function decodeParts(
     throw new CodecError('protocol', 'a href points to no element, or back to itself');
   }
 
-  function valueOf(spec: FieldSpec, given: XmlNode, path: Path): unknown {
+  function decoded(spec: FieldSpec, given: XmlNode, path: Path): unknown {
     if (--left < 0) throw new CodecError('refused', 'its references repeat too much');
     const element = resolved(given);
     if (isNil(element)) return undefined;
@@ -114,7 +130,7 @@ function decodeParts(
   }
 
   function itemsOf(item: FieldSpec, element: XmlNode, path: Path): unknown[] {
-    const values = elementsOf(element).map((child, i) => valueOf(item, child, [...path, i]));
+    const values = elementsOf(element).map((child, i) => decoded(item, child, [...path, i]));
     // A nil row keeps its place: outcomes are matched to rows by position.
     return item.record ? values.map((value) => value ?? {}) : values.filter((value) => value !== undefined);
   }
@@ -127,7 +143,7 @@ function decodeParts(
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const at = [...path, name];
       noteLast(given, name, child, path);
-      if (spec) setDefined(record, name, valueOf(spec, child, at));
+      if (spec) setDefined(record, name, decoded(spec, child, at));
       else report(at, { kind: 'unknownElement', expected: 'a field of the record' }, child);
     }
     return record;
@@ -138,9 +154,15 @@ function decodeParts(
     const text = isBase64(element) ? Buffer.from(written, 'base64').toString() : written;
     if (spec.kind === 'secret') return new Secret(text);
     if (spec.kind === 'apiKey') return new ApiKey(text);
-    const parsed = parseRequestScalar(spec.kind, text);
-    if ('expected' in parsed) report(path, { kind: 'value', expected: parsed.expected }, element);
-    return 'value' in parsed ? parsed.value : undefined;
+    const parse = parsers[spec.kind];
+    // What is wrong with a text, dates and times in texts included, is for the operation to say.
+    if (!parse) return text;
+    const trimmed = text.trim();
+    if (trimmed === '' || isZeroDate(trimmed)) return undefined;
+    const value = parse(trimmed);
+    const expected = `xsd:${XSD_TYPE_OF[spec.kind as ScalarKind]}`;
+    if (value === undefined) report(path, { kind: 'value', expected }, element);
+    return value;
   }
 
   /** Of two elements of one name the last counts. */
@@ -165,11 +187,6 @@ function isNil(element: XmlNode): boolean {
   return nil === 'true' || nil === '1';
 }
 
-// SOAP::Lite sends text outside ASCII so, whatever the WSDL says.
-function isBase64(element: XmlNode): boolean {
-  return /(^|:)base64(Binary)?$/.test(attributeOf(element, 'type') ?? '');
-}
-
 function setDefined(record: Record<string, unknown>, name: string, value: unknown): void {
   if (value !== undefined) record[name] = value;
 }
@@ -186,55 +203,31 @@ export function callNameOf(method: string, url: string, body: Uint8Array, conten
   return `${method} ${new URL(url, 'http://host.example').pathname}`;
 }
 
-type Parsed = { readonly value: unknown } | { readonly unset: true } | { readonly expected: string };
-
-const UNSET: Parsed = { unset: true };
-
-/**
- * One scalar of a request. Text kinds are taken as they came, dates and times in texts included: what is wrong with
- * them is for the operation to say. Empty numbers, booleans and dates, and zero dates, are unset.
- */
-export function parseRequestScalar(kind: FieldSpec['kind'], raw: string): Parsed {
-  const parse = parsers[kind];
-  if (!parse) return { value: raw };
-  const text = raw.trim();
-  if (text === '' || isZeroDate(text)) return UNSET;
-  return parse(text);
-}
-
-const parsers: Readonly<Partial<Record<FieldSpec['kind'], (text: string) => Parsed>>> = {
+/** The values of texts; `undefined` for what is none of the kind. */
+const parsers: Readonly<Partial<Record<FieldSpec['kind'], (text: string) => unknown>>> = {
   int: (text) => {
     const whole = /^[+-]?\d+(\.0*)?$/.test(text) ? Number(text) : Number.NaN;
-    return whole >= -0x8000_0000 && whole <= 0x7fff_ffff ? { value: whole } : { expected: 'xsd:int' };
+    return whole >= -0x8000_0000 && whole <= 0x7fff_ffff ? whole : undefined;
   },
-  boolean: (text) =>
-    /^(true|1)$/i.test(text)
-      ? { value: true }
-      : /^(false|0)$/i.test(text)
-        ? { value: false }
-        : { expected: 'xsd:boolean' },
+  boolean: (text) => (/^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : undefined),
   decimal: (text) => {
-    if (isDecimal(text)) return { value: text };
+    if (isDecimal(text)) return text;
     // Clients without a decimal type send what their floating point prints.
-    return /^[+-]?\d+(\.\d+)?E[+-]?\d+$/i.test(text)
-      ? { value: String(Number(text)) }
-      : { expected: 'xsd:decimal' };
+    return /^[+-]?\d+(\.\d+)?E[+-]?\d+$/i.test(text) ? String(Number(text)) : undefined;
   },
   date: (text) => {
     const date = text.slice(0, 10);
-    const rest = text.slice(10);
-    return isLocalDate(date) && /^(|Z|[+-]\d\d:\d\d|[T ]\d\d:\d\d:\d\d.*)$/.test(rest)
-      ? { value: date }
-      : { expected: 'xsd:date' };
+    const isAlone = /^(|Z|[+-]\d\d:\d\d|[T ]\d\d:\d\d:\d\d.*)$/.test(text.slice(10));
+    return isLocalDate(date) && isAlone ? date : undefined;
   },
   time: (text) => {
     const time = text.replace(/(Z|[+-]\d\d:\d\d)$/, '').replace(/\.0+$/, '');
-    return isLocalTime(time) ? { value: time } : { expected: 'xsd:time' };
+    return isLocalTime(time) ? time : undefined;
   },
-  dateTime: dateTime,
+  dateTime,
   wallClock: (text) => dateTime(text.replace(/(Z|[+-]\d\d:\d\d)$/, '')),
 };
 
-function dateTime(text: string): Parsed {
-  return isDateTime(text) ? { value: text.replace(' ', 'T') } : { expected: 'xsd:dateTime' };
+function dateTime(text: string): string | undefined {
+  return isDateTime(text) ? text.replace(' ', 'T') : undefined;
 }

@@ -5,6 +5,9 @@ export const XSD = 'http://www.w3.org/2001/XMLSchema';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
+/** Of SOAP and XML, and of none of a deployment's own. */
+export const OF_STANDARDS = /^http:\/\/(schemas\.xmlsoap\.org|www\.w3\.org|xml\.apache\.org)\//;
+
 /** The namespaces of a deployment. */
 export interface Namespaces {
   /** Target namespace of the record types (`tns`). */
