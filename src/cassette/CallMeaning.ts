@@ -4,7 +4,9 @@ import type { AnyOperation } from '../definition/operation.js';
 import { textOfBody } from '../encoding/xml/bodyText.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { API_KEY } from './scrub/nameFacts.js';
+import type { ScrubbedBody } from './scrub/Recording.js';
 import { identifierIn, namesOfSteps, urlPartsOf } from './scrub/urlLeaves.js';
+import type { CallFacts } from './StoredCall.js';
 
 /** A request as it came, or as it stands in a recording. */
 export interface RequestOnWire {
@@ -12,6 +14,19 @@ export interface RequestOnWire {
   readonly url: string;
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
+}
+
+/** The request of a recorded call, as it would come over the wire. */
+export function requestOf(
+  { method, url, contentType }: CallFacts['http'],
+  request: ScrubbedBody | undefined,
+): RequestOnWire {
+  const { extension, text } = request ?? { extension: 'txt', text: '' };
+  return {
+    ...{ method, url },
+    contentType: extension === 'xml' ? 'text/xml; charset=utf-8' : contentType,
+    body: Buffer.from(extension === 'txt' ? '' : text),
+  };
 }
 
 /** What a request asks for, without how it is written. */

@@ -1,4 +1,4 @@
-import { meaningOf, type CallMeaning, type RequestOnWire } from './CallMeaning.js';
+import { meaningOf, type CallMeaning, requestOf, type RequestOnWire } from './CallMeaning.js';
 import { compareCalls, type Comparison } from './compareCalls.js';
 import type { MatchRules } from './MatchRules.js';
 import { Miss } from './Miss.js';
@@ -22,7 +22,9 @@ export function createPlayer(
   rulesFor: (call: StoredCall) => MatchRules,
   missing: string | undefined,
 ) {
-  const tracks = calls.map((call): Track => ({ call, meaning: meaningOf(requestOf(call)), uses: 0 }));
+  const tracks = calls.map(
+    (call): Track => ({ call, meaning: meaningOf(requestOf(call.facts.http, call.request)), uses: 0 }),
+  );
   return { rulesFor, find, unused };
 
   /** Recorded calls that were not asked for. */
@@ -94,16 +96,4 @@ function surest<T extends { readonly comparison: Comparison }>(found: readonly T
 
 function isRead({ facts }: StoredCall): boolean {
   return facts.effect === 'read' || facts.http.method === 'GET';
-}
-
-/** The request of a recorded call, as it would come over the wire. */
-export function requestOf({ facts, request }: StoredCall): RequestOnWire {
-  const { method, url, contentType } = facts.http;
-  const readable = request && request.extension !== 'txt' ? request : undefined;
-  return {
-    method,
-    url,
-    contentType: readable?.extension === 'xml' ? 'text/xml; charset=utf-8' : contentType,
-    body: Buffer.from(readable?.text ?? ''),
-  };
 }

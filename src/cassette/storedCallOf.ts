@@ -3,7 +3,7 @@ import { createAnswerDecoder } from '../encoding/answer/decodeAnswer.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { Secret } from '../secret.js';
 import { toolkitVersion } from '../text/toolkitVersion.js';
-import { meaningOf } from './CallMeaning.js';
+import { meaningOf, requestOf } from './CallMeaning.js';
 import { JsonList } from './JsonList.js';
 import type { StoredCall } from './StoredCall.js';
 import { currentSchema } from './schemaFacts.js';
@@ -41,9 +41,7 @@ export function storedCallOf(
 
 function decodedRequest({ method, url, requestType, request }: ScrubbedCall): unknown {
   if (request?.extension === 'txt') return undefined;
-  const body = Buffer.from(request?.text ?? '');
-  const contentType = request?.extension === 'xml' ? 'text/xml; charset=utf-8' : requestType;
-  return readable(meaningOf({ method, url, contentType, body }).parts);
+  return readable(meaningOf(requestOf({ method, url, contentType: requestType }, request)).parts);
 }
 
 function decodedAnswer(operation: AnyOperation | undefined, answer: ScrubbedBody): unknown {

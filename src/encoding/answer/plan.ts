@@ -46,9 +46,7 @@ export interface FieldPlan {
 // Whatever such a field is declared as: what stands in it rejects its record.
 const REJECTION_FIELD = 'validationErrors';
 const REASON_NAME = /error|warning|message|fault|^(reject\w*)?reasons?$/i;
-const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
-/** The same of a field that no record has. */
-export const REASON: RejectionPlan = { kind: 'rejection', of: 'record' };
+export const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();

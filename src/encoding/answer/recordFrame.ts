@@ -6,7 +6,7 @@ import type { Decoding } from './decoding.js';
 import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
-import { expectationOf, namesReason, type Plan, REASON, type RecordPlan } from './plan.js';
+import { expectationOf, namesReason, type Plan, REJECTION, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { recordOf } from './recordShape.js';
 import { UNREAD } from './rejectionFrame.js';
@@ -91,7 +91,7 @@ export class RecordFrame implements Frame, Holder {
       this.#strange = true;
       const isRow = this.#decoding.rowsPlan?.kind === 'array' && this.#decoding.rowsPlan.item === this.plan;
       if (!isRow || !namesReason(tag.name)) return this.#decoding.skip.start(tag);
-      return this.#decoding.open(REASON, this, DOUBT, tag);
+      return this.#decoding.open(REJECTION, this, DOUBT, tag);
     }
     this.filled = true;
     if (this.#alike?.has(index) && this.plan.indexOf.has(tag.name)) {

@@ -88,7 +88,7 @@ export function withoutEntities(text: string, instead?: number): string | undefi
   let from = 0;
   for (; at >= 0; at = text.charCodeAt(from) === AMPERSAND ? from : text.indexOf('&', from)) {
     plain.addPart(text, from, at);
-    const entity = new Entity(text, at + 1);
+    const entity = entityAt(text, at + 1);
     const code = isXmlCharacter(entity.code) ? entity.code : instead;
     if (code === undefined) return undefined;
     plain.addPoint(code);
@@ -98,32 +98,22 @@ export function withoutEntities(text: string, instead?: number): string | undefi
   return plain.end();
 }
 
-class Entity {
-  readonly code: number;
-  /** Behind its semicolon. */
-  readonly end: number;
-
-  constructor(text: string, from: number) {
-    let at = from;
-    if (text.charCodeAt(at) === HASH) {
-      const base = text.charCodeAt(++at) === LETTER_X ? 16 : 10;
-      if (base === 16) at++;
-      const first = at;
-      let code = 0;
-      for (let digit = digitOf(text.charCodeAt(at)); digit < base; digit = digitOf(text.charCodeAt(++at)))
-        code = Math.min(code * base + digit, BEYOND_ALL);
-      this.code = at > first ? code : -1;
-    } else {
-      while (at - from < LONGEST_NAME && text.charCodeAt(at) !== SEMICOLON) at++;
-      this.code = CODES.get(text.slice(from, at)) ?? -1;
-    }
-    this.end = at + 1;
-    if (this.code >= 0 && text.charCodeAt(at) === SEMICOLON) return;
-    throw new CodecError(
-      'malformed',
-      text.includes(';', from) ? 'an entity that is not declared' : 'an & that begins no entity',
-    );
+/** The character that an entity stands for, and the place behind its semicolon. */
+function entityAt(text: string, from: number): { readonly code: number; readonly end: number } {
+  let at = from;
+  let code = -1;
+  if (text.charCodeAt(at) === HASH) {
+    const base = text.charCodeAt(++at) === LETTER_X ? 16 : 10;
+    if (base === 16) at++;
+    for (let digit = digitOf(text.charCodeAt(at)); digit < base; digit = digitOf(text.charCodeAt(++at)))
+      code = Math.min(Math.max(code, 0) * base + digit, BEYOND_ALL);
+  } else {
+    while (at - from < LONGEST_NAME && text.charCodeAt(at) !== SEMICOLON) at++;
+    code = CODES.get(text.slice(from, at)) ?? -1;
   }
+  if (code >= 0 && text.charCodeAt(at) === SEMICOLON) return { code, end: at + 1 };
+  const what = text.includes(';', from) ? 'an entity that is not declared' : 'an & that begins no entity';
+  throw new CodecError('malformed', what);
 }
 
 /** The value of a digit; one that no base has for all else. */
