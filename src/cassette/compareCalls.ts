@@ -34,25 +34,18 @@ type PairOfLists = Pair & { readonly was: unknown[]; readonly is: unknown[] };
 
 /** Compares a recorded call with a given one of the same operation, by what they mean. */
 export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: MatchRules): Comparison {
-  const work = new ComparisonInWork(rules);
-  work.records(recorded.parts, given.parts, recorded.fields, '');
-  return work;
+  const { found, records } = comparing(rules);
+  records(recorded.parts, given.parts, recorded.fields, '');
+  return found;
 }
 
-class ComparisonInWork implements Comparison {
-  readonly differences: Difference[] = [];
-  readonly proposed: Binding[] = [];
-  doubt = 0;
-  readonly #rules: MatchRules;
-  readonly #bindings = new Bindings();
-  readonly #around: ComparisonInWork | undefined;
+/** A comparison in work; inside of another one, it binds nothing that this does not allow. */
+function comparing(rules: MatchRules, isAllowedAround: (binding: Binding) => boolean = () => true) {
+  const found = { differences: [] as Difference[], proposed: [] as Binding[], doubt: 0 };
+  const bindings = new Bindings();
+  return { found, records, values };
 
-  constructor(rules: MatchRules, around?: ComparisonInWork) {
-    this.#rules = rules;
-    this.#around = around;
-  }
-
-  records(recorded: object, given: object, fields: Fields, path: string): void {
+  function records(recorded: object, given: object, fields: Fields, path: string): void {
     const names = new Set([...Object.keys(fields ?? {}), ...Object.keys(recorded), ...Object.keys(given)]);
     for (const name of names) {
       const [was, is] = [(recorded as Row)[name], (given as Row)[name]];
@@ -64,39 +57,40 @@ class ComparisonInWork implements Comparison {
         Object.keys(fields ?? { ...recorded, ...given }),
       );
       const pair = { name, spec, was, is, byName: fields === undefined };
-      this.#values(pair, path === '' ? name : `${path}.${name}`);
+      values(pair, path === '' ? name : `${path}.${name}`);
     }
   }
 
-  #values(pair: Pair, path: string): void {
+  function values(pair: Pair, path: string): void {
     const { spec, was, is, byName } = pair;
-    if (was === undefined || is === undefined) this.#differ(path, spec, was, is);
-    else if (Array.isArray(was) && Array.isArray(is)) this.#arrays({ ...pair, was, is }, path);
-    else if (isRecord(was) && isRecord(is))
-      this.records(was, is, byName ? undefined : spec?.record?.fields, path);
-    else if (isRecord(was) || isRecord(is)) this.#differ(path, spec, was, is);
+    if (was === undefined || is === undefined) differ(path, spec, was, is);
+    else if (Array.isArray(was) && Array.isArray(is)) arrays({ ...pair, was, is }, path);
+    else if (isRecord(was) && isRecord(is)) records(was, is, byName ? undefined : spec?.record?.fields, path);
+    else if (isRecord(was) || isRecord(is)) differ(path, spec, was, is);
     else {
       // In a recording another text stands for one that no definition has.
       const isUnknown = byName && spec === undefined && typeof was === 'string' && typeof is === 'string';
       const asked = isUnknown ? { ...pair, spec: UNKNOWN } : pair;
-      if (!this.#rules.equal(asked, (binding) => this.#propose(binding))) this.#differ(path, spec, was, is);
+      if (!rules.equal(asked, propose)) differ(path, spec, was, is);
     }
   }
 
-  #arrays({ spec, was, is, ...list }: PairOfLists, path: string): void {
+  function arrays({ spec, was, is, ...list }: PairOfLists, path: string): void {
     const of = { ...list, spec: list.byName ? spec : spec?.item };
-    const sorted = this.#rules.isUnordered(list.name) ? this.#paired({ ...of, was, is }) : is;
+    const sorted = rules.isUnordered(list.name) ? paired({ ...of, was, is }) : is;
     for (let i = 0; i < Math.max(was.length, sorted.length); i++)
-      this.#values({ ...of, was: was[i], is: sorted[i] }, `${path}[${i}]`);
+      values({ ...of, was: was[i], is: sorted[i] }, `${path}[${i}]`);
   }
 
   /** The given items in the order of the recorded ones that they fit; those that fit none fill the gaps. */
-  #paired({ was: all, is: given, ...of }: PairOfLists): unknown[] {
+  function paired({ was: all, is: given, ...of }: PairOfLists): unknown[] {
     const left = [...given];
     const sorted = all.map((was) => {
       let [fitting, least] = [-1, Infinity];
       for (let i = 0; i < left.length && least > 0; i++) {
-        const { differences, doubt } = this.#trial({ ...of, was, is: left[i] });
+        const trial = comparing(rules, isAllowed);
+        trial.values({ ...of, was, is: left[i] }, '');
+        const { differences, doubt } = trial.found;
         if (differences.length === 0 && doubt < least) [fitting, least] = [i, doubt];
       }
       return fitting < 0 ? undefined : left.splice(fitting, 1)[0];
@@ -104,28 +98,22 @@ class ComparisonInWork implements Comparison {
     return [...sorted.map((entry) => (entry === undefined ? left.shift() : entry)), ...left];
   }
 
-  #trial(pair: Pair): Comparison {
-    const trial = new ComparisonInWork(this.#rules, this);
-    trial.#values(pair, '');
-    return trial;
-  }
-
   // Within one call, too, one value stands for one value.
-  #propose(binding: Binding): boolean {
-    if (!this.#rules.bindings.allows(binding) || !this.#allows(binding)) return false;
-    if (!this.#bindings.has(binding)) this.doubt += this.#rules.doubt(binding);
-    this.#bindings.bind(binding);
-    this.proposed.push(binding);
+  function propose(binding: Binding): boolean {
+    if (!rules.bindings.allows(binding) || !isAllowed(binding)) return false;
+    if (!bindings.has(binding)) found.doubt += rules.doubt(binding);
+    bindings.bind(binding);
+    found.proposed.push(binding);
     return true;
   }
 
-  #allows(binding: Binding): boolean {
-    return this.#bindings.allows(binding) && (this.#around === undefined || this.#around.#allows(binding));
+  function isAllowed(binding: Binding): boolean {
+    return bindings.allows(binding) && isAllowedAround(binding);
   }
 
-  #differ(path: string, spec: FieldSpec | undefined, was: unknown, is: unknown): void {
+  function differ(path: string, spec: FieldSpec | undefined, was: unknown, is: unknown): void {
     const shown = isRecord(was) || isRecord(is) || Array.isArray(was) || Array.isArray(is);
-    this.differences.push({ path, ...(shown ? {} : this.#rules.shownPair(spec, was, is)) });
+    found.differences.push({ path, ...(shown ? {} : rules.shownPair(spec, was, is)) });
   }
 }
 

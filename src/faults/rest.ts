@@ -6,17 +6,16 @@ function json(about: string, status: number, value: unknown, type = 'application
   return fixed(about, 'RestError', { status, headers: { 'content-type': type }, body });
 }
 
+export interface ProblemOptions {
+  readonly status?: number;
+  readonly detail?: string;
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
 /** Errors of the REST interface. Source: REST document 7, wire fact 15. */
 export const restFaults = {
   /** `application/problem+json` with pointers, as version 3 answers. */
-  problemJson: (
-    options: {
-      status?: number;
-      detail?: string;
-      errors?: readonly { pointer: string; detail: string }[];
-    } = {},
-  ) => {
-    const { status = 400, detail = 'The request is not valid', errors = [] } = options;
+  problemJson: ({ status = 400, detail = 'The request is not valid', errors = [] }: ProblemOptions = {}) => {
     const body = { type: 'about:blank', title: 'Bad Request', status, detail, errors };
     return json('a problem of version 3, with pointers', status, body, 'application/problem+json');
   },
