@@ -87,6 +87,18 @@ describe('scrubbing', () => {
   const textIn = (xml: string, name: string) =>
     [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text);
 
+  it.each<readonly [field: string, stays: readonly string[], goes: readonly string[]]>([
+    ['begTime', ['08:00:00', '08:00:00Z', '08:00:00+02:00'], ['Ingrid at eight', '08:00:00 Ingrid']],
+    ['begDate', ['2026-05-04', '2026-05-04T08:00:00', '0000-00-00'], ['Ingrid', '2026-05-04 Ingrid']],
+    ['projectId', ['7', '-7', '12345678901'], ['123456789012', '7.5', 'Ingrid 7']],
+    ['isFreeDay', ['true', 'FALSE', '0', '1'], ['2', 'yes, Ingrid']],
+  ])('leaves of %s what is of its kind, and nothing else', (field, stays, goes) => {
+    for (const text of [...stays, ...goes]) {
+      const [call] = scrub([recording('wsdlUpdateShifts', `<item><${field}>${text}</${field}></item>`)]);
+      expect(textIn(call!.answer!.text!, field)[0] === text, text).toBe(stays.includes(text));
+    }
+  });
+
   it('keeps the joins between calls, operations and protocols', () => {
     const rest: Recording = {
       operation: 'GET /hr/v3/employees/badgeNumber:0042',
