@@ -34,3 +34,23 @@ it.each([
     '2026-03-02 23:59:00',
   ]);
 });
+
+it('asks for the days around, and for the person and the shift that are named, and for nothing else', async () => {
+  const days = { fromDate: '2026-03-02', toDate: '2026-03-03' };
+  const around = { pageSize: 100, beginGte: '2026-03-01T00:00:00Z', beginLte: '2026-03-04T23:59:59Z' };
+  const queryOf = async (filter: object) => {
+    const queries: object[] = [];
+    const asked = context('Asia/Tokyo', []);
+    const list = (query: object) => ({ all: async () => queries.splice(0, 0, query) });
+    Object.assign(asked.rest, { shifts: { list } });
+    await shiftsOverRest(asked).wsdlGetSchedulesV3({ GetSchedulesV3: filter } as never);
+    return queries;
+  };
+  expect(await queryOf(days)).toEqual([around]);
+  expect(await queryOf({ ...days, badgeNo: '0007' })).toEqual([
+    { ...around, employeeIdIn: ['badgeNumber:0007'] },
+  ]);
+  expect(await queryOf({ ...days, scheduleId: 5 })).toEqual([{ ...around, idIn: ['5'] }]);
+  // Absences alone are none of them.
+  expect(await queryOf({ ...days, scheduledShifts: false })).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf } from '../../src/client/rowEffect.js';
+import { appendingRows, effectOf } from '../../src/client/rowEffect.js';
 import { createClient } from '../../src/index.js';
 import type * as all from '../../src/operations/index.generated.js';
+import { wsdlGetEmployees, wsdlUpdateShifts } from '../../src/operations/index.generated.js';
 import { allOperations } from '../../src/operations/allDefinitions.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import type { ReadBack } from '../../src/definition/settlement.js';
@@ -113,4 +114,20 @@ it('says of each call what its rows do', () => {
   expect(effects('wsdlGetRoles', {})).toBe('read');
   expect(effects('wsdlPunch', {})).toBe('append');
   expect(effects('wsdlInitiateTransferToPayroll', {})).toBe('lock');
+});
+
+it('what is no row is taken for one that makes a record: the check of the input says what is wrong', () => {
+  const change = { scheduleId: '5' };
+  expect(appendingRows(wsdlUpdateShifts, { Shifts: [null, 'x', change, {}] })).toEqual([0, 1, 3]);
+  for (const [Shifts, effect] of [
+    [[change], 'write'],
+    [change, 'write'],
+    [[change, {}], 'append'],
+    [[null], 'append'],
+    ['x', 'append'],
+    [[], 'write'],
+    [undefined, 'write'],
+  ] as const)
+    expect(effectOf(wsdlUpdateShifts, { Shifts })).toBe(effect);
+  expect(appendingRows(wsdlGetEmployees, {})).toEqual([]);
 });

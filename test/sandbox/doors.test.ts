@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { pageRoute } from '../../src/sandbox/page/pageRoute.js';
 import { startReplayServer } from '../../src/cassette/startReplayServer.js';
 import { addressAt } from '../../src/text/addressAt.js';
 import { withSandbox } from './withSandbox.js';
@@ -193,4 +194,21 @@ it('an address is made of a path and of nothing else', () => {
     undefined,
   ])
     expect(addressAt(target, origin)).toBeUndefined();
+});
+
+it('answers its page to no other machine, under whatever name it calls', async () => {
+  const asked = async (remoteAddress: string, path: string) => {
+    const statuses: number[] = [];
+    const response = { writeHead: (status: number) => void statuses.push(status), end: () => undefined };
+    const request = { method: 'GET', headers: { host: '127.0.0.1:80' }, socket: { remoteAddress } };
+    const page = pageRoute(world.sandbox.world, { calls: () => [] } as never, world.sandbox.endpoint);
+    await page(request as never, response as never, new URL(path, 'http://127.0.0.1'));
+    return statuses;
+  };
+  for (const path of ['/', '/page/page.css', '/page/nothing']) {
+    for (const other of ['10.0.0.5', '::ffff:10.0.0.5', 'fe80::1', ''])
+      expect(await asked(other, path)).toEqual([403]);
+    for (const own of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'])
+      expect(await asked(own, path)).toEqual([path === '/page/nothing' ? 404 : 200]);
+  }
 });
