@@ -262,3 +262,60 @@ it('gives a failure as one readable line, as JSON where JSON was asked for', asy
   expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'HttpError' } });
   expect(json.stdout).toBe('');
 });
+
+it('says what it did not print of an answer, never a value, and ends with 3', async () => {
+  let spoil = (answer: string) => answer;
+  await using spoiling = await startStandIn(
+    sandbox.endpoint,
+    () => undefined,
+    (_, answer) => spoil(answer),
+  );
+  const settings = { env: { WORKFORCE_ENDPOINT: spoiling.endpoint } };
+  const told = async (change: (answer: string) => string, ...args: string[]) => {
+    spoil = change;
+    const { stdout, stderr, code } = await call(args, settings);
+    return { stdout, code, stderr: stderr.replace(/\d+ records?.*\n/, '') };
+  };
+  const units = ['wsdlGetUnits', '--csv', '--columns', 'id,name'];
+  const [head = '', first = ''] = (await call(units)).stdout.split('\r\n');
+  const whole = (await told((answer) => answer, ...units)).stdout;
+  expect(await told((answer) => answer, ...units)).toEqual({ stdout: whole, code: 0, stderr: '' });
+
+  const announced = (answer: string) => answer.replace(/(arrayType="\w+:\w+\[)3\]/, '$15]');
+  for (const form of [units, ['wsdlGetUnits', '--json'], ['wsdlGetUnits']]) {
+    const { code, stderr } = await told(announced, ...form);
+    expect({ code, stderr }).toEqual({
+      code: 3,
+      stderr: expect.stringMatching(/warning: .*, 2 items did not/),
+    });
+  }
+  const nil = (answer: string) => answer.replace('</return>', '<item xsi:nil="true"/></return>');
+  expect(await told(nil, ...units)).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/, 1 item did not/),
+  });
+  const unreadable = (answer: string) =>
+    answer.replace(/<id\b[^>]*>\d+</g, (text) => text.replace(/\d+<$/, 'zzz9<'));
+  const { stdout, ...rest } = await told(unreadable, ...units);
+  expect(stdout.split('\r\n').slice(0, 2)).toEqual([head, first.replace(/^\d+/, '')]);
+  expect(rest.code).toBe(3);
+  expect(rest.stderr).toMatch(/warning: of the answer, id cannot be read and is left out: .*int \(3 times\)/);
+  expect(rest.stderr).not.toContain('zzz9');
+
+  // What is new or only in front loses nothing, and is said.
+  const added = (answer: string) => `down\n${answer.replace('</item>', '<extra>zzz9</extra></item>')}`;
+  const kept = await told(added, ...units);
+  expect(kept).toMatchObject({
+    stdout: whole,
+    code: 0,
+    stderr: expect.stringContaining('extra is not a field of'),
+  });
+  expect(kept.stderr).toContain('nothing in front of the document');
+  expect(kept.stderr).not.toContain('zzz9');
+  expect(await told(unreadable, 'wsdlGetUnit', '--json')).toMatchObject({ code: 3 });
+  // The rows of a write are known by their outcomes: exit code 3 would have them sent again.
+  writeFileSync(join(folder, 'spoilt.json'), JSON.stringify([shift('0001', '2026-06-08')]));
+  const spoilt = (answer: string) => answer.replace(/<badgeNo\b/, '<sectionId>zzz9</sectionId><badgeNo');
+  const written = await told(spoilt, 'wsdlUpdateShifts', '--input', 'spoilt.json', '--yes', '--json');
+  expect(written).toMatchObject({ code: 0, stderr: expect.stringMatching(/, sectionId cannot be read/) });
+});

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../src/cli/write/readRows.js';
 import { csvHead, csvLines } from '../../src/csv/writeCsv.js';
-import { wsdlUpdateEmployees } from '../../src/operations/index.generated.js';
+import { wsdlUpdateEmployees, wsdlUpdateManualSalaries } from '../../src/operations/index.generated.js';
 import type { Secret } from '../../src/secret.js';
 import { rowShape } from '../../src/definition/rowShape.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
@@ -63,4 +63,91 @@ it('knows by the column that is named what each row replaces, also where one rep
   const { rows, replaces } = read('row,badgeNo\n4,0007\n,0008\n', { replaces: 'row' });
   expect(rows).toEqual([{ badgeNo: '0007' }, { badgeNo: '0008' }]);
   expect(replaces).toEqual(['4', undefined]);
+});
+
+describe('a cell with two meanings', () => {
+  const salaries = rowShape(wsdlUpdateManualSalaries).fields;
+  const employees = rowShape(wsdlUpdateEmployees).fields;
+  const asked = { delimiter: ';', dates: 'dmy', shortYears: true, decimalComma: true, part: 'rows' };
+  const readAs = (of: typeof salaries, text: string, more: object = {}) => {
+    const file = join(folder, 'cells.csv');
+    writeFileSync(file, text);
+    return readRows(file, of, { ...asked, ...more } as never).rows;
+  };
+  const year = new Date().getFullYear();
+  const short = (full: number) => `1.3.${String(full).slice(2)}`;
+
+  it.each([
+    ['dateOfBirth', '31.3.85', '1985-03-31'],
+    ['employedDate', '1.1.99', '1999-01-01'],
+    ['industryDate', '1.1.85', '1985-01-01'],
+    ['leaveDate', short(year), `${year}-03-01`],
+    ['leaveDate', short(year + 20), `${year + 20}-03-01`],
+    ['leaveDate', short(year - 20), `${year - 20}-03-01`],
+    ['employedDate', short(year + 10), `${year + 10}-03-01`],
+    ['employedDate', short(year - 60), `${year - 60}-03-01`],
+    ['dateOfBirth', short(year - 99), `${year - 99}-03-01`],
+    ['dateOfBirth', short(year - 13), `${year - 13}-03-01`],
+    ['dateOfBirth', '31.3.2020', '2020-03-31'],
+  ])('%s %s is %s', (field, cell, date) => {
+    expect(readAs(employees, `${field}\n${cell}\n`)).toEqual([{ [field]: date }]);
+  });
+
+  it.each([
+    ['leaveDate', '31.12.99'],
+    ['leaveDate', short(year + 21)],
+    ['employedDate', short(year + 11)],
+    ['dateOfBirth', short(year)],
+    ['dateOfBirth', short(year - 12)],
+  ])('%s %s is refused without showing it', (field, cell) => {
+    const refused = () => readAs(employees, `badgeNo;${field}\n7;${cell}\n`);
+    expect(refused).toThrow(new RegExp(`line 2: ${field}: .*write four digits`));
+    expect(refused).not.toThrow(cell);
+  });
+
+  it('also in a moment, and in a file of JSON', () => {
+    expect(readAs(salaries, `punchDateTime\n${short(year)} 08:00:00\n`)).toEqual([
+      { punchDateTime: `${year}-03-01 08:00:00` },
+    ]);
+    expect(() => readAs(salaries, `punchDateTime\n1.3.99 08:00:00\n`)).toThrow('write four digits');
+    expect(() => readAs(employees, '[{ "leaveDate": "31.12.99" }]')).toThrow('row 1: leaveDate:');
+  });
+
+  it.each([
+    ['7,5', '7.5'],
+    ['1.234,5', '1234.5'],
+    ['-12.345.678', '-12345678'],
+    ['1.234.567,25', '1234567.25'],
+    ['1234', '1234'],
+  ])('--decimal-comma reads %s as %s', (cell, number) => {
+    expect(readAs(salaries, `hours\n${cell}\n`)).toEqual([{ hours: number }]);
+  });
+
+  it.each(['1.234', '-1.234', '7.5', '0.75', '1234.5'])('--decimal-comma refuses %s', (cell) => {
+    expect(() => readAs(salaries, `badgeNo;hours\n7;${cell}\n`)).toThrow(/line 2: hours: a point .*1234 or/);
+    expect(readAs(salaries, `hours\n${cell}\n`, { decimalComma: false })).toEqual([{ hours: cell }]);
+  });
+
+  it('leaves groups of another size to the validator', () => {
+    for (const cell of ['12.34,5', '1.2345,6', '1,234.5'])
+      expect(readAs(salaries, `hours\n${cell}\n`)).toEqual([{ hours: cell }]);
+  });
+
+  it('takes a point in a file of open rows for what the journal wrote', () => {
+    expect(readAs(salaries, 'row;status;ids;why;hours\n1;rejected;;;1.234\n2;rejected;;;7,5\n')).toEqual([
+      { hours: '1.234' },
+      { hours: '7.5' },
+    ]);
+  });
+
+  it('asks for the option that takes a cell, and not for one that would refuse it', () => {
+    const hintsOf = (of: typeof salaries, text: string) => {
+      const file = join(folder, 'cells.csv');
+      writeFileSync(file, text);
+      return [...readRows(file, of, { delimiter: ';', part: 'rows' }).hints.keys()];
+    };
+    expect(hintsOf(salaries, 'hours\n1.234\n')).toEqual([]);
+    expect(hintsOf(salaries, 'hours\n1.234,5\n')).toEqual(['--decimal-comma']);
+    expect(hintsOf(employees, 'leaveDate\n31.12.99\n')).toEqual(['--dates with --short-years']);
+  });
 });

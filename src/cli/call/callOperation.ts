@@ -3,11 +3,12 @@ import { lazyCodec } from '../../client/Codec.js';
 import { validate } from '../../client/validate.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Reply } from '../../definition/outcome.js';
+import type { DecodeIssue, RecordStream, Reply } from '../../definition/outcome.js';
 import { type CommandContext, CommandFailure, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import { isClientError } from '../../errors/index.js';
 import { confirm, OutputClosed, type Terminal } from '../terminal/Terminal.js';
 import { clientOf, targetOf, tellDoubts } from '../connection/connection.js';
+import { AnswerGaps } from './AnswerGaps.js';
 import { findOperation } from './findOperation.js';
 import { type OutputForm, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
@@ -21,7 +22,7 @@ import { reviveFields } from './reviveInput.js';
 
 type Row = Readonly<Record<string, unknown>>;
 type Method = (input: Row, options: object) => Promise<unknown>;
-type StreamMethod = (input: Row, options: object) => AsyncGenerator<Row, void>;
+type StreamMethod = (input: Row, options: object) => RecordStream<Row>;
 
 /** Calls any operation: reads at once, writes after their plan was shown and agreed to. */
 export const callOperation: Run<CallFlags, [string, string[]]> = async (context, name, args, options) => {
@@ -47,17 +48,32 @@ export const callOperation: Run<CallFlags, [string, string[]]> = async (context,
     !(await agreed(context, operation, input, { ...options, endpoint: target.endpoint }))
   )
     return;
-  const client = clientOf(target);
+  const gaps = new AnswerGaps();
+  const onDecodeIssue = (_: string, issue: DecodeIssue) => gaps.note(issue);
+  const client = clientOf({ ...target, client: { ...target.client, onDecodeIssue } });
   const callOptions = defined({ signal: context.signal, batchSize: options.batchSize });
   const stream = (client.stream as unknown as Record<string, StreamMethod | undefined>)[operation.name];
   const item = streamedItem(operation);
   if (operation.effect === 'read' && item?.record && stream) {
-    await printRecords(terminal, item.record.fields, stream(input, callOptions), { ...options, form });
+    const records = stream(input, callOptions);
+    const printed = await printRecords(terminal, item.record.fields, records, { ...options, form });
+    if (gaps.tell(terminal, records.leftOut ?? 0, printed === 0)) context.exitCode = ExitCode.PartlyDone;
     return;
   }
   const method = (client as unknown as Record<string, Method>)[operation.name]!;
   const value = await method(input, callOptions).catch(batchOf);
-  await printAnswer(context, operation, value, { ...options, form });
+  try {
+    await printAnswer(context, operation, value, { ...options, form });
+  } finally {
+    const isLess = gaps.tell(
+      terminal,
+      (value as { leftOut?: number } | undefined)?.leftOut ?? 0,
+      value === undefined,
+    );
+    // What became of the rows of a write is known by their outcomes: they are not to be sent again.
+    if (isLess && operation.effect === 'read' && context.exitCode === ExitCode.Done)
+      context.exitCode = ExitCode.PartlyDone;
+  }
 };
 
 /** The outcomes of the rows of a call that failed on its way. */

@@ -29,6 +29,6 @@ export const spec = command({
       'book them; rejected rows land in wsdlUpdateShifts-rejected.json',
   },
   exitCodes:
-    '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some rows were rejected or not answered',
+    '0 done, 1 failed, 2 called wrongly (nothing was sent), 3 some rows were rejected or not answered, or a read left something out',
 });
 export type CallFlags = OptionsOf<typeof spec>;

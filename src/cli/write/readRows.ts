@@ -7,7 +7,7 @@ import { UsageError } from '../CommandContext.js';
 import { inputOf, jsonIn } from '../files.js';
 import type { LooseForms } from '../commands/write.js';
 
-export interface ReadRowsOptions extends LooseForms {
+export interface ReadRowsOptions extends Forms {
   readonly delimiter: string;
   /** The part of the operation that holds the rows, by which an object of parts is known. */
   readonly part: string | undefined;
@@ -49,9 +49,10 @@ function fromJson(text: string, name: string, fields: Fields, options: ReadRowsO
     replaces.push(
       options.replaces === undefined ? undefined : (cells[options.replaces] as string | undefined),
     );
+    const place = `${name}: row ${i + 1}`;
     return reviveFields(
       fields,
-      Object.fromEntries(names.map((field) => [field, taken.tidied(field, cells[field])])),
+      Object.fromEntries(names.map((field) => [field, taken.tidied(field, cells[field], place)])),
     );
   });
   return { rows: read, replaces, hints: taken.hints };
@@ -65,25 +66,23 @@ function fromCsv(text: string, name: string, fields: Fields, options: ReadRowsOp
   const columns = table.columns.map((cell) => cell.trim());
   const twice = columns.find((column, i) => columns.indexOf(column) < i);
   if (twice !== undefined) throw new UsageError(`${name}: the column ${twice} is there twice.`);
-  const taken = new Columns(fields, options);
+  const isOpen = OPEN_COLUMNS.every((column) => columns.includes(column));
+  // The journal wrote its open rows with points, whatever the file had that they came from.
+  const taken = new Columns(fields, isOpen ? { ...options, decimalPoint: true } : options);
   const names = new Set(taken.of(columns, `${name}: line 1`));
   if (table.rows.length === 0) throw new UsageError(`${name} names columns and has no rows.`);
-  const isOpen = OPEN_COLUMNS.every((column) => columns.includes(column));
   const at = options.replaces === undefined ? -1 : columns.indexOf(options.replaces);
   const rows = table.rows.map(({ line, cells }) => {
     // An empty cell says nothing.
     const given = columns.flatMap((column, i) =>
       cells[i] === '' || !names.has(column) ? [] : [[column, cells[i]!] as const],
     );
+    const place = `${name}: line ${line}`;
     return Object.fromEntries(
-      given.map(([column, cell]) => [
-        column,
-        cellValue(
-          fields[column]!,
-          taken.tidied(column, isOpen ? unguarded(cell) : cell) as string,
-          `${name}: line ${line}`,
-        ),
-      ]),
+      given.map(([column, cell]) => {
+        const value = taken.tidied(column, isOpen ? unguarded(cell) : cell, place) as string;
+        return [column, cellValue(fields[column]!, value, place)];
+      }),
     );
   });
   return { rows, replaces: table.rows.map(({ cells }) => cells[at] || undefined), hints: taken.hints };
@@ -146,9 +145,11 @@ class Columns {
     );
   }
 
-  tidied(name: string, value: unknown): unknown {
+  /** Throws a `UsageError` for a value that means two things; it does not show the value. */
+  tidied(name: string, value: unknown, place: string): unknown {
     const spec = this.#fields[name]!;
     const tidy = tidied(spec, value, this.#options);
+    if (tidy instanceof Ambiguous) throw new UsageError(`${place}: ${name}: ${tidy.why}`);
     const option = optionFor(spec, tidy);
     if (option && !this.hints.has(option)) this.hints.set(option, name);
     return tidy;
@@ -168,25 +169,58 @@ const isDate = (spec: FieldSpec) =>
 const isNumber = (spec: FieldSpec) => spec.kind === 'decimal' || takes(spec, '7.5');
 const isMoment = ({ meaning }: FieldSpec) => meaning !== undefined && /moment$/i.test(meaning);
 
+/** A value that a form takes in two ways: reading it in one of them would be a guess. */
+export class Ambiguous {
+  readonly why: string;
+
+  constructor(why: string) {
+    this.why = why;
+  }
+}
+
+interface Forms extends LooseForms {
+  /** A point is the decimal sign, also where a comma is taken for one. */
+  readonly decimalPoint?: boolean;
+}
+
 /** A value as the interface wants it, where it has a form that was asked for; else as it is. */
-export function tidied(
-  spec: FieldSpec,
-  value: unknown,
-  { shortTimes, dates, shortYears = false, decimalComma }: LooseForms,
-): unknown {
+export function tidied(spec: FieldSpec, value: unknown, forms: Forms): unknown {
+  const { shortTimes, dates, shortYears = false, decimalComma, decimalPoint } = forms;
   if (typeof value !== 'string') return value;
   const time = (text: string) => (shortTimes ? fullTime(text) : text);
-  const date = (text: string) => (dates ? isoDate(text, dates, shortYears) : text);
+  const date = (text: string) => (dates ? isoDate(text, dates, shortYears && spec) : text);
   if (isTime(spec)) return time(value);
   if (isDate(spec)) return date(value);
-  if (isMoment(spec))
-    return value.replace(/^(\S+) (\S+)$/, (_, day: string, hour: string) => `${date(day)} ${time(hour)}`);
-  return decimalComma && isNumber(spec) ? value.replace(/^(-?\d+),(\d+)$/, '$1.$2') : value;
+  const [, day, hour] = (isMoment(spec) && /^(\S+) (\S+)$/.exec(value)) || [];
+  if (day !== undefined && hour !== undefined) {
+    const made = date(day);
+    return made instanceof Ambiguous ? made : `${made} ${time(hour)}`;
+  }
+  return decimalComma && isNumber(spec) ? withPoint(value, decimalPoint) : value;
 }
+
+/**
+ * The number with a decimal point. Beside a comma, or more than once, a point groups thousands. A point alone would be the decimal sign in
+ * one file and group thousands in another.
+ */
+function withPoint(text: string, decimalPoint = false): string | Ambiguous {
+  const [, sign, whole, rest] =
+    /^(-?)(\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:\.\d{3}){2,})(?:,(\d+))?$/.exec(text) ?? [];
+  if (whole !== undefined)
+    return `${sign}${whole.replaceAll('.', '')}${rest === undefined ? '' : `.${rest}`}`;
+  return decimalPoint || !/^-?\d+\.\d+$/.test(text) ? text : new Ambiguous(POINT);
+}
+
+const POINT =
+  'a point with --decimal-comma is no decimal sign, and alone it may group thousands; write 1234 or 1,234, or leave --decimal-comma out.';
 
 /** The options with which a value would be taken that is not in the form of the interface; `undefined` where none are known. */
 export function optionFor(spec: FieldSpec, value: unknown): string | undefined {
-  const changes = (forms: LooseForms) => tidied(spec, value, forms) !== value;
+  const changes = (forms: LooseForms) => {
+    const tidy = tidied(spec, value, forms);
+    // A point is a decimal sign as long as nobody says that the comma is.
+    return tidy !== value && !(tidy instanceof Ambiguous && forms.decimalComma);
+  };
   const dates = changes({ dates: 'dmy' }) ? '--dates' : '--dates with --short-years';
   const options = [
     ...(changes({ shortTimes: true }) ? ['--short-times'] : []),
@@ -201,9 +235,33 @@ function fullTime(text: string): string {
   return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
-function isoDate(text: string, order: DateOrder, shortYears: boolean): string {
-  const [, first, , second, year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)$/.exec(text) ?? [];
-  if (first === undefined || second === undefined || (year.length === 2 && !shortYears)) return text;
+/** An ISO date; a year of two digits is taken for a date of a field, and is the one of that field's window. */
+function isoDate(text: string, order: DateOrder, short: FieldSpec | false): string | Ambiguous {
+  const [, first, , second, written = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)$/.exec(text) ?? [];
+  if (first === undefined || second === undefined || (written.length === 2 && !short)) return text;
+  const year = written.length === 4 ? written : fullYear(Number(written), short || undefined);
+  if (year instanceof Ambiguous) return year;
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/**
+ * From how many years ago to how many years ahead a year of two digits is read: those in which dates of a field's kind are. Less than a
+ * hundred, so that the same file never means another year later.
+ */
+const WINDOWS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  dateOfBirth: [99, -13],
+  hiredDate: [60, 10],
+};
+const USUAL_WINDOW = [20, 20] as const;
+
+function fullYear(year: number, spec: FieldSpec | undefined): string | Ambiguous {
+  const now = new Date().getFullYear();
+  const [back, ahead] = WINDOWS[spec?.meaning ?? ''] ?? USUAL_WINDOW;
+  const full = now - back + ((((year - now + back) % 100) + 100) % 100);
+  return full <= now + ahead
+    ? String(full)
+    : new Ambiguous(
+        `a year of two digits is read from ${now - back} to ${now + ahead} there; write four digits.`,
+      );
 }
