@@ -2,7 +2,7 @@ import { endingOf } from './textNet.js';
 
 /** What a line takes in: a path in quotes, a module of Python, a package of Perl, a file that a shell sources. */
 const TAKEN =
-  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b|\bgetBundle\b|\bexec\w*\b|\bspawn\w*\b|\bsystem\b|\bpopen\b|\bsubprocess\b|\bshell_exec\b|\bpassthru\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source|python\d?|php|node|ruby|perl|bash|sh)\s+["']?([^\s"';]+)/gi;
+  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b|\bgetBundle\b|\bexec\w*\b|\bspawn\w*\b|\bsystem\b|\bpopen\b|\bsubprocess\b|\bshell_exec\b|\bpassthru\b|\bWorker\b|\bfork\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source|python\d?|php|node|ruby|perl|bash|sh)\s+["']?([^\s"';]+)/gi;
 
 /** A file of the scripts' own, as a path of it is written. */
 const OWN = /^\.{1,2}\/(?:.*\/)?[\w-]+$|\.(?:php\d?|inc|p[lmy]|rb|(?:ba|k)?sh|ps1|[cm]?[jt]sx?)$/;
@@ -113,7 +113,7 @@ export function importsOf(
     return found;
   }
 
-  return { takes, allOf, outside };
+  return { takes, allOf, outside, paths: [...paths, ...others] };
 }
 
 export type Imports = ReturnType<typeof importsOf>;

@@ -1,6 +1,9 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isHarmless } from '../../evidence/compare/Comparison.js';
+import { onceEach } from '../../text/onceEach.js';
+import type { Code } from './code/Code.js';
+import { openRequests, runElsewhere, shellFunctionsOf } from './code/runElsewhere.js';
 import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
@@ -162,6 +165,10 @@ interface ReadFile {
 const SERVICE =
   /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
 
+function nameIn(code: Code): string {
+  return (code.kind === 'call' ? code.callee.kind === 'name' && code.callee.name : undefined) || 'a request';
+}
+
 interface Told {
   readonly uses: readonly Use[];
   readonly unknowns: readonly Unknown[];
@@ -181,6 +188,13 @@ function untold(scripts: readonly ReadFile[], imports: Imports, { uses, unknowns
   const staying = new Set(filesOf(uses.filter(({ operation }) => !mayLeave(operation))));
   const leaving = new Set(filesOf(uses).filter((file) => !staying.has(file)));
   const helping = new Set(uses.flatMap(({ through }) => through ?? []));
+  const names = new Set(imports.paths.map(nameOf));
+  const functions = new Set(
+    scripts.flatMap(({ scan, language }) =>
+      scan.kind === 'script' && language === 'shell' ? shellFunctionsOf(scan.script) : [],
+    ),
+  );
+  const beside = { has: (name: string) => names.has(name), functions };
   const found = [
     ...scripts.flatMap((one) => {
       const { file, lines } = one;
@@ -193,7 +207,16 @@ function untold(scripts: readonly ReadFile[], imports: Imports, { uses, unknowns
         own.length > 0 &&
         own.every(({ style }) => style === 'method') &&
         !/Envelope\b|SOAPAction/i.test(lines.join('\n'));
-      return hiddenIn(one, isClient, byLibrary);
+      const script = one.scan.kind === 'script' ? one.scan.script : undefined;
+      const open = script
+        ? [
+            ...(leaving.has(file) ? runElsewhere(script, beside) : []),
+            ...(byLibrary ? openRequests(script) : []),
+          ]
+        : [];
+      const place = (code: Code) => ({ file, line: code.line, language: one.language });
+      const told = open.map((code): Unknown => ({ what: 'call', name: nameIn(code), ...place(code) }));
+      return onceEach([...hiddenIn(one, isClient, byLibrary), ...told], ({ line }) => String(line));
     }),
     ...undefinedIn(scripts),
     ...imports.outside

@@ -47,8 +47,8 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
     if (name === undefined || /^(then|map|forEach|filter|get|set|push|add|log|write|open|close)$/.test(name))
       return [];
     const script = scriptOf(callee);
-    const isMade = name === 'new' && callee.kind === 'member' && callee.of.kind === 'name';
-    const named = functions.get(isMade ? (callee.of as { name: string }).name : name) ?? [];
+    const made = name === 'new' && callee.kind === 'member' ? nameOf(callee.of) : undefined;
+    const named = functions.get(made ?? name) ?? [];
     const fit = named.filter(
       (one) =>
         one.body.length > 0 &&
@@ -57,7 +57,12 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
           ? isMethod(one) || scriptOf(one) !== script
           : !classAround(one) || classAround(one)?.name === name),
     );
-    return nearest(script, fit, (one) => scriptOf(one), callee.kind === 'name' && !isMade ? 0.5 : 0.9);
+    return nearest(
+      script,
+      fit,
+      (one) => scriptOf(one),
+      callee.kind === 'name' && made === undefined ? 0.5 : 0.9,
+    );
   }
 
   function top(script: Script): ReadonlyMap<string, Variable> {

@@ -7,6 +7,7 @@ import { functionAround, nameOf, plainText, walk, textOf, isKept, isMocked, isSp
 import { isTarget } from './Code.js';
 import type { Code, Func, Script } from './Code.js';
 import { answerFlow, type Flow, plainName } from './AnswerFlow.js';
+import { clientsGiven } from './clientsGiven.js';
 import { programOf, type Program } from './Program.js';
 import { type Site, sitesIn, type Sites } from './Sites.js';
 import { Values } from './Values.js';
@@ -53,7 +54,8 @@ export function scanProgram(
         unknowns.push({ what: 'field', name: field, operation, ...placeOf(program.scriptOf(at), at.line) });
     }
   }
-  for (const code of sites.riddles)
+  const given = clientsGiven(program, sites.found).filter((one) => !IS_TEST.test(program.scriptOf(one).file));
+  for (const code of [...sites.riddles, ...given])
     unknowns.push({
       ...{ what: 'call', ...placeOf(program.scriptOf(code), code.line) },
       name: nameOf(code.kind === 'call' ? code.callee : code) ?? 'a name made at run time',

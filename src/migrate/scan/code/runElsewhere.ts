@@ -1,0 +1,182 @@
+import { calleeName, nameOf, plainText, textOf, walk } from './Code.js';
+import type { Call, Code, Script, Table } from './Code.js';
+
+/** Programs of a shell that read and write files and texts, or that are looked at for what they send; any other may call an operation. */
+const COMMANDS = new Set(
+  `: . [ [[ alias apt-get arch ascii2uni at awk b2sum base32 base64 basename batch bc bg break brew builtin bunzip2 bzip2 cal case cat cd chgrp chmod
+  chown cksum clear cmp column comm command continue cp crontab csplit csvcut csvgrep csvsort csvtool cut date dc dd declare df diff dig dirname dirs
+  disown dos2unix du echo egrep enable env envsubst eval exec exit expand expr export factor false fc fg fgrep file find flock fmt fold free
+  gawk getconf getent getopt getopts git gpg grep groups gunzip gzcat gzip hash head help hexdump host hostname iconv id ifconfig install ionice ip
+  jobs join jq kill killall last less let ln local locale logger logname logrotate look lpr ls lsof m4 mail mailx man mawk md5sum mkdir mkfifo
+  mktemp more mount mutt mv mysql nc ncat netcat netstat nice nl nohup notify-send nproc ntpdate numfmt od openssl paste patch pgrep pidof ping
+  popd pr printenv printf ps psql pushd pwd read readarray readlink readonly realpath recode rename renice return rev rm rmdir rsync scp
+  sed select sendmail seq set setsid sftp sha1sum sha256sum sha512sum shasum shift shopt shuf sleep sort source split sqlite3 ssh ssh-add ssh-agent stat
+  stdbuf strings stty su sudo sum sync tac tail tar tee telnet test time timeout times top touch tput tr trap true truncate tsort tty type
+  typeset ulimit umask unalias uname unexpand uniq unix2dos unlink unset unxz unzip unzstd uptime uuencode uuidgen wait watch wc wget whereis which
+  who whoami xargs xml xml2json xmllint xmlstarlet xq xsltproc xxd xz xzcat yes yq zcat zgrep zip zstd curl http https xh socat run-parts parallel
+  bash sh dash zsh ksh python php node perl ruby mapfile then else do done fi esac in function coproc compgen complete install logout
+  suspend docker podman kubectl nomad systemctl journalctl ssh-keygen ssh-keyscan aws make npm npx yarn pnpm pip mysqldump pg_dump redis-cli
+  nohup setsid rsh ansible ansible-playbook`.split(/\s+/),
+);
+/** Programs that run the one that they are given. */
+const BEFORE =
+  /^(env|sudo|nice|ionice|time|timeout|command|builtin|exec|stdbuf|flock|chronic|doas|unbuffer|watch|eatmydata|taskset|chrt|xargs)$/;
+const INTERPRETER = /^(bash|sh|dash|zsh|ksh|python|php|node|perl|ruby)[\d.]*$/;
+/** What a login reads. */
+const PROFILE = /^(?:\.?(?:bash_?rc|profile|bash_profile|zshrc)|activate|functions|lsb|nvm\.sh)$/;
+const IN_PATH = /^\/(?:usr\/)?(?:local\/)?s?bin\/(?=[\w.-]+$)/;
+
+/** What a folder has beside a script. */
+export interface Beside {
+  /** True for a file that is in the folder, by its name. */
+  has(name: string): boolean;
+  /** Functions and aliases of shell scripts. */
+  readonly functions: ReadonlySet<string>;
+}
+
+/** Functions and aliases that a shell script makes. */
+export function shellFunctionsOf({ code }: Script): string[] {
+  const found: string[] = [];
+  walk(code, (one) => {
+    if (one.kind === 'function' && one.name) found.push(one.name);
+    if (one.kind === 'call' && calleeName(one) === 'alias')
+      for (const arg of one.args)
+        found.push(/^\w[\w-]*(?==)/.exec(arg.kind === 'text' ? textOf(arg) : '')?.[0] ?? '');
+  });
+  return found;
+}
+
+/** Where a script runs or loads what is not in the folder, or what no line of it names. */
+export function runElsewhere(script: Script, beside: Beside): Call[] {
+  const found: Call[] = [];
+  const assigned = new Map<string, Code[]>();
+  walk(script.code, (one) => {
+    if ((one.kind !== 'assign' && one.kind !== 'loop') || one.target.kind !== 'name') return;
+    const { name } = one.target;
+    assigned.set(name, [...(assigned.get(name) ?? []), one.kind === 'assign' ? one.value : one.over]);
+  });
+  const isOpen = script.language === 'shell' ? runsUnknown : loadsUnknown;
+  walk(script.code, (one) => {
+    if (one.kind === 'call' && isOpen(one)) found.push(one);
+  });
+  return found;
+
+  function runsUnknown(call: Call): boolean {
+    const name = calleeName(call).replace(/^["']|["']$/g, '');
+    const [first, ...rest] = call.args;
+    if (/^(\.|source)$/.test(name)) return first !== undefined && !isFile(wordOf(first), PROFILE);
+    if (BEFORE.test(name)) {
+      const words = call.args
+        .map(wordOf)
+        .filter((word) => word !== undefined && !/^(-|\w+=|[\d.]+[smh]?$|\d?>)/.test(word));
+      return words.length > 0 && !words.some((word) => isCommand(word!));
+    }
+    if (INTERPRETER.test(name)) {
+      const word = [first, ...rest]
+        .map((one) => (one ? wordOf(one) : undefined))
+        .find((one) => one && !one.startsWith('-'));
+      return word !== undefined && /^\0$/.test(word) && !isOfFunction(call);
+    }
+    return name !== '' && !isCommand(name) && !(/^\$[\d@*{]/.test(name) && isOfFunction(call));
+  }
+
+  /** A command by its name, its path or a variable that the script gives a value. */
+  function isCommand(name: string): boolean {
+    const [, variable, otherwise] = /^\$\{?(\w+)(?:\[[@*\d]\]|:?[-=]([^}]*))?\}?$/.exec(name) ?? [];
+    if (variable)
+      return assigned.has(variable) || (otherwise ? isCommand(otherwise) : /^[A-Za-z_]/.test(variable));
+    const plain = name.replace(IN_PATH, '');
+    return COMMANDS.has(plain) || INTERPRETER.test(plain) || beside.functions.has(plain) || isFile(name);
+  }
+
+  function isFile(path: string | undefined, more?: RegExp): boolean {
+    const name = path?.replace(/^.*\//s, '') ?? '';
+    return beside.has(name) || (more?.test(name) ?? false);
+  }
+
+  function loadsUnknown(call: Call): boolean {
+    const name = calleeName(call);
+    // `new (getenv('STEP'))`
+    if (name.startsWith('(')) return true;
+    const [first] = call.args;
+    if (!first || !LOADING.test(name)) return false;
+    return !isSaid(first) && (call.callee.kind === 'name' || /^(?:const_get|fork)$/.test(name));
+  }
+
+  /** True for a path that the lines of the script say to its end. */
+  function isSaid(code: Code, above: readonly string[] = []): boolean {
+    const said = (one: Code) => isSaid(one, above);
+    switch (code.kind) {
+      case 'text':
+        return code.parts.every((part) => (part.kind === 'piece' ? !/[*?]/.test(part.value) : said(part)));
+      case 'name': {
+        const { name } = code;
+        const values = assigned.get(name) ?? [];
+        if (values.length === 0 || above.includes(name)) return PLACES.test(name);
+        return values.every((one) => isSaid(one, [...above, name]));
+      }
+      case 'member':
+        return !/^(?:env|argv)$/.test(plainText(code.key) ?? 'env') && said(code.of);
+      case 'call':
+        return JOINING.test(calleeName(code)) && code.args.every(said);
+      case 'list':
+      case 'group':
+        return code.items.every(said);
+      case 'either':
+        return code.options.every(said);
+      default:
+        return false;
+    }
+  }
+}
+
+/** What says where a file lies. */
+const PLACES =
+  /^(?:__\w+|path|File|Pathname|Rails|import|meta|process|os|url|module|require|Foundation|self)$/;
+const JOINING =
+  /^(?:join|resolve|dirname|basename|expand_path|realpath|require|fileURLToPath|pathToFileURL|URL|abspath|normalize|to_s|cwd|root|new|freeze|dir)$/;
+const LOADING =
+  /^(require|require_relative|load|require_once|include_once|const_get|constantize|import_module|__import__|Worker|fork)$/;
+
+function isOfFunction(code: Code): boolean {
+  for (let at = code.parent; at; at = at.parent) if (at.kind === 'function') return true;
+  return false;
+}
+
+/** A word of a command; a sign stands for what is put in. */
+function wordOf(code: Code): string | undefined {
+  if (code.kind === 'name') return /^[\d@*]$/.test(code.name) ? '\0' : `$${code.name}`;
+  return code.kind === 'text' ? textOf(code, '\0') : undefined;
+}
+
+/** Requests by hand whose body no line says: options with a method that writes, or that is made at run time. */
+export function openRequests({ code }: Script): Table[] {
+  const found: Table[] = [];
+  walk(code, (one) => {
+    if (one.kind !== 'table' || !callAround(one)) return;
+    const entry = (name: RegExp) => one.entries.find(({ key }) => name.test(plainText(key) ?? ''))?.value;
+    const method = entry(/^method$/i);
+    if (!method || /^(?:get|head|options|delete)$/i.test(plainText(method) ?? '')) return;
+    const body = entry(/^(?:body|content|data)$/i);
+    if ((body && plainText(body) !== undefined) || isOfAnother(callAround(one)!)) return;
+    found.push(one);
+  });
+  return found;
+}
+
+function callAround(code: Code): Call | undefined {
+  let at = code.parent;
+  while (at?.kind === 'table' || at?.kind === 'list') at = at.parent;
+  return at?.kind === 'call' ? at : undefined;
+}
+
+/** What is sent as JSON or as a form is for another service. */
+function isOfAnother(call: Call): boolean {
+  let is = false;
+  walk(call, (one) => {
+    const word = one.kind === 'text' ? textOf(one) : nameOf(one);
+    if (/json|urlencoded|URLSearchParams|FormData|http_build_query|graphql|oauth|token/i.test(word ?? ''))
+      is = true;
+  });
+  return is;
+}
