@@ -56,7 +56,7 @@ const OPEN: readonly (readonly [ending: string, beside: string])[] = [
   ['sh', 'env -i /opt/jobs/push'],
   ['sh', 'timeout 30 /opt/jobs/push'],
   ['sh', '"$HOME/bin/push" now'],
-  ['sh', '${PUSH:-/opt/jobs/push}'],
+  ['sh', '\x24{PUSH:-/opt/jobs/push}'],
   ['sh', 'wfm-push --all'],
   ['sh', 'bash "$1"'],
   // A request by hand.
