@@ -42,20 +42,25 @@ export async function whoIs(
   const results = await forEachUnit(
     root,
     async ({ stream }) => {
-      for await (const { id = 0, badgeNo = '', restId = 0, ...names } of stream.wsdlGetEmployeesV2(
-        {},
-        call,
-      )) {
+      const employees = stream.wsdlGetEmployeesV2({}, call);
+      let isWhole = true;
+      for await (const { id, badgeNo = '', restId = 0, ...names } of employees) {
+        // Anybody may be who has no id that can be read.
+        isWhole &&= id !== undefined;
+        if (id === undefined) continue;
         const alias = aliases.namesOf(id).find((name) => name.replace(word ?? /^.*-/, '').startsWith(digits));
         const name = `${names.givenName ?? ''} ${names.familyName ?? ''}`.trim();
         if (alias) found.set(id, { alias, badgeNo, name, unit: restId });
       }
+      return isWhole && employees.leftOut === 0;
     },
     { ...call },
   );
   const [who, ...others] = found.values();
   if (who && others.length > 0) return { is: 'several', who: [who, ...others] };
-  const units = results.filter(({ status }) => status === 'failed').map(({ unit }) => unit.id ?? 0);
+  const units = results
+    .filter((one) => one.status === 'failed' || !one.value)
+    .map(({ unit }) => unit.id ?? 0);
   const isWhole = word !== undefined && digits.length === WHOLE[word as keyof typeof WHOLE];
   if (who && (isWhole || units.length === 0)) return { is: 'known', who };
   return units.length > 0 ? { is: 'unknown', units } : { is: 'nobody' };

@@ -57,3 +57,27 @@ it('an absence for a part says for which', async () => {
     'absence 8 (for 0.25 of the time)',
   ]);
 });
+
+it('says what an answer left out, and not that the key sees nobody', async () => {
+  await withWorld(lent(), async (_, sandbox) => {
+    const explained = (spoil: (answer: string) => string) => {
+      const fetched: typeof fetch = async (...request) => {
+        const answer = await fetch(...request);
+        return new Response(spoil(await answer.text()), {
+          status: answer.status,
+          headers: { 'content-type': 'text/xml' },
+        });
+      };
+      return explainDay(createClient({ ...sandbox.clientOptions(), fetch: fetched }), ASKED);
+    };
+    const nobody = (answer: string) =>
+      answer.replace(
+        /(<\w+:wsdlFindEmployeesResponse.*?<return\b[^>]*>).*(<\/return>)/s,
+        '$1<item xsi:nil="true"/>$2',
+      );
+    await expect(explained(nobody)).rejects.toThrow('whether the key sees the employee is not known');
+    const fewer = (answer: string) =>
+      answer.replace(/(<timepunches\b[^>]*>).*?(<\/timepunches>)/s, '$1<item xsi:nil="true"/>$2');
+    expect(dayText((await explained(fewer))!)).toMatch(/\d+ items? of the punches cannot be used/);
+  });
+});

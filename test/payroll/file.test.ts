@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError, transferPayroll, downloadPayroll, type Client } from '../../src/index.js';
 import { payrollCheck, type PolicyInput, preliminaryFile } from '../../src/payroll/index.js';
+import { readPayrollFile } from '../../src/payroll/file/readPayrollFile.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
@@ -151,4 +152,19 @@ it('a file that cannot be read as the policy says is refused, not read in part',
       /policy\.file\.columns\.employee: the file has no column of this name; it has badgeNo, name/,
     );
   });
+});
+
+it('takes no point for a decimal sign where the file has a comma', () => {
+  const columns = { employee: 1, salaryType: 2, hours: 3 };
+  const format = {
+    separator: ';',
+    headLines: 0,
+    columns,
+    decimalSign: ',',
+    hoursIn: 1,
+    encoding: 'utf-8',
+  } as const;
+  const hoursOf = (cell: string) => readPayrollFile(`0007;100;${cell}\n`, format)[0]!.hours;
+  expect(['7,5', '-0,25', '8'].map(hoursOf)).toEqual(['7.5', '-0.25', '8']);
+  for (const cell of ['1.234', '7.5', '1.234,5']) expect(() => hoursOf(cell)).toThrow('line 1 has no hours');
 });

@@ -48,3 +48,25 @@ it('four digits of an alias are enough where nobody else has them; of two people
     expect(whole.map(({ is }) => is).sort()).toEqual(['known', 'unknown']);
   });
 });
+
+it('does not say that nobody has an alias where an employee is missing from an answer, or has no id', async () => {
+  await withWorld({ trouble: [], employees: 8, shifts: 1 }, async (_, sandbox) => {
+    const key = new Secret('alias key');
+    const stranger = labelOf('alias key', EMPLOYEE, 999_999);
+    const asked = (spoil: (answer: string) => string) => {
+      const fetched: typeof fetch = async (...request) => {
+        const answer = await fetch(...request);
+        return new Response(spoil(await answer.text()), {
+          status: answer.status,
+          headers: { 'content-type': 'text/xml' },
+        });
+      };
+      return whoIs(createClient({ ...sandbox.clientOptions(), fetch: fetched }), stranger, { key });
+    };
+    expect((await asked((answer) => answer)).is).toBe('nobody');
+    const more = (answer: string) => answer.replace(/(:Employee\[)\d+\]/, '$199]');
+    const unread = (answer: string) =>
+      answer.replace(/(<item[^>]*Employee"[^>]*>.*?<id\b[^>]*>)\d+</s, '$1one<');
+    for (const spoil of [more, unread]) expect((await asked(spoil)).is).toBe('unknown');
+  });
+});

@@ -2,6 +2,8 @@ import { addDays } from '../../calendar/days.js';
 import { type Client, clientWithKey } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { ApiKey } from '../../secret.js';
+import { DecodeError } from '../../errors/DecodeError.js';
+import { counted } from '../../text/counted.js';
 import { aDay, asSentences, type Checks, unless } from '../../validation/options.js';
 import { checkScope, type CheckScopeOptions, nameOf, SCOPE_CHECKS, scopeOf } from '../checkScope.js';
 import { factsOf } from '../factsOf.js';
@@ -42,8 +44,13 @@ export async function explainDay(
   const policy = checkScope(options, CHECKS, ['badgeNo', 'date']);
   const { badgeNo, date, signal } = options;
   const call = signal ? { signal } : {};
-  const [found] = await client.wsdlFindEmployees({ badgeNoList: [{ badgeNo }] }, call);
-  if (found?.employeeId === undefined) return undefined;
+  const people = await client.wsdlFindEmployees({ badgeNoList: [{ badgeNo }] }, call);
+  const [found] = people;
+  if (found?.employeeId === undefined) {
+    if (!found && people.leftOut === 0) return undefined;
+    const what = 'whether the key sees the employee is not known';
+    throw new DecodeError('value', what, { operation: 'wsdlFindEmployees' });
+  }
   const own = found.api_key ? clientWithKey(client, found.api_key as ApiKey) : client;
   const lists = await readLists([own], call);
   const scope = scopeOf({ ...options, from: date, to: date }, policy, lists);
@@ -75,5 +82,9 @@ export async function explainDay(
   const { balances } = await readBalances(own, asked, call);
   const findings = judgeEmployee(ledger, scope).map((one) => namedFinding(one, scope));
   const explained = explanationOf({ ...ledger, balances }, date, nameOf(scope, ledger), findings);
-  return { ...explained, notes: [...explained.notes, ...notes] };
+  const lacking = Object.entries(rows.leftOut).map(
+    ([list, count]) =>
+      `${counted(count, 'item')} of the ${list} cannot be used: they are not in the picture.`,
+  );
+  return { ...explained, notes: [...explained.notes, ...notes, ...lacking] };
 }

@@ -89,7 +89,8 @@ function shownHead(head: readonly string[]): string {
 }
 
 function decimalOf(text: string, { decimalSign, hoursIn }: FileFormat, line: number): Decimal {
-  const plain = decimalSign === ',' ? text.replace(',', '.') : text;
+  // A point beside or in place of the decimal comma groups thousands, or is of another file.
+  const plain = decimalSign === ',' ? text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text;
   if (!isDecimal(plain) || (hoursIn !== 1 && !/^[+-]?\d+$/.test(plain)))
     throw new ConfigurationError(
       'policy.file',
