@@ -1,6 +1,6 @@
 import type { Effect } from '../definition/operation.js';
 import type { Settlement } from '../definition/settlement.js';
-import { textOfBody } from '../encoding/xml/bodyText.js';
+import { charsetOf } from '../encoding/xml/charset.js';
 import { type ClientError, HttpError } from '../errors/index.js';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { Redactor } from '../text/redaction/redact.js';
@@ -71,5 +71,13 @@ export async function exchange(transport: Transport, subject: Subject, request: 
 async function textOf(http: HttpAnswer): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const bytes of http.body) parts.push(bytes);
-  return textOfBody(Buffer.concat(parts), http.header('content-type'));
+  const bytes = Buffer.concat(parts);
+  const charset = charsetOf(http.header('content-type'), bytes, true);
+  const label =
+    charset?.kind === 'singleByte'
+      ? 'windows-1252'
+      : charset?.kind === 'transcoded'
+        ? charset.label
+        : 'utf-8';
+  return new TextDecoder(label).decode(bytes);
 }
