@@ -6,6 +6,7 @@ import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
 import type { Judged } from './findings/judge.js';
 import { type Kept, type ListName, SHOWN, type Shown, type UnitFacts } from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
+import { notSaid } from './notSaid.js';
 
 /** What shows each list. */
 const OPERATIONS: Readonly<Record<ListName, string>> = {
@@ -41,6 +42,7 @@ export class Unjudged {
     for (const list of Object.keys(OPERATIONS) as ListName[])
       if (list !== 'balances') this.#unread(unit.id, list, rows[list]);
     this.#ageless(unit.id, rows);
+    this.#told.push(...notSaid(unit.id, rows, this.#scope));
     const { zones, unreadZones } = this.#scope;
     if (!zones.has(unit.id) || unreadZones.has(unit.id))
       this.#told.push({
@@ -62,7 +64,7 @@ export class Unjudged {
     for (const [list, count] of Object.entries(leftOut))
       this.#told.push({
         ...{ unit, because: 'incomplete' },
-        why: `${counted(count, 'item')} of ${OPERATIONS[list as ListName]} cannot be used: left out of the answer, or without a time`,
+        why: `${counted(count, 'item')} of ${OPERATIONS[list as ListName]} cannot be used: left out of the answer, or without a time or an employee`,
       });
   }
 

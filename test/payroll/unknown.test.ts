@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { readBalances } from '../../src/payroll/ledger/readLists.js';
 import { spoiledClient } from './spoiled.js';
@@ -222,5 +222,156 @@ it('a balance that an answer leaves out is missing, and none of a tracker that i
   expect(await readBalances(client as never, asked)).toEqual({
     balances: [{ id: 7, employeeId: 1, day: DAYS[0], balance: '12.5' }],
     unanswered: 2,
+  });
+});
+
+describe('what a record does not say', () => {
+  const FORMS: readonly (readonly [string, (field: string) => [RegExp, string]])[] = [
+    ['nil', (field) => [leaf(field), `<${field} xsi:nil="true"/>`]],
+    ['empty', (field) => [leaf(field), `<${field} xsi:type="xsd:boolean"></${field}>`]],
+    ['left out', (field) => [leaf(field), '']],
+  ];
+  const leaf = (field: string) => new RegExp(`<${field}[ >][^<]*</${field}>`, 'g');
+  /** The week of two units as a service tells it that says a field otherwise, of all records or the first of each answer. */
+  const spoiledCheck = (
+    operation: string,
+    spoil: (xml: string) => string,
+    {
+      week = twoUnits(),
+      ...more
+    }: { readonly week?: Week; readonly policy?: PolicyInput; readonly transfers?: object } = {},
+  ) =>
+    withWorld(week, (_, sandbox) =>
+      payrollCheck(spoiledClient(sandbox, operation, spoil), {
+        ...{ ...ASKED, ...(more as object), policy: { ...ASKED.policy, ...more.policy } },
+      }),
+    );
+  const open = ({ notJudged }: Awaited<ReturnType<typeof spoiledCheck>>) =>
+    notJudged.filter(({ because }) => because !== 'notAsked').map(({ kind, unit, why }) => [kind, unit, why]);
+
+  it.each(FORMS)(
+    'is no approval where it is %s, told once for each unit, unless the policy says that it is not used',
+    async (_, form) => {
+      const [from, to] = form('approvedByManager');
+      const one = await spoiledCheck('wsdlGetTimePunches', (xml) => xml.replace(new RegExp(from.source), to));
+      expect(one.verdict).toBe('notJudged');
+      expect(open(one)).toEqual(
+        [101, 102].map((unit) => [
+          ...['punchNotApproved', unit],
+          expect.stringMatching(
+            /^wsdlGetTimePunches\.approvedByManager is not said of 1 of 3 records.*approvalsNotUsed/,
+          ),
+        ]),
+      );
+      const all = await spoiledCheck('wsdlGetTimePunches', (xml) => xml.replaceAll(from, to));
+      expect(open(all)).toHaveLength(2);
+      const policy = { approvalsNotUsed: ['wsdlGetTimePunches.approvedByManager' as const] };
+      const unused = await spoiledCheck('wsdlGetTimePunches', (xml) => xml.replaceAll(from, to), { policy });
+      expect(unused.verdict).toBe('ready');
+      const refused = await spoiledCheck(
+        'wsdlGetTimePunches',
+        (xml) => xml.replace(/(<approvedByManager[^>]*>)true/, '$1false'),
+        { policy },
+      );
+      expect(refused.verdict).toBe('not ready');
+    },
+  );
+
+  const away = {
+    ...{ id: 9, badgeNo: '0001', restId: 101, fromDate: DAYS[2], toDate: DAYS[2], leaveId: 1 },
+    ...{ fromTime: '18:00:00', toTime: '20:00:00', approvedByManager: true },
+  };
+  const TRANSFERS = [{ from: DAYS[0], to: DAYS[2], at: '2026-11-01T00:00:00Z' }];
+  it.each([
+    ['wsdlGetTimePunches', 'transferredToPayroll', 'partlyTransferred', {}],
+    ['wsdlGetTimePunches', 'hours', undefined, {}],
+    ['wsdlGetTimePunches', 'ts', 'changedAfterTransfer', { transfers: TRANSFERS }],
+    ['wsdlGetTimePunches', 'approvedByEmployee', 'punchNotApproved', { policy: { approvals: ['employee'] } }],
+    ['wsdlGetPayrollV2', 'transactionMgrAttest', 'notAttested', {}],
+    ['wsdlGetPayrollV2', 'salaryMgrAttest', 'notAttested', {}],
+    ['wsdlGetPayrollV2', 'hours', undefined, {}],
+    ['wsdlGetPayrollV2', 'pType', 'hoursByHand', {}],
+    ['wsdlGetSchedulesV3', 'hours', undefined, {}],
+    ['wsdlGetAgreementsV2', 'fromDate', 'outsideAgreement', {}],
+    ['wsdlGetEmployeesV2', 'passive', 'passiveWorks', {}],
+  ] as const)('%s.%s is told and never taken for a value', async (operation, field, kind, more) => {
+    const [from, to] = FORMS[2]![1](field);
+    const check = await spoiledCheck(
+      operation,
+      (xml) => xml.replace(new RegExp(from.source), to),
+      more as never,
+    );
+    expect(['ready', 'ready with exceptions']).not.toContain(check.verdict);
+    const why = expect.stringContaining(`${operation}.${field} is not said of 1 of`);
+    expect(open(check)).toContainEqual([kind, 101, why]);
+  });
+
+  it.each(['approvedByManager', 'sickLevel'])('the %s of an absence too', async (field) => {
+    const week = twoUnits();
+    week.absences.push(away);
+    expect(open(await spoiledCheck('none', String, { week }))).toEqual([]);
+    const [from, to] = FORMS[0]![1](field);
+    const spoil = (xml: string) => xml.replaceAll(from, to);
+    const result = await spoiledCheck('wsdlGetLeaveApplicationsV2', spoil, { week });
+    expect(result.verdict).toBe('notJudged');
+    expect(open(result)).toEqual([
+      [expect.any(String), 101, expect.stringContaining(`.${field} is not said of 1 of 1 record`)],
+    ]);
+  });
+
+  it.each([
+    ['left out', ''],
+    ['zero', '0000-00-00'],
+  ])('a transaction whose days are %s is none of the period, and missing', async (_, day) => {
+    const spoil = (xml: string) =>
+      xml.replace(/<item.*?<\/item>/s, (item) =>
+        item.replace(/<(date|punchDate)([^>]*)>[^<]*<\/\1>/g, day && `<$1$2>${day}</$1>`),
+      );
+    const result = await spoiledCheck('wsdlGetPayrollV2', spoil);
+    expect(result.verdict).toBe('notJudged');
+    expect(open(result)).toContainEqual([
+      undefined,
+      101,
+      expect.stringMatching(/1 item of wsdlGetPayrollV2.*without a time/),
+    ]);
+  });
+
+  it.each([
+    ['left out', ''],
+    ['empty', '<badgeNo xsi:type="xsd:string"></badgeNo>'],
+  ])('a transaction whose badge number is %s pays nobody', async (_, badge) => {
+    const { verdict, findings } = await spoiledCheck('wsdlGetPayrollV2', (xml) =>
+      xml.replace(leaf('badgeNo'), badge),
+    );
+    expect(verdict).toBe('not ready');
+    expect(findings.map(({ kind, unit, says }) => [kind, unit, says])).toEqual(
+      [101, 102].map((unit) => [
+        'badgeMissing',
+        unit,
+        '3 transactions without a badge number: the file can pay nobody.',
+      ]),
+    );
+  });
+
+  it('whose a punch or an absence is says its badge number, and without both it is missing', async () => {
+    const week = twoUnits();
+    week.absences.push(away);
+    const nameless =
+      (...fields: string[]) =>
+      (xml: string) =>
+        fields.reduce((text, field) => text.replaceAll(leaf(field), `<${field} xsi:nil="true"/>`), xml);
+    const punches = await spoiledCheck('wsdlGetTimePunches', nameless('employeeId'), { week });
+    expect([punches.verdict, open(punches)]).toEqual(['ready', []]);
+    const lost = await spoiledCheck('wsdlGetLeaveApplicationsV2', nameless('fromPersId', 'fromBadgeNo'), {
+      week,
+    });
+    expect(lost.verdict).toBe('notJudged');
+    expect(open(lost)).toEqual([
+      [
+        undefined,
+        101,
+        expect.stringMatching(/1 item of wsdlGetLeaveApplicationsV2.*without a time or an employee/),
+      ],
+    ]);
   });
 });

@@ -18,9 +18,9 @@ export const hoursApart: EmployeeRule = {
     const small: Day[] = [];
     for (const day of daysOf(ledger, scope)) {
       if (day.minutes === 0) continue;
-      const apart = Math.min(...changesOf(day, ledger).map((change) => Math.abs(day.minutes - change)));
-      if (apart > hoursMinutes) yield { ...foundOn(day), ...whatIsMissing(day, scope) };
-      else if (apart > 0) small.push(day);
+      if (Math.abs(day.minutes) <= hoursMinutes) small.push(day);
+      else if (isByTheClock(day, ledger, hoursMinutes)) yield { ...foundOn(day), ...byTheClock(day) };
+      else yield { ...foundOn(day), ...whatIsMissing(day, scope) };
     }
     const sum = small.reduce((minutes, day) => minutes + day.minutes, 0);
     if (Math.abs(sum) > hoursMinutesInSum) yield foundInSum(small);
@@ -70,14 +70,26 @@ function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: S
   });
 }
 
-/** The minutes by which a change of clock lets the two be apart: by the clock, and as long as it was. */
-function changesOf({ punches }: Day, ledger: EmployeeLedger): number[] {
-  const changes = punches.flatMap((punch) => {
+/** True where a change of clock makes the difference: one of the two is by the clock, and the other as long as the night was. */
+function isByTheClock({ punches, minutes }: Day, ledger: EmployeeLedger, hoursMinutes: number): boolean {
+  return punches.some((punch) => {
     const { begin, end } = punch;
     const length = end === undefined ? undefined : unitOf(ledger, punch).clock.length(begin, end);
-    return length ? [length.shortest - length.wall, length.longest - length.wall] : [];
+    if (!length) return false;
+    return [length.shortest, length.longest].some((passed) => {
+      const change = Math.abs(passed - length.wall);
+      return change > 0 && Math.abs(Math.abs(minutes) - change) <= hoursMinutes;
+    });
   });
-  return [0, ...changes.flatMap((change) => [change, -change])];
+}
+
+/** An agreement may pay such a night by the clock, which nothing shows: it is told, and stops nothing. */
+function byTheClock({ punched, paid }: Day): Partial<Found> {
+  return {
+    severity: 'warning',
+    says: `${shownHours(punched)} hours punched, ${shownHours(paid)} paid: the change of clock in this night.`,
+    advice: 'Look whether the agreement pays such a night by the clock or by the time that passed.',
+  };
 }
 
 /** Of a day with several punches nobody knows which is paid too little. */

@@ -3,6 +3,7 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { dayIn, rowsIn, unitOf } from '../ledger/Ledger.js';
 import type { Leave, Shift, EmployeeLedger, Punch } from '../ledger/Ledger.js';
 import { minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
+import type { Policy } from '../policy/Policy.js';
 import { type EmployeeRule, type UnitRule, ofLeave, ofShift, type RecordRef, ofPunch } from './Finding.js';
 import { missingApprovals } from './ofPunches.js';
 import { pairsAtOnce } from './pairsAtOnce.js';
@@ -141,7 +142,7 @@ export const absenceOverWork: EmployeeRule = {
   needs: ['leaves'],
   explains: ['punchWithoutShift', 'shiftWithoutPunch', 'hoursApart'],
   *find(ledger, { period, policy }) {
-    const whole = wholeAbsences(ledger);
+    const whole = wholeAbsences(ledger, policy);
     if (whole.length === 0) return;
     for (const punch of rowsIn(period, ledger.punches)) {
       const { begin, end } = punch;
@@ -162,6 +163,13 @@ export const absenceOverWork: EmployeeRule = {
   },
 };
 
+/** True for a leave that a manager approved, and where the policy says that none has to. */
+export function isApproved({ approvedByManager }: Leave, { approvalsNotUsed }: Policy): boolean {
+  return (
+    approvedByManager ?? approvalsNotUsed?.includes('wsdlGetLeaveApplicationsV2.approvedByManager') ?? false
+  );
+}
+
 /** An absence for the whole of its time. */
 interface WholeAbsence {
   readonly begin: string;
@@ -173,7 +181,7 @@ interface WholeAbsence {
 }
 
 /** The approved absences for the whole of their time; who is away in part may work beside it. */
-function wholeAbsences({ absences, leaves }: EmployeeLedger): WholeAbsence[] {
+function wholeAbsences({ absences, leaves }: EmployeeLedger, policy: Policy): WholeAbsence[] {
   const partial = new Set(
     leaves.filter(({ level }) => level !== undefined && compareDecimals(level, '1') < 0).map(({ id }) => id),
   );
@@ -188,7 +196,7 @@ function wholeAbsences({ absences, leaves }: EmployeeLedger): WholeAbsence[] {
         ],
       })),
     ...leaves
-      .filter((leave) => leave.approvedByManager && !partial.has(leave.id))
+      .filter((leave) => isApproved(leave, policy) && !partial.has(leave.id))
       .map((leave) => ({
         ...{ begin: leave.begin, end: leave.end, unit: leave.unit },
         ...{ leave, records: [ofLeave(leave, 'fromTime')] },

@@ -212,7 +212,7 @@ const PUNCH_FIELDS: Readonly<Record<Approver, string>> = {
   customer: 'approvedByCustomer',
 };
 
-/** Whose approval is missing of those that the policy names. One that the service does not show is not missing. */
+/** Whose approval is missing of those that the policy names. One that the service does not say is not judged (`notSaid`). */
 export function missingApprovals(approvals: Approvals, policy: Policy): Approver[] {
   return policy.approvals.filter((by) => approvals[by] === false);
 }

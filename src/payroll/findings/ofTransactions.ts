@@ -1,10 +1,19 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesBetween } from '../../calendar/moments.js';
-import { unitOf, spanOf } from '../ledger/Ledger.js';
+import { counted } from '../../text/counted.js';
+import { rowsIn, unitOf, spanOf } from '../ledger/Ledger.js';
 import type { EmployeeLedger, Period, Punch, Transaction } from '../ledger/Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import { isNegative, minutesIn, minutesOfHours, shownMinutes } from '../time/minutes.js';
-import { NO_BASE_TYPES, notAsked, ofShift, ofTransaction, withSources, eachRow } from './Finding.js';
+import {
+  NO_BASE_TYPES,
+  notAsked,
+  ofShift,
+  ofTransaction,
+  together,
+  withSources,
+  eachRow,
+} from './Finding.js';
 import type { EmployeeRule } from './Finding.js';
 
 export const LOOK = 'Find out what was to be paid, and correct or take away the transaction.';
@@ -15,8 +24,24 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
 const clock = (time: string) => time.slice(11, 16);
 
-/** Findings of which each is about one transaction. */
+/** Findings about transactions, most of them about one. */
 export const TRANSACTION_RULES: readonly EmployeeRule[] = [
+  {
+    kind: 'badgeMissing',
+    *find({ person, transactions }, { period }) {
+      // Who has no number is told of by that, and who is no employee of what was read by that.
+      if (!person?.badgeNo.trim()) return;
+      const own = rowsIn(period, transactions).filter(
+        ({ badgeNo, unread }) => badgeNo.trim() === '' && !unread?.includes('badgeNo'),
+      );
+      if (own.length === 0) return;
+      yield {
+        ...together(own, withSources, 'badgeNo'),
+        says: `${counted(own.length, 'transaction')} without a badge number: the file can pay nobody.`,
+        advice: 'Find out whose it is, and let the transaction be made again under the number.',
+      };
+    },
+  },
   eachRow('transactions', {
     kind: 'badgeNotOwners',
     explains: ['notAttested', 'twiceTheSame', 'hoursApart', 'transactionWithoutSource'],

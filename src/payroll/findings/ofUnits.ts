@@ -40,7 +40,7 @@ export const UNIT_WIDE_RULES: readonly UnitRule[] = [
       const own = rowsIn(period, punches);
       const gone = own.filter(({ transferred }) => transferred);
       // What came after a transfer is told as that.
-      const here = own.filter((punch) => !punch.transferred && !isAfterTransfer(punch, transfers));
+      const here = own.filter((punch) => punch.transferred === false && !isAfterTransfer(punch, transfers));
       if (gone.length === 0 || here.length === 0) return;
       const fewer = gone.length <= here.length ? gone : here;
       const hours = sumDecimals(fewer.flatMap((punch) => punch.hours ?? []));

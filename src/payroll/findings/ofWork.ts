@@ -2,10 +2,11 @@ import { addDays, datesOf, weekdayOf } from '../../calendar/days.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { heldIn, isIn, rowsIn, unitOf } from '../ledger/Ledger.js';
-import type { EmployeeLedger, Period, Punch, Shift } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Leave, Period, Punch, Shift } from '../ledger/Ledger.js';
 import { minutesIn, shownMinutes, minutesOfHours } from '../time/minutes.js';
 import { notAsked, ofPunch, ofShift, ofTransaction, ofLeave } from './Finding.js';
 import type { EmployeeRule, Found, Scope, UnitRule, RecordRef } from './Finding.js';
+import { isApproved } from './ofAbsences.js';
 import { punchesOf, roundedBy, WITHOUT_SCHEDULE } from './ofPunches.js';
 import { pairsAtOnce } from './pairsAtOnce.js';
 
@@ -250,7 +251,8 @@ export const shiftWithoutPunch: EmployeeRule = {
       const unit = unitOf(ledger, shift);
       if (!unit.showsPunches || !shift.worked || shift.begin === shift.end || punched.has(shift.id)) continue;
       if (Math.max(...unit.clock.instantsOf(shift.end)) > now || isWorked(shift, ledger)) continue;
-      const absent = absentMinutes(shift, ledger);
+      const isHeld = (leave: Leave) => isApproved(leave, policy);
+      const absent = absentMinutes(shift, ledger, isHeld);
       const isGone = ledger.absences.some(({ orgScheduleId }) => orgScheduleId === shift.id);
       const open = minutesOfHours(shift.hours) - absent;
       if (absent > 0 && open <= policy.thresholds.hoursMinutes) continue;
@@ -258,7 +260,11 @@ export const shiftWithoutPunch: EmployeeRule = {
         day: shift.day,
         minutes: shownMinutes(open),
         ...(shift.hours === undefined || absent > 0 ? {} : { hours: shift.hours }),
-        records: [ofShift(shift, 'scheduleId'), ...undecided(shift, ledger), ...paidFor(shift, ledger)],
+        records: [
+          ofShift(shift, 'scheduleId'),
+          ...undecided(shift, ledger, isHeld),
+          ...paidFor(shift, ledger),
+        ],
         says: `A shift from ${shift.begin.slice(11, 16)} to ${shift.end.slice(11, 16)}, no punch and ${absent > 0 ? 'an absence for a part of it alone' : isGone ? 'an absence shift whose absence is not there' : 'no absence'}.`,
         advice: 'Enter the punch, register the absence, or take the shift away.',
       };
@@ -280,9 +286,9 @@ function isWorked(shift: Shift, ledger: EmployeeLedger): boolean {
 }
 
 /** Absences over the shift that nobody approved: with them it is one matter. */
-function undecided(shift: Shift, ledger: EmployeeLedger): RecordRef[] {
+function undecided(shift: Shift, ledger: EmployeeLedger, isHeld: (leave: Leave) => boolean): RecordRef[] {
   return ledger.leaves
-    .filter((leave) => !leave.approvedByManager && shared(shift, leave, ledger) > 0)
+    .filter((leave) => !isHeld(leave) && shared(shift, leave, ledger) > 0)
     .map((leave) => ofLeave(leave, 'approvedByManager'));
 }
 
@@ -300,7 +306,7 @@ interface Span {
 }
 
 /** The minutes of a shift that approved absences cover, each for the part of the time that it is for. */
-function absentMinutes(shift: Shift, ledger: EmployeeLedger): number {
+function absentMinutes(shift: Shift, ledger: EmployeeLedger, isHeld: (leave: Leave) => boolean): number {
   const { absences, leaves } = ledger;
   const parts = new Map(leaves.map(({ id, level = '1' }) => [id, Number(level)]));
   const hours = minutesOfHours(shift.hours);
@@ -317,11 +323,7 @@ function absentMinutes(shift: Shift, ledger: EmployeeLedger): number {
         .filter(({ leaveId }) => leaveId === 0 || parts.has(leaveId))
         .map((absence) => ({ ...absence, leave: absence.leaveId })),
     ),
-    sum(
-      leaves
-        .filter(({ approvedByManager }) => approvedByManager)
-        .map((leave) => ({ ...leave, leave: leave.id })),
-    ),
+    sum(leaves.filter(isHeld).map((leave) => ({ ...leave, leave: leave.id }))),
   );
 }
 

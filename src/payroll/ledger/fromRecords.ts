@@ -37,7 +37,7 @@ export function personOf(record: Employee) {
     nationalId: record.socsecNo ?? '',
     cardNo: record.cardNo ?? '',
     born: record.dateOfBirth,
-    passive: record.passive === 1,
+    passive: record.passive === undefined ? undefined : record.passive === 1,
     ...hashOf(record),
   };
 }
@@ -53,9 +53,12 @@ export type Agreement = Row<typeof agreementOf>;
 export function agreementOf(record: AgreementV2) {
   return {
     id: record.id ?? 0,
-    employeeId: record.employeeId ?? 0,
+    ...ownerOf(record.employeeId, record.badgeNo),
+    /** Empty where the service does not say it: held from ever on, which is told as not judged. */
     from: record.fromDate ?? '',
     to: (record.expires === false ? undefined : record.toDate) ?? NO_END,
+    /** True where it says that it ends, and not when. */
+    isEndOpen: record.expires === true && record.toDate === undefined,
     breakIsWorkTime: record.breakIsWorkTime === true,
     main: record.isMainAgreement,
     hourly: record.hourly === 1,
@@ -99,7 +102,7 @@ export function punchOf(record: TimePunch) {
   if (begin === undefined) return undefined;
   return {
     id: record.id ?? 0,
-    employeeId: record.employeeId ?? 0,
+    ...ownerOf(record.employeeId, record.badgeNo),
     unit: record.restId ?? 0,
     day: begin.slice(0, 10),
     begin,
@@ -114,7 +117,7 @@ export function punchOf(record: TimePunch) {
       customer: record.approvedByCustomer,
     },
     scheduleId: record.scheduleId ?? 0,
-    transferred: record.transferredToPayroll === true,
+    transferred: record.transferredToPayroll,
     costCentre: record.costCentre ?? '',
     commented: Boolean(record.comment?.trim() || record.managerComment?.trim()),
     ...hashOf(record),
@@ -165,7 +168,7 @@ export function leaveOf(record: LeaveApplicationV2) {
   const end = momentOf(toDate, record.toTime ?? '24:00:00');
   return {
     id: record.id ?? 0,
-    employeeId: record.fromPersId ?? 0,
+    ...ownerOf(record.fromPersId, record.fromBadgeNo),
     unit: record.restId ?? 0,
     ...{ day: begin.slice(0, 10), last: end.slice(0, 10), begin, end },
     /** `1` is the whole time. */
@@ -177,14 +180,19 @@ export function leaveOf(record: LeaveApplicationV2) {
   };
 }
 
-/** A payroll transaction of `wsdlGetPayrollV2`. It belongs to the day of its `date`. */
+/** The same, of a record that says on which day it is paid. */
+export function datedTransactionOf(record: PayrollV2): Transaction | undefined {
+  return record.date || record.punchDate ? transactionOf(record) : undefined;
+}
+
+/** A payroll transaction of `wsdlGetPayrollV2`. It belongs to the day of its `date`, else to that of its punch. */
 export type Transaction = Row<typeof transactionOf>;
 export function transactionOf(record: PayrollV2) {
   return {
     id: record.id ?? 0,
     badgeNo: record.badgeNo ?? '',
     unit: record.restId ?? 0,
-    day: record.date ?? '',
+    day: (record.date ?? record.punchDate ?? '') as string,
     /** The day of the punch that it comes from, as the service gives it. */
     punchDay: record.punchDate as string | undefined,
     pType: record.pType,
@@ -209,6 +217,14 @@ export function transactionOf(record: PayrollV2) {
     leaveAppId: record.leaveAppId ?? 0,
     ...hashOf(record),
   };
+}
+
+/** Whose a record is. Without an id its badge number says it, which is kept until the employees were read. */
+function ownerOf(
+  employeeId: number | undefined,
+  badgeNo = '',
+): { readonly employeeId: number; readonly ownBadge?: string } {
+  return employeeId ? { employeeId } : { employeeId: 0, ownBadge: badgeNo.trim() };
 }
 
 function breaksOf(record: ScheduleV3): (readonly [begin: string, end: string])[] {

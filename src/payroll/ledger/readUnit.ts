@@ -9,7 +9,15 @@ import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { onceById } from './Ledger.js';
 import type { EmployeeLedger, ListName, Period, Person, Punch } from './Ledger.js';
 import type { Policy } from '../policy/Policy.js';
-import { agreementOf, leaveOf, personOf, punchOf, shiftOf, transactionOf } from './fromRecords.js';
+import {
+  agreementOf,
+  datedTransactionOf,
+  leaveOf,
+  personOf,
+  punchOf,
+  shiftOf,
+  transactionOf,
+} from './fromRecords.js';
 import { readBalances } from './readLists.js';
 
 type Rows = Pick<
@@ -22,7 +30,7 @@ export interface UnitRows extends Rows {
   readonly people: readonly Person[];
   /** Punches before the period that no transfer took, where transfers took others. */
   readonly leftBehind: readonly Punch[];
-  /** How much of a list is known to be missing: left out of the answer, or without the time at which it stands. */
+  /** How much of a list is known to be missing: left out of the answer, or without the time or the employee of whom it is. */
   readonly leftOut: Readonly<Partial<Record<ListName, number>>>;
 }
 
@@ -65,7 +73,7 @@ export async function readUnit(
   const period = days(from, to);
   const leftOut: Partial<Record<ListName, number>> = {};
   const collect = collectorOf(leftOut);
-  const [people, agreements, punches, shifts, leaves, transactions] = await Promise.all([
+  const [people, shownAgreements, shownPunches, shifts, shownLeaves, transactions] = await Promise.all([
     collect('people', personOf, [stream.wsdlGetEmployeesV2(one, call)]),
     collect('agreements', agreementOf, [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)]),
     collect(
@@ -95,10 +103,14 @@ export async function readUnit(
     ),
     collect(
       'transactions',
-      transactionOf,
+      datedTransactionOf,
       period.map((asked) => stream.wsdlGetPayrollV2({ getPayrollV2Request: { ...asked, ...ALL_PAY } }, call)),
     ),
   ]);
+  const ownedOf = ownedRows(people, leftOut);
+  const agreements = ownedOf('agreements', shownAgreements);
+  const punches = ownedOf('punches', shownPunches);
+  const leaves = ownedOf('leaves', shownLeaves);
   const shiftIds = new Set(shifts.map(({ id }) => id));
   const ofPeriod = punches.filter(({ day, scheduleId }) => day <= to || shiftIds.has(scheduleId));
   const employeeIds = people.map(({ id }) => id);
@@ -106,13 +118,32 @@ export async function readUnit(
   const { balances, unanswered } = await readBalances(client, asked, call);
   if (unanswered > 0) leftOut.balances = unanswered;
   const isBefore = ({ day, transferred }: Punch) => day < from && transferred;
-  const behind =
+  const shownBehind =
     leftBehind && (punches.some(isBefore) || (await hasTransferred(client, from, call)))
       ? await collect('punches', punchOf, [stream.wsdlGetTimePunches(behindIn(from), call)])
       : [];
   return {
     ...{ people, agreements, punches: ofPeriod, shifts, leaves: onceById(leaves), transactions, balances },
-    ...{ leftBehind: behind, leftOut },
+    ...{ leftBehind: ownedOf('punches', shownBehind), leftOut },
+  };
+}
+
+interface OwnedRow {
+  readonly employeeId: number;
+  readonly ownBadge?: string;
+}
+
+/** Puts rows without the id of their employee to whom their badge number names; whose nobody knows counts as missing. */
+function ownedRows(people: readonly Person[], leftOut: Partial<Record<ListName, number>>) {
+  return <Row extends OwnedRow>(list: ListName, rows: readonly Row[]): Row[] => {
+    const owned = rows.flatMap((row): Row[] => {
+      if (row.employeeId !== 0) return [row];
+      const own = row.ownBadge ? people.filter(({ badgeNo }) => badgeNo.trim() === row.ownBadge) : [];
+      return own.length === 1 ? [{ ...row, employeeId: own[0]!.id }] : [];
+    });
+    const missing = rows.length - owned.length;
+    if (missing > 0) leftOut[list] = (leftOut[list] ?? 0) + missing;
+    return owned;
   };
 }
 

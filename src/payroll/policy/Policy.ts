@@ -9,6 +9,15 @@ const day = z.custom<LocalDate>(
 );
 const approver = z.enum(['employee', 'manager', 'customer']);
 const severity = z.enum(SEVERITIES);
+
+/** The fields that say an approval which the check asks for, as messages name them. */
+const APPROVAL_FIELDS = [
+  ...(['wsdlGetTimePunches.approvedByManager', 'wsdlGetTimePunches.approvedByEmployee'] as const),
+  'wsdlGetLeaveApplicationsV2.approvedByManager',
+  'wsdlGetLeaveApplicationsV2.approvedByEmployee',
+  ...(['wsdlGetPayrollV2.transactionMgrAttest', 'wsdlGetPayrollV2.transactionEmpAttest'] as const),
+  'wsdlGetPayrollV2.salaryMgrAttest',
+] as const;
 const kind = z.enum(FINDING_KINDS);
 
 const exception = z
@@ -100,6 +109,8 @@ const limits = z.strictObject({
 const policy = z.strictObject({
   /** Whose approval the settings of the service ask for. They cannot be read, so the team says it. */
   approvals: z.array(approver).default(['manager']),
+  /** Approvals that are not used here: what the service does not say of them is right. One that is refused is found all the same. */
+  approvalsNotUsed: z.array(z.enum(APPROVAL_FIELDS)).optional(),
   /** Salary types (`salType`) that pay for the time punched. Without them hours paid are not judged. */
   baseTypes: z.array(z.string()).optional(),
   /** Values of `pType` that mean an entry by hand. The interface does not show them. */
@@ -140,6 +151,8 @@ export type Policy = z.output<typeof policy>;
 export type PolicyInput = z.input<typeof policy>;
 export type { Severity } from './kinds.js';
 export type Approver = z.output<typeof approver>;
+/** A field that says an approval. */
+export type ApprovalField = (typeof APPROVAL_FIELDS)[number];
 export type FileFormat = z.output<typeof fileFormat>;
 export type PolicyException = z.output<typeof exception>;
 

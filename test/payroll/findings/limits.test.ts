@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/calendar/days.js';
 import { NOTHING_EARLIER } from '../../../src/payroll/earlier.js';
 import { namedFinding } from '../../../src/payroll/findings/judge.js';
 import { policyOf, type PolicyInput } from '../../../src/payroll/policy/Policy.js';
@@ -224,20 +225,30 @@ describe('hours punched and paid', () => {
     expect(told('hoursApart', rows(4), base)).toEqual([[undefined, 16.8]]);
   });
 
-  it('are not apart by a change of clock, whichever length the night is paid as', () => {
-    const period = { from: '2026-03-23', to: '2026-03-29' } as const;
-    const night = punch('00:00', '08:00', '8', {}, '2026-03-29');
-    const paid = (hours: string) =>
-      told(
-        'hoursApart',
-        { punches: [night], transactions: [pay(hours, { punchId: night.id }, '2026-03-29')] },
-        base,
-        {
-          period,
-        },
-      );
-    expect([paid('7'), paid('6.5')]).toEqual([[], [['29', 90]]]);
-  });
+  it.each([
+    ['2026-03-29', '7', '8'],
+    ['2026-03-29', '8', '7'],
+    ['2026-10-25', '9', '8'],
+    ['2026-10-25', '8', '9'],
+  ])(
+    'are a warning in the night of %s with %s punched and %s paid, and an error beyond the change of clock',
+    (day, punched, paid) => {
+      const period = { from: addDays(day as never, -6), to: day } as never;
+      const night = punch('00:00', '08:00', punched, {}, day);
+      const of = (hours: string) =>
+        foundOf(
+          'hoursApart',
+          { punches: [night], transactions: [pay(hours, { punchId: night.id }, day)] },
+          base,
+          {
+            period,
+          },
+        ).map(({ severity, minutes }) => [severity, minutes]);
+      expect(of(punched)).toEqual([]);
+      expect(of(paid)).toEqual([['warning', 60]]);
+      expect(of(String(Number(punched) - 1.5))).toEqual([[undefined, 90]]);
+    },
+  );
 
   it('are not judged in a unit that shows one side alone, but of who works in several', () => {
     const home = { ...unit, shows: ['punches'] };

@@ -1,0 +1,177 @@
+import { counted } from '../text/counted.js';
+import { groupedBy } from '../text/groupedBy.js';
+import type { NotJudged } from './CheckResult.js';
+import type { Scope } from './findings/Finding.js';
+import { type Agreement, heldIn, type Leave, type Person, type Punch } from './ledger/Ledger.js';
+import { rowsIn, type Transaction } from './ledger/Ledger.js';
+import type { UnitRows } from './ledger/readUnit.js';
+import type { ApprovalField, Approver, Policy } from './policy/Policy.js';
+import type { FindingKind } from './policy/kinds.js';
+
+/** A row as all lists have it. */
+interface AnyRow {
+  readonly unread?: readonly string[];
+}
+
+/** A field on which findings rest, and of which nothing is known where a record does not say it. */
+interface Field<Row extends AnyRow> {
+  /** The operation and the field. */
+  readonly name: string;
+  readonly isSaid: (row: Row) => boolean;
+  /** What cannot be judged without it; without one all that rests on the records. */
+  readonly kind?: FindingKind;
+  /** True where the policy can say that nobody gives it. */
+  readonly isApproval?: true;
+}
+
+/**
+ * What records of a unit do not say, once for each field: a flag or figure that is nil, empty or left out is neither yes nor no.
+ * What came and could not be read is told as that.
+ */
+export function notSaid(unit: number, rows: UnitRows, scope: Scope): NotJudged[] {
+  const { period, policy } = scope;
+  const agreements = heldIn(period, rows.agreements);
+  const punches = rowsIn(period, rows.punches);
+  const atWork = new Set(punches.map(({ employeeId }) => employeeId));
+  const told = <Row extends AnyRow>(list: readonly Row[], fields: readonly Field<Row>[]) =>
+    fields.flatMap((field) => toldOf(unit, list, field));
+  return [
+    ...told(punches, fieldsOfPunches(scope)),
+    ...told(rows.leaves, fieldsOfLeaves(scope)),
+    ...told(rowsIn(period, rows.transactions), fieldsOfTransactions(policy)),
+    ...told(rowsIn(period, rows.shifts), [
+      {
+        name: 'wsdlGetSchedulesV3.hours',
+        isSaid: ({ hours, worked, begin, end }) => hours !== undefined || !worked || begin === end,
+      },
+      ...stamp('wsdlGetSchedulesV3', scope),
+    ]),
+    ...told(agreements, AGREEMENT_FIELDS),
+    ...told(sideBySide(agreements), MAIN_FIELDS),
+    ...told(
+      rows.people.filter(({ id }) => atWork.has(id)),
+      PEOPLE_FIELDS,
+    ),
+  ];
+}
+
+function toldOf<Row extends AnyRow>(unit: number, list: readonly Row[], field: Field<Row>): NotJudged[] {
+  const { name, isSaid, kind, isApproval } = field;
+  const ofRecord = name.slice(name.indexOf('.') + 1);
+  const { length } = list.filter((row) => !isSaid(row) && !row.unread?.includes(ofRecord));
+  if (length === 0) return [];
+  const next = isApproval ? '; if it is not used here, name it in `approvalsNotUsed` of the policy' : '';
+  return [
+    {
+      ...(kind ? { kind } : {}),
+      ...{ unit, because: 'notShown' },
+      why: `${name} is not said of ${length} of ${counted(list.length, 'record')}${next}`,
+    },
+  ];
+}
+
+function fieldsOfPunches(scope: Scope): Field<Punch>[] {
+  const kind = 'punchNotApproved';
+  return [
+    ...approvals<Punch>(scope.policy, [
+      ['manager', kind, 'wsdlGetTimePunches.approvedByManager', (punch) => punch.approvals.manager],
+      ['employee', kind, 'wsdlGetTimePunches.approvedByEmployee', (punch) => punch.approvals.employee],
+    ]),
+    {
+      kind: 'partlyTransferred',
+      name: 'wsdlGetTimePunches.transferredToPayroll',
+      isSaid: ({ transferred }) => transferred !== undefined,
+    },
+    {
+      name: 'wsdlGetTimePunches.hours',
+      isSaid: ({ hours, end }) => hours !== undefined || end === undefined,
+    },
+    ...stamp('wsdlGetTimePunches', scope),
+  ];
+}
+
+function fieldsOfLeaves(scope: Scope): Field<Leave>[] {
+  const [kind, of] = ['absenceNotApproved', 'wsdlGetLeaveApplicationsV2'] as const;
+  return [
+    ...approvals<Leave>(scope.policy, [
+      // Whatever the policy asks for: an absence that is not approved excuses nothing.
+      ['anybody', kind, `${of}.approvedByManager`, (leave) => leave.approvedByManager],
+      ['employee', kind, `${of}.approvedByEmployee`, (leave) => leave.approvedByEmployee],
+    ]),
+    { kind: 'absencePayLevel', name: `${of}.sickLevel`, isSaid: ({ level }) => level !== undefined },
+    ...stamp(of, scope),
+  ];
+}
+
+function fieldsOfTransactions(policy: Policy): Field<Transaction>[] {
+  const [kind, of] = ['notAttested', 'wsdlGetPayrollV2'] as const;
+  const byHand: Field<Transaction> = {
+    ...{ kind: 'hoursByHand', name: `${of}.pType` },
+    isSaid: ({ pType }) => pType !== undefined,
+  };
+  return [
+    ...approvals<Transaction>(policy, [
+      ['manager', kind, `${of}.transactionMgrAttest`, (row) => row.approvals.manager],
+      ['employee', kind, `${of}.transactionEmpAttest`, (row) => row.approvals.employee],
+      ['manager', kind, `${of}.salaryMgrAttest`, (row) => row.salaryApproved],
+    ]),
+    { name: `${of}.hours`, isSaid: ({ hours }) => hours !== undefined },
+    ...(policy.manualTypes ? [byHand] : []),
+  ];
+}
+
+const AGREEMENT_FIELDS: readonly Field<Agreement>[] = [
+  {
+    ...{ kind: 'outsideAgreement', name: 'wsdlGetAgreementsV2.fromDate' },
+    isSaid: ({ from }) => from !== '',
+  },
+  {
+    ...{ kind: 'outsideAgreement', name: 'wsdlGetAgreementsV2.toDate' },
+    isSaid: ({ isEndOpen }) => !isEndOpen,
+  },
+];
+const MAIN_FIELDS: readonly Field<Agreement>[] = [
+  {
+    ...{ kind: 'agreementsAtOnce', name: 'wsdlGetAgreementsV2.isMainAgreement' },
+    isSaid: ({ main }) => main !== undefined,
+  },
+];
+const PEOPLE_FIELDS: readonly Field<Person>[] = [
+  {
+    ...{ kind: 'passiveWorks', name: 'wsdlGetEmployeesV2.passive' },
+    isSaid: ({ passive }) => passive !== undefined,
+  },
+];
+
+type Approval<Row> = readonly [
+  by: Approver | 'anybody',
+  kind: FindingKind,
+  name: ApprovalField,
+  given: (row: Row) => boolean | undefined,
+];
+
+/** The approvals that the policy asks for and does not call unused. */
+function approvals<Row extends AnyRow>(policy: Policy, all: readonly Approval<Row>[]): Field<Row>[] {
+  return all
+    .filter(([by, , name]) => {
+      const isAsked = by === 'anybody' || policy.approvals.includes(by);
+      return isAsked && !policy.approvalsNotUsed?.includes(name);
+    })
+    .map(([, kind, name, given]) => ({
+      ...{ kind, name, isApproval: true },
+      isSaid: (row) => given(row) !== undefined,
+    }));
+}
+
+/** The time stamp, by which only changes after a transfer are judged. */
+function stamp(operation: string, { transfers }: Scope): Field<AnyRow & { readonly ts: string }>[] {
+  if (transfers.length === 0) return [];
+  return [{ kind: 'changedAfterTransfer', name: `${operation}.ts`, isSaid: ({ ts }) => ts !== '' }];
+}
+
+/** The agreements of an employee beside another one: of one alone nobody asks whether it is the main one. */
+function sideBySide(agreements: readonly Agreement[]): Agreement[] {
+  return [...groupedBy(agreements, ({ employeeId }) => employeeId).values()].flatMap((own) =>
+    own.filter((one) => own.some((other) => other !== one && other.from <= one.to && one.from <= other.to)),
+  );
+}
