@@ -19,11 +19,18 @@ export class TimeoutError extends CallError {
       readonly limitMs: number;
       readonly requestSent: boolean;
       readonly retryable?: boolean;
+      /** What came instead of what was waited for, and what to do next, where there were answers. */
+      readonly says?: string;
     },
     facts: CallFacts,
   ) {
-    const { phase, limitMs, requestSent, retryable = !requestSent } = limit;
-    super(`no answer within ${limitMs} ms (${phase}). ${sentAdvice(requestSent, retryable)}`, facts);
+    const { phase, limitMs, requestSent, retryable = !requestSent, says } = limit;
+    super(
+      says === undefined
+        ? `no answer within ${limitMs} ms (${phase}). ${sentAdvice(requestSent, retryable)}`
+        : `no end within ${limitMs} ms (${phase}): ${says}`,
+      facts,
+    );
     this.phase = phase;
     this.limitMs = limitMs;
     this.requestSent = requestSent;

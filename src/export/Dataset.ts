@@ -53,6 +53,11 @@ export interface Dataset {
    * from two windows is written once, and a changed one takes the place of the former.
    */
   readonly identity?: readonly string[];
+  /**
+   * The field with an id that may not tell all rows apart. Where it is set, and all else is the same too, a row of two windows is
+   * one; rows without it, and rows of one answer, are never taken for one.
+   */
+  readonly uncertainId?: string;
   /** True where one field of the identity is enough: each is of another sort of record. */
   readonly identityByAny?: true;
   /** True for a record that says of itself that it is deleted. */

@@ -6,7 +6,7 @@ import { datasetOutput } from './DatasetOutput.js';
 import type { DatasetOutput, AssembledUnit, AssemblySources } from './DatasetOutput.js';
 import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
 import { sumOf } from './IssueTally.js';
-import { censusOf, identityKey, keyText } from './identity.js';
+import { betweenWindows, censusOf, identityKey, keyText } from './identity.js';
 import { contentHash, entryText, type LedgerRows, readLedger, writeLedger } from './ledger/Ledger.js';
 import { FilledCounts } from './ledger/rowNote.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
@@ -108,11 +108,15 @@ async function assembleUnit(
   };
   for (const take of fates ? takes : []) await fates!.see(take, linesOf(take));
   const isNew = takes.length > 1 && dataset.identity ? onlyOnce(dataset) : () => true;
-  for (const take of takes)
+  const windows = takes.length > 1 && dataset.uncertainId ? betweenWindows(dataset) : undefined;
+  for (const take of takes) {
     for await (const lines of linesOf(take)) {
       sources.signal.throwIfAborted();
-      put(fates ? fates.of(take, lines) : lines.filter(({ row }) => isNew(row)));
+      const own = windows ? lines.filter(({ row, line }) => windows.isNew(row, () => line)) : lines;
+      put(fates ? fates.of(take, own) : own.filter(({ row }) => isNew(row)));
     }
+    windows?.next();
+  }
   if (assembled.removed) {
     const unnamed = (assembled.nameless ?? []).map(({ key }) => key);
     put([...before.keys(), ...unnamed].map((key) => goneLine(dataset, unit, key)));

@@ -157,12 +157,14 @@ const ALL: readonly Omit<Dataset, 'record'>[] = [
   {
     ...{ name: 'payroll', about: 'payroll transactions of the period' },
     ...{ operation: wsdlGetPayrollV2 },
-    // The operation has no filter by modification, and no field tells its transactions apart.
+    // The operation has no filter by modification, and it is not known that `id` tells its transactions apart.
     ...{ scope: 'unit', period: 'required', changes: false, day: 'date', partitionBy: 'date' },
     request: ({ from, to }) => ({
       getPayrollV2Request: { fromDate: from, toDate: to, includeTags: true, includeStCode: true },
     }),
     order: ['date', 'id', 'pType', 'salType', 'in', 'out'],
+    // One that touches two windows, such as a night with two days, may come with both.
+    uncertainId: 'id',
   },
 ];
 

@@ -5,6 +5,7 @@ import { DecodeError } from '../errors/index.js';
 import { isLocalDate } from '../definition/scalar.js';
 import { dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range, Row } from './Dataset.js';
+import { betweenWindows } from './identity.js';
 import type { IssueTally } from './IssueTally.js';
 
 /** Does something with each record of an operation, and counts what could not be read. */
@@ -57,7 +58,7 @@ export async function unlessCutShort(read: () => Promise<void>, attempts = ATTEM
  */
 export async function fetchRows<Mark>(
   client: Client,
-  dataset: Pick<Dataset, 'operation' | 'request'>,
+  dataset: Pick<Dataset, 'operation' | 'request' | 'uncertainId'>,
   range: Range,
   options: FetchOptions & { readonly sink: RowSink<Mark> },
 ): Promise<void> {
@@ -72,12 +73,45 @@ export async function fetchRows<Mark>(
       const asked = { operation: dataset.operation, input: dataset.request(range) };
       return eachRow(client, asked, callOptions, (row) => sink.add(row));
     });
+    if (isOnce(sink)) sink.next();
   } catch (error) {
     sink.rollBack(mark);
     if (!halves || !isTimeOut(error)) throw error;
     onHalved?.(range);
-    for (const half of halves) await fetchRows(client, dataset, half, options);
+    const once = dataset.uncertainId && !isOnce(sink) ? onceIn(sink, dataset) : sink;
+    for (const half of halves) await fetchRows(client, dataset, half, { ...options, sink: once });
   }
+}
+
+/** Takes a row that touches two halves of a window once. */
+interface OnceSink<Mark> extends RowSink<Mark> {
+  next(): void;
+}
+
+function onceIn<Mark>(sink: RowSink<Mark>, dataset: Pick<Dataset, 'uncertainId'>): OnceSink<Mark> {
+  const { isNew, again, next } = betweenWindows(dataset);
+  return {
+    add: (row) => {
+      if (
+        isNew(
+          () => row,
+          () => JSON.stringify(row),
+        )
+      )
+        sink.add(row);
+    },
+    mark: () => sink.mark(),
+    // A call goes back to its begin alone.
+    rollBack(mark) {
+      again();
+      sink.rollBack(mark);
+    },
+    next,
+  };
+}
+
+function isOnce<Mark>(sink: RowSink<Mark>): sink is OnceSink<Mark> {
+  return 'next' in sink;
 }
 
 /** True when the service did not answer in time, or a gateway said so. */

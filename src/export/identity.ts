@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { saysNothing } from '../equivalence/compare.js';
 import type { Dataset, Row } from './Dataset.js';
 import { NO_UNIT } from './ExportTask.js';
@@ -58,6 +58,35 @@ function encoded(value: unknown): string {
     : encodeURIComponent(String(value).replace(LONE_SURROGATE, '\ufffd'));
 }
 
+/**
+ * Tells rows that an answer before gave too: the same in all that came, with an id. As often as that answer had the row, and not
+ * more often, it is taken for it.
+ */
+export function betweenWindows({ uncertainId }: Pick<Dataset, 'uncertainId'>) {
+  const before = new Map<string, number>();
+  let now = new Map<string, number>();
+  return {
+    /** `content` is all of the row as a text. */
+    isNew(row: () => Row, content: () => string | Buffer): boolean {
+      if (uncertainId === undefined || saysNothing(row()[uncertainId])) return true;
+      const key = hash('sha256', content(), 'base64').slice(0, CONTENT_DIGITS);
+      const count = (now.get(key) ?? 0) + 1;
+      now.set(key, count);
+      return count > (before.get(key) ?? 0);
+    },
+    /** Forgets the rows of an answer that failed. */
+    again(): void {
+      now = new Map();
+    },
+    /** The answer is whole: what comes next is of other days. */
+    next(): void {
+      for (const [key, count] of now) before.set(key, Math.max(count, before.get(key) ?? 0));
+      now = new Map();
+    },
+  };
+}
+
+const CONTENT_DIGITS = 32;
 const DIGITS = 16;
 
 /** A text by which rows stand in the order of some fields: numbers by value, texts by their characters. */

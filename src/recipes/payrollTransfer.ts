@@ -12,7 +12,15 @@ import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
 import { asSentences, checkOptions, milliseconds } from '../validation/options.js';
-import { askForTransfer, clear, saidInWords, type Said, transferState } from './transferState.js';
+import {
+  askForTransfer,
+  clear,
+  notEnded,
+  saidInWords,
+  type Said,
+  statusIn,
+  transferState,
+} from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
 type Decisions = 'isPreliminary' | 'lockSalaryPeriod' | 'uploadFileToServer';
@@ -228,7 +236,7 @@ export async function endOfTransfer(
       const isFirst = unclearSince === undefined;
       unclearSince ??= performance.now();
       const isOver = performance.now() - unclearSince + intervalMs > appearMs;
-      const isFailed = said.kind === 'status' && said.status === 'Failed';
+      const isFailed = statusIn(said) === 'Failed';
       if (isOver && !isStarted && start.is === 'lost') throw start.error;
       if (isOver && said.kind === 'lost') throw said.error;
       if (isOver && !isStarted && start.is === 'rejected')
@@ -242,11 +250,15 @@ export async function endOfTransfer(
     if (performance.now() - began + intervalMs > waitMs)
       throw start.is === 'lost' && !isStarted
         ? start.error
-        : new TimeoutError({ phase: 'total', limitMs: waitMs, requestSent: true }, FACTS);
+        : new TimeoutError(
+            { phase: 'total', limitMs: waitMs, requestSent: true, says: `${notEnded(said)}. ${WAIT_AGAIN}` },
+            FACTS,
+          );
     await pause(intervalMs, options.signal);
   }
 }
 
+const WAIT_AGAIN = 'Wait for it again under the same label, and do not start it again.';
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 
 /** Throws a `ConfigurationError` for a label that is none, and for a time that cannot be waited. */

@@ -48,7 +48,7 @@ export async function transferState(
   if (now) return now;
   const sames = [before, after].map((other) => wordsOf(other, neverUsed) === wordsOf(said, extTransferId));
   if (sames.every(Boolean)) return { is: saysNothing(said) ? 'unknown' : 'notKnown', said };
-  const isFailed = said.kind === 'status' && said.status === 'Failed' && !sames.some(Boolean);
+  const isFailed = statusIn(said) === 'Failed' && !sames.some(Boolean);
   return isFailed ? { is: 'failed' } : { is: 'unknown', said };
 }
 
@@ -80,8 +80,20 @@ export function clear(
   said: Said | { readonly kind: 'lost' },
 ): Extract<TransferState, { is: 'running' | 'ready' }> | undefined {
   if (said.kind !== 'status') return undefined;
-  if (said.status === 'Ready to Download') return { is: 'ready', url: said.url };
-  return said.status === 'In Progress' ? { is: 'running' } : undefined;
+  const status = statusIn(said);
+  if (status === 'Ready to Download') return { is: 'ready', url: said.url };
+  return status === 'In Progress' ? { is: 'running' } : undefined;
+}
+
+/** The states of a transfer (document 2.8). */
+const STATUSES = ['In Progress', 'Failed', 'Ready to Download'] as const;
+type Status = (typeof STATUSES)[number];
+
+/** The state that an answer names, in capitals or not; `undefined` for other words, of which nobody knows what they mean. */
+export function statusIn(said: Said | { readonly kind: 'lost' }): Status | undefined {
+  if (said.kind !== 'status') return undefined;
+  const word = said.status.trim().toLowerCase();
+  return STATUSES.find((status) => status.toLowerCase() === word);
 }
 
 /** What the service said, for a person. */
@@ -90,7 +102,30 @@ export function saidInWords(said: Said): string {
   if (said.kind === 'another') return 'the state of another transfer';
   return said.kind === 'rejected'
     ? `a rejection (${said.validationErrors.join('; ')})`
-    : `the status “${said.status}”`;
+    : statusInWords(said.status);
+}
+
+const PLAIN_WORDS = /^\p{L}{1,15}([ _-]\p{L}{1,15}){0,4}$/u;
+const MOST_SHOWN = 40;
+
+/** A few plain words are shown. Of all else, which may hold a name with a number or a key, the form is. */
+function statusInWords(status: string): string {
+  const text = status.trim();
+  if (text === '') return 'no status';
+  if (PLAIN_WORDS.test(text)) return `the status “${text}”`;
+  const form = text.slice(0, MOST_SHOWN).replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '9');
+  return `a status of the form “${form}”`;
+}
+
+/** What a person is told of a transfer of which the end was not answered in time. */
+export function notEnded(said: Said | { readonly kind: 'lost' }): string {
+  if (said.kind === 'lost') return 'the service did not answer the last question for it';
+  const isKnown = statusIn(said) !== undefined;
+  const meaning =
+    isKnown || said.kind !== 'status'
+      ? ''
+      : `, which is none of ${STATUSES.join(', ')}: look there what it means`;
+  return `the service answered the last question for it with ${saidInWords(said)}${meaning}`;
 }
 
 // The same for the same label, so that a recorded transfer can be replayed.
@@ -106,7 +141,7 @@ function wordsOf(said: Said, label: string): string {
       : said.kind === 'rejected'
         ? said.validationErrors
         : said.kind === 'status'
-          ? [said.status]
+          ? [said.status.trim()]
           : [];
   // As a whole word: a short label is part of many.
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(label)}(?![\\p{L}\\p{N}])`, 'giu');
@@ -118,6 +153,6 @@ function wordsOf(said: Said, label: string): string {
 function saysNothing(said: Said): boolean {
   if (said.kind === 'another') return true;
   return said.kind === 'status'
-    ? said.status !== '' && said.status !== 'Failed'
+    ? said.status.trim() !== '' && statusIn(said) !== 'Failed'
     : OF_THE_KEY.test(saidInWords(said));
 }

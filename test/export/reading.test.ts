@@ -37,6 +37,50 @@ async function halved(status: number): Promise<readonly Range[]> {
   return found;
 }
 
+/** What a sink has at the end of rows that come with the halves of a window. */
+async function takenOf(dataset: string, answers: readonly (readonly object[])[]): Promise<unknown[]> {
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    const asked = await new Response(init?.body).text();
+    const [isFirst, isLast] = [asked.includes(DAYS.from!), asked.includes(DAYS.to!)];
+    const rows = isFirst && isLast ? undefined : answers[isFirst ? 0 : 1];
+    const items = (rows ?? []).map(
+      (row) =>
+        `<item>${Object.entries(row)
+          .map(([name, text]) => `<${name}>${text}</${name}>`)
+          .join('')}</item>`,
+    );
+    const body = `<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"><Body><wsdlGetPayrollV2Response xmlns=""><return>${items.join('')}</return></wsdlGetPayrollV2Response></Body></Envelope>`;
+    return new Response(body, { status: rows ? 200 : 504, headers: { 'content-type': 'text/xml' } });
+  };
+  const client = createClient({
+    ...{ endpoint: 'https://wfs.example/soap', apiKey: 'key', fetch, budget: false },
+    retry: { backoffMs: 1 },
+  });
+  const taken: { id?: unknown }[] = [];
+  await fetchRows(client, datasetNamed(dataset), DAYS, {
+    tally: new IssueTally(),
+    sink: {
+      add: (row) => taken.push(row),
+      mark: () => taken.length,
+      rollBack: (mark) => void (taken.length = mark),
+    },
+  });
+  return taken.map(({ id }) => id);
+}
+
+it('takes a transaction of two halves once, and never one for another', async () => {
+  const night = { id: 50, date: '2026-03-05', punchDate: '2026-03-04', hours: '6.00' };
+  const taken = (first: readonly object[], second: readonly object[]) => takenOf('payroll', [first, second]);
+  expect(await taken([night], [night])).toEqual([50]);
+  // Of one answer nothing is known to be there once too often.
+  expect(await taken([night, night], [night])).toEqual([50, 50]);
+  expect(await taken([night], [night, night])).toEqual([50, 50]);
+  expect(await taken([night], [{ ...night, hours: '7.00' }])).toEqual([50, 50]);
+  const { id: _, ...nameless } = night;
+  expect(await taken([nameless], [nameless])).toEqual([undefined, undefined]);
+  expect(await taken([{ ...night, id: 0 }], [{ ...night, id: 0 }])).toHaveLength(2);
+});
+
 it.each([408, 524])(
   'asks for days in two halves where a gateway did not wait for the service (HTTP %i)',
   async (status) => {

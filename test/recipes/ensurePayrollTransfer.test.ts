@@ -287,6 +287,43 @@ describe('after the start', () => {
   });
 });
 
+describe('a status in other words', () => {
+  const waitFor = async (word: string) => {
+    asked(() => status(word));
+    const QUICKLY = { ...QUICK, appearMs: 1, waitMs: 20 };
+    return waitForPayrollTransfer(client, '2026-02', QUICKLY).catch((error: Error) => error);
+  };
+
+  it.each(['READY TO DOWNLOAD', ' ready to download '])('is “Ready to Download” as %j too', async (word) => {
+    await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
+    expect(await waitFor(word)).toMatchObject({ status: 'ready' });
+    expect(await transferPayroll(client, FEBRUARY, QUICK)).toMatchObject({
+      status: 'taken',
+      because: 'ready',
+    });
+    asked(() => status('IN PROGRESS'));
+    expect(await transferPayroll(client, FEBRUARY, QUICK)).toMatchObject({ because: 'running' });
+  });
+
+  it('is “Failed” in small letters too', async () => {
+    expect(await waitFor('failed')).toMatchObject({ status: 'failed' });
+  });
+
+  it.each([
+    ['Klar', 'the status “Klar”, which is none of In Progress, Failed, Ready to Download'],
+    ['In Progress', 'the status “In Progress”. Wait for it again under the same label'],
+    ['k3y-of-0042', 'a status of the form “a9a-aa-9999”'],
+    ['', 'no status'],
+  ])('that is %j at last is in the error, with what to do', async (word, says) => {
+    const error = await waitFor(word);
+    expect(error).toMatchObject({ name: 'TimeoutError', phase: 'total', limitMs: 20 });
+    expect((error as Error).message).toContain(says);
+    expect((error as Error).message).toContain('do not start it again');
+    expect((error as Error).message).not.toContain('no answer');
+    if (/\d/.test(word)) expect((error as Error).message).not.toContain(word);
+  });
+});
+
 function rejectedLabel(label: string): FaultEffect {
   const rejection = `<validationErrors><item>SBX-TRANSFER-004: ${label}</item></validationErrors>`;
   return answer(
