@@ -12,15 +12,7 @@ import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
 import { asSentences, checkOptions, milliseconds } from '../validation/options.js';
-import {
-  askForTransfer,
-  clear,
-  notEnded,
-  saidInWords,
-  type Said,
-  statusIn,
-  transferState,
-} from './transferState.js';
+import { askForTransfer, clear, type Said, statusIn, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
 type Decisions = 'isPreliminary' | 'lockSalaryPeriod' | 'uploadFileToServer';
@@ -160,7 +152,8 @@ export const NEVER_SEEN =
   'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
 
 /** A label of which the service said nothing that can be used. */
-export function uncertainTransfer(extTransferId: string, said: Said): UncertainTransfer {
+export async function uncertainTransfer(extTransferId: string, said: Said): Promise<UncertainTransfer> {
+  const { saidInWords } = await import('./saidInWords.js');
   const next = `The service answered the question for it with ${saidInWords(said)}, which does not say whether it was started, so nothing was. Ask again later, or look in the service.`;
   return { status: 'uncertain', extTransferId, next };
 }
@@ -247,18 +240,16 @@ export async function endOfTransfer(
       if (isFailed && isStarted && (wasSeen || isOver || (isFirst && (await isKnownAsFailed()))))
         return { status: 'failed', extTransferId };
     }
-    if (performance.now() - began + intervalMs > waitMs)
-      throw start.is === 'lost' && !isStarted
-        ? start.error
-        : new TimeoutError(
-            { phase: 'total', limitMs: waitMs, requestSent: true, says: `${notEnded(said)}. ${WAIT_AGAIN}` },
-            FACTS,
-          );
+    if (performance.now() - began + intervalMs > waitMs) {
+      if (start.is === 'lost' && !isStarted) throw start.error;
+      const { notEnded } = await import('./saidInWords.js');
+      const limit = { phase: 'total', limitMs: waitMs, requestSent: true } as const;
+      throw new TimeoutError({ ...limit, says: notEnded(said) }, FACTS);
+    }
     await pause(intervalMs, options.signal);
   }
 }
 
-const WAIT_AGAIN = 'Wait for it again under the same label, and do not start it again.';
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 
 /** Throws a `ConfigurationError` for a label that is none, and for a time that cannot be waited. */

@@ -86,7 +86,7 @@ export function clear(
 }
 
 /** The states of a transfer (document 2.8). */
-const STATUSES = ['In Progress', 'Failed', 'Ready to Download'] as const;
+export const STATUSES = ['In Progress', 'Failed', 'Ready to Download'] as const;
 type Status = (typeof STATUSES)[number];
 
 /** The state that an answer names, in capitals or not; `undefined` for other words, of which nobody knows what they mean. */
@@ -94,38 +94,6 @@ export function statusIn(said: Said | { readonly kind: 'lost' }): Status | undef
   if (said.kind !== 'status') return undefined;
   const word = said.status.trim().toLowerCase();
   return STATUSES.find((status) => status.toLowerCase() === word);
-}
-
-/** What the service said, for a person. */
-export function saidInWords(said: Said): string {
-  if (said.kind === 'fault') return `a fault (${said.error.string})`;
-  if (said.kind === 'another') return 'the state of another transfer';
-  return said.kind === 'rejected'
-    ? `a rejection (${said.validationErrors.join('; ')})`
-    : statusInWords(said.status);
-}
-
-const PLAIN_WORDS = /^\p{L}{1,15}([ _-]\p{L}{1,15}){0,4}$/u;
-const MOST_SHOWN = 40;
-
-/** A few plain words are shown. Of all else, which may hold a name with a number or a key, the form is. */
-function statusInWords(status: string): string {
-  const text = status.trim();
-  if (text === '') return 'no status';
-  if (PLAIN_WORDS.test(text)) return `the status “${text}”`;
-  const form = text.slice(0, MOST_SHOWN).replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '9');
-  return `a status of the form “${form}”`;
-}
-
-/** What a person is told of a transfer of which the end was not answered in time. */
-export function notEnded(said: Said | { readonly kind: 'lost' }): string {
-  if (said.kind === 'lost') return 'the service did not answer the last question for it';
-  const isKnown = statusIn(said) !== undefined;
-  const meaning =
-    isKnown || said.kind !== 'status'
-      ? ''
-      : `, which is none of ${STATUSES.join(', ')}: look there what it means`;
-  return `the service answered the last question for it with ${saidInWords(said)}${meaning}`;
 }
 
 // The same for the same label, so that a recorded transfer can be replayed.
@@ -154,5 +122,5 @@ function saysNothing(said: Said): boolean {
   if (said.kind === 'another') return true;
   return said.kind === 'status'
     ? said.status.trim() !== '' && statusIn(said) !== 'Failed'
-    : OF_THE_KEY.test(saidInWords(said));
+    : OF_THE_KEY.test(said.kind === 'fault' ? said.error.string : said.validationErrors.join('; '));
 }

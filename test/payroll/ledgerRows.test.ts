@@ -28,13 +28,13 @@ describe('a person', () => {
     expect(of(personOf, record).left).toBe(left);
   });
 
-  it('has what is shown of a name, and is passive where the service says 1', () => {
+  it('has what is shown of a name, and is passive where the service says 1, and not known to be where it says nothing', () => {
     expect(of(personOf, { givenName: 'Alva' }).name).toBe('Alva');
     expect(of(personOf, { givenName: 'Alva', familyName: 'Berg' }).name).toBe('Alva Berg');
     expect([0, 1, undefined].map((passive) => of(personOf, { passive }).passive)).toEqual([
       false,
       true,
-      false,
+      undefined,
     ]);
     expect(of(personOf, {})).toMatchObject({ id: 0, badgeNo: '', employed: '', unit: 0 });
   });
@@ -108,7 +108,12 @@ describe('a punch', () => {
     expect(punchOf({ punchOut: '2026-03-04 16:00:00' } as never)).toBeUndefined();
     const times = { punchIn: '2026-03-04 08:00:00', punchOut: '2026-03-04 16:00:00.000' };
     expect(of(punchOf, times)).toMatchObject({
-      ...{ day: '2026-03-04', begin: '2026-03-04T08:00:00', end: '2026-03-04T16:00:00', transferred: false },
+      ...{
+        day: '2026-03-04',
+        begin: '2026-03-04T08:00:00',
+        end: '2026-03-04T16:00:00',
+        transferred: undefined,
+      },
     });
     expect(of(punchOf, { ...times, isOpen: true }).end).toBeUndefined();
   });
