@@ -6,16 +6,15 @@ import {
   callOptionsOf,
   type EnsureOptions,
   endOfTransfer,
-  NEVER_SEEN,
   type PayrollTransferOutcome,
   type PayrollTransferRequest,
   startTransfer,
   type UncertainTransfer,
-  uncertainTransfer,
   type WaitOptions,
   waitForPayrollTransfer,
   checkTransfer,
 } from '../recipes/payrollTransfer.js';
+import { NEVER_SEEN, uncertainTransfer } from '../recipes/saidInWords.js';
 import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS } from '../settle/pace.js';
 import { operationNamed } from '../settle/readShown.js';

@@ -12,7 +12,7 @@ import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
 import { asSentences, checkOptions, milliseconds } from '../validation/options.js';
-import { askForTransfer, clear, type Said, statusIn, transferState } from './transferState.js';
+import { askForTransfer, clear, statusIn, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
 type Decisions = 'isPreliminary' | 'lockSalaryPeriod' | 'uploadFileToServer';
@@ -137,25 +137,20 @@ async function transferUnder(
   checkTransfer(request?.extTransferId, options);
   const { extTransferId } = request;
   const state = await transferState(client, extTransferId, callOptionsOf(options));
-  if (state.is === 'unknown') return uncertainTransfer(extTransferId, state.said);
+  if (state.is === 'unknown') {
+    const { uncertainTransfer } = await import('./saidInWords.js');
+    return uncertainTransfer(extTransferId, state.said);
+  }
   if (state.is === 'running' || state.is === 'ready')
     return isOwn
       ? waitForPayrollTransfer(client, extTransferId, options)
       : { status: 'taken', extTransferId, because: state.is };
   if (isOwn && state.is === 'failed') return { status: 'failed', extTransferId };
-  if (isOwn && !options.neverStarted) return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+  if (isOwn && !options.neverStarted) {
+    const { NEVER_SEEN: next } = await import('./saidInWords.js');
+    return { status: 'uncertain', extTransferId, next };
+  }
   return endOfTransfer(client, extTransferId, options, await startTransfer(client, request, options));
-}
-
-/** What a person does about a label that the service may not know. */
-export const NEVER_SEEN =
-  'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
-
-/** A label of which the service said nothing that can be used. */
-export async function uncertainTransfer(extTransferId: string, said: Said): Promise<UncertainTransfer> {
-  const { saidInWords } = await import('./saidInWords.js');
-  const next = `The service answered the question for it with ${saidInWords(said)}, which does not say whether it was started, so nothing was. Ask again later, or look in the service.`;
-  return { status: 'uncertain', extTransferId, next };
 }
 
 /** What the service answered to a start. What it refused, or did not answer, may have started all the same. */

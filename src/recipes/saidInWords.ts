@@ -33,3 +33,13 @@ export function notEnded(said: Said | { readonly kind: 'lost' }): string {
 }
 
 const WAIT_AGAIN = 'Wait for it again under the same label, and do not start it again.';
+
+/** A label of which the service said nothing that can be used. */
+export function uncertainTransfer(extTransferId: string, said: Said) {
+  const next = `The service answered the question for it with ${saidInWords(said)}, which does not say whether it was started, so nothing was. Ask again later, or look in the service.`;
+  return { status: 'uncertain' as const, extTransferId, next };
+}
+
+/** What a person does about a label that the service may not know. */
+export const NEVER_SEEN =
+  'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
