@@ -62,7 +62,7 @@ async function takenOf(dataset: string, answers: readonly (readonly object[])[])
     sink: {
       add: (row) => taken.push(row),
       mark: () => taken.length,
-      rollBack: (mark) => void (taken.length = mark),
+      rollBack: (mark) => void taken.splice(mark),
     },
   });
   return taken.map(({ id }) => id);
