@@ -56,12 +56,16 @@ export const TextByte = {
   Bracket: 8,
   Bad: 16,
   Less: 32,
+  /** Stands beside `High`, so that text with such a byte is not known as text of plain high bytes, and is looked at. */
+  Special: 64,
 } as const;
 
 /** `TextByte` of every byte of an encoding that holds ASCII. */
 export const TEXT_BYTES = new Uint8Array(256);
 for (let byte = 0; byte < 0x20; byte++) TEXT_BYTES[byte] = TextByte.Bad;
 for (let byte = 0x80; byte < 0x100; byte++) TEXT_BYTES[byte] = TextByte.High;
+// In UTF-8 this one begins the characters U+FFFD to U+FFFF, which need care, and few others.
+TEXT_BYTES[0xef] = TextByte.High | TextByte.Special;
 TEXT_BYTES[0x09] = TEXT_BYTES[0x0a] = 0;
 TEXT_BYTES[0x0d] = TextByte.Return;
 TEXT_BYTES[0x26] = TextByte.Ampersand;

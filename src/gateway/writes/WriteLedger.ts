@@ -24,6 +24,8 @@ export interface MarkedRows {
   readonly marks: readonly string[];
   /** Of each row what it says, as it is sealed while nobody knows what became of it; none where they cannot be taken apart. */
   readonly contents: readonly string[];
+  /** The marks of rows that set what is there: an order after one can have set it otherwise, and to send it again does no harm. */
+  readonly sets?: ReadonlySet<string>;
   /** The mark of the whole batch, as version 0.5.0 made it. */
   readonly whole: string | undefined;
   /** The script has named the order: the outcome of a row stands whatever came since, and however it went out. */
@@ -109,12 +111,12 @@ export class WriteLedger {
    * What is known of the rows of a call. Equal rows are alike: each takes one that stands, as long as there is one. Of an order
    * with a name the first is always the first.
    */
-  async known({ scope, marks, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
+  async known({ scope, marks, sets, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
     const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
     const found = await this.#state.rowsOf([...asked], after);
     const newest = found.length > 0 ? await this.#state.newestOf(scope) : 0;
-    const standing = found.filter((row) => (isNamed ? isOut(row) : this.#stands(row, newest)));
+    const standing = found.filter((row) => (isNamed ? isOut(row) : this.#stands(row, newest, sets)));
     await this.#end(found.filter((row) => !standing.includes(row)));
     const left = new Map<string, StoredRow[]>();
     for (const row of [...(isNamed ? standing : surestFirst(standing)), ...joinedRows(turn, standing)])
@@ -270,16 +272,19 @@ export class WriteLedger {
   }
 
   /** False for what is over: the same again is another order. */
-  #stands(row: StoredRow, newest: number): boolean {
+  #stands(row: StoredRow, newest: number, sets?: MarkedRows['sets']): boolean {
+    // Another write that went out after it can have set it otherwise.
+    const isAsSet = newest <= row.write.seq || !sets?.has(row.mark);
     switch (row.state) {
       case 'open':
-      case 'settled':
         return true;
+      case 'settled':
+        return isAsSet;
       case 'answered':
-        return this.#age(row) <= this.#repeatMs;
+        return this.#age(row) <= this.#repeatMs && isAsSet;
       case 'silent':
         // A script that went on to another write of its own has most likely read this answer.
-        return this.#age(row) <= this.#repeatMs && newest <= row.seq;
+        return this.#age(row) <= this.#repeatMs && newest <= row.seq && isAsSet;
       default:
         // A delivered one was under way at another gateway when this came.
         return row.state === 'delivered';

@@ -1,3 +1,4 @@
+import { setsTheSame } from '../../client/rowEffect.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { meaningOf } from '../../equivalence/keys.js';
@@ -96,7 +97,8 @@ export async function orderedRows(
   const marks = rows.map((row) =>
     markOf(textOfRecord([written(fields, row), written(operation.input, others)])),
   );
-  return { scope, marks, contents, whole, isNamed, rows, others };
+  const sets = new Set(marks.filter((_, i) => setsTheSame(operation, rows[i]!)));
+  return { scope, marks, sets, contents, whole, isNamed, rows, others };
 }
 
 /** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`, and no value is none. */

@@ -165,3 +165,21 @@ it('is known to another copy of the package, and in no copy of the record', asyn
   expect([unreadIn({ ...row }).size, unreadIn(structuredClone(row!)).size]).toEqual([0, 0]);
   expect(Reflect.ownKeys(row!)).toEqual(Object.keys(row!));
 });
+
+it.each([1 << 20, 100, 7])(
+  'a text with U+FFFE or U+FFFF is told, wherever it stands: in pieces of %i',
+  (size) => {
+    const roleOf = (name: string) => `<item><id>1</id><name>${name}</name></item>`;
+    for (const character of ['\uFFFE', '\uFFFF'])
+      for (const text of [character, `a${character}`, `å${character}`, `\uFFFD${character}b`]) {
+        const names = ['plain', 'å', '\uFFFD', text, 'plain'];
+        const { value, issues } = decodeIn(
+          size,
+          rolesAnswer(`<return>${names.map(roleOf).join('')}</return>`),
+        );
+        expect(issues).toMatchObject([{ index: 3, kind: 'value', expected: 'characters that XML can hold' }]);
+        const shown = names.map((name) => name.replace(character, '\uFFFD'));
+        expect(value.map(({ name }) => name)).toEqual(shown);
+      }
+  },
+);

@@ -10,7 +10,14 @@ const NOW = 1_000 * MINUTE_MS;
 /** What the ledger says of some equal rows that are recorded, which began so many minutes ago. */
 async function known(
   recorded: readonly (readonly [state: StoredRow['state'], minutesAgo: number])[],
-  { isNamed = false, newest = 0, isKept = true, marks = ['m'], joined = [] as readonly number[] } = {},
+  {
+    isNamed = false,
+    newest = 0,
+    sets = [] as readonly string[],
+    isKept = true,
+    marks = ['m'],
+    joined = [] as readonly number[],
+  } = {},
 ) {
   const rows = recorded.map(([state, minutesAgo], i) => ({
     ...{
@@ -40,7 +47,10 @@ async function known(
   const outcomes = new Map([['m', joined.map((i) => rows[i]!)]]);
   const turn = new Turn(new Map([['m', { outcomes } as Turn]]), () => undefined);
   turn.hold = { waitedSince: undefined } as Turn['hold'];
-  const found = await ledger.known({ scope, marks, contents: [], whole: undefined, isNamed }, turn);
+  const found = await ledger.known(
+    { scope, marks, sets: new Set(sets), contents: [], whole: undefined, isNamed },
+    turn,
+  );
   return {
     known: found.known.map((row) => row?.position),
     spare: found.spare.map((row) => row.position),
@@ -63,6 +73,15 @@ describe('a row that comes again is the one from before', () => {
     expect((await known([['silent', 10]], { newest: 1 })).known).toEqual([0]);
     expect((await known([['silent', 10]], { newest: 2 })).known).toEqual([undefined]);
     expect((await known([['silent', 11]], { newest: 1 })).known).toEqual([undefined]);
+  });
+
+  it('until the next other write, where it sets what is there', async () => {
+    for (const state of ['answered', 'settled'] as const) {
+      expect((await known([[state, 10]], { newest: 1, sets: ['m'] })).known).toEqual([0]);
+      expect((await known([[state, 10]], { newest: 2, sets: ['m'] })).known).toEqual([undefined]);
+      expect((await known([[state, 10]], { newest: 2, sets: ['n'] })).known).toEqual([0]);
+    }
+    expect((await known([['open', 10]], { newest: 2, sets: ['m'] })).known).toEqual([0]);
   });
 
   it('and not where nothing of it went out', async () => {

@@ -114,6 +114,22 @@ it('books equal rows of one call as often as they stand in it', async () => {
   expect(await run.booked()).toEqual(['0001', '0001', '0001']);
 });
 
+it.each(Object.entries(LOSSES))(
+  'sends a change back to what was set before, though an answer was lost %s',
+  async (_, lose) => {
+    const run = await script();
+    const [, scheduleId] = /<scheduleId [^>]*>(\d+)</.exec(await run.order(['0001'], { closes: true }))!;
+    const until = (endTime: string) => ({ rows: [{ ...shift('0001'), scheduleId, endTime }] });
+    const ends = () =>
+      [...run.sandbox.world.shifts.ofUnit(101)].find(({ id }) => String(id) === scheduleId)?.endTime;
+    await lose(run, [], until('17:00:00'));
+    await run.order([], { ...until('16:00:00'), closes: true });
+    expect(ends()).toBe('16:00:00');
+    await run.order([], { ...until('17:00:00'), closes: true });
+    expect(ends()).toBe('17:00:00');
+  },
+);
+
 describe.each(Object.entries(LOSSES))('equal rows of one call, whose answer was lost %s', (_, lose) => {
   it.each([
     ['one by one', [['0001'], ['0001']]],

@@ -29,6 +29,8 @@ export interface How {
   readonly signal?: AbortSignal;
   /** What the script calls the order. */
   readonly named?: string;
+  /** What it orders in place of the shifts. */
+  readonly rows?: readonly object[];
   /** Reads the answer over a connection of its own, and closes that in order. */
   readonly closes?: boolean;
 }
@@ -58,9 +60,9 @@ export async function script(
     ...gateway,
     order: async (
       badges,
-      { unit = 101, endpoint = gateway.gateway.endpoint, signal, named, closes } = {},
+      { unit = 101, endpoint = gateway.gateway.endpoint, signal, named, closes, rows } = {},
     ) => {
-      const Shifts = badges.map(shift);
+      const Shifts = rows ?? badges.map(shift);
       const body = encodeRequest(wsdlUpdateShifts, `${token}.${unit}`, { Shifts }, NAMESPACES);
       const headers = {
         'content-type': 'text/xml; charset=utf-8',
@@ -90,30 +92,31 @@ export const badgesIn = (text: string) =>
   [...text.matchAll(/<badgeNo [^>]*>(\d+)</g)].map(([, badge]) => badge);
 
 /** How the first answer is lost. */
-export const LOSSES: Readonly<Record<string, (script: Script, badges: readonly string[]) => Promise<void>>> =
-  {
-    'between the service and the gateway': async ({ loseNext, order, sandbox }, badges) => {
-      loseNext();
-      expect(await order(badges)).toMatch(/Send the same again/);
-      sandbox.setFaults();
-    },
-    'with the script': async ({ order, sandbox }, badges) => {
-      const gone = new AbortController();
-      let arrived = () => {};
-      const saved = new Promise<void>((resolve) => {
-        arrived = resolve;
-      });
-      sandbox.setFaults(async (call) => {
-        if (call.operation !== 'wsdlUpdateShifts') return undefined;
-        const well = await call.well();
-        arrived();
-        await wait(30);
-        return { kind: 'answer', ...well };
-      });
-      const cut = order(badges, { signal: gone.signal }).catch(() => 'gone');
-      await saved;
-      gone.abort();
-      expect(await cut).toBe('gone');
-      sandbox.setFaults();
-    },
-  };
+export const LOSSES: Readonly<
+  Record<string, (script: Script, badges: readonly string[], how?: How) => Promise<void>>
+> = {
+  'between the service and the gateway': async ({ loseNext, order, sandbox }, badges, how) => {
+    loseNext();
+    expect(await order(badges, how)).toMatch(/Send the same again/);
+    sandbox.setFaults();
+  },
+  'with the script': async ({ order, sandbox }, badges, how) => {
+    const gone = new AbortController();
+    let arrived = () => {};
+    const saved = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    sandbox.setFaults(async (call) => {
+      if (call.operation !== 'wsdlUpdateShifts') return undefined;
+      const well = await call.well();
+      arrived();
+      await wait(30);
+      return { kind: 'answer', ...well };
+    });
+    const cut = order(badges, { ...how, signal: gone.signal }).catch(() => 'gone');
+    await saved;
+    gone.abort();
+    expect(await cut).toBe('gone');
+    sandbox.setFaults();
+  },
+};
