@@ -115,11 +115,19 @@ export class WriteLedger {
     const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
     const found = await this.#state.rowsOf([...asked], after);
-    const newest = found.length > 0 ? await this.#state.newestOf(scope) : 0;
-    const standing = found.filter((row) => (isNamed ? isOut(row) : this.#stands(row, newest, sets)));
+    const joined = joinedRows(turn);
+    const newest = found.length + joined.length > 0 ? await this.#state.newestOf(scope) : 0;
+    // Another write that went out after it can have set it otherwise.
+    const isAsSet = ({ mark, write }: StoredRow) => newest <= write.seq || !sets?.has(mark);
+    const standing = found.filter((row) =>
+      isNamed ? isOut(row) : row.state === 'open' || (this.#stands(row, newest) && isAsSet(row)),
+    );
     await this.#end(found.filter((row) => !standing.includes(row)));
     const left = new Map<string, StoredRow[]>();
-    for (const row of [...(isNamed ? standing : surestFirst(standing)), ...joinedRows(turn, standing)])
+    const others = joined.filter(
+      (row) => !standing.some((known) => isSame(known, row)) && (isNamed || isAsSet(row)),
+    );
+    for (const row of [...(isNamed ? standing : surestFirst(standing)), ...others])
       left.set(row.mark, [...(left.get(row.mark) ?? []), row]);
     const ofWhole = left.get(whole ?? '')?.[0];
     const known = marks.map((mark) => left.get(mark)?.shift() ?? ofWhole);
@@ -272,19 +280,16 @@ export class WriteLedger {
   }
 
   /** False for what is over: the same again is another order. */
-  #stands(row: StoredRow, newest: number, sets?: MarkedRows['sets']): boolean {
-    // Another write that went out after it can have set it otherwise.
-    const isAsSet = newest <= row.write.seq || !sets?.has(row.mark);
+  #stands(row: StoredRow, newest: number): boolean {
     switch (row.state) {
       case 'open':
-        return true;
       case 'settled':
-        return isAsSet;
+        return true;
       case 'answered':
-        return this.#age(row) <= this.#repeatMs && isAsSet;
+        return this.#age(row) <= this.#repeatMs;
       case 'silent':
         // A script that went on to another write of its own has most likely read this answer.
-        return this.#age(row) <= this.#repeatMs && newest <= row.seq && isAsSet;
+        return this.#age(row) <= this.#repeatMs && newest <= row.seq;
       default:
         // A delivered one was under way at another gateway when this came.
         return row.state === 'delivered';
@@ -359,9 +364,8 @@ function surestFirst(rows: readonly StoredRow[]): StoredRow[] {
 const SURENESS: readonly StoredRow['state'][] = ['open', 'settled', 'answered', 'silent', 'delivered'];
 
 /** What became of rows that were under way when this call came, also of those that were delivered meanwhile. */
-function joinedRows({ joined }: Turn, standing: readonly StoredRow[]): StoredRow[] {
-  const rows = [...joined].flatMap(([mark, turn]) => turn.outcomes.get(mark) ?? []);
-  return rows.filter((row) => !standing.some((known) => isSame(known, row)));
+function joinedRows({ joined }: Turn): StoredRow[] {
+  return [...joined].flatMap(([mark, turn]) => turn.outcomes.get(mark) ?? []);
 }
 
 /** The turn of some rows. It is over when it is known, or will not be known soon, whether the script has the answer. */
