@@ -17,7 +17,14 @@ export type SqliteValue = string | number | null;
 export type OpenSqlite = (path: string) => SqliteDatabase;
 
 /** Node's own SQLite where it has one (22.13 and later), else the package libsql where it is installed. */
-export async function loadSqlite(): Promise<OpenSqlite> {
+export function loadSqlite(): Promise<OpenSqlite> {
+  loading ??= load();
+  return loading;
+}
+
+let loading: Promise<OpenSqlite> | undefined;
+
+async function load(): Promise<OpenSqlite> {
   return (await nodeSqlite()) ?? (await libsql()) ?? missing();
 }
 
@@ -54,10 +61,13 @@ async function libsql(): Promise<OpenSqlite | undefined> {
   }
 }
 
-// Node 22 warns that its SQLite is experimental; what is used of it has not changed since.
+// Node 22 warns that its SQLite is experimental; what is used of it has not changed since. Every other warning goes on.
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
-  process.emitWarning = () => undefined;
+  process.emitWarning = ((warning: string | Error, ...more: never[]) => {
+    if (!String(warning).includes('SQLite is an experimental feature'))
+      emitWarning.call(process, warning, ...more);
+  }) as typeof emitWarning;
   try {
     return await load();
   } finally {

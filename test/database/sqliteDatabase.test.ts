@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const HIDDEN = (names: readonly string[]) => {
   const hook = `export async function resolve(name, context, next) {
@@ -33,4 +33,20 @@ it('says what SQLite needs where there is neither', () => {
   expect(runWithout('node:sqlite', 'libsql')).toMatch(
     /SQLite needs Node 22\.13 or later .* npm install libsql/,
   );
+});
+
+it('leaves the warnings of the process to it, also where several load it at once', async () => {
+  vi.resetModules();
+  const { loadSqlite } = await import('../../src/database/sqliteDatabase.js');
+  const emitted = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  const ofProcess = process.emitWarning;
+  try {
+    const all = Promise.all([loadSqlite(), loadSqlite()]);
+    process.emitWarning('of the program');
+    await all;
+    expect(process.emitWarning).toBe(ofProcess);
+    expect(emitted.mock.calls).toEqual([['of the program']]);
+  } finally {
+    emitted.mockRestore();
+  }
 });
