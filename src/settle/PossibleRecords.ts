@@ -6,8 +6,9 @@ import { listed, type Row, shownNames } from './shape.js';
 
 /**
  * Records that can be a row which the service changed on its way: nothing that can be read says another person, or another
- * day on which it begins: a service puts the end of a night on the day after it. A row of nobody can also be a record of somebody that says all else by which it is recognised. Of a row that has no
- * day, all of that counts.
+ * day on which it begins. Services put the end of a night on the day after it, so that the day of the end is not asked for.
+ * A row of nobody can also be a record of somebody that says all else by which it is recognised. Of a row that has no day,
+ * all of that counts.
  */
 export class PossibleRecords {
   readonly #fields: Fields;
