@@ -44,25 +44,30 @@ export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly Jo
     if (one.whose !== undefined && row.state !== 'changed') row.facts.whose = one.whose;
     return row;
   });
-  for (const row of staleAmong(plan, mine, recorded))
-    mine[mine.indexOf(row)] = begun(row, row.content!, row.digest);
-  for (const row of sentAgain(plan, mine)) mine[mine.indexOf(row)] = begun(row, row.content!, row.digest);
+  for (const anew of [staleAmong, sentAgain]) {
+    const rows = anew(plan, mine, recorded);
+    for (const [i, row] of mine.entries()) if (rows.has(row)) mine[i] = begun(row, row.content!, row.digest);
+  }
   for (const row of mine) if (row.state === 'recorded') checkRules(plan, row);
   return { mine, replaced: ancestors.replaced };
 }
 
 /** Rows that were saved, and whose record another row that the caller no longer has was sent to since. */
-function staleAmong({ operation }: Plan, mine: readonly JournalRow[], recorded: readonly JournalRow[]) {
+function staleAmong(
+  { operation }: Plan,
+  mine: readonly JournalRow[],
+  recorded: readonly JournalRow[],
+): Set<JournalRow> {
   const shown = operation.settlement?.shown;
   const keys = new Set(mine.map(({ key }) => key));
   const sentTo = new Map<string, number>();
   for (const { key, state, facts } of recorded)
     if (!keys.has(key) && facts.attempts > 0 && state !== 'rejected')
       for (const id of facts.ids ?? []) sentTo.set(id, Math.max(sentTo.get(id) ?? 0, facts.since ?? 0));
-  return mine.filter((row) => {
-    if (!shown || !isSaved(row) || identityOf(shown, row.content!).length === 0) return false;
-    return row.facts.ids?.some((id) => (sentTo.get(id) ?? -1) >= (row.facts.since ?? 0));
-  });
+  const isStale = ({ facts }: JournalRow) =>
+    facts.ids?.some((id) => (sentTo.get(id) ?? -1) >= (facts.since ?? 0));
+  const namesIt = ({ content }: JournalRow) => shown !== undefined && identityOf(shown, content!).length > 0;
+  return new Set(mine.filter((row) => isSaved(row) && namesIt(row) && isStale(row)));
 }
 
 /** Rows that were saved after a row which is sent anew, under the same record: the last one wins. */

@@ -56,7 +56,7 @@ export const TextByte = {
   Bracket: 8,
   Bad: 16,
   Less: 32,
-  /** Stands beside `High`, so that text with such a byte is not known as text of plain high bytes, and is looked at. */
+  /** Keeps text with this byte from counting as `High` alone. */
   Special: 64,
 } as const;
 
