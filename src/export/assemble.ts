@@ -112,7 +112,7 @@ async function assembleUnit(
   for (const take of takes) {
     for await (const lines of linesOf(take)) {
       sources.signal.throwIfAborted();
-      const own = windows ? lines.filter(({ row, line }) => windows.isNew(row, () => line)) : lines;
+      const own = windows ? lines.filter(({ row, line }) => windows.isNew(row, line)) : lines;
       put(fates ? fates.of(take, own) : own.filter(({ row }) => isNew(row)));
     }
     windows?.next();

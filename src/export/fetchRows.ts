@@ -32,6 +32,8 @@ export interface RowSink<Mark> {
   add(row: Row): void;
   mark(): Mark;
   rollBack(mark: Mark): void;
+  /** The call is whole. */
+  next?(): void;
 }
 
 export interface FetchOptions extends CallOptions {
@@ -73,32 +75,22 @@ export async function fetchRows<Mark>(
       const asked = { operation: dataset.operation, input: dataset.request(range) };
       return eachRow(client, asked, callOptions, (row) => sink.add(row));
     });
-    if (isOnce(sink)) sink.next();
+    sink.next?.();
   } catch (error) {
     sink.rollBack(mark);
     if (!halves || !isTimeOut(error)) throw error;
     onHalved?.(range);
-    const once = dataset.uncertainId && !isOnce(sink) ? onceIn(sink, dataset) : sink;
+    const once = dataset.uncertainId && !sink.next ? onceIn(sink, dataset) : sink;
     for (const half of halves) await fetchRows(client, dataset, half, { ...options, sink: once });
   }
 }
 
 /** Takes a row that touches two halves of a window once. */
-interface OnceSink<Mark> extends RowSink<Mark> {
-  next(): void;
-}
-
-function onceIn<Mark>(sink: RowSink<Mark>, dataset: Pick<Dataset, 'uncertainId'>): OnceSink<Mark> {
+function onceIn<Mark>(sink: RowSink<Mark>, dataset: Pick<Dataset, 'uncertainId'>): RowSink<Mark> {
   const { isNew, again, next } = betweenWindows(dataset);
   return {
     add: (row) => {
-      if (
-        isNew(
-          () => row,
-          () => JSON.stringify(row),
-        )
-      )
-        sink.add(row);
+      if (isNew(() => row, JSON.stringify(row))) sink.add(row);
     },
     mark: () => sink.mark(),
     // A call goes back to its begin alone.
@@ -108,10 +100,6 @@ function onceIn<Mark>(sink: RowSink<Mark>, dataset: Pick<Dataset, 'uncertainId'>
     },
     next,
   };
-}
-
-function isOnce<Mark>(sink: RowSink<Mark>): sink is OnceSink<Mark> {
-  return 'next' in sink;
 }
 
 /** True when the service did not answer in time, or a gateway said so. */

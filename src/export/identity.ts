@@ -67,9 +67,9 @@ export function betweenWindows({ uncertainId }: Pick<Dataset, 'uncertainId'>) {
   let now = new Map<string, number>();
   return {
     /** `content` is all of the row as a text. */
-    isNew(row: () => Row, content: () => string | Buffer): boolean {
+    isNew(row: () => Row, content: string | Buffer): boolean {
       if (uncertainId === undefined || saysNothing(row()[uncertainId])) return true;
-      const key = hash('sha256', content(), 'base64').slice(0, CONTENT_DIGITS);
+      const key = hash('sha256', content, 'base64').slice(0, CONTENT_DIGITS);
       const count = (now.get(key) ?? 0) + 1;
       now.set(key, count);
       return count > (before.get(key) ?? 0);

@@ -146,6 +146,12 @@ export class JournalRow {
     return this;
   }
 
+  /** It was there before it was sent: `fields` are otherwise. */
+  isThereAs(ids: readonly string[], fields: readonly string[] = []): this {
+    if (ids.length > 1) return this.become('doubled', { ids });
+    return fields.length > 0 ? this.become('differs', { ids, fields }) : this.become('alreadyThere', { ids });
+  }
+
   /** Notes since when it stands where it stands. To be called when it is kept. */
   stands(now: number): void {
     if (this.kept !== this.state) this.facts.since = now;

@@ -89,15 +89,12 @@ async function leaveThere(
   const there = new Map(records.map(({ id, record }) => [id, record]));
   for (const { row, ids } of saved) {
     const still = ids.filter((id) => there.has(id));
-    const [id, ...more] = still;
+    const [id] = still;
     if (id === undefined) {
       const [why] = there.has('') ? ['it shows a record without an id', ...gaps] : gaps;
       if (why !== undefined) row.become('uncertain', { ids, next: `${NOT_SEEN}: ${why}.` });
       continue;
     }
-    const fields = compareRow(view.fields!, row.content!, there.get(id)!).differing;
-    if (more.length > 0) row.become('doubled', { ids: still });
-    else if (fields.length > 0) row.become('differs', { ids: still, fields });
-    else row.become('alreadyThere', { ids: still });
+    row.isThereAs(still, compareRow(view.fields!, row.content!, there.get(id)!).differing);
   }
 }

@@ -69,10 +69,8 @@ export async function lookBefore(
     if (row.facts.saved && row.facts.ids && how === 'identity')
       checkSaved(context, shown, row, { readResult, all });
     checkRenamed(context, row, state, { readResult, changed });
-    if (how === 'token' && state.status === 'done')
-      row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
-    else if (how === 'token' && state.status === 'differs')
-      row.become('differs', { ids: state.ids, fields: state.fields });
+    if (how === 'token' && state.status === 'done') row.isThereAs(state.ids);
+    else if (how === 'token' && state.status === 'differs') row.isThereAs(state.ids, state.fields);
     else if (how === 'token' || how === 'alike')
       checkAlike(context, row, state, { possible, explained, blind });
   }
@@ -108,7 +106,7 @@ function checkRenamed(
     return;
   }
   if (changed.to.has(row.content![from])) return;
-  if (state.status === 'done') row.become('alreadyThere', { ids: state.ids });
+  if (state.status === 'done') row.isThereAs(state.ids);
   else if ('ids' in state || (state.status === 'unknowable' && state.maybe))
     row.become('uncertain', { ids: [], next: RENAMED });
 }
@@ -148,8 +146,8 @@ function checkAlike(
   const [one, ...more] = told.length > 0 ? [] : some;
   const nearly = one && more.length === 0 && compareRow(view.fields!, row.content!, one.record).differing;
   const fields = state.status === 'differs' ? state.fields : nearly;
-  if (alike === 'mine' && state.status === 'done') row.become('alreadyThere', { ids });
-  else if (alike === 'mine' && fields) row.become('differs', { ids, fields });
+  if (alike === 'mine' && state.status === 'done') row.isThereAs(ids);
+  else if (alike === 'mine' && fields) row.isThereAs(ids, fields);
   else if (maybe.length > 0 || blind !== undefined)
     row.become('uncertain', {
       ...{ ids: [], asked: true },

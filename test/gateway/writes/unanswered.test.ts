@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { writesIn } from '../../../src/gateway/writes/closeWrite.js';
-import { badgesIn, script, type Script } from './script.js';
+import { badgesIn, script, type Script, shift } from './script.js';
 
 // Answers with status 200 that say nothing of a row, or say it in another place than that of the row.
 
@@ -61,6 +61,15 @@ it('rows beside one that is not answered are delivered: the same again is anothe
   run.sandbox.setFaults();
   await run.order(['0001'], { closes: true });
   expect(await run.booked()).toEqual(['0001', '0001', '0002']);
+});
+
+it('a new row beside a change stays open where the answer is to the change alone', async () => {
+  const run = await script();
+  const [, scheduleId] = /<scheduleId[^>]*>(\d+)</.exec(await run.order(['0001'], { closes: true }))!;
+  answerWith(run, ([first]) => [first!]);
+  const rows = [{ ...shift('0001'), scheduleId: Number(scheduleId), endTime: '17:00:00' }, shift('0002')];
+  await run.order([], { closes: true, rows });
+  expect(await openRows(run)).toBe(1);
 });
 
 it('rows that are asked for twice at once have one outcome, also where their answer lacks one', async () => {

@@ -16,7 +16,7 @@ const COMMANDS = new Set(
   who whoami xargs xml xml2json xmllint xmlstarlet xq xsltproc xxd xz xzcat yes yq zcat zgrep zip zstd curl http https xh socat run-parts parallel
   bash sh dash zsh ksh python php node perl ruby mapfile then else do done fi esac in function coproc compgen complete install logout
   suspend docker podman kubectl nomad systemctl journalctl ssh-keygen ssh-keyscan aws make npm npx yarn pnpm pip mysqldump pg_dump redis-cli
-  nohup setsid rsh ansible ansible-playbook`.split(/\s+/),
+  rsh ansible ansible-playbook`.split(/\s+/),
 );
 /** Programs that run the one that they are given. */
 const BEFORE =
