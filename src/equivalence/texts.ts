@@ -19,7 +19,7 @@ export function changesOfText(sent: string, shown: string): Change[] | undefined
 /** All letters that Latin-1 lacks are gone, and then the white space beside them. */
 function droppedChanges(sent: string, shown: string): Change[] | undefined {
   const text = sent.replace(/[^\0-\xff]+/g, '');
-  const how = text === sent || text.trim() === '' ? undefined : changesOf(text, shown, NOT_NARROWED);
+  const how = text === sent ? undefined : changesOf(text, shown, NOT_NARROWED);
   return how && ['narrowed', ...how];
 }
 

@@ -29,6 +29,7 @@ const KEPT: readonly (readonly [Change | string, Kind, unknown, unknown])[] = [
   ['narrowed', 'string', '张伟 Li', '? Li'],
   ['narrowed', 'string', '张伟 Li', '?????? Li'],
   ['narrowed', 'string', '张伟', ''],
+  ['narrowed trimmed', 'string', '张 伟', ''],
   ['narrowed', 'string', 'Anna 😀', 'Anna ??'],
   ['narrowed', 'string', 'Anna 😀', 'Anna ?'],
   ['narrowed', 'string', 'Why? 张', 'Why? ?'],
