@@ -2,28 +2,40 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
 
-// What can come out otherwise on another Node: the engine's speed and memory, sockets, SQLite, terminals, how values
-// are printed. With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the fastest.
+// What can come out otherwise on another Node: the engine's memory, sockets, SQLite, terminals, how values are printed.
+// With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the fastest.
 const EACH_NODE = [
   'test/canary/**/*.slow.test.ts',
   'test/cli/{export,keyTour,terminal}.slow.test.ts',
-  'test/encoding/**/*.slow.test.ts',
+  'test/encoding/answer/{boundedMemory,fastReader,hostile}.slow.test.ts',
+  'test/encoding/fuzz/*.slow.test.ts',
   'test/export/folderLock.slow.test.ts',
   'test/faults/*.slow.test.ts',
   'test/journal/kill.slow.test.ts',
-  'test/text/*.slow.test.ts',
   'test/testing/{failClosed,nodeTest}.slow.test.ts',
+];
+const isShort = Boolean(process.env.WORKFORCE_EACH_NODE);
+const include = isShort ? EACH_NODE : ['test/**/*.slow.test.ts'];
+// They change what a process has once (its sockets by nock, the stacks of errors), or measure its time or memory.
+const alone = [
+  'test/encoding/answer/{hostileCost,linearTime}.slow.test.ts',
+  'test/{journal/simulation,secondService/matrix}.slow.test.ts',
+  'test/testing/{recordingCost,restWays}.slow.test.ts',
+  'test/text/redactTime.slow.test.ts',
 ];
 
 /** The long tests, `*.slow.test.ts`, which are not run all day: `npm run test:slow`. */
 export default defineConfig({
   test: {
-    include: process.env.WORKFORCE_EACH_NODE ? EACH_NODE : ['test/**/*.slow.test.ts'],
     testTimeout: 20_000,
     // Browsers and foreign servers start in hooks, on a machine that is busy with other tests.
     hookTimeout: 60_000,
     // Many files wait for processes and servers, so that some more than there are cores end sooner.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
+    projects: [
+      { extends: true, test: { name: 'together', include, exclude: alone, isolate: false } },
+      ...(isShort ? [] : [{ extends: true as const, test: { name: 'alone', include: alone } }]),
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
 import type { Clock } from '../../src/gateway/config/Clock.js';
 import { type Gateway, type GatewayConfig, startGateway } from '../../src/gateway/index.js';
@@ -12,22 +12,17 @@ export interface Behind {
   client(apiKey: string): Client;
 }
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
-
 /** Starts a gateway that ends with the test. */
 export async function startedGateway(config: GatewayConfig, clock?: Clock): Promise<Gateway> {
   const gateway = await startGateway(config, clock);
-  ends.push(() => gateway.stop());
+  afterThisTest(() => gateway.stop());
   return gateway;
 }
 
 /** Starts a sandbox that ends with the test. */
 export async function startedSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox(options);
-  ends.push(() => sandbox.stop());
+  afterThisTest(() => sandbox.stop());
   return sandbox;
 }
 
@@ -49,9 +44,9 @@ export async function behindGateway(
   };
 }
 
-/** Runs something when the test is over. */
+/** Runs something when the test is over. A hook of a module would be that of the first file alone that loads it. */
 export function afterThisTest(end: () => Promise<unknown>): void {
-  ends.push(end);
+  onTestFinished(async () => void (await end()));
 }
 
 /** The calls of an operation that a sandbox has carried out, and whose answers it holds back. */
@@ -78,6 +73,6 @@ export function holdCalls(sandbox: Sandbox, operation: string): HeldCalls {
     await held;
     return { kind: 'answer', ...well };
   });
-  ends.push(async () => letGo());
+  afterThisTest(async () => letGo());
   return { arrived, letGo };
 }
