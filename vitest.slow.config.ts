@@ -1,19 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
+import { IS_LONG } from './test/shortForm.js';
 
 // What can come out otherwise on another Node: the engine's memory, sockets, SQLite, terminals, how values are printed.
 // With `WORKFORCE_EACH_NODE` set these alone are run; CI does so on every Node but the fastest.
 const EACH_NODE = [
   'test/canary/**/*.slow.test.ts',
   'test/cli/{export,keyTour,terminal}.slow.test.ts',
-  'test/encoding/answer/{boundedMemory,fastReader,hostile}.slow.test.ts',
-  'test/encoding/fuzz/*.slow.test.ts',
+  'test/encoding/answer/boundedMemory.slow.test.ts',
   'test/export/folderLock.slow.test.ts',
   'test/faults/*.slow.test.ts',
   'test/journal/kill.slow.test.ts',
   'test/testing/{failClosed,nodeTest}.slow.test.ts',
 ];
+// The long forms of fast tests, which are run before a release: `WORKFORCE_LONG=1 npm run test:slow`.
+const LONG = [
+  'test/assumptions/like.slow.test.ts',
+  'test/export/nights/history.slow.test.ts',
+  'test/gateway/writes/ledger.slow.test.ts',
+  'test/outcome/everyAnswer.slow.test.ts',
+  'test/secondService/matrix.slow.test.ts',
+  'test/standIn/asNodeSoap.slow.test.ts',
+];
+const leftOut = IS_LONG ? [] : LONG;
 const isShort = Boolean(process.env.WORKFORCE_EACH_NODE);
 const include = isShort ? EACH_NODE : ['test/**/*.slow.test.ts'];
 // They change what a process has once (its sockets by nock, the stacks of errors), or measure its time or memory.
@@ -34,8 +44,10 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
     projects: [
-      { extends: true, test: { name: 'together', include, exclude: alone, isolate: false } },
-      ...(isShort ? [] : [{ extends: true as const, test: { name: 'alone', include: alone } }]),
+      { extends: true, test: { name: 'together', include, exclude: [...alone, ...leftOut], isolate: false } },
+      ...(isShort
+        ? []
+        : [{ extends: true as const, test: { name: 'alone', include: alone, exclude: leftOut } }]),
     ],
   },
 });

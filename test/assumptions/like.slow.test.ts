@@ -3,7 +3,6 @@ import { PLAYED } from '../../src/sandbox/like/Likeness.js';
 import { HABITS } from '../secondService/Habits.js';
 import { answersIn, surveySecond } from '../surveying/surveySecond.js';
 import { fileOf, fileWith, surveyTwin } from '../surveying/surveyTwin.js';
-import { everyNth } from '../shortForm.js';
 
 const ALL = Object.entries(PLAYED).flatMap(([id, answers]) => answers.map((answer) => `${id}: ${answer}`));
 
@@ -12,7 +11,7 @@ const BESIDE_THE_USUAL =
   /^answer\.(charset|names|arrayCounts|emptyLists|blankTexts): |^write\.(echoedValues|token|texts|times): |^write\.records: none/;
 
 describe('a sandbox that is like a file with one answer', () => {
-  it.each(everyNth(10, ALL))('gives it to a survey: %s', async (planted) => {
+  it.each(ALL)('gives it to a survey: %s', async (planted) => {
     const [id = '', answer = ''] = planted.split(': ');
     const usual = PLAYED[id]![0]!;
     const file =
@@ -55,7 +54,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[] | 'all'>> = {
 };
 
 describe('a sandbox that is like a surveyed service', () => {
-  it.each(everyNth(10, Object.keys(HABITS)))('has its verdicts: %s', async (name) => {
+  it.each(Object.keys(HABITS))('has its verdicts: %s', async (name) => {
     const { found, operations } = await surveySecond(HABITS[name]!);
     const twin = await surveyTwin(fileOf(found, operations));
     const told = new Set(

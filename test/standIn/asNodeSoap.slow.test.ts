@@ -5,9 +5,8 @@ import type { FieldSpec } from '../../src/definition/field.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
 import { type SameCall, sameCalls } from './sameCalls.js';
 import { ScriptedServer } from './scriptedServer.js';
-import { IS_LONG } from '../shortForm.js';
 
-const CALLS = IS_LONG ? 10_000 : 1_000;
+const CALLS = 10_000;
 const server = new ScriptedServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());

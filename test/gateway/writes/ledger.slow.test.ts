@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { EVENTS, type Step, WAYS } from './ledgerModel.js';
 import { randomSteps, runSteps } from './ledgerRuns.js';
-import { everyNth, IS_LONG } from '../../shortForm.js';
 
 it('books each row once, for every three orders in every way', {
   timeout: 1_200_000,
@@ -9,7 +8,7 @@ it('books each row once, for every three orders in every way', {
   let count = 0;
   for (const first of WAYS)
     for (const second of WAYS)
-      for (const third of everyNth(6, WAYS)) {
+      for (const third of WAYS) {
         const event = EVENTS[count % EVENTS.length]!;
         const between: Step = { badges: ['Z'], unit: '1', way: 'close', event, again: 'same' };
         const order = { unit: '1', event: 'nothing' } as const;
@@ -25,7 +24,7 @@ it('books each row once, for every three orders in every way', {
         );
         count++;
       }
-  expect(count).toBe(WAYS.length ** 2 * everyNth(6, WAYS).length);
+  expect(count).toBe(WAYS.length ** 2 * WAYS.length);
 });
 
 it('books each row once where answers say nothing of some, for every two ways', {
@@ -35,7 +34,7 @@ it('books each row once where answers say nothing of some, for every two ways', 
   const between: Step = { ...order, badges: ['Z'], way: 'close', again: 'same' };
   let count = 0;
   for (const first of WAYS)
-    for (const second of everyNth(6, WAYS)) {
+    for (const second of WAYS) {
       const event = EVENTS[count % EVENTS.length]!;
       const again = (['same', 'turned', 'apart'] as const)[count % 3]!;
       const steps: Step[] = [
@@ -48,10 +47,9 @@ it('books each row once where answers say nothing of some, for every two ways', 
       await runSteps(steps, count % 2 > 0);
       count++;
     }
-  expect(count).toBe(WAYS.length * everyNth(6, WAYS).length);
+  expect(count).toBe(WAYS.length * WAYS.length);
 });
 
 it('holds in long runs at random', { timeout: 1_200_000 }, async () => {
-  for (let seed = 1_000; seed < (IS_LONG ? 1_060 : 1_008); seed++)
-    await runSteps(randomSteps(seed, 20), seed % 2 > 0);
+  for (let seed = 1_000; seed < 1_060; seed++) await runSteps(randomSteps(seed, 20), seed % 2 > 0);
 });
