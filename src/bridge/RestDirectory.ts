@@ -1,5 +1,7 @@
 import type { Employee, Group, RestClient, Role } from '../rest/index.js';
 import type { Lookups } from './map/Lookups.js';
+import type { Loss } from './mappers/Mapped.js';
+import { readRest, unreadBeside } from './readRest.js';
 
 /** What REST lists under an id and names in no other record: groups, roles, badge numbers. */
 export class RestDirectory {
@@ -9,6 +11,11 @@ export class RestDirectory {
   readonly badges = new Map<string, string>();
   /** Ids of shifts that REST lists and calls deleted. */
   readonly deletedShifts = new Set<string>();
+  /** Fields of groups and of roles that were left out, because a value does not fit its type. */
+  unread: { readonly groups: readonly string[]; readonly roles: readonly string[] } = {
+    groups: [],
+    roles: [],
+  };
   readonly #employees = new Map<string, string>();
   #counted = 0;
 
@@ -17,11 +24,12 @@ export class RestDirectory {
     const directory = new RestDirectory();
     const options = { pageSize: 100 };
     const [groups, roles] = await Promise.all([
-      rest.groups.list(options).all(),
-      rest.roles.list(options).all(),
+      readRest(rest.safe.groups.list(options)),
+      readRest(rest.safe.roles.list(options)),
     ]);
-    for (const group of groups) directory.addGroup(group);
-    for (const role of roles) directory.addRole(role);
+    for (const group of groups.value) directory.addGroup(group);
+    for (const role of roles.value) directory.addRole(role);
+    directory.unread = { groups: groups.unread, roles: roles.unread };
     return directory;
   }
 
@@ -47,6 +55,20 @@ export class RestDirectory {
     return this.#employees.get(badgeNo) || undefined;
   }
 
+  /** What a field of names of groups, or of roles too, may lack. */
+  unreadNames(field: string, withRoles = false): Loss[] {
+    const ofGroups = unreadBeside(field, this.unread.groups, ['name', 'xrefIds', 'groupType']);
+    return withRoles && ofGroups.length === 0
+      ? unreadBeside(field, this.unread.roles, ['name', 'xrefId'])
+      : ofGroups;
+  }
+
+  /** The same for who works in one unit: where its group is not listed, a group of no known unit may be that. */
+  unitBeside(unit: number, groupId: string | undefined, lookups: Lookups): number | 'none' | 'unknown' {
+    const found = this.unitOf(groupId, lookups);
+    return found === 'none' && !this.groups.has(lookups.groupOfUnit(unit) ?? '') ? 'unknown' : found;
+  }
+
   /** The group of the unit that a group is or is in. */
   unitGroup(id = ''): Group | undefined {
     const group = this.groups.get(id);
@@ -65,12 +87,16 @@ export class RestDirectory {
    */
   unitOf(groupId: string | undefined, { unitOfGroup }: Lookups): number | 'none' | 'unknown' {
     const passed = new Set<string>();
-    for (let at = groupId; at && !passed.has(at); at = this.groups.get(at)?.parentGroupId) {
+    let below: Group | undefined;
+    for (let at = groupId; at && !passed.has(at); at = below.parentGroupId) {
       const unit = unitOfGroup(at);
       if (unit !== undefined) return unit;
+      const group = this.groups.get(at);
+      // No list has the topmost group; that above a section is a unit.
+      if (!group) return below && below.groupType !== 'SECTION' ? 'none' : 'unknown';
       passed.add(at);
+      below = group;
     }
-    const [first] = passed;
-    return first !== undefined && this.groups.has(first) ? 'none' : 'unknown';
+    return below ? 'none' : 'unknown';
   }
 }

@@ -44,18 +44,25 @@ export async function unitOfEmployee(
 export function ofUnit<T>(
   records: readonly T[],
   unit: number | undefined,
-  unitIn: (record: T) => number | undefined,
+  unitIn: (record: T, own: number) => number | 'none' | 'unknown',
 ): { readonly kept: readonly T[]; readonly losses: readonly Loss[] } {
   if (unit === undefined) return { kept: records, losses: [] };
-  const units = records.map(unitIn);
+  const units = records.map((record) => unitIn(record, unit));
   const kept = records.filter((_, i) => units[i] === unit);
-  return { kept, losses: units.includes(undefined) ? [UNKNOWN_UNIT] : [] };
+  return { kept, losses: units.includes('unknown') ? [UNKNOWN_UNIT] : [] };
 }
 
 const UNKNOWN_UNIT: Loss = {
   field: 'restId',
-  kind: 'lossy',
+  kind: 'leftOut',
   why: 'records whose unit is not known are left out, because the bridge keeps to one unit',
+};
+
+/** Names of a group that no list had. */
+export const UNLISTED_GROUP: Loss = {
+  field: 'sectionName',
+  kind: 'unknown',
+  why: 'REST did not list the group that the record is in',
 };
 
 /** Most ids that a list takes. */
@@ -81,12 +88,13 @@ export async function withBadgesOf(
   ids: readonly (string | undefined)[],
   atHand: readonly Employee[] = [],
 ): Promise<Lookups> {
-  const badges = new Map(atHand.map(({ id, badgeNumber: badge }) => [String(id), badge ?? '']));
+  const badges = new Map<string, string>();
+  const add = ({ id, badgeNumber: badge }: Employee) => badge && badges.set(String(id), badge);
+  for (const employee of atHand) add(employee);
   const wanted = new Set(ids.filter((id) => id !== undefined && id !== '' && id !== '0'));
   const unknown = [...wanted].filter((id) => !badges.has(id!) && lookups.badgeOfEmployee(id!) === undefined);
   for (const idIn of chunksOf(unknown.map(Number), MOST_IDS))
-    for await (const { id, badgeNumber: badge } of rest.employees.list({ pageSize: 100, idIn }))
-      badges.set(String(id), badge ?? '');
+    for await (const employee of rest.employees.list({ pageSize: 100, idIn })) add(employee);
   const { badgeOfEmployee } = lookups;
   return { ...lookups, badgeOfEmployee: (id) => badges.get(id) ?? badgeOfEmployee(id) };
 }

@@ -5,9 +5,10 @@ import { fieldMaps } from './map/fieldMaps.generated.js';
 import { employeesFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered, modifiedWithin, readEverything } from './answered.js';
-import { MOST_IDS, ofUnit, orNothing, withBadgesOf } from './account.js';
+import { MOST_IDS, ofUnit, UNLISTED_GROUP, withBadgesOf } from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
 import { RestDirectory } from './RestDirectory.js';
+import { readOne, readRest, unreadIn, type Whole } from './readRest.js';
 
 type Filters = BridgeInput<'wsdlGetEmployeesV2'>;
 
@@ -30,20 +31,29 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   const isModified = modifiedWithin(operation, { after: lastModified });
   const directory = await RestDirectory.read(rest);
   const known = directory.withNewSections(context.lookups);
-  const asking = await asked(context, input);
+  const { asking, unsure } = await asked(context, input);
   const home = ({ employment }: Employee) => employment?.homeGroupId ?? '';
-  const { kept, losses } = ofUnit(asking, unit, (one) => known.unitOfGroup(home(one)));
+  const { kept, losses } = ofUnit(asking, unit, (one, own) => directory.unitBeside(own, home(one), known));
   const found = kept.filter(
     (one) => (!sectionId || known.sectionOfGroup(home(one)) === sectionId) && isModified(one),
   );
   const managers = found.map(({ employment }) => employment?.managerId);
   const lookups = await withBadgesOf(rest, known, managers, asking);
-  const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
-  const mapped = employeesFromRest(found, roles, lookups)
+  const wantsRoles = withRoles && (includeNeoRoles || byRole);
+  const roles = wantsRoles ? await rolesOf(context, found) : { value: [], unread: [] };
+  const mapped = employeesFromRest(found, roles.value, lookups)
     .map((employee, i) => named(employee, found[i]!, directory))
     .filter(({ value }) => !byRole || hasRole(value, neoRolesIds, neoExtRolesIds))
     .map((employee) => (withRoles && includeNeoRoles ? employee : withoutRoles(employee)));
-  const more = [...losses, ...(unit === undefined ? [] : [GUESTS]), ...readEverything({ lastModified })];
+  const more = [
+    ...unsure,
+    ...losses,
+    ...directory.unreadNames('sectionName'),
+    ...(wantsRoles ? directory.unreadNames('groupRoles', true) : []),
+    ...unreadIn(fieldMaps.groupRoles, roles.unread).map((one): Loss => ({ ...one, field: 'groupRoles' })),
+    ...(unit === undefined ? [] : [GUESTS]),
+    ...readEverything({ lastModified }),
+  ];
   return answered(fieldMaps.employees, mapped, more);
 }
 
@@ -54,17 +64,40 @@ const GUESTS: Loss = {
 };
 
 /** One employee where the filters name one, else all of the account. SOAP leaves out whom it does not know. */
-async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters): Promise<Employee[]> {
-  if (!employeeId && !badgeNo) return rest.employees.list({ pageSize: 100 }).all();
-  const employee = await orNothing(rest.employees.get(employeeId || badgeNumber(badgeNo!)));
-  return employee && (!badgeNo || employee.badgeNumber === badgeNo) ? [employee] : [];
+async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters): Promise<Asked> {
+  if (!employeeId && !badgeNo) {
+    const { value, unread } = await readRest(rest.safe.employees.list({ pageSize: 100 }));
+    return { asking: value, unsure: unreadIn(fieldMaps.employees, unread) };
+  }
+  const { value: employee, unread } = await readOne(
+    rest.safe.employees.get(employeeId || badgeNumber(badgeNo!)),
+  );
+  const unsure = unreadIn(fieldMaps.employees, unread);
+  if (!employee || !badgeNo) return { asking: employee ? [employee] : [], unsure };
+  const { badgeNumber: badge } = employee;
+  if (badge === badgeNo) return { asking: [employee], unsure };
+  // Somebody else by the id is somebody else. An answer to a badge number that shows another tells of nobody.
+  return { asking: [], unsure: employeeId && badge ? [] : [ANOTHER_BADGE] };
 }
 
-async function rolesOf({ rest }: BridgeContext, employees: readonly Employee[]): Promise<RoleAssignment[]> {
-  if (employees.length === 0) return [];
-  if (employees.length > MOST_IDS) return rest.roleAssignments.list({ pageSize: 100 }).all();
-  const employeeIdIn = employees.map(({ id }) => String(id));
-  return rest.roleAssignments.list({ pageSize: 100, employeeIdIn }).all();
+interface Asked {
+  readonly asking: readonly Employee[];
+  readonly unsure: readonly Loss[];
+}
+
+const ANOTHER_BADGE: Loss = {
+  field: 'badgeNo',
+  kind: 'leftOut',
+  why: 'REST answers with an employee that does not show the badge number that was asked for',
+};
+
+async function rolesOf(
+  { rest }: BridgeContext,
+  employees: readonly Employee[],
+): Promise<Whole<RoleAssignment[]>> {
+  if (employees.length === 0) return { value: [], unread: [] };
+  const some = employees.length > MOST_IDS ? {} : { employeeIdIn: employees.map(({ id }) => String(id)) };
+  return readRest(rest.safe.roleAssignments.list({ pageSize: 100, ...some }));
 }
 
 /** What SOAP puts into the employee and REST has in groups and roles. */
@@ -73,10 +106,12 @@ function named(
   { employment }: Employee,
   { groups, roles }: RestDirectory,
 ): Mapped<SoapEmployee> {
+  const losses: Loss[] = [...employee.losses];
   const home = groups.get(employment?.homeGroupId ?? '');
   const groupRoles = (employee.value.groupRoles ?? []).map((role) => {
     const group = groups.get(String(role.groupId));
     const known = roles.get(String(role.roleId));
+    if (!group || !known) losses.push(UNLISTED_ROLE);
     return {
       ...role,
       groupName: group?.name ?? '',
@@ -90,8 +125,15 @@ function named(
     groupRoles,
     sectionName: home?.groupType === 'SECTION' ? (home.name ?? '') : '',
   };
-  return { ...employee, value };
+  if (employment?.homeGroupId !== undefined && !home) losses.push(UNLISTED_GROUP);
+  return { value, losses };
 }
+
+const UNLISTED_ROLE: Loss = {
+  field: 'groupRoles',
+  kind: 'unknown',
+  why: 'REST did not list the group or the role that an assignment names',
+};
 
 function hasRole(
   { groupRoles = [] }: SoapEmployee,

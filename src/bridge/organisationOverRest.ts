@@ -12,6 +12,8 @@ import { type Loss, type Mapped, recordFromRest } from './mappers/Mapped.js';
 import { answered, modifiedWithin, readEverything } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { ofUnit } from './account.js';
+import { RestDirectory } from './RestDirectory.js';
+import { readRest, unreadIn } from './readRest.js';
 
 /** What a list of groups is over SOAP. */
 interface ListOf<T> {
@@ -44,29 +46,33 @@ const GROUPS = {
 
 export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
   // A key sees its unit and the sections in it, and every district.
-  const unitIn = ({ groupType, id, parentGroupId }: Group) =>
-    groupType === 'DISTRICT'
-      ? unit
-      : lookups.unitOfGroup(String(groupType === 'SECTION' ? parentGroupId : id));
   const groups = async <T>(
     operation: string,
     { type, map, from, losses = [] }: ListOf<T>,
     since: { readonly [K in 'modifiedAfter' | 'lastModified']?: string | undefined } = {},
   ) => {
     const isModified = modifiedWithin(operation, { after: since.modifiedAfter ?? since.lastModified });
-    const all = (await rest.groups.list({ pageSize: 100 }).all()).filter(
+    const { value: listed, unread } = await readRest(rest.safe.groups.list({ pageSize: 100 }));
+    const directory = new RestDirectory();
+    for (const group of listed) directory.addGroup(group);
+    const all = listed.filter(
       (group) => (type === undefined || group.groupType === type) && isModified(group),
     );
-    const { kept, losses: unknown } = ofUnit(all, unit, unitIn);
+    const { kept, losses: unknown } = ofUnit(all, unit, ({ groupType, id }, own) =>
+      groupType === 'DISTRICT' ? own : directory.unitBeside(own, id, lookups),
+    );
     const mapped = kept.map((group) => from(group, lookups));
-    return answered(map, mapped, [...unknown, ...readEverything({ ...since }), ...losses]);
+    return answered(map, mapped, [
+      ...unreadIn(map, unread),
+      ...unknown,
+      ...readEverything({ ...since }),
+      ...losses,
+    ]);
   };
   const roles = async <T>(map: FieldMap) => {
-    const found = await rest.roles.list({ pageSize: 100 }).all();
-    return answered(
-      map,
-      found.map((role) => recordFromRest<T>(map, role, lookups)),
-    );
+    const { value: found, unread } = await readRest(rest.safe.roles.list({ pageSize: 100 }));
+    const mapped = found.map((role) => recordFromRest<T>(map, role, lookups));
+    return answered(map, mapped, unreadIn(map, unread));
   };
   return {
     wsdlGetUnit: () => groups('wsdlGetUnit', UNITS),

@@ -11,9 +11,10 @@ import type { Lookups } from './map/Lookups.js';
 import { shiftFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered, isNone, modifiedWithin, readEverything } from './answered.js';
-import { MOST_IDS, needsAccount, ofUnit, onlyOwn, withBadgesOf } from './account.js';
+import { MOST_IDS, needsAccount, ofUnit, onlyOwn, UNLISTED_GROUP, withBadgesOf } from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
 import { RestDirectory } from './RestDirectory.js';
+import { readRest, unreadIn } from './readRest.js';
 
 type Legacy = BridgeInput<'wsdlGetSchedules'> & BridgeInput<'wsdlGetSchedulesForAllUnits'>;
 type Request = BridgeInput<'wsdlGetSchedulesV2'>['GetSchedulesV2'];
@@ -138,19 +139,17 @@ async function readShifts<T>(
   if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return { shifts: [], losses: [] };
   const directory = await RestDirectory.read(rest);
   const known = directory.withNewSections(context.lookups);
-  const all = await rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))).all();
-  const { kept, losses } = ofUnit(all, unit, ({ groupId = '' }) => known.unitOfGroup(groupId));
+  const query = queryOf(filter, groupsWithin(directory, known, unit));
+  const { value: all, unread } = await readRest(rest.safe.shifts.list(query));
+  const { kept, losses } = ofUnit(all, unit, ({ groupId }, own) => directory.unitBeside(own, groupId, known));
   const found = kept.filter(isModified);
   const employees = found.map(({ employeeId }) => employeeId);
   const lookups = await withBadgesOf(rest, known, employees);
-  const unplaced: Loss[] = [];
+  const unplaced: Loss[] = [...unreadIn(map, unread), ...directory.unreadNames('sectionName+unitName')];
   const shifts = found.flatMap((shift) => {
-    const { value, losses: lost } = shiftFromRest(shift, lookups, map);
-    // Without the zone of its unit a shift has no day, and nobody can say whether it was asked for.
-    if (value.begDate === undefined) unplaced.push(...lost);
+    const { value, losses: own } = shiftFromRest(shift, lookups, map);
     const { employeeId } = shift;
     const badge = employeeId ? lookups.badgeOfEmployee(employeeId) : '';
-    if (badge === undefined) unplaced.push(NO_BADGE);
     const group = directory.groups.get(shift.groupId ?? '');
     const full = {
       ...value,
@@ -158,7 +157,16 @@ async function readShifts<T>(
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
       unitName: directory.unitGroup(shift.groupId)?.name ?? '',
     };
+    const isListed = shift.groupId === undefined || group !== undefined;
+    const lost = [...own, ...(badge === undefined ? [NO_BADGE] : []), ...(isListed ? [] : [UNLISTED_GROUP])];
     if (isWanted(full, filter)) return [{ value: full as T, losses: lost }];
+    // Without the zone of its unit a shift has no day, and without its badge number nobody.
+    const open = {
+      ...filter,
+      ...(value.begDate === undefined ? { fromDate: undefined, toDate: undefined } : {}),
+      ...(badge === undefined ? { badgeNo: undefined } : {}),
+    };
+    if (isWanted(full, open)) unplaced.push(LEFT_OUT);
     // A begin beside the hour that the clocks skip may have been another in SOAP, on the other side of the bound.
     if (isWanted(full, { ...filter, fromTime: undefined, toTime: undefined }))
       unplaced.push(...lost.filter(({ field }) => field.startsWith('begDate')));
@@ -167,6 +175,11 @@ async function readShifts<T>(
   return { shifts, losses: [...losses, ...unplaced] };
 }
 
+const LEFT_OUT: Loss = {
+  field: 'begDate+badgeNo',
+  kind: 'leftOut',
+  why: 'shifts whose day or employee is not known are left out, because it is not known whether they were asked for',
+};
 const NO_BADGE: Loss = { field: 'badgeNo', kind: 'unknown', why: 'REST did not list the employee' };
 
 /** The groups of a unit, or none where there are more than a call takes. */

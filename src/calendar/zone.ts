@@ -58,10 +58,14 @@ export function withOffsetOf(instant: Instant | string, zone: string): string {
 
 /** Milliseconds since 1970 of an instant. */
 export function parseInstant(instant: string): number {
-  const epoch = Date.parse(instant.replace(' ', 'T'));
-  if (Number.isNaN(epoch) || !/(Z|[+-]\d{2}:?\d{2})$/.test(instant))
-    throw new RangeError('expected an instant, such as 2024-03-31T01:00:00Z');
-  return epoch;
+  if (!isInstant(instant)) throw new RangeError('expected an instant, such as 2024-03-31T01:00:00Z');
+  return Date.parse(instant.replace(' ', 'T'));
+}
+
+/** True for a text that `parseInstant` reads. */
+export function isInstant(value: unknown): value is string {
+  if (typeof value !== 'string' || !/(Z|[+-]\d{2}:?\d{2})$/.test(value)) return false;
+  return !Number.isNaN(Date.parse(value.replace(' ', 'T')));
 }
 
 /** `2024-03-31T01:00:00Z`, without fractions of a second. */

@@ -185,9 +185,9 @@ it('names a badge number that REST does not list, and groups of which no unit is
   expect(await lossesOf(nobody, 'wsdlGetSchedulesV3')).toContain('badgeNo unknown');
   const more = restWith('/organization/v3/groups', (data) => [
     ...data,
-    { ...data[0]!, id: '9', groupType: 'UNIT' },
+    { ...data[0]!, id: '9', groupType: 'SECTION', parentGroupId: '8' },
   ]);
-  expect(await lossesOf(more, 'wsdlGetNeoGroups')).toContain('restId lossy');
+  expect(await lossesOf(more, 'wsdlGetNeoGroups')).toContain('restId leftOut');
 });
 
 it('counts no night whose time nobody can read', () => {

@@ -8,9 +8,10 @@ export interface Loss {
   readonly field: string;
   /**
    * `noPlace`: the other side has no field for it. `lossy`: not all of the value, or another form of it. `unknown`: what the
-   * conversion needs is not known. `notGiven`: the other side has a field for it, and gave it in no record.
+   * conversion needs is not known, or the value cannot be read. `notGiven`: the other side has a field for it, and gave it in no
+   * record. `leftOut`: a whole record is not in the answer, because the field does not say whether it was asked for.
    */
-  readonly kind: 'noPlace' | 'lossy' | 'unknown' | 'notGiven';
+  readonly kind: 'noPlace' | 'lossy' | 'unknown' | 'notGiven' | 'leftOut';
   /** Why the value is lost, in words. */
   readonly why: string;
 }
@@ -23,13 +24,15 @@ export interface Mapped<T> {
   readonly losses: readonly Loss[];
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The SOAP record that a REST record is, by a field map. Fields that REST does not give are left out. */
 export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups): Mapped<T> {
   const value: Record<string, unknown> = {};
   const losses: Loss[] = [];
   for (const { soap, rest: path, restContext = [], conversion } of map.fields) {
     if (path === undefined) continue;
-    const there = valueAt(rest, path);
+    const there = valueIn(rest, path);
     const converted = conversion.toSoap([there, ...restContext.map((one) => valueAt(rest, one))], lookups);
     const field = soap.join('+');
     if ('unknown' in converted) {
@@ -45,7 +48,16 @@ export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups
   return { value: value as T, losses };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The value at a path. Where something else than an object is on the way, it is there, and no conversion can read it. */
+function valueIn(rest: unknown, path: string): unknown {
+  let at = rest;
+  for (const step of path.split('.')) {
+    if (at === undefined || at === null) return undefined;
+    if (typeof at !== 'object' || Array.isArray(at)) return {};
+    at = (at as Fields)[step];
+  }
+  return at;
+}
 
 /**
  * The REST body that says what a SOAP record to write says, and what was given and is not in it. `current` is the record that a

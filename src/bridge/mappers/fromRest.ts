@@ -18,6 +18,12 @@ const SECTION_UNSURE: Loss = {
   why: 'the group is the unit: whether REST always names the section, where there is one, is not documented',
 };
 
+const ROLES_OF_NOBODY: Loss = {
+  field: 'groupRoles',
+  kind: 'unknown',
+  why: 'REST does not tell the id of the employee',
+};
+
 /** Employees of REST as SOAP gives them, with their role assignments as `groupRoles`. */
 export function employeesFromRest(
   employees: readonly Rest.Employee[],
@@ -27,13 +33,21 @@ export function employeesFromRest(
   const roles = groupedBy(assignments, ({ employeeId }) => String(employeeId));
   return employees.map((employee) => {
     const mapped = recordFromRest<Employee>(fieldMaps.employees, employee, lookups);
-    const groupRoles = (roles.get(String(employee.id)) ?? []).map(
-      (one) => recordFromRest<GroupsRoles>(fieldMaps.groupRoles, one, lookups).value,
+    const assigned = (roles.get(String(employee.id)) ?? []).map((one) =>
+      recordFromRest<GroupsRoles>(fieldMaps.groupRoles, one, lookups),
     );
+    const groupRoles = assigned.map((one) => one.value);
+    const lost = assigned.flatMap((one) => one.losses).filter(({ kind }) => kind === 'unknown');
+    const losses = [
+      ...mapped.losses,
+      ...lost.map((loss): Loss => ({ ...loss, field: 'groupRoles' })),
+      // Assignments are those of an id.
+      ...(mapped.value.id === undefined ? [ROLES_OF_NOBODY] : []),
+    ];
     const home = employee.employment?.homeGroupId;
     const section = home === undefined ? undefined : lookups.sectionOfGroup(home);
     const value = { ...mapped.value, groupRoles, section: section ?? NO_SECTION };
-    return { value, losses: section === undefined ? [...mapped.losses, SECTION_UNSURE] : mapped.losses };
+    return { value, losses: section === undefined ? [...losses, SECTION_UNSURE] : losses };
   });
 }
 

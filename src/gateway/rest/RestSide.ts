@@ -85,6 +85,11 @@ class Accounts {
     return this.#identities.value;
   }
 
+  /** Reads the pairs of ids anew with the next call: a unit may be newer than they are. */
+  forget(): void {
+    this.#identities.forget();
+  }
+
   /** Throws a `NotOverRest` unless the service says that the key of a unit sees that unit and no other. */
   async checkKey(unit: string): Promise<void> {
     const { vault, cipher } = this.#setting;
@@ -166,6 +171,7 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
           : new NotOverRest(`a setting that it needs is missing: ${nameOf(error)}`);
       });
       const { value, losses } = await bridge[name](input as never);
+      if (losses.some(({ kind }) => kind === 'leftOut')) accounts.forget();
       if (unit !== undefined) checkUnit(name, value, Number(unit), await accounts.identities());
       const { sorted = {} } = (await styles.of(operation)) ?? {};
       return { value: inServiceOrder(operation, value, { sorted }), losses };

@@ -1,11 +1,12 @@
 import { dateOfMoment } from '../../calendar/days.js';
+import type { Loss } from '../../bridge/mappers/Mapped.js';
 import type { AnswerComparison } from '../../evidence/answers/compareAnswers.js';
 import { type Order, scriptOf, unitOf } from '../call/Order.js';
 import { CLOCK, type Clock } from '../config/Clock.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestSetting } from '../rest/RestSide.js';
-import { restSide, type RestSide } from '../rest/RestSide.js';
+import { type RestAnswer, restSide, type RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
 import { readKeeper } from '../shadow/KeptReads.js';
 import { keepNights } from '../shadow/evidenceOfCards.js';
@@ -156,6 +157,18 @@ export class Switching {
   /** The fields in which the script was given what REST has no place for, but for those that it does not read. */
   lostIn({ script, operation }: Route, { lost }: AnswerComparison): string[] {
     return lost.filter((name) => this.reads.of(script, operation, name) !== 'no');
+  }
+
+  /** What of an answer nobody knows: records that are left out for it, and fields that a script reads and nobody accepts to lose. */
+  async unsureIn(route: Route, { losses }: RestAnswer): Promise<string[]> {
+    const named = (kind: Loss['kind']) =>
+      losses.filter((one) => one.kind === kind).flatMap(({ field }) => field.split('+'));
+    const fields = named('unknown').filter(
+      (name) => this.reads.of(route.script, route.operation, name) !== 'no',
+    );
+    const accepted = fields.length > 0 ? ((await this.board.of(route)).losses ?? []) : [];
+    const open = fields.filter((name) => !accepted.includes(`${route.operation}.${name}`));
+    return [...new Set([...named('leftOut').map((name) => `records by their ${name}`), ...open])];
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,7 @@ import { Refusal } from '../request/Refusal.js';
 import { asWritten, wireValue } from '../rest/asWritten.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
 import type { Route, RouteOfCall } from '../route/Route.js';
-import { troubleText } from '../rest/NotOverRest.js';
+import { NotOverRest, troubleText } from '../rest/NotOverRest.js';
 import type { Exchange } from '../server/Exchange.js';
 import { headersToCaller, takesGzip, packed } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
@@ -74,6 +74,8 @@ async function answerOverRest(call: SwitchedCall, asked: Asked): Promise<void> {
   let answer: RestAnswer;
   try {
     answer = await side.answer(asked.question, exchange.gone);
+    const unsure = await switching.unsureIn(asked.route, answer);
+    if (unsure.length > 0) throw new NotOverRest(`REST does not tell ${unsure.join(', ')}`);
   } catch (error) {
     if (exchange.gone.aborted) throw new CallerGone();
     // What the service would refuse too is no trouble of REST: it says so in its own words.

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { FaultCall, FaultEffect } from '../../../src/faults/InjectedFault.js';
 import { type WithRest, withRest } from '../switched.js';
@@ -42,6 +43,31 @@ it.each(Object.keys(TROUBLES))('gives scripts what the service says while REST %
     const [got] = await ask();
     expect({ mode, got }).toEqual({ mode, got: expected });
   }
+});
+
+it.each<[string, string[] | undefined, boolean]>([
+  ['the service answers', undefined, true],
+  ['REST answers a script that does not read it', ['badgeNo'], false],
+])('where REST gives a date that is none, %s', async (_, fields, isOfService) => {
+  const gateway = await withRest({
+    shadow: { perMinute: 0 },
+    ...(fields ? { switch: { reads: { script: { fields } } } } : {}),
+  });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest', { losses: [] });
+  const ask = () => gateway.client(token).wsdlGetEmployeesV2({ badgeNo: '0002' });
+  const [well] = await ask();
+  // REST has no place for it.
+  expect(well!.cardNo).toBeFalsy();
+  gateway.other.setFaults(async (call) => {
+    if (!call.operation.includes('employees')) return undefined;
+    const { body } = await call.well();
+    const text = (body[0] === 0x1f ? gunzipSync(body) : Buffer.from(body)).toString();
+    return answer(200, 'application/json', text.replaceAll(/("dateOfBirth":")[^"]*/g, '$107/12/1990'));
+  });
+  const [got] = await ask();
+  expect(Boolean(got!.cardNo)).toBe(isOfService);
+  expect(got!.dateOfBirth).toBe(isOfService ? well!.dateOfBirth : undefined);
 });
 
 it('answers a fault while REST is in trouble, where that is wanted, and never half an answer', async () => {

@@ -1,8 +1,8 @@
 import { addDays } from '../../../calendar/days.js';
 import type { LocalDate, LocalTime } from '../../../definition/scalar.js';
-import { parseInstant } from '../../../calendar/zone.js';
+import { isInstant, parseInstant } from '../../../calendar/zone.js';
 import { type Conversion, isEmpty } from './Conversion.js';
-import { instantIn, localIn, NO_ZONE, zoneOfGroup } from './time.js';
+import { instantIn, localIn, NO_INSTANT, NO_ZONE, zoneOfGroup } from './time.js';
 
 type Moment = ReturnType<typeof instantIn>;
 
@@ -35,11 +35,14 @@ export const breaks: Conversion = {
     };
   },
   toSoap([rest, groupId], lookups) {
-    const list = (rest ?? []) as readonly Interval[];
+    const list = (isEmpty(rest) ? [] : rest) as readonly Interval[];
+    if (!Array.isArray(list)) return NO_INSTANT;
     if (list.length === 0) return { value: [] };
     const zone = zoneOfGroup(groupId, lookups);
     if (zone === undefined) return NO_ZONE;
-    const ends = list.slice(0, 4).flatMap(({ begin, end }) => [localIn(zone, begin!), localIn(zone, end!)]);
+    const instants = list.slice(0, 4).flatMap(({ begin, end }) => [begin, end]);
+    if (!instants.every(isInstant)) return NO_INSTANT;
+    const ends = instants.map((instant) => localIn(zone, instant));
     const value = ends.map((end) => (end.value as string[])[1]);
     const loss =
       list.length > 4 ? 'SOAP has room for four breaks' : ends.find((end) => end.loss !== undefined)?.loss;

@@ -1,3 +1,4 @@
+import { isLocalDate } from '../../../definition/scalar.js';
 import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
 
 const absent: Converted = { value: undefined };
@@ -7,16 +8,24 @@ export const text: Conversion = oneToOne(
   'text',
   'the same text; empty becomes absent',
   (soap) => ({ value: String(soap) }),
-  (rest) => ({ value: String(rest) }),
+  textOf,
 );
 
-export const date: Conversion = { ...text, name: 'date', says: 'the same date; no date becomes absent' };
+export const date: Conversion = oneToOne(
+  'date',
+  'the same date; no date becomes absent',
+  (soap) => ({ value: String(soap) }),
+  (rest) =>
+    typeof rest === 'string' && isLocalDate(rest)
+      ? { value: rest }
+      : { unknown: 'REST gives no date of the form 2026-03-01' },
+);
 
 export const boolean: Conversion = oneToOne(
   'boolean',
   'the same boolean',
   (soap) => ({ value: soap === true }),
-  (rest) => ({ value: rest === true }),
+  truthOf,
 );
 
 /** A number as id over SOAP, digits as text over REST; `0` is no id. */
@@ -46,7 +55,10 @@ export const flag: Conversion = oneToOne(
     const value = [false, true][Number(soap)];
     return value === undefined ? { unknown: 'the value is neither 0 nor 1' } : { value };
   },
-  (rest) => ({ value: rest ? 1 : 0 }),
+  (rest) => {
+    const truth = truthOf(rest);
+    return 'unknown' in truth ? truth : { value: Number(truth.value) };
+  },
 );
 
 /** A value of a list over SOAP, another of a list over REST. */
@@ -82,7 +94,10 @@ export const groupKind: Conversion = oneToOne(
   'groupKind',
   'the same word in capitals',
   (soap) => ({ value: String(soap).toUpperCase() }),
-  (rest) => ({ value: String(rest)[0] + String(rest).slice(1).toLowerCase() }),
+  (rest) => {
+    const word = textOf(rest);
+    return 'unknown' in word ? word : { value: String(rest)[0] + String(rest).slice(1).toLowerCase() };
+  },
 );
 
 /** `1` while no end is set, `0` when there is one. */
@@ -101,10 +116,9 @@ export const oneOfXrefIds: Conversion = {
     'one external id to one of a list',
     (soap) => ({ value: [String(soap)] }),
     (rest) => {
-      const ids = rest as readonly string[];
-      return ids.length === 1
-        ? { value: ids[0] }
-        : { value: ids[0], loss: 'SOAP has room for one external id' };
+      const first = textOf(Array.isArray(rest) ? rest[0] : undefined);
+      if ('unknown' in first || (rest as readonly unknown[]).length === 1) return first;
+      return { ...first, loss: 'SOAP has room for one external id' };
     },
   ),
   same: (a, b) =>
@@ -134,6 +148,14 @@ export const nowhere: Conversion = {
   toRest: () => ({ unknown: 'has no place over REST' }),
   toSoap: () => ({ unknown: 'has no place over REST' }),
 };
+
+function textOf(rest: unknown): Converted {
+  return typeof rest === 'string' ? { value: rest } : { unknown: 'REST gives no text' };
+}
+
+function truthOf(rest: unknown): Converted {
+  return typeof rest === 'boolean' ? { value: rest } : { unknown: 'REST gives neither true nor false' };
+}
 
 function numberOf(rest: unknown): Converted {
   const value = Number(rest);

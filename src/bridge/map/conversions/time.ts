@@ -5,6 +5,7 @@ import {
   clockChangesOf,
   formatInstant,
   instantsOf,
+  isInstant,
   localOf,
   parseInstant,
   resolveInstant,
@@ -16,6 +17,7 @@ import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion
 const SERVER_ZONE = 'CET';
 
 export const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
+export const NO_INSTANT: Converted = { unknown: 'REST gives no instant, such as 2024-03-31T01:00:00Z' };
 type Known = Exclude<Converted, { readonly unknown: string }>;
 const absent: Converted = { value: undefined };
 
@@ -33,7 +35,8 @@ export const wallClock: Conversion = {
   toSoap([instant, groupId], lookups) {
     if (isEmpty(instant)) return { value: [undefined, undefined] };
     const zone = zoneOfGroup(groupId, lookups);
-    return zone === undefined ? NO_ZONE : localIn(zone, String(instant));
+    if (zone === undefined) return NO_ZONE;
+    return isInstant(instant) ? localIn(zone, instant) : NO_INSTANT;
   },
   same: sameInstant,
 };
@@ -123,10 +126,13 @@ export const serverTime: Conversion = {
       if (summer.length === 0) return { value };
       return { value, alternatives: summer, loss: 'whether the server keeps summer time is not documented' };
     },
-    (rest) => ({
-      value: localOf(String(rest), SERVER_ZONE),
-      loss: 'whether the server keeps summer time is not documented',
-    }),
+    (rest) =>
+      isInstant(rest)
+        ? {
+            value: localOf(rest, SERVER_ZONE),
+            loss: 'whether the server keeps summer time is not documented',
+          }
+        : NO_INSTANT,
   ),
   same: sameInstant,
 };
