@@ -1,4 +1,5 @@
 import type { Identities } from './map/Lookups.js';
+import { leftOutOf } from '../definition/decodeMarks.js';
 import type { Client } from '../client/client.js';
 import type { District } from '../records/organisation/District.js';
 import type { Section } from '../records/organisation/Section.js';
@@ -96,8 +97,21 @@ export function pairIdentities(
   };
 }
 
+/** Throws if records of a list could not be decoded, or did not come: what it lacks is unknown, and not absent. */
+export function refuseLeftOut(count: number): void {
+  if (count > 0) throw new IncompleteList(`${count} of its records could not be decoded, or did not come`);
+}
+
+class IncompleteList extends Error {
+  override readonly name = 'IncompleteList';
+}
+
 async function inTurn<T>(clients: readonly Client[], read: (client: Client) => Promise<T[]>): Promise<T[]> {
   const found: T[] = [];
-  for (const client of clients) found.push(...(await read(client)));
+  for (const client of clients) {
+    const records = await read(client);
+    refuseLeftOut(leftOutOf(records));
+    found.push(...records);
+  }
   return found;
 }

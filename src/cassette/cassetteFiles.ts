@@ -47,12 +47,18 @@ export function readCassette(folder: string): StoredCassette | undefined {
 
 function readCall(cassette: string, folder: string): StoredCall {
   const path = join(cassette, folder);
-  return {
-    folder,
-    facts: readJsonFile(join(path, 'call.json'), WRITTEN) as CallFacts,
-    request: readBody(path, 'request'),
-    answer: readBody(path, 'response'),
-  };
+  const facts = readJsonFile(join(path, 'call.json'), WRITTEN) as CallFacts;
+  const bodies = { request: readBody(path, 'request'), answer: readBody(path, 'response') };
+  // What was decoded stood in a body: without its file, an empty one would stand for it. A REST call may have none.
+  const isSoap = !facts.operation.includes(' ');
+  const lost =
+    facts.answer !== undefined && !bodies.answer
+      ? 'response'
+      : isSoap && facts.request !== undefined && !bodies.request
+        ? 'request'
+        : undefined;
+  if (lost) throw new TypeError(`${path}: the file of its ${lost} is missing: restore it, or record again.`);
+  return { folder, facts, ...bodies };
 }
 
 function readBody(folder: string, name: string): ScrubbedBody | undefined {

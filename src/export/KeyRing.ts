@@ -1,6 +1,7 @@
 import { type Client, createClient } from '../client/client.js';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
+import { leftOutOf } from '../definition/decodeMarks.js';
 import { isClientError } from '../errors/index.js';
 import type { ApiKey } from '../secret.js';
 
@@ -38,6 +39,11 @@ export class KeyRing {
     if (keys.length > 0) return keys.map(unitOf);
     const found = await this.own.wsdlGetUnit({}, options);
     return found.map(({ id = 0, name = '' }) => ({ id, name, alias: OWN_KEY }));
+  }
+
+  /** How many units the list of keys announces and does not show. */
+  async leftOut(signal?: AbortSignal): Promise<number> {
+    return leftOutOf(await this.#keys(signal ? { signal } : {}));
   }
 
   /** The units that the service lists beside their keys; `undefined` where it does not list all that it has. */

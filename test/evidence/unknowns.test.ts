@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { bridgedClient, bridgeOverRest, readIdentities } from '../../src/bridge/index.js';
+import { bridgedClient, bridgeOverRest, readIdentities, type SoapClients } from '../../src/bridge/index.js';
 import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
 import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
@@ -132,6 +132,29 @@ it('compares no unit by itself where the pairs of ids could not be read', async 
     (await compare({ soap, rest, scope: { subjects: ['employees'], ...units } })).subjects[0]!;
   expect(await of({ units: [101] })).toMatchObject({ pairs: 0, failures: [{ side: 'soap' }] });
   expect(await of({})).toMatchObject({ pairs: 1, failures: [] });
+});
+
+it('is not green for a unit that SOAP does not list, and for lists of the organisation that lack records', async () => {
+  const clients = {
+    root: createClient(sandbox.clientOptions()),
+    units: [createClient(sandbox.clientOptions(101))],
+  };
+  const rest = createRestClient(sandbox.restOptions());
+  const of = (units: readonly number[], soap: SoapClients = clients) =>
+    compare({ soap, rest, scope: { subjects: ['employees'], units } });
+  expect(await of([101])).toMatchObject({ green: true, lookUpFailures: [] });
+  const { green, lookUpFailures, scorecards } = await of([101, 999]);
+  expect([green, scorecards[0]!.verdict]).toEqual([false, 'not judged']);
+  expect(lookUpFailures).toEqual([{ side: 'soap', error: 'UnknownUnit: SOAP lists no unit 999' }]);
+  const cut = async (url: string | URL | Request, init?: RequestInit) => {
+    const text = await (await fetch(url, init)).text();
+    return new Response(text.replace(/Unit\[3\]/, 'Unit[4]'), {
+      headers: { 'content-type': 'text/xml; charset=utf-8' },
+    });
+  };
+  const root = createClient({ ...sandbox.clientOptions(), fetch: cut });
+  expect(await of([101], { ...clients, root })).toMatchObject({ green: false });
+  await expect(readIdentities(root, rest)).rejects.toThrow(/1 of its records could not be decoded/);
 });
 
 it('an id of 0 is none: records without one are paired by whose they are and when', () => {

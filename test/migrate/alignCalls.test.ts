@@ -43,6 +43,8 @@ const run = (texts: readonly string[], effect: ObservedCall['effect'] = 'read', 
   run: { ...ENDED, ...more },
   calls: calls(...texts).map((call) => ({ ...call, effect })),
 });
+/** The same, of which the recording holds more calls. */
+const early = (observed: Observed): Observed => ({ ...observed, unused: ['002-b'] });
 const unrecorded = (...texts: readonly string[]): Observed => ({
   run: ENDED,
   calls: calls(...texts).map((call) => ({ ...call, unrecorded: 'nothing like it' })),
@@ -63,6 +65,18 @@ it.each<[string, Observed, Observed, ReturnType<typeof verdictOf>]>([
   ['another exit', run(['a']), run(['a'], 'read', { exitCode: 1 }), 'different'],
   ['no end of the new one', run(['a']), run(['a'], 'read', { timedOut: true }), 'different'],
   ['no end of the old one', run(['a'], 'read', { timedOut: true }), run(['a']), 'unproven'],
+  [
+    'an old one that fails before its last recorded call',
+    early(run(['a'], 'read', { exitCode: 1 })),
+    early(run(['a'], 'read', { exitCode: 1 })),
+    'unproven',
+  ],
+  [
+    'a failure behind all recorded calls',
+    run(['a'], 'read', { exitCode: 1 }),
+    run(['a'], 'read', { exitCode: 1 }),
+    'same',
+  ],
   ['no call', run([]), run([]), 'unproven'],
   ['an old call that was not recorded', unrecorded('a'), run(['a']), 'unproven'],
   ['a new call that was not recorded', run(['a']), unrecorded('a', 'b'), 'different'],

@@ -58,6 +58,19 @@ it('compares the values of parts and fields that nobody knows, and shows none', 
   expect(JSON.stringify(pair)).not.toMatch(/Eva|Åsa/);
 });
 
+it.each<[string, ReturnType<typeof callOf>]>([
+  ['a part', sent(update(ROW, '<to>Eva</to>'))],
+  ['a field', sent(update(`${ROW}<socsecNo>Eva</socsecNo>`))],
+  ['a header', sent(update(ROW), { header: '<s:Header><password>Eva</password></s:Header>' })],
+  ['a query', sent(update(ROW), { url: `${ENDPOINT}?user=Eva` })],
+])('shows no value of %s that nobody knows and one script alone sends', (_, call) => {
+  const plain = sent(update(ROW));
+  for (const pairs of [alignCalls([plain], [call]), alignCalls([call], [plain])]) {
+    expect(pairs).toMatchObject([{ status: 'different' }]);
+    expect(JSON.stringify(pairs)).not.toContain('Eva');
+  }
+});
+
 it.each([
   ['prefixes and an empty header', update(ROW).replace('<Shifts>', '<Shifts xmlns="">'), '<s:Header/>'],
   ['references', update('<badgeNo href="#a"/><comment>x</comment>').concat('<m id="a">0007</m>'), ''],

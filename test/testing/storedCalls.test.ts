@@ -55,6 +55,26 @@ it('calls are read in their order, also those above the thousandth', () => {
   expect(readCassette(join(folder, 'long'))?.calls.map((call) => call.folder)).toEqual(names);
 });
 
+it('a recording that has lost the file of a body is not read, as if the body had been empty', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-calls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const call = stored('001-GET', { id: '7' });
+  const rest = { ...call, facts: { ...call.facts, request: { path: ['things'] }, answer: { id: '7' } } };
+  const body = { extension: 'xml', text: '<e/>' } as const;
+  const soap = {
+    ...{ folder: '002-wsdlGetRoles', request: body, answer: body },
+    facts: { ...call.facts, operation: 'wsdlGetRoles', request: {}, answer: [] },
+  };
+  writeCassette(join(folder, 'cut'), [rest, soap], {});
+  expect(readCassette(join(folder, 'cut'))?.calls).toHaveLength(2);
+  rmSync(join(folder, 'cut/002-wsdlGetRoles/request.xml'));
+  expect(() => readCassette(join(folder, 'cut'))).toThrow(
+    /002-wsdlGetRoles: the file of its request is missing/,
+  );
+  rmSync(join(folder, 'cut/001-GET/response.json'));
+  expect(() => readCassette(join(folder, 'cut'))).toThrow(/001-GET: the file of its response is missing/);
+});
+
 it('a live answer that has something is not as a recorded one that had nothing', () => {
   const live = (text: string) => ({
     ...{ operation: 'GET /things', method: 'GET', url: '/things', request: '', recordedAt: RECORDED },

@@ -47,7 +47,7 @@ const VERDICTS = {
   same: 'The same: every call, its parts, the order, the output and the exit.',
   outputDiffers: 'The calls are the same, what the scripts print is not.',
   different: 'Different.',
-  unproven: 'Nothing is proven: the cassette does not answer what the old script calls.',
+  unproven: 'Nothing is proven: the old script does not make the calls that the cassette holds.',
 } as const;
 
 /** What verify found, for people: each call that is not the same, with the fields that differ. */

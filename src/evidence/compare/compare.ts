@@ -88,6 +88,9 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const context = { scope, lookups, directory, badges };
   // A side that has just failed is not asked again. Without what records name by an id, these fields alone cannot be compared.
   const lookUpFailures = [...failures];
+  const unlisted = identities ? (scope.units ?? []).filter((id) => !isListed(id, identities)) : [];
+  if (unlisted.length > 0)
+    lookUpFailures.push({ side: 'soap', error: `UnknownUnit: SOAP lists no unit ${unlisted.join(', ')}` });
   if (failures.length === 0) {
     const listed = await within('rest', limit, (signal) => listNamed(rest, context, signal));
     if ('failure' in listed) lookUpFailures.push(listed.failure);
@@ -141,6 +144,10 @@ async function identitiesOf(
   if ('value' in organisation && 'value' in groups)
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
   return { failures: [organisation, groups].flatMap((one) => ('failure' in one ? one.failure : [])) };
+}
+
+function isListed(unit: number, { units }: Identities): boolean {
+  return units.some(({ restId }) => restId === unit);
 }
 
 function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {

@@ -1,4 +1,4 @@
-import { clientsOf, type SoapClients } from '../../bridge/readLookups.js';
+import { clientsOf, refuseLeftOut, type SoapClients } from '../../bridge/readLookups.js';
 import { wallClock } from '../../bridge/map/conversions/time.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
@@ -136,14 +136,6 @@ async function* whole<T>(answer: Promise<T[]> | RecordStream<T>): AsyncGenerator
   const records = await answer;
   refuseLeftOut(leftOutOf(records));
   yield* records;
-}
-
-function refuseLeftOut(count: number): void {
-  if (count > 0) throw new IncompleteList(`${count} of its records could not be decoded, or did not come`);
-}
-
-class IncompleteList extends Error {
-  override readonly name = 'IncompleteList';
 }
 
 const PAGE = { pageSize: 100 };

@@ -54,7 +54,7 @@ export interface ScriptEnd {
 
 /**
  * `same`: the same calls in the same order, the same output and exit. `outputDiffers`: the same calls only. `different`: other calls, or another exit. `unproven`: the cassette does not
- * hold what the old script calls, or it calls nothing.
+ * hold what the old script calls, or it calls nothing, or fails before it has made the recorded calls.
  */
 export type VerificationVerdict = 'same' | 'outputDiffers' | 'different' | 'unproven';
 

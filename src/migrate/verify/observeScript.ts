@@ -20,6 +20,8 @@ export interface ObservedCall {
 export interface Observation {
   readonly run: ScriptRun;
   readonly calls: readonly ObservedCall[];
+  /** Recorded calls that the script did not make. */
+  readonly unused?: readonly string[];
   /** Port of the server that answered. */
   readonly port: number;
 }
@@ -75,7 +77,7 @@ export async function observeScript(cassette: Cassette, options: ObserveOptions)
   );
   const run = await runScript(command, { ...options, env: Object.fromEntries(filled) });
   options.signal?.throwIfAborted();
-  return { run, calls, port: Number(new URL(server.url).port) };
+  return { run, calls, unused: cassette.unused, port: Number(new URL(server.url).port) };
 }
 
 /** What a request asks for, and how it says it. */

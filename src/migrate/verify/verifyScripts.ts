@@ -91,7 +91,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
     after: endOf(after),
     ...output,
     ofItself,
-    unseen: [...UNSEEN, ...outOfOrder(before)],
+    unseen: [...UNSEEN, ...outOfOrder(before), ...notMade(before)],
   };
 }
 
@@ -126,14 +126,28 @@ function outOfOrder({ calls }: Observation): Doubt[] {
   ];
 }
 
+/** Calls of the recording that the old script does not make: it went another way than when it was recorded, or to another end. */
+function notMade({ unused = [] }: Observation): Doubt[] {
+  if (unused.length === 0) return [];
+  return [
+    {
+      what: `the old script does not make ${counted(unused.length, 'recorded call')}: ${inList(unused)}; nothing is known of what the new one does there`,
+      remedy:
+        'look at why it ends or decides otherwise than when it was recorded (--debug); a pseudonym never equals a literal value',
+    },
+  ];
+}
+
 /** What two runs and their calls come to. */
 export function verdictOf(
   before: Omit<Observation, 'port'>,
   after: Omit<Observation, 'port'>,
   calls: readonly CallComparison[],
 ): VerificationVerdict {
-  if (before.calls.length === 0 || before.run.timedOut || before.calls.some(({ unrecorded }) => unrecorded))
-    return 'unproven';
+  const { run, unused = [] } = before;
+  const failsEarly = run.exitCode !== 0 && unused.length > 0;
+  if (before.calls.length === 0 || run.timedOut || failsEarly) return 'unproven';
+  if (before.calls.some(({ unrecorded }) => unrecorded)) return 'unproven';
   const moved = calls.some(({ status, effect }) => status === 'moved' && effect !== 'read');
   const other = calls.some(({ status }) => status !== 'same' && status !== 'moved');
   const ended = before.run.exitCode === after.run.exitCode && !after.run.timedOut;
