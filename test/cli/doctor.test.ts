@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findingsOf } from '../../src/cli/doctor/checks/way.js';
+import { oauth } from '../../src/cli/doctor/checks/service.js';
+import { findingsOf, tls } from '../../src/cli/doctor/checks/way.js';
+import type { Patient } from '../../src/cli/doctor/Finding.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -24,4 +26,40 @@ it('doctor tells for how many whole days a certificate holds, and warns three we
     ok('1 day'),
     ['warning', 'the certificate ends in 1 day'],
   ]);
+});
+
+it('doctor connects to an address as to a name', async () => {
+  const endpoint = 'https://127.0.0.1:9/soap';
+  const patient = { target: { endpoint }, url: new URL(endpoint), env: {} } as unknown as Patient;
+  expect(await tls.run(patient)).toMatchObject([
+    { state: 'failure', what: 'no TLS connection to 127.0.0.1:9 (ECONNREFUSED)' },
+  ]);
+});
+
+const NO_TOKEN = 'no token: the answer of api.example has no access_token';
+const REFUSED = Object.assign(new TypeError('fetch failed'), {
+  cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+});
+
+it.each<[string, () => Promise<Response>, string]>([
+  ['a page', async () => new Response('<html>Log in, Eva</html>'), NO_TOKEN],
+  ['an error', async () => Response.json({ error: 'invalid_client' }), NO_TOKEN],
+  ['an empty token', async () => Response.json({ access_token: '' }), NO_TOKEN],
+  ['null', async () => Response.json(null), NO_TOKEN],
+  ['no connection', () => Promise.reject(REFUSED), 'no token: api.example does not answer (ECONNREFUSED)'],
+])('doctor takes %s for no token, and says what it means', async (_, answered, words) => {
+  vi.stubGlobal('fetch', answered);
+  try {
+    const rest = { baseUrl: 'https://api.example', clientId: 'c', clientSecret: 'env:SECRET' };
+    const patient = {
+      ...{ target: { profile: { rest }, profileName: 'live' }, env: { SECRET: 'x' } },
+      signal: new AbortController().signal,
+    } as unknown as Patient;
+    const found = await oauth.run(patient);
+    expect(found).toMatchObject({ state: 'failure', advice: expect.any(String) });
+    expect(JSON.stringify(found)).toContain(words);
+    expect(JSON.stringify(found)).not.toContain('Eva');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -48,11 +48,16 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
     },
   };
   const found: (Finding & { check: string })[] = [];
+  let isStopped = false;
   for (const check of CHECKS) {
-    const findings = (await examine(check, patient)).map((finding) => ({ check: check.name, ...finding }));
+    // REST is looked at also where the way to SOAP ends.
+    if (isStopped && check !== oauth) continue;
+    const findings = (await examine(check, patient))
+      .filter(({ state }) => !isStopped || state !== 'skipped')
+      .map((finding) => ({ check: check.name, ...finding }));
     found.push(...findings);
     if (!options.json) for (const finding of findings) await printFinding(terminal, finding);
-    if (check.vital && findings.some(({ state }) => state === 'failure')) break;
+    isStopped ||= check.vital === true && findings.some(({ state }) => state === 'failure');
     signal.throwIfAborted();
   }
   const failures = found.filter(({ state }) => state === 'failure').length;

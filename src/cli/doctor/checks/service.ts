@@ -5,6 +5,7 @@ import { Tally } from '../../../assumptions/file/Tally.js';
 import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
 import { counted } from '../../../text/counted.js';
 import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';
+import { adviceOnCode, codeOf } from './way.js';
 import { fieldText, viewOf } from '../../../assumptions/wire/viewOf.js';
 import { knownOf } from '../../../discovery/compareServices.js';
 import { clientOf, REST_SETTINGS_ADVICE, restSettingsOf } from '../../connection/connection.js';
@@ -185,6 +186,12 @@ const READING = [
   'schedule:shifts:read',
 ];
 
+interface TokenAnswer {
+  readonly access_token: unknown;
+  readonly scope: string;
+  readonly expires_in: number;
+}
+
 /** Whether the REST side gives a token, and for which scopes. */
 export const oauth: Check = {
   name: 'OAuth',
@@ -196,7 +203,7 @@ export const oauth: Check = {
     const url = `${baseUrlsOf(baseUrl, undefined).v3}/oauth/v3/token`;
     const proxy = proxyFor(url, patient.env);
     using limit = new TimeLimit(patient.signal, LIMIT_MS);
-    const response = await (proxy ? proxyFetch(proxy.url) : fetch)(url, {
+    const asked = (proxy ? proxyFetch(proxy.url) : fetch)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: new URLSearchParams({
@@ -207,18 +214,25 @@ export const oauth: Check = {
       redirect: 'manual',
       signal: limit.signal,
     });
+    const { host } = new URL(url);
+    const response = await asked.catch(codeOf);
+    if (typeof response === 'string')
+      return failure(`no token: ${host} does not answer (${response})`, adviceOnCode(response));
     if (response.status !== 200) {
       await response.body?.cancel();
       const advice =
         response.status === 401 || response.status === 400
           ? 'Check the client id and secret, and that they are of this region.'
           : 'Check rest.baseUrl.';
-      return failure(`no token: HTTP ${response.status} from ${new URL(url).host}`, advice);
+      return failure(`no token: HTTP ${response.status} from ${host}`, advice);
     }
-    const { scope, expires_in: seconds } = (await (response as Response).json()) as {
-      scope?: string;
-      expires_in?: number;
-    };
+    const answer: unknown = await (response as Response).json().catch(() => undefined);
+    const { access_token: token, scope, expires_in: seconds } = Object(answer) as Partial<TokenAnswer>;
+    if (typeof token !== 'string' || token === '')
+      return failure(
+        `no token: the answer of ${host} has no access_token`,
+        'Check rest.baseUrl, and what answers there.',
+      );
     const lives = seconds === undefined ? '' : `, for ${counted(Math.round(seconds / 60), 'minute')}`;
     if (!scope) return ok(`a token is given${lives}; its scopes are not said`);
     const granted = scope.split(/\s+/);

@@ -161,8 +161,10 @@ function adviceFor(error: string): string {
 function handshake(url: URL): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
+    // An address is no server name: Node refuses it as one.
+    const name = isIP(host) ? {} : { servername: host };
     const socket = connect(
-      { host, port: Number(url.port) || 443, servername: host, rejectUnauthorized: false, timeout: LIMIT_MS },
+      { host, port: Number(url.port) || 443, ...name, rejectUnauthorized: false, timeout: LIMIT_MS },
       () => resolve(socket),
     );
     socket.once('error', reject);
@@ -213,7 +215,7 @@ export const endpoint: Check = {
   },
 };
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code, name } = at as NodeJS.ErrnoException;
     if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
@@ -222,7 +224,7 @@ function codeOf(error: unknown): string {
   return 'failed';
 }
 
-function adviceOnCode(code: string): string {
+export function adviceOnCode(code: string): string {
   if (code === 'ECONNREFUSED') return 'Nothing listens there: check the port of the endpoint.';
   if (code === 'ECONNRESET') return 'Something in between cuts connections: ask for the firewall or proxy.';
   return 'Check the endpoint, the firewall and the proxy.';
