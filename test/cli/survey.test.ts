@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { parseDeployment } from '../../src/assumptions/file/deploymentText.js';
 import { createClient } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
@@ -214,6 +216,26 @@ const answered = (body: string) => `<s:Envelope ${NAMES}><s:Body>${body}</s:Body
 const ASKED = answered('<w:wsdlGetEmployeesV2><apiKey>top-secret-key</apiKey></w:wsdlGetEmployeesV2>');
 const PEOPLE = `<w:wsdlGetEmployeesV2Response><return>
 <item><ID>7</ID><FAMILYNAME>Svensson</FAMILYNAME></item></return></w:wsdlGetEmployeesV2Response>`;
+
+it('is not done where calls got no answer that can be read, also with --against', async () => {
+  await surveyed();
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<html>later</html>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/soap`;
+  const { code, stderr } = await survey(['--yes', '--file', 'down.json'], undefined, endpoint);
+  expect(stderr).toMatch(/\d+ calls got no answer, or none that can be read/);
+  expect(parseDeployment(readFileSync(join(folder, 'down.json'), 'utf8')).assumptions).not.toHaveProperty([
+    'answer.whole',
+  ]);
+  expect(code).toBe(3);
+  const against = await survey(['--yes', '--against', 'deployment.json'], undefined, endpoint);
+  expect(against.stdout).not.toContain('breaks');
+  expect(against.code).toBe(3);
+});
 
 it('learns from a log with envelopes what it says, and neither charset, status nor what stood beside', async () => {
   const lines = [

@@ -126,10 +126,15 @@ function halfSavedSeen(exchanges: readonly Exchange[]): Seen[] {
   });
 }
 
+// With these the service, or a gateway before it, says that it does not answer at the moment.
+const NOT_NOW = new Set([429, 502, 503, 504]);
+
 /** One answer that is whole says that the others were broken on the way. */
 function wholeSeen(exchanges: readonly Exchange[]): Seen[] {
   // A log has only what was taken for an envelope.
-  const whole = exchanges.filter(({ unknown }) => !unknown?.includes('beside'));
+  const whole = exchanges.filter(
+    ({ unknown, status }) => !unknown?.includes('beside') && !NOT_NOW.has(status),
+  );
   const forms = whole.map((exchange) => viewOf(exchange).is);
   if (forms.some((form) => form === 'value' || form === 'fault')) return [seen('envelope')];
   return forms.length === 0 ? [] : [seen(forms.includes('unreadable') ? 'broken' : 'page')];

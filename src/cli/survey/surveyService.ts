@@ -1,4 +1,5 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
+import { viewOf } from '../../assumptions/wire/viewOf.js';
 import { type Asker, BudgetSpent, createAsker } from '../../surveying/createAsker.js';
 import { type Step, stepsOf } from '../../surveying/runSurvey.js';
 import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
@@ -40,11 +41,12 @@ export async function surveyService(
   const asks = askedBy(options, open, write && sentBy(write));
   if (!(await agreed(context, options, asks, `Begin, and write ${options.file}?`))) return undefined;
   const tally = new Tally(progress);
-  let calls = 0;
+  let [calls, read] = [0, 0];
   const asker = createAsker({
     ...{ ...surveyedCalls(target), apiKey, today, calls: options.calls, signal: context.signal },
     onExchange: (exchange) => {
       calls++;
+      if (['value', 'fault'].includes(viewOf(exchange).is)) read++;
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
   });
@@ -57,8 +59,11 @@ export async function surveyService(
     context.terminal.note(
       'the address has a query, which can be a secret: the file does not hold the address',
     );
-  const lost = options.calls - asker.left - calls;
-  if (lost > 0) context.terminal.note(`${counted(lost, 'call')} got no answer, or none that can be unpacked`);
+  const lost = options.calls - asker.left - read;
+  if (lost > 0) {
+    context.terminal.note(`${counted(lost, 'call')} got no answer, or none that can be read`);
+    context.exitCode = ExitCode.PartlyDone;
+  }
   if (ended) progress.remove();
   const on = new Date().toISOString().slice(0, 10);
   const by = options.write ? 'writing' : options.errors ? 'errors' : 'reading';
