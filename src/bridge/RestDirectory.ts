@@ -1,7 +1,11 @@
+import { hasUnread, isUnreadAt } from '../definition/decodeMarks.js';
 import type { Employee, Group, RestClient, Role } from '../rest/index.js';
 import type { Lookups } from './map/Lookups.js';
-import type { Loss } from './mappers/Mapped.js';
-import { readRest, unreadBeside } from './readRest.js';
+
+/** True for a group or a role that was listed, with all names that can be read. */
+export function isNamed(listed: Group | Role | undefined): boolean {
+  return listed !== undefined && !hasUnread(listed);
+}
 
 /** What REST lists under an id and names in no other record: groups, roles, badge numbers. */
 export class RestDirectory {
@@ -11,11 +15,6 @@ export class RestDirectory {
   readonly badges = new Map<string, string>();
   /** Ids of shifts that REST lists and calls deleted. */
   readonly deletedShifts = new Set<string>();
-  /** Fields of groups and of roles that were left out, because a value does not fit its type. */
-  unread: { readonly groups: readonly string[]; readonly roles: readonly string[] } = {
-    groups: [],
-    roles: [],
-  };
   readonly #employees = new Map<string, string>();
   #counted = 0;
 
@@ -24,12 +23,11 @@ export class RestDirectory {
     const directory = new RestDirectory();
     const options = { pageSize: 100 };
     const [groups, roles] = await Promise.all([
-      readRest(rest.safe.groups.list(options)),
-      readRest(rest.safe.roles.list(options)),
+      rest.groups.list(options).all(),
+      rest.roles.list(options).all(),
     ]);
-    for (const group of groups.value) directory.addGroup(group);
-    for (const role of roles.value) directory.addRole(role);
-    directory.unread = { groups: groups.unread, roles: roles.unread };
+    for (const group of groups) directory.addGroup(group);
+    for (const role of roles) directory.addRole(role);
     return directory;
   }
 
@@ -41,8 +39,10 @@ export class RestDirectory {
     if (role.id !== undefined) this.roles.set(String(role.id), role);
   }
 
-  addEmployee({ id, badgeNumber }: Employee): void {
-    if (id !== undefined) this.badges.set(String(id), badgeNumber ?? '');
+  addEmployee(employee: Employee): void {
+    const { id, badgeNumber } = employee;
+    if (id !== undefined && !isUnreadAt(employee, 'badgeNumber'))
+      this.badges.set(String(id), badgeNumber ?? '');
   }
 
   /** The employee with a badge number that nobody else has. */
@@ -53,14 +53,6 @@ export class RestDirectory {
       this.#counted = this.badges.size;
     }
     return this.#employees.get(badgeNo) || undefined;
-  }
-
-  /** What a field of names of groups, or of roles too, may lack. */
-  unreadNames(field: string, withRoles = false): Loss[] {
-    const ofGroups = unreadBeside(field, this.unread.groups, ['name', 'xrefIds', 'groupType']);
-    return withRoles && ofGroups.length === 0
-      ? unreadBeside(field, this.unread.roles, ['name', 'xrefId'])
-      : ofGroups;
   }
 
   /** The same for who works in one unit: where its group is not listed, a group of no known unit may be that. */

@@ -5,10 +5,9 @@ import { fieldMaps } from './map/fieldMaps.generated.js';
 import { employeesFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered, modifiedWithin, readEverything } from './answered.js';
-import { MOST_IDS, ofUnit, UNLISTED_GROUP, withBadgesOf } from './account.js';
+import { MOST_IDS, ofUnit, orNothing, UNLISTED_GROUP, withBadgesOf } from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
-import { RestDirectory } from './RestDirectory.js';
-import { readOne, readRest, unreadIn, type Whole } from './readRest.js';
+import { isNamed, RestDirectory } from './RestDirectory.js';
 
 type Filters = BridgeInput<'wsdlGetEmployeesV2'>;
 
@@ -39,18 +38,14 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   );
   const managers = found.map(({ employment }) => employment?.managerId);
   const lookups = await withBadgesOf(rest, known, managers, asking);
-  const wantsRoles = withRoles && (includeNeoRoles || byRole);
-  const roles = wantsRoles ? await rolesOf(context, found) : { value: [], unread: [] };
-  const mapped = employeesFromRest(found, roles.value, lookups)
+  const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
+  const mapped = employeesFromRest(found, roles, lookups)
     .map((employee, i) => named(employee, found[i]!, directory))
     .filter(({ value }) => !byRole || hasRole(value, neoRolesIds, neoExtRolesIds))
     .map((employee) => (withRoles && includeNeoRoles ? employee : withoutRoles(employee)));
   const more = [
     ...unsure,
     ...losses,
-    ...directory.unreadNames('sectionName'),
-    ...(wantsRoles ? directory.unreadNames('groupRoles', true) : []),
-    ...unreadIn(fieldMaps.groupRoles, roles.unread).map((one): Loss => ({ ...one, field: 'groupRoles' })),
     ...(unit === undefined ? [] : [GUESTS]),
     ...readEverything({ lastModified }),
   ];
@@ -65,17 +60,12 @@ const GUESTS: Loss = {
 
 /** One employee where the filters name one, else all of the account. SOAP leaves out whom it does not know. */
 async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters): Promise<Asked> {
-  if (!employeeId && !badgeNo) {
-    const { value, unread } = await readRest(rest.safe.employees.list({ pageSize: 100 }));
-    return { asking: value, unsure: unreadIn(fieldMaps.employees, unread) };
-  }
-  const { value: employee, unread } = await readOne(
-    rest.safe.employees.get(employeeId || badgeNumber(badgeNo!)),
-  );
-  const unsure = unreadIn(fieldMaps.employees, unread);
-  if (!employee || !badgeNo) return { asking: employee ? [employee] : [], unsure };
+  const all = (asking: readonly Employee[]) => ({ asking, unsure: [] });
+  if (!employeeId && !badgeNo) return all(await rest.employees.list({ pageSize: 100 }).all());
+  const employee = await orNothing(rest.employees.get(employeeId || badgeNumber(badgeNo!)));
+  if (!employee || !badgeNo) return all(employee ? [employee] : []);
   const { badgeNumber: badge } = employee;
-  if (badge === badgeNo) return { asking: [employee], unsure };
+  if (badge === badgeNo) return all([employee]);
   // Somebody else by the id is somebody else. An answer to a badge number that shows another tells of nobody.
   return { asking: [], unsure: employeeId && badge ? [] : [ANOTHER_BADGE] };
 }
@@ -91,13 +81,11 @@ const ANOTHER_BADGE: Loss = {
   why: 'REST answers with an employee that does not show the badge number that was asked for',
 };
 
-async function rolesOf(
-  { rest }: BridgeContext,
-  employees: readonly Employee[],
-): Promise<Whole<RoleAssignment[]>> {
-  if (employees.length === 0) return { value: [], unread: [] };
-  const some = employees.length > MOST_IDS ? {} : { employeeIdIn: employees.map(({ id }) => String(id)) };
-  return readRest(rest.safe.roleAssignments.list({ pageSize: 100, ...some }));
+async function rolesOf({ rest }: BridgeContext, employees: readonly Employee[]): Promise<RoleAssignment[]> {
+  if (employees.length === 0) return [];
+  if (employees.length > MOST_IDS) return rest.roleAssignments.list({ pageSize: 100 }).all();
+  const employeeIdIn = employees.map(({ id }) => String(id));
+  return rest.roleAssignments.list({ pageSize: 100, employeeIdIn }).all();
 }
 
 /** What SOAP puts into the employee and REST has in groups and roles. */
@@ -111,7 +99,7 @@ function named(
   const groupRoles = (employee.value.groupRoles ?? []).map((role) => {
     const group = groups.get(String(role.groupId));
     const known = roles.get(String(role.roleId));
-    if (!group || !known) losses.push(UNLISTED_ROLE);
+    if (!isNamed(group) || !isNamed(known)) losses.push(UNLISTED_ROLE);
     return {
       ...role,
       groupName: group?.name ?? '',
@@ -125,14 +113,14 @@ function named(
     groupRoles,
     sectionName: home?.groupType === 'SECTION' ? (home.name ?? '') : '',
   };
-  if (employment?.homeGroupId !== undefined && !home) losses.push(UNLISTED_GROUP);
+  if (employment?.homeGroupId !== undefined && !isNamed(home)) losses.push(UNLISTED_GROUP);
   return { value, losses };
 }
 
 const UNLISTED_ROLE: Loss = {
   field: 'groupRoles',
   kind: 'unknown',
-  why: 'REST did not list the group or the role that an assignment names',
+  why: 'REST did not list the group or the role that an assignment names, or gave no name that can be read',
 };
 
 function hasRole(

@@ -13,7 +13,6 @@ import { answered, modifiedWithin, readEverything } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { ofUnit } from './account.js';
 import { RestDirectory } from './RestDirectory.js';
-import { readRest, unreadIn } from './readRest.js';
 
 /** What a list of groups is over SOAP. */
 interface ListOf<T> {
@@ -52,7 +51,7 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
     since: { readonly [K in 'modifiedAfter' | 'lastModified']?: string | undefined } = {},
   ) => {
     const isModified = modifiedWithin(operation, { after: since.modifiedAfter ?? since.lastModified });
-    const { value: listed, unread } = await readRest(rest.safe.groups.list({ pageSize: 100 }));
+    const listed = await rest.groups.list({ pageSize: 100 }).all();
     const directory = new RestDirectory();
     for (const group of listed) directory.addGroup(group);
     const all = listed.filter(
@@ -62,17 +61,14 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
       groupType === 'DISTRICT' ? own : directory.unitBeside(own, id, lookups),
     );
     const mapped = kept.map((group) => from(group, lookups));
-    return answered(map, mapped, [
-      ...unreadIn(map, unread),
-      ...unknown,
-      ...readEverything({ ...since }),
-      ...losses,
-    ]);
+    return answered(map, mapped, [...unknown, ...readEverything({ ...since }), ...losses]);
   };
   const roles = async <T>(map: FieldMap) => {
-    const { value: found, unread } = await readRest(rest.safe.roles.list({ pageSize: 100 }));
-    const mapped = found.map((role) => recordFromRest<T>(map, role, lookups));
-    return answered(map, mapped, unreadIn(map, unread));
+    const found = await rest.roles.list({ pageSize: 100 }).all();
+    return answered(
+      map,
+      found.map((role) => recordFromRest<T>(map, role, lookups)),
+    );
   };
   return {
     wsdlGetUnit: () => groups('wsdlGetUnit', UNITS),

@@ -13,8 +13,7 @@ import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered, isNone, modifiedWithin, readEverything } from './answered.js';
 import { MOST_IDS, needsAccount, ofUnit, onlyOwn, UNLISTED_GROUP, withBadgesOf } from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
-import { RestDirectory } from './RestDirectory.js';
-import { readRest, unreadIn } from './readRest.js';
+import { isNamed, RestDirectory } from './RestDirectory.js';
 
 type Legacy = BridgeInput<'wsdlGetSchedules'> & BridgeInput<'wsdlGetSchedulesForAllUnits'>;
 type Request = BridgeInput<'wsdlGetSchedulesV2'>['GetSchedulesV2'];
@@ -139,13 +138,12 @@ async function readShifts<T>(
   if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return { shifts: [], losses: [] };
   const directory = await RestDirectory.read(rest);
   const known = directory.withNewSections(context.lookups);
-  const query = queryOf(filter, groupsWithin(directory, known, unit));
-  const { value: all, unread } = await readRest(rest.safe.shifts.list(query));
+  const all = await rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))).all();
   const { kept, losses } = ofUnit(all, unit, ({ groupId }, own) => directory.unitBeside(own, groupId, known));
   const found = kept.filter(isModified);
   const employees = found.map(({ employeeId }) => employeeId);
   const lookups = await withBadgesOf(rest, known, employees);
-  const unplaced: Loss[] = [...unreadIn(map, unread), ...directory.unreadNames('sectionName+unitName')];
+  const unplaced: Loss[] = [];
   const shifts = found.flatMap((shift) => {
     const { value, losses: own } = shiftFromRest(shift, lookups, map);
     const { employeeId } = shift;
@@ -157,7 +155,8 @@ async function readShifts<T>(
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
       unitName: directory.unitGroup(shift.groupId)?.name ?? '',
     };
-    const isListed = shift.groupId === undefined || group !== undefined;
+    const isListed =
+      shift.groupId === undefined || (isNamed(group) && isNamed(directory.unitGroup(shift.groupId)));
     const lost = [...own, ...(badge === undefined ? [NO_BADGE] : []), ...(isListed ? [] : [UNLISTED_GROUP])];
     if (isWanted(full, filter)) return [{ value: full as T, losses: lost }];
     // Without the zone of its unit a shift has no day, and without its badge number nobody.

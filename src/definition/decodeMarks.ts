@@ -49,6 +49,13 @@ export function unreadIn(record: object): ReadonlyMap<string, Secret> {
   return found;
 }
 
+/** True where a value at a dotted path, around it or in it came and could not be decoded. */
+export function isUnreadAt(record: object, path: string): boolean {
+  return unread
+    .of(record)
+    .some((one, i) => i % 2 === 0 && (`${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`)));
+}
+
 /** True for a record with fields that came and could not be decoded. */
 export function hasUnread(record: object): boolean {
   return unread.of(record).length > 0;

@@ -4,22 +4,21 @@ import { lookupsOf } from '../../src/bridge/map/Lookups.js';
 import { shiftsOverRest } from '../../src/bridge/shiftsOverRest.js';
 
 async function* none() {}
-const given = async (value: readonly object[]) => ({ ok: true, value, issues: [] });
 
 /** Shifts over REST that begin at these instants, in a unit of a zone. */
 function context(timeZone: string, begins: readonly string[]): BridgeContext {
-  const list = (query: { readonly beginGte: string; readonly beginLte: string }) =>
-    given(
+  const list = (query: { readonly beginGte: string; readonly beginLte: string }) => ({
+    all: async () =>
       begins
         .filter((begin) => begin >= query.beginGte && begin <= query.beginLte)
         .map((begin, i) => ({ id: String(i), begin, groupId: '700' })),
-    );
-  const safe = {
-    groups: { list: () => given([{ id: '700', groupType: 'UNIT', name: 'Harbour' }]) },
-    roles: { list: () => given([]) },
+  });
+  const rest = {
+    groups: { list: () => ({ all: async () => [{ id: '700', groupType: 'UNIT', name: 'Harbour' }] }) },
+    roles: { list: () => ({ all: async () => [] }) },
+    employees: { list: none },
     shifts: { list },
   };
-  const rest = { safe, employees: { list: none } };
   const units = [{ restId: 7, groupId: '700', timeZone }];
   return { rest, lookups: lookupsOf({ units, sections: [], districts: [] }) } as unknown as BridgeContext;
 }
@@ -42,8 +41,8 @@ it('asks for the days around, and for the person and the shift that are named, a
   const queryOf = async (filter: object) => {
     const queries: object[] = [];
     const asked = context('Asia/Tokyo', []);
-    const list = (query: object) => given(queries.splice(0, 0, query));
-    Object.assign(asked.rest.safe, { shifts: { list } });
+    const list = (query: object) => ({ all: async () => queries.splice(0, 0, query) });
+    Object.assign(asked.rest, { shifts: { list } });
     await shiftsOverRest(asked).wsdlGetSchedulesV3({ GetSchedulesV3: filter } as never);
     return queries;
   };

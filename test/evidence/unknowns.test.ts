@@ -64,6 +64,30 @@ it('does not leave out a record over REST of which nobody knows the unit, and le
   expect(findings(above)).toEqual([]);
 });
 
+it('takes a value over REST that cannot be read for unknown, also where SOAP has none', async () => {
+  const unreadable = (field: string) => (data: Data) =>
+    data.map((one, i) =>
+      i === 3 ? { ...one, employment: { ...(one.employment as object), [field]: { at: 'soon' } } } : one,
+    );
+  const ends = await found(restWith('/hr/v3/employees', unreadable('employmentEndDate')), 'employees');
+  const [{ fields }] = ends.subjects as [(typeof ends.subjects)[number]];
+  const unknown = fields.filter(({ counts }) => counts.incomparable === 1).map(({ soap }) => soap.join());
+  expect(unknown).toEqual(['leaveDate', 'active']);
+  expect(fields.find(({ soap }) => soap[0] === 'leaveDate')?.counts).toMatchObject({
+    different: 0,
+    missing: 0,
+  });
+});
+
+it('takes a name of a section that cannot be read for unknown', async () => {
+  const nameless = (data: Data) => data.map((one) => ({ ...one, name: { sv: one.name } }));
+  const { subjects } = await found(restWith('/organization/v3/groups', nameless), 'shifts');
+  const [{ fields }] = subjects as [(typeof subjects)[number]];
+  const counts = fields.find(({ soap }) => soap[0] === 'sectionName')!.counts;
+  expect(counts.incomparable).toBeGreaterThan(0);
+  expect(counts.equal + counts.converted + counts.missing).toBe(0);
+});
+
 function contextOf(scope: Scope = {}) {
   return { scope, lookups: noLookups, directory: new RestDirectory(), badges: new Map() };
 }

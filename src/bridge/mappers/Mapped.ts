@@ -1,3 +1,4 @@
+import { isUnreadAt } from '../../definition/decodeMarks.js';
 import { isEmpty } from '../map/conversions/Conversion.js';
 import { type FieldMap, type FieldMove, valueAt } from '../map/FieldMap.js';
 import type { Lookups } from '../map/Lookups.js';
@@ -27,14 +28,18 @@ export interface Mapped<T> {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The SOAP record that a REST record is, by a field map. Fields that REST does not give are left out. */
-export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups): Mapped<T> {
+export function recordFromRest<T>(map: FieldMap, rest: object, lookups: Lookups): Mapped<T> {
   const value: Record<string, unknown> = {};
   const losses: Loss[] = [];
   for (const { soap, rest: path, restContext = [], conversion } of map.fields) {
     if (path === undefined) continue;
-    const there = valueIn(rest, path);
-    const converted = conversion.toSoap([there, ...restContext.map((one) => valueAt(rest, one))], lookups);
     const field = soap.join('+');
+    if ([path, ...restContext].some((one) => isUnreadAt(rest, one))) {
+      losses.push({ field, kind: 'unknown', why: 'REST gives a value that does not fit its type' });
+      continue;
+    }
+    const there = valueAt(rest, path);
+    const converted = conversion.toSoap([there, ...restContext.map((one) => valueAt(rest, one))], lookups);
     if ('unknown' in converted) {
       if (!isEmpty(there)) losses.push({ field, kind: 'unknown', why: converted.unknown });
       continue;
@@ -46,17 +51,6 @@ export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups
     }
   }
   return { value: value as T, losses };
-}
-
-/** The value at a path. Where something else than an object is on the way, it is there, and no conversion can read it. */
-function valueIn(rest: unknown, path: string): unknown {
-  let at = rest;
-  for (const step of path.split('.')) {
-    if (at === undefined || at === null) return undefined;
-    if (typeof at !== 'object' || Array.isArray(at)) return {};
-    at = (at as Fields)[step];
-  }
-  return at;
 }
 
 /**

@@ -2,6 +2,7 @@ import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
+import { hasUnread, isUnreadAt } from '../../definition/decodeMarks.js';
 import { compareElsewhere, compareField, type Fields } from '../rows/compareField.js';
 import { FieldTally, type RowField } from '../rows/RowComparison.js';
 import type { FieldComparison, Subject } from './Comparison.js';
@@ -18,14 +19,18 @@ function placeIn<K extends 'groups' | 'roles' | 'badges'>(
 ) {
   const missing =
     list === 'badges' ? 'REST did not list the employee' : `REST did not list what ${path} is read from`;
-  const read = ({ [idField]: id }: Fields, directory: RestDirectory) => {
+  const read = (rest: Fields, directory: RestDirectory) => {
+    const { [idField]: id } = rest;
+    if (isUnreadAt(rest, idField)) return { unknown: UNREAD };
     if (isEmpty(id)) return { value: undefined };
     const record = directory[list].get(String(id)) as Parameters<typeof valueIn>[0] | undefined;
-    return record === undefined ? { unknown: missing } : { value: valueIn(record, directory) };
+    if (record === undefined) return { unknown: missing };
+    return hasUnread(Object(record)) ? { unknown: UNREAD } : { value: valueIn(record, directory) };
   };
   return { path, read };
 }
 
+const UNREAD = 'came over REST and could not be decoded';
 const BADGE = 'employees.badgeNumber';
 const managerBadgeNo = placeIn('badges', 'managerId', BADGE, (badge) => badge);
 

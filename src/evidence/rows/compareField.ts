@@ -1,7 +1,7 @@
 import { type Conversion, type Converted, isEmpty } from '../../bridge/map/conversions/Conversion.js';
 import { type FieldMove, valueAt } from '../../bridge/map/FieldMap.js';
 import { noLookups, type Lookups } from '../../bridge/map/Lookups.js';
-import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import { isUnreadAt, leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { FieldSpec } from '../../definition/spec.js';
 import { compare } from '../../equivalence/compare.js';
 import { classOfKind, isNothing } from '../../equivalence/kinds.js';
@@ -45,7 +45,7 @@ export function compareField(
   rest: Fields,
   lookups: Lookups,
 ): FieldResult {
-  const unread = unreadOf(move, soap);
+  const unread = unreadOf(move, soap) ?? unreadOverRest(move, rest);
   if (unread) return unread;
   const values = move.soap.map((field) => soap[field]);
   const raw = values.length === 1 ? values[0] : values;
@@ -176,6 +176,12 @@ function unreadOf(move: FieldMove, soap: Fields): FieldResult | undefined {
   const unread = unreadIn(soap);
   if (![...move.soap, ...(move.soapContext ?? [])].some((field) => unread.has(field))) return undefined;
   const why = 'came over SOAP and could not be decoded';
+  return { status: 'incomparable', why, soap: undefined, rest: undefined };
+}
+
+function unreadOverRest({ rest: path, restContext = [] }: FieldMove, rest: Fields): FieldResult | undefined {
+  if (path === undefined || ![path, ...restContext].some((one) => isUnreadAt(rest, one))) return undefined;
+  const why = 'came over REST and could not be decoded';
   return { status: 'incomparable', why, soap: undefined, rest: undefined };
 }
 

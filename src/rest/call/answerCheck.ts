@@ -1,3 +1,4 @@
+import { markUnread } from '../../definition/decodeMarks.js';
 import type { IssueLog, Path } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { mayBeError } from './errorBody.js';
@@ -9,9 +10,12 @@ type Fields = Record<string, unknown>;
 /**
  * Makes an answer what its description says. What is not the answer of the operation throws a `CodecError`; a value that
  * does not fit its type is left out and told of; a field that is null where it cannot be is absent; what the description
- * does not know stays. A write that succeeded is done, whether its answer shows the record or not: what is not shown is told of.
+ * does not know stays. A record is marked with the paths of what was left out of it. A write that succeeded is done, whether its answer shows the record or not: what is not shown is told of.
  */
 export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 'read' | 'write') {
+  /** The record at hand, and where it is. */
+  let whole: { readonly record: Fields; readonly path: Path } | undefined;
+
   function answer(given: Shape, body: unknown): unknown {
     const shape = resolved(given, shapes);
     const { data, pagination } = shape.fields ?? {};
@@ -56,6 +60,7 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
   function record(path: Path, shape: Shape, value: unknown): Fields {
     if (!isFields(value)) throw protocol('a record', value);
     const record = value as Fields;
+    whole = { record, path };
     fields(path, shape, record);
     if (showsNothing(shape, record)) throw protocol(expectedRecord(shape), record);
     return record;
@@ -72,6 +77,10 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
       else if (!fits([...path, name], shape, value)) {
         delete record[name];
         log.report('value', () => [...path, name], expectedOf(shape));
+        if (whole) {
+          const inside = [...path.slice(whole.path.length), name];
+          markUnread(whole.record, [inside.filter((step) => typeof step === 'string').join('.'), '']);
+        }
       }
     }
   }
