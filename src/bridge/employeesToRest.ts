@@ -1,3 +1,4 @@
+import { isUnreadAt } from '../definition/decodeMarks.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { UpdateEmployee } from '../records/employees/UpdateEmployee.js';
 import type { Employee, EmployeeCreate, EmployeePatch } from '../rest/index.js';
@@ -31,6 +32,8 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const { badgeNo } = row;
   if (!badgeNo) throw new Refusal('badgeNo: a badge number is needed, because REST gives none out');
   const current = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
+  if (current && isUnreadAt(current, 'employment'))
+    throw new Refusal('badgeNo: REST gives an employment with a value that cannot be read');
   const home = current && (await unitOfEmployee(context, current));
   if (current && unit !== undefined && home !== unit)
     throw new Refusal('badgeNo: the employee is not of the unit of the key');
@@ -78,7 +81,7 @@ async function answerOf(
     ...given,
     badgeNo: saved.badgeNumber ?? row.badgeNo!,
     ...(restId === undefined ? {} : { restId }),
-    active: leaveDate ? 0 : 1,
+    ...(isUnreadAt(saved, 'employment') ? {} : { active: leaveDate ? 0 : 1 }),
     ...(leaveDate ? { leaveDate } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { hasUnread } from '../definition/decodeMarks.js';
 import type { GroupsRoles } from '../records/employees/GroupsRoles.js';
 import type { Employee, RoleAssignmentCreate, RoleAssignmentUpdate } from '../rest/index.js';
 import { xrefId } from '../rest/resources/identifier.js';
@@ -49,6 +50,8 @@ export async function planRoles(
 ): Promise<RolePlan> {
   if (roles === undefined) return { create: [], change: [], remove: [], losses: [] };
   const left = new Set(await rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }).all());
+  if ([...left].some(hasUnread))
+    throw new Refusal('groupRoles: REST gives an assignment with a value that cannot be read');
   const create: WantedRole[] = [];
   const change: RolePlan['change'][number][] = [];
   for (const role of roles) {

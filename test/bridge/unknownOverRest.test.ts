@@ -26,23 +26,30 @@ interface Json {
 }
 type Change = (record: Json) => void;
 
-/** What is unknown of an answer where REST answers otherwise under an address. */
-async function unknownOf(
-  operation: BridgedRead,
-  input: object,
-  [path, change]: readonly [RegExp, Change],
-): Promise<string[]> {
+/** A bridge over REST that answers otherwise under an address. `wrote` are the calls that write. */
+function changed([path, change]: readonly [RegExp, Change]) {
+  const wrote: string[] = [];
   const rest = createRestClient({
     ...sandbox.restOptions(),
     fetch: async (url, init) => {
       const answer = await fetch(url, init);
+      if (!/GET|oauth/.test(`${init?.method} ${url}`)) wrote.push(`${init?.method} ${url}`);
       if (!path.test(new URL(String(url)).pathname)) return answer;
       const body = (await answer.json()) as Json;
       for (const record of body.data ?? [body]) change(record);
       return Response.json(body, { status: answer.status });
     },
   });
-  const bridge = bridgeOverRest({ rest, identities, unit: 101 });
+  return { bridge: bridgeOverRest({ rest, identities, unit: 101, removeRoles: true }), wrote };
+}
+
+/** What is unknown of an answer where REST answers otherwise under an address. */
+async function unknownOf(
+  operation: BridgedRead,
+  input: object,
+  change: readonly [RegExp, Change],
+): Promise<string[]> {
+  const { bridge } = changed(change);
   const { losses } = await bridge[operation](input as never);
   return losses
     .filter(({ kind }) => kind === 'unknown' || kind === 'leftOut')
@@ -129,4 +136,16 @@ it('somebody else under an id that was asked for with a badge number is nobody',
   expect(
     await unknownOf('wsdlGetEmployees', { employeeId: 1002, badgeNo: '0001' }, [/^$/, () => undefined]),
   ).toEqual([]);
+});
+
+it.each<[string, readonly [RegExp, Change]]>([
+  ['an assignment', [/role-assignments/, (one) => Object.assign(one, { roleId: {} })]],
+  ['an employment', [EMPLOYEE, ({ employment }) => Object.assign(employment!, { employmentEndDate: {} })]],
+])('a row is refused where REST gives %s that cannot be read, and nothing is written', async (_, change) => {
+  const { bridge, wrote } = changed(change);
+  const employees = [{ badgeNo: '0002', active: 1, groupRoles: [{ groupId: 9101, roleId: '1' }] }];
+  const { value } = await bridge.wsdlUpdateEmployees({ employees } as never);
+  expect(value.rejected).toHaveLength(1);
+  expect(JSON.stringify(value.rejected)).toContain('cannot be read');
+  expect(wrote).toEqual([]);
 });
