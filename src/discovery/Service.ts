@@ -28,6 +28,10 @@ export interface ServiceOperation {
   readonly name: string;
   /** The SOAPAction header. */
   readonly action: string;
+  /** `rpc` or `document`, and `encoded` or `literal`, where the WSDL says it. */
+  readonly style?: string | undefined;
+  /** See `style`. */
+  readonly use?: string | undefined;
   /** With `apiKey`. */
   readonly parts: readonly ServicePart[];
   /** The type of the `return` part. */

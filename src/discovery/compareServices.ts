@@ -73,6 +73,14 @@ function operationChanges(ours: ServiceOperation, theirs: ServiceOperation, know
   const [expected, found] = [ours.answer, theirs.answer];
   const what = 'The answer is of another type: it is decoded as the expected one.';
   if (expected !== found) changes.push({ kind: 'answerType', breaking: true, expected, found, what });
+  const forms = (['style', 'use'] as const).filter(
+    (one) => (ours[one] ?? theirs[one]) !== (theirs[one] ?? ours[one]),
+  );
+  for (const form of forms)
+    changes.push({
+      ...{ kind: 'form', breaking: true, expected: ours[form]!, found: theirs[form]! },
+      what: 'Requests and answers are written in another way. This toolkit speaks rpc/encoded SOAP.',
+    });
   if (ours.action !== theirs.action)
     changes.push({
       kind: 'action',
@@ -179,6 +187,7 @@ const mayBeAbsent = ({ optional, nillable }: ServiceField) => optional || nillab
 /** Kinds of difference with their titles, in the order in which they are shown. */
 export const DRIFT_TITLES = {
   operationMissing: 'Operation missing',
+  form: 'Written in another way',
   partMissing: 'Part missing',
   partInserted: 'Part inserted',
   partOrder: 'Parts in another order',

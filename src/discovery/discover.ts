@@ -3,10 +3,11 @@ import type { AnyOperation, OperationKind } from '../definition/operation.js';
 import { allOperations, allRecords } from '../operations/allDefinitions.js';
 import type { ReadWsdlOptions, WsdlSource } from './Imports.js';
 import { readService } from './readService.js';
-import type { Service, ServiceField } from './Service.js';
+import type { Service, ServiceField, ServiceOperation } from './Service.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { Definition } from '../definition/record.js';
 import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
+import { counted } from '../text/counted.js';
 
 /** What `discover` reads from a deployment. */
 export interface Discovery {
@@ -62,7 +63,15 @@ export async function discover(wsdl: WsdlSource, options: ReadWsdlOptions = {}):
 function warningsOf(service: Service, source: string): string[] {
   const { ports } = service;
   const unread = `The WSDL describes ${ports} ports, and the first is read: what only others have is in missing.`;
-  return [...addressWarnings(service, source), ...(ports > 1 ? [unread] : [])];
+  const isOther = ({ style = 'rpc', use = 'encoded' }: ServiceOperation) =>
+    style !== 'rpc' || use !== 'encoded';
+  const others = [...service.operations.values()].filter(isOther).length;
+  const written = `The WSDL describes ${counted(others, 'operation')} in other SOAP than rpc/encoded, which this toolkit speaks.`;
+  return [
+    ...addressWarnings(service, source),
+    ...(ports > 1 ? [unread] : []),
+    ...(others > 0 ? [written] : []),
+  ];
 }
 
 function addressWarnings({ endpoint }: Service, source: string): string[] {

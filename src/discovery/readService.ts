@@ -94,14 +94,14 @@ function unreadable(what: string): DecodeError {
 }
 
 function operationOf(
-  { name, action, input, output }: WsdlOperation,
+  { name, action, style, use, input, output }: WsdlOperation,
   types: ReturnType<typeof typeReader>,
 ): ServiceOperation {
   const [first] = input.values();
   if (first && attributeOf(first.node, 'element'))
     throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
   const [answer] = types.ofParts(output);
-  return { name, action, parts: types.ofParts(input), answer: answer?.type ?? 'xsd:anyType' };
+  return { name, action, style, use, parts: types.ofParts(input), answer: answer?.type ?? 'xsd:anyType' };
 }
 
 const MOST_LEVELS = 50;

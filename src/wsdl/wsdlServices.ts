@@ -6,6 +6,9 @@ export type WsdlParts = ReadonlyMap<string, { readonly type: string; readonly no
 export interface WsdlOperation {
   readonly name: string;
   readonly action: string;
+  /** `rpc` or `document`, and `encoded` or `literal`, where the binding says it. */
+  readonly style?: string | undefined;
+  readonly use?: string | undefined;
   readonly input: WsdlParts;
   readonly output: WsdlParts;
   readonly outputName: string;
@@ -44,9 +47,14 @@ export function wsdlServices(documents: readonly XmlNode[]): Map<string, readonl
       const name = attributeOf(node, 'name') ?? '';
       const bound = childrenNamed(binding, 'operation').find((one) => attributeOf(one, 'name') === name);
       const inner = bound && childNamed(bound, 'operation');
+      const style = [inner, binding && childNamed(binding, 'binding')].flatMap(
+        (one) => (one && attributeOf(one, 'style')) || [],
+      )[0];
+      const [body] = childrenNamed(childrenNamed(bound, 'input')[0], 'body');
       const outputName = messageOf(childNamed(node, 'output'));
       return {
         ...{ name, outputName, action: (inner && attributeOf(inner, 'soapAction')) ?? '' },
+        ...{ style, use: body && attributeOf(body, 'use') },
         ...{ input: partsOf(messageOf(childNamed(node, 'input'))), output: partsOf(outputName) },
       };
     });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compareWsdl, type Drift, driftExitCode, formatDriftText } from '../../src/discovery/index.js';
+import {
+  compareWsdl,
+  discover,
+  type Drift,
+  driftExitCode,
+  formatDriftText,
+} from '../../src/discovery/index.js';
 import { allOperations, allRecords } from '../../src/operations/allDefinitions.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 
@@ -22,6 +28,17 @@ const record = (name: string, field: string) =>
   new RegExp(`(<xsd:complexType name="${name}">[\\s\\S]*?<xsd:element name="${field}"[^/]*?)(/>)`);
 
 describe('compareWsdl', () => {
+  it('takes the style of the binding for that of its operations, and one that is not said for unknown', async () => {
+    const plain = [/(<soap:operation [^>]*) style="rpc"/g, '$1'] as const;
+    const other = [/(<soap:binding )style="rpc"/, '$1style="document"'] as const;
+    const drift = await drifts(plain, other);
+    expect(new Set(drift.changes.map(({ kind }) => kind))).toEqual(new Set(['form']));
+    expect(drift).toMatchObject({ verdict: 'breaking', changes: { length: OPERATIONS } });
+    expect(await drifts([/ style="rpc"/g, ''])).toMatchObject({ verdict: 'same' });
+    const { warnings } = await discover(changed(plain, other));
+    expect(warnings).toEqual([expect.stringContaining(`describes ${OPERATIONS} operations in other SOAP`)]);
+  });
+
   it('finds nothing in the WSDL of the toolkit, whatever its namespaces and address', async () => {
     const options = {
       namespace: 'https://b.example/',
@@ -94,6 +111,22 @@ describe('compareWsdl', () => {
         '<wsdl:part name="return" type="tns:EmployeeArray"/>',
       ],
       { kind: 'answerType', breaking: true, expected: 'UnitEmployee[]', found: 'Employee[]' },
+    ],
+    [
+      'the literal form',
+      [
+        /(<wsdl:operation name="wsdlFindEmployees">\s*<soap:operation[^>]*>\s*<wsdl:input><soap:body use=")encoded/,
+        '$1literal',
+      ],
+      { kind: 'form', breaking: true, expected: 'encoded', found: 'literal' },
+    ],
+    [
+      'the style of documents',
+      [
+        /(<wsdl:operation name="wsdlFindEmployees">\s*<soap:operation soapAction="[^"]*" style=")rpc/,
+        '$1document',
+      ],
+      { kind: 'form', breaking: true, expected: 'rpc', found: 'document' },
     ],
     [
       'another action',

@@ -209,6 +209,7 @@ describe('a WSDL in a file', () => {
     expect(service.operations.get('getOne')).toEqual({
       name: 'getOne',
       action: 'urn:one',
+      use: 'encoded',
       parts: [
         { name: 'rows', type: 'Row[]' },
         { name: 'x', type: 'xsd:anyType' },
