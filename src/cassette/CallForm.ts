@@ -11,6 +11,8 @@ export interface CallForm {
   readonly beside: CallMeaning;
   /** What it means to a server that takes the parts by their position (wire fact 2). */
   readonly byPosition: CallMeaning;
+  /** The booleans that a server may take for texts, by their paths. */
+  readonly untyped: ReadonlySet<string>;
 }
 
 const HIDDEN: FieldSpec = { kind: 'string', sensitivity: 'personal' };
@@ -25,7 +27,9 @@ export function formOf(request: RequestOnWire): CallForm | undefined {
   const said = new Map<string, string[]>();
   const say = (name: string, text: string) => said.set(name, [...(said.get(name) ?? []), text]);
   for (const element of open.beside) say(localName(element.name), writtenOf(element));
+  const untyped = new Set<string>();
   open.decode(operation, {
+    onUntyped: (path) => untyped.add(formatPath(path)),
     onUnread: (path, element) => say(formatPath(path), writtenOf(element)),
   });
   const hidden = Object.fromEntries([...said].map(([name, texts]) => [name, texts.join('\n')]));
@@ -44,6 +48,7 @@ export function formOf(request: RequestOnWire): CallForm | undefined {
         'HTTP path': { kind: 'string' },
       },
     },
+    untyped,
     byPosition: meaningOfParts(operation, open.decode(operation, { positional: true })),
   };
 }

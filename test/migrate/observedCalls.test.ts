@@ -99,3 +99,39 @@ it('compares requests that nobody can read by their bytes', () => {
   expect(compared(unreadable('1'), unreadable('1'))).toEqual([['same']]);
   expect(compared(unreadable('1'), unreadable('2'))).toEqual([['different', 'body']]);
 });
+
+const read = (parts: string) =>
+  sent(`<wsdlGetSchedulesV3><GetSchedulesV3>${parts}</GetSchedulesV3></wsdlGetSchedulesV3>`);
+const flag = (type: string, text = 'false') =>
+  read(`<includeTags xmlns:i="http://www.w3.org/2001/XMLSchema-instance"${type}>${text}</includeTags>`);
+
+it('takes a boolean that only the new call writes without its type for another value', () => {
+  const typed = flag(' i:type="xsd:boolean"');
+  const path = 'GetSchedulesV3.includeTags (xsi:type)';
+  expect(compared(typed, flag(''))).toEqual([['different', path]]);
+  expect(compared(typed, flag(' i:type="xsd:string"'))).toEqual([['different', path]]);
+  for (const other of [typed, flag('', '0'), flag(' i:type="xsd:int"', '0')]) {
+    expect(compared(typed, other)).toEqual([['same']]);
+    expect(compared(flag(''), other)).toEqual([['same']]);
+  }
+  expect(compared(flag(''), flag(' i:type="xsd:string"'))).toEqual([['same']]);
+});
+
+it.each([
+  ['fromDate', '2026-03-02', '2026-03-02 00:00:00'],
+  ['fromTime', '08:00:00', '8:00:00'],
+  ['fromTime', '08:00:00', ' 08:00:00'],
+  ['modifiedAfter', '2026-03-02 08:00:00', '2026-03-02T08:00:00+01:00'],
+])(
+  'takes %s for another value where the new call alone writes it otherwise than the document',
+  (name, right, other) => {
+    const call = (text: string) => read(`<${name}>${text}</${name}>`);
+    expect(compared(call(right), call(other))).toEqual([['different', `GetSchedulesV3.${name}`]]);
+    for (const same of [right, other]) expect(compared(call(same), call(same))).toEqual([['same']]);
+  },
+);
+
+it('takes a time that the new call writes as the document does for the same', () => {
+  const call = (text: string) => read(`<fromTime>${text}</fromTime>`);
+  expect(compared(call('8:00:00'), call('08:00:00'))).toEqual([['same']]);
+});

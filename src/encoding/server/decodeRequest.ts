@@ -47,6 +47,8 @@ export interface PartsOptions {
   readonly positional?: boolean | undefined;
   /** Gets what is in no part: elements that nobody knows, that cannot be read, or that another of their name follows. */
   readonly onUnread?: ((path: Path, element: XmlNode) => void) | undefined;
+  /** Gets a boolean that is written as a word, and not as one by its `xsi:type`: a server may take it for a text (wire fact 10). */
+  readonly onUntyped?: ((path: Path) => void) | undefined;
 }
 
 /** A request whose envelope is read and whose parts are not yet. */
@@ -87,7 +89,7 @@ const MOST_REPEATED = 100;
 function decodeParts(
   { body, call }: { readonly body: XmlNode; readonly call: XmlNode },
   operation: AnyOperation,
-  { positional = false, onUnread }: PartsOptions,
+  { positional = false, onUnread, onUntyped }: PartsOptions,
 ): DecodedParts {
   const issues: RequestIssue[] = [];
   let left = elementsIn(body) * MOST_REPEATED;
@@ -160,6 +162,8 @@ function decodeParts(
     const trimmed = text.trim();
     if (trimmed === '' || isZeroDate(trimmed)) return undefined;
     const value = parse(trimmed);
+    const isTyped = spec.kind !== 'boolean' || localName(attributeOf(element, 'type') ?? '') === 'boolean';
+    if (!isTyped && /^[a-z]/i.test(trimmed)) onUntyped?.(path);
     const expected = `xsd:${XSD_TYPE_OF[spec.kind as ScalarKind]}`;
     if (value === undefined) report(path, { kind: 'value', expected }, element);
     return value;
