@@ -48,6 +48,10 @@ export function checkCassettes(
 /** The folders of the cassettes below a folder, or the folder itself. */
 export function cassettesIn(folder: string): string[] {
   if (existsSync(join(folder, 'cassette.json'))) return [folder];
+  if (existsSync(join(folder, 'call.json')))
+    throw new TypeError(
+      `${folder}: a recorded call without the cassette.json of its cassette: restore it, or record again.`,
+    );
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => cassettesIn(join(folder, name)))

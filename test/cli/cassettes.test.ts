@@ -30,6 +30,20 @@ it('check: lists the calls, and fails by the reaction when one is old', async ()
   expect(old.stdout).toMatch(new RegExp(`failed .*${call}`));
 });
 
+it('check: a folder without a cassette, and calls that have lost theirs, are no success', async () => {
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  expect(await runCli(['cassettes', 'check', empty])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('there is no cassette in'),
+  });
+  cpSync(join(CASSETTES, 'payroll-run'), join(empty, 'run'), { recursive: true });
+  rmSync(join(empty, 'run/cassette.json'));
+  const lost = await runCli(['cassettes', 'check', empty]);
+  expect(lost.stderr).toContain('without the cassette.json of its cassette');
+  expect(lost.code).toBe(1);
+});
+
 it('show and diff: what a reviewer reads, and what differs from the commit before', async () => {
   const project = join(folder, 'project');
   const call = join(project, 'cassettes/run/001-wsdlGetUnitsAPIKeyV2');
