@@ -317,6 +317,17 @@ it('tells what is no longer as a file says, and changes no file', async () => {
   });
 });
 
+it('takes a list that is empty now for no agreement, and an empty period for one', async () => {
+  await surveyed();
+  await using emptied = await startSandbox({ world: '2x6x5' });
+  const nothing = { nextId: 9000, deleted: [] };
+  emptied.world.textItems.restore({ ...nothing, loaded: [{ restId: 0, rows: [] }] });
+  emptied.world.punches.restore({ ...nothing, loaded: [101, 102].map((restId) => ({ restId, rows: [] })) });
+  const key = emptied.unitKeys.get(101)!.reveal();
+  const told = await survey(['--against', 'deployment.json', '--yes'], key, emptied.endpoint);
+  expect(told.stderr).toMatch(/none with a value now: wsdlGetTextItems$/m);
+});
+
 it('takes a service that answers nothing any more for no agreement', async () => {
   await surveyed();
   const told = await survey(['--against', 'deployment.json', '--yes'], 'a-key-that-was-revoked');

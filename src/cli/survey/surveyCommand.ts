@@ -68,12 +68,17 @@ async function surveyAgainst(context: CommandContext, options: SurveyOptions, fi
   else if (drifts.length + silent.length > 0) context.exitCode = ExitCode.PartlyDone;
 }
 
-/** The reads of a survey that were answered when the file was made, and were not now. Nothing is known of these. */
+/**
+ * The reads of a survey that were answered when the file was made, and were not now, or that had records and have none, which a
+ * wrong key can do. A period may have none by chance.
+ */
 function silentIn(known: Deployment, now: Deployment): string[] {
-  const asked = tourOf(new Date().toISOString().slice(0, 10)).map(({ operation }) => operation.name);
-  return asked.filter(
-    (name) => Object.hasOwn(known.operations, name) && !Object.hasOwn(now.operations, name),
-  );
+  const silent = tourOf(new Date().toISOString().slice(0, 10)).filter(({ operation: { name }, input }) => {
+    const [was, is] = [known.operations[name], now.operations[name]];
+    const hasPeriod = Object.keys(input).some((part) => part !== 'lastModified');
+    return was !== undefined && (is === undefined || (!hasPeriod && was.records > 0 && is.records === 0));
+  });
+  return silent.map(({ operation }) => operation.name);
 }
 
 async function fromRecordings(paths: readonly string[], known: Deployment): Promise<Deployment> {
