@@ -86,6 +86,10 @@ it('is fulfilled by so many nights in a row, a month’s end among them', () => 
   expect(standingOf(policy, nights(19), TODAY).waitsFor).toEqual(['20 nights in a row, has 19']);
   expect(standingOf(policy, nights(20, '2026-03-30'), TODAY).waitsFor).toEqual(['the last day of a month']);
   expect(standingOf(policy, [], TODAY).fulfilled).toBe(false);
+  // Those of another script are none of it, though its text is the same.
+  expect(standingOf(policy, nights(20), { ...TODAY, script: 'another' }).waitsFor).toContain(
+    '20 nights in a row, has 0',
+  );
 });
 
 it.each([

@@ -89,6 +89,14 @@ it('a dry run says what the codemod does, and changes nothing', async () => {
   });
 });
 
+it('a client that a promise gives to a callback is this package’s own', async () => {
+  const text =
+    "const soap = require('soap');\nsoap.createClientAsync(process.env.WSDL).then((client) =>\n  client.wsdlGetRolesAsync({ apiKey: process.env.KEY }).then(([result]) => result.return.item.forEach((role) => console.log(role.id.$value))));\n";
+  const { after, calls } = await rewriteClient('job.cjs', text);
+  expect(calls.map(({ to }) => to)).toEqual(['client']);
+  expect(after).toContain('client.wsdlGetRoles()');
+});
+
 describe('plain calls', () => {
   const HEAD = "import { createClient } from 'workforce-soap';\n";
   const MADE = "const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: KEY });\n";
