@@ -14,6 +14,13 @@ export function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
+/** An address for people. Its query is left out: it can hold a key. */
+export function shownEndpoint(endpoint: string): string {
+  if (!URL.canParse(endpoint)) return endpoint;
+  const { origin, pathname, search } = new URL(endpoint);
+  return `${origin}${pathname}${search ? '?…' : ''}`;
+}
+
 /** An endpoint by what it means, whatever its spelling: `http://localhost:80/soap/` is `http://127.0.0.1/soap`. */
 export function plainEndpoint(endpoint: string): string {
   if (!URL.canParse(endpoint)) return endpoint;

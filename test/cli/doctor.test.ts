@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { oauth } from '../../src/cli/doctor/checks/service.js';
 import { findingsOf, tls } from '../../src/cli/doctor/checks/way.js';
 import type { Patient } from '../../src/cli/doctor/Finding.js';
+import { runHere } from './runHere.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -62,4 +63,14 @@ it.each<[string, () => Promise<Response>, string]>([
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+it('doctor prints no query of an endpoint', async () => {
+  const args = ['doctor', '--endpoint', 'http://127.0.0.1:9/soap?key=hunter2hunter2'];
+  const { stdout, stderr, code } = await runHere(args, { env: { WORKFORCE_KEY: 'a-key-of-a-test' } });
+  expect(code).not.toBe(0);
+  expect(stdout).toContain('http://127.0.0.1:9/soap?…');
+  expect(stdout + stderr).not.toContain('hunter2');
+  const json = await runHere([...args, '--json'], { env: { WORKFORCE_KEY: 'a-key-of-a-test' } });
+  expect(json.stdout + json.stderr).not.toContain('hunter2');
 });

@@ -27,6 +27,18 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     expect(server.calls().length).toBeLessThan(6);
   });
 
+  it.each([
+    [[1, 2], 'a full page has no `pagination`'],
+    [[1], undefined],
+  ])('a page of %j without pagination, where two were asked for', async (ids, message) => {
+    await using server = await startRestServer((request) =>
+      request.url.includes('/token') ? token('t') : { json: { data: ids.map((id) => ({ id: String(id) })) } },
+    );
+    const all = server.client().employees.list({ pageSize: 2 }).all();
+    if (message) await expect(all).rejects.toThrow(message);
+    else expect(await all).toHaveLength(1);
+  });
+
   it('gives item by item over all pages, with the token as it came', async () => {
     await using server = await startRestServer(threePages);
     const ids: (string | undefined)[] = [];

@@ -1,3 +1,4 @@
+import { shownEndpoint } from '../../transport/endpoint.js';
 import { renameIn, setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
@@ -28,7 +29,7 @@ export function printPlan(terminal: Terminal, operation: AnyOperation, input: Ro
   const { rows, fields } = planRows(operation, input);
   const style = terminal.errorStyle;
   terminal.note(
-    `${style.bold(operation.name)} (${operation.effect}) with ${counted(rows.length, 'row')} to ${endpoint}`,
+    `${style.bold(operation.name)} (${operation.effect}) with ${counted(rows.length, 'row')} to ${shownEndpoint(endpoint)}`,
   );
   const shown = rows.slice(0, MOST_SHOWN);
   const cells = shown.map((row) => cellsOf(fields, row));
@@ -57,7 +58,7 @@ export async function printDryRun(
   const namespaces = { types: namespace, operations: target.client.operationNamespace ?? namespace };
   const safe = withoutSecrets(input) as Record<string, unknown>;
   const envelope = formatXml(parseXml(encodeRequest(operation, REDACTED, safe, namespaces)));
-  await terminal.print(`POST ${target.endpoint}`);
+  await terminal.print(`POST ${shownEndpoint(target.endpoint)}`);
   await terminal.print('Content-Type: text/xml; charset=utf-8');
   await terminal.print(`SOAPAction: "${actionPrefix}${operation.action}"`);
   await terminal.write(`\n${envelope}`);

@@ -1,3 +1,4 @@
+import { shownEndpoint } from '../../transport/endpoint.js';
 import type { DoctorOptions } from '../commands/doctor.js';
 import { counted } from '../../text/counted.js';
 import { type CommandContext, ExitCode } from '../CommandContext.js';
@@ -62,7 +63,8 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
   }
   const failures = found.filter(({ state }) => state === 'failure').length;
   const warnings = found.filter(({ state }) => state === 'warning').length;
-  if (options.json) await terminal.json({ endpoint: target.endpoint, failures, warnings, findings: found });
+  if (options.json)
+    await terminal.json({ endpoint: shownEndpoint(target.endpoint), failures, warnings, findings: found });
   else {
     const { red, yellow, green } = terminal.style;
     const paint = failures > 0 ? red : warnings > 0 ? yellow : green;

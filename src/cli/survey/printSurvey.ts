@@ -1,3 +1,4 @@
+import { shownEndpoint } from '../../transport/endpoint.js';
 import { type Assumption, answerOf, isAlarm } from '../../assumptions/Assumption.js';
 import { insteadOf } from '../../assumptions/doubtsOf.js';
 import { NOT_SHOWN, type Verdict } from '../../assumptions/Found.js';
@@ -60,7 +61,7 @@ export function formatDeploymentHtml(deployment: Deployment): string {
   const calls = deployment.surveys.reduce((sum, survey) => sum + survey.calls, 0);
   const { endpoint = 'a service' } = deployment.service;
   return page('What is known of this deployment', [
-    html`<p class="lead">${endpoint}: ${counted(deployment.surveys.length, 'survey')}, ${counted(calls, 'answer')}</p>`,
+    html`<p class="lead">${shownEndpoint(endpoint)}: ${counted(deployment.surveys.length, 'survey')}, ${counted(calls, 'answer')}</p>`,
     ...SECTIONS.map(([verdict, title, tag]) => section(deployment, verdict, title, tag)),
   ]);
 }

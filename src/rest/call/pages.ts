@@ -108,7 +108,14 @@ async function* readPages<Item>(
   const read = async (one: Query, token: string | undefined) => {
     const asked = token === undefined ? one : { ...one, pageToken: token };
     const params = { query: asked, header: header?.() ?? {} };
-    return pageOf<Item>(await callPath('GET', path, { ...call, signal: limit.signal, params }));
+    const { isPaged, ...page } = pageOf<Item>(
+      await callPath('GET', path, { ...call, signal: limit.signal, params }),
+    );
+    if (!isPaged && page.data.length >= Number(one.pageSize))
+      throw new DecodeError('protocol', 'a full page has no `pagination`, so nobody knows if more come', {
+        operation,
+      });
+    return page;
   };
   let count = 0;
   try {
@@ -161,7 +168,7 @@ function watchProgress(operation: string) {
 
 const CAME_TWICE = 'a page token came twice, so that the pages would never end';
 
-function pageOf<Item>({ value, answer }: Awaited<ReturnType<CallPath>>): Page<Item> {
+function pageOf<Item>({ value, answer }: Awaited<ReturnType<CallPath>>) {
   const { data, pagination } = value as {
     readonly data: readonly Item[];
     readonly pagination?: { readonly nextPageToken?: string; readonly previousPageToken?: string } | null;
@@ -171,6 +178,7 @@ function pageOf<Item>({ value, answer }: Awaited<ReturnType<CallPath>>): Page<It
     nextPageToken: pagination?.nextPageToken || undefined,
     previousPageToken: pagination?.previousPageToken || undefined,
     answer,
+    isPaged: Boolean(pagination),
   };
 }
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { isLoopback } from '../../../transport/endpoint.js';
+import { isLoopback, shownEndpoint } from '../../../transport/endpoint.js';
 import { keyOf } from '../../connection/connection.js';
 import { proxyFor } from '../../connection/proxy.js';
 import { type Check, failure, type Finding, greet, type Greeting, ok, skipped, warning } from '../Finding.js';
@@ -16,7 +16,7 @@ export const settings: Check = {
   run: async ({ target, url }) => {
     const { profileName, endpoint, keyReference } = target;
     const from = profileName === undefined ? 'options and environment' : `profile "${profileName}"`;
-    const found: Finding[] = [ok(`${endpoint}, from ${from}; key from ${keyReference}`)];
+    const found: Finding[] = [ok(`${shownEndpoint(endpoint)}, from ${from}; key from ${keyReference}`)];
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
       found.push(failure('the endpoint is http: the key and all data travel in the clear', 'Use https.'));
     if (keyReference.startsWith('file:')) found.push(...fileFindings(keyReference.slice('file:'.length)));
