@@ -78,9 +78,9 @@ function cassettesOf(folder: string): string[] {
 export const checkFolder: Run<CheckOptions, [string]> = async (context, folder, options) => {
   if (!existsSync(folder))
     throw new UsageError(`there is no folder ${folder}: name the one where the cassettes are`);
-  cassettesOf(folder);
   const { maxAge: maxAgeDays, onAge, onSchema, onFields } = options;
   if (!(maxAgeDays > 0)) throw new UsageError('--max-age: expected a number of days');
+  cassettesOf(folder);
   const checked = checkCassettes(folder, { maxAgeDays, onAge, onSchema, onFields });
   if (options.json) await context.terminal.json(checked);
   else await context.terminal.write(formatCheckTable(checked));
