@@ -207,7 +207,7 @@ describe('harm of another kind is found where it is', () => {
       'a time without a zone',
       'shifts',
       SHIFTS,
-      /shifts: REST could not be read/,
+      /shifts: begDate\+begTime could not be compared in 1 record/,
       one('100006', (r) => {
         r.begin = '2026-03-09T08:00:00';
       }),
