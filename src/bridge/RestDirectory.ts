@@ -55,12 +55,6 @@ export class RestDirectory {
     return this.#employees.get(badgeNo) || undefined;
   }
 
-  /** The same for who works in one unit: where its group is not listed, a group of no known unit may be that. */
-  unitBeside(unit: number, groupId: string | undefined, lookups: Lookups): number | 'none' | 'unknown' {
-    const found = this.unitOf(groupId, lookups);
-    return found === 'none' && !this.groups.has(lookups.groupOfUnit(unit) ?? '') ? 'unknown' : found;
-  }
-
   /** The group of the unit that a group is or is in. */
   unitGroup(id = ''): Group | undefined {
     const group = this.groups.get(id);
@@ -90,5 +84,11 @@ export class RestDirectory {
       below = group;
     }
     return below ? 'none' : 'unknown';
+  }
+
+  /** The same for who works in one unit: where its group is not listed, a group of no known unit may be that. */
+  unitBeside(unit: number, groupId: string | undefined, lookups: Lookups): number | 'none' | 'unknown' {
+    const found = this.unitOf(groupId, lookups);
+    return found === 'none' && !this.groups.has(lookups.groupOfUnit(unit) ?? '') ? 'unknown' : found;
   }
 }

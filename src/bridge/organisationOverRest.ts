@@ -44,7 +44,6 @@ const GROUPS = {
 } as const;
 
 export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
-  // A key sees its unit and the sections in it, and every district.
   const groups = async <T>(
     operation: string,
     { type, map, from, losses = [] }: ListOf<T>,
@@ -57,6 +56,7 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
     const all = listed.filter(
       (group) => (type === undefined || group.groupType === type) && isModified(group),
     );
+    // A key sees its unit and the sections in it, and every district.
     const { kept, losses: unknown } = ofUnit(all, unit, ({ groupType, id }, own) =>
       groupType === 'DISTRICT' ? own : directory.unitBeside(own, id, lookups),
     );

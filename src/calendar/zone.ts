@@ -58,14 +58,18 @@ export function withOffsetOf(instant: Instant | string, zone: string): string {
 
 /** Milliseconds since 1970 of an instant. */
 export function parseInstant(instant: string): number {
-  if (!isInstant(instant)) throw new RangeError('expected an instant, such as 2024-03-31T01:00:00Z');
-  return Date.parse(instant.replace(' ', 'T'));
+  const epoch = epochOf(instant);
+  if (Number.isNaN(epoch)) throw new RangeError('expected an instant, such as 2024-03-31T01:00:00Z');
+  return epoch;
 }
 
 /** True for a text that `parseInstant` reads. */
 export function isInstant(value: unknown): value is string {
-  if (typeof value !== 'string' || !/(Z|[+-]\d{2}:?\d{2})$/.test(value)) return false;
-  return !Number.isNaN(Date.parse(value.replace(' ', 'T')));
+  return typeof value === 'string' && !Number.isNaN(epochOf(value));
+}
+
+function epochOf(text: string): number {
+  return /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
 }
 
 /** `2024-03-31T01:00:00Z`, without fractions of a second. */

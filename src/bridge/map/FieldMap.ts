@@ -1,3 +1,4 @@
+import { hasUnread, isUnreadAt } from '../../definition/decodeMarks.js';
 import type { Definition, Origin } from '../../definition/record.js';
 import type { Conversion } from './conversions/Conversion.js';
 import { nowhere } from './conversions/plain.js';
@@ -91,6 +92,12 @@ export function mapFor(map: FieldMap, record: Definition<object>): FieldMap {
       }),
     ],
   };
+}
+
+/** True where REST gave a record a value that a line of its map is made of, and nobody can read it. */
+export function isMoveUnread({ rest, restContext = [] }: FieldMove, record: object): boolean {
+  if (rest === undefined || !hasUnread(record)) return false;
+  return [rest, ...restContext].some((path) => isUnreadAt(record, path));
 }
 
 /** The value at a dotted path. */

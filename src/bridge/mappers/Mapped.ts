@@ -1,6 +1,5 @@
-import { isUnreadAt } from '../../definition/decodeMarks.js';
 import { isEmpty } from '../map/conversions/Conversion.js';
-import { type FieldMap, type FieldMove, valueAt } from '../map/FieldMap.js';
+import { type FieldMap, type FieldMove, isMoveUnread, valueAt } from '../map/FieldMap.js';
 import type { Lookups } from '../map/Lookups.js';
 
 /** Something that a record cannot carry over. */
@@ -31,10 +30,11 @@ type Fields = Readonly<Record<string, unknown>>;
 export function recordFromRest<T>(map: FieldMap, rest: object, lookups: Lookups): Mapped<T> {
   const value: Record<string, unknown> = {};
   const losses: Loss[] = [];
-  for (const { soap, rest: path, restContext = [], conversion } of map.fields) {
+  for (const move of map.fields) {
+    const { soap, rest: path, restContext = [], conversion } = move;
     if (path === undefined) continue;
     const field = soap.join('+');
-    if ([path, ...restContext].some((one) => isUnreadAt(rest, one))) {
+    if (isMoveUnread(move, rest)) {
       losses.push({ field, kind: 'unknown', why: 'REST gives a value that does not fit its type' });
       continue;
     }

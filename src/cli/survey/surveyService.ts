@@ -1,5 +1,5 @@
 import type { Deployment } from '../../assumptions/file/Deployment.js';
-import { viewOf } from '../../assumptions/wire/viewOf.js';
+import { isSoap } from '../../assumptions/wire/viewOf.js';
 import { type Asker, BudgetSpent, createAsker } from '../../surveying/createAsker.js';
 import { type Step, stepsOf } from '../../surveying/runSurvey.js';
 import { sentBy, takeBack, type TrialEnd, type TrialPlan } from '../../surveying/runTrial.js';
@@ -46,7 +46,7 @@ export async function surveyService(
     ...{ ...surveyedCalls(target), apiKey, today, calls: options.calls, signal: context.signal },
     onExchange: (exchange) => {
       calls++;
-      if (['value', 'fault'].includes(viewOf(exchange).is)) read++;
+      if (isSoap(exchange)) read++;
       tally.take(exchange, exchange.operation.effect === 'read' ? 'reading' : 'writing');
     },
   });

@@ -3,7 +3,7 @@ import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
 import { hasUnread, isUnreadAt } from '../../definition/decodeMarks.js';
-import { compareElsewhere, compareField, type Fields } from '../rows/compareField.js';
+import { compareElsewhere, compareField, type Fields, UNREAD_OVER_REST } from '../rows/compareField.js';
 import { FieldTally, type RowField } from '../rows/RowComparison.js';
 import type { FieldComparison, Subject } from './Comparison.js';
 
@@ -21,16 +21,15 @@ function placeIn<K extends 'groups' | 'roles' | 'badges'>(
     list === 'badges' ? 'REST did not list the employee' : `REST did not list what ${path} is read from`;
   const read = (rest: Fields, directory: RestDirectory) => {
     const { [idField]: id } = rest;
-    if (isUnreadAt(rest, idField)) return { unknown: UNREAD };
+    if (isUnreadAt(rest, idField)) return { unknown: UNREAD_OVER_REST };
     if (isEmpty(id)) return { value: undefined };
     const record = directory[list].get(String(id)) as Parameters<typeof valueIn>[0] | undefined;
     if (record === undefined) return { unknown: missing };
-    return hasUnread(Object(record)) ? { unknown: UNREAD } : { value: valueIn(record, directory) };
+    return hasUnread(Object(record)) ? { unknown: UNREAD_OVER_REST } : { value: valueIn(record, directory) };
   };
   return { path, read };
 }
 
-const UNREAD = 'came over REST and could not be decoded';
 const BADGE = 'employees.badgeNumber';
 const managerBadgeNo = placeIn('badges', 'managerId', BADGE, (badge) => badge);
 

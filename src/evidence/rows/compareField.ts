@@ -1,7 +1,7 @@
 import { type Conversion, type Converted, isEmpty } from '../../bridge/map/conversions/Conversion.js';
-import { type FieldMove, valueAt } from '../../bridge/map/FieldMap.js';
+import { type FieldMove, isMoveUnread, valueAt } from '../../bridge/map/FieldMap.js';
 import { noLookups, type Lookups } from '../../bridge/map/Lookups.js';
-import { isUnreadAt, leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { FieldSpec } from '../../definition/spec.js';
 import { compare } from '../../equivalence/compare.js';
 import { classOfKind, isNothing } from '../../equivalence/kinds.js';
@@ -179,11 +179,12 @@ function unreadOf(move: FieldMove, soap: Fields): FieldResult | undefined {
   return { status: 'incomparable', why, soap: undefined, rest: undefined };
 }
 
-function unreadOverRest({ rest: path, restContext = [] }: FieldMove, rest: Fields): FieldResult | undefined {
-  if (path === undefined || ![path, ...restContext].some((one) => isUnreadAt(rest, one))) return undefined;
-  const why = 'came over REST and could not be decoded';
-  return { status: 'incomparable', why, soap: undefined, rest: undefined };
+function unreadOverRest(move: FieldMove, rest: Fields): FieldResult | undefined {
+  if (!isMoveUnread(move, rest)) return undefined;
+  return { status: 'incomparable', why: UNREAD_OVER_REST, soap: undefined, rest: undefined };
 }
+
+export const UNREAD_OVER_REST = 'came over REST and could not be decoded';
 
 /** True for a field that came and could not be decoded, and for a list of which items are left out. */
 function isUnread(record: Fields, name: string): boolean {

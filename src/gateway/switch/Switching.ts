@@ -37,6 +37,15 @@ function whyBack(
   return why.length === 0 ? undefined : `${why.join(' and ')} of the last ${last.length} answers`;
 }
 
+/** Those fields of which nobody has accepted the loss. */
+function unaccepted(
+  { operation }: Route,
+  { losses = [] }: Switched,
+  fields: readonly string[],
+): readonly string[] {
+  return fields.filter((name) => !losses.includes(`${operation}.${name}`));
+}
+
 /** Everything that a gateway with a REST side has more. */
 export class Switching {
   readonly board: Switchboard;
@@ -130,7 +139,7 @@ export class Switching {
     if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal')
       return void this.#last.delete(routeText(route));
     const lost = comparison && switched.mode === 'rest' ? this.lostIn(route, comparison) : [];
-    const more = lost.filter((name) => !switched.losses?.includes(`${route.operation}.${name}`));
+    const more = unaccepted(route, switched, lost);
     // What a script sums up would be less, and no answer would differ.
     if (more.length > 0)
       return void (await this.#back(
@@ -148,26 +157,23 @@ export class Switching {
   }
 
   /** The fields that differ, but for those of which somebody says that the script does not read them. */
-  differingIn({ script, operation }: Route, { fields, differences }: AnswerComparison): string[] {
+  differingIn(route: Route, { fields, differences }: AnswerComparison): string[] {
     const names = fields.filter(({ different }) => different > 0).map(({ field }) => field);
     const outcomes = differences.filter(({ kind }) => kind === 'outcome').map(() => 'outcome');
-    return [...names, ...outcomes].filter((name) => this.reads.of(script, operation, name) !== 'no');
+    return this.#readOf(route, [...names, ...outcomes]);
   }
 
   /** The fields in which the script was given what REST has no place for, but for those that it does not read. */
-  lostIn({ script, operation }: Route, { lost }: AnswerComparison): string[] {
-    return lost.filter((name) => this.reads.of(script, operation, name) !== 'no');
+  lostIn(route: Route, { lost }: AnswerComparison): string[] {
+    return this.#readOf(route, lost);
   }
 
   /** What of an answer nobody knows: records that are left out for it, and fields that a script reads and nobody accepts to lose. */
   async unsureIn(route: Route, { losses }: RestAnswer): Promise<string[]> {
     const named = (kind: Loss['kind']) =>
       losses.filter((one) => one.kind === kind).flatMap(({ field }) => field.split('+'));
-    const fields = named('unknown').filter(
-      (name) => this.reads.of(route.script, route.operation, name) !== 'no',
-    );
-    const accepted = fields.length > 0 ? ((await this.board.of(route)).losses ?? []) : [];
-    const open = fields.filter((name) => !accepted.includes(`${route.operation}.${name}`));
+    const fields = this.#readOf(route, named('unknown'));
+    const open = fields.length > 0 ? unaccepted(route, await this.board.of(route), fields) : [];
     return [...new Set([...named('leftOut').map((name) => `records by their ${name}`), ...open])];
   }
 
@@ -175,6 +181,10 @@ export class Switching {
     this.#nights?.close();
     await this.shadow.close();
     await this.cards.close();
+  }
+
+  #readOf({ script, operation }: Route, fields: readonly string[]): string[] {
+    return fields.filter((name) => this.reads.of(script, operation, name) !== 'no');
   }
 
   #seenIn(route: Route, comparison: AnswerComparison): Seen {
