@@ -89,3 +89,30 @@ it('what opens something in a query string is an alias; what says where a page i
   expect(await (await replaying.fetch(url((name) => `other-${name}`))).json()).toEqual({ code: 'E-1' });
   replaying.stop();
 });
+
+it('values of parameters, steps, form fields and columns that nobody describes are replaced', async () => {
+  const service = async (_url: string, init?: { method?: string }) =>
+    init?.method === 'POST'
+      ? new Response('owner=Gunhild+Tidstrand&state=open', {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      : new Response('Fornamn;Efternamn\nSolveig;Bergqvist\n', { headers: { 'content-type': 'text/csv' } });
+  const options = { folder, writes: true, projectKey: 'p', fetch: service };
+  const read = (fetch: ReturnType<typeof useCassette>['fetch'], who: string, step: string) =>
+    fetch(`https://one.example/portal/v1/${step}/days?who=${who}&active=true`).then((answer) => answer.text());
+  const recording = useCassette('undescribed', { ...options, mode: 'record' });
+  await read(recording.fetch, 'Torbjörn', 'anna.lindqvist');
+  await recording.fetch('https://one.example/portal/orders', { method: 'POST', body: 'buyer=Ragnhild+Ek' });
+  recording.stop();
+  const files = readdirSync(join(folder, 'undescribed'), { recursive: true, withFileTypes: true });
+  const written = files
+    .map((file) => (file.isFile() ? readFileSync(join(file.parentPath, file.name), 'utf8') : file.name))
+    .map((text) => decodeURIComponent(text.replaceAll('+', ' ')))
+    .join('\n');
+  for (const value of ['Torbjörn', 'lindqvist', 'Ragnhild', 'Gunhild', 'Tidstrand', 'Solveig', 'Bergqvist'])
+    expect(written, value).not.toContain(value);
+  expect(written).toContain('/portal/v1/');
+  expect(written).toContain('active=true');
+  using replaying = useCassette('undescribed', { ...options, mode: 'replay', fetch: noNetwork });
+  expect(await read(replaying.fetch, 'Torbjörn', 'anna.lindqvist')).toMatch(/^Fornamn;Efternamn\n\w+;\w+\n$/);
+});

@@ -20,6 +20,11 @@ export function specByName(name: string, ofPerson: boolean, linked = ofPerson): 
   return fact !== undefined || !ofPerson || /Ids?$/.test(name) ? STRING : undefined;
 }
 
+/** True for a name that no description has: what stands under it may be of a person. */
+function isUndescribed(name: string): boolean {
+  return !describedNames().has(name.toLowerCase());
+}
+
 // In query strings alone: elsewhere `key` and `code` are plain fields.
 const OPENS =
   /(?:^|[_.-])(?:token|key|secret|jwt|sig|signature|bearer|password|passwd|pwd|auth|session|sid)$|^(?:code|assertion)$/i;
@@ -27,7 +32,7 @@ const OPENS_AT_END = /[a-z](?:Token|Key|Secret|Jwt|Sig|Signature|Bearer|Password
 const OF_PAGES = /page|cursor/i;
 
 /** The same for a parameter of a query string, where a token, a key or a signature opens something. */
-export function specInQuery(name: string, ofPerson: boolean): FieldSpec | undefined {
+export function specInQuery(name: string, ofPerson = isUndescribed(name)): FieldSpec | undefined {
   const opens = (OPENS.test(name) || OPENS_AT_END.test(name)) && !OF_PAGES.test(name);
   return opens ? { kind: 'secret', sensitivity: 'secret' } : specByName(name, ofPerson);
 }
@@ -73,7 +78,7 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
       walk(value, field, { ...at, ...inside }, leaves);
     }
   } else if (typeof value === 'string' || typeof value === 'number') {
-    const isUnknown = !describedNames().has(name.toLowerCase());
+    const isUnknown = isUndescribed(name);
     const byName = specByName(name, ofPerson || isUnknown, ofPerson || place.linked);
     const spec = withPersonIds(name, byName, place.beside);
     if (Number.isInteger(value) && !Number.isSafeInteger(value))
@@ -109,7 +114,7 @@ export function formLeaves(fields: readonly [name: string, value: string][], sid
     path: `${side}.${field[0]}`,
     name: field[0],
     text: field[1],
-    spec: specByName(field[0], false),
+    spec: specByName(field[0], isUndescribed(field[0])),
     set: (other) => (field[1] = other),
   }));
 }
@@ -141,5 +146,5 @@ export function tableLeaves(lines: readonly string[][], side: string): Leaf[] {
 function cellSpec(name: string, text: string, ofPerson: boolean): FieldSpec | undefined {
   if (/^(unit|project|account)$/i.test(name)) return STRING;
   if (/^-?\d+([.,]\d+)?$/.test(text) && nameFact(name) === undefined) return STRING;
-  return specByName(name, ofPerson);
+  return specByName(name, ofPerson || isUndescribed(name));
 }

@@ -25,17 +25,22 @@ export function writeUrl({ origin, segments, query }: UrlParts): string {
   return (origin === 'https://secret.example' ? origin : '') + path + search;
 }
 
+// Words and versions; in a path that nobody describes, all else may be a value.
+const CONSTANT_STEP = /^(?:[\p{L}_]*|v\d+(?:\.\d+)*|[\p{L}_-]+\.(?:php|aspx|asmx|svc|jsp|do))$/u;
+
 /** What each step of a path holds: a parameter of the description, or the field that the step before it names. */
 export function namesOfSteps(method: string, segments: readonly string[]): (string | undefined)[] {
   const steps = restOperationAt(method, segments)?.steps ?? [];
+  const isDescribed = steps.length > 0;
   const start = segments.length - steps.length;
   return segments.map((segment, i) => {
     const before = segments[i - 1] ?? '';
     if (segment !== '' && nameFact(before) === 'personal') return before;
     const name = i < start ? undefined : parameterIn(steps[i - start]!);
     const isEmployee =
-      /^employees?$/i.test(before) && (name === 'id' || (steps.length === 0 && /\d/.test(segment)));
-    return isEmployee ? 'employeeId' : name;
+      /^employees?$/i.test(before) && (name === 'id' || (!isDescribed && /\d/.test(segment)));
+    if (isEmployee) return 'employeeId';
+    return isDescribed || CONSTANT_STEP.test(segment) ? name : 'step';
   });
 }
 
@@ -50,7 +55,7 @@ export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[]
   const names = namesOfSteps(method, segments);
   const inPath = segments.map((text, i) => {
     const name = names[i];
-    const spec = name === undefined ? STRING : specByName(name, false);
+    const spec = name === undefined ? STRING : specByName(name, name === 'step');
     const set = (other: string) => (segments[i] = other);
     return valueLeaf({ path: `url[${i}]`, name: name ?? 'path', text, spec, set });
   });
@@ -58,7 +63,7 @@ export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[]
     const [name, text] = pair;
     const set = (other: string) => (pair[1] = other);
     return [
-      valueLeaf({ path: `url?[${i}].${name}`, name, text, spec: specInQuery(name, false), set }),
+      valueLeaf({ path: `url?[${i}].${name}`, name, text, spec: specInQuery(name), set }),
       { path: `url?[${i}]`, name: 'query', text: name, spec: STRING, set: (other) => (pair[0] = other) },
     ];
   });
