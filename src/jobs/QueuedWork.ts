@@ -9,6 +9,7 @@ import { type AskedAt, upToOf } from '../export/ServiceClock.js';
 import type { TaskGroup } from '../export/taskGroups.js';
 import { chunksOf } from '../calendar/dateWindows.js';
 import { counted } from '../text/counted.js';
+import { storedEndpoint } from '../transport/endpoint.js';
 import { oneLine } from '../text/oneLine.js';
 import { type ExportJob, jobId } from './ExportJob.js';
 
@@ -138,7 +139,8 @@ export class QueuedWork {
   }
 
   async #enqueue(groups: readonly TaskGroup[]): Promise<void> {
-    const { run, folder, personal, personalCheck, endpoint } = this.#options;
+    const { run, folder, personal, personalCheck } = this.#options;
+    const endpoint = storedEndpoint(this.#options.endpoint);
     for (const group of groups) await this.#forgetFailed(group);
     for (const group of groups) {
       const id = jobId(run, group);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Processor, Worker, WorkerOptions as QueueOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { sameEndpoint } from '../transport/endpoint.js';
+import { sameEndpoint, shownEndpoint } from '../transport/endpoint.js';
 import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
 import type { Part } from '../export/ExportTask.js';
 import type { KeyRing } from '../export/KeyRing.js';
@@ -171,7 +171,7 @@ function misfitOf(
   own: WorkerOptions,
 ): string | undefined {
   if (!sameEndpoint(endpoint, own.endpoint))
-    return `the export calls ${endpoint}, this worker ${own.endpoint}`;
+    return `the export calls ${shownEndpoint(endpoint)}, this worker ${shownEndpoint(own.endpoint)}`;
   if (personal !== own.personal.mode)
     return `the export has --personal ${personal}, this worker ${own.personal.mode}`;
   if (check !== personalCheck(begunWith(own.personal, check)))

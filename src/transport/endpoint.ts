@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** What is wrong with an address to call. */
@@ -29,7 +31,14 @@ export function plainEndpoint(endpoint: string): string {
   return `${protocol}//${host}${port && `:${port}`}${pathname.replace(/\/+$/, '')}${search}`;
 }
 
+/** An endpoint to keep or to send on: its query, which can hold a key, as a hash. What it gave itself, it gives again. */
+export function storedEndpoint(endpoint: string): string {
+  return plainEndpoint(endpoint).replace(/\?(?!sha256:[0-9a-f]{64}$).*$/s, (query) => {
+    return `?sha256:${createHash('sha256').update(query).digest('hex')}`;
+  });
+}
+
 /** True for two spellings of one endpoint. */
 export function sameEndpoint(one: string, other: string): boolean {
-  return plainEndpoint(one) === plainEndpoint(other);
+  return storedEndpoint(one) === storedEndpoint(other);
 }

@@ -31,7 +31,8 @@ async function toldOf(ended: 'completed' | 'failed', job: object) {
   writeFileSync(join(folder, '.export/parts', part.file), '');
   let state = 'unknown';
   const queue = {
-    addBulk: async () => {
+    addBulk: async (jobs: object) => {
+      expect(JSON.stringify(jobs)).not.toContain('live-key');
       state = ended;
     },
     getJobState: async () => state,
@@ -48,7 +49,13 @@ async function toldOf(ended: 'completed' | 'failed', job: object) {
     halved: () => undefined,
     again: () => undefined,
   };
-  const options = { redis: {} as Redis, run: 'r', folder, personal: 'keep', endpoint: 'https://wfs.example' };
+  const options = {
+    redis: {} as Redis,
+    run: 'r',
+    folder,
+    personal: 'keep',
+    endpoint: 'https://wfs.example/?live-key',
+  };
   await new QueuedWork(options as never, queue as never, events).do([{ name: task.id, tasks: [task] }]);
   rmSync(folder, { recursive: true });
   return told;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, isLoopback, sameEndpoint } from '../../src/transport/endpoint.js';
+import { addressProblem, isLoopback, sameEndpoint, storedEndpoint } from '../../src/transport/endpoint.js';
 
 describe('two spellings are one endpoint', () => {
   it.each([
@@ -37,4 +37,14 @@ it('an address of another machine is not one of this', () => {
     [],
   );
   expect(['localhost.example', '10.0.0.1', '127.0.0.1.example', '128.0.0.1'].filter(isLoopback)).toEqual([]);
+});
+
+it('an endpoint is kept without its query, and still known by it', () => {
+  const endpoint = 'https://wfs.example/soap?key=live-key-4x9Q';
+  const stored = storedEndpoint(endpoint);
+  expect(stored).not.toContain('4x9Q');
+  expect(storedEndpoint(stored)).toBe(stored);
+  expect(sameEndpoint(stored, endpoint)).toBe(true);
+  expect(sameEndpoint(stored, 'https://wfs.example/soap?key=another')).toBe(false);
+  expect(storedEndpoint('https://wfs.example/soap/')).toBe('https://wfs.example/soap');
 });

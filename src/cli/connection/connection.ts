@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal/Terminal.js';
 import { type Client, createClient } from '../../client/client.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
-import { addressProblem, shownEndpoint } from '../../transport/endpoint.js';
+import { addressProblem, sameEndpoint, shownEndpoint } from '../../transport/endpoint.js';
 import { UsageError } from '../CommandContext.js';
 import type { ConnectionOptions } from './connectionOptions.js';
 import { checkReference, resolveReference } from './keyReference.js';
@@ -91,7 +91,7 @@ export function tellDoubts(
   who: Resting,
 ): void {
   const surveyed = deployment?.service.endpoint;
-  if (surveyed !== undefined && surveyed !== endpoint)
+  if (surveyed !== undefined && !sameEndpoint(surveyed, endpoint))
     terminal.note(
       `the deployment file is of ${shownEndpoint(surveyed)}, and the calls go to ${shownEndpoint(endpoint)}`,
     );
