@@ -99,7 +99,9 @@ it('values of parameters, steps, form fields and columns that nobody describes a
       : new Response('Fornamn;Efternamn\nSolveig;Bergqvist\n', { headers: { 'content-type': 'text/csv' } });
   const options = { folder, writes: true, projectKey: 'p', fetch: service };
   const read = (fetch: ReturnType<typeof useCassette>['fetch'], who: string, step: string) =>
-    fetch(`https://one.example/portal/v1/${step}/days?who=${who}&active=true`).then((answer) => answer.text());
+    fetch(`https://one.example/portal/v1/${step}/days?who=${who}&active=true`).then((answer) =>
+      answer.text(),
+    );
   const recording = useCassette('undescribed', { ...options, mode: 'record' });
   await read(recording.fetch, 'Torbjörn', 'anna.lindqvist');
   await recording.fetch('https://one.example/portal/orders', { method: 'POST', body: 'buyer=Ragnhild+Ek' });
