@@ -48,7 +48,8 @@ export interface JournalOptions {
  */
 export async function openJournal(place: string, options: JournalOptions = {}): Promise<Journal> {
   checkOptions(options, CHECKS);
-  if (typeof place !== 'string' || place === '')
+  // Of a `file:` address SQLite would open another file than that which its owner alone can read.
+  if (typeof place !== 'string' || place === '' || place.startsWith('file:'))
     throw new ConfigurationError(
       'place',
       'expected the path of a file, or an address that begins with postgres://',

@@ -143,6 +143,19 @@ describe('a file', () => {
   });
 });
 
+it('is refused where SQLite has no memory that processes share: a reader would stop a writer', async () => {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    // A way to files that has none, as on some network disks.
+    await expect(SqliteFile.open('file:kept.db?vfs=unix-dotfile', 'state')).rejects.toThrow(
+      /^state: this file cannot be kept in WAL mode: choose one on a local disk/,
+    );
+  } finally {
+    process.chdir(before);
+  }
+});
+
 it('says of a database that another process writes to that it is busy', async () => {
   const path = join(folder, 'busy.sqlite');
   const [one, other] = [await SqliteFile.open(path, 'file'), await SqliteFile.open(path, 'file')];

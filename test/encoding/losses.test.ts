@@ -128,6 +128,19 @@ it('a list that is left out is an empty one where the service is known to do so'
   });
 });
 
+describe.each([1, 1 << 20])('what stands behind an answer, in pieces of %i bytes', (size) => {
+  const document = list(role);
+  const decode = (behind: string) => decodeIn(size, document + behind, { habits: { after: true } });
+
+  it('is passed over where the service is known to write a text there', () => {
+    expect(decode('\n memory 12 MB <br>')).toMatchObject({ value: [{ id: 1 }], leftOut: 0 });
+  });
+
+  it.each(['', '\n', ' \r\n\t '])('is never passed over when it is a second answer after %j', (space) => {
+    expect(errorOf(() => decode(space + document))).toMatchObject({ name: 'CodecError' });
+  });
+});
+
 describe('names in another letter case', () => {
   it.each(['ID|NAME', 'Id|Name', 'iD|nAME'])('are those of the definition, and told of: %s', (names) => {
     const [id, name] = names.split('|');

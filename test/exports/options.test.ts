@@ -61,6 +61,7 @@ const REFUSED: readonly (readonly [string, string, () => unknown])[] = [
   ['a way to keep that is none', "keep: expected 'rows' or 'identity'", () => journal({ keep: 'row' })],
   ['days in words', 'retainDays: expected a number', () => journal({ retainDays: '5' })],
   ['no place of a journal', 'place: expected the path', () => openJournal(undefined as Given)],
+  ['a file: address for a journal', 'place: expected the path', () => openJournal('file:/no/such/jobs.db')],
 ];
 
 it.each(REFUSED)('refuses %s before anything is sent or made', async (_, says, call) => {

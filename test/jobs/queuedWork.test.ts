@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type ExportTask, type Part, partFile } from '../../src/export/ExportTask.js';
 import { type ExportJob, jobId } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
+import { QueueRunner } from '../../src/jobs/QueueRunner.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
@@ -22,6 +23,17 @@ const sha256 = 'a'.repeat(64);
 const part: Part = {
   ...{ task: task.id, file: partFile(task.id, sha256), sha256 },
   ...{ rows: 3, deleted: 0, bytes: 1 },
+};
+
+const NO_EVENTS = {
+  rows: () => undefined,
+  // No answer showed the clock of the service so far.
+  askedAt: () => ({ wall: '2026-03-16T02:00:05' }),
+  done: () => undefined,
+  failed: () => undefined,
+  perUnit: () => undefined,
+  halved: () => undefined,
+  again: () => undefined,
 };
 
 /** What is told of a task that ended in the queue before anybody looked. */
@@ -40,14 +52,9 @@ async function toldOf(ended: 'completed' | 'failed', job: object) {
   };
   const told: (Part | string)[] = [];
   const events = {
-    rows: () => undefined,
-    // No answer showed the clock of the service so far.
-    askedAt: () => ({ wall: '2026-03-16T02:00:05' }),
+    ...NO_EVENTS,
     done: (done: Part) => told.push(done),
     failed: (_: ExportTask, why: string) => told.push(why),
-    perUnit: () => undefined,
-    halved: () => undefined,
-    again: () => undefined,
   };
   const options = {
     redis: {} as Redis,
@@ -114,13 +121,10 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     const group = { name: task.id, tasks: [task] };
     const told: (Part | string)[] = [];
     const events = {
-      rows: () => undefined,
+      ...NO_EVENTS,
       askedAt: () => ({ seen: '2026-03-16T02:00:00', wall: '2026-03-16T02:00:05' }),
       done: (done: Part) => told.push(done),
       failed: (_: ExportTask, why: string) => told.push(why),
-      perUnit: () => undefined,
-      halved: () => undefined,
-      again: () => undefined,
     };
     // The process that is killed.
     const before = new QueuedWork(options, queue, { ...events, done: () => undefined });
@@ -146,5 +150,31 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     await worker.close();
     connection.disconnect();
     await queue.close();
+  });
+
+  it('says that nobody does the work; where Redis does not let it count the workers, it waits', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const onNoWorker = vi.fn();
+    const options = { redis, run: 'r', folder, personal: 'keep', endpoint: 'https://wfs.example' } as const;
+    const over = new AbortController();
+    const waiting = new QueueRunner({ ...options, queue: 'nobody', onNoWorker } as never).run(
+      [task],
+      NO_EVENTS,
+      over.signal,
+    );
+    const refused = async () => {
+      const [entry] = (await redis.call('ACL', 'LOG')) as unknown[][];
+      return entry?.[entry.indexOf('count') + 1];
+    };
+    await redis.call('ACL', 'SETUSER', 'default', '-client|list');
+    vi.advanceTimersByTime(3_000);
+    await expect.poll(refused).toBe(1);
+    await redis.call('ACL', 'SETUSER', 'default', '+client|list');
+    expect(onNoWorker).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_000);
+    await expect.poll(() => onNoWorker.mock.calls.length).toBe(1);
+    over.abort();
+    await waiting;
   });
 });

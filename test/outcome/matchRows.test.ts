@@ -3,6 +3,7 @@ import { markUnread } from '../../src/definition/decodeMarks.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
 import {
   wsdlUpdateEmployeeAttachments,
+  wsdlUpdateSections,
   wsdlUpdateShifts,
   wsdlUpdateUnit,
 } from '../../src/operations/index.generated.js';
@@ -155,4 +156,14 @@ it('takes a value that has no reading for no other value', () => {
   markUnread(other, ['begDate', '2026-03-03T00:00']);
   const contradicted = statuses([shift('0001'), shift('0002')], [other, shift('0002')]);
   expect(contradicted.rows.map(({ status }) => status)).toEqual(['unanswered', 'accepted']);
+});
+
+it('gives an answer to no row when nobody can say whether it shows that name', () => {
+  const sections = [{ name: 'kassa' }, { name: '2026-03-02' }, { name: '2026-03-05' }];
+  const answers = [
+    { id: 7, name: '02.03.2026' },
+    { id: 8, name: 'kassa' },
+  ];
+  const batch = matchRows(wsdlUpdateSections, { sections }, { value: answers, issues: [] }, { redactor });
+  expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'unanswered', 'unanswered']);
 });
