@@ -27,6 +27,13 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     expect(server.calls().length).toBeLessThan(6);
   });
 
+  it('a page with the status 206 is a part, and no list', async () => {
+    await using server = await startRestServer((request) =>
+      request.url.includes('/token') ? token('t') : { status: 206, ...page([1]) },
+    );
+    await expect(server.client().employees.list().all()).rejects.toThrow('a part of what was asked for');
+  });
+
   it.each([
     [[1, 2], 'a full page has no `pagination`'],
     [[1], undefined],

@@ -28,12 +28,17 @@ export interface RestBody {
   readonly isCut?: boolean;
 }
 
+/** `Partial Content`, which no read asks for. */
+const PART = 206;
+
 /**
  * The JSON of an answer that is a success. Throws a `RestError` for another, a `CodecError` for what is no JSON. A write whose record
  * breaks off is done all the same, unless what is there may be an error.
  */
 export function restBodyOf(answer: RestAnswer, context: AnswerContext): RestBody {
   const succeeded = answer.status >= 200 && answer.status < 300;
+  if (answer.status === PART && context.subject.effect === 'read')
+    throw new CodecError('protocol', 'the answer is a part of what was asked for (HTTP 206)');
   const cut =
     succeeded && context.subject.effect === 'write' ? cutObject(answer.text?.trim() ?? '') : undefined;
   const body = cut ?? (succeeded ? jsonOf(answer) : jsonOrNothing(answer));
