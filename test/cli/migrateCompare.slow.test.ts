@@ -222,6 +222,9 @@ it('shows the record behind a finding to who has the key, and writes it nowhere'
   const shown = await runHere([...named, '--reveal', example.record], { env });
   expect(shown.stdout).toContain(`${example.record} employees ${employee.id}\n`);
   expect(shown.code).toBe(0);
+  const some = await runHere([...named, '--reveal', example.record, 'employee-0000000000000000'], { env });
+  expect(some.stdout).toContain(`${example.record} employees ${employee.id}\n`);
+  expect(some.code).toBe(3);
   const otherKey = await runHere([...named, '--reveal', example.record], {
     env: { ...env, NAMES: 'another-one' },
   });

@@ -52,6 +52,17 @@ it.each<[string, ReturnType<typeof callOf>, string]>([
   expect(compared(call, call)).toEqual([['same']]);
 });
 
+it('takes rows in another order for the same where that is asked for, and other rows never', () => {
+  const rows = (...badgeNos: string[]) =>
+    sent(update(badgeNos.map((badgeNo) => `<badgeNo>${badgeNo}</badgeNo>`).join('</item><item>')));
+  const status = (after: ReturnType<typeof rows>, arrays?: readonly string[]) =>
+    alignCalls([rows('0007', '0008')], [after], arrays).map((pair) => pair.status);
+  expect(status(rows('0008', '0007'))).toEqual(['different']);
+  expect(status(rows('0008', '0007'), ['Shifts'])).toEqual(['same']);
+  expect(status(rows('0008', '0009'), ['Shifts'])).toEqual(['different']);
+  expect(status(rows('0008', '0007', '0007'), ['Shifts'])).toEqual(['different']);
+});
+
 it('compares the values of parts and fields that nobody knows, and shows none', () => {
   const [pair] = alignCalls([sent(update(ROW, '<to>Eva</to>'))], [sent(update(ROW, '<to>Åsa</to>'))]);
   expect(pair).toMatchObject({ status: 'different', differences: [{ path: 'to' }] });

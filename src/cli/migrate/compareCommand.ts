@@ -18,7 +18,13 @@ import { createRestClient } from '../../rest/createRestClient.js';
 import { counted } from '../../text/counted.js';
 import { defined } from '../../text/defined.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
-import { type CommandContext, CommandFailure, ExitCode, UsageError } from '../CommandContext.js';
+import {
+  type CommandContext,
+  CommandFailure,
+  ExitCode,
+  openExitCode,
+  UsageError,
+} from '../CommandContext.js';
 import type { CompareCommandOptions } from '../commands/migrate.js';
 import { keyOf, type Target, targetOf, tellDoubts, restOptionsOf } from '../connection/connection.js';
 import { resolveReference } from '../connection/keyReference.js';
@@ -66,7 +72,8 @@ export async function compareCommand(context: CommandContext, options: CompareCo
       await terminal.print(
         revealed.get(record)?.join(' ') ?? `${record}: in no finding now, or another key made it`,
       );
-    context.exitCode = options.reveal.some((one) => revealed.has(one)) ? ExitCode.Done : ExitCode.Failed;
+    const missing = options.reveal.filter((one) => !revealed.has(one));
+    if (missing.length > 0) context.exitCode = openExitCode(missing.length, options.reveal.length);
     return;
   }
   const json = `${JSON.stringify(comparison, undefined, 2)}\n`;

@@ -3,7 +3,7 @@ import { compareCalls, type Difference } from '../../cassette/compareCalls.js';
 import type { ObservedCall } from './observeScript.js';
 import type { CallComparison, PartDifference } from './Verification.js';
 import { Bindings } from '../../cassette/Bindings.js';
-import { MatchRules, type ValuePair } from '../../cassette/MatchRules.js';
+import { type ArrayOrder, MatchRules, type ValuePair } from '../../cassette/MatchRules.js';
 
 /** Two calls of two runs mean the same only when their values do: no value stands for another. */
 class ExactRules extends MatchRules {
@@ -25,13 +25,18 @@ function isSpeltWorse({ spec, was, is }: ValuePair): boolean {
 }
 
 const facts = { bindings: new Bindings(), pseudonyms: undefined, recordedToday: '', today: '' };
-const rules = new ExactRules({ dates: 'absolute' }, facts);
+const inOrder = new ExactRules({ dates: 'absolute' }, facts);
+
+/** Where two calls differ; `undefined` for calls of two operations. */
+type DifferencesOf = (was: ObservedCall, is: ObservedCall) => readonly PartDifference[] | undefined;
 
 /** Pairs the calls of two scripts in their order: as many as can be are the same, then as many as can be of one operation. */
 export function alignCalls(
   before: readonly ObservedCall[],
   after: readonly ObservedCall[],
+  arrays: ArrayOrder = 'ordered',
 ): CallComparison[] {
+  const differencesOf = differencesBy(new ExactRules({ dates: 'absolute', arrays }, facts));
   const comparator = (was: ObservedCall, is: ObservedCall) => differencesOf(was, is)?.length === 0;
   const pairs: CallComparison[] = [];
   let [i, j] = [0, 0];
@@ -63,22 +68,26 @@ export function alignCalls(
           [i, j] = [i + 1, j + 1];
           pairs.push({ ...factsOf(before[i - 1]!), status: 'same', before: i, after: j, differences: [] });
         }
-  return withMoved(pairs, before, after);
+  return withMoved(pairs, before, after, differencesOf);
 }
 
-const known = new WeakMap<ObservedCall, WeakMap<ObservedCall, readonly PartDifference[] | undefined>>();
-
-/** Where two calls differ; `undefined` for calls of two operations. */
-function differencesOf(was: ObservedCall, is: ObservedCall): readonly PartDifference[] | undefined {
-  const others = known.get(was) ?? new WeakMap();
-  known.set(was, others);
-  if (!others.has(is)) others.set(is, compared(was, is));
-  return others.get(is);
+function differencesBy(rules: MatchRules): DifferencesOf {
+  const known = new Map<ObservedCall, Map<ObservedCall, readonly PartDifference[] | undefined>>();
+  return (was, is) => {
+    const others = known.get(was) ?? new Map();
+    known.set(was, others);
+    if (!others.has(is)) others.set(is, compared(was, is, rules));
+    return others.get(is);
+  };
 }
 
-function compared(was: ObservedCall, is: ObservedCall): readonly PartDifference[] | undefined {
+function compared(
+  was: ObservedCall,
+  is: ObservedCall,
+  rules: MatchRules,
+): readonly PartDifference[] | undefined {
   if (was.meaning.operation !== is.meaning.operation) return undefined;
-  return differencesIn(was, is).map(({ path, recorded, given }) => ({
+  return differencesIn(was, is, rules).map(({ path, recorded, given }) => ({
     path,
     ...(recorded === undefined ? {} : { before: recorded }),
     ...(given === undefined ? {} : { after: given }),
@@ -86,7 +95,7 @@ function compared(was: ObservedCall, is: ObservedCall): readonly PartDifference[
 }
 
 /** By names first. Where those are the same, what a server reads by position counts, but where the new call is right in both ways. */
-function differencesIn(was: ObservedCall, is: ObservedCall): readonly Difference[] {
+function differencesIn(was: ObservedCall, is: ObservedCall, rules: MatchRules): readonly Difference[] {
   const { differences } = compareCalls(was.meaning, is.meaning, rules);
   if (!was.form || !is.form) return differences;
   const { untyped } = was.form;
@@ -102,7 +111,7 @@ function differencesIn(was: ObservedCall, is: ObservedCall): readonly Difference
 
 /** Whether a call means the same to a server that takes its parts by their position (wire fact 2). */
 export function isInOrder({ meaning, form }: ObservedCall): boolean {
-  return !form || compareCalls(meaning, form.byPosition, rules).differences.length === 0;
+  return !form || compareCalls(meaning, form.byPosition, inOrder).differences.length === 0;
 }
 
 /** A missing and an extra call that are the same one were moved. */
@@ -110,6 +119,7 @@ function withMoved(
   pairs: readonly CallComparison[],
   before: readonly ObservedCall[],
   after: readonly ObservedCall[],
+  differencesOf: DifferencesOf,
 ): CallComparison[] {
   const extras = pairs.filter(({ status }) => status === 'extra');
   const gone = new Set<CallComparison>();

@@ -72,7 +72,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
     );
   const before = await observe(options, 'before', 0);
   const after = await observe(options, 'after', before.port);
-  const calls = alignCalls(before.calls, after.calls);
+  const calls = alignCalls(before.calls, after.calls, options.arrays);
   const output = compareLines(before.run.stdout, after.run.stdout);
   const mayRest = output.output.length > 0 && before.run.exitCode === after.run.exitCode;
   const again = mayRest ? await observe(options, 'before', before.port) : before;
