@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { oauth } from '../../src/cli/doctor/checks/service.js';
 import { findingsOf, tls } from '../../src/cli/doctor/checks/way.js';
@@ -73,4 +75,23 @@ it('doctor prints no query of an endpoint', async () => {
   expect(stdout + stderr).not.toContain('hunter2');
   const json = await runHere([...args, '--json'], { env: { WORKFORCE_KEY: 'a-key-of-a-test' } });
   expect(json.stdout + json.stderr).not.toContain('hunter2');
+});
+
+it('doctor waits for no busy service, and still looks at the REST side', async () => {
+  const service = createServer((_request, response) =>
+    response.writeHead(503, { 'retry-after': '100' }).end(),
+  );
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const { port } = service.address() as AddressInfo;
+  try {
+    const args = ['doctor', '--endpoint', `http://127.0.0.1:${port}/soap`];
+    const { stdout, code } = await runHere(args, {
+      env: { WORKFORCE_KEY: 'a-key-of-a-test', WORKFORCE_REST_URL: `http://127.0.0.1:${port}` },
+    });
+    expect(stdout).toContain('503');
+    expect(stdout).toContain('REST is configured in part');
+    expect(code).toBe(1);
+  } finally {
+    service.close();
+  }
 });

@@ -115,9 +115,10 @@ export const key: Check = {
       if (seen.oneUnit) return ok(`the key sees unit ${its}, and gets no list of others`);
       return ok(`a root key: it sees ${counted(measured?.units ?? 0, 'unit')}; its own is ${its}`);
     }
-    // The client says why.
+    // The client says why, at once: a busy service can ask for minutes.
     const { safe } = clientOf(target);
-    const unit = await safe.wsdlGetUnit({}, { signal });
+    const once = { signal, retry: false as const };
+    const unit = await safe.wsdlGetUnit({}, once);
     if (unit.ok)
       return warning('the key is taken; what it sees is not known', 'Survey it: workforce-soap survey');
     if (unit.error.name !== 'FaultError')
@@ -126,7 +127,7 @@ export const key: Check = {
         ...findingsIn(tally).filter(({ state }) => state !== 'ok'),
       ];
     // A key that may do little is still a key.
-    if ((await safe.wsdlGetLeaveReasons({}, { signal })).ok)
+    if ((await safe.wsdlGetLeaveReasons({}, once)).ok)
       return warning('the key is taken, but may not read units', 'Ask the operator for a key that may.');
     return failure(
       unit.error.message.replace(/\s*\n\s*/g, ' '),
