@@ -141,6 +141,10 @@ const PEOPLE_FIELDS: readonly Field<Person>[] = [
     ...{ kind: 'passiveWorks', name: 'wsdlGetEmployeesV2.passive' },
     isSaid: ({ passive }) => passive !== undefined,
   },
+  {
+    ...{ kind: 'employeeLeft', name: 'wsdlGetEmployeesV2.employedDate' },
+    isSaid: ({ employed }) => employed !== '',
+  },
 ];
 
 type Approval<Row> = readonly [

@@ -294,6 +294,7 @@ describe('what a record does not say', () => {
     ['wsdlGetSchedulesV3', 'hours', undefined, {}],
     ['wsdlGetAgreementsV2', 'fromDate', 'outsideAgreement', {}],
     ['wsdlGetEmployeesV2', 'passive', 'passiveWorks', {}],
+    ['wsdlGetEmployeesV2', 'employedDate', 'employeeLeft', {}],
   ] as const)('%s.%s is told and never taken for a value', async (operation, field, kind, more) => {
     const [from, to] = FORMS[2]![1](field);
     const check = await spoiledCheck(

@@ -28,6 +28,7 @@ export function personOf(record: Employee) {
     badgeNo: record.badgeNo ?? '',
     name: `${record.givenName ?? ''} ${record.familyName ?? ''}`.trim(),
     unit: record.restId ?? 0,
+    /** Empty where the service does not say it: employed from ever on, which is told as not judged. */
     employed: record.employedDate ?? '',
     /** The last day of the employment. */
     left: leftOn(record) ?? NO_END,
