@@ -33,6 +33,16 @@ it('the list has no meaning that no field has, and none twice', () => {
   expect(new Set(MEANINGS).size).toBe(MEANINGS.length);
 });
 
+it('a day that a period begins or ends with means that', () => {
+  const days = held.filter(({ spec }) => spec.kind === 'date' || spec.kind === 'dateText');
+  const named = (name: RegExp) =>
+    days.filter(({ place }) => name.test(place)).map(({ place, spec }) => `${place}: ${spec.meaning}`);
+  const [first, last] = [named(/\.(from|beg|begin|start)Date$/), named(/\.(to|end)Date$/)];
+  expect([first.length > 20, last.length > 20]).toEqual([true, true]);
+  expect(first.filter((one) => !one.endsWith(': beginDate'))).toEqual([]);
+  expect(last.filter((one) => !one.endsWith(': endDate'))).toEqual([]);
+});
+
 it('a personal field means the same wherever its name stands', () => {
   const meanings = new Map<string, Set<unknown>>();
   for (const { place, spec } of held) {

@@ -128,6 +128,18 @@ it('a list that is left out is an empty one where the service is known to do so'
   });
 });
 
+it.each([
+  'xmlns="http://www.w3.org/2000/xmlns/"',
+  'xmlns:a="http://www.w3.org/2000/xmlns/"',
+  'xmlns:xmlns="uri:Service"',
+  'xmlns:xml="uri:Service"',
+  'xmlns:a="http://www.w3.org/XML/1998/namespace"',
+  'xmlns:a=""',
+])('an answer with %s is no XML with namespaces, and refused', (declaration) => {
+  const document = list(role).replace('<return>', `<return ${declaration}>`);
+  expect(errorOf(() => decodeIn(1 << 20, document)).message).toContain('cannot be declared so');
+});
+
 describe.each([1, 1 << 20])('what stands behind an answer, in pieces of %i bytes', (size) => {
   const document = list(role);
   const decode = (behind: string) => decodeIn(size, document + behind, { habits: { after: true } });

@@ -37,6 +37,22 @@ it('names each script that takes in what nobody can read, however far it is away
   }
 });
 
+it('reads the bare name of an action in a header as a call', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  try {
+    const script = [
+      'import requests',
+      "BODY = open('envelope.xml').read() # http://schemas.xmlsoap.org/soap/envelope/",
+      "requests.post(URL, data=BODY, headers={'Content-Type': 'text/xml', 'SOAPAction': 'GetTimePunches'})",
+    ];
+    writeFileSync(join(folder, 'punches.py'), script.join('\n'));
+    const { uses } = await scanFolder(folder);
+    expect(uses.map(({ operation, line }) => [operation, line])).toEqual([['wsdlGetTimePunches', 3]]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it.each([
   [2, false],
   [4, true],

@@ -136,6 +136,17 @@ describe('document 2.2, query parameters', () => {
     );
   });
 
+  it('an absence that begins or ends with a punch shares no time with it', async () => {
+    const punch = sides.sandbox.world.punches.find(
+      (row) => row.employeeId === 1003 && row.punchIn.startsWith('2026-03-09'),
+    )!;
+    const [begin, end] = ['2026-03-09T00:00:00', '2026-03-10T00:00:00'];
+    const during = (period: { begin: string; end: string }) => refusal({ employeeId: 1003, ...period });
+    expect(await during({ begin, end: punch.punchIn.replace(/:00$/, ':01') })).toBe('LEAVE_PUNCH_EXISTS');
+    expect(await create({ employeeId: 1003, begin, end: punch.punchIn })).toMatchObject({ ok: true });
+    expect(await create({ employeeId: 1003, begin: punch.punchOut!, end })).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['FROM_START', 'Day'],
     ['FROM_END', 'Shift'],

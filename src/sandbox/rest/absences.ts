@@ -216,7 +216,7 @@ export function punchesIn(world: World, { employee, begin, end }: OfEmployee): P
       punch.employeeId === employee.id &&
       !punch.deleted &&
       punch.punchIn < end &&
-      (punch.punchOut ?? punch.punchIn) >= begin,
+      (punch.punchIn >= begin || (punch.punchOut ?? '') > begin),
   );
 }
 
