@@ -114,7 +114,7 @@ function nameOf(holder: Holder | undefined): string {
   return holder && 'pid' in holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
 }
 
-/** Changes with every sign of life; `undefined` when the lock is gone. */
+/** Changes with every sign of life; `undefined` when the lock is gone. Throws `FolderTaken` where it cannot be looked at. */
 function signOf(path: string): string | undefined {
   let descriptor: number | undefined;
   try {
@@ -122,8 +122,12 @@ function signOf(path: string): string | undefined {
     descriptor = openSync(path, 'r');
     const { mtimeMs, size, ino } = fstatSync(descriptor);
     return `${mtimeMs} ${size} ${ino}`;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new FolderTaken(
+      `the lock ${path} cannot be read (${code}), so another process may export to this folder. Let this user read it, or remove it if none does.`,
+    );
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }

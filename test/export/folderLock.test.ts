@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,6 +54,13 @@ it.each<[string, unknown, string]>([
   const own = await takeFolder(folder, { silentMs: 4, onWait: (who) => told.push(who) });
   expect(told).toEqual([name]);
   own.release();
+});
+
+it('that cannot be looked at stays with whoever has it', async () => {
+  // A link to itself, which nobody can open; another user's lock cannot be opened either.
+  symlinkSync('lock-000001', join(folder, 'lock-000001'));
+  await expect(takeFolder(folder, { silentMs: 4 })).rejects.toThrow('cannot be read (ELOOP)');
+  expect(readdirSync(folder)).toEqual(['lock-000001']);
 });
 
 it('of another machine that gives a sign stays with it', async () => {
