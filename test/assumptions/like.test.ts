@@ -79,6 +79,7 @@ describe('a sandbox that is like a deployment', () => {
     };
     const wanted = /cannot imitate write\.lag: other; write\.locked: otherwise; the operation wsdlGetMoons\./;
     await expect(startSandbox({ like: file })).rejects.toThrow(wanted);
+    await expect(startSandbox({ like: fileWith('write.lag: other') })).rejects.toThrow(/write\.lag: other\./);
     await using sandbox = await startSandbox({ like: file, likeInPart: true });
     expect(sandbox.endpoint).toMatch(/^http/);
   });

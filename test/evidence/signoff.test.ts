@@ -250,6 +250,16 @@ it('says of a policy that is fulfilled by evidence that is not what was signed',
   });
 });
 
+it('adds up the runs and the calls of its nights', () => {
+  const some = nights(3).map((one) => ({ ...one, runs: 2 }));
+  const lacks = (runs: number, calls: number) =>
+    standingOf(goPolicyOf({ nights: 1, runs, calls, monthEnd: false }), some, TODAY).lacks.map(
+      ({ id }) => id,
+    );
+  expect(lacks(6, 3)).toEqual([]);
+  expect(lacks(7, 4)).toEqual(['runs', 'calls']);
+});
+
 it('takes no night for evidence that is still to come', () => {
   const standing = standingOf(goPolicyOf(), [...nights(9), night('2099-12-31')], TODAY);
   expect(standing.fulfilled).toBe(false);

@@ -76,6 +76,19 @@ describe('what is given', () => {
     expect(check.issues.map(({ path }) => path.join('.'))).toEqual(['query.c', 'query.a', 'query.b', 'path']);
   });
 
+  it('is refused as a body where an operation takes none', () => {
+    const given = (body: unknown) => {
+      const check = new InputCheck({});
+      check.body(undefined, body, []);
+      return check.issues.map(({ path, expected }) => [path.join('.'), expected]);
+    };
+    expect([given(undefined), given({}), given(null)]).toEqual([
+      [],
+      [['body', 'no body']],
+      [['body', 'no body']],
+    ]);
+  });
+
   it('is shown, unless it is personal', () => {
     const given = (shape: Shape, value: unknown) => {
       const check = new InputCheck({});

@@ -146,13 +146,13 @@ function makeMain(world: World, employee: EmployeeRow, agreement: AgreementRow):
 
 /** Saves a row of the deprecated `wsdlUpdateAgreements`; what it has under other names is said in the newer ones. */
 export function saveLegacyAgreement(saving: Saving, row: Unchecked<UpdateAgreement>): AgreementRow {
-  const { id, extAgreementId, name, badgeNo, isMainAgreement, fromDate, salary, weeklyAvg } = row;
+  const { id, extAgreementId, name, badgeNo, isMainAgreement, fromDate, templateId, salary, weeklyAvg } = row;
   const { hourlySalary = salary, monthlySalary, customMonthlyHoursDivisor: monthlyHoursDivisor } = row;
   const { additionalField1, additionalField2, additionalField3, additionalField4, additionalField5 } = row;
   const pay = defined({ fromDate: FIRST_DAY, hourlySalary, monthlySalary, monthlyHoursDivisor });
   const saved = saveAgreement(saving, {
     ...defined({
-      ...{ id, extAgreementId, name, badgeNo, isMainAgreement, fromDate },
+      ...{ id, extAgreementId, name, badgeNo, isMainAgreement, fromDate, templateId },
       ...{ additionalField1, additionalField2, additionalField3, additionalField4, additionalField5 },
       restId: row.restId || undefined,
       fullEmploymentHrs: row.weekHours,
@@ -162,7 +162,6 @@ export function saveLegacyAgreement(saving: Saving, row: Unchecked<UpdateAgreeme
       schedulePeriodType: row.periodType,
       schedulePeriodLength: row.periodLength,
       schedulePeriodStartDate: row.periodStart,
-      templateId: row.templateId || undefined,
       salariesReplace: hourlySalary || monthlySalary ? [pay] : undefined,
       employmentRatesReplace: row.empLevel ? [{ fromDate: FIRST_DAY, rate: row.empLevel }] : undefined,
     }),

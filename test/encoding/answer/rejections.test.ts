@@ -196,8 +196,11 @@ const shift = {
   endTime: '16:30:00',
 } as const;
 
-it('bytes that are not of the charset reject the row that they stand in', async () => {
-  const document = documentOf(wsdlUpdateShifts, `<item>${open}<item>Stängd för gott</item>${close}</item>`);
+it.each([
+  ['each', 'Stängd för gott', 'St\uFFFDngd f\uFFFDr gott'],
+  ['before a comment', 'Stängd<!-- --> nu', 'St\uFFFDngd nu'],
+])('bytes that are not of the charset reject the row that they stand in: %s', async (_, text, shown) => {
+  const document = documentOf(wsdlUpdateShifts, `<item>${open}<item>${text}</item>${close}</item>`);
   const client = createClient({
     endpoint: 'https://wfs.example/soap',
     apiKey: 'k',
@@ -210,7 +213,7 @@ it('bytes that are not of the charset reject the row that they stand in', async 
     Shifts: [{ ...shift, badgeNo: '1', shiftCategoryId: '11' }],
   });
   expect(batch.ok).toBe(false);
-  expect(batch.rejected[0]).toMatchObject({ validationErrors: ['St\uFFFDngd f\uFFFDr gott'] });
+  expect(batch.rejected[0]).toMatchObject({ validationErrors: [shown] });
   expect(batch.issues).toContainEqual({
     index: 0,
     path: [0, 'validationErrors', 0],

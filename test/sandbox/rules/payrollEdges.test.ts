@@ -54,6 +54,13 @@ describe('a transfer to payroll', () => {
     expect(await of([102])).toEqual([]);
   });
 
+  it('takes an empty list of ids for none: what else names somebody counts then', async () => {
+    const [all, named] = [await file({}), await file({ badgeNos: ['0002'] })];
+    expect(named.length).toBeLessThan(all.length);
+    expect(await file({ userIds: [], badgeNos: ['0002'] })).toEqual(named);
+    expect(await file({ userIds: [] })).toEqual(all);
+  });
+
   it('of a name begins again only when the one before has ended', async () => {
     expect(await start({})).toBe('');
     expect(await start({})).toBe('SBX-TRANSFER-003');
