@@ -4,6 +4,7 @@ import { groupedBy } from '../../text/groupedBy.js';
 import { keyOf } from '../call/Order.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { keptAnswers, ownAnswer } from './answerRows.js';
+import { fatesInParts } from './fatesInParts.js';
 import { type RowFate, settledRows } from './settleWrite.js';
 import type { OwnAnswer } from './WriteLedger.js';
 import type { Writing } from './Writing.js';
@@ -36,11 +37,13 @@ export async function fatesOf(
 ): Promise<readonly RowFate[]> {
   const taken = await ledger.recordIds(lost[0]!.stored.write);
   const asking = { setting, signal, witnesses, taken };
-  return setting.settle(asking, order.operation!, {
-    rows: lost.map(({ row }) => row),
-    key: keyOf(order)!,
-    endedAt: Math.max(...lost.map(({ stored }) => lastMoment({ setting, ledger }, stored))),
-  });
+  const operation = order.operation!;
+  const endedAt = Math.max(...lost.map(({ stored }) => lastMoment({ setting, ledger }, stored)));
+  const ask = (rows: readonly Row[]) =>
+    setting.settle(asking, operation, { rows, key: keyOf(order)!, endedAt });
+  const fates = await ask(lost.map(({ row }) => row));
+  const overRest = lost.map(({ stored, row }) => (stored.write.over === 'rest' ? row : undefined));
+  return fatesInParts(operation, { rows: overRest, fates }, ask);
 }
 
 /** Of each row the record that answers it, from what is kept or by reading; none for those that are to be sent. */

@@ -1,6 +1,6 @@
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { isClientError } from '../../errors/index.js';
+import { CallError } from '../../errors/index.js';
 import type { Witness } from '../../settle/Order.js';
 import { quietMsOf } from '../../settle/quietMsOf.js';
 import { settleOrders } from '../../settle/settleOrders.js';
@@ -32,7 +32,12 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
 export type RowFate =
   | { readonly is: 'saved'; readonly record: Row }
   | { readonly is: 'missing' }
-  | { readonly is: 'resets' | 'unknown'; readonly why: string };
+  | {
+      readonly is: 'resets' | 'unknown';
+      readonly why: string;
+      /** A read shows what it names. */
+      readonly isThere?: boolean;
+    };
 
 interface LostRows {
   readonly rows: readonly Row[];
@@ -54,7 +59,7 @@ export async function rowFates(
   const owned = new Map([...taken].map((id) => [id, []]));
   const options = { client, operation, pace, quietMs, signal, witnesses, taken: owned };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
-    throw isClientError(error) && error.name !== 'AbortedError'
+    throw error instanceof CallError && error.name !== 'AbortedError'
       ? unknown(
           `It could not be read what became of it (${troubleText(error)}): send the same again in a while`,
         )
@@ -64,7 +69,7 @@ export async function rowFates(
     if (state.status === 'done') return { is: 'saved', record: savedRow(operation, rows[i]!, state.ids) };
     if (state.status === 'notDone') return { is: 'missing' };
     const is = setsTheSame(operation, rows[i]!) ? 'resets' : 'unknown';
-    return { is, why: whatToDo(operation, state) };
+    return { is, why: whatToDo(operation, state), isThere: state.status === 'differs' };
   });
 }
 
