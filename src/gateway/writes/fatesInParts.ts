@@ -36,14 +36,15 @@ function withoutId({ id: _, ...row }: Row): Row {
 
 /** A record that is there under its id was not replaced: the row can be sent again. One that is gone may have left another. */
 function ofReplaced(fate: RowFate, other: RowFate | undefined): RowFate {
-  if (fate.is === 'saved') return { is: 'resets', why: 'What it changes is there as it was.', isThere: true };
+  if (fate.is === 'saved')
+    return { is: 'resets', why: 'The record that it changes is there, and was not replaced.', isThere: true };
   if (other?.is === 'saved') return other;
   if (fate.is === 'missing') return { is: 'unknown', why: REPLACED };
   return fate.isThere ? fate : { is: 'unknown', why: fate.why };
 }
 
 const REPLACED =
-  'What it changes is there no more, and no read shows what was to come in its place: a person has to look. Send nothing before.';
+  'The record that it changes is there no more, and no read shows a changed one: a person has to look. Send nothing before.';
 
 function ofShown(fate: RowFate, field: string, canBeSent: boolean): RowFate {
   if (fate.is !== 'saved') return fate;
