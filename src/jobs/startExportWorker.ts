@@ -212,7 +212,6 @@ class ExportQueueWorker extends bullmq.Worker<unknown, readonly Part[]> {
       const removed = await this.#redis.lrem(this.toKey('active'), 0, id);
       if (removed === 0) continue;
       await this.#redis.rpush(this.toKey('aside'), id);
-      await this.#redis.del(`${this.toKey(id)}:lock`);
       aside.push(id);
     }
     return aside;

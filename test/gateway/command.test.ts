@@ -61,6 +61,14 @@ it('renews a token: another text, the same limits, and the older one ends', asyn
   const days = own.map(({ expiresAt }) => Math.round((expiresAt - Date.now()) / 86_400_000));
   expect(days).toEqual([3, 400]);
   expect(own[1]).toMatchObject({ units: ['101'], effects: ['read', 'write'], first: own[0]!.id });
+  // Of which code the script is, the newest token says.
+  writeFileSync(join(folder, 'job.py'), 'client.service.wsdlGetUnits(KEY)\n');
+  await gateway('token', 'renew', 'renewed', '--days', '400', '--overlap', '3', '--script', 'job.py');
+  await gateway('token', 'renew', 'renewed', '--days', '400', '--overlap', '3');
+  const codes = (JSON.parse((await gateway('token', 'list', '--json')).stdout) as Token[])
+    .filter(({ name }) => name === 'renewed')
+    .map(({ code }) => code);
+  expect(codes).toEqual([undefined, undefined, codes[3], expect.objectContaining({})]);
   expect((await gateway('token', 'renew', 'nobody')).stderr).toContain('no token that is valid');
 });
 

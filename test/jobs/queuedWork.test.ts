@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type ExportTask, type Part, partFile } from '../../src/export/ExportTask.js';
 import { type ExportJob, jobId } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
+import { QueueControl } from '../../src/jobs/QueueControl.js';
 import { QueueRunner } from '../../src/jobs/QueueRunner.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
@@ -150,6 +151,22 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     await worker.close();
     connection.disconnect();
     await queue.close();
+  });
+
+  it('is purged of what waits, what failed and what is done', async () => {
+    const queue = new Queue('purged', { connection: redis });
+    await queue.addBulk(['done', 'failing', 'waiting'].map((name) => ({ name, data: {} })));
+    const connection = redis.duplicate();
+    const worker = new Worker('purged', null, { connection, autorun: false });
+    const [done, failing] = [await worker.getNextJob('t'), await worker.getNextJob('t')];
+    await done!.moveToCompleted([], 't', false);
+    await failing!.moveToFailed(new Error('no'), 't', false);
+    const control = new QueueControl(redis, 'purged');
+    expect(await control.status()).toMatchObject({ waiting: 1, failed: 1, completed: 1 });
+    await control.purge();
+    expect(await control.status()).toMatchObject({ waiting: 0, active: 0, failed: 0, completed: 0 });
+    await Promise.all([worker.close(), control.close(), queue.close()]);
+    connection.disconnect();
   });
 
   it('says that nobody does the work; where Redis does not let it count the workers, it waits', async () => {

@@ -3,6 +3,7 @@ import { IssueLog } from '../../src/encoding/answer/issueLog.js';
 import { answerCheck } from '../../src/rest/call/answerCheck.js';
 import type { Shape } from '../../src/rest/call/facts.js';
 import { InputCheck } from '../../src/rest/call/inputCheck.js';
+import { restInputIssues } from '../../src/rest/call/restInputIssues.js';
 import { RestError } from '../../src/rest/call/restError.js';
 
 /** Where a value is not what a shape says: nowhere, or the places. */
@@ -74,6 +75,12 @@ describe('what is given', () => {
     check.parameters('header', { fields: {} }, undefined);
     check.parameters('path', undefined, 'x');
     expect(check.issues.map(({ path }) => path.join('.'))).toEqual(['query.c', 'query.a', 'query.b', 'path']);
+  });
+
+  it('is looked at in the header too', () => {
+    const facts = { header: { fields: { Prefer: text } } };
+    const issues = restInputIssues('GET /a', facts as never, { params: { header: { Prefre: 'a' } } }, {});
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(['header.Prefre']);
   });
 
   it('is refused as a body where an operation takes none', () => {

@@ -52,6 +52,17 @@ describe('what foreign clients send', () => {
     expect(decode(wsdlFindEmployees, body).parts).toEqual({ badgeNoList: badges('0001') });
   });
 
+  it('pretty printers: white space around a number, which is none of it, and around a text, which is', () => {
+    const body =
+      '<m:wsdlGetEmployees xmlns:m="uri:Service"><apiKey>K</apiKey><sectionId>\n  11\n</sectionId>' +
+      '<employeeId> </employeeId><badgeNo> 007 </badgeNo></m:wsdlGetEmployees>';
+    expect(decode(wsdlGetEmployees, body)).toEqual({
+      key: 'K',
+      parts: { sectionId: 11, badgeNo: ' 007 ' },
+      issues: [],
+    });
+  });
+
   it('SOAP::Lite: invented part names, guessed types, base64 for text outside ASCII', () => {
     const body =
       '<wsdlGetEmployees xmlns="uri:Service"><c-gensym3 xsi:type="xsd:string">K</c-gensym3><c-gensym5 xsi:type="xsd:int">11</c-gensym5>' +

@@ -14,6 +14,11 @@ it("does not call a key nobody's while one of its own cannot be read", async () 
   });
 });
 
+it('has no key of a unit that is named like what every object has', async () => {
+  const vault = new Vault({ units: { '101': 'env:VAULT_TEST_101' } });
+  await expect(vault.key('constructor')).rejects.toThrow('keys.units.constructor: is not there');
+});
+
 it('marks no row of a key while it cannot read whose the key is', async () => {
   const vault = new Vault({ units: { '102': 'env:VAULT_TEST_GONE' } });
   const ledger = { mark: (...texts: string[]) => texts.join() };

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { kindOf } from '../../src/cassette/scrub/kinds.js';
+import { KnownValues } from '../../src/cassette/scrub/KnownValues.js';
+import { Pseudonyms } from '../../src/cassette/scrub/Pseudonyms.js';
+
+it.each([
+  ['Anna', true],
+  ['Kim', false],
+  ['a12345', true],
+  ['a1234', false],
+  ['12-34-56', true],
+  ['12-34-5', false],
+])('the personal value %s is looked for in every text, not in messages alone: %s', (value, isFound) => {
+  const known = new KnownValues(new Pseudonyms('a key of the project'));
+  known.personal(kindOf('familyName'), value, true);
+  const text = `swapped with ${value}, see there`;
+  expect(known.replaceIn(text) !== text).toBe(isFound);
+  expect(known.standsFor(value) !== undefined).toBe(isFound);
+});
