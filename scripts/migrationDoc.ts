@@ -104,7 +104,7 @@ Errors are those of the SOAP client, under the name of the SOAP operation; that 
 | no token | \`KeyUnavailableError\` | \`notSent\` |
 | 401, 403, 429; any status of a read or a look-up | \`HttpError\` | \`notSent\` |
 | a connection, a time limit or an answer of a read or a look-up | \`NetworkError\`, \`TimeoutError\`, \`DecodeError\` | \`notSent\` |
-| the same, or 5xx, of a write, or after a part of a row was saved | \`OutcomeUnknownError\`, with SOAP's \`settledBy\` | \`unanswered\` |
+| the same, or 5xx, of a write, or after a part of a row was saved | \`OutcomeUnknownError\`, with SOAP's \`settledBy\`; without one for a row of several calls (an employee with \`groupRoles\`, a changed absence) | \`unanswered\` |
 
 What a walk over all of them with calls made at random finds (\`test/bridge/bridgeWalk*.slow.test.ts\`): the same answer, error and
 state over both protocols, but for

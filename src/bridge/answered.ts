@@ -9,6 +9,7 @@ import { keepBatch } from '../errors/CallError.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { onceEach } from '../text/onceEach.js';
+import { savedInParts } from './savedInParts.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -146,6 +147,9 @@ function factsIn(saved: readonly SavedRow<object>[], said: readonly string[]) {
   };
 }
 
+// A read that shows one part does not prove the others.
+const PARTS = { by: undefined, look: 'Look in the service which parts of the row are saved' };
+
 /** The error of a batch that failed at the row after those that are done, with what became of each. */
 async function failedAt<Input, Answer>(
   name: BridgedOperation,
@@ -153,7 +157,9 @@ async function failedAt<Input, Answer>(
   done: readonly RowOutcome<Input, Answer>[],
   error: unknown,
 ) {
-  const failed = soapErrorOf(error, await operationLoaders[name]());
+  const operation = await operationLoaders[name]();
+  const isInParts = savedInParts(name, { ...inputs[done.length] }) !== undefined;
+  const failed = soapErrorOf(error, isInParts ? { ...operation, settlement: PARTS } : operation);
   const left = inputs.slice(done.length).map((input, i): RowOutcome<Input, Answer> => {
     const status = i === 0 && mayHaveActed(error) ? 'unanswered' : 'notSent';
     return { status, index: done.length + i, input };

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { type ClientError, ConfigurationError, isClientError } from '../errors/index.js';
+import { type ClientError, ConfigurationError, isClientError, OutcomeUnknownError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
@@ -13,7 +13,7 @@ import { idOf, operationNamed } from './readShown.js';
 import { isWitness, MOST_WITNESSES, type Owners, settleOrders } from './settleOrders.js';
 import { rowShape } from '../definition/rowShape.js';
 import type { Row } from './shape.js';
-import type { RowState } from './RowState.js';
+import { type RowState, unknowable } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
 
 /** Options of `settle`. */
@@ -55,6 +55,12 @@ export async function settleRows<Input extends object>(
   const operation = await operationOf(lost);
   const { open, notSent, taken, companions, witnesses, maybe } =
     lost instanceof Batch ? ofBatch(lost, operation) : ofError(lost, operation);
+  const error = lost instanceof Batch ? lost.error : lost;
+  const isInParts =
+    error instanceof OutcomeUnknownError &&
+    error.settledBy === undefined &&
+    operation.settlement?.by !== undefined;
+  const inParts = isInParts ? (error.batch?.unanswered.length ?? 0) : 0;
   const sent = sentInput(lost) ?? (lost instanceof Batch && lost.error ? sentInput(lost.error) : undefined);
   const orders = open.map(({ input }) => ({ row: input, token }));
   const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
@@ -63,11 +69,17 @@ export async function settleRows<Input extends object>(
   const found = settled.flatMap((state) => (state.status === 'done' ? state.ids : []));
   const left = maybe?.filter((id) => !found.includes(id));
   const rows = [
-    ...open.map((row, i) => rowOf(operation, row, withAnswers(settled[i]!, left, taken))),
+    ...open.map((row, i) =>
+      rowOf(operation, row, i < inParts ? PARTS : withAnswers(settled[i]!, left, taken)),
+    ),
     ...notSent.map((row) => rowOf(operation, row, { status: 'notDone' })),
   ];
   return rows.sort((a, b) => a.index - b.index) as SettledRow<Input>[];
 }
+
+const PARTS = unknowable(
+  'over REST it is saved in parts, and what a read shows of it does not prove the rest',
+);
 
 interface OpenRow {
   readonly index: number;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Client, createClient } from '../../src/index.js';
+import { type Client, createClient, settle } from '../../src/index.js';
 import { CallError } from '../../src/errors/CallError.js';
 import {
   type Bridge,
@@ -138,6 +138,43 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     fail(/^GET .hr.v3.employees/, { kind: 'reset' }, false);
     const cut = await errorOf(bridge('rest').wsdlUpdateEmployees({ employees: [{ badgeNo: '0003' }] }));
     expect(shown(cut)).toMatchObject({ name: 'NetworkError', rows: ['notSent'] });
+  });
+
+  it.each<[string, RegExp, 'before' | 'after']>([
+    ['an employee without the roles', /^POST .*employees$/, 'after'],
+    ['an employee without the roles, which failed', /^POST .*role-assignments$/, 'before'],
+    ['an absence that is as before', /^DELETE .*absences/, 'before'],
+  ])('no read shows that %s is saved whole', async (_, call, when) => {
+    const newcomer = { badgeNo: 'N1', givenName: 'Ada', familyName: 'Ek', email: 'ada@staff.example' };
+    const roles = [{ groupId: 9101, roleId: '3', startDate: '2026-03-01' }] as const;
+    const over = createBridge({
+      ...{ soap, rest, identities, unit: UNIT, lossyWrites: 'accept' },
+      absences: {
+        ...{ absenceRateIs: 'percent', absenceRateDirection: 'FROM_START', splitType: 'SHIFT' },
+        ...{ defaultSchedules: {}, replaceChanged: { reassignBackShifts: true } },
+      },
+      use: { wsdlUpdateAbsence: 'rest', wsdlUpdateEmployees: 'rest' },
+    });
+    const absence = { ...ABSENCES[0], sickLevel: '1' };
+    const { accepted } = (await over.wsdlUpdateAbsence({ absenceRecords: [absence] })).value;
+    const { id } = accepted[0]!.value;
+    fail(call, { kind: 'reset' }, when === 'after');
+    const error = await errorOf(
+      call.source.includes('absences')
+        ? over.wsdlUpdateAbsence({ absenceRecords: [{ ...absence, id: id!, managerComments: 'as agreed' }] })
+        : over.wsdlUpdateEmployees({
+            employees: [
+              { ...newcomer, employedDate: '2026-01-01', groupRoles: [...roles] },
+              { badgeNo: '0003' },
+            ],
+          }),
+    );
+    sandbox.setFaults();
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError', settledBy: undefined });
+    for (const lost of [error, error.batch!]) {
+      const [row] = await settle(soap, lost as never, { quietMs: 0 });
+      expect(row).toMatchObject({ status: 'unknowable', next: expect.stringContaining('saved in parts') });
+    }
   });
 
   it('holds what was accepted before, and no row when it is printed', async () => {
