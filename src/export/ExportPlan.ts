@@ -138,6 +138,8 @@ export interface ExportState {
   readonly vanishedIn?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** What loaded tables lack. */
   readonly missing?: readonly string[];
+  /** The last number of a batch that loaded tables have from another folder; the next batch has a greater one. */
+  readonly taken?: number;
   /** Datasets in which the key of a unit shows rows of other units too. */
   readonly mixed?: readonly string[];
 }

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DatabaseError, isDatabaseProblem } from '../database/DatabaseError.js';
 import { loadSqlite } from '../database/sqliteDatabase.js';
 import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
@@ -6,17 +8,32 @@ import type { ExportPlan, ExportState } from './ExportPlan.js';
 import { NO_UNIT } from './ExportTask.js';
 import { filesGone } from './lake/batches.js';
 import type { Ledgers } from './ledger/Ledger.js';
-import { livingIn } from './writers/SqliteOutput.js';
+import { batchIn, livingIn } from './writers/SqliteOutput.js';
 
 /** What was delivered and is not there any more, in words: files, rows of the SQLite database, rows of loaded tables. */
 export async function missingIn(folder: ExportFolder, before: ExportState): Promise<string[]> {
-  const { ledgers = {}, formats = [], missing = [] } = before;
-  const files = filesGone(folder);
-  const living =
-    formats.includes('sqlite') && existsSync(folder.database)
-      ? livingIn(await loadSqlite(), folder.database, Object.keys(ledgers))
-      : {};
-  return [...files, ...otherCounts('the database', living, ledgers), ...missing];
+  const { formats = [], missing = [], batch } = before;
+  const files = filesGone(folder, batch.id);
+  const isKept = formats.includes('sqlite') && existsSync(folder.database);
+  return [...files, ...(isKept ? await missingInDatabase(folder, before) : []), ...missing];
+}
+
+/** Throws a `DatabaseError` for a damaged database with versions, which no export brings again. */
+async function missingInDatabase(
+  { database }: ExportFolder,
+  { ledgers = {}, batch, base }: ExportState,
+): Promise<string[]> {
+  const name = basename(database);
+  const open = await loadSqlite();
+  try {
+    const has = batchIn(open, database) ?? batch.id;
+    if (has !== batch.id) return [`${name}: it ends with batch ${has}, and batch ${batch.id} was delivered`];
+    return otherCounts('the database', livingIn(open, database, Object.keys(ledgers)), ledgers);
+  } catch (error) {
+    if (isDatabaseProblem(error, database) !== 'damaged') throw error;
+    if (base?.request.history) throw new DatabaseError('damaged', database);
+    return [`${name}: it is damaged`];
+  }
 }
 
 /** The datasets of which a store has another number of rows than the ledgers, in words. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import {
@@ -54,7 +55,7 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
     extractedAt: planning.extractedAt ?? afterLast(folder, startedAt),
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     batch: {
-      id: Math.max(before.batch.id, folder.lastBatch) + 1,
+      id: Math.max(before.batch.id, folder.lastBatch, before.taken ?? -1) + 1,
       generation: before.batch.generation + (request.changes ? 0 : 1),
     },
   };
@@ -75,9 +76,11 @@ async function withWhatIsGone(plan: ExportPlan, { folder, typed }: Planning): Pr
     before.base !== undefined &&
     givesAll(before, plan) &&
     wouldTakeAway(before.base, whole, typed) === undefined;
-  if (request.changes && !heals && request.formats.includes('sqlite') && !existsSync(folder.database))
+  const database = basename(folder.database);
+  const isGone = !existsSync(folder.database) || missing.some((what) => what.startsWith(database));
+  if (request.changes && !heals && request.formats.includes('sqlite') && isGone)
     throw new PlanProblem(
-      `there is no ${folder.database} to take the changes in; export to sqlite without --since first.`,
+      `there is no ${database} of the last export to take the changes in; export to sqlite without --since first.`,
     );
   const versions = request.history ? versionsGone(folder) : [];
   const gone = [...new Set([...(heals ? [] : missing), ...versions])];

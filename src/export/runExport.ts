@@ -151,6 +151,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
   const sqlite = formats.openSqlite?.(join(folder.staged, file), {
     before: changes || history ? folder.database : undefined,
     history,
+    batch: plan.batch.id,
   });
   try {
     const { done, failed } = journal;

@@ -34,7 +34,9 @@ function left(state: object = {}, base: Partial<ExportRequest> = {}): void {
     datasets: { schedules: { 101: [DAYS], 102: [DAYS], 103: [DAYS] } },
     ...state,
   });
-  writeFileSync(folder.batches, JSON.stringify({ format: 1, batches: [] }));
+  const batch = { id: 4, generation: 2, kind: 'base', state: 'current', manifest: 'manifest-0004.json' };
+  writeFileSync(folder.batches, JSON.stringify({ format: 1, batches: [batch] }));
+  writeFileSync(folder.output(batch.manifest), JSON.stringify({ request: WHOLE, datasets: [] }));
 }
 
 function plan(request: Partial<ExportRequest> = {}, more: Partial<Planning> = {}, key = 'root') {

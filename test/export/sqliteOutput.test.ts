@@ -29,7 +29,7 @@ function write(dataset: string, rows: readonly Row[], how: Partial<BatchScope> &
   const { isBase = false, units = UNITS } = given;
   const scope: BatchScope = { isBase, merge: 'upsert', units, ...given };
   const at = `2026-03-${20 + batch}T01:00:00.000Z`;
-  const output = sqliteOutput(open, path, { before: isBase && !history ? undefined : path, history });
+  const output = sqliteOutput(open, path, { before: isBase && !history ? undefined : path, history, batch });
   const schema = schemaOfDataset(datasetNamed(dataset), { personal: 'keep' } as never);
   const table = output.table(schema, { ...scope, isBase: false });
   for (const row of rows) table.write({ _deleted: false, _batch_id: batch, _extracted_at: at, ...row });
@@ -171,7 +171,7 @@ it('adds the columns that a later version knows', () => {
 it('leaves what was there, and nothing else, where it is given up', () => {
   batch = 0;
   write('schedules', [{ _unit: 101, _key: 'k' }], { history: false, isBase: true });
-  const output = sqliteOutput(open, path, { before: path, history: false });
+  const output = sqliteOutput(open, path, { before: path, history: false, batch });
   const schema = schemaOfDataset(datasetNamed('schedules'), { personal: 'keep' } as never);
   output.table(schema, { isBase: false, merge: 'whole', units: UNITS });
   output.discard();

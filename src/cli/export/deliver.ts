@@ -2,10 +2,11 @@ import type { Destination, spec } from '../commands/export.js';
 import type { OptionsOf } from '../commandSpec.js';
 import { readFileSync } from 'node:fs';
 import type { ExportFolder } from '../../export/ExportFolder.js';
+import { readBatches } from '../../export/lake/batches.js';
 import { deliveries } from '../../export/load/deliveries.js';
 import { loadIntoPostgres, postgresPackages } from '../../export/load/postgres.js';
 import { loadIntoS3, s3Packages } from '../../export/load/s3.js';
-import { selectedIn, singerMessages, stateIn } from '../../export/load/singer.js';
+import { selectedIn, singerMessages, type SingerState, stateIn } from '../../export/load/singer.js';
 import { loadIntoTarget, TargetFailed } from '../../export/load/singerTarget.js';
 import { counted } from '../../text/counted.js';
 import { type CommandContext, CommandFailure, UsageError } from '../CommandContext.js';
@@ -73,6 +74,10 @@ const toTarget: Load = async ({ signal }, folder, { target }, say) => {
 /** As a tap: all that the state does not name. What was taken the target alone knows, so no mark is kept. */
 const writeSinger: Load = async ({ terminal, signal }, folder, { state, catalog }) => {
   const after = state === undefined ? undefined : given('--state', state, stateIn);
+  if (after && !continues(folder, after))
+    throw new CommandFailure(
+      `${state} names batch ${after.batch}, which this folder has not: the folder is from a backup, or another one. Without --state, all is sent again.`,
+    );
   const wanted = catalog === undefined ? undefined : given('--catalog', catalog, selectedIn);
   let text = '';
   try {
@@ -93,6 +98,13 @@ const writeSinger: Load = async ({ terminal, signal }, folder, { state, catalog 
   }
   return [];
 };
+
+/** False for a state of another folder, or of one that was put back since: it would pass over batches that nobody took. */
+function continues(folder: ExportFolder, { generation, batch }: SingerState): boolean {
+  const batches = readBatches(folder);
+  const isKnown = batches.some((one) => one.id === batch && one.generation === generation);
+  return isKnown || batches.every(({ id, state }) => state !== 'current' || id > batch);
+}
 
 const LOADS: Readonly<Record<Destination, Load>> = {
   singer: writeSinger,

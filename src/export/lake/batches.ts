@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readJson, writeAtomically } from '../atomicFile.js';
+import { hashOf, readJson, writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { Batch } from '../ExportPlan.js';
-import type { Manifest } from '../Manifest.js';
+import type { FileManifest, Manifest } from '../Manifest.js';
 
 /** A batch that was delivered into a folder. */
 export interface BatchEntry extends Batch {
@@ -41,10 +41,12 @@ export function withManifests(folder: ExportFolder, batches = readBatches(folder
   return batches.map((entry) => ({ entry, manifest: readJson<Manifest>(folder.output(entry.manifest)) }));
 }
 
-/** Files that the current batches delivered and that are not there any more. */
-export function filesGone(folder: ExportFolder): string[] {
-  if (!existsSync(folder.batches)) return [basename(folder.batches)];
-  const current = readBatches(folder).filter(({ state }) => state === 'current');
+/** Files that the current batches delivered and that are not there any more as they were delivered. `last` is the last batch. */
+export function filesGone(folder: ExportFolder, last: number): string[] {
+  const batches = readBatches(folder);
+  // Without the last batch, the list is damaged or an older one, and names too few.
+  if (!batches.some(({ id }) => id === last)) return [basename(folder.batches)];
+  const current = batches.filter(({ state }) => state === 'current');
   return goneOf(folder, withManifests(folder, current));
 }
 
@@ -56,19 +58,47 @@ export function versionsGone(folder: ExportFolder): string[] {
 }
 
 function goneOf(folder: ExportFolder, batches: ReturnType<typeof withManifests>): string[] {
-  const files = batches.flatMap(({ entry, manifest }) => [
-    entry.manifest,
-    ...(manifest ? deliveredFiles(manifest) : []),
-  ]);
-  return [...new Set(files)].filter((file) => !existsSync(folder.output(file)));
+  const files = batches.flatMap(({ entry, manifest }) =>
+    manifest ? filesOf(manifest).filter((file) => !isThere(folder, file)) : [{ file: entry.manifest }],
+  );
+  return [...new Set(files.map(({ file }) => file))];
+}
+
+/** True for a file of the length that was delivered. A database also takes in later batches, so it has any length. */
+function isThere(folder: ExportFolder, { file, bytes }: Pick<FileManifest, 'file' | 'bytes'>): boolean {
+  const path = folder.output(file);
+  const is = statSync(path, { throwIfNoEntry: false });
+  return is !== undefined && (path === folder.database || bytes === undefined || is.size === bytes);
+}
+
+/** A file has not the rows that were delivered in it, so nobody may load it. */
+export class ChangedFile extends Error {
+  override readonly name = 'ChangedFile';
+
+  constructor(file: string) {
+    super(
+      `${file} is not as it was delivered: somebody changed it. Export whole once, without --since, then it is loaded.`,
+    );
+  }
+}
+
+/** The path of a delivered file. Throws a `ChangedFile` where its content is not what was delivered. */
+export function unchanged(
+  folder: ExportFolder,
+  { file, sha256 }: Pick<FileManifest, 'file' | 'sha256'>,
+): string {
+  const path = folder.output(file);
+  if (!existsSync(path) || hashOf(path) !== sha256) throw new ChangedFile(file);
+  return path;
 }
 
 /** The files of a batch with its rows. */
-export function deliveredFiles({ datasets, database }: Pick<Manifest, 'datasets' | 'database'>): string[] {
-  return [
-    ...datasets.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...(database ? [database.file] : []),
-  ];
+export function deliveredFiles(manifest: Pick<Manifest, 'datasets' | 'database'>): string[] {
+  return filesOf(manifest).map(({ file }) => file);
+}
+
+function filesOf({ datasets, database }: Pick<Manifest, 'datasets' | 'database'>): FileManifest[] {
+  return [...datasets.flatMap(({ files }) => files), ...(database ? [database] : [])];
 }
 
 /** Writes the manifest of a batch as its own and as the last one, and notes the batch. */

@@ -4,10 +4,10 @@ import { readJson } from '../atomicFile.js';
 import { daysOf } from '../beside.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { type BatchEntry, withManifests } from '../lake/batches.js';
+import { type BatchEntry, unchanged, withManifests } from '../lake/batches.js';
 import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
 import { type BatchScope, batchScope } from '../lake/versions.js';
-import type { DatasetManifest, Manifest } from '../Manifest.js';
+import type { DatasetManifest, FileManifest, Manifest } from '../Manifest.js';
 
 /** A batch with what it brings to each dataset. */
 export interface DeliveredBatch {
@@ -49,7 +49,7 @@ export function deliveries(
         const files = dataset.files.filter(({ file }) => file.endsWith('.ndjson'));
         const days = schema.day && isPart && from && to ? { field: schema.day, from, to } : undefined;
         const scope = { isBase: entry.kind === 'base', hasUnits: !!schema.unit, days };
-        const rows = () => rowsIn(files.map(({ file }) => folder.output(file)));
+        const rows = () => rowsIn(folder, files);
         return [{ schema, ...batchScope(dataset, scope), rows }];
       });
       return { entry, manifest, datasets };
@@ -61,10 +61,10 @@ function isRead({ units }: DatasetManifest): boolean {
   return units.length === 0 || units.some(({ state }) => state === 'done');
 }
 
-async function* rowsIn(paths: readonly string[]): AsyncGenerator<Row> {
-  for (const path of paths)
+async function* rowsIn(folder: ExportFolder, files: readonly FileManifest[]): AsyncGenerator<Row> {
+  for (const file of files)
     for await (const line of createInterface({
-      input: createReadStream(path),
+      input: createReadStream(unchanged(folder, file)),
       crlfDelay: Number.POSITIVE_INFINITY,
     }))
       yield JSON.parse(line) as Row;

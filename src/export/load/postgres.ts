@@ -6,6 +6,7 @@ import { DELETED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { ExportState } from '../ExportPlan.js';
+import { type BatchEntry, ChangedFile, readBatches } from '../lake/batches.js';
 import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import {
@@ -27,7 +28,7 @@ const STAGE = '_workforce_stage';
 /**
  * Loads the batches of a folder that a PostgreSQL database has not yet: each by COPY into a table of its own and from there
  * into that of the dataset, all in one transaction. Gives the tables that have another number of rows then than were
- * delivered, in words, and notes them for the next export.
+ * delivered, and batches that the folder has not any more, in words, and notes them for the next export.
  */
 export async function loadIntoPostgres(
   folder: ExportFolder,
@@ -40,19 +41,22 @@ export async function loadIntoPostgres(
   client.on('error', () => undefined);
   await client.connect().catch(because('cannot be reached'));
   try {
-    await client
-      .query(
-        `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), PRIMARY KEY (folder, batch))`,
-      )
-      .catch(because(`did not make the table ${BATCHES}`));
-    for (const batch of deliveries(folder, await lastBatch(client, folder), { versions: true })) {
+    await makeBatches(client).catch(because(`did not make the table ${BATCHES}`));
+    const { last, others, base } = await loaded(client, folder).catch(because('did not say what it has'));
+    if (others.length > 0 && base === undefined) {
+      const missing = [`batch ${others.join(', ')} as PostgreSQL has it: ${FROM_ELSEWHERE}`];
+      return noteMissing(folder, { missing, taken: last });
+    }
+    for (const batch of deliveries(folder, base === undefined ? last : base - 1, { versions: true })) {
       signal.throwIfAborted();
-      const rows = await inTransaction(client, () => loadBatch(client, copyFrom, folder, batch)).catch(
-        because(`did not confirm batch ${batch.entry.id}`),
-      );
+      const rows = await inTransaction(client, async () => {
+        await forget(client, folder, others);
+        return loadBatch(client, copyFrom, folder, batch);
+      }).catch(because(`did not confirm batch ${batch.entry.id}`));
       tell(batch, rows);
     }
-    return await missingTold(client, folder).catch(because('did not count its rows'));
+    const missing = await otherRows(client, folder).catch(because('did not count its rows'));
+    return missing ? noteMissing(folder, { missing }) : [];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -65,18 +69,69 @@ export async function postgresPackages() {
   return { pg, copyFrom };
 }
 
-async function missingTold(client: Client, folder: ExportFolder): Promise<readonly string[]> {
+async function makeBatches(client: Client): Promise<void> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), extracted_at text, PRIMARY KEY (folder, batch))`,
+  );
+  const columns = await columnsIn(client, { name: BATCHES });
+  // A table of 0.5.0 has none.
+  if (!columns.includes('extracted_at'))
+    await client.query(`ALTER TABLE ${BATCHES} ADD COLUMN extracted_at text`);
+}
+
+interface Loaded {
+  readonly last: number;
+  /** Batches that the database has and the folder has not, or has otherwise. */
+  readonly others: readonly number[];
+  /** A base that is later than these, and so takes their place. */
+  readonly base: number | undefined;
+}
+
+const FROM_ELSEWHERE = 'the folder is from a backup, or another one';
+
+async function loaded(client: Client, folder: ExportFolder): Promise<Loaded> {
+  const { rows } = await client.query<{ batch: number; at: string | null }>(
+    `SELECT batch, extracted_at AS at FROM ${BATCHES} WHERE folder = $1 ORDER BY batch`,
+    [folder.path],
+  );
+  const last = rows.at(-1)?.batch ?? -1;
+  const batches = readBatches(folder);
+  const moments = new Map(batches.map(({ id, extractedAt }) => [id, extractedAt]));
+  const isOther = ({ batch, at }: (typeof rows)[number]) =>
+    !moments.has(batch) || (at !== null && at !== moments.get(batch));
+  const others = rows.filter(isOther).map(({ batch }) => batch);
+  if (others.length === 0) return { last, others, base: undefined };
+  // With a lower number, versions of a row could not be told from those that are there.
+  const isLater = ({ id, kind, state }: BatchEntry) => kind === 'base' && state === 'current' && id > last;
+  return { last, others, base: batches.find(isLater)?.id };
+}
+
+async function forget(client: Client, { path }: ExportFolder, batches: readonly number[]): Promise<void> {
+  await client.query(`DELETE FROM ${BATCHES} WHERE folder = $1 AND batch = ANY($2)`, [path, batches]);
+}
+
+/** `undefined` where the database is not as far as the folder. */
+async function otherRows(client: Client, folder: ExportFolder): Promise<readonly string[] | undefined> {
   const state = folder.read<ExportState>('state.json');
-  if (!state?.ledgers || (await lastBatch(client, folder)) !== state.batch.id) return [];
+  if (!state?.ledgers || (await lastBatch(client, folder)) !== state.batch.id) return undefined;
   const living: Record<string, number> = {};
   for (const name of Object.keys(state.ledgers)) {
     const is = await kindOf(client, { name });
     const [row] = is ? (await client.query<{ rows: string }>(countOfRows(name))).rows : [];
     living[name] = Number(row?.rows ?? 0);
   }
-  const missing = otherCounts('PostgreSQL', living, state.ledgers);
-  if (missing.length > 0 || state.missing) folder.write('state.json', { ...state, missing });
-  return missing;
+  return otherCounts('PostgreSQL', living, state.ledgers);
+}
+
+/** The next export of changes reads all for what is missing. */
+function noteMissing(
+  folder: ExportFolder,
+  found: Required<Pick<ExportState, 'missing'>> & Pick<ExportState, 'taken'>,
+): readonly string[] {
+  const state = folder.read<ExportState>('state.json');
+  if (state && (found.missing.length > 0 || state.missing))
+    folder.write('state.json', { ...state, ...found });
+  return found.missing;
 }
 
 type CopyFrom = typeof import('pg-copy-streams').from;
@@ -94,8 +149,8 @@ async function loadBatch(
   { entry, manifest, datasets }: DeliveredBatch,
 ): Promise<number> {
   const noted = await client.query(
-    `INSERT INTO ${BATCHES} (folder, batch, generation) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [path, entry.id, entry.generation],
+    `INSERT INTO ${BATCHES} (folder, batch, generation, extracted_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [path, entry.id, entry.generation, entry.extractedAt],
   );
   // Another process was faster.
   if (noted.rowCount === 0) return 0;
@@ -164,7 +219,7 @@ async function makeTable(client: Client, schema: DatasetSchema): Promise<void> {
       await client.query(`ALTER TABLE ${table} ADD COLUMN ${quoted(name)} ${sqlType('postgres', type)}`);
 }
 
-async function columnsIn(client: Client, { name }: DatasetSchema): Promise<string[]> {
+async function columnsIn(client: Client, { name }: Pick<DatasetSchema, 'name'>): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped ORDER BY attnum',
     [quoted(name)],
@@ -244,7 +299,9 @@ function reasonOf({ message, code = '', where = '', errors }: ServerError): stri
 /** Says what was not done when it fails. */
 function because(what: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof PostgresFailure ? error : new PostgresFailure(what, error);
+    throw error instanceof PostgresFailure || error instanceof ChangedFile
+      ? error
+      : new PostgresFailure(what, error);
   };
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { hashOf, readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
-import { type BatchEntry, readBatches } from '../lake/batches.js';
+import { type BatchEntry, readBatches, unchanged } from '../lake/batches.js';
 import { DIALECTS } from '../lake/ddl.js';
 import type { Manifest } from '../Manifest.js';
 
@@ -21,7 +21,8 @@ export function s3PlaceOf(address: string, endpoint?: string): S3Place | undefin
 }
 
 interface Sent {
-  readonly file: string;
+  /** Where the file is. Looks at what is sent before it gives that. */
+  readonly path: () => string;
   readonly key: string;
   readonly sha256: string;
 }
@@ -69,7 +70,7 @@ function filesOf(folder: ExportFolder, entry: BatchEntry): Sent[] {
   return [
     ...datasets
       .flatMap(({ files }) => files)
-      .map(({ file, sha256 }) => ({ file: folder.output(file), key: file, sha256 })),
+      .map((one) => ({ path: () => unchanged(folder, one), key: one.file, sha256: one.sha256 })),
     // It takes the changes in: it is another one with each batch.
     ...(database ? [plainFile(folder, database.file)] : []),
     plainFile(folder, entry.manifest),
@@ -78,7 +79,7 @@ function filesOf(folder: ExportFolder, entry: BatchEntry): Sent[] {
 
 function plainFile(folder: ExportFolder, name: string, below = ''): Sent {
   const file = folder.output(name);
-  return { file, key: below + name, sha256: hashOf(file) };
+  return { path: () => file, key: below + name, sha256: hashOf(file) };
 }
 
 const HASH = 'sha256';
@@ -106,10 +107,10 @@ async function openStore({ bucket, prefix, endpoint }: S3Place, signal: AbortSig
   };
   return {
     /** Sends a file unless it is there. Gives whether it was sent. */
-    async put({ file, key, sha256 }: Sent): Promise<boolean> {
+    async put({ path, key, sha256 }: Sent): Promise<boolean> {
       signal.throwIfAborted();
       if ((await hashAt(key)) === sha256) return false;
-      const params = { ...at(key), Body: createReadStream(file), Metadata: { [HASH]: sha256 } };
+      const params = { ...at(key), Body: createReadStream(path()), Metadata: { [HASH]: sha256 } };
       const upload = new storage.Upload({ client, params, queueSize: 1, partSize: PART_BYTES });
       const abort = () => void upload.abort();
       signal.addEventListener('abort', abort, { once: true });

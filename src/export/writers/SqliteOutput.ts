@@ -29,18 +29,21 @@ import type { WrittenFile } from './OutputWriter.js';
 
 type WriteRow = { write(row: Row): void };
 
+/** What is written: the database that takes it in, whether that keeps versions, and the number of the batch. */
+interface SqliteBatch {
+  readonly before: string | undefined;
+  readonly history: boolean;
+  readonly batch: number;
+}
+
 export type SqliteOutput = ReturnType<typeof sqliteOutput>;
 
 /**
  * One database with a table for each dataset. It is built beside its place and put there when it is finished. With
  * `before`, the database that is there is copied, and rows are replaced and marked as deleted in the copy. With `history`, each
- * dataset has a table of all versions, and a view of those that hold.
+ * dataset has a table of all versions, and a view of those that hold. Its `user_version` is the number of the batch, from 1 on.
  */
-export function sqliteOutput(
-  open: OpenSqlite,
-  path: string,
-  { before, history }: { readonly before: string | undefined; readonly history: boolean },
-) {
+export function sqliteOutput(open: OpenSqlite, path: string, { before, history, batch }: SqliteBatch) {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = temporaryName(path);
   const changes = before !== undefined && existsSync(before);
@@ -112,7 +115,7 @@ export function sqliteOutput(
         const merge = { schema, stage: stageOf(schema), at, replaces: scope && replacedRows(scope) };
         for (const sql of mergeVersions(merge)) database.exec(sql);
       }
-      database.exec('COMMIT');
+      database.exec(`PRAGMA user_version = ${batch + 1}; COMMIT`);
       database.close();
       const descriptor = openSync(temporary, 'r+');
       fsyncSync(descriptor);
@@ -141,6 +144,17 @@ export function livingIn(
     return Object.fromEntries(
       datasets.map((name) => [name, there.all(name).length > 0 ? Number(count(name)[0]!.rows) : 0]),
     );
+  } finally {
+    database.close();
+  }
+}
+
+/** The batch that a database took in last; `undefined` for one that version 0.5.0 wrote. */
+export function batchIn(open: OpenSqlite, path: string): number | undefined {
+  const database = open(path);
+  try {
+    const version = Number(database.prepare('PRAGMA user_version').all()[0]!.user_version);
+    return version === 0 ? undefined : version - 1;
   } finally {
     database.close();
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../../src/database/sqliteDatabase.js';
@@ -774,19 +774,27 @@ describe('what somebody took away between two nights', () => {
     'export.sqlite': () => Promise.resolve(rmSync(join(out, 'export.sqlite'))),
     'batches.json': () => Promise.resolve(rmSync(join(out, 'batches.json'))),
     'schedules in the database: 0 rows': () => inDatabase('DELETE FROM schedules'),
+    'employees.ndjson': () => Promise.resolve(truncateSync(join(out, 'employees.ndjson'), 200)),
+    'manifest-0000.json': () => Promise.resolve(truncateSync(join(out, 'manifest-0000.json'), 40)),
+    ' batches.json': () => Promise.resolve(truncateSync(join(out, 'batches.json'), 40)),
+    'export.sqlite: it is damaged': () => Promise.resolve(truncateSync(join(out, 'export.sqlite'), 9_000)),
+    'export.sqlite: it ends with batch 0, and batch 1 was': () =>
+      Promise.resolve(copyFileSync(join(out, 'backup.sqlite'), join(out, 'export.sqlite'))),
   };
 
   it.each(Object.keys(take) as (keyof typeof take)[])('is there again: %s', async (what) => {
     await night(service, out, { formats });
+    copyFileSync(join(out, 'export.sqlite'), join(out, 'backup.sqlite'));
     service.nextNight();
     service.remove('schedules', service.first('schedules').id);
+    service.add('schedules', 101, { begDate: '2026-03-05', persId: '5001', hours: '7.50', comment: 'a' });
     expect((await changes(service, out, { formats })).broughtBack).toBeUndefined();
     await take[what]();
     service.nextNight();
     service.remove('schedules', service.first('schedules', 102).id);
     const { takenAway, broughtBack, complete } = await changes(service, out, { formats });
     expect({ takenAway, broughtBack, complete }).toEqual({
-      broughtBack: [expect.stringContaining(what)],
+      broughtBack: [expect.stringContaining(what.trim())],
       complete: true,
     });
     service.nextNight();

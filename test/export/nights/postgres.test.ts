@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ExportFolder } from '../../../src/export/ExportFolder.js';
@@ -50,5 +50,88 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     service.nextNight();
     expect(await changes(service, out)).toMatchObject({ complete: true, request: { changes: true } });
     rmSync(out, { recursive: true });
+  });
+
+  /** A folder whose batches are in the database, and what of it was kept after the first night. */
+  async function loadedNights(history: boolean) {
+    await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    const out = mkdtempSync(join(inMemory(), 'workforce-tables-'));
+    const load = () =>
+      loadIntoPostgres(new ExportFolder(out), server.url, () => undefined, new AbortController().signal);
+    const service = smallService([101, 102], 1);
+    const { id } = service.first('schedules');
+    const isChanged = async (comment: string) => {
+      service.nextNight();
+      service.change(service.tables.schedules.get(id)!, { comment });
+      return changes(service, out, { overlapMinutes: 0 });
+    };
+    const shown = async () =>
+      (await server.query(`SELECT comment FROM schedules WHERE "scheduleId" = ${id}`))[0]!.comment;
+    await night(service, out, { history });
+    await load();
+    cpSync(out, `${out}-kept`, { recursive: true });
+    for (const comment of ['b', 'c']) {
+      await isChanged(comment);
+      expect(await load()).toEqual([]);
+    }
+    const end = () => {
+      for (const path of [out, `${out}-kept`]) rmSync(path, { recursive: true, force: true });
+    };
+    return { out, load, service, isChanged, shown, end };
+  }
+
+  it.each([false, true])(
+    'that a folder from a backup has not is told, and the next night brings all (with versions: %s)',
+    async (history) => {
+      const { out, load, isChanged, shown, end } = await loadedNights(history);
+      rmSync(out, { recursive: true });
+      cpSync(`${out}-kept`, out, { recursive: true });
+      // Its next batches have the numbers of others that the database has.
+      await isChanged('d');
+      const told = ['batch 1, 2 as PostgreSQL has it: the folder is from a backup, or another one'];
+      expect([await load(), await shown()]).toEqual([told, 'c']);
+      expect(await isChanged('e')).toMatchObject({ complete: true, broughtBack: told });
+      expect([await load(), await shown()]).toEqual([[], 'e']);
+      expect(await isChanged('f')).toMatchObject({ complete: true, request: { changes: true } });
+      expect([await load(), await shown()]).toEqual([[], 'f']);
+      if (history) {
+        const versions = await server.query(
+          'SELECT count(*)::int AS n FROM schedules_history WHERE _valid_to <= _valid_from',
+        );
+        expect(versions).toEqual([{ n: 0 }]);
+      }
+      end();
+    },
+  );
+
+  it('of a folder that was made anew take the place of what was there, once they have other numbers', async () => {
+    const { out, load, service, shown, end } = await loadedNights(false);
+    rmSync(out, { recursive: true });
+    service.nextNight();
+    service.change(service.first('schedules'), { comment: 'd' });
+    await night(service, out);
+    expect([await load(), await shown()]).toEqual([[expect.stringContaining('batch 0, 1, 2 as')], 'c']);
+    await night(service, out);
+    expect([await load(), await shown()]).toEqual([[], 'd']);
+    expect(await server.query('SELECT batch FROM _workforce_batches')).toEqual([{ batch: 3 }]);
+    end();
+  });
+
+  it('are not loaded from a file that somebody changed', async () => {
+    const { out, load, isChanged, shown, end } = await loadedNights(false);
+    await isChanged('d');
+    const file = join(out, 'changes-0003/schedules.ndjson');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"d"', '"x"'));
+    await expect(load()).rejects.toThrow('changes-0003/schedules.ndjson is not as it was delivered');
+    expect(await shown()).toBe('c');
+    end();
+  });
+
+  it('of a table that version 0.5.0 made go on', async () => {
+    const { load, isChanged, shown, end } = await loadedNights(false);
+    await server.query('ALTER TABLE _workforce_batches DROP COLUMN extracted_at');
+    await isChanged('d');
+    expect([await load(), await shown()]).toEqual([[], 'd']);
+    end();
   });
 });

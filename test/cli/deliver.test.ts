@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { CommandContext } from '../../src/cli/CommandContext.js';
+import { deliver } from '../../src/cli/export/deliver.js';
+import { ExportFolder } from '../../src/export/ExportFolder.js';
+import { changes, inMemory, night } from '../export/nights/night.js';
+import { smallService } from '../export/nights/world.js';
+
+const base = mkdtempSync(join(inMemory(), 'workforce-deliver-'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+it('a tap sends nothing after a state that names a batch of another folder', async () => {
+  const service = smallService([101, 102], 1);
+  const out = join(base, 'out');
+  await night(service, out);
+  service.nextNight();
+  await changes(service, out);
+  let written = '';
+  const terminal = {
+    write: async (text: string) => {
+      written += text;
+    },
+  };
+  const context = { terminal, signal: new AbortController().signal } as unknown as CommandContext;
+  const state = join(base, 'state.json');
+  const tap = async (value: object) => {
+    written = '';
+    writeFileSync(state, JSON.stringify(value));
+    await deliver(context, new ExportFolder(out), { load: 'singer', state }, () => undefined);
+    return written;
+  };
+  const batches = (text: string) => [...text.matchAll(/"STATE".*"batch":(\d)/g)].map(([, id]) => id);
+  expect(batches(await tap({ generation: 1, batch: 0 }))).toEqual(['1']);
+  for (const taken of [
+    { generation: 1, batch: 5 },
+    { generation: 2, batch: 1 },
+  ])
+    await expect(tap(taken)).rejects.toThrow(`names batch ${taken.batch}, which this folder has not`);
+});
