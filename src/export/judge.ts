@@ -13,6 +13,7 @@ export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
   const datasets = manifest.datasets.map((dataset) => told(dataset, plan));
   const isOpen = datasets.some(
     ({ name, units, unfit, issues = [], nulls = {} }) =>
+      lostIdentity(name, issues) ||
       unfit !== undefined ||
       units.some(({ state }) => state === 'failed') ||
       isTooMuch(datasetNamed(name), issues, plan.request.maxLost) ||
@@ -20,6 +21,14 @@ export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
   );
   const isWhole = !isOpen && plan.takenAway === undefined;
   return { ...manifest, complete: isWhole, datasets };
+}
+
+/** True where rows came without the id that rows before them had: a record may be there twice until its id comes again. */
+function lostIdentity(name: string, issues: readonly IssueCount[]): boolean {
+  const { identity = [], identityByAny } = datasetNamed(name);
+  const isGone = (id: string) =>
+    issues.some(({ kind, field, count }) => kind === 'vanished' && field === id && count > 0);
+  return identity.length > 0 && (identityByAny ? identity.every(isGone) : identity.some(isGone));
 }
 
 function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {

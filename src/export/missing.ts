@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseError, isDatabaseProblem } from '../database/DatabaseError.js';
 import { loadSqlite } from '../database/sqliteDatabase.js';
+import { readJson } from './atomicFile.js';
 import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportState } from './ExportPlan.js';
 import { NO_UNIT } from './ExportTask.js';
 import { filesGone } from './lake/batches.js';
+import type { SchemaDocument } from './lake/schemaDocument.js';
 import type { Ledgers } from './ledger/Ledger.js';
-import { batchIn, livingIn } from './writers/SqliteOutput.js';
+import { batchIn, columnsGone, livingIn } from './writers/SqliteOutput.js';
 
 /** What was delivered and is not there any more, in words: files, rows of the SQLite database, rows of loaded tables. */
 export async function missingIn(folder: ExportFolder, before: ExportState): Promise<string[]> {
@@ -20,7 +22,7 @@ export async function missingIn(folder: ExportFolder, before: ExportState): Prom
 
 /** Throws a `DatabaseError` for a damaged database with versions, which no export brings again. */
 async function missingInDatabase(
-  { database }: ExportFolder,
+  { database, schema }: ExportFolder,
   { ledgers = {}, batch, base }: ExportState,
 ): Promise<string[]> {
   const name = basename(database);
@@ -28,7 +30,14 @@ async function missingInDatabase(
   try {
     const has = batchIn(open, database) ?? batch.id;
     if (has !== batch.id) return [`${name}: it ends with batch ${has}, and batch ${batch.id} was delivered`];
-    return otherCounts('the database', livingIn(open, database, Object.keys(ledgers)), ledgers);
+    const names = Object.keys(ledgers);
+    const schemas = (readJson<SchemaDocument>(schema)?.datasets ?? []).filter(({ name }) =>
+      names.includes(name),
+    );
+    return [
+      ...otherCounts('the database', livingIn(open, database, names), ledgers),
+      ...columnsGone(open, database, schemas),
+    ];
   } catch (error) {
     if (isDatabaseProblem(error, database) !== 'damaged') throw error;
     if (base?.request.history) throw new DatabaseError('damaged', database);

@@ -48,6 +48,18 @@ describe('an export is complete', () => {
     expect(isComplete({ issues: [{ kind: 'value', field: 'hours', count: 1 }] })).toBe(true);
   });
 
+  it('unless rows came without the id that those before had', () => {
+    const vanished = (field: string, count: number) => [{ kind: 'vanished', field, count }] as const;
+    expect(isComplete({ issues: vanished('id', 2) })).toBe(false);
+    // No row came since.
+    expect(isComplete({ issues: vanished('id', 0) })).toBe(true);
+    expect(isComplete({ issues: vanished('hours', 2) })).toBe(true);
+    const schedules = (...fields: string[]) =>
+      isComplete({ name: 'schedules', issues: fields.flatMap((field) => vanished(field, 2)) });
+    expect(schedules('absenceScheduleId')).toBe(true);
+    expect(schedules('absenceScheduleId', 'scheduleId')).toBe(false);
+  });
+
   it('with as many lost values as it may have', () => {
     const issues = [{ kind: 'value', field: 'hours', count: 3 }] as const;
     expect(isComplete({ issues }, planOf({ maxLost: 3 }))).toBe(true);

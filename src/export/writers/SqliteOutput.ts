@@ -149,6 +149,22 @@ export function livingIn(
   }
 }
 
+/** Columns that tables or views of a database should have and have not, in words. A table that is gone has no rows, which tells more. */
+export function columnsGone(open: OpenSqlite, path: string, schemas: readonly DatasetSchema[]): string[] {
+  const database = open(path);
+  try {
+    return schemas.flatMap(({ name, columns }) => {
+      const there = database.prepare(`PRAGMA table_info(${quoted(name)})`).all();
+      const gone = columns.filter((column) => there.every((one) => one.name !== column.name));
+      return there.length > 0
+        ? gone.map((column) => `${name} in the database: no column ${column.name}`)
+        : [];
+    });
+  } finally {
+    database.close();
+  }
+}
+
 /** The batch that a database took in last; `undefined` for one that version 0.5.0 wrote. */
 export function batchIn(open: OpenSqlite, path: string): number | undefined {
   const database = open(path);

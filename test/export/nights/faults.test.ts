@@ -774,6 +774,8 @@ describe('what somebody took away between two nights', () => {
     'export.sqlite': () => Promise.resolve(rmSync(join(out, 'export.sqlite'))),
     'batches.json': () => Promise.resolve(rmSync(join(out, 'batches.json'))),
     'schedules in the database: 0 rows': () => inDatabase('DELETE FROM schedules'),
+    'schedules in the database: no column comment': () =>
+      inDatabase('ALTER TABLE schedules DROP COLUMN comment'),
     'employees.ndjson': () => Promise.resolve(truncateSync(join(out, 'employees.ndjson'), 200)),
     'manifest-0000.json': () => Promise.resolve(truncateSync(join(out, 'manifest-0000.json'), 40)),
     ' batches.json': () => Promise.resolve(truncateSync(join(out, 'batches.json'), 40)),
