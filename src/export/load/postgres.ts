@@ -2,13 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { MissingDependency } from '../../errors/MissingDependency.js';
+import { readJson } from '../atomicFile.js';
 import { DELETED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { ExportState } from '../ExportPlan.js';
 import { type BatchEntry, ChangedFile, readBatches } from '../lake/batches.js';
 import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
-import type { DatasetSchema } from '../lake/schemaDocument.js';
+import type { Contract } from '../lake/publish.js';
+import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
 import {
   adoptRows,
   createIndex,
@@ -47,7 +49,11 @@ export async function loadIntoPostgres(
       const missing = [`batch ${others.join(', ')} as PostgreSQL has it: ${FROM_ELSEWHERE}`];
       return noteMissing(folder, { missing, taken: last });
     }
-    for (const batch of deliveries(folder, base === undefined ? last : base - 1, { versions: true })) {
+    const batches = deliveries(folder, base === undefined ? last : base - 1, { versions: true });
+    const gone = batches.some(({ entry }) => entry.kind === 'base')
+      ? []
+      : await columnsGone(client, folder, last).catch(because('did not say what it has'));
+    for (const batch of batches) {
       signal.throwIfAborted();
       const rows = await inTransaction(client, async () => {
         await forget(client, folder, others);
@@ -56,7 +62,7 @@ export async function loadIntoPostgres(
       tell(batch, rows);
     }
     const missing = await otherRows(client, folder).catch(because('did not count its rows'));
-    return missing ? noteMissing(folder, { missing }) : [];
+    return missing ? noteMissing(folder, { missing: [...gone, ...missing] }) : [];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -108,6 +114,21 @@ async function loaded(client: Client, folder: ExportFolder): Promise<Loaded> {
 
 async function forget(client: Client, { path }: ExportFolder, batches: readonly number[]): Promise<void> {
   await client.query(`DELETE FROM ${BATCHES} WHERE folder = $1 AND batch = ANY($2)`, [path, batches]);
+}
+
+/** Columns that somebody took from tables, in words. Those that batches after `last` brought are not missed. */
+async function columnsGone(client: Client, folder: ExportFolder, last: number): Promise<readonly string[]> {
+  const { changes = [] } = readJson<Contract>(folder.contract) ?? {};
+  const news = new Set(changes.filter(({ batch }) => batch > last).map(({ what }) => what));
+  const gone: string[] = [];
+  for (const { name, columns } of readJson<SchemaDocument>(folder.schema)?.datasets ?? []) {
+    const there = await columnsIn(client, { name });
+    const missing = columns.filter((column) => there.length > 0 && !there.includes(column.name));
+    for (const column of missing)
+      if (!news.has(`${name}: ${column.name} is new`))
+        gone.push(`${name} in PostgreSQL: no column ${column.name}`);
+  }
+  return gone;
 }
 
 /** `undefined` where the database is not as far as the folder. */

@@ -117,6 +117,20 @@ describeWith('postgres', 'what somebody took away from tables in PostgreSQL', ()
     end();
   });
 
+  it('without a column that they had are told, and have it again after the next night', async () => {
+    const { load, isChanged, shown, end } = await loadedNights(false);
+    await server.query('ALTER TABLE schedules DROP COLUMN comment');
+    await isChanged('d');
+    const told = ['schedules in PostgreSQL: no column comment'];
+    expect(await load()).toEqual(told);
+    expect(await isChanged('e')).toMatchObject({ complete: true, broughtBack: told });
+    expect([await load(), await shown()]).toEqual([[], 'e']);
+    expect(await server.query('SELECT count(*)::int AS n FROM schedules WHERE comment IS NULL')).toEqual([
+      { n: 0 },
+    ]);
+    end();
+  });
+
   it('are not loaded from a file that somebody changed', async () => {
     const { out, load, isChanged, shown, end } = await loadedNights(false);
     await isChanged('d');
