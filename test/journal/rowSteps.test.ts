@@ -67,7 +67,7 @@ describe('a row whose answer was lost', () => {
     expect(await of(saved)).toEqual(['uncertain', expect.stringContaining('does not show it under its id')]);
   });
 
-  it('is otherwise under the ids that were answered for it, and not under one that may be another row’s', async () => {
+  it('is otherwise under the ids that were answered for it, and not under one that is or may be another row’s', async () => {
     const of = async (maybe: readonly string[] | undefined) => {
       const lost = rowIn('sent', { maybe: ['', '7'] }, row({ comment: 'early' }));
       const other = rowIn('sent', maybe ? { maybe } : {}, row({ badgeNo: '0002' }));
@@ -78,6 +78,11 @@ describe('a row whose answer was lost', () => {
     };
     expect(await of(undefined)).toEqual(['differs', ['5', '7']]);
     expect(await of(['7'])).toEqual(['differs', ['5']]);
+    const lost = rowIn('sent', { maybe: ['7'] }, row({ comment: 'early' }));
+    const all = [lost, rowIn('accepted', { ids: ['7'] }, row({ badgeNo: '0003' }))];
+    const read = shown([record(5, { comment: 'late' }), record(7, { badgeNo: '0003' })]);
+    await settleSent((await runOf(wsdlUpdateShifts, all, read)).run, [lost], all);
+    expect([lost.state, lost.facts.ids]).toEqual(['differs', ['5']]);
   });
 
   /** What a row comes to that shares one record with another row. */

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TokenCipher, cipherOf } from '../../../src/gateway/access/TokenCipher.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { KeyFile } from '../../../src/database/keyInFile.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { switchboard } from '../../../src/gateway/switch/Switchboard.js';
 import type { SwitchOrder } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { signOffOf } from '../../../src/evidence/signoff/SignOff.js';
@@ -60,6 +62,16 @@ it('goes to REST with a signature alone, while the policy is not fulfilled, and 
 
   await order(gateway, { mode: 'soap', why: 'enough' });
   expect(await whoAnswers(gateway, token)).toBe('soap');
+});
+
+it('is not told of as switched where the state could not be written', async () => {
+  const state = await SqliteState.open(':memory:');
+  afterThisTest(() => state.close());
+  vi.spyOn(state, 'saveNotes').mockRejectedValue(new Error('the disk is full'));
+  const board = switchboard(state, 'soap', SIV);
+  const to = { ...ORDER, operation: 'wsdlGetRoles', unit: '*', losses: [] };
+  await expect(board.change(to as never)).rejects.toThrow('the disk is full');
+  expect(await board.of(to)).toMatchObject({ mode: 'soap' });
 });
 
 it('goes back when the signature is withdrawn', async () => {
