@@ -23,6 +23,16 @@ async function sent(call: (safe: RestClient['safe']) => Promise<RestResult<unkno
   return server.calls()[0]?.url ?? '';
 }
 
+it.each([undefined, null, {}, true])(
+  'no assignment of a role is changed or deleted by %j as its id',
+  async (id) => {
+    expect(await refused((rest) => rest.roleAssignments.delete(id as never))).toEqual(['path.id']);
+    expect(await refused((rest) => rest.roleAssignments.update(id as never, {} as never))).toContain(
+      'path.id',
+    );
+  },
+);
+
 describe('before an absence is sent (document 2.1)', () => {
   it.each([
     ['2026-06-02T00:00:00', '2026-06-01T00:00:00'],
