@@ -26,6 +26,8 @@ export interface MarkedRows {
   readonly contents: readonly string[];
   /** The marks of rows that set what is there: an order after one can have set it otherwise, and to send it again does no harm. */
   readonly sets?: ReadonlySet<string>;
+  /** Those of them that over REST make another record: what they name is gone then. */
+  readonly replaces?: ReadonlySet<string>;
   /** The mark of the whole batch, as version 0.5.0 made it. */
   readonly whole: string | undefined;
   /** The script has named the order: the outcome of a row stands whatever came since, and however it went out. */
@@ -111,14 +113,16 @@ export class WriteLedger {
    * What is known of the rows of a call. Equal rows are alike: each takes one that stands, as long as there is one. Of an order
    * with a name the first is always the first.
    */
-  async known({ scope, marks, sets, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
+  async known({ scope, marks, sets, replaces, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
     const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
     const found = await this.#state.rowsOf([...asked], after);
     const joined = joinedRows(turn);
     const newest = found.length + joined.length > 0 ? await this.#state.newestOf(scope) : 0;
     // Another write that went out after it can have set it otherwise.
-    const isAsSet = ({ mark, write }: StoredRow) => newest <= write.seq || !sets?.has(mark);
+    const canBeReset = ({ mark, write }: StoredRow) =>
+      sets?.has(mark) && !(write.over === 'rest' && replaces?.has(mark));
+    const isAsSet = (row: StoredRow) => newest <= row.write.seq || !canBeReset(row);
     const standing = found.filter((row) =>
       isNamed ? isOut(row) : row.state === 'open' || (this.#stands(row, newest) && isAsSet(row)),
     );

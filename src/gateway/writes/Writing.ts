@@ -1,3 +1,4 @@
+import { savedInParts } from '../../bridge/savedInParts.js';
 import { setsTheSame } from '../../client/rowEffect.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
@@ -98,7 +99,8 @@ export async function orderedRows(
     markOf(textOfRecord([written(fields, row), written(operation.input, others)])),
   );
   const sets = new Set(marks.filter((_, i) => setsTheSame(operation, rows[i]!)));
-  return { scope, marks, sets, contents, whole, isNamed, rows, others };
+  const replaces = new Set(marks.filter((_, i) => savedInParts(name, rows[i]!) === 'id'));
+  return { scope, marks, sets, replaces, contents, whole, isNamed, rows, others };
 }
 
 /** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`, and no value is none. */

@@ -99,8 +99,8 @@ describe('a changed absence, which REST deletes and creates', () => {
     const [made] = (await at.client101.wsdlUpdateAbsence({ absenceRecords: [old] })).accepted;
     const { id } = made!.value;
     // As a script reads it: the answer is under another id than the row.
-    const change = async (to: Partial<AbsenceRecord>) => {
-      const input = { absenceRecords: [{ ...old, id: id!, ...to }] };
+    const change = async (to: Partial<AbsenceRecord>, others: readonly AbsenceRecord[] = []) => {
+      const input = { absenceRecords: [{ ...old, id: id!, ...to }, ...others] };
       const body = encodeRequest(wsdlUpdateAbsence, at.token101, input, at.sandbox.namespaces);
       const headers = { 'content-type': 'text/xml', connection: 'close' };
       return (await fetch(at.gateway.endpoint, { method: 'POST', body, headers })).text();
@@ -108,7 +108,7 @@ describe('a changed absence, which REST deletes and creates', () => {
     const there = () =>
       [...at.sandbox.world.absences.of([101])].filter(({ fromDate }) => fromDate === '2026-06-01');
     at.calls.length = 0;
-    return { ...at, id, change, there };
+    return { ...at, id, old, change, there };
   }
 
   const asSaved = (id: number) => new RegExp(`<id [^>]*>${id}</id>.*<validationErrors [^>]*string\\[0\\]`);
@@ -135,6 +135,29 @@ describe('a changed absence, which REST deletes and creates', () => {
     for (const _ of [1, 2])
       expect(await change({ toTime: '12:00:00' })).toMatch(/is there no more.*: a person has to look/);
     expect(calls).toHaveLength(sent);
+  });
+
+  it('keeps its outcome while the others of its call are tried again', async () => {
+    const { change, there, calls, old, sandbox } = await changing();
+    const others = (['2026-06-11', '2026-06-21'] as const).map((day) => ({
+      ...old,
+      fromDate: day,
+      toDate: day,
+      toTime: '23:00:00',
+    }));
+    let posts = 0;
+    sandbox.setFaults(async ({ operation: name, well }): Promise<FaultEffect | undefined> => {
+      if (!/POST .*absences/.test(name) || ![1, 3].includes(++posts)) return undefined;
+      await well();
+      return { kind: 'reset' };
+    });
+    for (const row of [1, 3])
+      expect(await change({ toTime: '12:00:00' }, others)).toContain(
+        `row ${row} was sent over REST and its answer`,
+      );
+    expect(await change({ toTime: '12:00:00' }, others)).toMatch(asSaved(there()[0]!.id));
+    expect(there()).toHaveLength(1);
+    expect(calls).toHaveLength(4);
   });
 
   it.each<Partial<AbsenceRecord>>([{ toTime: '12:00:00' }, { managerComments: 'as agreed' }])(
