@@ -139,12 +139,14 @@ describe('a changed absence, which REST deletes and creates', () => {
 
   it('keeps its outcome while the others of its call are tried again', async () => {
     const { change, there, calls, old, sandbox } = await changing();
-    const others = (['2026-06-11', '2026-06-21'] as const).map((day) => ({
-      ...old,
-      fromDate: day,
-      toDate: day,
-      toTime: '23:00:00',
-    }));
+    const others = (['2026-06-11', '2026-06-21'] as const).map(
+      (day): AbsenceRecord => ({
+        ...old,
+        fromDate: day,
+        toDate: day,
+        toTime: '23:00:00',
+      }),
+    );
     let posts = 0;
     sandbox.setFaults(async ({ operation: name, well }): Promise<FaultEffect | undefined> => {
       if (!/POST .*absences/.test(name) || ![1, 3].includes(++posts)) return undefined;
