@@ -2,7 +2,7 @@ import { endingOf } from './textNet.js';
 
 /** What a line takes in: a path in quotes, a module of Python, a package of Perl, a file that a shell sources. */
 const TAKEN =
-  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b|\bgetBundle\b|\bexec\w*\b|\bspawn\w*\b|\bsystem\b|\bpopen\b|\bsubprocess\b|\bshell_exec\b|\bpassthru\b|\bWorker\b|\bfork\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source|python\d?|php|node|ruby|perl|bash|sh)\s+["']?([^\s"';]+)/gi;
+  /(?:\brequire\w*\b|\bimport\b|\bfrom\b|\binclude\w*\b|\bload\b|\bsource\b|\bImport-\w+\b|\brender\b|\bget_template\b|\bopen\b|\bgetBundle\b|\bexec\w*\b|\bspawn\w*\b|\bsystem\b|\bpopen\b|\bsubprocess\b|\bshell_exec\b|\bpassthru\b|\bWorker\b|\bfork\b)[^'"`\n]*['"`]([^'"`\n]+)['"`]|^\s*(?:from|import)\s+(\.*[\w.]+)|(?:^|;)\s*(?:use|uses|imports|library)\b\W*([\w:]+)|(?:^|[\s;&|(])(?:\.|source|python\d?|php|node|ruby|perl|bash|sh)\s+(?:-s?\s+)?(?:<\s*)?["']?([^\s"';<]+)/gi;
 
 /** A file of the scripts' own, as a path of it is written. */
 const OWN = /^\.{1,2}\/(?:.*\/)?[\w-]+$|\.(?:php\d?|inc|p[lmy]|rb|(?:ba|k)?sh|ps1|[cm]?[jt]sx?)$/;
@@ -12,6 +12,9 @@ const LIBRARY = /(^|\/)(autoload|nusoap)\.php$|(^|\/)node_modules\//;
 /** Modules of Python that are no helpers of a house: those of the language, and packages that scripts have. */
 const PYTHON =
   /^(__future__|_thread|abc|argparse|array|ast|asyncio|atexit|base64|binascii|bisect|builtins|bz2|calendar|codecs|collections|concurrent|configparser|contextlib|contextvars|copy|csv|ctypes|curses|dataclasses|datetime|dbm|decimal|difflib|dis|doctest|email|encodings|enum|errno|faulthandler|fcntl|filecmp|fileinput|fnmatch|fractions|ftplib|functools|gc|getopt|getpass|gettext|glob|graphlib|grp|gzip|hashlib|heapq|hmac|html|http|imaplib|importlib|inspect|io|ipaddress|itertools|json|keyword|linecache|locale|logging|lzma|mailbox|math|mimetypes|mmap|multiprocessing|netrc|numbers|operator|optparse|os|pathlib|pdb|pickle|pkgutil|platform|plistlib|poplib|pprint|profile|pwd|queue|random|re|readline|resource|sched|secrets|select|selectors|shelve|shlex|shutil|signal|site|smtplib|socket|socketserver|sqlite3|ssl|stat|statistics|string|struct|subprocess|sys|sysconfig|syslog|tarfile|telnetlib|tempfile|termios|textwrap|threading|time|timeit|tkinter|token|tokenize|trace|traceback|types|typing|unicodedata|unittest|urllib|uuid|warnings|wave|weakref|webbrowser|winreg|wsgiref|xml|xmlrpc|zipfile|zlib|zoneinfo|requests|zeep|suds|pysimplesoap|lxml|httpx|aiohttp|urllib3|pandas|numpy|openpyxl|xlsxwriter|xlrd|sqlalchemy|psycopg2?|pymysql|mysql|pyodbc|MySQLdb|cx_Oracle|oracledb|pymssql|redis|celery|flask|django|fastapi|starlette|pydantic|attrs?|click|typer|rich|tqdm|yaml|toml|dotenv|dateutil|pytz|tzlocal|arrow|pendulum|jinja2|bs4|xmltodict|boto3|botocore|azure|google|paramiko|pysftp|cryptography|jwt|ldap3?|msal|slack_sdk|sentry_sdk|structlog|loguru|tenacity|backoff|retrying|schedule|apscheduler|airflow|prefect|luigi|dagster|pytest|mock|responses|win32\w*|pythoncom|setuptools|pkg_resources|six|simplejson|orjson|ujson|tabulate|chardet|certifi|PIL|matplotlib|scipy|sklearn|polars|pyarrow|duckdb|snowflake|pymongo|kafka|pika|keyring|streamlit|gunicorn|uvicorn|isodate|holidays|marshmallow|peewee|jsonschema|workforce_soap)$/;
+/** True for a module of Python that is no helper of a house. */
+export const isKnownModule = (name: string): boolean => PYTHON.test(name);
+
 /** Where Go's libraries for everybody come from. */
 const PUBLIC =
   /^(github\.com|gitlab\.com|bitbucket\.org|golang\.org|google\.golang\.org|gopkg\.in|go\.\w+\.\w+|k8s\.io|cloud\.google\.com)\//;
@@ -24,7 +27,7 @@ function ofTheHouse(ending: string, line: string, home: readonly string[]): stri
   if (/^pyw?$/.test(ending)) {
     const [, from, names = ''] = /^\s*(?:from\s+(\w[\w.]*)\s+import\b|import\s+(\w.*))/.exec(line) ?? [];
     const all = (from ?? names).split(',').map((one) => one.trim().replace(/\s+as\s.*$/, ''));
-    return all.filter((one) => /^\w[\w.]*$/.test(one) && !PYTHON.test(one.split('.')[0]!));
+    return all.filter((one) => /^\w[\w.]*$/.test(one) && !isKnownModule(one.split('.')[0]!));
   }
   const [, path] =
     (ending === 'go' && /^\s*(?:import\s+)?(?:[\w.]+\s+)?"(\w[\w-]*\.[\w.-]+\/.+)"\s*$/.exec(line)) || [];

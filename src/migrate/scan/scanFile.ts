@@ -4,7 +4,7 @@ import { grammarFor, type Grammar, parsed, type SyntaxNode } from './code/gramma
 import { namesOperation } from './knownNames.js';
 import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn, TEMPLATE_ENDINGS } from './otherLanguages.js';
 import type { Use } from './Use.js';
-import { group, Reader } from './code/Reader.js';
+import { group, NestedTooDeep, Reader } from './code/Reader.js';
 import { allShapes } from './code/shapes/allShapes.js';
 
 /** What one file is, or why it was not read. */
@@ -59,7 +59,12 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
   // A script that says nothing of the service may still send a template, or be what another one calls.
   if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
   const isOfService = /wsdl|u(ri|rn):Service|soap|savon|zeep|\bsuds\b|ServicePort/i.test(text);
-  const script = { file, language: grammar.name, isOfService, ...(await readCode(grammar, text)) };
+  const read = await readCode(grammar, text).catch((error: unknown) => {
+    if (error instanceof NestedTooDeep) return undefined;
+    throw error;
+  });
+  if (!read) return { kind: 'skipped', why: 'nested too deep' };
+  const script = { file, language: grammar.name, isOfService, ...read };
   return { kind: 'script', script, text };
 }
 
@@ -75,8 +80,14 @@ function scanText(file: string, ending: string, text: string): FileScan {
     : { kind: 'data', uses: namesInData(file, text), text };
 }
 
-/** UTF-8, UTF-16 with a mark, or else Latin-1, in which many old scripts are kept. */
+/** UTF-8, UTF-16, or else Latin-1, in which many old scripts are kept. */
 function decoded(bytes: Buffer): string {
+  // UTF-16 without a mark: every other byte of Latin letters is empty.
+  if (/^(?:[^\0]\0){4}/.test(bytes.toString('latin1', 0, 8))) return bytes.toString('utf16le');
+  if (/^(?:\0[^\0]){4}/.test(bytes.toString('latin1', 0, 8)))
+    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
     return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');

@@ -145,8 +145,9 @@ async function filesIn(
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (exclude.has(entry.name)) continue;
     const path = join(folder, entry.name);
-    const is = entry.isSymbolicLink() ? await stat(path).catch(() => entry) : entry;
-    if (is.isFile()) found.push(path);
+    const is = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
+    // A link to what is not there is told as a file that cannot be read.
+    if (!is || is.isFile()) found.push(path);
     else if (is.isDirectory() && !NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
       found.push(...(await filesIn(path, exclude, [...above, real])));
   }

@@ -3,8 +3,8 @@ const SENDER = String.raw`(?:https?|xh|nc|ncat|netcat|socat|telnet|openssl\s+s_c
 /** Arguments, up to a sign that stands in no quotes. */
 const ARGUMENTS = String.raw`(?:[^\n|;"'<]|"[^"\n]*"|'[^'\n]*')*`;
 const COMMAND = String.raw`(?:^|[;&|({]\s*|\b(?:then|do|else|if|while|until|!|exec|sudo|time)\s+)`;
-/** The output of a program that reads what is written elsewhere; a here-document is read as it stands. */
-const READS = String.raw`(?:\$\(|\`)\s*(?:<(?!<)|(?:[zbx]?cat|g?unzip|sed|awk|envsubst|xsltproc|python[\d.]*|php|perl|ruby|node|jq|base64|openssl|head|tail|aws|ssh|curl)\s(?![^)\n]*<<))`;
+/** The output of a program that may read what is written elsewhere; a here-document is read as it stands. */
+const READS = String.raw`(?:\$\(|\`)\s*(?:<(?!<)|(?!(?:echo|printf|date|hostname|uuidgen|whoami|id|basename|dirname|mktemp|expr|wc|cut|tr|grep|seq)\b)([A-Za-z_./][\w./-]*)(?=[\s)\`])(?![^)\n]*<<))`;
 const DATA = String.raw`\s(?:-d|--data(?:-\w+)?|--json|--post-data|--body-data|--raw)[\s=]*["']?`;
 
 /** Lines that send what no line of theirs says. */
@@ -16,17 +16,23 @@ const SENT = new RegExp(
     String.raw`(?:${COMMAND}${SENDER}\s|\bcurl\s${ARGUMENTS}\s["']?@-)${ARGUMENTS}\s\d?<\s*(?!\/dev\/null\b|[<(&])["']?[\w./~$]`,
     // An empty text is given to see whether the service is there.
     String.raw`^(?!.*\b(?:echo|printf)\b).*\|\s*(?:https?|xh|nc|ncat|netcat|socat|telnet|openssl\s+s_client)\s`,
-    String.raw`${COMMAND}(?:https?|xh)\s+(?:-\S+\s+)*(?:POST|PUT|PATCH)\s+(?!.*<)`,
+    String.raw`${COMMAND}(?:https?|xh)\s+(?:-\S+\s+)*(?:POST|PUT|PATCH|post|put|patch)\s+(?!.*<)`,
     String.raw`\/dev\/(?:tcp|udp)\/`,
-    String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|^\s*-\S+[^\n]*)${DATA}${READS}`,
+    // A text that is named by another variable, or in which a name is replaced.
+    String.raw`${DATA}\$\{!|\$\{\w+\/{1,2}\w*(?:wsdl|Get|Find)`,
+    String.raw`^\s*(?:\w+\+?=\([^)\n]*\s?)?(?:-d|--data\S*)\s+["']?@(?!-)|\bdata(?:-\w+)?\s*=\s*["']?@`,
+    // A program that another one is told to run.
+    String.raw`--(?:to-command|checkpoint-action|rsh)\b|\balias\.\w+=!|\b(?:LD_PRELOAD|BASH_ENV|PROMPT_COMMAND)=\S`,
     // A program that no line names.
     String.raw`${COMMAND}run-parts\s`,
     String.raw`\btrap\s+["']?\$\{?\w+\}?["']?\s+["']?[A-Z0-9]`,
   ].join('|'),
 );
 const BODY = new RegExp(
-  String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|\bxh?ttps?\b[^\n]*|^\s*)${DATA}\$\{?([A-Za-z_]\w*)\}?["']?(?=[\s;|)]|$)`,
+  String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|\bxh?ttps?\b[^\n]*|^\s*)${DATA}\$\{?([A-Za-z_]\w*)(?:\[[@*]\])?\}?["']?(?=[\s;|)]|$)`,
 );
+const OUTPUT = new RegExp(String.raw`(?:\bcurl\b[^\n]*|\bwget\b[^\n]*|^\s*-\S+[^\n]*)${DATA}${READS}`);
+const OPTIONS = /\bcurl\b[^\n]*?\s\$\{?(\w*(?:OPT|ARG|FLAG|EXTRA)\w*)/;
 const FILE = /\bwget\b[^\n]*--(?:post|body)-file(?:=|\s+)["']?\$\{?([A-Za-z_]\w*)/;
 const RUN = new RegExp(String.raw`${COMMAND}["']?\$\{?([A-Za-z_]\w*)\}?["']?(?=[\s;|)]|$)(?!\s*(?:\+?=|\)))`);
 
@@ -36,6 +42,10 @@ export function sendsInShell(lines: readonly string[]): (string | undefined)[] {
   return lines.map((line) => {
     const sent = SENT.exec(line)?.[0];
     if (sent !== undefined) return sent;
+    const output = OUTPUT.exec(line);
+    if (output && !isFunction(text, output[1])) return output[0];
+    const options = OPTIONS.exec(line);
+    if (options && !isAssigned(text, options[1]!)) return options[0];
     const body = BODY.exec(line);
     if (body && !isWritten(text, body[1]!)) return body[0];
     const file = FILE.exec(line);
@@ -47,13 +57,19 @@ export function sendsInShell(lines: readonly string[]): (string | undefined)[] {
 
 /** True for a variable whose values the script writes itself. */
 function isWritten(text: string, name: string): boolean {
-  if (
-    new RegExp(
-      String.raw`\b${name}=["']?${READS}|\bread\s+(?:-\S+\s+)*(?:\w+\s+)*${name}\b(?![^\n]*<<\s*["'\\]?\w)`,
-    ).test(text)
-  )
-    return false;
-  return isAssigned(text, name);
+  const outputs = text.matchAll(new RegExp(String.raw`\b${name}=["']?${READS}`, 'g'));
+  const isRead = new RegExp(
+    String.raw`\b(?:read|mapfile|readarray)\s+(?:-\w+\s+(?:["']{2}\s+|\d+\s+)?)*(?:\w+\s+)*${name}\b(?![^\n]*<<\s*["'\\]?\w)`,
+  ).test(text);
+  return !isRead && [...outputs].every(([, program]) => isFunction(text, program)) && isAssigned(text, name);
+}
+
+/** True for a function that the script has. */
+function isFunction(text: string, name: string | undefined): boolean {
+  return (
+    name !== undefined &&
+    new RegExp(String.raw`(?:^|\n|;)\s*(?:function\s+${name}\b|${name}\s*\(\s*\))`).test(text)
+  );
 }
 
 function isAssigned(text: string, name: string): boolean {

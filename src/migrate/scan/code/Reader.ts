@@ -10,10 +10,17 @@ export type Shape = (node: SyntaxNode, reader: Reader) => Code | undefined;
 const SILENT =
   /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|visibility_modifier|accessibility_modifier|decorator|type_alias_declaration|interface_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses)$/;
 
+/** How deep code may be nested: what walks through it does not come to its end in more. */
+const DEEPEST = 1000;
+
+/** Thrown where code is nested deeper than the scan can follow. */
+export class NestedTooDeep extends Error {}
+
 /** Turns a syntax tree into code, by the shapes of all languages. */
 export class Reader {
   readonly grammar: Grammar;
   readonly #shapes: Readonly<Record<string, Shape>>;
+  #depth = 0;
 
   constructor(grammar: Grammar, shapes: Readonly<Record<string, Shape>>) {
     this.grammar = grammar;
@@ -23,6 +30,14 @@ export class Reader {
   /** A node as code; what is not known is a group of what stands in it, or just that. */
   read(node: SyntaxNode | null | undefined): Code {
     if (!node) return group(0, []);
+    if (this.#depth >= DEEPEST) throw new NestedTooDeep();
+    this.#depth += 1;
+    const code = this.#readOne(node);
+    this.#depth -= 1;
+    return code;
+  }
+
+  #readOne(node: SyntaxNode): Code {
     const shape = this.#shapes[`${this.grammar.file} ${node.type}`] ?? this.#shapes[node.type];
     const shaped = shape?.(node, this);
     if (shaped) return shaped;

@@ -1,4 +1,5 @@
-import { calleeName, nameOf, plainText, textOf, walk } from './Code.js';
+import { isKnownModule } from '../Imports.js';
+import { calleeName, functionAround, nameOf, plainText, textOf, walk } from './Code.js';
 import type { Call, Code, Script, Table } from './Code.js';
 
 /** Programs of a shell that read and write files and texts, or that are looked at for what they send; any other may call an operation. */
@@ -20,7 +21,14 @@ const COMMANDS = new Set(
 );
 /** Programs that run the one that they are given. */
 const BEFORE =
-  /^(env|sudo|nice|ionice|time|timeout|command|builtin|exec|stdbuf|flock|chronic|doas|unbuffer|watch|eatmydata|taskset|chrt|xargs)$/;
+  /^(env|sudo|nice|ionice|time|timeout|command|builtin|exec|stdbuf|flock|chronic|doas|unbuffer|watch|eatmydata|taskset|chrt|xargs|coproc)$/;
+/** Words of a shell before which a command may stand. */
+const BEGINS = /^(?:if|while|until|then|do|else|elif|!|\{|\(|\w+=.*)$/;
+/** What a program of awk runs: `system("…")`, `print | "…"`, `"…" | getline`. */
+const OF_AWK =
+  /\bsystem\s*\(\s*(?:"\s*([^"\s]*))?|(?<!\|)\|&?\s*"\s*([^"\s]*)|"\s*([^"\s]+)[^"\n]*"\s*\|&?\s*getline/g;
+/** A program in a line that does more than to write out a text of its own: it loads or starts something. */
+const LINE_RUNS = /\b(?:require|include|system|exec|popen|spawn\w*|urlopen|qx|LWP|SOAP)\b|`/;
 const INTERPRETER = /^(bash|sh|dash|zsh|ksh|python|php|node|perl|ruby)[\d.]*$/;
 /** What a login reads. */
 const PROFILE = /^(?:\.?(?:bash_?rc|profile|bash_profile|zshrc)|activate|functions|lsb|nvm\.sh)$/;
@@ -56,6 +64,12 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
     assigned.set(name, [...(assigned.get(name) ?? []), one.kind === 'assign' ? one.value : one.over]);
   });
   const isOpen = script.language === 'shell' ? runsUnknown : loadsUnknown;
+  /** Functions of a shell that run what they are given. */
+  const runners = new Set<string>();
+  walk(script.code, (one) => {
+    if (one.kind === 'call' && /^["']?\$[\d@*{]/.test(calleeName(one)))
+      runners.add(functionAround(one)?.name ?? '');
+  });
   walk(script.code, (one) => {
     if (one.kind === 'call' && isOpen(one)) found.push(one);
   });
@@ -65,26 +79,91 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
     const name = calleeName(call).replace(/^["']|["']$/g, '');
     const [first, ...rest] = call.args;
     if (/^(\.|source)$/.test(name)) return first !== undefined && !isFile(wordOf(first), PROFILE);
-    if (BEFORE.test(name)) {
-      const words = call.args
-        .map(wordOf)
-        .filter((word) => word !== undefined && !/^(-|\w+=|[\d.]+[smh]?$|\d?>)/.test(word));
-      return words.length > 0 && !words.some((word) => isCommand(word!));
-    }
-    if (INTERPRETER.test(name)) {
-      const word = [first, ...rest]
-        .map((one) => (one ? wordOf(one) : undefined))
-        .find((one) => one && !one.startsWith('-'));
-      return word !== undefined && /^\0$/.test(word) && !isOfFunction(call);
-    }
+    if (BEFORE.test(name) || (runners.has(name) && !isOfFunction(call))) return isGivenUnknown(call);
+    if (INTERPRETER.test(name)) return interpretsUnknown(name, call);
+    if (name === 'trap') return !commandsIn(first ? (wordOf(first) ?? '') : '').every(isCommand);
+    if (name === 'alias') return !call.args.every((one) => isCommand(aliased(one)));
+    if (/^[gm]?awk$/.test(name)) return awkRunsUnknown(call);
+    if (/^(?:at|batch)$/.test(name)) return true;
+    if (/^(?:crontab|enable)$/.test(name))
+      return call.args.some((one) => /^-?f?$|\w{2}/.test(wordOf(one) ?? ''));
+    if (name === 'sed') return call.args.some((one) => /^s(\W).*\1.*\1[gpI\d]*e/s.test(wordOf(one) ?? ''));
+    if (name === 'curl' && sendsGiven(call)) return true;
     return name !== '' && !isCommand(name) && !(/^\$[\d@*{]/.test(name) && isOfFunction(call));
+  }
+
+  /** A command behind one that runs it: behind options, numbers and other such commands. */
+  function isGivenUnknown(call: Call): boolean {
+    const words = call.args
+      .map(wordOf)
+      .filter(
+        (word) => word !== undefined && !/^(-|\w+=|[\d.]+[smh]?$|\d?>)/.test(word) && !BEFORE.test(word),
+      );
+    return words.length > 0 && !words.some((word) => isCommand(word!));
+  }
+
+  /** `bash "$1"`, `… | sh`, `python3 -m push`, `php -r 'require …'` */
+  function interpretsUnknown(name: string, call: Call): boolean {
+    const words = call.args.filter((_, at) => call.labels[at] !== 'input').map(wordOf);
+    const word = words.find((one) => one && !one.startsWith('-'));
+    if (word === '\0') return !isOfFunction(call);
+    if (word === undefined && call.labels.includes('input')) return true;
+    const options = words.filter((one) => /^-\w/.test(one ?? ''));
+    if (options.some((one) => /^-M(?!JSON|XML|MIME|POSIX|List|Text|Time)/.test(one!))) return true;
+    const option = options.find((one) => /^-\w*[cemr]$/.test(one!));
+    if (!option || word === undefined) return false;
+    if (!name.startsWith('python')) return LINE_RUNS.test(word);
+    const modules = option.endsWith('m')
+      ? [word]
+      : [...word.matchAll(/\b(?:from|import)\s+([\w., ]+?)(?=;|\n|$| import\b)/g)].flatMap(([, all]) =>
+          all!.split(/\s*,\s*/),
+        );
+    return modules.some((one) => !isKnownModule(one.trim().split(/[.\s]/)[0]!)) || LINE_RUNS.test(word);
+  }
+
+  /** The commands of a line: `push; rm -f "$tmp"`. */
+  function commandsIn(line: string): string[] {
+    return line.split(/[;&|\n]+/).flatMap((part) => {
+      const word = part.split(/\s+/).find((one) => one !== '' && !BEGINS.test(one));
+      return word === undefined || /^(?:-$|\0)/.test(word) ? [] : [word];
+    });
+  }
+
+  function awkRunsUnknown(call: Call): boolean {
+    const words = call.args.map(wordOf);
+    const [file] = words.flatMap((word, at) => (word === '-f' ? (words[at + 1] ?? '') : []));
+    if (file !== undefined && !isFile(file)) return true;
+    return words.some((word) =>
+      [...(word ?? '').matchAll(OF_AWK)].some(([, ...found]) => {
+        const run = found.find(Boolean);
+        return !run || INTERPRETER.test(run) || !isCommand(run);
+      }),
+    );
+  }
+
+  /** `curl -d "$1"`: what a caller of the script gives is sent. */
+  function sendsGiven(call: Call): boolean {
+    const isSent = (at: number) => /^(?:-d|--data(?:-\w+)?|--json)$/.test(wordOf(call.args[at]!) ?? '');
+    return (
+      !isOfFunction(call) &&
+      call.args.some((one, at) => at > 0 && isSent(at - 1) && /^\0$/.test(wordOf(one) ?? '') && isGiven(one))
+    );
+  }
+
+  function isGiven(code: Code): boolean {
+    const [only] = code.kind === 'text' ? code.parts : [code];
+    return only?.kind === 'name' && /^[\d@*]$/.test(only.name);
   }
 
   /** A command by its name, its path or a variable that the script gives a value. */
   function isCommand(name: string): boolean {
     const [, variable, otherwise] = /^\$\{?(\w+)(?:\[[@*\d]\]|:?[-=]([^}]*))?\}?$/.exec(name) ?? [];
-    if (variable)
-      return assigned.has(variable) || (otherwise ? isCommand(otherwise) : /^[A-Za-z_]/.test(variable));
+    if (variable && assigned.has(variable))
+      return assigned
+        .get(variable)!
+        .map(firstWord)
+        .every((word) => !word || isCommand(word));
+    if (variable) return otherwise ? isCommand(otherwise) : /^[A-Za-z_]/.test(variable);
     const plain = name.replace(IN_PATH, '');
     return COMMANDS.has(plain) || INTERPRETER.test(plain) || beside.functions.has(plain) || isFile(name);
   }
@@ -137,6 +216,17 @@ const JOINING =
   /^(?:join|resolve|dirname|basename|expand_path|realpath|require|fileURLToPath|pathToFileURL|URL|abspath|normalize|to_s|cwd|root|new|freeze|dir)$/;
 const LOADING =
   /^(require|require_relative|load|require_once|include_once|const_get|constantize|import_module|__import__|Worker|fork)$/;
+
+/** The first word of a value that a script writes itself. */
+function firstWord(value: Code): string | undefined {
+  const [first] = value.kind === 'list' || value.kind === 'group' ? value.items : [value];
+  return plainText(first)?.trim().split(/\s+/)[0];
+}
+
+/** What `alias ll="ls -l"` runs; nothing where an alias is asked for. */
+function aliased(code: Code): string {
+  return /^["']?[\w.-]+=["']?([^\s"']+)/.exec(wordOf(code) ?? '')?.[1] ?? ':';
+}
 
 function isOfFunction(code: Code): boolean {
   for (let at = code.parent; at; at = at.parent) if (at.kind === 'function') return true;
