@@ -284,7 +284,7 @@ it('follows links to scripts, helpers and folders, and ends where they go in a c
   symlinkSync(at('jobs'), at('jobs', 'again'));
   symlinkSync(at('nowhere'), at('jobs', 'broken.php'));
   const inventory = await scanFolder(at('jobs'));
-  expect(inventory.skipped).toEqual([]);
+  expect(inventory.skipped).toEqual([{ file: 'broken.php', why: 'cannot be read (ENOENT)' }]);
   expect(inventory.files).toEqual(['a.php', 'lib/a.php', 'lib/lib.php']);
   const script = readinessOf(inventory).scripts.find(({ file }) => file === 'a.php')!;
   expect(script.calls.map(({ operation }) => operation)).toEqual(['wsdlUpdateSkills']);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -41,6 +41,11 @@ it.each<readonly [what: string, file: string, text: string | Uint8Array, told: s
   ['UTF-8 with a mark', 'a.py', bom(PYTHON), CALL],
   ['UTF-16, the low byte first', 'a.py', utf16(PYTHON), CALL],
   ['UTF-16, the high byte first', 'a.py', utf16(PYTHON).swap16(), CALL],
+  ['UTF-16 without a mark, the low byte first', 'a.py', Buffer.from(PYTHON, 'utf16le'), CALL],
+  ['UTF-16 without a mark, the high byte first', 'a.py', Buffer.from(PYTHON, 'utf16le').swap16(), CALL],
+  ['code that is nested deep', 'a.js', `a = ${'('.repeat(5000)}1${')'.repeat(5000)};`, 'nested too deep'],
+  ['a file of tasks', 'Rakefile', 'c.call(:wsdl_get_units)\n', 'wsdlGetUnits method 1'],
+  ['an archive', 'jobs.zip', 'PK\0\0', 'unread zip'],
   ['Latin-1', 'a.py', Buffer.from(`# K\xf6nig\n${PYTHON.slice(12)}`, 'latin1'), 'wsdlGetUnits method 3'],
   ['an ending in capitals', 'A.PY', PYTHON, CALL],
   ['no ending and a first line', 'nightly', `#!/usr/bin/env python3\n${PYTHON}`, 'wsdlGetUnits method 4'],
@@ -226,4 +231,16 @@ it('counts a large script without a word of the service as read', async () => {
   const inventory = await scanFolder(folder);
   expect(inventory).toMatchObject({ files: ['table.py'], uses: [], unknowns: [] });
   expect(readinessOf(inventory).isBlind).toBe(false);
+});
+
+it('tells of links that lead to nothing, or in a circle', async () => {
+  symlinkSync('nowhere.py', join(folder, 'dangling.py'));
+  symlinkSync('a.py', join(folder, 'b.py'));
+  symlinkSync('b.py', join(folder, 'a.py'));
+  const { unknowns } = await scanFolder(folder);
+  expect(unknowns.map(({ file, name }) => `${file} ${name}`)).toEqual([
+    'a.py cannot be read (ELOOP)',
+    'b.py cannot be read (ELOOP)',
+    'dangling.py cannot be read (ENOENT)',
+  ]);
 });

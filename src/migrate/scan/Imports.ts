@@ -27,6 +27,8 @@ function ofTheHouse(ending: string, line: string, home: readonly string[]): stri
   if (/^pyw?$/.test(ending)) {
     const [, from, names = ''] = /^\s*(?:from\s+(\w[\w.]*)\s+import\b|import\s+(\w.*))/.exec(line) ?? [];
     const all = (from ?? names).split(',').map((one) => one.trim().replace(/\s+as\s.*$/, ''));
+    const [, loaded] = /\b(?:__import__|import_module)\(\s*["']([\w.]+)["']/.exec(line) ?? [];
+    if (loaded) all.push(loaded);
     return all.filter((one) => /^\w[\w.]*$/.test(one) && !isKnownModule(one.split('.')[0]!));
   }
   const [, path] =
@@ -40,6 +42,57 @@ function ofTheHouse(ending: string, line: string, home: readonly string[]): stri
 /** The package or namespace that a line declares. */
 const packageIn = (line: string) => /^\s*(?:package|namespace)\s+([\w.]+)/.exec(line)?.[1] ?? [];
 
+/** Classes of the house that PHP loads by their names: of the own namespace, or of `App`. What they keep or say calls nothing. */
+function classesOfTheHouse(line: string, home: readonly string[]): string[] {
+  if (/^\s*namespace\b/.test(line)) return [];
+  return [...line.matchAll(/(?<![\w$\\"'>])\\?([A-Z]\w*)((?:\\\w+)+)\b(?!\\)/g)].flatMap(([, root, rest]) => {
+    const isOurs = root === 'App' || home.some((one) => one === root);
+    const isKept = /\\(?:Models?|Entit(?:y|ies)|Exceptions?|Enums?|Dtos?|DTOs?|ValueObjects?)\b/.test(rest!);
+    return isOurs && !isKept ? [`${root}${rest!.replaceAll('\\', '.')}`] : [];
+  });
+}
+
+/** The classes that a line makes, and in Ruby the constants. */
+function classesIn(line: string): string[] {
+  const [, made, constant] =
+    /\b(?:class|interface|trait|enum|module)\s+(?:\w+::)*([A-Z]\w*)|^\s*([A-Z]\w*)\s*(?:\|\|)?=(?![=>~])/.exec(
+      line,
+    ) ?? [];
+  return (made ?? constant) ? [(made ?? constant)!] : [];
+}
+
+const plainName = (name: string) => name.replace(/::.*$/s, '').replace(/[-_/]/g, '').toLowerCase();
+
+/** The libraries that a line of PHP or Ruby takes in by their names. */
+function saidIn(line: string, isPhp: boolean): string[] {
+  if (isPhp) {
+    const [, used = ''] = /^\s*use\s+(?:function\s+|const\s+)?([^;]+)/.exec(line) ?? [];
+    return used.split(/[,{}]/).map((one) => plainName(one.replace(/^.*\\|^.*\s+as\s+/s, '').trim()));
+  }
+  const [, name = ''] = /\brequire\s*\(?\s*["']([\w/-]+)["']/.exec(line) ?? [];
+  return [plainName(name), plainName(name.split(/[/-]/)[0]!)];
+}
+
+/** Classes that a script takes without saying from where: an autoloader of the house finds them. */
+function autoloaded(ending: string, line: string): string[] {
+  const code = line.replace(/(["'])(?:(?!\1)[^\\]|\\.)*\1/g, '""');
+  if (/^php\d?$/.test(ending))
+    return [...code.matchAll(/\bnew\s+([A-Z]\w*)\b(?!\\)|(?<![\w$\\>])([A-Z]\w*)::(?!class\b)[a-z]\w*\s*\(/g)]
+      .map(([, made, called]) => (made ?? called)!)
+      .filter((name) => !PHP.test(name));
+  if (!/^(?:rb|rake)$/.test(ending)) return [];
+  return [...code.matchAll(/(?<![\w:@.])([A-Z]\w*[a-z]\w*)((?:::[A-Z]\w*)*)\.[a-z]\w*/g)].flatMap(
+    ([, root, rest]) => (RUBY.test(root!) ? [] : [`${root}${rest}`]),
+  );
+}
+
+/** Classes of PHP and of libraries that come without a namespace. */
+const PHP =
+  /^(?:Date\w*|PDO\w*|Soap\w*|DOM\w*|Simple\w*|XML\w*|XSLT\w*|Spl\w*|SPL\w*|Array\w*|\w*Iterator\w*|\w*Exception|\w*Error|\w*Fault|Reflection\w*|Closure|Generator|Zip\w*|Intl\w*|Number\w*|Message\w*|Collator|my?sqli\w*|SQLite\w*|Memcached?|Redis\w*|Imagick\w*|Phar\w*|std[cC]lass|Weak\w*|Locale|Normalizer|Fiber|Random\w*|Transliterator|UConverter|ResourceBundle|Swift_\w+|PHPMailer|PHPExcel\w*|Smarty|Twig_\w+|Zend_\w+|Mustache_\w+|Spyc|TCPDF|FPDF|Logger|Log|Mail\w*|Carbon\w*|Str|Arr|Cache|Config|Storage|Schema|Session|Auth|Route|View|Http|DB|File|Crypt|Hash|Collection|Guzzle\w*|Client|Request|Uuid|Yaml|Dotenv|League\w*)$/;
+/** Classes of Ruby and of its usual libraries. */
+const RUBY =
+  /^(?:Array|String|Integer|Float|Hash|Set|Struct|Time|Date\w*|Rational|Complex|BigDecimal|Math|Random|SecureRandom|Comparable|Enumerat\w*|Kernel|Object|Class|Module|Method|Proc|Range|Regexp|Symbol|Thread\w*|Mutex|Queue|SizedQueue|Monitor|ConditionVariable|Concurrent|Process|Signal|File\w*|Dir|Pathname|Tempfile|Tmpdir|StringIO|Etc|Zlib|Base64|Digest|OpenSSL|Net|Socket|Timeout|Benchmark|Logger|Syslog|OptionParser|OptParse|GetoptLong|Shellwords|Rexml|Nokogiri|Savon|Gyoku|Nori|HTTPI|Faraday|RestClient|HTTParty|Typhoeus|Excon|Addressable|Oj|MultiJson|Psych|Yaml|Csv|Erb|Erubi|Haml|Liquid|Mustache|Builder|Mail|Pony|Sequel|Mysql2?|Sqlite3|Redis|Dotenv|Rails|Active\w+|Application\w+|Rake|RSpec|Minitest|Test|Sinatra|Rack|Sentry|Honeybadger|Rollbar|Airbrake|NewRelic|Datadog|Statsd|Marshal|Objectspace|ObjectSpace|Ractor|Data|Observable|Singleton|Forwardable|Delegate\w*|SimpleDelegator|Weakref|Warning|Errno|Gem|Bundler|Open3|Socket\w*|Resolv|Ostruct|OpenStruct|Readline|Io|Prawn|Axlsx|Roo|Spreadsheet|Caxlsx|RubyXL|Write\w*|Tzinfo|TZInfo|Money|I18n|Retriable|Whenever|Rufus|Parallel|Tty|Pastel|Rainbow|Terminal|Thor|Dry|Slack|Aws|Google|Fog|Encoding|Truffle\w*|Fiber|Exception|\w*Error|\w*Exception)$/;
+
 /** Tells which files of a folder take which others in, by the paths that they name; `commands` are files without an ending. */
 export function importsOf(
   files: readonly { readonly file: string; readonly lines: readonly string[] }[],
@@ -51,6 +104,8 @@ export function importsOf(
   const names = new Set(paths.map(nameOf));
   /** Packages and namespaces of the files. */
   const packages = new Set(files.flatMap(({ lines }) => lines.flatMap(packageIn)));
+  /** Classes that the files make. */
+  const classes = new Set(files.flatMap(({ lines }) => lines.flatMap(classesIn)));
   const of = new Map(files.map(({ file, lines }) => [file, takenBy(file, lines)]));
 
   function takes(from: string, to: string): boolean {
@@ -82,7 +137,11 @@ export function importsOf(
       return nearest !== undefined || others.some((one) => endsWith(one, path));
     };
     const ending = endingOf(file);
-    const home = lines.flatMap(packageIn).map((one) => one.split('.', ending === 'cs' ? 1 : 2).join('.'));
+    const isPhp = /^php\d?$/.test(ending);
+    const home = lines
+      .flatMap(packageIn)
+      .map((one) => one.split('.', ending === 'cs' || isPhp ? 1 : 2).join('.'));
+    const said = new Set(lines.flatMap((line) => saidIn(line, isPhp)));
     for (const [at, line] of lines.entries()) {
       for (const path of ofTheHouse(ending, line, home))
         if (
@@ -90,6 +149,13 @@ export function importsOf(
           !add(ending === 'go' ? path : path.replaceAll('.', '/')) &&
           !isFolder(path)
         )
+          outside.push({ file, line: at + 1, path });
+      const loaded = [
+        ...(isPhp ? classesOfTheHouse(line, home) : []),
+        ...autoloaded(ending, line).filter((name) => !said.has(plainName(name))),
+      ];
+      for (const path of loaded)
+        if (!classes.has(path.replace(/^.*[.:]/s, '')) && !classes.has(path.replace(/[.:].*$/s, '')))
           outside.push({ file, line: at + 1, path });
       for (const [, quoted, module, used, sourced] of line.matchAll(TAKEN)) {
         // A bare name is a package there.

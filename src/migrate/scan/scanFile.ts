@@ -25,9 +25,15 @@ const LARGEST_UNRELATED = 200_000;
 
 /** Pages and notebooks that hold scripts: they are read by their lines. */
 const PAGE_ENDINGS = /^(html?|xhtml|vue|svelte|jspx?|aspx|ascx|ashx|cshtml|razor|ipynb)$/;
-/** Prose, pictures, archives, styles: nothing that runs. */
+/** Scripts that are known by their names. */
+const NAMED: Readonly<Record<string, string>> = {
+  Rakefile: 'rb',
+  Capfile: 'rb',
+  Jenkinsfile: 'groovy',
+};
+/** Prose, pictures, styles: nothing that runs. */
 const NO_SCRIPTS =
-  /^(md|markdown|txt|rst|adoc|asciidoc|org|tex|pdf|docx?|xlsx?|pptx?|odt|ods|rtf|png|jpe?g|gif|svg|ico|webp|bmp|zip|gz|tgz|tar|7z|rar|jar|css|scss|less|wsdl|xsd|dtd|lock|map|pem|crt|key|woff2?|ttf|mp[34]|sum|mod|csproj|vbproj|sln|user|gitignore|editorconfig|bak|old|orig|swp|tmp|dat|db|sqlite)$/;
+  /^(md|markdown|txt|rst|adoc|asciidoc|org|tex|pdf|docx?|xlsx?|pptx?|odt|ods|rtf|png|jpe?g|gif|svg|ico|webp|bmp|css|scss|less|wsdl|xsd|dtd|lock|map|pem|crt|key|woff2?|ttf|mp[34]|sum|mod|csproj|vbproj|sln|user|gitignore|editorconfig|bak|old|orig|swp|tmp|dat|db|sqlite)$/;
 /** A line of a crontab. */
 const CRON = /^(?:[\d*][\d*/,-]*[ \t]+){5}\S/m;
 /** Files of packages, locks and editors: what they name is not called. */
@@ -36,7 +42,8 @@ const NOT_DATA =
 
 /** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {
-  const ending = /\.([a-z0-9]+)$/i.exec(file.replace(/^.*\//s, ''))?.[1]?.toLowerCase() ?? '';
+  const name = file.replace(/^.*\//s, '');
+  const ending = NAMED[name] ?? /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const isPage = PAGE_ENDINGS.test(ending);
   const isText = [DATA_ENDINGS, TEMPLATE_ENDINGS, OTHER_ENDINGS].some((one) => one.test(ending));
   const isKnown = isPage || isText || ending === '' || grammarFor(ending, '') !== undefined;

@@ -4,6 +4,7 @@ import { isHarmless } from '../../evidence/compare/Comparison.js';
 import { onceEach } from '../../text/onceEach.js';
 import type { Code } from './code/Code.js';
 import { openRequests, runElsewhere, shellFunctionsOf } from './code/runElsewhere.js';
+import { rewrittenRequests } from './code/rewrittenRequests.js';
 import { IS_TEST, scanProgram } from './code/scanProgram.js';
 import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
@@ -164,7 +165,7 @@ interface ReadFile {
 
 /** What opens a client, or holds what a client sends. */
 const SERVICE =
-  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
+  /<(?:\w+:)?Envelope\b|application\/soap\+xml|\b(?:curl|wget|Invoke-\w+|post|urlopen)\b[^\n]*\btext\/xml|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSOAPAction\b|\bSoapClient\s*\(|SOAP::Lite|XML::Compile::(?:WSDL|SOAP)|https?:\/\/[^\s"'<>]+\/soap(?![/\w])|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:[\w., ]+, *)?(?:zeep|suds)\b/;
 
 function nameIn(code: Code): string {
   return (code.kind === 'call' ? code.callee.kind === 'name' && code.callee.name : undefined) || 'a request';
@@ -213,6 +214,7 @@ function untold(scripts: readonly ReadFile[], imports: Imports, { uses, unknowns
         ? [
             ...(leaving.has(file) ? runElsewhere(script, beside) : []),
             ...(byLibrary ? openRequests(script) : []),
+            ...(isClient ? rewrittenRequests(script) : []),
           ]
         : [];
       const place = (code: Code) => ({ file, line: code.line, language: one.language });

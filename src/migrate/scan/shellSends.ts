@@ -20,7 +20,7 @@ const SENT = new RegExp(
     String.raw`\/dev\/(?:tcp|udp)\/`,
     // A text that is named by another variable, or in which a name is replaced.
     String.raw`${DATA}\$\{!|\$\{\w+\/{1,2}\w*(?:wsdl|Get|Find)`,
-    String.raw`^\s*(?:\w+\+?=\([^)\n]*\s?)?(?:-d|--data\S*)\s+["']?@(?!-)|\bdata(?:-\w+)?\s*=\s*["']?@`,
+    String.raw`^\s*\w+\+?=\([^)\n]*(?:-d|--data\S*)\s+["']?@(?!-)|\bdata(?:-\w+)?\s*=\s*["']?@`,
     // A program that another one is told to run.
     String.raw`--(?:to-command|checkpoint-action|rsh)\b|\balias\.\w+=!|\b(?:LD_PRELOAD|BASH_ENV|PROMPT_COMMAND)=\S`,
     // A program that no line names.

@@ -103,6 +103,14 @@ const RUN = new RegExp(
     /\bArtisan::(?:call|queue)\(|::dispatch\w*\(|\bdispatch\w*\(\s*new\s|\bsend_task\(|\.(?:apply_async|delay)\(|\.perform_(?:async|later|in)\b|\bnew Queue\(|\bTriggerDagRunOperator\(|\b_?mediator\.(?:Send|Publish)\(|\bentry_points\(|["'`]\s*(?:CALL|EXEC)\s+\w/,
     /\b(?:curl|wget|fetch|requests\.post|axios|Invoke-\w+)\b[^\n]*\/(?:jobs?|hooks?|webhooks?|triggers?|dispatches|pipelines?|workflows?)\//,
     /\b(?:python[\d.]*|php|perl|ruby|node|pwsh)\b[^\n|;]*<<-?\s*['"\\]?\w/,
+    /(?:\.|->)(?:[lr][pP]ush|xadd|send_message|sendMessage|enqueue\w*|start_execution|put_events|doBackground|do_background)\s*\(|(?:\.|->)publish\s*\(\s*["'\x60]|\bnew (?:SendMessage|Publish|StartExecution|PutEvents|Invoke)\w*Command\(|\bSidekiq::Client\.push|\bworkflow\.start\(|\.send\(\s*(?:["'](?!wsdl)[\w.-]+["']\s*,|\{\s*topic\b)|\bredis-cli\s[^\n]*\b(?:[lr]push|publish|xadd)\b/,
+    /["'\x60]\s*(?:select|SELECT)\s+(?!(?:count|sum|max|min|avg|now|coalesce|concat|json\w*|array\w*|date\w*|to_\w+|version|current\w*|last_\w+|\w+_lock|pg_\w+|set_config|string_agg|group_concat|row_to_json|nextval|currval|lastval|uuid\w*|gen_random_uuid|lower|upper|distinct)\s*\()(?:\w+\.)?\w+\s*\([^()]*\)\s*;?\s*["'\x60]/i,
+    /\bnew (?:\\?Symfony\\Component\\Process\\)?Process\s*\(\s*\[|\bnew Deno\.Command\(|\b(?:Bun|Deno)\.(?:spawn|run)\w*\(|\bsh(?:ell(?:js)?)?\.exec\(|\bcluster\.fork\(|\bIO\.popen\b|\bPTY\.spawn\b|\bTTY::Command\b|\bNet::SSH\b|\bRake::Task\b|(?<![\w.])open\(\s*["']\||\bcreate_subprocess_\w+\(|\bos\.startfile\(|\bcall_command\(|\bexec_module\(/,
+    /\b[mM]arshal\.loads?\b|\b(?:yaml|YAML)\.(?:unsafe_load|full_load)|\bYAML\.load(?:_file)?\b[^\n]*\)\.\w+\(|\bunserialize\s*\([^;\n]*\)->|\bautoload\s+:|\bbinding\.eval\b|\bgetattr\s*=|=\s*getattr\s*$|\bassert\s*\(\s*\$|\bregister_tick_function\(/,
+    // Bytes that the script itself sends, and programs of another kind that it loads.
+    /\bfsockopen\s*\(|\bstream_socket_client\s*\(|\bsocket\.(?:create_connection|socket)\s*\(|\b(?:net|tls)\.(?:connect|createConnection)\s*\(|\b(?:TCPSocket|UNIXSocket)\.(?:open|new)\b|\.sendBeacon\s*\(|\bdlopen\s*\(|\bFFI::cdef\b|\bctypes\.\w*(?:CDLL|cdll|windll|WinDLL|LoadLibrary)|\bFiddle\b|\bnew COM\s*\(|\bServerProxy\s*\(|\bbash_command\s*=|\b(?:SSH|Docker|KubernetesPod|SimpleHttp|Http|LambdaInvokeFunction)Operator\s*\(|\bCURLOPT_INFILE\b|\bcurl_setopt_array\(\s*\$\w+\s*,\s*\$|\b(?:req\w*|post|q|http)\.body(?:_stream)?\s*=\s*(?:ENV|File|ARGV|STDIN|IO)\b|\bfrom ['"]ssh2['"]|require\(['"]ssh2['"]\)/,
+    // A library that is made another one.
+    /=\s*(?:globalThis\.)?Reflect\s*(?:[;,]|$)|\b(?:Client|HttpClient|WSDL)\.prototype\.\w+\s*=(?!=)|\.wsdl\.definitions\.[^\n=]*[^\n=!<>]=(?!=)|\bSavon(?:::\w+)*\.(?:prepend|include|class_eval|class_exec|send)\b|\bclass\s+Savon::|\brefine\s+Savon\b|\btype\(\s*[\w.]+\s*\)\.__\w+__\s*=|\._(?:binding|operations)\s*\.\s*\w+\s*=(?!=)|\bsetattr\s*\(\s*\w+\.service\b/,
     // A request that is made another one.
     /(?:\bsed\b[^\n]*\bs[/|,#]|(?:\b\w*[rR]eplace\w*|-c?replace|\bg?sub!?)\s*\(?\s*\[?["'/]+)(?:wsdl)?(?:Get|Find)(?![a-z])/,
     // A method that is handed on by a name.
@@ -115,6 +123,9 @@ const RUN = new RegExp(
 /** A request by hand, of a script that calls by a library otherwise: what is posted as JSON is for another service. */
 const POST =
   /(?:\b(?:requests\.post|session\.post|axios(?:\.post)?|request\.post|Net::HTTP\.post|urlopen)\s*\(|\.request\s*\(\s*["'](?:POST|PUT)["']\s*,|\bfetch\s*\([^\n]*\bbody\s*:\s*(?!["'`]))(?!.*(?:json|JSON|dumps))|_POSTFIELDS\b(?!.*json)/;
+/** What a program says that a script of Ruby or PHP runs. */
+const OUTPUT_OF =
+  /(?:(?:^|=|\b(?:echo|print|puts|return|if|unless))\s*\x60|%x[({[|!])\s*(?!(?:date|hostname|whoami|pwd|ls|cat|git|uname|which)\b)[\w./~$#-]+|^\s*sh\s*\(?\s*["'](?!(?:rm|mv|cp|mkdir|git|tar|gzip|curl|cat|ls|bundle|gem)\b)[\w./~$#{-]/;
 /** An action that is made at run time: `SOAPAction: $OP`. */
 const MADE_ACTION = /\bSOAPAction["']?\s*:\s*["'\\]*(?:uri:[\w/]+[#/])?(?:[$%#@]\{*\w|\{\{?\s*\w|<%)/i;
 /** The same in languages without a grammar. */
@@ -188,7 +199,8 @@ export function hiddenIn(
       ((language === 'data' ? null : RUN.exec(line)) ??
         (language === 'other' ? REFLECTED.exec(line) : null) ??
         (byLibrary ? POST.exec(line) : null) ??
-        (/^(Ruby|PHP)$/.test(language) ? /(?:^|=)\s*`[\w./-]+/.exec(line) : null) ??
+        (/^(Ruby|PHP)$/.test(language) ? OUTPUT_OF.exec(line) : null) ??
+        (language === 'Python' ? /(?<![\w.])exec\s*\((?!\s*["'])/.exec(line) : null) ??
         (/^(Python|Ruby)$/.test(language) ? /<(?:[\w.-]+:)?\$\{\w+\}/.exec(line) : null) ??
         (/^(other|data)$/.test(language) ? MADE_ACTION.exec(line) : null))?.[0];
     return run && isClient ? [{ what: 'call', name: run, ...place }] : [];

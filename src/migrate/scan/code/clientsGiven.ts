@@ -66,18 +66,40 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
       if (isKnown(parent)) return;
       const name = plainText(parent.key);
       if (name !== undefined && SAYING.test(name)) return;
-      // A name that is made at run time is looked for where it is made.
+      // A name that is made at run time is looked for where it is made; a method that is handed on is called by nobody here.
+      if (name === undefined && !known.has(parent.key) && isHandedOn(parent)) found.push(parent);
       if (name === undefined || isOperation(parent, name) || isSet(parent, name)) return;
       if (!isOwn && !OF_LIBRARIES.test(name) && program.functionsOf(parent).length === 0) {
         found.push(parent);
         return;
       }
     }
+    if (isPair(at)) found.push(at);
     const call = callGiven(at);
     if (call) {
       if (!isHarmless(call, at)) found.push(call);
     } else if (at.parent?.kind === 'assign' && at.parent.value === at)
       add(program.variableOf(at.parent.target));
+  }
+
+  /** `apply(client[name])`, `const f = client[name]` */
+  function isHandedOn(code: Member): boolean {
+    const call = callGiven(code);
+    return call ? !isHarmless(call, code) : isCalledAs(code);
+  }
+
+  /** PHP: `$pair = [$client, $name]`, which is called later. */
+  function isPair({ parent }: Code): boolean {
+    const [, name, ...more] = parent?.kind === 'list' ? parent.items : [];
+    return name !== undefined && more.length === 0 && name.kind !== 'text' && isCalledAs(parent!);
+  }
+
+  /** True for the value of a variable that is called. */
+  function isCalledAs(code: Code): boolean {
+    const { parent } = code;
+    if (parent?.kind !== 'assign' || parent.value !== code) return false;
+    const reads = program.variableOf(parent.target)?.reads ?? [];
+    return reads.some((read) => read.parent?.kind === 'call' && read.parent.callee === read);
   }
 
   function isKnown(code: Member): boolean {

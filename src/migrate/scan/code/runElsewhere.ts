@@ -77,7 +77,7 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
 
   function runsUnknown(call: Call): boolean {
     const name = calleeName(call).replace(/^["']|["']$/g, '');
-    const [first, ...rest] = call.args;
+    const [first] = call.args;
     if (/^(\.|source)$/.test(name)) return first !== undefined && !isFile(wordOf(first), PROFILE);
     if (BEFORE.test(name) || (runners.has(name) && !isOfFunction(call))) return isGivenUnknown(call);
     if (INTERPRETER.test(name)) return interpretsUnknown(name, call);
@@ -177,6 +177,8 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
     const name = calleeName(call);
     // `new (getenv('STEP'))`
     if (name.startsWith('(')) return true;
+    // `new $step()`
+    if (/^\$\w+$/.test(name)) return !isSaid({ ...call.callee, kind: 'name', name: name.slice(1) } as Code);
     const [first] = call.args;
     if (!first || !LOADING.test(name)) return false;
     return !isSaid(first) && (call.callee.kind === 'name' || /^(?:const_get|fork)$/.test(name));
@@ -239,10 +241,15 @@ function wordOf(code: Code): string | undefined {
   return code.kind === 'text' ? textOf(code, '\0') : undefined;
 }
 
-/** Requests by hand whose body no line says: options with a method that writes, or that is made at run time. */
-export function openRequests({ code }: Script): Table[] {
-  const found: Table[] = [];
+/** Requests by hand whose body no line says: options with a method that writes, or that is made at run time, and calls that post. */
+export function openRequests({ code }: Script): (Table | Call)[] {
+  const found: (Table | Call)[] = [];
+  const own = new Set<string>();
   walk(code, (one) => {
+    if (one.kind === 'function') own.add(one.name ?? '');
+  });
+  walk(code, (one) => {
+    if (one.kind === 'call' && isOpenPost(one, own)) found.push(one);
     if (one.kind !== 'table' || !callAround(one)) return;
     const entry = (name: RegExp) => one.entries.find(({ key }) => name.test(plainText(key) ?? ''))?.value;
     const method = entry(/^method$/i);
@@ -252,6 +259,46 @@ export function openRequests({ code }: Script): Table[] {
     found.push(one);
   });
   return found;
+}
+
+/** `http.post(url, body)`, `http.request('POST', url, …)`, but for the routes of a server and for forms that a script is given. */
+function isOpenPost(call: Call, own: ReadonlySet<string>): boolean {
+  const name = calleeName(call);
+  const [first, ...rest] = call.args;
+  const { callee } = call;
+  const of = callee.kind === 'member' ? callee.of : undefined;
+  const isPost = /^(?:post|put|patch|Post|Put)$/.test(name) && of !== undefined;
+  const isRequest = name === 'request' && /^(?:POST|PUT|PATCH)$/i.test(plainText(first) ?? '');
+  if ((!isPost && !isRequest) || !first || own.has(name)) return false;
+  if (ROUTES.test((of && nameOf(of)) ?? '') || rest.some(({ kind }) => kind === 'function')) return false;
+  if (isPost && !/^(?:https?:.*|\/.*|)$/.test(plainText(first) ?? '')) return false;
+  if (rest.length > 0 && rest.every((one) => plainText(one) !== undefined)) return false;
+  return !isOfAnother(chainOf(call)) && !rest.some((one) => isSaidHere(one));
+}
+
+const ROUTES =
+  /^\$?(?:app|router|server|fastify|api|route|Route|bp|blueprint|request|req|cache|store|map|queue|input)$/;
+
+/** True for a literal, or a table of values, which is no envelope. */
+function isSaidHere(code: Code): boolean {
+  return (
+    (code.kind === 'text' && /<(?:[\w.-]+:)?(?:Envelope|wsdl[A-Z])/.test(textOf(code))) ||
+    (code.kind === 'table' &&
+      code.entries.length > 0 &&
+      !code.entries.some(({ key }) =>
+        /^(?:body|data|content|headers|hooks|\w+-[\w-]+)$/.test(plainText(key) ?? ''),
+      ))
+  );
+}
+
+/** The outermost call of a chain: `request.post(url).send(body)`. */
+function chainOf(call: Call): Call {
+  let at = call;
+  for (let { parent } = at; parent?.kind === 'member' && parent.of === at; { parent } = at) {
+    if (parent.parent?.kind !== 'call') break;
+    at = parent.parent;
+  }
+  return at;
 }
 
 function callAround(code: Code): Call | undefined {

@@ -50,7 +50,9 @@ export function scanProgram(
         ...(calledFrom.length > 0 ? { calledFrom } : {}),
         ...(through ? { through } : {}),
       });
-      for (const { field, at } of flow.unknown.filter((one) => !isAnswerField(one.field)))
+      for (const { field, at } of flow.unknown.filter(
+        ({ field }) => !isAnswerField(field) && !isAnswerOf(field, operation),
+      ))
         unknowns.push({ what: 'field', name: field, operation, ...placeOf(program.scriptOf(at), at.line) });
     }
   }
@@ -127,6 +129,11 @@ const WHOLE = [
 
 /** Names that stand in all scripts, of whatever. */
 const IN_ALL = /^(id|name|key|value|type|label|date|in|out)$/;
+
+/** `wsdl_get_units_response`: the element around an answer. */
+function isAnswerOf(field: string, operation: Use['operation']): boolean {
+  return plainName(field) === plainName(`${operation}Response`);
+}
 
 function placeOf(script: Script, line: number) {
   return { file: script.file, line, language: script.language };
@@ -218,11 +225,21 @@ function namedIn(
     const whole = operationSpelled(plain, language) ?? operationEnding(plain);
     const names = whole ? [whole] : operationsWithin(textOf(code)).map(({ operation }) => operation);
     for (const name of names) if (!called.has(name)) found.push({ what: 'name', name, ...place });
-    const begins = !whole && isBeginning(`"${textOf(code, '$x')}"`);
+    const begins = !whole && !(plain === 'wsdl' && isSetting(code)) && isBeginning(`"${textOf(code, '$x')}"`);
     if (begins && !isExplained(code, looked, program))
       found.push({ what: 'beginning', name: 'wsdl…', ...place });
   });
   return found;
+}
+
+/** `config.get('wsdl')`: the address of a description, by its name. */
+function isSetting({ parent }: Code): boolean {
+  return (
+    parent?.kind === 'call' &&
+    /^(?:get\w*|config|env|options?|settings?|param|fetch|dig|pop|value|input|argument|lookup|read)$/i.test(
+      nameOf(parent.callee) ?? '',
+    )
+  );
 }
 
 /** True for what stands in a code that was looked at for a name, or goes to nothing else. */
