@@ -194,3 +194,20 @@ describe('an answer that cannot be read', () => {
     expect(server.calls()).toHaveLength(1);
   });
 });
+
+it('a token that was given out is known in whatever the client says, also of calls with another token', async () => {
+  const given = 'given-token-7Qx4mZ91';
+  await using server = await startRestServer(({ url }) => {
+    if (url.includes('/token')) return token(url.includes('/v3/') ? given : 'token-of-version-2');
+    return { status: 404, json: { message: `${given} is of another version` } };
+  });
+  const client = server.client({ retry: false, v2Token: 'v2' });
+  expect((await client.accessToken()).reveal()).toBe(given);
+  const path = { groupId: 9000 };
+  const error = await client.v2.GET('/v2/absence-schedule/groups/{groupId}', { params: { path } }).then(
+    () => expect.unreachable(),
+    (one: unknown) => one,
+  );
+  expect(error).toMatchObject({ status: 404, text: '[redacted] is of another version' });
+  expect(allPrints(error).join()).not.toContain(given);
+});
