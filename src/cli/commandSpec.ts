@@ -163,7 +163,7 @@ const EVERY = '0 done, 1 failed, 2 called wrongly (nothing was sent)';
 
 function argumentOf(name: string, given: string | OptionSpec): Argument {
   const spec = full(given);
-  const argument = new Argument(name, spec.help);
+  const argument = new Argument(name, spec.help).default(spec.default);
   return spec.choices ? argument.choices(spec.choices) : argument;
 }
 

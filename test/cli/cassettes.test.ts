@@ -30,6 +30,11 @@ it('check: lists the calls, and fails by the reaction when one is old', async ()
   expect(old.stdout).toMatch(new RegExp(`failed .*${call}`));
 });
 
+it('without a folder, looks into test/cassettes', async () => {
+  for (const command of ['check', 'show', 'diff'])
+    expect((await runCli(['cassettes', command], { cwd: folder })).stderr).toContain('test/cassettes');
+});
+
 it('check: a folder without a cassette, and calls that have lost theirs, are no success', async () => {
   const empty = join(folder, 'empty');
   mkdirSync(empty);

@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { Leaf } from './Leaf.js';
 import { parameterIn, restOperationAt } from '../../rest/resources/restOperation.js';
+import { isAlias } from './alias.js';
 import { nameFact } from './nameFacts.js';
 import { specByName, specInQuery } from './plainLeaves.js';
 
@@ -40,7 +41,7 @@ export function namesOfSteps(method: string, segments: readonly string[]): (stri
     const isEmployee =
       /^employees?$/i.test(before) && (name === 'id' || (!isDescribed && /\d/.test(segment)));
     if (isEmployee) return 'employeeId';
-    return isDescribed || CONSTANT_STEP.test(segment) ? name : 'step';
+    return isDescribed || CONSTANT_STEP.test(segment) || isAlias(segment) ? name : 'step';
   });
 }
 
