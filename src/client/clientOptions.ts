@@ -95,7 +95,7 @@ export function habitsIn({ assumptions }: Partial<ClientDeployment> = {}): Servi
   return {
     before: isSeen('answer.before', 'comment', 'text'),
     after: isSeen('answer.after', 'text'),
-    omitsLists: isSeen('answer.emptyLists', 'omitted'),
+    omitsLists: isSeen('answer.emptyLists', 'omitted', 'nil'),
     emptyReasons: isSeen('row.noReason', 'emptyText'),
     allParts: isSeen('request.trailing', 'required'),
     olderSchedules: isSeen('read.schedules', 'v2') && !isSeen('read.schedules', 'v3'),

@@ -93,7 +93,13 @@ it.each([' xsi:nil="true"/>', '><other>1</other></return>', '>text</return>'])(
   },
 );
 
-it.each(['/>', '></return>'])('a wrapper of <return%s lacks its list, which proves no absence', (end) => {
+it.each([
+  '/>',
+  '></return>',
+  '><validationErrors/></return>',
+  '><schedules xsi:nil="true"/><validationErrors xsi:nil="true"/></return>',
+  '><schedules xsi:nil="true"/><validationErrors/></return>',
+])('a wrapper of <return%s lacks its list, which proves no absence', (end) => {
   const document = rolesAnswer(`<return${end}`).replaceAll('wsdlGetRoles', 'wsdlGetSchedulesV3');
   const decode = (options: object) => decodeIn(1 << 20, document, options, wsdlGetSchedulesV3);
   expect(decode({})).toMatchObject({
@@ -107,6 +113,14 @@ it.each(['/>', '></return>'])('a wrapper of <return%s lacks its list, which prov
     issues: [],
     leftOut: 0,
   });
+});
+
+it('a refused request has no list', () => {
+  const document = rolesAnswer(
+    '<return><validationErrors><item>no access</item></validationErrors></return>',
+  ).replaceAll('wsdlGetRoles', 'wsdlGetSchedulesV3');
+  const answer = decodeIn(1 << 20, document, {}, wsdlGetSchedulesV3);
+  expect(answer).toMatchObject({ value: { validationErrors: ['no access'] }, issues: [], leftOut: 0 });
 });
 
 it('a wrapper whose list has another name lacks its list, whatever is known', () => {

@@ -63,7 +63,7 @@ The number in arrayType is that of the members.
 answer.emptyLists (observed; decoder journal settle)
 An empty list is an element without members.
 = empty: It is an element with arrayType [0].
-+ nil: It is nil.
++ nil: It is nil. It is an empty one where the file says so.
 + bare: It is an element without arrayType.
 + omitted: It is left out. It is an empty one where the file says so.
 answer.blankTexts (document 2.2; decoder exports gateway)

@@ -4,6 +4,6 @@ export interface AnswerHabits {
   readonly before?: boolean;
   /** Texts stand behind its answers. */
   readonly after?: boolean;
-  /** It leaves out lists that are empty. */
+  /** It leaves out lists that are empty, or gives them as nil. */
   readonly omitsLists?: boolean;
 }

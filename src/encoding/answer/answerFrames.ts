@@ -137,8 +137,9 @@ export function answerFrames(
     const wrapper = answer.value as Record<string, unknown> | undefined;
     if (plan.kind !== 'record' || !streams || !wrapper || wrapper[streams] !== undefined) return;
     const isStrange = issues.list().some(({ kind, path }) => kind === 'unknownElement' && path.length === 1);
-    const isBare = Object.keys(wrapper).length === 0;
-    if (!isBare && !isStrange) return;
+    const reasons = wrapper[plan.fields[plan.rejection]?.name ?? ''] as readonly string[] | undefined;
+    // A refused request has no list.
+    if (!isStrange && reasons?.length) return;
     const list: unknown[] = [];
     wrapper[streams] = list;
     if (omitsLists && !isStrange) return;
