@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseError, isDatabaseProblem } from '../database/DatabaseError.js';
-import { loadSqlite } from '../database/sqliteDatabase.js';
+import { loadSqlite, type SqliteDatabase } from '../database/sqliteDatabase.js';
 import { readJson } from './atomicFile.js';
 import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, ExportState } from './ExportPlan.js';
 import { NO_UNIT } from './ExportTask.js';
 import { filesGone } from './lake/batches.js';
-import type { SchemaDocument } from './lake/schemaDocument.js';
+import type { DatasetSchema, SchemaDocument } from './lake/schemaDocument.js';
 import type { Ledgers } from './ledger/Ledger.js';
-import { batchIn, columnsGone, livingIn } from './writers/SqliteOutput.js';
+import { batchIn, columnsIn, livingIn } from './writers/SqliteOutput.js';
 
 /** What was delivered and is not there any more, in words: files, rows of the SQLite database, rows of loaded tables. */
 export async function missingIn(folder: ExportFolder, before: ExportState): Promise<string[]> {
@@ -26,23 +26,34 @@ async function missingInDatabase(
   { ledgers = {}, batch, base }: ExportState,
 ): Promise<string[]> {
   const name = basename(database);
-  const open = await loadSqlite();
+  let opened: SqliteDatabase | undefined;
   try {
-    const has = batchIn(open, database) ?? batch.id;
+    const kept = (await loadSqlite())(database);
+    opened = kept;
+    const has = batchIn(kept) ?? batch.id;
     if (has !== batch.id) return [`${name}: it ends with batch ${has}, and batch ${batch.id} was delivered`];
-    const names = Object.keys(ledgers);
-    const schemas = (readJson<SchemaDocument>(schema)?.datasets ?? []).filter(({ name }) =>
-      names.includes(name),
-    );
+    const schemas = readJson<SchemaDocument>(schema)?.datasets.filter(({ name }) => name in ledgers) ?? [];
     return [
-      ...otherCounts('the database', livingIn(open, database, names), ledgers),
-      ...columnsGone(open, database, schemas),
+      ...otherCounts('the database', livingIn(kept, Object.keys(ledgers)), ledgers),
+      ...schemas.flatMap((one) => columnsGone('the database', one, columnsIn(kept, one))),
     ];
   } catch (error) {
     if (isDatabaseProblem(error, database) !== 'damaged') throw error;
     if (base?.request.history) throw new DatabaseError('damaged', database);
     return [`${name}: it is damaged`];
+  } finally {
+    opened?.close();
   }
+}
+
+/** The columns that a table of a store should have and has not, in words. A table that is gone has no rows, which tells more. */
+export function columnsGone(
+  store: string,
+  { name, columns }: Pick<DatasetSchema, 'name' | 'columns'>,
+  there: readonly string[],
+): string[] {
+  const gone = there.length > 0 ? columns.filter((column) => !there.includes(column.name)) : [];
+  return gone.map((column) => `${name} in ${store}: no column ${column.name}`);
 }
 
 /** The datasets of which a store has another number of rows than the ledgers, in words. */

@@ -104,7 +104,9 @@ describe('changes', () => {
       { id: 2, comment: 'b', gone: 1, batch: 1 },
       { id: 3, comment: null, gone: 0, batch: 1 },
     ]);
-    expect(livingIn(open, path, ['schedules', 'punches'])).toEqual({ schedules: 2, punches: 0 });
+    const database = open(path);
+    expect(livingIn(database, ['schedules', 'punches'])).toEqual({ schedules: 2, punches: 0 });
+    database.close();
   });
 
   it('begin a version, and end that of before: a row that came as it was keeps its own', () => {

@@ -43,9 +43,13 @@ export function driftOf(before: Datasets, now: Datasets): Drift[] {
       ];
     }),
     ...now.datasets.flatMap(({ name }): Drift[] =>
-      datasetIn(before, name) ? [] : [{ kind: 'additive', what: `${name} is new` }],
+      datasetIn(before, name) ? [] : [{ kind: 'additive', what: newText(name) }],
     ),
   ];
+}
+
+export function newText(name: string): string {
+  return `${name} is new`;
 }
 
 function datasetIn({ datasets }: Datasets, name: string): DatasetSchema | undefined {
@@ -62,7 +66,7 @@ function columnDrift(before: readonly ColumnSchema[], now: readonly ColumnSchema
     ...now.flatMap((column): Drift[] => {
       const { name, type, nullable } = column;
       const was = old.get(name);
-      if (!was) return [{ kind: 'additive', what: `${name} is new` }];
+      if (!was) return [{ kind: 'additive', what: newText(name) }];
       if (was.type !== type) return [{ kind: 'breaking', what: `${name} was ${was.type} and is ${type}` }];
       if (was.precision !== column.precision || was.scale !== column.scale)
         return [{ kind: 'breaking', what: `${name} has other digits or places` }];

@@ -8,6 +8,7 @@ import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { ExportState } from '../ExportPlan.js';
 import { type BatchEntry, ChangedFile, readBatches } from '../lake/batches.js';
+import { newText } from '../lake/drift.js';
 import { countOfRows, createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { Contract } from '../lake/publish.js';
 import type { DatasetSchema, SchemaDocument } from '../lake/schemaDocument.js';
@@ -20,7 +21,7 @@ import {
   type VersionMerge,
   versionsSchema,
 } from '../lake/versions.js';
-import { otherCounts } from '../missing.js';
+import { columnsGone, otherCounts } from '../missing.js';
 import { deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
 
 /** Which batches of which folder a database has; it stands in the database itself, so that a batch is there whole or not at all. */
@@ -52,11 +53,11 @@ export async function loadIntoPostgres(
     const batches = deliveries(folder, base === undefined ? last : base - 1, { versions: true });
     const gone = batches.some(({ entry }) => entry.kind === 'base')
       ? []
-      : await columnsGone(client, folder, last).catch(because('did not say what it has'));
+      : await columnsGoneIn(client, folder, last).catch(because('did not say what it has'));
     for (const batch of batches) {
       signal.throwIfAborted();
       const rows = await inTransaction(client, async () => {
-        await forget(client, folder, others);
+        if (batch.entry.id === base) await forget(client, folder, others);
         return loadBatch(client, copyFrom, folder, batch);
       }).catch(because(`did not confirm batch ${batch.entry.id}`));
       tell(batch, rows);
@@ -117,16 +118,13 @@ async function forget(client: Client, { path }: ExportFolder, batches: readonly 
 }
 
 /** Columns that somebody took from tables, in words. Those that batches after `last` brought are not missed. */
-async function columnsGone(client: Client, folder: ExportFolder, last: number): Promise<readonly string[]> {
+async function columnsGoneIn(client: Client, folder: ExportFolder, last: number): Promise<readonly string[]> {
   const { changes = [] } = readJson<Contract>(folder.contract) ?? {};
   const news = new Set(changes.filter(({ batch }) => batch > last).map(({ what }) => what));
   const gone: string[] = [];
   for (const { name, columns } of readJson<SchemaDocument>(folder.schema)?.datasets ?? []) {
-    const there = await columnsIn(client, { name });
-    const missing = columns.filter((column) => there.length > 0 && !there.includes(column.name));
-    for (const column of missing)
-      if (!news.has(`${name}: ${column.name} is new`))
-        gone.push(`${name} in PostgreSQL: no column ${column.name}`);
+    const older = columns.filter((column) => !news.has(`${name}: ${newText(column.name)}`));
+    gone.push(...columnsGone('PostgreSQL', { name, columns: older }, await columnsIn(client, { name })));
   }
   return gone;
 }

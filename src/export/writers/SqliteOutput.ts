@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { OpenSqlite, SqliteValue } from '../../database/sqliteDatabase.js';
+import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../database/sqliteDatabase.js';
 import { hashOf, syncFolder, temporaryName } from '../atomicFile.js';
 import { BATCH, DELETED, EXTRACTED, KEY } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
@@ -133,47 +133,26 @@ export function sqliteOutput(open: OpenSqlite, path: string, { before, history, 
 
 /** How many rows of datasets a database has, without those that are marked as deleted and those that no id tells. */
 export function livingIn(
-  open: OpenSqlite,
-  path: string,
+  database: SqliteDatabase,
   datasets: readonly string[],
 ): Readonly<Record<string, number>> {
-  const database = open(path);
-  try {
-    const there = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
-    const count = (name: string) => database.prepare(`${countOfRows(name)} AND NOT ${quoted(DELETED)}`).all();
-    return Object.fromEntries(
-      datasets.map((name) => [name, there.all(name).length > 0 ? Number(count(name)[0]!.rows) : 0]),
-    );
-  } finally {
-    database.close();
-  }
+  const there = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
+  const count = (name: string) => database.prepare(`${countOfRows(name)} AND NOT ${quoted(DELETED)}`).all();
+  return Object.fromEntries(
+    datasets.map((name) => [name, there.all(name).length > 0 ? Number(count(name)[0]!.rows) : 0]),
+  );
 }
 
-/** Columns that tables or views of a database should have and have not, in words. A table that is gone has no rows, which tells more. */
-export function columnsGone(open: OpenSqlite, path: string, schemas: readonly DatasetSchema[]): string[] {
-  const database = open(path);
-  try {
-    return schemas.flatMap(({ name, columns }) => {
-      const there = database.prepare(`PRAGMA table_info(${quoted(name)})`).all();
-      const gone = columns.filter((column) => there.every((one) => one.name !== column.name));
-      return there.length > 0
-        ? gone.map((column) => `${name} in the database: no column ${column.name}`)
-        : [];
-    });
-  } finally {
-    database.close();
-  }
+/** The columns of a table or view; none where there is none. */
+export function columnsIn(database: SqliteDatabase, { name }: Pick<DatasetSchema, 'name'>): string[] {
+  const found = database.prepare(`PRAGMA table_info(${quoted(name)})`).all();
+  return found.map((column) => String(column.name));
 }
 
 /** The batch that a database took in last; `undefined` for one that version 0.5.0 wrote. */
-export function batchIn(open: OpenSqlite, path: string): number | undefined {
-  const database = open(path);
-  try {
-    const version = Number(database.prepare('PRAGMA user_version').all()[0]!.user_version);
-    return version === 0 ? undefined : version - 1;
-  } finally {
-    database.close();
-  }
+export function batchIn(database: SqliteDatabase): number | undefined {
+  const version = Number(database.prepare('PRAGMA user_version').all()[0]!.user_version);
+  return version === 0 ? undefined : version - 1;
 }
 
 function stageOf({ name }: DatasetSchema): string {

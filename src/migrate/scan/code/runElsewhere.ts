@@ -58,18 +58,16 @@ export function shellFunctionsOf({ code }: Script): string[] {
 export function runElsewhere(script: Script, beside: Beside): Call[] {
   const found: Call[] = [];
   const assigned = new Map<string, Code[]>();
-  walk(script.code, (one) => {
-    if ((one.kind !== 'assign' && one.kind !== 'loop') || one.target.kind !== 'name') return;
-    const { name } = one.target;
-    assigned.set(name, [...(assigned.get(name) ?? []), one.kind === 'assign' ? one.value : one.over]);
-  });
-  const isOpen = script.language === 'shell' ? runsUnknown : loadsUnknown;
   /** Functions of a shell that run what they are given. */
   const runners = new Set<string>();
   walk(script.code, (one) => {
     if (one.kind === 'call' && /^["']?\$[\d@*{]/.test(calleeName(one)))
       runners.add(functionAround(one)?.name ?? '');
+    if ((one.kind !== 'assign' && one.kind !== 'loop') || one.target.kind !== 'name') return;
+    const { name } = one.target;
+    assigned.set(name, [...(assigned.get(name) ?? []), one.kind === 'assign' ? one.value : one.over]);
   });
+  const isOpen = script.language === 'shell' ? runsUnknown : loadsUnknown;
   walk(script.code, (one) => {
     if (one.kind === 'call' && isOpen(one)) found.push(one);
   });
@@ -79,7 +77,7 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
     const name = calleeName(call).replace(/^["']|["']$/g, '');
     const [first] = call.args;
     if (/^(\.|source)$/.test(name)) return first !== undefined && !isFile(wordOf(first), PROFILE);
-    if (BEFORE.test(name) || (runners.has(name) && !isOfFunction(call))) return isGivenUnknown(call);
+    if (BEFORE.test(name) || (runners.has(name) && !functionAround(call))) return isGivenUnknown(call);
     if (INTERPRETER.test(name)) return interpretsUnknown(name, call);
     if (name === 'trap') return !commandsIn(first ? (wordOf(first) ?? '') : '').every(isCommand);
     if (name === 'alias') return !call.args.every((one) => isCommand(aliased(one)));
@@ -89,7 +87,9 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
       return call.args.some((one) => /^-?f?$|\w{2}/.test(wordOf(one) ?? ''));
     if (name === 'sed') return call.args.some((one) => /^s(\W).*\1.*\1[gpI\d]*e/s.test(wordOf(one) ?? ''));
     if (name === 'curl' && sendsGiven(call)) return true;
-    return name !== '' && !isCommand(name) && !(/^\$[\d@*{]/.test(name) && isOfFunction(call));
+    return (
+      name !== '' && !isCommand(name) && !(/^\$[\d@*{]/.test(name) && functionAround(call) !== undefined)
+    );
   }
 
   /** A command behind one that runs it: behind options, numbers and other such commands. */
@@ -106,7 +106,7 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
   function interpretsUnknown(name: string, call: Call): boolean {
     const words = call.args.filter((_, at) => call.labels[at] !== 'input').map(wordOf);
     const word = words.find((one) => one && !one.startsWith('-'));
-    if (word === '\0') return !isOfFunction(call);
+    if (word === '\0') return !functionAround(call);
     if (word === undefined && call.labels.includes('input')) return true;
     const options = words.filter((one) => /^-\w/.test(one ?? ''));
     if (options.some((one) => /^-M(?!JSON|XML|MIME|POSIX|List|Text|Time)/.test(one!))) return true;
@@ -145,7 +145,7 @@ export function runElsewhere(script: Script, beside: Beside): Call[] {
   function sendsGiven(call: Call): boolean {
     const isSent = (at: number) => /^(?:-d|--data(?:-\w+)?|--json)$/.test(wordOf(call.args[at]!) ?? '');
     return (
-      !isOfFunction(call) &&
+      !functionAround(call) &&
       call.args.some((one, at) => at > 0 && isSent(at - 1) && /^\0$/.test(wordOf(one) ?? '') && isGiven(one))
     );
   }
@@ -228,11 +228,6 @@ function firstWord(value: Code): string | undefined {
 /** What `alias ll="ls -l"` runs; nothing where an alias is asked for. */
 function aliased(code: Code): string {
   return /^["']?[\w.-]+=["']?([^\s"']+)/.exec(wordOf(code) ?? '')?.[1] ?? ':';
-}
-
-function isOfFunction(code: Code): boolean {
-  for (let at = code.parent; at; at = at.parent) if (at.kind === 'function') return true;
-  return false;
 }
 
 /** A word of a command; a sign stands for what is put in. */
