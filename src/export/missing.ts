@@ -12,39 +12,51 @@ import type { DatasetSchema, SchemaDocument } from './lake/schemaDocument.js';
 import type { Ledgers } from './ledger/Ledger.js';
 import { batchIn, columnsIn, livingIn } from './writers/SqliteOutput.js';
 
-/** What was delivered and is not there any more, in words: files, rows of the SQLite database, rows of loaded tables. */
-export async function missingIn(folder: ExportFolder, before: ExportState): Promise<string[]> {
-  const { formats = [], missing = [], batch } = before;
-  const files = filesGone(folder, batch.id);
-  const isKept = formats.includes('sqlite') && existsSync(folder.database);
-  return [...files, ...(isKept ? await missingInDatabase(folder, before) : []), ...missing];
+/** What was delivered and is not there any more. */
+export interface Missing {
+  /** In words: files, rows of the SQLite database, rows of loaded tables. */
+  readonly what: readonly string[];
+  /** Whether the SQLite database can take changes: it is there, whole, and ends with the last batch. */
+  readonly takesChanges: boolean;
 }
 
 /** Throws a `DatabaseError` for a damaged database with versions, which no export brings again. */
+export async function missingIn(folder: ExportFolder, before: ExportState): Promise<Missing> {
+  const { formats = [], missing = [], batch } = before;
+  const isThere = existsSync(folder.database);
+  const inDatabase =
+    isThere && formats.includes('sqlite')
+      ? await missingInDatabase(folder, before)
+      : { what: [], takesChanges: isThere };
+  return { ...inDatabase, what: [...filesGone(folder, batch.id), ...inDatabase.what, ...missing] };
+}
+
 async function missingInDatabase(
   { database, schema }: ExportFolder,
   { ledgers = {}, batch, base }: ExportState,
-): Promise<string[]> {
+): Promise<Missing> {
   const name = basename(database);
   let opened: SqliteDatabase | undefined;
   try {
     const kept = (await loadSqlite())(database);
     opened = kept;
     const has = batchIn(kept) ?? batch.id;
-    if (has !== batch.id) return [`${name}: it ends with batch ${has}, and batch ${batch.id} was delivered`];
+    if (has !== batch.id)
+      return unusable(`${name}: it ends with batch ${has}, and batch ${batch.id} was delivered`);
     const schemas = readJson<SchemaDocument>(schema)?.datasets.filter(({ name }) => name in ledgers) ?? [];
-    return [
-      ...otherCounts('the database', livingIn(kept, Object.keys(ledgers)), ledgers),
-      ...schemas.flatMap((one) => columnsGone('the database', one, columnsIn(kept, one))),
-    ];
+    const rows = otherCounts('the database', livingIn(kept, Object.keys(ledgers)), ledgers);
+    const columns = schemas.flatMap((one) => columnsGone('the database', one, columnsIn(kept, one)));
+    return { what: [...rows, ...columns], takesChanges: true };
   } catch (error) {
     if (isDatabaseProblem(error, database) !== 'damaged') throw error;
     if (base?.request.history) throw new DatabaseError('damaged', database);
-    return [`${name}: it is damaged`];
+    return unusable(`${name}: it is damaged`);
   } finally {
     opened?.close();
   }
 }
+
+const unusable = (why: string): Missing => ({ what: [why], takesChanges: false });
 
 /** The columns that a table of a store should have and has not, in words. A table that is gone has no rows, which tells more. */
 export function columnsGone(

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { datasetNamed } from './datasets.js';
 import type { ExportFolder } from './ExportFolder.js';
@@ -16,7 +15,7 @@ import type { KeyRing } from './KeyRing.js';
 import { readBatches, versionsGone } from './lake/batches.js';
 import { type Drift, plannedDrift } from './lake/drift.js';
 import { NO_UNIT } from './ExportTask.js';
-import { givesAll, missingIn } from './missing.js';
+import { givesAll, type Missing, missingIn } from './missing.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
 export class PlanProblem extends Error {
@@ -66,21 +65,21 @@ export async function planExport(planning: Planning): Promise<ExportPlan> {
   return plan;
 }
 
+const NOTHING_MISSING: Missing = { what: [], takesChanges: true };
+
 /** Reads all instead of changes where something of the output is gone, if that takes nothing else away. */
 async function withWhatIsGone(plan: ExportPlan, { folder, typed }: Planning): Promise<ExportPlan> {
   const { request, before } = plan;
-  const missing = request.changes ? await missingIn(folder, before) : [];
+  const { what: missing, takesChanges } = request.changes ? await missingIn(folder, before) : NOTHING_MISSING;
   const whole = { ...request, changes: false };
   const heals =
     missing.length > 0 &&
     before.base !== undefined &&
     givesAll(before, plan) &&
     wouldTakeAway(before.base, whole, typed) === undefined;
-  const database = basename(folder.database);
-  const isGone = !existsSync(folder.database) || missing.some((what) => what.startsWith(database));
-  if (request.changes && !heals && request.formats.includes('sqlite') && isGone)
+  if (!heals && request.formats.includes('sqlite') && !takesChanges)
     throw new PlanProblem(
-      `there is no ${database} of the last export to take the changes in; export to sqlite without --since first.`,
+      `there is no ${basename(folder.database)} of the last export to take the changes in; export to sqlite without --since first.`,
     );
   const versions = request.history ? versionsGone(folder) : [];
   const gone = [...new Set([...(heals ? [] : missing), ...versions])];

@@ -24,10 +24,11 @@ export interface MarkedRows {
   readonly marks: readonly string[];
   /** Of each row what it says, as it is sealed while nobody knows what became of it; none where they cannot be taken apart. */
   readonly contents: readonly string[];
-  /** The marks of rows that set what is there: an order after one can have set it otherwise, and to send it again does no harm. */
-  readonly sets?: ReadonlySet<string>;
-  /** Those of them that over REST make another record: what they name is gone then. */
-  readonly replaces?: ReadonlySet<string>;
+  /**
+   * The marks of rows that set what is there: an order after one can have set it otherwise, and to send it again does no harm.
+   * `soap` are those that over REST make another record: what they name is gone then.
+   */
+  readonly sets?: ReadonlyMap<string, 'soap' | 'both'>;
   /** The mark of the whole batch, as version 0.5.0 made it. */
   readonly whole: string | undefined;
   /** The script has named the order: the outcome of a row stands whatever came since, and however it went out. */
@@ -113,7 +114,7 @@ export class WriteLedger {
    * What is known of the rows of a call. Equal rows are alike: each takes one that stands, as long as there is one. Of an order
    * with a name the first is always the first.
    */
-  async known({ scope, marks, sets, replaces, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
+  async known({ scope, marks, sets, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
     const after = isNamed ? -1 : (turn.hold.waitedSince ?? Number.MAX_SAFE_INTEGER);
     const asked = new Set(whole === undefined ? marks : [...marks, whole]);
     const found = await this.#state.rowsOf([...asked], after);
@@ -121,7 +122,7 @@ export class WriteLedger {
     const newest = found.length + joined.length > 0 ? await this.#state.newestOf(scope) : 0;
     // Another write that went out after it can have set it otherwise.
     const canBeReset = ({ mark, write }: StoredRow) =>
-      sets?.has(mark) && !(write.over === 'rest' && replaces?.has(mark));
+      sets?.get(mark) === 'both' || (sets?.get(mark) === 'soap' && write.over !== 'rest');
     const isAsSet = (row: StoredRow) => newest <= row.write.seq || !canBeReset(row);
     const standing = found.filter((row) =>
       isNamed ? isOut(row) : row.state === 'open' || (this.#stands(row, newest) && isAsSet(row)),

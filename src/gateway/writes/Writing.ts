@@ -98,9 +98,14 @@ export async function orderedRows(
   const marks = rows.map((row) =>
     markOf(textOfRecord([written(fields, row), written(operation.input, others)])),
   );
-  const sets = new Set(marks.filter((_, i) => setsTheSame(operation, rows[i]!)));
-  const replaces = new Set(marks.filter((_, i) => savedInParts(name, rows[i]!) === 'id'));
-  return { scope, marks, sets, replaces, contents, whole, isNamed, rows, others };
+  const sets = new Map(
+    rows.flatMap((row, i) =>
+      setsTheSame(operation, row)
+        ? [[marks[i]!, savedInParts(name, row) === 'id' ? 'soap' : 'both'] as const]
+        : [],
+    ),
+  );
+  return { scope, marks, sets, contents, whole, isNamed, rows, others };
 }
 
 /** A row in which fields stand in one order, and numbers and times are written in one way: `7.50` is `7.5`, and no value is none. */

@@ -17,12 +17,12 @@ export async function fatesInParts(
   { rows, fates }: Asked,
   ask: (rows: readonly Row[]) => Promise<readonly RowFate[]>,
 ): Promise<readonly RowFate[]> {
-  const fieldOf = (row: Row | undefined) => row && savedInParts(operation.name, row);
-  const gone = rows.flatMap((row, i) => (fieldOf(row) === 'id' && fates[i]!.is === 'missing' ? [i] : []));
+  const fields = rows.map((row) => row && savedInParts(operation.name, row));
+  const gone = fields.flatMap((field, i) => (field === 'id' && fates[i]!.is === 'missing' ? [i] : []));
   const others = gone.length > 0 ? await ask(gone.map((i) => withoutId(rows[i]!))) : [];
   return fates.map((fate, i): RowFate => {
     const row = rows[i];
-    const field = fieldOf(row);
+    const field = fields[i];
     if (!row || !field) return fate;
     return field === 'id'
       ? ofReplaced(fate, others[gone.indexOf(i)])
