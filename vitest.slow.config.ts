@@ -14,7 +14,7 @@ const EACH_NODE = [
   'test/journal/kill.slow.test.ts',
   'test/testing/{failClosed,nodeTest}.slow.test.ts',
 ];
-// The long forms of fast tests, which are run before a release: `WORKFORCE_LONG=1 npm run test:slow`.
+// The long forms of fast tests, and what measures 10,000 records, which are run before a release: `WORKFORCE_LONG=1 npm run test:slow`.
 const LONG = [
   'test/assumptions/like.slow.test.ts',
   'test/export/nights/history.slow.test.ts',
@@ -22,6 +22,7 @@ const LONG = [
   'test/outcome/everyAnswer.slow.test.ts',
   'test/secondService/matrix.slow.test.ts',
   'test/standIn/asNodeSoap.slow.test.ts',
+  'test/testing/recordingCost.slow.test.ts',
 ];
 const leftOut = IS_LONG ? [] : LONG;
 const isShort = Boolean(process.env.WORKFORCE_EACH_NODE);

@@ -87,7 +87,9 @@ export class Unjudged {
     const ofStrangers = (['employeeLeft', 'outsideAgreement'] as const).flatMap((kind): NotJudged[] =>
       strangers === undefined ? [] : [{ kind, because: 'notShown', why: strangers }],
     );
-    return [...ofRules, ...this.#told, ...lacking, ...ofStrangers]
+    // Units are read side by side, and end in any order.
+    const ofUnits = [...this.#told, ...lacking].sort((a, b) => (a.unit ?? 0) - (b.unit ?? 0));
+    return [...ofRules, ...ofUnits, ...ofStrangers]
       .filter(({ kind }) => kind === undefined || policy.findings[kind] !== 'off')
       .map((one) => this.#accepted(one));
   }

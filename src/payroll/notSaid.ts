@@ -129,6 +129,13 @@ const AGREEMENT_FIELDS: readonly Field<Agreement>[] = [
     ...{ kind: 'outsideAgreement', name: 'wsdlGetAgreementsV2.toDate' },
     isSaid: ({ isEndOpen }) => !isEndOpen,
   },
+  ...(['day', 'week'] as const).map(
+    (span): Field<Agreement> => ({
+      kind: 'agreementHours',
+      name: `wsdlGetAgreementsV2.${span === 'day' ? 'maxHourDay' : 'maxHourWeek'}`,
+      isSaid: ({ saysHours }) => saysHours[span],
+    }),
+  ),
 ];
 const MAIN_FIELDS: readonly Field<Agreement>[] = [
   {
@@ -144,6 +151,10 @@ const PEOPLE_FIELDS: readonly Field<Person>[] = [
   {
     ...{ kind: 'employeeLeft', name: 'wsdlGetEmployeesV2.employedDate' },
     isSaid: ({ employed }) => employed !== '',
+  },
+  {
+    ...{ kind: 'employeeLeft', name: 'wsdlGetEmployeesV2.leaveDate' },
+    isSaid: ({ isEndOpen }) => !isEndOpen,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
 import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { readBalances } from '../../src/payroll/ledger/readLists.js';
 import { spoiledClient } from './spoiled.js';
@@ -22,6 +23,28 @@ function twoUnits(): Week {
   );
   return week;
 }
+
+it('units are told of in their order, whichever is read first', async () => {
+  const week = twoUnits();
+  week.punches = [];
+  const told = await withWorld(week, async (_, sandbox) => {
+    let release = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const client = createClient({
+      ...sandbox.clientOptions(),
+      fetch: async (input, init) => {
+        const asked = await new Response(init?.body).text();
+        if (asked.includes('wsdlGetPayrollV2') && asked.includes(sandbox.unitKeys.get(101)!.reveal()))
+          await isRead;
+        return fetch(input, { ...init, body: asked });
+      },
+    });
+    return (await payrollCheck(client, { ...ASKED, onUnit: release })).notJudged;
+  });
+  expect(told.flatMap(({ kind, unit }) => (kind === 'notShown' ? [unit] : []))).toEqual([101, 101, 102, 102]);
+});
 
 it('a unit with shifts, without a punch and pay, is not ready but not judged', async () => {
   const week = workWeek();
@@ -293,6 +316,8 @@ describe('what a record does not say', () => {
     ['wsdlGetPayrollV2', 'pType', 'hoursByHand', {}],
     ['wsdlGetSchedulesV3', 'hours', undefined, {}],
     ['wsdlGetAgreementsV2', 'fromDate', 'outsideAgreement', {}],
+    ['wsdlGetAgreementsV2', 'maxHourDay', 'agreementHours', {}],
+    ['wsdlGetAgreementsV2', 'maxHourWeek', 'agreementHours', {}],
     ['wsdlGetEmployeesV2', 'passive', 'passiveWorks', {}],
     ['wsdlGetEmployeesV2', 'employedDate', 'employeeLeft', {}],
   ] as const)('%s.%s is told and never taken for a value', async (operation, field, kind, more) => {
@@ -305,6 +330,17 @@ describe('what a record does not say', () => {
     expect(['ready', 'ready with exceptions']).not.toContain(check.verdict);
     const why = expect.stringContaining(`${operation}.${field} is not said of 1 of`);
     expect(open(check)).toContainEqual([kind, 101, why]);
+  });
+
+  it('an employment that ends, and does not say when, is judged by nobody', async () => {
+    const week = twoUnits();
+    Object.assign(week.employees[0]!, { active: 0, leaveDate: '2026-12-31' });
+    const spoil = (xml: string) => xml.replace(/<(leaveDate|lastDayOfEmployment)[^>]*>2026-12-31<\/\1>/g, '');
+    expect(open(await spoiledCheck('none', String, { week }))).toEqual([]);
+    const why = expect.stringContaining('wsdlGetEmployeesV2.leaveDate is not said of 1 of');
+    expect(open(await spoiledCheck('wsdlGetEmployeesV2', spoil, { week }))).toEqual([
+      ['employeeLeft', 101, why],
+    ]);
   });
 
   it.each(['approvedByManager', 'sickLevel'])('the %s of an absence too', async (field) => {

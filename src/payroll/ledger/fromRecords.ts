@@ -32,6 +32,8 @@ export function personOf(record: Employee) {
     employed: record.employedDate ?? '',
     /** The last day of the employment. */
     left: leftOn(record) ?? NO_END,
+    /** True where it says that the employment ends, and not when. */
+    isEndOpen: record.active === 0 && leftOn(record) === undefined,
     punchType: record.punchType,
     costCentre: record.costCentreExtCode ?? '',
     costCentreId: record.costCentre ?? 0,
@@ -64,9 +66,10 @@ export function agreementOf(record: AgreementV2) {
     main: record.isMainAgreement,
     hourly: record.hourly === 1,
     templateId: record.templateId ?? 0,
-    /** 0 for none. */
+    /** 0 for none, and where the service does not say it, which is told as not judged. */
     hoursDay: Number(record.maxHourDay ?? 0),
     hoursWeek: Number(record.maxHourWeek ?? 0),
+    saysHours: { day: record.maxHourDay !== undefined, week: record.maxHourWeek !== undefined },
     /** The employment rate, from a day on, earliest first. */
     rates: (record.employmentRates ?? [])
       .flatMap(({ fromDate: from = '', rate }) => (rate === undefined ? [] : [{ from, rate }]))
