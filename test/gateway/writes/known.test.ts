@@ -48,7 +48,14 @@ async function known(
   const turn = new Turn(new Map([['m', { outcomes } as Turn]]), () => undefined);
   turn.hold = { waitedSince: undefined } as Turn['hold'];
   const found = await ledger.known(
-    { scope, marks, sets: new Map(sets.map((mark) => [mark, 'both'])), contents: [], whole: undefined, isNamed },
+    {
+      scope,
+      marks,
+      sets: new Map(sets.map((mark) => [mark, 'both'])),
+      contents: [],
+      whole: undefined,
+      isNamed,
+    },
     turn,
   );
   return {
