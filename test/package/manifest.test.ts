@@ -13,15 +13,21 @@ it('publint finds nothing to say', () => {
   expect(bin('publint', 'run', tarball, '--strict')).toContain('All good!');
 });
 
-it('attw finds types for every entry, as ESM', () => {
-  expect(() => bin('attw', tarball, '--profile', 'esm-only')).not.toThrow();
+// Every entry is of one kind: a module with its declarations beside it.
+it('attw finds types for an entry, as ESM', () => {
+  expect(() => bin('attw', tarball, '--profile', 'esm-only', '--entrypoints', '.', 'testing')).not.toThrow();
 });
 
-it('every entry resolves to a file of the package', () => {
+it('every entry resolves to a file of the package, with its declarations', () => {
   const folder = join(inject('consumer'), 'node_modules/workforce-soap');
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const targets = Object.values<string>(exports).filter((target) => !target.includes('*'));
-  expect(targets.filter((target) => !existsSync(join(folder, target)))).toEqual([]);
+  const declarations = targets.flatMap((target) =>
+    target.endsWith('.js') ? [target.replace(/\.js$/, '.d.ts')] : [],
+  );
+  expect(declarations.length).toBeGreaterThan(20);
+  const files = [...targets, ...declarations];
+  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
 it('no link of a document in the package leads nowhere', () => {
