@@ -45,11 +45,6 @@ export class Field<Value, P extends Presence = 'optional'> {
     return this.#with<Value, 'unsettable'>({ required: true, unsettable: true });
   }
 
-  /** Comes in answers only and is never sent. */
-  answerOnly(): Field<Value, P> {
-    return this.#with({ answerOnly: true });
-  }
-
   /** The document lets an empty text stand for nothing: no filter, no value. */
   orEmpty(): Field<Value | '', P> {
     return this.#with<Value | ''>({ orEmpty: true });

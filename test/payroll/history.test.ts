@@ -59,6 +59,9 @@ it('the next check says what is new, gone and still there, and whose records and
     expect(second.history?.changedSums).toMatchObject([
       { unit: 101, salaryType: '100', before: '72.00', after: '80.00' },
     ]);
+    history.sign(second.history!, 'Eva Ek');
+    const third = await payrollCheck(client, asked);
+    expect(third.history?.previous).toMatchObject({ id: second.history!.id, signedBy: 'Eva Ek' });
     history.close();
   });
 });

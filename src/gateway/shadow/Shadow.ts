@@ -108,11 +108,6 @@ export function shadowOf(setting: ShadowSetting) {
     return compare(asked, soap, rest, signal);
   }
 
-  /** Resolves when nothing waits to be compared. */
-  function idle(): Promise<void> {
-    return queue.idle();
-  }
-
   function close(): Promise<void> {
     return queue.close();
   }
@@ -200,7 +195,7 @@ export function shadowOf(setting: ShadowSetting) {
   }
 
   return {
-    ...{ mostBytes, copyFor, learn, learnFrom, soapSent, restSent, bothAsked, replay, idle, close, judge },
+    ...{ mostBytes, copyFor, learn, learnFrom, soapSent, restSent, bothAsked, replay, close, judge },
     /** How many answers wait to be compared. */
     get waiting(): number {
       return queue.waiting;

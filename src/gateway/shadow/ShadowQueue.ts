@@ -53,7 +53,6 @@ export function shadowQueue(
   };
 
   return {
-    idle,
     get waiting(): number {
       return waiting.length;
     },
