@@ -96,7 +96,7 @@ describe('migrate verify', () => {
   it.each([
     ['says that it is the same', 0, before, /^The same: every call/],
     ['says what it prints otherwise', 3, `SAYS=more ${before}`, /output: line 3 differs/],
-    ['says which calls are others', 1, running(0, 'wsdlGetRoles'), /^Different\.[^]*1 same, 1 missing/],
+    ['says which calls are others', 1, running(0, 'wsdlGetRoles'), /^Different\.[\s\S]*1 same, 1 missing/],
     [
       'says how it ends otherwise',
       1,

@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { addDays, todayOf } from '../../src/calendar/days.js';
 import { asService } from '../asService.js';
 import { runHere } from './runHere.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let sandbox: Sandbox;
 let folder: string;
@@ -16,7 +14,7 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   sandbox.onCall((call) => void calls.push(call as never));
   folder = mkdtempSync(join(tmpdir(), 'workforce-compare-'));
-}, 120_000);
+});
 afterAll(async () => {
   await sandbox.stop();
   rmSync(folder, { recursive: true });
