@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/calendar/days.js';
+import type { LocalDate } from '../../src/definition/scalar.js';
 import { ApiKey } from '../../src/secret.js';
 import { surveyOf } from './surveyOf.js';
 import { answersIn } from './surveySecond.js';
@@ -50,7 +51,7 @@ async function told(id: string, answers: Answers): Promise<readonly string[]> {
     endpoint: 'https://reads.example/soap',
     apiKey: new ApiKey('reads-key-0123456789'),
     fetch: fetch as never,
-    today: TODAY,
+    today: TODAY as LocalDate,
   };
   const { found } = await surveyOf(service, { errors: false, write: undefined });
   const prefix = `${id}: `;
