@@ -36,6 +36,7 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   const found = kept.filter(
     (one) => (!sectionId || known.sectionOfGroup(home(one)) === sectionId) && isModified(one),
   );
+  const isUnplaced = (one: Employee) => home(one) === '' && isModified(one);
   const managers = found.map(({ employment }) => employment?.managerId);
   const lookups = await withBadgesOf(rest, known, managers, asking);
   const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
@@ -46,11 +47,18 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   const more = [
     ...unsure,
     ...losses,
+    ...(sectionId && kept.some(isUnplaced) ? [UNPLACED] : []),
     ...(unit === undefined ? [] : [GUESTS]),
     ...readEverything({ lastModified }),
   ];
   return answered(fieldMaps.employees, mapped, more);
 }
+
+const UNPLACED: Loss = {
+  field: 'section',
+  kind: 'leftOut',
+  why: 'employees whose home group REST does not tell are left out, because it is not known whether they are in the section',
+};
 
 const GUESTS: Loss = {
   field: 'workInUnits',
@@ -113,7 +121,7 @@ function named(
     groupRoles,
     sectionName: home?.groupType === 'SECTION' ? (home.name ?? '') : '',
   };
-  if (employment?.homeGroupId !== undefined && !isNamed(home)) losses.push(UNLISTED_GROUP);
+  if (!isNamed(home)) losses.push(UNLISTED_GROUP);
   return { value, losses };
 }
 

@@ -34,6 +34,8 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const current = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
   if (current && isUnreadAt(current, 'employment'))
     throw new Refusal('badgeNo: REST gives an employment with a value that cannot be read');
+  if (current && !current.employment && row.active !== undefined)
+    throw new Refusal('active: REST leaves out the employment, so that nobody knows whether it has an end');
   const home = current && (await unitOfEmployee(context, current));
   if (current && unit !== undefined && home !== unit)
     throw new Refusal('badgeNo: the employee is not of the unit of the key');
@@ -81,7 +83,7 @@ async function answerOf(
     ...given,
     badgeNo: saved.badgeNumber ?? row.badgeNo!,
     ...(restId === undefined ? {} : { restId }),
-    ...(isUnreadAt(saved, 'employment') ? {} : { active: leaveDate ? 0 : 1 }),
+    ...(!saved.employment || isUnreadAt(saved, 'employment') ? {} : { active: leaveDate ? 0 : 1 }),
     ...(leaveDate ? { leaveDate } : {}),
   };
 }

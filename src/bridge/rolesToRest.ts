@@ -49,8 +49,12 @@ export async function planRoles(
   { id }: Employee,
 ): Promise<RolePlan> {
   if (roles === undefined) return { create: [], change: [], remove: [], losses: [] };
-  const left = new Set(await rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }).all());
-  if ([...left].some(hasUnread))
+  const listed = await rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }).all();
+  // That the list takes a filter was observed alone.
+  const left = new Set(
+    listed.filter(({ employeeId }) => employeeId === undefined || employeeId === String(id)),
+  );
+  if ([...left].some((one) => one.employeeId === undefined || hasUnread(one)))
     throw new Refusal('groupRoles: REST gives an assignment with a value that cannot be read');
   const create: WantedRole[] = [];
   const change: RolePlan['change'][number][] = [];

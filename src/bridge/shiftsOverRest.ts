@@ -155,15 +155,15 @@ async function readShifts<T>(
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
       unitName: directory.unitGroup(shift.groupId)?.name ?? '',
     };
-    const isListed =
-      shift.groupId === undefined || (isNamed(group) && isNamed(directory.unitGroup(shift.groupId)));
+    const isListed = isNamed(group) && isNamed(directory.unitGroup(shift.groupId));
     const lost = [...own, ...(badge === undefined ? [NO_BADGE] : []), ...(isListed ? [] : [UNLISTED_GROUP])];
     if (isWanted(full, filter)) return [{ value: full as T, losses: lost }];
-    // Without the zone of its unit a shift has no day, and without its badge number nobody.
+    // Without the zone of its unit a shift has no day, without its badge number nobody, and without its group no section.
     const open = {
       ...filter,
       ...(value.begDate === undefined ? { fromDate: undefined, toDate: undefined } : {}),
       ...(badge === undefined ? { badgeNo: undefined } : {}),
+      ...(value.section === undefined ? { section: undefined } : {}),
     };
     if (isWanted(full, open)) unplaced.push(LEFT_OUT);
     // A begin beside the hour that the clocks skip may have been another in SOAP, on the other side of the bound.
@@ -175,9 +175,9 @@ async function readShifts<T>(
 }
 
 const LEFT_OUT: Loss = {
-  field: 'begDate+badgeNo',
+  field: 'begDate+badgeNo+section',
   kind: 'leftOut',
-  why: 'shifts whose day or employee is not known are left out, because it is not known whether they were asked for',
+  why: 'shifts whose day, employee or section is not known are left out, because it is not known whether they were asked for',
 };
 const NO_BADGE: Loss = { field: 'badgeNo', kind: 'unknown', why: 'REST did not list the employee' };
 

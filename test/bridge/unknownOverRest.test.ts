@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bridgeOverRest, readIdentities } from '../../src/bridge/index.js';
 import type { BridgedRead } from '../../src/bridge/Bridged.js';
 import type { Identities } from '../../src/bridge/map/Lookups.js';
@@ -26,13 +26,18 @@ interface Json {
 }
 type Change = (record: Json) => void;
 
-/** A bridge over REST that answers otherwise under an address. `wrote` are the calls that write. */
-function changed([path, change]: readonly [RegExp, Change]) {
+/**
+ * A bridge over REST that answers otherwise under an address, and does not know some of its parameters. `wrote` are the calls that
+ * write.
+ */
+function changed([path, change]: readonly [RegExp, Change], unit: number | null = 101, ignored = '') {
   const wrote: string[] = [];
   const rest = createRestClient({
     ...sandbox.restOptions(),
     fetch: async (url, init) => {
-      const answer = await fetch(url, init);
+      const asked = new URL(String(url));
+      asked.searchParams.delete(ignored);
+      const answer = await fetch(asked, init);
       if (!/GET|oauth/.test(`${init?.method} ${url}`)) wrote.push(`${init?.method} ${url}`);
       if (!path.test(new URL(String(url)).pathname)) return answer;
       const body = (await answer.json()) as Json;
@@ -40,7 +45,8 @@ function changed([path, change]: readonly [RegExp, Change]) {
       return Response.json(body, { status: answer.status });
     },
   });
-  return { bridge: bridgeOverRest({ rest, identities, unit: 101, removeRoles: true }), wrote };
+  const ofUnit = unit === null ? {} : { unit };
+  return { bridge: bridgeOverRest({ rest, identities, ...ofUnit, removeRoles: true }), wrote };
 }
 
 /** What is unknown of an answer where REST answers otherwise under an address. */
@@ -115,7 +121,7 @@ it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
     'wsdlGetSchedulesV3',
     { GetSchedulesV3 },
     [/shifts/, (one) => Object.assign(one, { begin: 'at nine' })],
-    'begDate+badgeNo leftOut',
+    'begDate+badgeNo+section leftOut',
   ],
   [
     'a section whose unit is in no list',
@@ -148,4 +154,63 @@ it.each<[string, readonly [RegExp, Change]]>([
   expect(value.rejected).toHaveLength(1);
   expect(JSON.stringify(value.rejected)).toContain('cannot be read');
   expect(wrote).toEqual([]);
+});
+
+describe('what REST leaves out', () => {
+  const withoutEmployment: readonly [RegExp, Change] = [EMPLOYEE, (one) => delete one.employment];
+  const ofAccount = (change: readonly [RegExp, Change]) => changed(change, null).bridge;
+
+  it('of a part of the record is told as unknown, and says neither that an employment goes on nor where it is', async () => {
+    const { value, losses } = await ofAccount(withoutEmployment).wsdlGetEmployeesV2(BADGE);
+    expect(value[0]).toMatchObject({ badgeNo: '0002', givenName: 'Pat' });
+    for (const field of ['active', 'leaveDate', 'employedDate', 'section']) {
+      expect(value[0]).not.toHaveProperty(field);
+      expect(losses).toContainEqual(expect.objectContaining({ field, kind: 'unknown' }));
+    }
+    expect(losses).toContainEqual(expect.objectContaining({ field: 'sectionName', kind: 'unknown' }));
+  });
+
+  it('of the home group leaves out whoever may be in the section that is asked for, and says so', async () => {
+    const { value, losses } = await ofAccount(withoutEmployment).wsdlGetEmployees({ sectionId: 1011 });
+    expect(value).toEqual([]);
+    expect(losses).toContainEqual(expect.objectContaining({ field: 'section', kind: 'leftOut' }));
+  });
+
+  it('of the group of a shift says nothing of its section', async () => {
+    const bridge = ofAccount([/shifts/, (one) => delete one.groupId]);
+    const { value, losses } = await bridge.wsdlGetSchedulesV3({ GetSchedulesV3: { scheduledShifts: true } });
+    const { schedules } = value.orThrow();
+    expect(schedules.length).toBeGreaterThan(0);
+    expect(schedules.filter(({ section }) => section !== undefined)).toEqual([]);
+    for (const field of ['section', 'sectionName'])
+      expect(losses).toContainEqual(expect.objectContaining({ field, kind: 'unknown' }));
+    const asked = await bridge.wsdlGetSchedulesV3({
+      GetSchedulesV3: { section: '1011', scheduledShifts: true },
+    });
+    expect(asked.value.orThrow().schedules).toEqual([]);
+    expect(asked.losses.filter(({ kind }) => kind === 'leftOut')).toHaveLength(1);
+  });
+
+  it('of the employment refuses a row that says that it goes on, and answers nothing of it where a row is saved', async () => {
+    const { bridge, wrote } = changed(withoutEmployment, null);
+    const ongoing = await bridge.wsdlUpdateEmployees({
+      employees: [{ badgeNo: '0002', active: 1 }],
+    } as never);
+    expect(ongoing.value.rejected[0]!.validationErrors.join()).toMatch(/^active: /);
+    expect(wrote).toEqual([]);
+    const named = await bridge.wsdlUpdateEmployees({
+      employees: [{ badgeNo: '0002', city: 'Lund' }],
+    } as never);
+    expect(named.value.accepted).toHaveLength(1);
+    expect(named.value.accepted[0]!.value).not.toHaveProperty('active');
+  });
+});
+
+it('roles of others, which REST lists where it does not know the filter, are not taken away', async () => {
+  const { bridge, wrote } = changed([/^$/, () => undefined], 101, 'employeeIdIn');
+  const [role] = (await bridge.wsdlGetEmployeesV2(BADGE)).value[0]!.groupRoles!;
+  const { startDate, groupId, roleId } = role!;
+  const employees = [{ badgeNo: '0002', groupRoles: [{ groupId, roleId, startDate }] }];
+  const { value } = await bridge.wsdlUpdateEmployees({ employees } as never);
+  expect([value.accepted.length, wrote]).toEqual([1, []]);
 });

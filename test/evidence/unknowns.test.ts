@@ -79,6 +79,30 @@ it('takes a value over REST that cannot be read for unknown, also where SOAP has
   });
 });
 
+it('takes what is in a part that REST leaves out for unknown, unless SOAP says nothing in that part', async () => {
+  const without = (part: string) => (data: Data) => data.map(({ [part]: _, ...one }) => one);
+  const fieldsOf = async (part: string) => {
+    const { subjects } = await found(restWith('/hr/v3/employees', without(part)), 'employees');
+    const fields = subjects[0]!.fields.map(({ soap, counts }) => [soap.join('+'), counts] as const);
+    return Object.fromEntries(fields);
+  };
+  const { leaveDate, active, employedDate } = await fieldsOf('employment');
+  expect(leaveDate!.incomparable).toBeGreaterThan(30);
+  expect(leaveDate!.equal).toBe(0);
+  expect(active!.incomparable).toBe(40);
+  expect(employedDate!.missing).toBe(40);
+  const { nextOfKind } = await fieldsOf('emergencyContact');
+  expect(nextOfKind!.equal).toBe(40);
+});
+
+it('takes names of the group of a shift for unknown where REST gives no group', async () => {
+  const placeless = (data: Data) => data.map(({ groupId: _, ...one }) => one);
+  const { subjects } = await found(restWith('/schedule/v3/shifts', placeless), 'shifts');
+  const counts = subjects[0]!.fields.find(({ soap }) => soap[0] === 'sectionName')!.counts;
+  expect(counts.incomparable).toBeGreaterThan(0);
+  expect(counts.equal + counts.converted + counts.missing).toBe(0);
+});
+
 it('takes a name of a section that cannot be read for unknown', async () => {
   const nameless = (data: Data) => data.map((one) => ({ ...one, name: { sv: one.name } }));
   const { subjects } = await found(restWith('/organization/v3/groups', nameless), 'shifts');

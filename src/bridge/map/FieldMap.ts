@@ -100,6 +100,17 @@ export function isMoveUnread({ rest, restContext = [] }: FieldMove, record: obje
   return [rest, ...restContext].some((path) => isUnreadAt(record, path));
 }
 
+/** The part of a REST record that a line of its map is in and that REST left out: whether it has the field is not told. */
+export function partLeftOut({ rest }: FieldMove, record: object): string | undefined {
+  const part = partOf(rest);
+  return part !== undefined && (valueAt(record, part) ?? undefined) === undefined ? part : undefined;
+}
+
+/** The part of a REST record that a dotted path leads into; `undefined` for a field of the record itself. */
+export function partOf(path = ''): string | undefined {
+  return path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
+}
+
 /** The value at a dotted path. */
 export function valueAt(record: unknown, path: string): unknown {
   return path

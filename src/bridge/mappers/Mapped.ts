@@ -1,5 +1,5 @@
 import { isEmpty } from '../map/conversions/Conversion.js';
-import { type FieldMap, type FieldMove, isMoveUnread, valueAt } from '../map/FieldMap.js';
+import { type FieldMap, type FieldMove, isMoveUnread, partLeftOut, valueAt } from '../map/FieldMap.js';
 import type { Lookups } from '../map/Lookups.js';
 
 /** Something that a record cannot carry over. */
@@ -36,6 +36,11 @@ export function recordFromRest<T>(map: FieldMap, rest: object, lookups: Lookups)
     const field = soap.join('+');
     if (isMoveUnread(move, rest)) {
       losses.push({ field, kind: 'unknown', why: 'REST gives a value that does not fit its type' });
+      continue;
+    }
+    const part = partLeftOut(move, rest);
+    if (part !== undefined) {
+      losses.push({ field, kind: 'unknown', why: `REST leaves out ${part}, which it is in` });
       continue;
     }
     const there = valueAt(rest, path);

@@ -18,6 +18,22 @@ const SECTION_UNSURE: Loss = {
   why: 'the group is the unit: whether REST always names the section, where there is one, is not documented',
 };
 
+const SECTION_UNKNOWN: Loss = {
+  field: 'section',
+  kind: 'unknown',
+  why: 'REST gives no group, or one that is neither a unit nor a section that SOAP knows',
+};
+
+/** The section that a group is, or none for the group of a unit. */
+function sectionIn(groupId: string | undefined, lookups: Lookups) {
+  const section = groupId === undefined ? undefined : lookups.sectionOfGroup(groupId);
+  if (section !== undefined) return { fields: { section }, losses: [] };
+  const unit = groupId === undefined ? undefined : lookups.unitOfGroup(groupId);
+  return unit !== undefined && lookups.groupOfUnit(unit) === groupId
+    ? { fields: { section: NO_SECTION }, losses: [SECTION_UNSURE] }
+    : { fields: {}, losses: [SECTION_UNKNOWN] };
+}
+
 const ROLES_OF_NOBODY: Loss = {
   field: 'groupRoles',
   kind: 'unknown',
@@ -44,10 +60,9 @@ export function employeesFromRest(
       // Assignments are those of an id.
       ...(mapped.value.id === undefined ? [ROLES_OF_NOBODY] : []),
     ];
-    const home = employee.employment?.homeGroupId;
-    const section = home === undefined ? undefined : lookups.sectionOfGroup(home);
-    const value = { ...mapped.value, groupRoles, section: section ?? NO_SECTION };
-    return { value, losses: section === undefined ? [...losses, SECTION_UNSURE] : losses };
+    const section = sectionIn(employee.employment?.homeGroupId, lookups);
+    const value = { ...mapped.value, groupRoles, ...section.fields };
+    return { value, losses: [...losses, ...section.losses] };
   });
 }
 
@@ -77,10 +92,10 @@ export function shiftFromRest(
   map: FieldMap = fieldMaps.shifts,
 ): Mapped<ScheduleV3> {
   const mapped = recordFromRest<ScheduleV3>(map, shift, lookups);
-  const section = shift.groupId === undefined ? undefined : lookups.sectionOfGroup(shift.groupId);
-  const value = { ...mapped.value, persId: mapped.value.persId ?? 0, section: section ?? NO_SECTION };
+  const section = sectionIn(shift.groupId, lookups);
+  const value = { ...mapped.value, persId: mapped.value.persId ?? 0, ...section.fields };
   return {
     value: 'absenceShift' in map.record.fields ? { ...value, absenceShift: false } : value,
-    losses: section === undefined ? [...mapped.losses, SECTION_UNSURE] : mapped.losses,
+    losses: [...mapped.losses, ...section.losses],
   };
 }

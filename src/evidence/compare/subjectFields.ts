@@ -1,4 +1,5 @@
 import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
+import { partOf } from '../../bridge/map/FieldMap.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.generated.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { RestDirectory } from '../../bridge/RestDirectory.js';
@@ -22,7 +23,9 @@ function placeIn<K extends 'groups' | 'roles' | 'badges'>(
   const read = (rest: Fields, directory: RestDirectory) => {
     const { [idField]: id } = rest;
     if (isUnreadAt(rest, idField)) return { unknown: UNREAD_OVER_REST };
-    if (isEmpty(id)) return { value: undefined };
+    // A manager and an employee may be nobody; a group and a role are always there.
+    if (isEmpty(id))
+      return list === 'badges' ? { value: undefined } : { unknown: `REST gives no ${idField}` };
     const record = directory[list].get(String(id)) as Parameters<typeof valueIn>[0] | undefined;
     if (record === undefined) return { unknown: missing };
     return hasUnread(Object(record)) ? { unknown: UNREAD_OVER_REST } : { value: valueIn(record, directory) };
@@ -68,7 +71,8 @@ export function subjectFields(subject: Subject, lookups: Lookups, directory: Res
   return fields.map((move) => {
     const specs = move.soap.map((field) => record.fields[field]!);
     const place = PLACES[subject]?.[move.soap[0]!];
-    const moved = { move, spec: specs[0] };
+    const ofPart = fields.filter((one) => partOf(one.rest) === partOf(move.rest)).flatMap(({ soap }) => soap);
+    const moved = { move, spec: specs[0], ofPart };
     return {
       ...{ name: move.soap.join('+'), soap: move.soap, rest: place?.path ?? move.rest, specs },
       compare: place

@@ -1,5 +1,5 @@
 import { type Conversion, type Converted, isEmpty } from '../../bridge/map/conversions/Conversion.js';
-import { type FieldMove, isMoveUnread, valueAt } from '../../bridge/map/FieldMap.js';
+import { type FieldMove, isMoveUnread, partLeftOut, valueAt } from '../../bridge/map/FieldMap.js';
 import { noLookups, type Lookups } from '../../bridge/map/Lookups.js';
 import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { FieldSpec } from '../../definition/spec.js';
@@ -36,11 +36,13 @@ export interface FieldResult {
 export interface MovedField {
   readonly move: FieldMove;
   readonly spec: FieldSpec | undefined;
+  /** The SOAP fields that are in the same part of the REST record; default this one's. */
+  readonly ofPart?: readonly string[];
 }
 
 /** Compares one field of a SOAP record with a REST record by the map. */
 export function compareField(
-  { move, spec }: MovedField,
+  { move, spec, ofPart = move.soap }: MovedField,
   soap: Fields,
   rest: Fields,
   lookups: Lookups,
@@ -55,6 +57,9 @@ export function compareField(
     return { status, why: 'no place over REST', soap: raw, rest: undefined };
   }
   const there = valueAt(rest, move.rest);
+  const isUntold = partLeftOut(move, rest) !== undefined && ofPart.some((field) => isSaid(soap[field]));
+  const untold = { status: 'incomparable', why: 'left out over REST', soap: raw, rest: there } as const;
+  if (move.conversion.onlyBack && isUntold) return untold;
   if (move.conversion.onlyBack) return compareBack({ move, spec }, soap, rest, lookups);
   const context = (move.soapContext ?? []).map((field) => soap[field]);
   const converted = readable(() => move.conversion.toRest([...values, ...context], lookups));
@@ -62,8 +67,12 @@ export function compareField(
     return { status: 'incomparable', why: converted.unknown, soap: raw, rest: there };
   const result = { soap: converted.value, rest: there };
   if (isEmpty(converted.value) && isEmpty(there))
-    return { status: isEmpty(raw) ? 'equal' : 'converted', ...result };
+    return isUntold ? untold : { status: isEmpty(raw) ? 'equal' : 'converted', ...result };
   return { ...judged(converted, { move, spec }, there, raw), ...result };
+}
+
+function isSaid(value: unknown): boolean {
+  return !isEmpty(value) && value !== 0;
 }
 
 /** Compares a value with what REST gives of it in another record, where one external id may be among several. */

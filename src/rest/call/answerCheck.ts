@@ -49,8 +49,9 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
     const items = resolved(resolved(given, shapes).items ?? {}, shapes);
     if (!Array.isArray(value))
       throw protocol(path.length > 0 ? `an array as \`${path.join('.')}\`` : 'an array', value);
-    return value.map((item, i) => {
-      if (items.fields) return record([...path, i], items, item);
+    return value.map((given, i) => {
+      if (items.fields) return record([...path, i], items, given);
+      const item = asMeant(items, given);
       if (!fits([...path, i], items, item)) throw protocol(expectedOf(items), item);
       return item;
     });
@@ -70,11 +71,11 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
     for (const [name, given] of Object.entries(fields)) {
       if (!Object.hasOwn(record, name)) continue;
       const shape = resolved(given, shapes);
-      const value = record[name];
+      const value = asMeant(shape, record[name]);
       if (value === null) {
         if (!shape.nullable) delete record[name];
-      } else if (shape.type === 'string' && Number.isSafeInteger(value)) record[name] = String(value);
-      else if (!fits([...path, name], shape, value)) {
+      } else if (fits([...path, name], shape, value)) record[name] = value;
+      else {
         delete record[name];
         log.report('value', () => [...path, name], expectedOf(shape));
         if (whole) {
@@ -108,10 +109,18 @@ export function answerCheck(shapes: RestFacts['shapes'], log: IssueLog, effect: 
 
   // A list with a wrong item is left out whole: a shorter one would be taken for the list.
   function itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
-    return items.every((item, i) => fits([...path, i], shape, item));
+    return items.every((item, i) => {
+      items[i] = asMeant(shape, item);
+      return fits([...path, i], shape, items[i]);
+    });
   }
 
   return { answer };
+}
+
+/** A whole number where a text is meant is its digits, such as those of an id. */
+function asMeant({ type }: Shape, value: unknown): unknown {
+  return type === 'string' && Number.isSafeInteger(value) ? String(value) : value;
 }
 
 /** Throws for a next page that is announced by another name than is read. */
