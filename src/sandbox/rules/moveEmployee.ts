@@ -1,3 +1,4 @@
+import { defined } from '../../text/defined.js';
 import type { moveEmployee as MoveRecord } from '../../records/employees/moveEmployee.js';
 import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeRow, MoveRow, UnitRow } from '../world/rows.js';
@@ -22,7 +23,7 @@ export function planMove(saving: Saving, row: Row): MoveRow {
     saving.date(name, row[name]);
   const ofUnit = world.sections.find((one) => one.restId === unit?.id && one.extSectionId === extSectionId);
   const section = saving.named('section', ofUnit, { extCode: extSectionId })?.id ?? 1;
-  const costCentre = saving.costCentre(undefined, row.costCentre) ?? 0;
+  const costCentre = saving.costCentre(undefined, row.costCentre) ?? pending?.costCentre;
   if (reportingTo && employee && !isHigher(world.employeeByBadge(reportingTo), employee))
     saving.add('SBX-MOVE-002');
   saving.settle();
@@ -62,7 +63,7 @@ export function settleMoves(world: World): void {
     const oldUnit = employee.restId;
     world.employees.move(employee, move.restId);
     const { section, costCentre, reportingTo } = move;
-    Object.assign(employee, { section, costCentre, reportingTo, ts: world.stamp() });
+    Object.assign(employee, { ...defined({ costCentre }), section, reportingTo, ts: world.stamp() });
     employee.workInUnits = employee.workInUnits?.filter((id) => id !== move.restId);
     if (move.oldUnitEndShareDate && move.oldUnitEndShareDate >= today) share(employee, oldUnit);
     world.moves.delete(move, world.stamp());

@@ -34,7 +34,12 @@ export function startTransfer(saving: Saving, options: Options): void {
   if (extTransferId && previous?.status === 'In Progress') saving.add('SBX-TRANSFER-003', extTransferId);
   saving.settle();
   const units = chosenUnits(world, caller, options);
-  const rows = rowsToTransfer(world, options, transactionsOf(world, units, fromDate, toDate));
+  const waiting = options.includeNotFullyApproved
+    ? new Set<number>()
+    : peopleWaiting(world, units, fromDate, toDate);
+  const rows = rowsToTransfer(world, options, transactionsOf(world, units, fromDate, toDate)).filter(
+    (row) => !waiting.has(row.employeeId),
+  );
   const fails = system?.broken === true || options.uploadFileToServer === true;
   if (!fails && !options.isPreliminary) for (const row of rows) setTransferred(world, row, true);
   if (!fails && options.lockSalaryPeriod)
@@ -75,19 +80,41 @@ function chosenUnits(world: World, caller: Caller, { unitIds, extUnitIds }: Opti
 
 function rowsToTransfer(world: World, options: Options, all: readonly Transaction[]): Transaction[] {
   const { costCentres, extCostCentres } = options;
-  const rows = all.filter(
+  // Unapproved entries never go.
+  return all.filter(
     (row) =>
       !row.transferred &&
+      row.approvedByManager &&
       world.salaryTypes.get(row.stCode)?.transfer !== false &&
       isAmong(costCentres, row.costCentre, extCostCentres, world.extCodeOf(row.costCentre)) &&
       isChosen(world, world.employees.get(row.employeeId), options),
   );
-  const unfinished = new Set(rows.filter((row) => !row.approvedByManager).map((row) => row.employeeId));
-  // Unapproved entries never go; without `includeNotFullyApproved` nothing goes of those who have some.
-  return rows.filter(
-    (row) => row.approvedByManager && (options.includeNotFullyApproved || !unfinished.has(row.employeeId)),
-  );
 }
+
+/** Who has unattested punches or unapproved leave in a period, whatever else a transfer chooses (document 2.8). */
+function peopleWaiting(
+  world: World,
+  units: readonly number[],
+  fromDate: string,
+  toDate: string,
+): ReadonlySet<number> {
+  const waiting = new Set<number>();
+  for (const { punchIn, deleted, approvedByManager, employeeId } of world.punches.of(units)) {
+    const day = punchIn.slice(0, 10);
+    if (!deleted && !approvedByManager && fromDate <= day && day <= toDate) waiting.add(employeeId);
+  }
+  for (const leave of world.absences.of(units))
+    if (
+      !leave.approvedByManager &&
+      leave.moderated !== DENIED &&
+      leave.fromDate <= toDate &&
+      leave.toDate >= fromDate
+    )
+      waiting.add(leave.employeeId);
+  return waiting;
+}
+
+const DENIED = 2;
 
 function isChosen(world: World, employee: EmployeeRow | undefined, options: Options): boolean {
   if (!employee) return false;

@@ -125,9 +125,10 @@ export type GroupRow = DatedRow & { name: string; shared: boolean; members: numb
 /** A move to another unit, `restId`, that has not happened yet. `id` is the `moveId`. */
 export interface MoveRow
   extends TableRow,
-    Numbers<'employeeId' | 'section' | 'costCentre'>,
+    Numbers<'employeeId' | 'section'>,
     Texts<'newUnitStartDate' | 'reportingTo'>,
-    Perhaps<'oldUnitEndShareDate' | 'sharableOnNewUnitFrom', string> {}
+    Perhaps<'oldUnitEndShareDate' | 'sharableOnNewUnitFrom', string>,
+    Perhaps<'costCentre', number> {}
 
 /** An agreement, as the newer operations know it. */
 export type AgreementRow = Stored<AgreementV2> & {

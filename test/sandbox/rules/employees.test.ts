@@ -178,6 +178,15 @@ it('2.10 section and reportingTo are reset by a move that omits them; unitExtCod
   expect(await employee('0003')).toMatchObject({ restId: 103, section: 1, reportingTo: '' });
 });
 
+it('2.10 costCentre stays where a move omits it', async () => {
+  const { costCentreExtCode } = (await employee('0003'))!;
+  expect(costCentreExtCode).not.toBe('');
+  await world.unit102.wsdlMoveEmployees({
+    moveEmployees: [{ badgeNo: '0003', newUnitStartDate: '2026-03-16' }],
+  });
+  expect(await employee('0003')).toMatchObject({ restId: 102, costCentreExtCode });
+});
+
 it('2.10 reportingTo must be a manager with a higher role', async () => {
   const moveEmployees = (reportingTo: string) => [
     { badgeNo: '0003', newUnitStartDate: '2026-03-16' as const, reportingTo },

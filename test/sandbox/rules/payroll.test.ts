@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NEW_ABSENCE } from '../../../src/sandbox/world/rows.js';
 import { codes, withSandbox } from '../withSandbox.js';
 
 const world = withSandbox();
@@ -247,6 +248,40 @@ it('2.8 includeNotFullyApproved includes who has unapproved entries, and these n
     '2026-03-05',
     '2026-03-06',
   ]);
+});
+
+it('2.8 without includeNotFullyApproved an open punch, one of another cost centre and a waiting leave keep an employee out', async () => {
+  const { absences } = world.sandbox.world;
+  const mine = () =>
+    [...world.sandbox.world.punches.of([101])].filter(({ employeeId }) => employeeId === 1001);
+  const leave = { employeeId: 1001, leaveReasonId: 2, fromDate: '2026-03-10', toDate: '2026-03-10' };
+  const times = {
+    fromTime: '00:00:00',
+    toTime: '24:00:00',
+    sentAt: '2026-03-01T08:00:00',
+    ts: '2026-03-01T08:00:00',
+  };
+  const waiting = { ...NEW_ABSENCE, ...leave, ...times, restId: 101, approvedByManager: false } as const;
+  const asked = { badgeNos: ['0001'] };
+  const { costCentre } = mine()[0]!;
+  const ofCentre = { ...asked, costCentres: [costCentre] };
+  for (const spoil of [
+    () => Object.assign(mine()[0]!, { punchOut: undefined, approvedByManager: false }),
+    () => Object.assign(mine()[0]!, { costCentre: costCentre + 1, approvedByManager: false }),
+    () => absences.add({ ...waiting, moderated: 0 }),
+  ]) {
+    world.sandbox.reset();
+    expect((await file(ofCentre)).length).toBeGreaterThan(0);
+    world.sandbox.reset();
+    spoil();
+    expect(await file(ofCentre)).toEqual([]);
+    world.sandbox.reset();
+    spoil();
+    expect((await file({ ...ofCentre, includeNotFullyApproved: true })).length).toBeGreaterThan(0);
+  }
+  world.sandbox.reset();
+  absences.add({ ...waiting, moderated: 2 });
+  expect((await file(asked)).length).toBeGreaterThan(0);
 });
 
 it('2.8 a final transfer marks its transactions and takes them only once, a preliminary one does not', async () => {
