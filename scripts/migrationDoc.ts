@@ -72,7 +72,7 @@ and the value of SOAP; \`use\` says per operation which protocol speaks. Input i
 - Reads name in \`losses\` every field in which their answers differ from those of SOAP. \`noPlace\`: REST has none, or its answer
   does not say it. \`notGiven\`: REST has a field for it and gave it in no record. \`lossy\`: not all of the value, or another form,
   such as nothing where SOAP says 0, an empty text or midnight, or a time beside an hour that the clocks skip. \`unknown\`: what the
-  conversion needs is not known, or the value cannot be read. \`leftOut\`: a record is not in the answer, because REST does not say
+  conversion needs is not known, the value cannot be read, or REST leaves out the part that has it, such as \`employment\`. \`leftOut\`: a record is not in the answer, because REST does not say
   whether it was asked for. Filters by modification time read everything and compare; a filter that REST cannot do is an
   error before anything is sent.
 - With \`unit\` it keeps to that unit, though the credentials of REST see the whole account: records of other units, and those whose

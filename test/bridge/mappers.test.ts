@@ -43,6 +43,7 @@ describe('employeesFromRest', () => {
             dateOfBirth: '1990-02-28',
           },
           employment: { homeGroupId: '731', passive: false, locked: 'LOCKED_BY_SYSTEM', managerId: '13' },
+          ...{ contactInformation: {}, address: {}, emergencyContact: {} },
         },
       ],
       [

@@ -34,16 +34,25 @@ describe('pagination (document 2.5, 4.2, 8)', () => {
     await expect(server.client().employees.list().all()).rejects.toThrow('a part of what was asked for');
   });
 
+  // 50 records are a page where nothing else is asked for, and larger requests are capped at 100 (document 8).
   it.each([
-    [[1, 2], 'a full page has no `pagination`'],
-    [[1], undefined],
-  ])('a page of %j without pagination, where two were asked for', async (ids, message) => {
+    [2, 2, 'a full page has no `pagination`'],
+    [1, 2, undefined],
+    [50, undefined, 'a full page has no `pagination`'],
+    [49, undefined, undefined],
+    [100, 500, 'a full page has no `pagination`'],
+    [99, 500, undefined],
+  ])('a page of %i records without pagination, where %s were asked for', async (count, pageSize, message) => {
+    const data = Array.from({ length: count }, (_, i) => ({ id: String(i) }));
     await using server = await startRestServer((request) =>
-      request.url.includes('/token') ? token('t') : { json: { data: ids.map((id) => ({ id: String(id) })) } },
+      request.url.includes('/token') ? token('t') : { json: { data } },
     );
-    const all = server.client().employees.list({ pageSize: 2 }).all();
+    const all = server
+      .client()
+      .employees.list(pageSize === undefined ? {} : { pageSize })
+      .all();
     if (message) await expect(all).rejects.toThrow(message);
-    else expect(await all).toHaveLength(1);
+    else expect(await all).toHaveLength(count);
   });
 
   it('gives item by item over all pages, with the token as it came', async () => {

@@ -8,7 +8,7 @@ export interface Loss {
   readonly field: string;
   /**
    * `noPlace`: the other side has no field for it. `lossy`: not all of the value, or another form of it. `unknown`: what the
-   * conversion needs is not known, or the value cannot be read. `notGiven`: the other side has a field for it, and gave it in no
+   * conversion needs is not known, the value cannot be read, or the part of the record that has it did not come. `notGiven`: the other side has a field for it, and gave it in no
    * record. `leftOut`: a whole record is not in the answer, because the field does not say whether it was asked for.
    */
   readonly kind: 'noPlace' | 'lossy' | 'unknown' | 'notGiven' | 'leftOut';

@@ -111,7 +111,7 @@ async function* readPages<Item>(
     const { isPaged, ...page } = pageOf<Item>(
       await callPath('GET', path, { ...call, signal: limit.signal, params }),
     );
-    if (!isPaged && page.data.length >= Number(one.pageSize))
+    if (!isPaged && page.data.length >= Math.min(Number(one.pageSize ?? DEFAULT_SIZE), MOST_IN_PAGE))
       throw new DecodeError('protocol', 'a full page has no `pagination`, so nobody knows if more come', {
         operation,
       });
@@ -151,6 +151,8 @@ async function* readPages<Item>(
 }
 
 const MOST_PAGES = 10_000;
+// Larger requests are capped (document 8).
+const [DEFAULT_SIZE, MOST_IN_PAGE] = [50, 100];
 const MOST_WITHOUT_NEWS = 3;
 
 /** Throws once pages go on and bring nothing: none of them has a token that came before. */
