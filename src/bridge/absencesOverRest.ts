@@ -3,9 +3,8 @@ import type { AbsenceRecord } from '../records/absence/AbsenceRecord.js';
 import { absencePeriodIssues, partTimeIssues } from '../rest/call/absenceRules.js';
 import { RestError } from '../rest/call/restError.js';
 import type { Absence, Employee } from '../rest/index.js';
-import { badgeNumber } from '../rest/resources/identifier.js';
 import { defined } from '../text/defined.js';
-import { orNothing, unitOfEmployee } from './account.js';
+import { employeeNamed, unitOfEmployee } from './account.js';
 import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
 import { HalfDone, Refusal, reasonsOf, refuseLosses } from './failures.js';
@@ -107,10 +106,11 @@ async function personOf(
   { persId, badgeNo }: AbsenceRecord,
   people: People,
 ): Promise<Employee | undefined> {
-  const name = persId ? String(persId) : badgeNo ? badgeNumber(badgeNo) : undefined;
-  if (name === undefined) return undefined;
-  if (!people.has(name)) people.set(name, orNothing(rest.employees.get(name)));
-  const found = await people.get(name);
+  const named = persId ? { id: persId } : badgeNo ? { badgeNo } : undefined;
+  if (named === undefined) return undefined;
+  const key = JSON.stringify(named);
+  if (!people.has(key)) people.set(key, employeeNamed(rest, persId ? 'persId' : 'badgeNo', named));
+  const found = await people.get(key);
   if (!found)
     throw new Refusal(persId ? 'persId: nobody has that id' : 'badgeNo: nobody has that badge number');
   return found;

@@ -17,6 +17,25 @@ export async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/**
+ * The employee whom a row names by id or badge number. Throws a `Refusal` where REST answers with somebody who does not show it: a
+ * write must not be of another person.
+ */
+export async function employeeNamed(
+  rest: RestClient,
+  field: string,
+  named: { readonly id: number } | { readonly badgeNo: string },
+): Promise<Employee | undefined> {
+  const byId = 'id' in named;
+  const found = await orNothing(rest.employees.get(byId ? named.id : badgeNumber(named.badgeNo)));
+  const shows = byId ? found?.id === String(named.id) : found?.badgeNumber === named.badgeNo;
+  if (found && !shows)
+    throw new Refusal(
+      `${field}: REST answers with an employee that does not show ${byId ? 'the id' : 'that badge number'}`,
+    );
+  return found;
+}
+
 /** Throws the fault with which SOAP refuses a unit's key what needs the key of the account. Nothing is sent. */
 export function needsAccount({ unit }: BridgeContext, operation: string): void {
   if (unit !== undefined) throw faultOf(operation, onlyOwn(unit, operation));
@@ -75,7 +94,7 @@ export async function withBadge(
   badgeNo: string | undefined,
 ): Promise<Lookups> {
   if (!badgeNo || lookups.employeeOfBadge(badgeNo) !== undefined) return lookups;
-  const found = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
+  const found = await employeeNamed(rest, field, { badgeNo });
   if (found?.id === undefined) throw new Refusal(`${field}: nobody has that badge number`);
   const { employeeOfBadge } = lookups;
   return { ...lookups, employeeOfBadge: (badge) => (badge === badgeNo ? found.id : employeeOfBadge(badge)) };

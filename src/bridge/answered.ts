@@ -2,6 +2,7 @@ import type { Bridged, BridgedOperation } from './Bridged.js';
 import type { FieldMap, FieldMove } from './map/FieldMap.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import type { KeptDefault } from './mappers/absenceToRest.js';
+import { isInstant } from '../calendar/zone.js';
 import { mayHaveActed, reasonsOf, soapErrorOf, faultOf } from './failures.js';
 import type { RowOutcome } from '../definition/outcome.js';
 import type { Definition } from '../definition/record.js';
@@ -178,8 +179,8 @@ export function modifiedWithin(
 ): (record: { readonly updated?: string }) => boolean {
   const first = momentsOf(operation, after)?.first ?? -Infinity;
   const last = momentsOf(operation, before)?.last ?? Infinity;
-  return ({ updated }) =>
-    updated === undefined || (Date.parse(updated) > first && Date.parse(updated) < last);
+  // A time without an offset is no instant: nobody knows when that was.
+  return ({ updated }) => !isInstant(updated) || (Date.parse(updated) > first && Date.parse(updated) < last);
 }
 
 // Whether the server keeps summer time is not documented: what may have been meant lets more pass, never less.

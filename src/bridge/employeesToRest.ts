@@ -2,11 +2,10 @@ import { isUnreadAt } from '../definition/decodeMarks.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { UpdateEmployee } from '../records/employees/UpdateEmployee.js';
 import type { Employee, EmployeeCreate, EmployeePatch } from '../rest/index.js';
-import { badgeNumber } from '../rest/resources/identifier.js';
 import { fieldMaps } from './map/fieldMaps.generated.js';
 import { type Loss, restFromRecord } from './mappers/Mapped.js';
 import type { BridgeContext, OverRest } from './Bridged.js';
-import { orNothing, unitOfEmployee, withBadge } from './account.js';
+import { employeeNamed, unitOfEmployee, withBadge } from './account.js';
 import { Refusal, refuseLosses } from './failures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
 import { rowByRow, type SavedRow, withoutLost } from './answered.js';
@@ -31,7 +30,7 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const { rest, unit } = context;
   const { badgeNo } = row;
   if (!badgeNo) throw new Refusal('badgeNo: a badge number is needed, because REST gives none out');
-  const current = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
+  const current = await employeeNamed(rest, 'badgeNo', { badgeNo });
   if (current && isUnreadAt(current, 'employment'))
     throw new Refusal('badgeNo: REST gives an employment with a value that cannot be read');
   if (current && !current.employment && row.active !== undefined)

@@ -217,3 +217,47 @@ it('roles of others, which REST lists where it does not know the filter, are not
   const { value } = await bridge.wsdlUpdateEmployees({ employees } as never);
   expect([value.accepted.length, wrote]).toEqual([1, []]);
 });
+
+describe('a row whose person REST does not show', () => {
+  const other: readonly [RegExp, Change] = [
+    /\/employees\/badgeNumber/,
+    (one) => Object.assign(one, { badgeNumber: '2' }),
+  ];
+
+  it('is refused, and nothing is written of somebody else', async () => {
+    const { bridge, wrote } = changed(other, null);
+    const employees = [
+      { badgeNo: '0002', city: 'Lund' },
+      { badgeNo: '0004', newBadgeNo: '9004' },
+    ];
+    const batch = await bridge.wsdlUpdateEmployees({ employees } as never);
+    expect(batch.value.rejected.map(({ validationErrors }) => validationErrors.join())).toEqual([
+      expect.stringMatching(/^badgeNo: .*does not show/),
+      expect.stringMatching(/^badgeNo: .*does not show/),
+    ]);
+    const absence = { badgeNo: '0002', leaveId: 1, useDefaultAbsenceSchedule: false };
+    const day = { fromDate: '2026-06-01', fromTime: '00:00:00', toDate: '2026-06-01', toTime: '12:00:00' };
+    const absences = await bridge.wsdlUpdateAbsence({ absenceRecords: [{ ...absence, ...day }] } as never);
+    expect(absences.value.rejected).toHaveLength(1);
+    expect(wrote).toEqual([]);
+  });
+
+  it('is refused where the manager is somebody else', async () => {
+    const managers: readonly [RegExp, Change] = [
+      /badgeNumber.*0001$/,
+      (one) => Object.assign(one, { badgeNumber: '1' }),
+    ];
+    const { bridge, wrote } = changed(managers, null);
+    const batch = await bridge.wsdlUpdateEmployees({
+      employees: [{ badgeNo: '0002', reportingTo: '0001' }],
+    } as never);
+    expect(batch.value.rejected[0]!.validationErrors.join()).toMatch(/^reportingTo: /);
+    expect(wrote).toEqual([]);
+  });
+});
+
+it('a time of change without an offset is not compared, and its record comes', async () => {
+  const { bridge } = changed([EMPLOYEE, (one) => Object.assign(one, { updated: '2026-01-01T00:00:00' })]);
+  const { value } = await bridge.wsdlGetEmployees({ lastModified: '2026-03-01 00:00:00' });
+  expect(value).toHaveLength(40);
+});

@@ -63,14 +63,28 @@ describe('the employee of an absence', () => {
   ])(
     'is looked up by its badge number where the mappings are %j, and refused for another id',
     async (mappings) => {
-      const { employeeId, asked } = await registered({}, { mappings, employee: { employeeId: 8 } });
+      const { employeeId, asked } = await registered(
+        {},
+        { mappings, employee: { employeeId: 8, badgeNo: '00:7' } },
+      );
       expect(employeeId).toBe(8);
       expect(asked[1]).toMatchObject({ path: { badgeNo: '00:7' } });
       expect((await registered({}, { mappings })).wrong).toEqual(['employee']);
-      const other = await registered({ employee: 'xrefId:00:7' }, { mappings, employee: { employeeId: 8 } });
+      const other = await registered(
+        { employee: 'xrefId:00:7' },
+        { mappings, employee: { employeeId: 8, badgeNo: '00:7' } },
+      );
       expect([other.wrong, other.created]).toEqual([['employee'], []]);
     },
   );
+
+  it('is not guessed where several have the external id, or where another badge number is answered', async () => {
+    const twice = await registered({}, { mappings: [mapped('5'), mapped('5'), mapped('6')] });
+    expect([twice.wrong, twice.created]).toEqual([['employee'], []]);
+    expect((await registered({}, { mappings: [mapped('5'), mapped('5')] })).employeeId).toBe(5);
+    const other = await registered({}, { employee: { employeeId: 8, badgeNo: '7' } });
+    expect([other.wrong, other.created]).toEqual([['employee'], []]);
+  });
 
   it('is not looked up where the internal id is given', async () => {
     const { employeeId, asked } = await registered({ employee: 12 });
@@ -90,6 +104,13 @@ describe('the type of an absence', () => {
     ]);
     const { begin, end } = FLOW;
     expect(created).toEqual([[7, { begin, end, employeeId: 12, absenceTypeId }]]);
+  });
+
+  it('is not guessed where two have the name', async () => {
+    const types = [3, 4].map((absenceTypeId) => ({ absenceTypeId, absenceTypeName: 'Sick' }));
+    const twice = await registered({ employee: 12 }, { types });
+    expect([twice.wrong, twice.created]).toEqual([['absenceType'], []]);
+    expect((await registered({ employee: 12, absenceType: 4 }, { types })).created).toHaveLength(1);
   });
 
   it('is refused where it is not valid then, with those that are', async () => {
@@ -114,7 +135,7 @@ it.each<[Partial<AbsenceFlow>, string[]]>([
   [{ end: '2028-06-01T08:00:01' }, ['end']],
   [{ employee: null as never, absenceType: undefined as never }, ['employee', 'absenceType']],
 ])('nothing is asked for %j where it is wrong', async (flow, wrong) => {
-  const found = await registered(flow, { employee: { employeeId: 8 } });
+  const found = await registered(flow, { employee: { employeeId: 8, badgeNo: '00:7' } });
   expect(found.wrong ?? []).toEqual(wrong);
   expect(found.asked.length > 0).toBe(wrong.length === 0);
 });

@@ -1,5 +1,6 @@
 import { InputError, type InputIssue } from '../../errors/index.js';
 import { absencePeriodIssues } from '../call/absenceRules.js';
+import { onceEach } from '../../text/onceEach.js';
 import { isFields } from '../call/inputCheck.js';
 import type { V2Calls } from './calls.js';
 import type { BadgeNumber, XrefId } from './identifier.js';
@@ -48,8 +49,10 @@ export async function registerAbsence(
       query: { start: dateOf(flow.begin), end: dateOf(flow.end) },
     },
   });
-  const absenceType = types.find((type) => type.absenceTypeId === wanted || type.absenceTypeName === wanted);
+  const named = types.filter((type) => type.absenceTypeId === wanted || type.absenceTypeName === wanted);
+  const [absenceType] = named;
   if (absenceType?.absenceTypeId === undefined) throw notValid('absenceType', describeTypes(types));
+  if (named.length > 1) throw notValid('absenceType', `the id of one type: ${named.length} have that name`);
   const { absenceTypeId } = absenceType;
   return {
     employeeId,
@@ -70,15 +73,18 @@ async function resolveEmployee(
     ...options,
     params: { path: { mappingType: 'EMPLOYEE_ID' }, query: { externalValue } },
   });
-  const mapped = Number(mappings.find((mapping) => mapping.externalValue === externalValue)?.internalValue);
-  if (mapped > 0) return mapped;
+  const ofValue = mappings.filter((mapping) => mapping.externalValue === externalValue);
+  const ids = onceEach(ofValue.map(({ internalValue }) => Number(internalValue)).filter((id) => id > 0));
+  if (ids.length > 1) throw notValid('employee', `an id of one employee: ${ids.length} have that one`);
+  if (ids[0] !== undefined) return ids[0];
   if (prefix !== 'badgeNumber')
     throw notValid('employee', 'an external id with a mapping of type EMPLOYEE_ID');
-  const { employeeId } = await v2.GET('/v2/employee/badgeNo/{badgeNo}', {
+  const { employeeId, badgeNo } = await v2.GET('/v2/employee/badgeNo/{badgeNo}', {
     ...options,
     params: { path: { badgeNo: externalValue } },
   });
-  if (employeeId === undefined) throw notValid('employee', 'a badge number of an employee');
+  if (employeeId === undefined || badgeNo !== externalValue)
+    throw notValid('employee', 'a badge number of an employee');
   return employeeId;
 }
 
