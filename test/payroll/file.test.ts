@@ -132,12 +132,19 @@ it('a row that is missing, changed or foreign is a difference of its employee an
 });
 
 it('who is left out of the file for something unapproved is told, with the hours', async () => {
-  await withWorld({ trouble: ['notAttested'] }, async (client) => {
+  await withWorld({ trouble: ['punchNotApproved'] }, async (client) => {
     const check = await checkOf(client, GENERIC, await fileOf(client));
     expect(check.findings.map(({ kind, hours }) => [kind, hours])).toEqual([
-      ['fileApart', '-80.00'],
-      ['notAttested', '1.00'],
+      ['fileApart', '-72.00'],
+      ['punchNotApproved', '8.00'],
     ]);
+  });
+});
+
+it('an entry by hand that waits keeps nobody out of the file', async () => {
+  await withWorld({ trouble: ['notAttested'] }, async (client) => {
+    const check = await checkOf(client, GENERIC, await fileOf(client));
+    expect(check.findings.map(({ kind, hours }) => [kind, hours])).toEqual([['notAttested', '1.00']]);
   });
 });
 
