@@ -40,14 +40,21 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   const managers = found.map(({ employment }) => employment?.managerId);
   const lookups = await withBadgesOf(rest, known, managers, asking);
   const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
-  const mapped = employeesFromRest(found, roles, lookups)
-    .map((employee, i) => named(employee, found[i]!, directory))
-    .filter(({ value }) => !byRole || hasRole(value, neoRolesIds, neoExtRolesIds))
+  const all = employeesFromRest(found, roles, lookups).map((employee, i) =>
+    named(employee, found[i]!, directory),
+  );
+  const isWanted = ({ value }: Mapped<SoapEmployee>) =>
+    !byRole || hasRole(value, neoRolesIds, neoExtRolesIds);
+  const mapped = all
+    .filter(isWanted)
     .map((employee) => (withRoles && includeNeoRoles ? employee : withoutRoles(employee)));
+  const isOfRoles = ({ field, kind }: Loss) => field === 'groupRoles' && kind === 'unknown';
+  const unsureRoles = all.some((one) => !isWanted(one) && one.losses.some(isOfRoles));
   const more = [
     ...unsure,
     ...losses,
     ...(sectionId && kept.some(isUnplaced) ? [UNPLACED] : []),
+    ...(unsureRoles ? [UNSURE_ROLES] : []),
     ...(unit === undefined ? [] : [GUESTS]),
     ...readEverything({ lastModified }),
   ];
@@ -58,6 +65,12 @@ const UNPLACED: Loss = {
   field: 'section',
   kind: 'leftOut',
   why: 'employees whose home group REST does not tell are left out, because it is not known whether they are in the section',
+};
+
+const UNSURE_ROLES: Loss = {
+  field: 'groupRoles',
+  kind: 'leftOut',
+  why: 'employees of whom REST does not tell all roles are left out, because it is not known whether they have one that was asked for',
 };
 
 const GUESTS: Loss = {

@@ -43,6 +43,12 @@ const GROUPS = {
   losses: [{ field: 'id', kind: 'noPlace', why }],
 } as const;
 
+const UNTYPED: Loss = {
+  field: 'id',
+  kind: 'leftOut',
+  why: 'groups whose type REST does not tell are left out, because it is not known whether they are what was asked for',
+};
+
 export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
   const groups = async <T>(
     operation: string,
@@ -61,7 +67,9 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext) {
       groupType === 'DISTRICT' ? own : directory.unitBeside(own, id, lookups),
     );
     const mapped = kept.map((group) => from(group, lookups));
-    return answered(map, mapped, [...unknown, ...readEverything({ ...since }), ...losses]);
+    const isUntyped = type !== undefined && listed.some(({ groupType }) => groupType === undefined);
+    const more = [...unknown, ...(isUntyped ? [UNTYPED] : []), ...readEverything({ ...since }), ...losses];
+    return answered(map, mapped, more);
   };
   const roles = async <T>(map: FieldMap) => {
     const found = await rest.roles.list({ pageSize: 100 }).all();

@@ -110,6 +110,21 @@ it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
     'groupRoles unknown',
   ],
   [
+    'an assignment that names nobody',
+    'wsdlGetEmployeesV2',
+    BADGE,
+    [/role-assignments/, (one) => delete one.employeeId],
+    'groupRoles unknown',
+  ],
+  [
+    'an assignment that names nobody, where a role is asked for',
+    'wsdlGetEmployeesV2',
+    { neoRolesIds: [1] },
+    [/role-assignments/, (one) => delete one.employeeId],
+    'groupRoles leftOut',
+  ],
+  ['groups without a type', 'wsdlGetSections', {}, [/groups/, (one) => delete one.groupType], 'id leftOut'],
+  [
     'a name of a group that is no text',
     'wsdlGetEmployeesV2',
     BADGE,

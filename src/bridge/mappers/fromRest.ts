@@ -40,6 +40,12 @@ const ROLES_OF_NOBODY: Loss = {
   why: 'REST does not tell the id of the employee',
 };
 
+const ROLE_OF_SOMEBODY: Loss = {
+  field: 'groupRoles',
+  kind: 'unknown',
+  why: 'REST lists a role assignment and does not tell whose it is',
+};
+
 /** Employees of REST as SOAP gives them, with their role assignments as `groupRoles`. */
 export function employeesFromRest(
   employees: readonly Rest.Employee[],
@@ -47,6 +53,7 @@ export function employeesFromRest(
   lookups: Lookups,
 ): Mapped<Employee>[] {
   const roles = groupedBy(assignments, ({ employeeId }) => String(employeeId));
+  const ofSomebody = assignments.some(({ employeeId }) => employeeId === undefined);
   return employees.map((employee) => {
     const mapped = recordFromRest<Employee>(fieldMaps.employees, employee, lookups);
     const assigned = (roles.get(String(employee.id)) ?? []).map((one) =>
@@ -59,6 +66,7 @@ export function employeesFromRest(
       ...lost.map((loss): Loss => ({ ...loss, field: 'groupRoles' })),
       // Assignments are those of an id.
       ...(mapped.value.id === undefined ? [ROLES_OF_NOBODY] : []),
+      ...(ofSomebody ? [ROLE_OF_SOMEBODY] : []),
     ];
     const section = sectionIn(employee.employment?.homeGroupId, lookups);
     const value = { ...mapped.value, groupRoles, ...section.fields };
