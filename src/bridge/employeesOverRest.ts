@@ -36,7 +36,10 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
   const found = kept.filter(
     (one) => (!sectionId || known.sectionOfGroup(home(one)) === sectionId) && isModified(one),
   );
-  const isUnplaced = (one: Employee) => home(one) === '' && isModified(one);
+  const isUnplaced = (one: Employee) =>
+    known.sectionOfGroup(home(one)) === undefined &&
+    !/UNIT|DISTRICT/.test(directory.groups.get(home(one))?.groupType ?? '') &&
+    isModified(one);
   const managers = found.map(({ employment }) => employment?.managerId);
   const lookups = await withBadgesOf(rest, known, managers, asking);
   const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
@@ -64,13 +67,13 @@ async function read(context: BridgeContext, operation: string, input: Filters, w
 const UNPLACED: Loss = {
   field: 'section',
   kind: 'leftOut',
-  why: 'employees whose home group REST does not tell are left out, because it is not known whether they are in the section',
+  why: 'employees whose home group REST does not tell, or SOAP does not know, are left out, because it is not known whether they are in the section',
 };
 
 const UNSURE_ROLES: Loss = {
   field: 'groupRoles',
   kind: 'leftOut',
-  why: 'employees of whom REST does not tell all roles are left out, because it is not known whether they have one that was asked for',
+  why: 'employees are left out whose roles REST does not tell in full, because it is not known whether they have one that was asked for',
 };
 
 const GUESTS: Loss = {
