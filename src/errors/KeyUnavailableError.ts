@@ -1,6 +1,6 @@
 import { CallError, type CallFacts } from './CallError.js';
 
-/** The function given as `apiKey` gave no key. Nothing was sent. */
+/** There is no key: the function given as `apiKey` gave none, or the service gave none of a unit. Nothing was sent. */
 export class KeyUnavailableError extends CallError {
   /** The name of the error class. Switch on it. */
   override readonly name = 'KeyUnavailableError';
@@ -8,6 +8,6 @@ export class KeyUnavailableError extends CallError {
   readonly retryable = true;
 
   constructor(what: string, facts: CallFacts) {
-    super(`no key to call with: ${what}. Nothing was sent. Look at the vault or file that holds it.`, facts);
+    super(`no key to call with: ${what}. Nothing was sent. Look at what gives the key.`, facts);
   }
 }

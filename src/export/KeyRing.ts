@@ -2,8 +2,9 @@ import { type Client, createClient } from '../client/client.js';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { leftOutOf } from '../definition/decodeMarks.js';
-import { isClientError } from '../errors/index.js';
+import { FaultError, isClientError } from '../errors/index.js';
 import type { ApiKey } from '../secret.js';
+import { counted } from '../text/counted.js';
 
 /** A unit that can be exported. Holds no key. */
 export interface ExportUnit {
@@ -32,18 +33,36 @@ export class KeyRing {
     this.own = createClient({ ...options, apiKey });
   }
 
-  /** The units that the configured key sees. With the key of a single unit that is this unit, under the alias `own`. */
+  /**
+   * The units that the configured key sees. With the key of a single unit that is this unit, under the alias `own`. Throws a
+   * `NoKey` where the service gives no key of a unit, and the configured one is not that of a single unit.
+   */
   async units(signal?: AbortSignal): Promise<ExportUnit[]> {
     const options = signal ? { signal } : {};
     const keys = await this.#keys(options);
-    if (keys.length > 0) return keys.map(unitOf);
+    if (keys.length > 0) return keys.flatMap(unitOf);
+    await this.checkWhole([], undefined, signal);
     const found = await this.own.wsdlGetUnit({}, options);
-    return found.map(({ id = 0, name = '' }) => ({ id, name, alias: OWN_KEY }));
+    const [only, ...others] = found;
+    if (others.length > 0 || found.leftOut > 0 || (only && only.id === undefined))
+      throw new NoKey(
+        `the service gives no list of the keys of units, and the key itself is not that of one unit: it sees ${counted(found.length + found.leftOut, 'unit')}. Call again later, or use the keys of the units.`,
+      );
+    return only ? [{ id: only.id!, name: only.name ?? '', alias: OWN_KEY }] : [];
   }
 
-  /** How many units the list of keys announces and does not show. */
-  async leftOut(signal?: AbortSignal): Promise<number> {
-    return leftOutOf(await this.#keys(signal ? { signal } : {}));
+  /** Throws a `NoKey` where the list of keys lacks units, unless those that were asked for are seen. */
+  async checkWhole(
+    seen: readonly ExportUnit[],
+    asked: readonly number[] | undefined,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const keys = await this.#keys(signal ? { signal } : {});
+    const lacks = leftOutOf(keys) + keys.filter(({ id }) => id === undefined).length;
+    if (lacks > 0 && !asked?.every((one) => seen.some(({ id }) => id === one)))
+      throw new NoKey(
+        `the list of keys lacks ${counted(lacks, 'unit')} that it announces, so it is not known which there are. Name the units that you need (--units), or call again later.`,
+      );
   }
 
   /** The units that the service lists beside their keys; `undefined` where it does not list all that it has. */
@@ -79,8 +98,8 @@ export class KeyRing {
   #keys(options: { signal?: AbortSignal }): Promise<readonly UnitKeyV2[]> {
     this.#units ??= this.own.wsdlGetUnitsAPIKeyV2({}, options).catch((error: unknown) => {
       this.#units = undefined;
-      // The key of a unit may not ask for keys: then there is this unit alone.
-      if (error instanceof Error && error.name === 'FaultError') return [];
+      // The key of a unit may not ask for keys: then there is this unit alone. A fault of the server says nothing of the key.
+      if (error instanceof FaultError && /^Client\b/.test(error.code)) return [];
       throw error;
     });
     return this.#units;
@@ -91,8 +110,9 @@ export class NoKey extends Error {
   override readonly name = 'NoKey';
 }
 
-function unitOf(unit: UnitKeyV2): ExportUnit {
-  const { id = 0, name = '', API_key: key } = unit;
+function unitOf(unit: UnitKeyV2): ExportUnit | [] {
+  const { id, name = '', API_key: key } = unit;
+  if (id === undefined) return [];
   const skipped = !key || key.reveal() === '' ? { skipped: 'the service gives no key for this unit' } : {};
   return { id, name, alias: aliasOf(unit), ...skipped };
 }

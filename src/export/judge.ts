@@ -15,12 +15,17 @@ export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
     ({ name, units, unfit, issues = [], nulls = {} }) =>
       lostIdentity(name, issues) ||
       unfit !== undefined ||
-      units.some(({ state }) => state === 'failed') ||
+      units.some(({ state }) => state === 'failed' || (state === 'skipped' && isMissed(units, plan))) ||
       isTooMuch(datasetNamed(name), issues, plan.request.maxLost) ||
       overLimit(name, nulls, plan).length > 0,
   );
   const isWhole = !isOpen && plan.takenAway === undefined;
   return { ...manifest, complete: isWhole, datasets };
+}
+
+/** A unit without a key is missed where it was asked for, or where no unit has one. */
+function isMissed(units: readonly UnitManifest[], { request }: ExportPlan): boolean {
+  return request.units !== undefined || units.every(({ state }) => state === 'skipped');
 }
 
 /** True where rows came without the id that rows before them had: a record may be there twice until its id comes again. */

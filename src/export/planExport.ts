@@ -188,6 +188,8 @@ async function unitsOf({ request, keys, signal }: Planning, before: ExportState)
   const found = [...(await keys.units(signal))].sort((a, b) => a.id - b.id);
   const known = unitsBefore(before).filter((id) => asked?.includes(id) ?? true);
   const gone = known.filter((id) => !found.some((unit) => unit.id === id));
+  // Units that were exported before and are gone fail by themselves.
+  if (gone.length === 0) await keys.checkWhole(found, asked, signal);
   if (found.length === 0 && (gone.length === 0 || !changes)) throw new PlanProblem('the key sees no unit.');
   const lost = gone.length > 0 ? await lostOf(gone, found.length, keys, signal) : [];
   const seen = found.length;

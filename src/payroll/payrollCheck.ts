@@ -132,6 +132,7 @@ async function readAll(
   };
   let done = 0;
   const visited: Visited[] = [];
+  let lacking: { readonly error: unknown } | undefined;
   for (const client of clients) {
     const read = async (own: Client, unit: Unit) => {
       await run.readUnit(own, unit);
@@ -142,9 +143,11 @@ async function readAll(
       // Of units that were named it is known whether they are there.
       if (result.status === 'failed' && (unit.id !== undefined || !units)) run.failed(unit, result.error);
       if (unit.id !== undefined) visited.push({ client, unit });
+      else if (result.status === 'failed') lacking = result;
     }
   }
   const missing = units?.filter((id) => !seen.has(id)) ?? [];
+  if (missing.length > 0 && lacking) throw lacking.error;
   if (missing.length > 0)
     throw new ConfigurationError('units', `the keys see no unit ${missing.slice(0, 10).join(', ')}`);
   // The key of one unit shows one unit, whatever else the customer has.

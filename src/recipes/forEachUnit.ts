@@ -24,8 +24,8 @@ export interface ForEachUnitOptions {
 /**
  * Finds the units of a customer with its root key and runs a function for each, with a client that has the unit's key and
  * is otherwise as `root`. One unit's failure does not end the others: the results, in the order of the units, say of each
- * what became of it; where the service's list is not whole, a last one without an id says that units failed that nobody knows.
- * No key is in them. Throws a `ClientError` when the units cannot be found.
+ * what became of it; where the service lists no unit, or its list lacks some or their ids, a last one without an id says that
+ * units failed that nobody knows. No key is in them. Throws a `ClientError` when the units cannot be found.
  *
  * @example
  * ```ts
@@ -46,11 +46,11 @@ export async function forEachUnit<T>(
   if (!Number.isInteger(concurrent) || concurrent < 1)
     throw new ConfigurationError('concurrent', 'expected a whole number from 1');
   const found = await root.wsdlGetUnitsAPIKeyV2({}, signal ? { signal } : {});
-  const chosen = found
+  const units = found
     .map(({ API_key: key, validationErrors: _, ...unit }) => ({ unit, key }))
-    .filter(({ unit }) => filter(unit));
+    .filter(({ unit }) => unit.id !== undefined);
   const results: UnitResult<T>[] = [];
-  const queue = chosen.entries();
+  const queue = units.filter(({ unit }) => filter(unit)).entries();
   const work = async () => {
     for (const [i, { unit, key }] of queue) results[i] = await runUnit(unit, key);
   };
@@ -63,9 +63,10 @@ export async function forEachUnit<T>(
     }
   };
   await Promise.all(Array.from({ length: concurrent }, work));
-  if (found.leftOut > 0) {
-    const error = new KeyUnavailableError(`the answer left out ${found.leftOut} of the units`, FACTS);
-    results.push({ status: 'failed', unit: {}, error });
+  const lacks = found.leftOut + found.length - units.length;
+  if (lacks || !found.length) {
+    const what = `the list lacks ${lacks || 'all'} units`;
+    results.push({ status: 'failed', unit: {}, error: new KeyUnavailableError(what, FACTS) });
   }
   return results;
 }
@@ -74,7 +75,7 @@ const FACTS = { operation: 'wsdlGetUnitsAPIKeyV2' };
 
 function usable(unit: Unit, key: ApiKey | undefined, signal: AbortSignal | undefined): ApiKey {
   if (signal?.aborted) throw new AbortedError(false, FACTS) satisfies ClientError;
-  if (!key || key.reveal() === '')
+  if (!key?.reveal())
     throw new KeyUnavailableError(`the service gave none for unit ${unit.id}`, FACTS) satisfies ClientError;
   return new ApiKey(key.reveal(), `unit ${unit.id}`);
 }

@@ -43,6 +43,9 @@ describe('an export is complete', () => {
     expect(isComplete({ units: [unit(), failed] })).toBe(false);
     const skipped = { ...failed, state: 'skipped' } as unknown as UnitManifest;
     expect(isComplete({ units: [unit(), skipped] })).toBe(true);
+    // Asked for by its number, or all there is: nothing of it came.
+    expect(isComplete({ units: [unit(), skipped] }, planOf({ units: [101, 102] }))).toBe(false);
+    expect(isComplete({ units: [skipped] })).toBe(false);
     expect(isComplete({ unfit: [{ file: 'a.parquet', reason: 'too long' }] })).toBe(false);
     expect(isComplete({ issues: [{ kind: 'record', field: '', count: 1 }] })).toBe(false);
     expect(isComplete({ issues: [{ kind: 'value', field: 'hours', count: 1 }] })).toBe(true);

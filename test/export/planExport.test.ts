@@ -7,6 +7,7 @@ import { type ExportRequest, STATE_FORMAT } from '../../src/export/ExportPlan.js
 import { KeyRing } from '../../src/export/KeyRing.js';
 import { type Planning, planExport } from '../../src/export/planExport.js';
 import { ApiKey } from '../../src/secret.js';
+import { writeFault } from '../secondService/soap.js';
 import { StoredService } from './nights/StoredService.js';
 
 let service: StoredService;
@@ -48,6 +49,13 @@ function plan(request: Partial<ExportRequest> = {}, more: Partial<Planning> = {}
 }
 
 const changes = { changes: true };
+
+const LIST_OF_KEYS = 'wsdlGetUnitsAPIKeyV2';
+const NIL = '<item xsi:nil="true"/>';
+const ofList = (change: (answer: string) => string) => (operation: string, answer: string) =>
+  operation === LIST_OF_KEYS ? change(answer) : answer;
+const ofKeys = (change: (item: string, id: string) => string) =>
+  ofList((list) => list.replace(/<item.*?<\/item>/gs, (item) => change(item, />(\d+)</.exec(item)![1]!)));
 
 describe('a period', () => {
   it.each<[string, Partial<ExportRequest>, string]>([
@@ -195,6 +203,45 @@ describe('units', () => {
   it('of the key of one unit are that unit, which is read with it', async () => {
     const { units } = await plan({}, {}, 'key-102');
     expect(units).toEqual([{ id: 102, name: 'Unit 102', alias: 'own' }]);
+  });
+
+  it.each<[string, (service: StoredService) => void, string]>([
+    ['has a fault', (one) => (one.troubles.fails = (name) => name === LIST_OF_KEYS), 'down'],
+    [
+      'is refused',
+      (one) => (one.troubles.spoil = ofList(() => writeFault('Client', 'not now'))),
+      'it sees 3 units',
+    ],
+    [
+      'is empty',
+      (one) =>
+        (one.troubles.spoil = ofList((list) => list.replace('[3]', '[0]').replace(/<item.*<\/item>/s, ''))),
+      'it sees 3 units',
+    ],
+    ['lacks all items', (one) => (one.troubles.spoil = ofKeys(() => NIL)), 'lacks 3 units'],
+    [
+      'lacks an item',
+      (one) => (one.troubles.spoil = ofKeys((item, id) => (id === '102' ? NIL : item))),
+      'lacks 1 unit',
+    ],
+    [
+      'has an id that cannot be read',
+      (one) => (one.troubles.spoil = ofKeys((item) => item.replace('>102<', '>one<'))),
+      'lacks 1 unit',
+    ],
+  ])(
+    'are never read with the main key, nor left out, where the list of keys %s',
+    async (_, trouble, says) => {
+      service.mainSees = [101, 102, 103];
+      trouble(service);
+      await expect(plan()).rejects.toThrow(says);
+    },
+  );
+
+  it('that are asked for by name are enough where the list of keys lacks another one', async () => {
+    service.troubles.spoil = ofKeys((item, id) => (id === '102' ? NIL : item));
+    expect((await plan({ units: [101, 103] })).units.map(({ id }) => id)).toEqual([101, 103]);
+    await expect(plan({ units: [101, 102] })).rejects.toThrow('lacks 1 unit');
   });
 
   it('without a key are skipped', async () => {

@@ -112,6 +112,30 @@ it.each([
   },
 );
 
+const LAST_ID = /(.*)<id([^>]*)>\d+</s;
+
+it.each([
+  ['none', (xml: string) => xml.replace(/<item.*<\/item>/s, '').replace(/\[\d+\]/, '[0]')],
+  ['one without an id', (xml: string) => xml.replace(LAST_ID, '$1<id$2>one<')],
+  ['two without ids', (xml: string) => xml.replace(LAST_ID, '$1<id$2>one<').replace(LAST_ID, '$1<id$2>two<')],
+])('a check is never ready where the list of units shows %s', async (_, spoil) => {
+  const { verdict, units } = await withWorld(twoUnits(), (_client, sandbox) =>
+    payrollCheck(spoiledClient(sandbox, 'wsdlGetUnitsAPIKeyV2', spoil), ASKED),
+  );
+  expect(verdict).toBe('not ready');
+  expect(units.map(({ id }) => id)).not.toContain(0);
+});
+
+it('a unit that was named is not called missing where the list of units is not whole', async () => {
+  const check = (units: readonly number[]) =>
+    withWorld(twoUnits(), (_, sandbox) => {
+      const spoil = (xml: string) => xml.replace(LAST_ID, '$1<id$2>one<');
+      return payrollCheck(spoiledClient(sandbox, 'wsdlGetUnitsAPIKeyV2', spoil), { ...ASKED, units });
+    });
+  await expect(check([102])).rejects.toMatchObject({ name: 'KeyUnavailableError' });
+  expect((await check([101])).verdict).toBe('ready');
+});
+
 it('nothing is missed in a list of which items were left out', async () => {
   const week = twoUnits();
   const { verdict, notJudged, findings } = await withWorld(week, (_, sandbox) =>

@@ -88,10 +88,9 @@ describe('forEachUnit', () => {
     });
   });
 
-  it('says that units failed that nobody knows where the list of the service is not whole', async () => {
-    const items =
-      '<item><id>101</id><name>Harbour</name><API_key>key-of-101</API_key></item><item xsi:nil="true"/>';
-    const root = rootClient({
+  /** A root client to which the service lists these units. */
+  const told = (items: string) =>
+    rootClient({
       lenient: true,
       fetch: async () =>
         new Response(
@@ -99,13 +98,28 @@ describe('forEachUnit', () => {
           { headers: { 'content-type': 'text/xml' } },
         ),
     });
-    const results = await forEachUnit(root, async (_, { name }) => name);
+  const harbour = '<item><id>101</id><name>Harbour</name><API_key>key-of-101</API_key></item>';
+
+  it.each([
+    ['a unit is missing from the list', '<item xsi:nil="true"/>'],
+    ['the id of a unit cannot be read', harbour.replace('>101<', '>one<')],
+    ['a unit has no id', harbour.replace('<id>101</id>', '')],
+  ])('says that a unit failed that nobody knows where %s', async (_, item) => {
+    const results = await forEachUnit(told(`${harbour}${item}`), async (_, { name }) => name);
     expect(results).toEqual([
       expect.objectContaining({ status: 'done', value: 'Harbour' }),
       expect.objectContaining({ status: 'failed', unit: {} }),
     ]);
     expect(results[1]).toMatchObject({ error: { name: 'KeyUnavailableError' } });
   });
+
+  it.each(['', '<item xsi:nil="true"/>'])(
+    'does not say that all is done where no unit is listed: "%s"',
+    async (items) => {
+      const results = await forEachUnit(told(items), async () => 1);
+      expect(results).toMatchObject([{ status: 'failed', unit: {}, error: { name: 'KeyUnavailableError' } }]);
+    },
+  );
 
   it('throws when the units cannot be found', async () => {
     const stranger = createClient({ endpoint: sandbox.endpoint, apiKey: 'not-a-key' });

@@ -15,16 +15,9 @@ import type { Readiness } from '../../migrate/report/Readiness.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { Inventory } from '../../migrate/scan/Use.js';
 import { createRestClient } from '../../rest/createRestClient.js';
-import { counted } from '../../text/counted.js';
 import { defined } from '../../text/defined.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
-import {
-  type CommandContext,
-  CommandFailure,
-  ExitCode,
-  openExitCode,
-  UsageError,
-} from '../CommandContext.js';
+import { type CommandContext, ExitCode, openExitCode, UsageError } from '../CommandContext.js';
 import type { CompareCommandOptions } from '../commands/migrate.js';
 import { keyOf, type Target, targetOf, tellDoubts, restOptionsOf } from '../connection/connection.js';
 import { resolveReference } from '../connection/keyReference.js';
@@ -185,11 +178,7 @@ export async function clientsThatKeySees(
 ): Promise<SeenClients> {
   const keys = new KeyRing({ ...target.client, budget }, keyOf(target, 'own'));
   const seen = await keys.units(signal);
-  const leftOut = await keys.leftOut(signal);
-  if (leftOut > 0 && !asked?.every((one) => seen.some(({ id }) => id === one)))
-    throw new CommandFailure(
-      `the list of keys lacks ${counted(leftOut, 'unit')} that it announces, so it is not known what to compare: name the units (--units).`,
-    );
+  await keys.checkWhole(seen, asked, signal);
   const chosen = seen.filter(({ id }) => asked === undefined || asked.includes(id));
   for (const { id, skipped } of chosen)
     if (skipped) terminal.note(`unit ${id}: ${skipped}, so it counts as missing`);

@@ -48,6 +48,8 @@ export class StoredService {
   /** `2026-03-20T01:00:00`, by the clock that it stamps with. */
   now = '2026-03-17T01:00:00';
   troubles: Troubles = {};
+  /** What `wsdlGetUnit` shows to the main key. */
+  mainSees: readonly number[] = [];
   calls: string[] = [];
   tables: Record<TableName, Map<number, Kept>> = emptyTables();
   deleted: Record<TableName, Gone[]> = { employees: [], schedules: [], absences: [], punches: [] };
@@ -162,7 +164,9 @@ export class StoredService {
         return answer(unitRows, 'Unit');
       case 'wsdlGetUnit':
         return answer(
-          unitRows.filter(({ id }) => apiKey === `key-${id}`),
+          unitRows.filter(({ id }) =>
+            apiKey === ROOT ? this.mainSees.includes(Number(id)) : apiKey === `key-${id}`,
+          ),
           'Unit',
         );
       case 'wsdlGetEmployees':
