@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { wsdlUpdateTextItems } from '../../src/operations/index.generated.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import { wsdlUpdateShifts, wsdlUpdateTextItems } from '../../src/operations/index.generated.js';
+import { Identity, type Row } from '../../src/outcome/Identity.js';
 import { matchRows } from '../../src/outcome/matchRows.js';
+import { RowIndex } from '../../src/outcome/RowIndex.js';
 import { Redactor } from '../../src/text/redaction/redact.js';
 
 /** Rows that begin alike, and the first answer to them, which may be cut. */
@@ -36,4 +39,48 @@ it('answers of which each may be any row’s are nobody’s, in a bounded time',
     { redactor: new Redactor([]) },
   );
   expect(batch.accepted).toEqual([]);
+});
+
+/** An index of rows, and how many rows it has compared with answers. */
+function counting(operation: AnyOperation, rows: readonly Row[]) {
+  let compared = 0;
+  class Counting extends Identity {
+    override confirmed(...asked: Parameters<Identity['confirmed']>) {
+      compared++;
+      return super.confirmed(...asked);
+    }
+  }
+  const identity = new Counting(operation);
+  const given = rows.map((row) => identity.marksOfRow(row));
+  const beside = rows.map(() => new Map());
+  const index = new RowIndex(identity, given, beside);
+  return { fits: (answer: Row) => index.fits(identity.marksOfAnswer(answer)), compared: () => compared };
+}
+
+it('answers that each fit many rows are compared with so many in all, and fit every row after that', () => {
+  const long = 'import of april '.repeat(12);
+  const rows = Array.from({ length: 1_100 }, (_, i) => ({
+    tag: 'costcentre',
+    ttext: `${long}${i + 10_000}`,
+  }));
+  const { fits, compared } = counting(wsdlUpdateTextItems, rows);
+  for (let i = 0; i < 130; i++) {
+    const [fit, ...others] = fits({ ttext: long.slice(0, 190 - i) });
+    expect(others).toEqual([]);
+    expect(fit!.groups.flat()).toHaveLength(rows.length);
+  }
+  expect(compared()).toBeGreaterThan(100_000);
+  expect(compared()).toBeLessThan(100_000 + 2 * rows.length);
+});
+
+it('an answer is compared with the rows of that value of it which fewest rows have', () => {
+  const day = (i: number) => `2026-05-0${1 + (i % 8)}`;
+  const rows = Array.from({ length: 48 }, (_, i) => ({
+    ...{ badgeNo: '0001', begDate: day(i), begTime: '08:00:00' },
+    ...{ endDate: day(i), endTime: `16:${10 + i}:00` },
+  }));
+  const { fits, compared } = counting(wsdlUpdateShifts, rows);
+  const [fit] = fits({ badgeNo: '0001', begDate: day(2), begTime: '08:00:00' });
+  expect(fit!.groups).toEqual([2, 10, 18, 26, 34, 42].map((row) => [row]));
+  expect(compared()).toBe(6);
 });
