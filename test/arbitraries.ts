@@ -39,23 +39,21 @@ const someText = xmlText.filter((text) => text !== '');
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-export const localDate: fc.Arbitrary<string> = fc
+const localDate: fc.Arbitrary<string> = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-export const localTime: fc.Arbitrary<string> = fc
+const localTime: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 86_399 })
   .map((s) => `${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`);
 
-export const localDateTime: fc.Arbitrary<string> = fc
-  .tuple(localDate, localTime)
-  .map(([d, t]) => `${d}T${t}`);
+const localDateTime: fc.Arbitrary<string> = fc.tuple(localDate, localTime).map(([d, t]) => `${d}T${t}`);
 
 const dateTime = fc
   .tuple(localDateTime, fc.constantFrom('', '', 'Z', '+01:00', '-05:30', '.25'))
   .map(([at, end]) => at + end);
 
-export const decimal: fc.Arbitrary<string> = fc
+const decimal: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('', '', '-'),
     fc.bigInt({ min: 0n, max: 10n ** 18n }),

@@ -39,7 +39,7 @@ function inOrder({ fields }: Definition<object>, record: Fields): Fields {
   );
 }
 
-export function eachLossOnce(losses: readonly Loss[]): Loss[] {
+function eachLossOnce(losses: readonly Loss[]): Loss[] {
   return onceEach(losses, ({ field, kind, why }) => `${field} ${kind} ${why}`);
 }
 
@@ -64,7 +64,7 @@ export function fieldsIn({ fields }: FieldMap): readonly string[] {
 }
 
 /** Of the fields that SOAP answers of saved rows, those that the answers of REST do not say. */
-export function notAnswered(said: readonly string[], records: readonly object[]): Loss[] {
+function notAnswered(said: readonly string[], records: readonly object[]): Loss[] {
   return said
     .filter((field) => records.some((record) => !(field in record)))
     .map((field) => ({ field, kind: 'noPlace', why: 'the answer of REST does not say it' }));

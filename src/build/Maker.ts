@@ -180,26 +180,26 @@ export interface Holder {
   readonly depth: number;
 }
 
-export function holderOf(of: Definition<object> | AnyOperation, n: number, depth = 0): Holder {
+function holderOf(of: Definition<object> | AnyOperation, n: number, depth = 0): Holder {
   const { name, rules } = of;
   return 'input' in of
     ? { name, rules, fields: of.input, isSent: true, n, depth }
     : { name, rules, fields: of.fields, isSent: isSent(name), n, depth };
 }
 
-export function means({ fields }: Holder, meaning: Meaning, kind?: FieldSpec['kind']): boolean {
+function means({ fields }: Holder, meaning: Meaning, kind?: FieldSpec['kind']): boolean {
   return Object.values(fields).some((spec) => spec.meaning === meaning && spec.kind === (kind ?? spec.kind));
 }
 
 /** The days that a call is about; where it is about none, since when. */
-export function isBrief(holder: Holder, name: string): boolean {
+function isBrief(holder: Holder, name: string): boolean {
   const { meaning, answerOnly } = holder.fields[name]!;
   const usual = PERIOD.some((one) => means(holder, one)) ? PERIOD : SINCE;
   return !answerOnly && usual.some((one) => one === meaning);
 }
 
 /** Fields that stand for what given values say in another way, such as the id where the badge number is given. */
-export function replacedBy(given: Values, { fields, rules }: Holder): readonly string[] {
+function replacedBy(given: Values, { fields, rules }: Holder): readonly string[] {
   const ways = [
     ...Object.entries(fields).map(([name, { unless }]) => [name, unless] as const),
     ...rules.flatMap((rule) => (rule.form === 'requires' ? [[rule.fields[0]!, rule.at] as const] : [])),
@@ -207,7 +207,7 @@ export function replacedBy(given: Values, { fields, rules }: Holder): readonly s
   return ways.flatMap(([name, other]) => (other !== undefined && isSet(given[name]) ? other : []));
 }
 
-export function inOrder(fields: Fields, value: Values): Values {
+function inOrder(fields: Fields, value: Values): Values {
   const names = [
     ...Object.keys(fields),
     ...Object.keys(value).filter((name) => !Object.hasOwn(fields, name)),

@@ -30,10 +30,7 @@ export type CassetteMode = 'replay' | 'record' | 'recordMissing' | 'verify' | 'r
 const MODES: readonly CassetteMode[] = ['replay', 'record', 'recordMissing', 'verify', 'refresh'];
 
 /** The mode that is asked for, else that of `WORKFORCE_CASSETTES`, else `replay`. */
-export function modeOf(
-  asked: CassetteMode | undefined,
-  environment: NodeJS.ProcessEnv = process.env,
-): CassetteMode {
+function modeOf(asked: CassetteMode | undefined, environment: NodeJS.ProcessEnv = process.env): CassetteMode {
   const named = asked ?? environment.WORKFORCE_CASSETTES;
   if (named === undefined || named === '') return 'replay';
   if (!MODES.includes(named as CassetteMode))

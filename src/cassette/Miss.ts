@@ -62,7 +62,7 @@ const UNSENT_WRITE =
   'Nothing was sent: a call that changes something goes out only in the modes record and refresh, and with writes: true.';
 
 /** `fromDate: recorded today-7d, given today-6d`. */
-export function describeDifference({ path, recorded, given }: Difference): string {
+function describeDifference({ path, recorded, given }: Difference): string {
   if (recorded === undefined && given === undefined) return `${path} differs`;
   return `${path}: recorded ${shown(recorded)}, given ${shown(given)}`;
 }

@@ -23,7 +23,7 @@ export interface CsvTableOptions {
 }
 
 /** What parts cells in the files of most programs. */
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
  * The rows below a head. Every row has as many cells as the head, or as the first row where there is no head. An empty line

@@ -86,7 +86,7 @@ function section(title: string, all: readonly DriftChange[], breaks: boolean): s
 }
 
 /** `wsdlUpdateShifts.Shifts`. */
-export function placeOf({ subject, member }: DriftChange): string {
+function placeOf({ subject, member }: DriftChange): string {
   return member === undefined ? subject : `${subject}.${member}`;
 }
 

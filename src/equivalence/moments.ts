@@ -86,7 +86,7 @@ export function clockTime({ time }: Moment): string | undefined {
 }
 
 /** The day on whose clock the moment is: that after for 24:00. */
-export function dayOf({ date, time }: Moment): string | undefined {
+function dayOf({ date, time }: Moment): string | undefined {
   return date !== undefined && time === '24:00' ? daysFrom(date, 1) : date;
 }
 

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { writeAtomically } from './atomicFile.js';
 import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
 
-export class FolderTaken extends Error {
+class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }
 

@@ -140,7 +140,7 @@ function refuseIssues({ strict, drift }: ExportRequest, { task, issues = [] }: P
 }
 
 /** Something could not be read in an export that may lose nothing. */
-export class LossRefused extends Error {
+class LossRefused extends Error {
   override readonly name = 'LossRefused';
 }
 

@@ -1,7 +1,7 @@
 import { type Said, STATUSES, statusIn } from './transferState.js';
 
 /** What the service said, for a person. */
-export function saidInWords(said: Said): string {
+function saidInWords(said: Said): string {
   if (said.kind === 'fault') return `a fault (${said.error.string})`;
   if (said.kind === 'another') return 'the state of another transfer';
   return said.kind === 'rejected'

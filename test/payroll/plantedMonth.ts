@@ -64,7 +64,7 @@ export const byHand = { pType: 3 };
 export const worked = { pType: 1 };
 
 /** When the units that were transferred were. */
-export const TRANSFERRED = '2028-12-01T00:00:00Z';
+const TRANSFERRED = '2028-12-01T00:00:00Z';
 
 /** What the planted months need of a policy besides. */
 export const PLANTED_POLICY: PolicyInput = {

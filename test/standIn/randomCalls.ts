@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../src/definition/operation.js';
 import { XSD_TYPE_OF } from '../../src/definition/scalar.js';
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let at = seed;
   return () => {
     at = (at + 0x6d2b79f5) | 0;

@@ -72,7 +72,7 @@ function csvOptionsOf({ format, delimiter, decimalComma, null: nullMarker }: Req
 }
 
 /** What an export that goes on may take more or less strictly than it began. */
-export function strictnessOf({ drift, strict, maxLost, maxNull }: Partial<ExportRequest>) {
+function strictnessOf({ drift, strict, maxLost, maxNull }: Partial<ExportRequest>) {
   return { drift, strict, maxLost, maxNull };
 }
 

@@ -62,7 +62,7 @@ export type Records = AsyncIterable<Row> | Iterable<Row>;
 const LOOK_AHEAD = 100;
 
 /** Prints records as a table, one record as a list of its fields. Gives their number. */
-export async function printTable(
+async function printTable(
   terminal: Terminal,
   fields: Fields,
   records: Records,

@@ -170,7 +170,7 @@ const isNumber = (spec: FieldSpec) => spec.kind === 'decimal' || takes(spec, '7.
 const isMoment = ({ meaning }: FieldSpec) => meaning !== undefined && /moment$/i.test(meaning);
 
 /** A value that a form takes in two ways: reading it in one of them would be a guess. */
-export class Ambiguous {
+class Ambiguous {
   readonly why: string;
 
   constructor(why: string) {
@@ -184,7 +184,7 @@ interface Forms extends LooseForms {
 }
 
 /** A value as the interface wants it, where it has a form that was asked for; else as it is. */
-export function tidied(spec: FieldSpec, value: unknown, forms: Forms): unknown {
+function tidied(spec: FieldSpec, value: unknown, forms: Forms): unknown {
   const { shortTimes, dates, shortYears = false, decimalComma, decimalPoint } = forms;
   if (typeof value !== 'string') return value;
   const time = (text: string) => (shortTimes ? fullTime(text) : text);
@@ -215,7 +215,7 @@ const POINT =
   'a point with --decimal-comma is no decimal sign, and alone it may group thousands; write 1234 or 1,234, or leave --decimal-comma out.';
 
 /** The options with which a value would be taken that is not in the form of the interface; `undefined` where none are known. */
-export function optionFor(spec: FieldSpec, value: unknown): string | undefined {
+function optionFor(spec: FieldSpec, value: unknown): string | undefined {
   const changes = (forms: LooseForms) => {
     const tidy = tidied(spec, value, forms);
     // A point is a decimal sign as long as nobody says that the comma is.

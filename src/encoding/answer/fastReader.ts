@@ -168,7 +168,7 @@ export class FastReader {
 const LONGEST = 512;
 
 /** Learns how a child of a record or an array is written, from the start tag that was read and the frame it opened. */
-export function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, child: Frame): void {
+function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, child: Frame): void {
   if (child instanceof SkipFrame) return;
   const { tag } = scanner;
   const { href, id, nil = false, offset, position, arrayType } = soapMarksOf(tag);

@@ -53,7 +53,7 @@ export function openContainer(
 }
 
 /** Takes a text and makes a value of it; without a plan, takes nothing, for an element that says it is nil. */
-export class ScalarFrame implements Frame {
+class ScalarFrame implements Frame {
   readonly #decoding: Decoding;
   readonly #plan: ScalarPlan | undefined;
   readonly #holder: Holder;

@@ -81,7 +81,7 @@ type Write = (value: unknown, style: AnswerStyle) => string;
 const written = new WeakMap<FieldSpec, Map<string, Write>>();
 
 /** How an element of a name and spec is written in answers, worked out once. */
-export function writerOf(name: string, spec: FieldSpec): Write {
+function writerOf(name: string, spec: FieldSpec): Write {
   const byName = written.get(spec) ?? new Map<string, Write>();
   written.set(spec, byName);
   const known = byName.get(name);

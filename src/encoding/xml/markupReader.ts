@@ -128,6 +128,6 @@ const DECLARATION = new RegExp(
 const LONGEST = 1024;
 
 /** True for a whole XML declaration. */
-export function isDeclaration(text: string): boolean {
+function isDeclaration(text: string): boolean {
   return text.length <= LONGEST && DECLARATION.test(text);
 }

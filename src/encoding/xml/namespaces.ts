@@ -17,5 +17,5 @@ export interface Namespaces {
 }
 
 /** Of the interface, where a deployment says nothing else. */
-export const SERVICE_NAMESPACE = 'uri:Service';
+const SERVICE_NAMESPACE = 'uri:Service';
 export const SERVICE_NAMESPACES: Namespaces = { types: SERVICE_NAMESPACE, operations: SERVICE_NAMESPACE };

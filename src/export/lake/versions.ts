@@ -6,7 +6,7 @@ import { type Dialect, quoted } from './ddl.js';
 import type { ColumnSchema, DatasetSchema } from './schemaDocument.js';
 
 /** Where the versions of the rows of a dataset are kept. */
-export function historyName(name: string): string {
+function historyName(name: string): string {
   return `${name}_history`;
 }
 

@@ -96,7 +96,7 @@ export function sweepLedgers(folder: ExportFolder, ledgers: Ledgers): void {
 }
 
 /** The note of what was delivered is not as it was written. */
-export class LedgerDamaged extends Error {
+class LedgerDamaged extends Error {
   override readonly name = 'LedgerDamaged';
 }
 

@@ -89,6 +89,6 @@ function referenceAt(reference: SecretReference, at: (file: string) => string): 
 }
 
 /** True for names and addresses that only this machine reaches. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }

@@ -98,7 +98,7 @@ export function firstStep({ file, verdict, calls, unknowns, codemod }: Known): s
 }
 
 /** What a dry run of the codemod did, in one sentence; `undefined` where it was not made or changes nothing. */
-export function sayCodemod(codemod: DryRun | undefined): string | undefined {
+function sayCodemod(codemod: DryRun | undefined): string | undefined {
   if (!codemod?.changes) return undefined;
   const { calls, envelopes, comments } = codemod;
   const to = (where: Destination) => calls.filter((call) => call.to === where).length;

@@ -228,7 +228,7 @@ export function roundedBy({ begin, end, orgBegin, orgEnd }: Punch): number {
 }
 
 /** True for who came in a short while ago. */
-export function isAtWork(
+function isAtWork(
   punch: Punch,
   ledger: EmployeeLedger,
   { policy, now }: { readonly policy: Policy; readonly now: number },

@@ -3,7 +3,7 @@ export const SEVERITIES = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export const UNIT_MANAGER = 'unit manager';
-export const PAYROLL_OFFICE = 'payroll office';
+const PAYROLL_OFFICE = 'payroll office';
 export const STAFF_OFFICE = 'staff office';
 
 /** By what a finding is judged. */

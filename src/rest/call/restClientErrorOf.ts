@@ -76,7 +76,7 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 const WITH_REASONS: ReadonlySet<number> = new Set([200, 400, 406, 409, 422]);
 
 /** What an error answer says of a write. What is not in the document as a refusal may come from something on the way. */
-export function whatRestDid({ status, details }: Pick<RestError, 'status' | 'details'>): WhatWasDone {
+function whatRestDid({ status, details }: Pick<RestError, 'status' | 'details'>): WhatWasDone {
   if (REFUSALS.has(status)) return 'nothing';
   return WITH_REASONS.has(status) && details.length > 0 ? 'nothing' : 'unknown';
 }

@@ -146,7 +146,7 @@ const AFTER: Readonly<Record<string, string>> = {
 const FOUR_MINUTES = 240;
 
 /** The bytes of an answer, and what stands beside them, as the service would send them. */
-export function lettersLike(like: Likeness, answer: SoapAnswer): Sent {
+function lettersLike(like: Likeness, answer: SoapAnswer): Sent {
   const charset = like.next('answer.charset');
   const label = CHARSETS[charset] ?? 'UTF-8';
   const inProlog = like.next('answer.charsetLabels') === 'differ' ? other(label) : label;

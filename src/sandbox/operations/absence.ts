@@ -55,10 +55,7 @@ export const absence = {
 } satisfies Partial<Handlers>;
 
 /** The `LeaveApplication` record of an absence, and of its second version: each writes the fields that it has. */
-export function leaveRecord(
-  world: World,
-  absence: AbsenceRow,
-): Unchecked<LeaveApplication & LeaveApplicationV2> {
+function leaveRecord(world: World, absence: AbsenceRow): Unchecked<LeaveApplication & LeaveApplicationV2> {
   const reason = world.leaveReasons.get(absence.leaveReasonId);
   const minutes = absenceShiftsOf(world, absence).reduce((sum, shift) => sum + minutesOf(shift), 0);
   return {
@@ -79,7 +76,7 @@ export function leaveRecord(
 }
 
 /** The `AbsenceRecord` of a saved absence (document 2.6). */
-export function absenceRecord(world: World, absence: AbsenceRow): Unchecked<AbsenceRecord> {
+function absenceRecord(world: World, absence: AbsenceRow): Unchecked<AbsenceRecord> {
   return {
     ...absence,
     persId: absence.employeeId,

@@ -117,7 +117,7 @@ function legacyTemplate(template: AgreementTemplateRow) {
   };
 }
 
-export function agreementV2Record(world: World, agreement: AgreementRow): Unchecked<AgreementV2> {
+function agreementV2Record(world: World, agreement: AgreementRow): Unchecked<AgreementV2> {
   return {
     ...agreement,
     badgeNo: world.badgeOf(agreement.employeeId),
@@ -126,7 +126,7 @@ export function agreementV2Record(world: World, agreement: AgreementRow): Unchec
 }
 
 /** What the first versions of the records of agreements and templates have under other names, or as not used (document 2.11). */
-export function legacyFields(from: AgreementRow | AgreementTemplateRow) {
+function legacyFields(from: AgreementRow | AgreementTemplateRow) {
   return {
     ...{ minHours: '0.00', maxHours: '0.00', periodDay: 0, redDays: [], shifts: [] },
     ...{ premiumSalary: '0.00', premiumSalary2: '0.00', premiumSalary3: '0.00' },
@@ -140,7 +140,7 @@ export function legacyFields(from: AgreementRow | AgreementTemplateRow) {
 }
 
 /** The deprecated `Agreement` record of an agreement (document 2.11). What it calls not used is `0` or empty. */
-export function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
+function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
   const salary = agreement.salaries?.[0];
   return {
     ...agreementV2Record(world, agreement),
@@ -168,11 +168,7 @@ export function agreementFields(agreement: AgreementRow | undefined) {
 }
 
 /** What an agreement gives on a day: the entries in force, and the salary with all additions (document 2.11). */
-export function agreementOnDay(
-  world: World,
-  agreement: AgreementRow,
-  date: string,
-): Unchecked<AgreementInfoByDate> {
+function agreementOnDay(world: World, agreement: AgreementRow, date: string): Unchecked<AgreementInfoByDate> {
   const employee = world.employees.get(agreement.employeeId);
   const salary = entryOn(agreement.salaries, date);
   const worked = yearsBetween(employee?.employedDate ?? date, date);

@@ -105,7 +105,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 const SHARED = ['SCOPE', 'TYPE', 'DATE', 'ROW'];
 
 /** The texts with which an operation can reject; without a name those of all operations. */
-export function messagesOf(operation: string): string[] {
+function messagesOf(operation: string): string[] {
   const own = AREAS[operation] ?? [];
   const areas = new Set([...SHARED, ...own]);
   return Object.entries(MESSAGES)

@@ -168,7 +168,7 @@ function sendMail(saving: Saving, row: Unchecked<Mail>): Unchecked<Mail> {
 }
 
 /** The `Employee` record of an employee, without roles in groups (document 2.3). */
-export function employeeRecord(world: World, employee: EmployeeRow): Unchecked<Employee> {
+function employeeRecord(world: World, employee: EmployeeRow): Unchecked<Employee> {
   const category = world.staffCategories.get(employee.staffCat);
   return {
     ...NOT_SET,

@@ -97,7 +97,7 @@ export const organisation = {
   },
 } satisfies Partial<Handlers>;
 
-export function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
+function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
   const { key: _, restId: __, ...fields } = unit;
   return {
     ...fields,
@@ -109,7 +109,7 @@ export function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
 }
 
 /** The `UnitKeyV2` record of a unit; `UnitKey` is the same without the last fields. */
-export function unitKeyRecord(world: World, unit: UnitRow): Unchecked<UnitKeyV2> {
+function unitKeyRecord(world: World, unit: UnitRow): Unchecked<UnitKeyV2> {
   const district = world.districts.get(unit.districtId);
   return {
     ...unit,

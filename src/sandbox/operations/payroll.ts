@@ -77,7 +77,7 @@ export const payroll = {
 } satisfies Partial<Handlers>;
 
 /** The `PayrollV2` record of a transaction (document 2.8). The first version is the same without some fields. */
-export function payrollRecord(
+function payrollRecord(
   world: World,
   row: Transaction,
   asked: Unchecked<getPayrollV2Request>,
@@ -105,7 +105,7 @@ export function payrollRecord(
 }
 
 /** The raw row of a transaction, with the shift and the punch that it comes from. */
-export function payrollRawRecord(world: World, row: Transaction): Unchecked<PayrollRaw> {
+function payrollRawRecord(world: World, row: Transaction): Unchecked<PayrollRaw> {
   const punch = world.punches.get(row.punchId);
   const shift = world.shifts.get(row.scheduleId);
   return {

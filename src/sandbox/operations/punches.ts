@@ -101,7 +101,7 @@ export function codesOf(world: World, row: Pick<PunchRow, 'costCentre' | 'projec
 const wrongOffset = (time: string | undefined) => (time === undefined ? undefined : `${time}+00:00`);
 
 /** The `TimePunch` record of a punch (document 2.7). */
-export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolean): Unchecked<TimePunch> {
+function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolean): Unchecked<TimePunch> {
   const employee = world.employees.get(punch.employeeId);
   const type = world.shiftTypes.get(punch.categoryId);
   const agreement = world.agreements.get(employee?.mainAgreementId);

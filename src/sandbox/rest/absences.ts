@@ -108,7 +108,7 @@ interface Period {
 type OfEmployee = Period & Pick<AbsencePlan, 'employee'>;
 
 /** Refuses a planned absence for the first rule of document 7.2 that it breaks. */
-export function checkAbsence(world: World, plan: AbsencePlan): void {
+function checkAbsence(world: World, plan: AbsencePlan): void {
   const { employee, typeId } = plan;
   const mine = [...world.absences.ofUnit(employee.restId)].filter((row) => row.employeeId === employee.id);
   const touched = mine.filter((row) => meets(plan, row));
@@ -122,7 +122,7 @@ export function checkAbsence(world: World, plan: AbsencePlan): void {
 }
 
 /** Payroll has no override: what it has taken, or what its locked periods hold, stays (document 7.2). */
-export function checkPayroll(
+function checkPayroll(
   world: World,
   { employee, begin, end }: OfEmployee,
   absences: readonly AbsenceRow[],
@@ -210,7 +210,7 @@ function checkPunches(world: World, plan: AbsencePlan): void {
 }
 
 /** The punches of an employee that share time with a period. */
-export function punchesIn(world: World, { employee, begin, end }: OfEmployee): PunchRow[] {
+function punchesIn(world: World, { employee, begin, end }: OfEmployee): PunchRow[] {
   return [...world.punches.ofUnit(employee.restId)].filter(
     (punch) =>
       punch.employeeId === employee.id &&
@@ -237,7 +237,7 @@ export function meets({ begin, end }: Period, row: AbsenceRow): boolean {
   return moment(row.fromDate, row.fromTime) < end && begin < moment(row.toDate, row.toTime);
 }
 
-export function spanOf({ begin, end }: Period) {
+function spanOf({ begin, end }: Period) {
   return {
     begDate: begin.slice(0, 10),
     begTime: begin.slice(11),

@@ -145,7 +145,7 @@ function answerOf(operation: string, caller: string, reply: RestReply): RestAnsw
 }
 
 /** Everything that the REST side answers besides tokens, by method and path template. */
-export const endpoints: Endpoints = {
+const endpoints: Endpoints = {
   ...absences,
   ...lookUps,
   ...collaborationGroups,

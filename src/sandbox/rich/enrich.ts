@@ -24,7 +24,7 @@ export function enrich(world: World): void {
 const LATER = '2026-02-02T10:30:00';
 
 /** A unit in another country, currency and language; shift types, tags, skills and rules that vary in all fields. */
-export function enrichLists(world: World): void {
+function enrichLists(world: World): void {
   const danish = world.units.get(103)!;
   Object.assign(danish, {
     ...{ timeZone: 'Europe/Copenhagen', currency: 'DKK', country: 'DK', zipCode: '8000', noBreaks: 3 },

@@ -24,7 +24,7 @@ export function parseDay(name: string, text: string | undefined): string | undef
 }
 
 /** A time filter; empty and absent give `undefined`. */
-export function parseTime(name: string, text: string | undefined): string | undefined {
+function parseTime(name: string, text: string | undefined): string | undefined {
   const time = text?.trim() || undefined;
   return time && checked(time, isLocalTime, 'SBX-DATE-002', name);
 }

@@ -134,7 +134,7 @@ function isChosen(world: World, employee: EmployeeRow | undefined, options: Opti
 }
 
 /** Marks what a transaction comes from as transferred to payroll, or as not. */
-export function setTransferred(world: World, row: Transaction, transferred: boolean): void {
+function setTransferred(world: World, row: Transaction, transferred: boolean): void {
   const ts = world.stamp();
   const punch = row.pType === WORKED ? world.punches.get(row.punchId) : undefined;
   if (punch) Object.assign(punch, { transferredToPayroll: transferred, ts });
@@ -171,7 +171,7 @@ export function reverse(saving: Saving, row: Unchecked<reverseInfo>): void {
 const HEAD = 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account'.split(';');
 
 /** The generic semicolon-separated file of a transfer (document 2.8): UTF-8, one transaction a line, a head line first. */
-export function payrollCsv(world: World, rows: readonly Transaction[]): string {
+function payrollCsv(world: World, rows: readonly Transaction[]): string {
   const lines = rows.map((row) => {
     const employee = world.employees.get(row.employeeId);
     return [
@@ -193,7 +193,7 @@ export function payrollCsv(world: World, rows: readonly Transaction[]): string {
  * A file with columns of fixed width and no head, as older payroll systems take it: badge number (10), date without dashes (8),
  * salary code (6), hours in ten-thousandths with leading zeros and a sign before them (12).
  */
-export function payrollFixed(world: World, rows: readonly Transaction[]): string {
+function payrollFixed(world: World, rows: readonly Transaction[]): string {
   return rows
     .map(({ employeeId, date, stCode, hours }) => {
       const badgeNo = world.employees.get(employeeId)?.badgeNo ?? '';

@@ -165,7 +165,7 @@ function faultOf(error: unknown): Fault {
 const REDACTED = '[redacted]';
 
 /** A value for showing: secret fields, by their definition, are `[redacted]`. Values outside the definition are left out. */
-export function redactValue(spec: FieldSpec, value: unknown): unknown {
+function redactValue(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (spec.sensitivity === 'secret' || value instanceof Secret) return REDACTED;
   if (spec.item) return (value as readonly unknown[]).map((item) => redactValue(spec.item!, item));
@@ -173,7 +173,7 @@ export function redactValue(spec: FieldSpec, value: unknown): unknown {
   return value;
 }
 
-export function redactFields(
+function redactFields(
   fields: Readonly<Record<string, FieldSpec>>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

@@ -32,7 +32,7 @@ export interface ForeignCall {
 }
 
 /** The recording that a foreign call is, with what it does not say filled in. */
-export function recordingOf(call: ForeignCall): Recording {
+function recordingOf(call: ForeignCall): Recording {
   const {
     method = 'POST',
     url = 'https://imported.example/soap',

@@ -95,7 +95,7 @@ function namesOf({ units }: StoredService): Record<string, string> {
 }
 
 /** The words of docs/export.md for the rows of a moment. */
-export const rowsAt = (table: string, at: string) =>
+const rowsAt = (table: string, at: string) =>
   `SELECT * FROM ${table}_history WHERE _valid_from <= '${at}' AND (_valid_to > '${at}' OR _valid_to IS NULL)`;
 
 /** What a store says of a moment, or of now, in the words of the nights. */

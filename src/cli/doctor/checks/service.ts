@@ -50,7 +50,7 @@ export const service: Check = {
 const TOLD = new Set(['answer.clock', 'key.sees']);
 
 /** What answers tell of assumptions, but for clock and key. */
-export function findingsIn(tally: Tally): Finding[] {
+function findingsIn(tally: Tally): Finding[] {
   tally.end('reading');
   return ASSUMPTIONS.flatMap((assumption) => {
     const found = tally.assumptions[assumption.id];

@@ -319,7 +319,7 @@ export function argumentFor(call: Call, of: Func, index: number): Code | undefin
 const returnsCache = new WeakMap<Func, Code[]>();
 
 /** The values that a function returns. */
-export function returned(func: Func): readonly Code[] {
+function returned(func: Func): readonly Code[] {
   const known = returnsCache.get(func) ?? [];
   if (!returnsCache.has(func)) {
     walk(func, (one) => {

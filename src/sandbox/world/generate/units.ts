@@ -25,7 +25,7 @@ export function unitsOf(numbering: Numbering): UnitRow[] {
   return numbering.unitIds().map((id, i) => unitOf(id, i, numbering));
 }
 
-export function unitOf(id: number, index: number, numbering: Numbering): UnitRow {
+function unitOf(id: number, index: number, numbering: Numbering): UnitRow {
   const city = KNOWN[index]?.[1] ?? CITIES[index % CITIES.length]!;
   const first = numbering.numbersOf(id)[0];
   const zones = [numbering.size.timeZone ?? 'Europe/Stockholm'].flat();

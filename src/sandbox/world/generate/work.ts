@@ -35,7 +35,7 @@ function noLater(at: string, { trouble }: WorldSize, today: string): string {
 }
 
 /** The date of shift `k`: the weekdays from the first Monday on, or every day. */
-export function dateOfShift(k: number, { from = FIRST_MONDAY, everyDay }: WorldSize): string {
+function dateOfShift(k: number, { from = FIRST_MONDAY, everyDay }: WorldSize): string {
   return addDays(from, everyDay ? k : Math.floor(k / 5) * 7 + (k % 5));
 }
 

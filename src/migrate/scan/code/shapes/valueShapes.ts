@@ -9,7 +9,7 @@ const OPENING =
 const CLOSING = /(?:"""|'''|\r?\n["']@|["'`)\]}>|/])$/;
 
 /** A literal with what is put into it: everything between its insertions is text. */
-export function textOf(node: SyntaxNode, reader: Reader, inQuotes: boolean): Text {
+function textOf(node: SyntaxNode, reader: Reader, inQuotes: boolean): Text {
   const source = node.text;
   const parts: (Piece | Code)[] = [];
   let from = inQuotes ? (OPENING.exec(source)?.[0].length ?? 0) : 0;
