@@ -177,11 +177,157 @@ describe('plain calls', () => {
       'goes on at line 5',
       'let [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult = 7;\nconsole.log(result.return.item.length);',
     ],
+    [
+      'its client may be another one',
+      'await use(client);\nasync function use(c) { c = double; await c.wsdlGetRolesAsync({ apiKey: KEY }); }',
+    ],
+    [
+      'used otherwise at line 4',
+      "client.setSecurity(new soap.BasicAuthSecurity('u', 'p'));\nawait client.wsdlGetRolesAsync({ apiKey: KEY });",
+    ],
+    [
+      'used otherwise at line 5',
+      'await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(client.lastRequest);',
+    ],
+    [
+      'used otherwise at line 4',
+      'if (process.env.TEST) client.setEndpoint(process.env.TEST);\nawait client.wsdlGetRolesAsync({ apiKey: KEY });',
+    ],
+    [
+      'not written at the call',
+      'const parts = { apiKey: KEY };\nfill(parts);\nawait client.wsdlGetEmployeesAsync(parts);',
+    ],
+    [
+      'comes from elsewhere',
+      "let day = '2026-03-02';\nconst GetSchedulesV3 = { fromDate: day, toDate: day };\nday = '2026-03-09';\nawait client.wsdlGetSchedulesV3Async({ apiKey: KEY, GetSchedulesV3 });",
+    ],
+    [
+      'not written at the call',
+      'const parts = { apiKey: KEY, badgeNo: String(next()) };\nawait client.wsdlGetEmployeesAsync(parts);',
+    ],
+    [
+      'not written at the call',
+      "const badge = '0001';\nconst parts = { apiKey: KEY, badgeNo: badge };\nasync function read(badge) { await client.wsdlGetEmployeesAsync(parts); }",
+    ],
+    [
+      'written at one more place',
+      "const auth = { apiKey: 'k' };\nawait client.wsdlGetRolesAsync({ ...auth });",
+    ],
+    [
+      'a comment in it would be lost',
+      'await client.wsdlGetEmployeesAsync({\n  apiKey: KEY,\n  sectionId: 7, // the kitchen\n});',
+    ],
+    [
+      'callback is not written',
+      'client.wsdlGetRoles({ apiKey: KEY }, (...all) => console.log(all[1].return.item.length));',
+    ],
+    [
+      'callback is not written',
+      'client.wsdlGetRoles({ apiKey: KEY }, function () { console.log(arguments[1].return.item.length); });',
+    ],
+    [
+      'the first record goes on',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult.return.item.reduce((a, b) => (a.id.$value > b.id.$value ? 1 : 2));',
+    ],
+    [
+      'a value with its attributes goes on',
+      "const clean = (x) => (x?.$value === undefined ? '' : x.$value === 'none' ? '' : x.$value);\nconst [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) console.log(clean(role.name));",
+    ],
+    [
+      'a number is taken out of a call',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nconsole.log(result.return.item.find((unit) => unit.id.$value === 7)?.maxHourDay.$value);',
+    ],
+    [
+      'details of a failed call',
+      'await client.wsdlGetRolesAsync({ apiKey: KEY }).then(([r]) => console.log(r.return.item.length)).then(null, (e) => console.log(e.root));',
+    ],
+    [
+      'details of a failed call',
+      "process.on('unhandledRejection', (e) => console.log(e.message));\nawait client.wsdlGetRolesAsync({ apiKey: KEY });",
+    ],
+    [
+      'details of a failed call',
+      'const run = () => client.wsdlGetRolesAsync({ apiKey: KEY });\nconst [{ reason }] = await Promise.allSettled([run()]);\nconsole.log(reason.root);',
+    ],
+    [
+      'details of a failed call',
+      `${'// a long file\n'.repeat(200)}function failed(e) { console.log(e.message); }\nasync function main() { await client.wsdlGetRolesAsync({ apiKey: KEY }); }\nmain().catch(failed);`,
+    ],
   ])('%s: the call goes to the stand-in, and nothing else changes', async (why, body) => {
     const text = scriptOf(body);
     const { after: made, calls } = await rewriteClient('job.mjs', text);
     expect(calls).toMatchObject([{ to: 'stand-in', why: expect.stringContaining(why) }]);
     expect(made).toBe(text.replace("'soap'", "'workforce-soap/stand-in'"));
+  });
+
+  it.each<[what: string, body: string, made: string]>([
+    [
+      'one of a record that a function looks for',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item.find((role) => role.id.$value === 7)?.name.$value);',
+      'console.log(result.find((role) => role.id === 7)?.name || undefined);',
+    ],
+    [
+      'a number that may be none, which is not the same as no number',
+      'const [result] = await client.wsdlGetUnitsAsync({ apiKey: KEY });\nfor (const unit of result.return.item) console.log(unit.maxHourDay.$value, unit.maxHourDay.$value * 2);',
+      'console.log((unit.maxHourDay === undefined ? undefined : Number(unit.maxHourDay)), Number(unit.maxHourDay) * 2);',
+    ],
+  ])('a value: %s', async (_, body, made) => {
+    expect(await moved(body)).toContain(made);
+  });
+
+  it('one whose parts are made of the answer of another one stays, and that one moves', async () => {
+    const text = scriptOf(
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of result.return.item) await client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name.$value) });',
+    );
+    const { calls, after: made } = await rewriteClient('job.mjs', text);
+    expect(calls.map(({ to, why }) => why ?? to)).toEqual([
+      'client',
+      'its parts are made of the answer of another call',
+    ]);
+    expect(made).toContain(
+      'client.wsdlGetEmployeesAsync({ apiKey: KEY, badgeNo: String(role.name || undefined) })',
+    );
+  });
+
+  it.each<[what: string, key: string, body: string]>([
+    ['is set later', 'KEY', 'let KEY;\n#\nKEY = process.env.KEY;'],
+    ['is declared later', 'KEY', '#\nvar KEY = process.env.KEY;'],
+    ['is taken out of the environment', 'process.env.KEY', '#\ndelete process.env.KEY;'],
+  ])('a key that %s is read at the call, as before', async (_, key, body) => {
+    const creation = "const client = await soap.createClientAsync('https://wfs.example/soap?wsdl');";
+    const text = `import soap from 'soap';\n${body.replace('#', creation)}\nawait client.wsdlGetRolesAsync({ apiKey: ${key} });\n`;
+    expect((await rewriteClient('job.mjs', text)).after).toContain(
+      `await createClient({ endpoint: 'https://wfs.example/soap', apiKey: ${key} }).wsdlGetRoles();`,
+    );
+  });
+
+  it('the address has one meaning wherever the client is', async () => {
+    const text =
+      "import soap from 'soap';\nconst url = process.env.ENDPOINT;\nconst client = await soap.createClientAsync(url);\nfor (const url of pages) await client.wsdlGetRolesAsync({ apiKey: process.env.KEY, ...all });\nfor (const url of pages) await client.wsdlGetRolesAsync({ apiKey: process.env.KEY });\n";
+    expect((await rewriteClient('job.mjs', text)).calls.at(-1)!.why).toContain('means something else there');
+  });
+
+  it('a file keeps its comments, and what stands beside an import', async () => {
+    const text =
+      "const soap = require('soap');const fs = require('fs');\nasync function main() {\n  const client = await soap.createClientAsync(process.env.WSDL);\n  // see the wiki\n  client.setEndpoint(process.env.ENDPOINT); // never change\n  await client.wsdlGetRolesAsync({ apiKey: process.env.KEY });\n}\n";
+    const { after: made, calls } = await rewriteClient('job.cjs', text);
+    expect(calls.map(({ to }) => to)).toEqual(['client']);
+    expect(made).toContain("const fs = require('fs');\n");
+    expect(made).toContain('  // see the wiki\n   // never change\n');
+  });
+
+  it('a file that takes modules only when it runs goes to the stand-in', async () => {
+    const text =
+      "async function main() {\n  const soap = await import('soap');\n  const client = await soap.createClientAsync(process.env.WSDL);\n  await client.wsdlGetRolesAsync({ apiKey: process.env.KEY });\n}\n";
+    expect((await rewriteClient('job.cjs', text)).after).toBe(
+      text.replace("'soap'", "'workforce-soap/stand-in'"),
+    );
+  });
+
+  it('each address that was made of that of a WSDL gets its comment', async () => {
+    const text =
+      "import soap from 'soap';\nconst one = await soap.createClientAsync(process.env.WSDL);\nconst other = await soap.createClientAsync(process.env.WSDL2);\nawait one.wsdlGetRolesAsync({ apiKey: process.env.KEY });\nawait other.wsdlGetRolesAsync({ apiKey: process.env.KEY });\n";
+    expect((await rewriteClient('job.mjs', text)).findings).toHaveLength(2);
   });
 
   it('beside one that stays has a client of its own', async () => {

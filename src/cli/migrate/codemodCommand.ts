@@ -1,5 +1,6 @@
 import type { CodemodCommandOptions } from '../commands/migrate.js';
-import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { chmodSync, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AtomicFile } from '../../export/atomicFile.js';
@@ -23,17 +24,27 @@ export const codemodCommand: Run<CodemodCommandOptions, [string, string]> = asyn
   options,
 ) => {
   const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
-  const folder = isFile ? dirname(place) : place;
+  const only = isFile ? realpathSync(place) : undefined;
+  const folder = only ? dirname(only) : place;
   const all = (await filesIn(folder, options.exclude ?? [])).sort();
+  if (only && !all.includes(basename(only)))
+    throw new UsageError(`${place} is no script that the codemod reads`);
   const texts = new Map<string, string>();
-  for (const file of all) texts.set(file, await readFile(join(folder, file), 'utf8'));
+  const kept = new Map<string, string>();
+  for (const file of all) {
+    const bytes = await readFile(join(folder, file));
+    texts.set(file, bytes.toString('utf8'));
+    const why = isUtf8(bytes) ? whyKept(join(folder, file)) : 'is not in UTF-8 and stays';
+    if (why) kept.set(file, why);
+  }
   const types = new TypeCheck(folder);
   const rewrites: Rewrite[] = [];
-  for (const file of isFile ? [basename(place)] : all) {
+  for (const file of only ? [basename(only)] : all) {
     const text = texts.get(file);
     if (text === undefined) continue;
-    if (isMinified(file, text)) {
-      if (isOfService(text)) terminal.note(`${file} is minified and stays: move its source`);
+    const why = isMinified(file, text) ? 'is minified and stays: move its source' : kept.get(file);
+    if (why) {
+      if (isOfService(text)) terminal.note(`${file} ${why}`);
       continue;
     }
     const users = [...texts]
@@ -42,7 +53,7 @@ export const codemodCommand: Run<CodemodCommandOptions, [string, string]> = asyn
     const { endpoint } = options;
     const rewrite =
       move === 'bridge'
-        ? await rewriteBridge(file, text)
+        ? await rewriteBridge(file, text, { users })
         : await rewriteClient(file, text, { types, users, ...(endpoint ? { endpoint } : {}) });
     const { before, after, findings } = rewrite;
     if (after !== before || findings.length > 0) rewrites.push(rewrite);
@@ -72,9 +83,18 @@ async function filesIn(folder: string, exclude: readonly string[], inside = ''):
     .map(async (entry) => {
       const path = inside ? `${inside}/${entry.name}` : entry.name;
       if (entry.isDirectory()) return filesIn(folder, exclude, path);
-      return entry.isFile() && SCRIPT.test(entry.name) ? [path] : [];
+      const isLinked =
+        entry.isSymbolicLink() && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile();
+      const isScript = (entry.isFile() || isLinked) && SCRIPT.test(entry.name);
+      return isScript ? [path] : [];
     });
   return (await Promise.all(found)).flat();
+}
+
+/** Why a script is not touched: the codemod changes no file in another folder, and none that somebody protects. */
+function whyKept(path: string): string | undefined {
+  if (lstatSync(path).isSymbolicLink()) return 'is a link and stays: move what it leads to';
+  return (statSync(path).mode & 0o222) === 0 ? 'is write-protected and stays' : undefined;
 }
 
 /** True for a text that takes in a file by its name. */

@@ -13,7 +13,11 @@ export interface Script {
   sameAs(name: Ts.Node): readonly Ts.Identifier[];
   /** What an expression is always, as far as the file alone tells. */
   kindOf(node: Ts.Expression): 'string' | 'number' | 'boolean' | undefined;
+  /** True where the text of a name means the same at another place. */
+  meansSame(name: Ts.Identifier, place: Ts.Node): boolean;
   textOf(node: Ts.Node): string;
+  /** Where its comments stand. */
+  readonly comments: readonly Ts.TextRange[];
 }
 
 /** Parses a file. Needs the optional package `ts-morph`. */
@@ -43,7 +47,11 @@ export async function parseScript(path: string, text: string): Promise<Script> {
       if (flags & ts.TypeFlags.NumberLike) return 'number';
       return flags & (ts.TypeFlags.BooleanLike | ts.TypeFlags.Boolean) ? 'boolean' : undefined;
     },
+    meansSame: (name, place) =>
+      checker.getSymbolsInScope(place, ts.SymbolFlags.Value).find((one) => one.name === name.text) ===
+      symbolOf(name),
     textOf: (node) => node.getText(file),
+    comments: commentsIn(ts, file),
   };
 }
 
@@ -71,6 +79,20 @@ function identifiersBySymbol(
     if (symbol) found.set(symbol, [...(found.get(symbol) ?? []), node]);
   });
   return found;
+}
+
+function commentsIn(ts: typeof Ts, file: Ts.SourceFile): Ts.TextRange[] {
+  const found = new Map<number, Ts.TextRange>();
+  const see = (node: Ts.Node): void => {
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(file.text, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(file.text, node.end) ?? []),
+    ];
+    for (const one of ranges) found.set(one.pos, one);
+    node.getChildren(file).forEach(see);
+  };
+  see(file);
+  return [...found.values()];
 }
 
 /** Shows a node and all nodes in it. */

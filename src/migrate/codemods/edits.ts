@@ -1,3 +1,4 @@
+import type { ts as Ts } from 'ts-morph';
 import type { Script } from './Script.js';
 
 /** A piece of a text to replace. */
@@ -88,12 +89,35 @@ export function commentAbove(text: string, position: number, what: string): Edit
   return [{ start, end: start, text: `${indent}// ${DECIDE} ${what}\n` }];
 }
 
-/** Imports names of a module at the head of a file, in the way in which the file takes its modules. */
-export function importEdit({ ts, file, text }: Script, names: string, module: string): Edit {
+/** Where the statement, or the part of a class, around a node begins: a comment above it is in no text. */
+export function statementAt({ ts, file }: Script, node: Ts.Node): number {
+  let at = node;
+  while (!ts.isStatement(at) && !ts.isClassElement(at)) at = at.parent;
+  return at.getStart(file);
+}
+
+/** How a file takes its modules; not known where it has neither `import` nor `require`. */
+export function moduleStyle({ ts, file, text }: Script): 'import' | 'require' | undefined {
   const isModule = file.statements.some(
     (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
   );
-  const usesRequire = !isModule && /\brequire\s*\(/.test(text);
+  if (isModule || /\.m[jt]s$/.test(file.fileName)) return 'import';
+  return /\brequire\s*\(/.test(text) ? 'require' : undefined;
+}
+
+/** Takes a statement out, with its line where nothing else stands on it. */
+export function withoutLine({ file, text }: Script, statement: Ts.Node): Edit {
+  const [start, end] = [statement.getStart(file), statement.getEnd()];
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const rest = /^[ \t]*(\n|$)/.exec(text.slice(end));
+  const isAlone = rest !== null && text.slice(line, start).trim() === '';
+  return isAlone ? { start: line, end: end + rest[0].length, text: '' } : { start, end, text: '' };
+}
+
+/** Imports names of a module at the head of a file, in the way in which the file takes its modules. */
+export function importEdit(script: Script, names: string, module: string): Edit {
+  const { file } = script;
+  const usesRequire = moduleStyle(script) === 'require';
   const line = usesRequire
     ? `const { ${names} } = require('${module}');\n`
     : `import { ${names} } from '${module}';\n`;

@@ -1,6 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { allOperations } from '../../operations/allDefinitions.js';
+import { statementAt } from './edits.js';
 import { type Script, visitAll } from './Script.js';
 
 export const STAND_IN = 'workforce-soap/stand-in';
@@ -72,14 +73,13 @@ export function isOfService(text: string): boolean {
 }
 
 /** The statements in which a file writes an envelope of its own, by where they begin: no codemod touches it. */
-export function envelopesIn({ ts, file, textOf }: Script): number[] {
+export function envelopesIn(script: Script): number[] {
+  const { ts, file, textOf } = script;
   const found = new Set<number>();
   visitAll(ts, file, (node) => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
     if (!isText || !/<[\w-]*:?Envelope\b/i.test(textOf(node))) return;
-    let at: Ts.Node = node;
-    while (!ts.isStatement(at) && !ts.isClassElement(at)) at = at.parent;
-    found.add(at.getStart(file));
+    found.add(statementAt(script, node));
   });
   return [...found];
 }

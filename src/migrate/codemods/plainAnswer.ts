@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import { XSD_TYPE_OF } from '../../definition/scalar.js';
 import type { Edit } from './edits.js';
 import { evaluate } from './evaluate.js';
-import type { Script } from './Script.js';
+import { type Script, visitAll } from './Script.js';
 
 /** What an expression is while an answer of node-soap is followed. */
 export type Shape =
@@ -25,6 +25,17 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 export function plainAnswerIn(script: Script) {
   const edits: Edit[] = [];
   const replaced = new Set<Ts.Node>();
+
+  /** The values that the file names: a function may do something else with one of them. */
+  function literals(isNumber: boolean): unknown[] {
+    const { ts, file } = script;
+    const found = new Set<unknown>();
+    visitAll(ts, file, (node) => {
+      if (isNumber && ts.isNumericLiteral(node)) found.add(Number(node.text));
+      if (!isNumber && ts.isStringLiteralLike(node) && node.text !== '') found.add(node.text);
+    });
+    return [...found];
+  }
 
   /** Every use of a name. */
   function followName(name: Ts.Node, shape: Shape): undefined {
@@ -120,6 +131,8 @@ export function plainAnswerIn(script: Script) {
       if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)))
         throw new NotPlain(`the records go to a function that is not written there (${name})`);
       const [first, second, ...others] = callback.parameters;
+      if (name === 'reduce' && call.arguments.length < 2)
+        throw new NotPlain('the first record goes on through reduce');
       const rows = name === 'reduce' ? [second] : /ort/.test(name) ? [first, second] : [first];
       if (others.length > (name === 'reduce' ? 1 : 0) || /\barguments\b/.test(script.textOf(callback)))
         throw new NotPlain('the whole list goes on');
@@ -165,17 +178,15 @@ export function plainAnswerIn(script: Script) {
 
   /** `row.name.$value` */
   function value(access: Ts.PropertyAccessExpression, spec: FieldSpec): undefined {
-    const { ts, file, textOf } = script;
+    const { ts, textOf } = script;
     const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
-    const isMaybe = access.questionDotToken !== undefined;
     const before = textOf(access.expression);
     if (isSecret(spec)) throw new NotPlain(`${before} is a secret, which this client gives as a Secret`);
-    const whole = (text: string) => replace(access.getStart(file), access.getEnd(), text);
     if (type === 'int' || type === 'boolean') return drop(access);
     if (type === 'decimal')
-      return whole(
-        isMaybe ? `(${before} === undefined ? undefined : Number(${before}))` : `Number(${before})`,
-      );
+      return isReckoned(access)
+        ? wrap(access.expression, access, ['Number(', ')'])
+        : wrap(access.expression, access, numberOf(access.expression, 'undefined'));
     if (type === 'date') {
       // A date as text, cut out of a Date.
       const cut = /^\s*\??\.toISOString\(\)\s*\.(?:slice|substring|substr)\(0, ?10\)/.exec(
@@ -191,7 +202,36 @@ export function plainAnswerIn(script: Script) {
       ts.isBinaryExpression(parent) && parent.left === access && textOf(parent.operatorToken) === '||';
     // An empty text has no $value.
     if (isOr) return drop(access);
-    whole(orElse(access, before));
+    wrap(access.expression, access, orElse(access));
+  }
+
+  /** Writes something before and after an expression, instead of what is around it. */
+  function wrap(node: Ts.Node, around: Ts.Node, [before, after]: readonly [string, string]): undefined {
+    const { file } = script;
+    replace(around.getStart(file), node.getStart(file), before);
+    replace(node.getEnd(), around.getEnd(), after);
+  }
+
+  /** A number, or another value where there is none. */
+  function numberOf(node: Ts.Expression, instead: string): readonly [string, string] {
+    const text = script.textOf(node);
+    if (!/^[\w$.?![\]]+$/.test(text))
+      throw new NotPlain(
+        `a number is taken out of a call at line ${script.lineOf(node.getStart(script.file))}`,
+      );
+    return [`(${text} === undefined ? ${instead} : Number(`, '))'];
+  }
+
+  /** True where no value is as good as one that is no number: where it is reckoned with. */
+  function isReckoned({ parent }: Ts.PropertyAccessExpression): boolean {
+    const { ts } = script;
+    if (!ts.isBinaryExpression(parent)) return false;
+    const { left, right, operatorToken } = parent;
+    const isText = [left, right].some((one) => script.kindOf(one) === 'string');
+    return (
+      /^([-*/%<>]|[<>]=|[-*/]=|\*\*)$/.test(script.textOf(operatorToken)) ||
+      (!isText && /^\+=?$/.test(script.textOf(operatorToken)))
+    );
   }
 
   /** True where an expression around a list makes an array of one, many or none: it is left out. */
@@ -237,8 +277,8 @@ export function plainAnswerIn(script: Script) {
    */
   function isGot(node: Ts.Expression, spec: FieldSpec): boolean {
     const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
-    const values = VALUES[type];
-    if (!values || isSecret(spec)) return false;
+    if (!VALUES[type] || isSecret(spec)) return false;
+    const values = [...VALUES[type], ...(type === 'boolean' ? [] : literals(/^(int|decimal)$/.test(type)))];
     const empty = { attributes: ATTRIBUTES };
     const text = script.textOf(node);
     for (const around of surroundings(node)) {
@@ -256,15 +296,10 @@ export function plainAnswerIn(script: Script) {
       if (!values.every((value) => made({ attributes: ATTRIBUTES, $value: value })?.value === value))
         continue;
       const instead = typeof other === 'string' ? `'${other.replace(/['\\]/g, '\\$&')}'` : String(other);
-      const plain = other === undefined ? text : `(${text} ?? ${instead})`;
-      const number = `(${text} === undefined ? ${instead} : Number(${text}))`;
-      const got =
-        type === 'decimal'
-          ? number
-          : type === 'string' || type === 'time'
-            ? orElse(around, text, instead)
-            : plain;
-      replace(around.getStart(script.file), around.getEnd(), got);
+      const plain = other === undefined ? (['', ''] as const) : (['(', ` ?? ${instead})`] as const);
+      const isText = type === 'string' || type === 'time';
+      const got = type === 'decimal' ? numberOf(node, instead) : isText ? orElse(around, instead) : plain;
+      wrap(node, around, got);
       replaced.add(around);
       return true;
     }
@@ -272,10 +307,10 @@ export function plainAnswerIn(script: Script) {
   }
 
   /** A text, or another value where it is empty. */
-  function orElse({ parent }: Ts.Node, text: string, instead = 'undefined'): string {
+  function orElse({ parent }: Ts.Node, instead = 'undefined'): readonly [string, string] {
     const { ts } = script;
     const isApart = ts.isCallExpression(parent) || ts.isTemplateSpan(parent) || ts.isArrowFunction(parent);
-    return isApart ? `${text} || ${instead}` : `(${text} || ${instead})`;
+    return isApart ? ['', ` || ${instead}`] : ['(', ` || ${instead})`];
   }
 
   /** The expressions around a node, from the inside. */
@@ -305,7 +340,8 @@ export function plainAnswerIn(script: Script) {
   }
 
   function replace(start: number, end: number, text: string): undefined {
-    if (!edits.some((one) => one.start === start && one.end === end)) edits.push({ start, end, text });
+    const isThere = edits.some((one) => one.start === start && one.end === end && one.text === text);
+    if (!isThere && (start < end || text !== '')) edits.push({ start, end, text });
   }
 
   function notPlain(node: Ts.Node, { is }: Shape): NotPlain {

@@ -1,10 +1,12 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnyOperation } from '../../definition/operation.js';
 import { operationNamed } from '../../operations/operationNamed.js';
-import type { Edit } from './edits.js';
+import { type Edit, moduleStyle, withoutLine } from './edits.js';
+import { readsFailures } from './failedCalls.js';
 import { libraryNames, operationOf } from './library.js';
 import { NotPlain, plainAnswerIn } from './plainAnswer.js';
-import { isEnvironment, plainParts } from './plainParts.js';
+import { isEnvironment, isFixed, isSet, isStill } from './names.js';
+import { plainParts } from './plainParts.js';
 import { type Script, visitAll } from './Script.js';
 
 /** A call that goes to `createClient`, or why it does not. */
@@ -20,8 +22,8 @@ export interface PlainCalls {
   readonly edits: readonly Edit[];
   /** `callbackify` is needed too. */
   readonly usesCallbacks: boolean;
-  /** Where an address was made of that of a WSDL. */
-  readonly guessed: Ts.Node | undefined;
+  /** Where addresses were made of those of WSDLs. */
+  readonly guessed: readonly Ts.Node[];
 }
 
 interface Client {
@@ -31,8 +33,12 @@ interface Client {
   readonly set: Ts.Node | undefined;
   /** The address, as source text; nothing where the file does not tell it. */
   readonly endpoint: string | undefined;
+  /** What the address is made of. */
+  readonly from: Ts.Expression | undefined;
   readonly guessed: Ts.Node | undefined;
   readonly uses: readonly Ts.Expression[];
+  /** Why none of its calls is plain. */
+  readonly why: string | undefined;
 }
 
 /** The calls of clients of node-soap that are plain, each with what is written otherwise. `name` is what `createClient` is called. */
@@ -44,16 +50,29 @@ export function plainCalls(
   const calls: PlainCall[] = [];
   const edits: Edit[] = [];
   let usesCallbacks = false;
-  let guessed: Ts.Node | undefined;
-  for (const client of clientsIn(script, endpoint)) {
+  const guessed: Ts.Node[] = [];
+  const clients = clientsIn(script, endpoint).map((client) => {
     const called = client.uses.map((use) => calledBy(script, use));
-    const tried = called.map((one) => one && attempt(() => movedCall(script, client, one, whole)));
-    const moved = tried.filter((one) => one !== undefined && 'key' in one) as Moved[];
-    if (moved.length > 0) guessed ??= client.guessed;
+    return {
+      client,
+      called,
+      tried: called.map((one) => one && attempt(() => movedCall(script, client, one, whole))),
+    };
+  });
+  const all = clients.flatMap(({ tried }) => tried.filter(isMoved));
+  for (const { client, called, tried: before } of clients) {
+    const tried = before.map((one) =>
+      isMoved(one) && isReadingAnother(script, one, all)
+        ? { why: 'its parts are made of the answer of another call' }
+        : one,
+    );
+    const moved = tried.filter(isMoved);
+    if (moved.length > 0 && client.guessed) guessed.push(client.guessed);
     const keys = new Set(moved.map(({ key }) => script.textOf(key)));
     const isWhole = moved.length > 0 && moved.length === tried.length;
     // One client for all calls, where all have one key that is known where it is made.
-    const isOne = isWhole && keys.size === 1 && isKnownEverywhere(script, moved[0]!.key);
+    const isOne =
+      isWhole && keys.size === 1 && moved.every(({ key }) => isKnownEverywhere(script, key, client.made));
     if (isOne) edits.push(...creationEdits(script, client, clientText(script, client, name, moved[0]!.key)));
     usesCallbacks ||=
       moved.some(({ callback }) => callback !== undefined) || (isOne && client.callback !== undefined);
@@ -89,6 +108,22 @@ function attempt(move: () => Moved): Moved | { readonly why: string } {
   }
 }
 
+function isMoved(one: object | undefined): one is Moved {
+  return one !== undefined && 'key' in one;
+}
+
+/** True where something in the parts of a call is written otherwise itself. */
+function isReadingAnother({ file }: Script, one: Moved, all: readonly Moved[]): boolean {
+  const [parts] = one.call.arguments;
+  const others = all
+    .filter((other) => other !== one)
+    .flatMap(({ call, edits }) => [{ start: call.getStart(file), end: call.getEnd() }, ...edits]);
+  return (
+    parts !== undefined &&
+    others.some(({ start, end }) => parts.getStart(file) <= start && end <= parts.getEnd())
+  );
+}
+
 /** `createClient({ endpoint, apiKey })` */
 function clientText(script: Script, { endpoint = '' }: Client, name: string, key: Ts.Expression): string {
   const asNamed = (label: string, value: string) => (value === label ? label : `${label}: ${value}`);
@@ -98,8 +133,9 @@ function clientText(script: Script, { endpoint = '' }: Client, name: string, key
   return `${name}({ ${asNamed('endpoint', sure(address))}, ${asNamed('apiKey', sure(script.textOf(key)))} })`;
 }
 
-function creationEdits({ ts, file }: Script, { made, callback, set }: Client, text: string): Edit[] {
-  const unset = set ? [{ start: set.getFullStart(), end: set.getEnd(), text: '' }] : [];
+function creationEdits(script: Script, { made, callback, set }: Client, text: string): Edit[] {
+  const { ts, file } = script;
+  const unset = set ? [withoutLine(script, set)] : [];
   if (callback)
     return [
       ...unset,
@@ -127,45 +163,21 @@ function callEdits({ file }: Script, { call, callback, isReply, edits }: Moved, 
 }
 
 /** What keeps every call of a file on the stand-in. */
-function wholeFile({ ts, file, textOf, sameAs }: Script): string | undefined {
-  let why: string | undefined;
+function wholeFile(script: Script): string | undefined {
+  const { ts, file, textOf } = script;
+  if (!moduleStyle(script)) return 'how the file takes its modules is not plain';
+  let isExporting = false;
   visitAll(ts, file, (node) => {
-    const isExport =
+    isExporting ||=
       ts.isExportDeclaration(node) ||
       ts.isExportAssignment(node) ||
       node.kind === ts.SyntaxKind.ExportKeyword ||
       /^(module\.)?exports\b/.test(ts.isPropertyAccessExpression(node) ? textOf(node) : '');
-    if (isExport) why ??= 'other files use what this one exports';
-    let error: Ts.Node | undefined;
-    if (ts.isCatchClause(node)) error = node.variableDeclaration?.name;
-    if (ts.isFunctionLike(node) && isErrorTaker(textOf(node.parent), node.parameters.length))
-      error = node.parameters[0]?.name;
-    if (
-      error &&
-      (!ts.isIdentifier(error) || !sameAs(error).every((one) => one === error || isForPeople(one)))
-    )
-      why ??= 'the script reads details of a failed call that createClient reports in another way';
   });
-  return why;
-
-  function isErrorTaker(around: string, parameters: number): boolean {
-    return /^[\s\S]*\.catch\(/.test(around.slice(0, 2_000))
-      ? parameters === 1
-      : parameters > 1 && /\b(wsdl\w+|createClient)\b[\s\S]*\(/.test(around.slice(0, 400));
-  }
-
-  /** Conditions, `throw`, and what goes to the standard error. */
-  function isForPeople(use: Ts.Identifier): boolean {
-    const { parent } = use;
-    if (ts.isThrowStatement(parent) || (ts.isIfStatement(parent) && parent.expression === use)) return true;
-    let at: Ts.Node = use;
-    while (
-      !ts.isStatement(at) &&
-      !(ts.isCallExpression(at) && /^console\.(error|warn)$/.test(textOf(at.expression)))
-    )
-      at = at.parent;
-    return ts.isCallExpression(at);
-  }
+  if (isExporting) return 'other files use what this one exports';
+  return readsFailures(script)
+    ? 'the script reads details of a failed call that createClient reports in another way'
+    : undefined;
 }
 
 /** Every client that the file makes and keeps for itself. */
@@ -220,15 +232,13 @@ function clientOf(
 ): Client {
   const { ts, textOf, sameAs, symbolOf } = script;
   const uses: Ts.Expression[] = [];
+  let why: string | undefined;
   let set: Ts.CallExpression | undefined;
   const see = (one: Ts.Identifier): void => {
+    if (!isFixed(script, one)) why ??= 'its client may be another one';
     for (const use of sameAs(one)) {
       if (use === one) continue;
       const { parent } = use;
-      const isSet =
-        ts.isPropertyAccessExpression(parent) &&
-        parent.name.text === 'setEndpoint' &&
-        ts.isExpressionStatement(parent.parent.parent);
       const call = ts.isCallExpression(parent) && parent.expression !== use ? parent : undefined;
       const declared = call && symbolOf(call.expression)?.declarations?.[0];
       const parameter =
@@ -237,12 +247,14 @@ function clientOf(
           : undefined;
       // Another client may be given to a function that is called elsewhere too.
       const isHandedOnce = parameter && sameAs((declared as Ts.FunctionDeclaration).name!).length === 2;
-      if (isSet && !set && ts.isCallExpression(parent.parent)) set = parent.parent;
+      if (one === name && !set && isAddressOf(script, use, name)) set = parent.parent as Ts.CallExpression;
       else if (isHandedOnce && ts.isIdentifier(parameter)) see(parameter);
       else uses.push(use);
     }
   };
   see(name);
+  const other = uses.find((use) => !isPlainUse(script, use));
+  if (other) why ??= `its client is used otherwise at line ${script.lineOf(other.getStart(script.file))}`;
   const isFunction = (one: Ts.Node) => ts.isArrowFunction(one) || ts.isFunctionExpression(one);
   const [wsdl, ...others] = made.arguments;
   const callback = others.find(isFunction);
@@ -258,11 +270,10 @@ function clientOf(
   const address = (set?.arguments[0] ?? optionValue ?? others[callback ? at + 1 : 1]) as
     | Ts.Expression
     | undefined;
-  const facts = { made, callback, set: set?.parent, uses, guessed: undefined, endpoint: given };
+  const from = given ? undefined : (address ?? wsdl);
+  const facts = { made, callback, set: set?.parent, from, uses, why, guessed: undefined, endpoint: given };
   if (isOther || !wsdl) return { ...facts, endpoint: undefined };
-  if (given) return facts;
-  const from = address ?? wsdl;
-  if (!isKnownEverywhere(script, from)) return facts;
+  if (!from || !isKnownEverywhere(script, from, made)) return facts;
   if (address) return { ...facts, endpoint: textOf(address) };
   if (!ts.isStringLiteralLike(wsdl))
     return { ...facts, endpoint: `${textOf(wsdl)}.replace(/\\?wsdl$/i, '')`, guessed: wsdl };
@@ -271,14 +282,50 @@ function clientOf(
     : facts;
 }
 
-function isKnownEverywhere(script: Script, node: Ts.Expression): boolean {
+/** `client.setEndpoint(…);` where it is set always, and before any other use. */
+function isAddressOf(script: Script, use: Ts.Identifier, name: Ts.Identifier): boolean {
+  const { ts, sameAs } = script;
+  const access = use.parent;
+  const call = access.parent;
+  if (!ts.isPropertyAccessExpression(access) || access.name.text !== 'setEndpoint') return false;
+  if (!ts.isCallExpression(call) || !ts.isExpressionStatement(call.parent)) return false;
+  const blockOf = (node: Ts.Node): Ts.Node => {
+    let at = node;
+    while (!ts.isBlock(at) && !ts.isSourceFile(at)) {
+      if ((ts.isArrowFunction(at) || ts.isFunctionExpression(at)) && ts.isBlock(at.body)) return at.body;
+      at = at.parent;
+    }
+    return at;
+  };
+  const isFirst = sameAs(name).every((one) => one === name || one.pos >= use.pos);
+  return isFirst && call.parent.parent === blockOf(name);
+}
+
+/** A use that leaves a client as it is, and does not ask what it sent. */
+function isPlainUse(script: Script, use: Ts.Expression): boolean {
   const { ts } = script;
-  if (ts.isStringLiteralLike(node) || isEnvironment(script, node)) return true;
-  const declared = ts.isIdentifier(node) ? script.symbolOf(node)?.declarations?.[0] : undefined;
+  const called = calledBy(script, use);
+  if (called) return !isSet(ts, called.method);
+  const { parent } = use;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name.text === 'describe';
+  // A call by a name that is made up when the script runs.
   return (
-    declared !== undefined &&
+    ts.isElementAccessExpression(parent) &&
+    !ts.isStringLiteralLike(parent.argumentExpression) &&
+    !isSet(ts, parent)
+  );
+}
+
+/** True for an expression that is, wherever the file has it, what it is where a client is made. */
+function isKnownEverywhere(script: Script, node: Ts.Expression, made: Ts.Node): boolean {
+  const { ts } = script;
+  if (!isStill(script, node, made)) return false;
+  const declared = ts.isIdentifier(node) ? script.symbolOf(node)?.declarations?.[0] : undefined;
+  if (!declared) return ts.isStringLiteralLike(node) || isEnvironment(script, node);
+  return (
     ts.isVariableDeclaration(declared) &&
-    ts.isSourceFile(declared.parent.parent.parent)
+    ts.isSourceFile(declared.parent.parent.parent) &&
+    declared.getEnd() <= made.getStart(script.file)
   );
 }
 
@@ -315,10 +362,13 @@ function movedCall(
 ): Moved {
   const { ts, sameAs } = script;
   if (operation.effect !== 'read') throw new NotPlain('it writes');
-  if (whole) throw new NotPlain(whole);
+  const kept = whole ?? client.why;
+  if (kept) throw new NotPlain(kept);
   if (!client.endpoint)
     throw new NotPlain('the address or the options of its client are not plain: give --endpoint');
   if (!call) throw new NotPlain('the method goes on without its call');
+  if (client.from && !isStill(script, client.from, call))
+    throw new NotPlain('the address of its client means something else there');
   const [given, callback, ...others] = call.arguments;
   if (isPromise ? callback !== undefined : others.length > 0)
     throw new NotPlain('it has options of the call');
@@ -326,7 +376,9 @@ function movedCall(
   const answer = plainAnswerIn(script);
   const { output } = operation;
   const isWritten = (one: Ts.Node | undefined) =>
-    one !== undefined && (ts.isArrowFunction(one) || ts.isFunctionExpression(one));
+    one !== undefined &&
+    (ts.isArrowFunction(one) || ts.isFunctionExpression(one)) &&
+    takesByName(script, one);
   if (isPromise) {
     const { parent } = call;
     const then =
@@ -346,6 +398,10 @@ function movedCall(
       throw new NotPlain('the XML of the answer or of the request is read');
     if (result) answer.bind(result.name, { is: 'result', output });
   }
+  const end = isPromise ? call.getEnd() : callback!.getStart(script.file);
+  const gone = [{ start: call.getStart(script.file), end }, ...answer.edits];
+  if (gone.some(({ start, end }) => script.comments.some((one) => start <= one.pos && one.end <= end)))
+    throw new NotPlain('a comment in it would be lost');
   return {
     call,
     callback: isPromise ? undefined : callback,
@@ -354,4 +410,10 @@ function movedCall(
     parts,
     edits: answer.edits,
   };
+}
+
+/** True for a function that takes what it is given by the names of its parameters alone. */
+function takesByName({ ts, textOf }: Script, one: Ts.ArrowFunction | Ts.FunctionExpression): boolean {
+  const isNamed = one.parameters.every((parameter) => !parameter.dotDotDotToken && !parameter.initializer);
+  return isNamed && (ts.isArrowFunction(one) || !/\barguments\b/.test(textOf(one)));
 }

@@ -2,6 +2,8 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { isLocalDate, isLocalTime, XSD_TYPE_OF } from '../../definition/scalar.js';
+import { operationOf } from './library.js';
+import { isEnvironment, isFixed, isStill } from './names.js';
 import { NotPlain } from './plainAnswer.js';
 import type { Script } from './Script.js';
 
@@ -40,26 +42,45 @@ export function plainParts(
   const kind = script.kindOf(key);
   const isText = kind === 'string' || isEnvironment(script, key) || /^[A-Za-z_$][\w$]*$/.test(textOf(key));
   if (!isText) throw new NotPlain('its apiKey is no name and no text');
+  if (ts.isStringLiteralLike(key) && !(given.pos <= key.pos && key.end <= given.end))
+    throw new NotPlain('its apiKey would be written at one more place');
   return { key, text: parts.length > 0 ? `{ ${parts.join(', ')} }` : '' };
 }
 
-/** An object or a list that is written there, or a constant with one that is only handed on and spread. */
-function literalOf({ ts, symbolOf, sameAs }: Script, given: Ts.Expression): Ts.Expression | undefined {
+/** An object or a list that is written there, or a constant with one that is only given to calls and spread, and that stays as it is. */
+function literalOf(script: Script, given: Ts.Expression): Ts.Expression | undefined {
+  const { ts, symbolOf, sameAs } = script;
   const isLiteral = (one: Ts.Expression) =>
     ts.isObjectLiteralExpression(one) || ts.isArrayLiteralExpression(one);
   if (isLiteral(given)) return given;
   const declared = ts.isIdentifier(given) ? symbolOf(given)?.declarations?.[0] : undefined;
   const literal = declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
-  if (!literal || !isLiteral(literal)) return undefined;
+  if (!literal || !isLiteral(literal) || !isFixed(script, given as Ts.Identifier)) return undefined;
   const isKept = sameAs(given).every(
-    ({ parent }) =>
-      parent === declared ||
-      ts.isSpreadAssignment(parent) ||
-      ts.isCallExpression(parent) ||
-      ts.isPropertyAssignment(parent) ||
-      ts.isShorthandPropertyAssignment(parent),
+    (use) => use.parent === declared || ts.isSpreadAssignment(use.parent) || isPartOfCall(script, use),
   );
-  return isKept ? literal : undefined;
+  return isKept && isStill(script, literal, given) ? literal : undefined;
+}
+
+/** True for what is given to an operation, in its parts or as them. */
+function isPartOfCall(script: Script, node: Ts.Node): boolean {
+  const { ts } = script;
+  const { parent } = node;
+  if (
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isObjectLiteralExpression(parent) ||
+    ts.isArrayLiteralExpression(parent)
+  )
+    return isPartOfCall(script, parent);
+  if (!ts.isCallExpression(parent)) return false;
+  const { expression } = parent;
+  const name = ts.isPropertyAccessExpression(expression)
+    ? expression.name
+    : ts.isElementAccessExpression(expression)
+      ? expression.argumentExpression
+      : undefined;
+  return name !== undefined && 'text' in name && operationOf(String(name.text)) !== undefined;
 }
 
 function named({ ts, textOf }: Script, property: Ts.ObjectLiteralElementLike): [string, Ts.Expression] {
@@ -156,8 +177,4 @@ function isText(script: Script, given: Ts.Expression): boolean {
   return ts.isBinaryExpression(given) && /^(\|\||\?\?)$/.test(textOf(given.operatorToken))
     ? (isText(script, given.left) || isEnvironment(script, given.left)) && isText(script, given.right)
     : false;
-}
-
-export function isEnvironment({ textOf }: Script, node: Ts.Node): boolean {
-  return /^\(?process\.(env(\.\w+|\[['"]\w+['"]\])|argv\[\d+\])(!| as string\)?)?$/.test(textOf(node));
 }

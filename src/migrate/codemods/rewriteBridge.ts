@@ -7,9 +7,11 @@ import {
   type Edit,
   importEdit,
   isMinified,
+  moduleStyle,
   plainText,
   type Rewrite,
   rewriteOf,
+  statementAt,
 } from './edits.js';
 import { namedCalls } from './library.js';
 import { parseScript, type Script, visitAll } from './Script.js';
@@ -59,11 +61,19 @@ export const BRIDGE_TYPES_TEXT = `import type { Client } from 'workforce-soap';
 export declare function bridged(soap: Client): Client;
 `;
 
+const BY_HAND =
+  'this client stays on SOAP: bridged(…) cannot be written here by the codemod. Wrap the client yourself.';
+
 /**
  * Moves the clients of a TypeScript or JavaScript file to the bridge: they come from `bridged(createClient(…))` of a module of the
- * scripts' own, which says per operation which protocol speaks. A call in a form that the bridge does not have gets a comment.
+ * scripts' own, which says per operation which protocol speaks. A call in a form that the bridge does not have gets a comment. `users`
+ * are the texts of files that use what this one exports.
  */
-export async function rewriteBridge(file: string, text: string): Promise<Rewrite> {
+export async function rewriteBridge(
+  file: string,
+  text: string,
+  { users = [] }: { readonly users?: readonly string[] } = {},
+): Promise<Rewrite> {
   const { plain, asBefore } = plainText(text);
   const isOurs = /['"]workforce-soap['"]/.test(plain) && !file.endsWith(BRIDGE_MODULE);
   if (!isOurs || isMinified(file, text)) return rewriteOf(file, text, text);
@@ -71,29 +81,50 @@ export async function rewriteBridge(file: string, text: string): Promise<Rewrite
   const sites = namedCalls(script).filter(({ operation }) =>
     BRIDGED_OPERATIONS.some((one) => one === operation),
   );
-  const creations = sites.length > 0 ? creationsIn(script) : [];
+  const isUsed = sites.length > 0 || users.some((one) => BRIDGED_CALL.test(one));
+  const creations = isUsed ? creationsIn(script) : [];
   const wrapped = creations.flatMap((call): Edit[] => [
     { start: call.getStart(script.file), end: call.getStart(script.file), text: 'bridged(' },
     { start: call.getEnd(), end: call.getEnd(), text: ')' },
   ]);
-  const added = wrapped.length > 0 ? [importEdit(script, 'bridged', moduleFrom(file))] : [];
+  const isImported = plain.includes(BRIDGE_MODULE);
+  const added = wrapped.length === 0 || isImported ? [] : [importEdit(script, 'bridged', moduleFrom(file))];
   const notes = sites.flatMap(({ node, operation }) => {
     const form = formOf(script, node);
     const what = `${operation} stays on SOAP, since the bridge has ${form}: call it as client.${operation}({ … }).`;
-    return form === undefined ? [] : commentAbove(plain, node.getStart(script.file), what);
+    return form === undefined ? [] : commentAbove(plain, statementAt(script, node), what);
   });
   const after = applyEdits(plain, [...wrapped, ...added, ...notes]);
-  return rewriteOf(file, text, asBefore((await isFree(file, plain, after)) ? after : plain));
+  const isWritable = moduleStyle(script) !== undefined && (isImported || !isNamed(script, 'bridged'));
+  const isRight = wrapped.length === 0 || (isWritable && (await isFree(file, plain, after)));
+  if (isRight) return rewriteOf(file, text, asBefore(after));
+  const byHand = creations.flatMap((call) => commentAbove(plain, statementAt(script, call), BY_HAND));
+  return rewriteOf(file, text, asBefore(applyEdits(plain, [...byHand, ...notes])));
 }
 
-/** `createClient(…)` of this package, where it is not bridged yet. */
+const BRIDGED_CALL = new RegExp(`\\b(${BRIDGED_OPERATIONS.join('|')})\\b`);
+
+function isNamed({ ts, file }: Script, name: string): boolean {
+  let found = false;
+  visitAll(ts, file, (node) => {
+    found ||= ts.isIdentifier(node) && node.text === name;
+  });
+  return found;
+}
+
+/** `createClient(…)` of this package, by whatever name, where it is not bridged yet. */
 function creationsIn({ ts, file, symbolOf, textOf }: Script): Ts.CallExpression[] {
   const found: Ts.CallExpression[] = [];
   visitAll(ts, file, (node) => {
-    if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
-    if (node.expression.text !== 'createClient') return;
-    let declared: Ts.Node | undefined = symbolOf(node.expression)?.declarations?.[0];
-    while (declared?.parent && !ts.isSourceFile(declared.parent)) declared = declared.parent;
+    if (!ts.isCallExpression(node)) return;
+    const { expression } = node;
+    const name = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
+    const asMember = name !== expression && /\.createClient$/.test(textOf(expression));
+    const symbol = ts.isIdentifier(name) ? symbolOf(name)?.declarations?.[0] : undefined;
+    const isOwn = symbol !== undefined && /^(createClient\b|.*:\s*createClient\b)/.test(textOf(symbol));
+    let declared: Ts.Node | undefined = ts.isIdentifier(name) ? symbol : name;
+    if (!asMember && !isOwn) return;
+    while (declared && !ts.isStatement(declared)) declared = declared.parent;
     const isDone = ts.isCallExpression(node.parent) && textOf(node.parent.expression) === 'bridged';
     if (declared && /['"]workforce-soap['"]/.test(textOf(declared)) && !isDone) found.push(node);
   });

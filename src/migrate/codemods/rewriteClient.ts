@@ -8,6 +8,7 @@ import {
   plainText,
   type Rewrite,
   rewriteOf,
+  withoutLine,
 } from './edits.js';
 import { envelopesIn, isOfService, libraryNames, namedCalls, STAND_IN } from './library.js';
 import { plainCalls } from './plainCalls.js';
@@ -117,7 +118,7 @@ function moveScript(
   const added = [importEdit(script, imported, 'workforce-soap')];
   if (plain.usesCallbacks && !/\bcallbackify\b/.test(text))
     added.push(importEdit(script, 'callbackify', 'node:util'));
-  const note = plain.guessed ? commentAbove(text, plain.guessed.getStart(file), GUESSED) : [];
+  const note = plain.guessed.flatMap((one) => commentAbove(text, one.getStart(file), GUESSED));
   const kept = standIn.edits.filter(
     (edit) => !gone.some(({ start, end }) => start <= edit.start && edit.end <= end),
   );
@@ -140,7 +141,7 @@ function unusedImports(script: Script, edits: readonly Edit[]): Edit[] {
       const uses = ts.isIdentifier(node) && node.text !== 'require' ? sameAs(node) : [];
       isUsed ||= uses.some((use) => !(statement.pos <= use.pos && use.end <= statement.end) && !isGone(use));
     });
-    return isUsed ? [] : [{ start: statement.getStart(file), end: statement.getEnd() + 1, text: '' }];
+    return isUsed ? [] : [withoutLine(script, statement)];
   });
 }
 
