@@ -8,7 +8,7 @@ const NO_PROSE =
   /<\/?[a-z][^>]*>|[{};]\s*$|=>|^\s*(import|const|select|insert|update|delete|create|with) |\$\(|\w\('|\.\w+[.(…]|\b[A-Z]\w+\(|-src '|julianday|PRAGMA|\bSELECT\b|Array\.|for \(|titleOf|ANY \(|\(\( /i;
 
 /** The texts of help and messages in a source file: literals of five words and more, with `…` for what is filled in. */
-function textsIn(source) {
+export function textsIn(source) {
   return [...source.matchAll(TOKEN)].flatMap(([, single, double, template], index, all) => {
     const literal = single ?? double ?? template;
     if (literal === undefined) return [];

@@ -2,7 +2,7 @@
  * The style of docs/writing.md as rules about one sentence. `MOST_WORDS` is the limit of a sentence; code counts as one
  * word.
  */
-const MOST_WORDS = 30;
+export const MOST_WORDS = 30;
 
 /** Words of riddles, and what to say instead. */
 const TERMS = [
@@ -34,7 +34,7 @@ const CONSTRUCTIONS = [
 ];
 
 /** How many words a sentence has. Something in backticks is one. */
-function wordsIn(sentence) {
+export function wordsIn(sentence) {
   return sentence
     .replace(/`[^`]*`/g, 'code')
     .split(/\s+/)
