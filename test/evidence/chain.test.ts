@@ -87,6 +87,27 @@ it('keeps a line a file, and finds a file that is gone or was moved', () => {
   }
 });
 
+it('adds a line behind the one that another process writes at the same moment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-chain-'));
+  try {
+    const [own, other] = [new ChainFolder(folder, 'night'), new ChainFolder(folder, 'night')];
+    let isFirst = true;
+    const said = {
+      get night() {
+        if (isFirst) other.add({ night: 'of another' }, signer);
+        isFirst = false;
+        return 'own';
+      },
+    };
+    expect(own.add(said, signer)).not.toBe(own.add({ night: 'last' }, signer));
+    const all = [{ night: 'of another' }, { night: 'own' }, { night: 'last' }];
+    expect(own.read().map((line) => line.said)).toEqual(all);
+    expect(readdirSync(folder)).toHaveLength(3);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('makes the key that RFC 8032 has for its first example', () => {
   const seed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const made = signerOf(new Secret(seed));
