@@ -34,6 +34,59 @@ describe('document 2.1, fields of a request', () => {
     expect([status, body.err?.msg]).toEqual([400, 'START_MUST_BE_BEFORE_END']);
   });
 
+  const PATH = `/v2/schedule/groups/${UNIT}/absences`;
+  it.each([
+    ['begin', { begin: '2026-02-30T00:00:00' }],
+    ['begin', { begin: '2026-04-01T25:00:00' }],
+    ['begin', { begin: '2026-04-01T08' }],
+    ['begin', { begin: 20_260_401 }],
+    ['end', { end: '2026-04-31' }],
+    ['end', { end: undefined }],
+    ['absenceTypeId', { absenceTypeId: '1' }],
+    ['shiftsInThisPeriod', { shiftsInThisPeriod: 'keep' }],
+    ['overlapAbsences', {}, '?overlapAbsences=perhaps'],
+  ])('%s is refused where it is none: %j', async (field, more, query = '') => {
+    const { status, body } = await post(sides.rest, sides.sandbox, `${PATH}${query}`, { ...APRIL, ...more });
+    expect([status, body.err]).toEqual([400, { msg: 'SANDBOX_FIELD', Text: field }]);
+  });
+
+  it.each([
+    [{ begin: '2026-04-01', end: '2026-04-02' }],
+    [{ begin: '2026-04-01 00:00', end: '2026-04-02T00:00:00.000' }],
+    [{ begin: '2026-03-31T22:00:00Z', end: '2026-04-02T02:00:00+04:00' }],
+  ])('begin, end: days, the clock of the unit, or points in time: %j', async (more) => {
+    const { status } = await post(sides.rest, sides.sandbox, PATH, { ...APRIL, ...more });
+    expect(status).toBe(200);
+    const absence = [...sides.sandbox.world.absences.of()].find(({ employeeId }) => employeeId === 1001);
+    const { fromDate, fromTime, toDate, toTime } = absence!;
+    expect([fromDate, fromTime, toDate, toTime]).toEqual([
+      '2026-04-01',
+      '00:00:00',
+      '2026-04-02',
+      '00:00:00',
+    ]);
+  });
+
+  it('a body that is no request names the first field that it lacks', async () => {
+    for (const body of [null, 'text', []]) {
+      const { status, body: told } = await post(sides.rest, sides.sandbox, PATH, body);
+      expect([status, told.err]).toEqual([400, { msg: 'SANDBOX_FIELD', Text: 'begin' }]);
+    }
+  });
+
+  it.each([
+    ['SANDBOX_ABSENCE_RATE', 'absenceRate=0.00009&absenceRateDirection=FROM_START&splitType=Day'],
+    ['SANDBOX_ABSENCE_RATE', 'absenceRate=100&absenceRateDirection=FROM_START&splitType=Day'],
+    ['SANDBOX_ABSENCE_RATE', 'absenceRateDirection=FROM_START&splitType=Day'],
+    ['SANDBOX_FIELD', 'absenceRate=50&absenceRateDirection=START&splitType=Day'],
+    ['SANDBOX_FIELD', 'absenceRate=50&absenceRateDirection=FROM_END'],
+    ['SANDBOX_FIELD', 'absenceRate=50&absenceRateDirection=FROM_END&splitType=day'],
+    ['SANDBOX_SPLIT_TYPE', 'absenceRate=50&absenceRateDirection=WHOLE_SHIFT&splitType=DAY'],
+  ])('a part of the time is refused with %s: %s', async (code, query) => {
+    const { status, body } = await post(sides.rest, sides.sandbox, `${PATH}/part-time?${query}`, APRIL);
+    expect([status, body.err?.msg]).toEqual([400, code]);
+  });
+
   it('the period may not exceed 24 months', async () => {
     const path = `/v2/schedule/groups/${UNIT}/absences`;
     const end = '2028-04-01T00:00:01';
