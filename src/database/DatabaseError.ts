@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What is wrong with the file of a database. */
-export type DatabaseProblem = 'full' | 'damaged' | 'unwritable' | 'failing' | 'gone' | 'busy';
+export type DatabaseProblem = 'full' | 'damaged' | 'unwritable' | 'failing' | 'gone' | 'busy' | 'noFile';
 
 const SAYS: Readonly<Record<DatabaseProblem, string>> = {
   full: 'cannot grow, because the disk is full: make room, then do the same again',
@@ -10,6 +10,7 @@ const SAYS: Readonly<Record<DatabaseProblem, string>> = {
   unwritable: 'cannot be written: check who owns it and its folder',
   failing: 'cannot be read or written, because its disk fails: look there, then do the same again',
   busy: 'is being written by another process: wait until that has ended, then do the same again',
+  noFile: 'is no file: it is a folder, a device or a link that leads nowhere. Name another place',
   gone: 'is not the file any more that was opened: put it back, then start again',
 };
 

@@ -1,4 +1,4 @@
-import { rmSync, statSync, chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { rmSync, statSync, chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { ConfigurationError } from '../errors/index.js';
 import { DatabaseError, isDatabaseProblem } from './DatabaseError.js';
 import {
@@ -9,6 +9,7 @@ import {
   type SqliteValue,
 } from './sqliteDatabase.js';
 import { dirname } from 'node:path';
+import { placeOfFile } from './placeOfFile.js';
 
 /** A database in one file that its owner alone can read. What a statement has done is on the disk when it returns. */
 export class SqliteFile {
@@ -21,7 +22,7 @@ export class SqliteFile {
   /** Opens a file, and makes it where there is none. `option` names the setting that it comes from, in errors. */
   static async open(path: string, option: string): Promise<SqliteFile> {
     const open = await loadSqlite();
-    return told(option, path, () => new SqliteFile(open, path, option));
+    return told(option, path, () => new SqliteFile(open, placeOfFile(path), option));
   }
 
   private constructor(open: OpenSqlite, path: string, option: string) {
@@ -159,10 +160,26 @@ function told<T>(option: string | undefined, path: string, work: () => T): T {
   }
 }
 
-/** Makes a file that its owner alone can read, or makes it so: SQLite would ask nobody who may. */
+/** Makes a file that its owner alone can read, or makes it so: SQLite would ask nobody who may. What is no database stays as it is. */
 function makeOwnFile(path: string): void {
   if (path.startsWith(':memory:')) return;
   mkdirSync(dirname(path), { recursive: true });
-  if (existsSync(path)) chmodSync(path, 0o600);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isFile()) throw new DatabaseError('noFile', path);
+  if (found && !isEmptyOrDatabase(path)) throw new DatabaseError('damaged', path);
+  if (found) chmodSync(path, 0o600);
   else closeSync(openSync(path, 'a', 0o600));
+}
+
+const BEGINS = 'SQLite format 3\0';
+
+function isEmptyOrDatabase(path: string): boolean {
+  const start = Buffer.alloc(BEGINS.length);
+  const descriptor = openSync(path, 'r');
+  try {
+    const read = readSync(descriptor, start);
+    return read === 0 || start.toString('latin1') === BEGINS;
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   linkSync,
   mkdirSync,
+  openSync,
   readFileSync,
   rmSync,
   statSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
+import { placeOfFile } from './placeOfFile.js';
 import type { KeyStanding } from './prepareDatabase.js';
 
-/** The key in a file that only its owner can read, which is made where there is none. */
+/** The key in a file that only its owner can read, which is made where there is none. Throws a `ConfigurationError` for one that is empty or no file. */
 export function keyInFile(path: string): Secret {
-  if (!existsSync(path)) makeKey(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !(found.isFile() && found.size > 0))
+    throw new ConfigurationError(path, 'it holds no key: put it back from a backup');
+  if (!found) makeKey(path);
   // A copy, as of a backup, has the rights that its maker gave it. One on a disk that cannot be written stays as it is.
-  else if ((statSync(path).mode & 0o077) !== 0)
+  else if ((found.mode & 0o077) !== 0)
     try {
       chmodSync(path, 0o600);
     } catch (error) {
@@ -34,8 +41,11 @@ export class KeyFile {
   /** A database in memory has a key that nobody else has. */
   readonly #inMemory: Secret | undefined;
 
-  constructor(database: string) {
-    this.#path = `${database}.key`;
+  /** `path` is that of the key, where it has a name of its own. */
+  constructor(database: string, path?: string) {
+    // An earlier version put it beside a link to the database.
+    const [beside = '', ...earlier] = [placeOfFile(database), database].map((one) => `${one}.key`);
+    this.#path = path ?? [beside, ...earlier].find((one) => existsSync(one)) ?? beside;
     this.#wasThere = existsSync(this.#path);
     this.#inMemory = database === ':memory:' ? new Secret(randomBytes(32).toString('hex')) : undefined;
   }
@@ -74,12 +84,16 @@ function makeKey(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   // It appears whole or not at all, whoever else makes it at the same time.
   const made = `${path}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  const descriptor = openSync(made, 'wx', 0o600);
   try {
+    writeSync(descriptor, randomBytes(32).toString('hex'));
+    // What it seals is on the disk at once, and is lost without it.
+    fsyncSync(descriptor);
     linkSync(made, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
+    closeSync(descriptor);
     rmSync(made);
   }
 }

@@ -1,4 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +60,59 @@ describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
     await expect(openAndClose(place())).rejects.toThrow(
       /damaged or is no SQLite database: put a backup in its place/,
     );
+  });
+
+  it.each(['a text', 'another text that is longer than the first bytes of a database'])(
+    'is refused when it is %s, which stays as it was with the rights that it had',
+    async (text) => {
+      writeFileSync(place(), text);
+      chmodSync(place(), 0o644);
+      await expect(openAndClose(place())).rejects.toThrow(/is no SQLite database/);
+      expect(statSync(place()).mode & 0o777).toBe(0o644);
+      expect(readFileSync(place(), 'utf8')).toBe(text);
+    },
+  );
+
+  it('is refused when it is a folder, which stays as it was', async () => {
+    mkdirSync(place(), { mode: 0o755 });
+    await expect(openAndClose(place())).rejects.toThrow(/is no file: .* Name another place/);
+    expect(statSync(place()).mode & 0o777).toBe(0o755);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is refused when it is a pipe, and nothing is left beside it',
+    async () => {
+      execFileSync('mkfifo', ['-m', '644', place()]);
+      await expect(openAndClose(place())).rejects.toThrow(/is no file/);
+      expect(statSync(place()).mode & 0o777).toBe(0o644);
+      expect(readdirSync(folder)).toEqual(['kept.db']);
+    },
+  );
+
+  it('is refused behind a link that leads nowhere', async () => {
+    symlinkSync('nowhere', place());
+    await expect(openAndClose(place())).rejects.toThrow(/a link that leads nowhere/);
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  });
+
+  it('is the same by its name and by a link to it', async () => {
+    await openAndClose(place());
+    symlinkSync('kept.db', join(folder, 'link.db'));
+    await openAndClose(join(folder, 'link.db'));
+    expect(readdirSync(folder).filter((name) => /^link\.db./.test(name))).toEqual([]);
+  });
+
+  it('that was begun by a link has its key beside that', async () => {
+    await openAndClose(place());
+    symlinkSync('kept.db', join(folder, 'link.db'));
+    renameSync(`${place()}.key`, join(folder, 'link.db.key'));
+    await openAndClose(join(folder, 'link.db'));
+  });
+
+  it('is refused with a key that a full disk has left empty', async () => {
+    await openAndClose(place());
+    writeFileSync(`${place()}.key`, '');
+    await expect(openAndClose(place())).rejects.toThrow(/it holds no key: put it back from a backup/);
   });
 
   it('is refused when a newer version of the toolkit has made its tables', async () => {
@@ -131,8 +197,10 @@ describe('a file', () => {
     file.close();
   });
 
-  it('is locked by one at a time', async () => {
-    const [first, second] = [await open(), await open()];
+  it.each(['one.db', 'link.db'])('is locked by one at a time, also opened as %s', async (name) => {
+    const first = await open();
+    symlinkSync('one.db', join(folder, 'link.db'));
+    const second = await SqliteFile.open(join(folder, name), 'state');
     const release = first.lock('job');
     expect(release).toBeDefined();
     expect(second.lock('job')).toBeUndefined();

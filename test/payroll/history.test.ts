@@ -178,6 +178,17 @@ it('a history opens with no other key than its own, and no newer tables', async 
   );
 });
 
+it('is not made anew beside an older key, and no other key stays beside one whose key is gone', async () => {
+  const key = join(folder, 'key');
+  (await openPayrollHistory(folder)).close();
+  const kept = readFileSync(key);
+  rmSync(key);
+  await expect(openPayrollHistory(folder)).rejects.toThrow(/key is not there: put it back from a backup/);
+  writeFileSync(key, kept, { flag: 'wx' });
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `checks.sqlite${ending}`), { force: true });
+  await expect(openPayrollHistory(folder)).rejects.toThrow(/its former content is lost/);
+});
+
 it('says of a damaged history that it is', async () => {
   writeFileSync(
     join(folder, 'checks.sqlite'),

@@ -11,7 +11,7 @@ import { type ChangedSum, type KeptCheck, type KeptFinding, VERDICTS } from './K
 import { ALL_UNITS, Seals, unitsIn } from './Seals.js';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyInFile } from '../../database/keyInFile.js';
+import { KeyFile } from '../../database/keyInFile.js';
 import { prepareDatabase, standingOfKey } from '../../database/prepareDatabase.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
 import { loadSqlite } from '../../database/sqliteDatabase.js';
@@ -180,13 +180,17 @@ function scopeName(units: readonly number[] | undefined): string {
 export async function openPayrollHistory(folder: string, key?: Secret): Promise<PayrollHistory> {
   await loadSqlite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = await SqliteFile.open(join(folder, 'checks.sqlite'), SCHEMA.option);
+  const place = join(folder, 'checks.sqlite');
+  const beside = key ? undefined : new KeyFile(place, join(folder, 'key'));
+  const file = await SqliteFile.open(place, SCHEMA.option);
   try {
-    const own = key ?? keyInFile(join(folder, 'key'));
+    const own = key ?? beside!.key();
     const sql = new SqliteSql(file);
-    await prepareDatabase(sql, SCHEMA);
+    const tables = await prepareDatabase(sql, SCHEMA);
     const check = keyedHash(own.reveal(), 'payroll history').toString('hex').slice(0, 16);
-    if ((await sql.together(standingOfKey('key', check))) === 'other')
+    const standing = await sql.together(standingOfKey('key', check));
+    beside?.check(SCHEMA.option, standing, tables);
+    if (standing === 'other')
       throw new ConfigurationError(
         SCHEMA.option,
         'it was begun under another key: its aliases fit no other; give that key, or another folder',
