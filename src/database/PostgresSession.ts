@@ -20,12 +20,21 @@ type MakePgClient = new (options: object) => PgClient;
 /** How long the database may take to answer before it is given up. */
 const PATIENCE_MS = 30_000;
 
-// What a machine that vanished held is freed after a minute; what is committed is on the disk; a job that waits is not
-// taken for one that is gone. Settings that this server does not know are left out.
-const SETTINGS = `SELECT set_config(name, value, false) FROM (VALUES ('search_path', $1),
-  ('synchronous_commit', 'on'), ('idle_session_timeout', '0'), ('tcp_keepalives_idle', '30'),
-  ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3')) AS wanted (name, value)
+/** So much longer than the server waits for a lock: its own end of that leaves nothing that waits there. */
+const ANSWER_MS = 2_000;
+/** The code of a lock that another session did not let go of in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+// What a machine that vanished held is freed after a minute, and what a process began that was stopped in the middle of it
+// after half a minute; what is committed is on the disk; a job that waits is not taken for one that is gone. Settings that
+// this server does not know are left out.
+const SETTINGS = `SELECT set_config(name, value, false) FROM (VALUES ('search_path', $1), ('lock_timeout', $2),
+  ('synchronous_commit', 'on'), ('idle_session_timeout', '0'), ('idle_in_transaction_session_timeout', '30s'),
+  ('tcp_keepalives_idle', '30'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3')) AS wanted (name, value)
   WHERE current_setting(name, true) IS NOT NULL`;
+
+const TAKEN =
+  'another process keeps a lock of it and does not go on: see whether that process is stopped, and end it';
 
 /** Whose database it is. */
 export interface DatabaseOwner {
@@ -33,8 +42,8 @@ export interface DatabaseOwner {
   readonly schema: string;
   /** What it keeps, in messages: `a journal`. */
   readonly of: string;
-  /** The error of a database that cannot be reached, or was lost on the way. */
-  readonly unreachable: (reason: string) => Error;
+  /** The error of a database that cannot be reached, or was lost on the way. `isTaken`: another process has a lock for long. */
+  readonly unreachable: (reason: string, isTaken: boolean) => Error;
 }
 
 /** One connection to the database, which is used until it is lost. */
@@ -56,7 +65,7 @@ export class PostgresSession {
     const Client = await loadPg(owner.of);
     const session = new PostgresSession(clientFor(Client, url, patienceMs), owner);
     await session.#try(() => session.#client.connect());
-    await session.query(SETTINGS, owner.schema);
+    await session.query(SETTINGS, owner.schema, `${patienceMs}ms`);
     return session;
   }
 
@@ -84,7 +93,9 @@ export class PostgresSession {
     } catch (error) {
       // A statement that was refused, or whose answer is late, leaves nothing to rely on. Details can hold rows.
       void this.end();
-      throw this.#unreachable((error as Error).message);
+      const { message, code } = error as Error & { readonly code?: string };
+      const isTaken = code === LOCK_NOT_AVAILABLE;
+      throw this.#unreachable(isTaken ? TAKEN : message, isTaken);
     }
   }
 
@@ -104,7 +115,7 @@ function clientFor(Client: MakePgClient, connectionString: string, patienceMs: n
   try {
     return new Client({
       ...{ connectionString, application_name: 'workforce-soap', keepAlive: true },
-      ...{ connectionTimeoutMillis: 10_000, query_timeout: patienceMs },
+      ...{ connectionTimeoutMillis: 10_000, query_timeout: patienceMs + ANSWER_MS },
     });
   } catch {
     // The reason holds the address, and that the password.

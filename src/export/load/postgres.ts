@@ -28,6 +28,10 @@ import { deliveries, type DeliveredBatch, type DeliveredDataset } from './delive
 const BATCHES = '_workforce_batches';
 const STAGE = '_workforce_stage';
 
+const CONNECT_MS = 30_000;
+/** How long somebody else may keep a table: a long report, and not one that is stopped. */
+const LOCK_MINUTES = 10;
+
 /**
  * Loads the batches of a folder that a PostgreSQL database has not yet: each by COPY into a table of its own and from there
  * into that of the dataset, all in one transaction. Gives the tables that have another number of rows then than were
@@ -40,10 +44,12 @@ export async function loadIntoPostgres(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { pg, copyFrom } = await postgresPackages();
-  const client = new pg.Client(address === undefined ? {} : { connectionString: address });
+  const limits = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  const client = new pg.Client(address === undefined ? limits : { ...limits, connectionString: address });
   client.on('error', () => undefined);
   await client.connect().catch(because('cannot be reached'));
   try {
+    await client.query(`SET lock_timeout = '${LOCK_MINUTES}min'`).catch(because('refused a setting'));
     await makeBatches(client).catch(because(`did not make the table ${BATCHES}`));
     const { last, others, base } = await loaded(client, folder).catch(because('did not say what it has'));
     if (others.length > 0 && base === undefined) {

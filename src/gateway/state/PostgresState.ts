@@ -1,3 +1,4 @@
+import type { DatabaseOwner } from '../../database/PostgresSession.js';
 import { PostgresSql } from '../../database/PostgresSql.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import type { SqlRow } from '../../database/Sql.js';
@@ -7,10 +8,11 @@ import { SqlState } from './SqlState.js';
 import { StateUnreachableError } from '../request/Refusal.js';
 import { SCHEMA } from './schema.js';
 
-const OWNER = {
+const OWNER: DatabaseOwner = {
   schema: 'workforce_gateway',
   of: 'a gateway',
-  unreachable: () => new StateUnreachableError(),
+  unreachable: (_, isTaken) =>
+    new StateUnreachableError(isTaken ? 'another gateway is at work on it and does not go on' : undefined),
 };
 
 /** Locks that all rows share: two batches wait for each other where a lock of theirs is the same. */

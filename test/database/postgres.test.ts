@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DatabaseOwner, PostgresSession } from '../../src/database/PostgresSession.js';
+import { SessionLock } from '../../src/database/SessionLock.js';
+import { describeWith } from '../interop/foreignStack.js';
+import { PostgresServer } from '../interop/postgresServer.js';
+
+describeWith('postgres', 'a session of PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  });
+  afterAll(() => server.stop());
+
+  const owner: DatabaseOwner = { schema: 'public', of: 'a test', unreachable: (reason) => new Error(reason) };
+  const open = (patienceMs?: number) => PostgresSession.open(server.url, owner, patienceMs);
+
+  it('says that another process keeps a lock, and leaves nobody at the server who waits for it', async () => {
+    const stopped = await open();
+    await new SessionLock(stopped, 'rows').wait();
+    const waiting = await open(100);
+    await expect(new SessionLock(waiting, 'rows').wait()).rejects.toThrow(
+      /another process keeps a lock .* see whether that process is stopped/,
+    );
+    expect(waiting.isLost).toBe(true);
+    expect(await server.query('SELECT 1 FROM pg_locks WHERE NOT granted')).toEqual([]);
+    await stopped.end();
+  });
+
+  it('lets the server end what a stopped process has begun and goes on with no more', async () => {
+    const session = await open();
+    const [row] = await session.query('SHOW idle_in_transaction_session_timeout');
+    expect(Object.values(row!)).toEqual(['30s']);
+    await session.end();
+  });
+});
