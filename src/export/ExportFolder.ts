@@ -1,18 +1,9 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
 import { type FolderLock, type LockOptions, takeFolder } from './FolderLock.js';
-import { DamagedPart } from './readPart.js';
+import { readKept } from './readPart.js';
 import { datasets } from './datasets.js';
 
 /** Folders of the output: of an export of changes, and of a dataset with a file for each unit. */
@@ -81,15 +72,8 @@ export class ExportFolder {
 
   /** A JSON file of the export's own, or `undefined` when there is none. */
   read<T>(name: 'plan.json' | 'state.json'): T | undefined {
-    const path = join(this.#work, name);
-    if (!existsSync(path)) return undefined;
-    try {
-      return JSON.parse(readFileSync(path, 'utf8')) as T;
-    } catch {
-      throw new DamagedPart(
-        `${path} is damaged on the disk. ${name === 'plan.json' ? '--restart begins anew' : 'Export whole into another folder'}.`,
-      );
-    }
+    const whatToDo = name === 'plan.json' ? '--restart begins anew' : 'Export whole into another folder';
+    return readKept(join(this.#work, name), whatToDo);
   }
 
   write(name: 'plan.json' | 'state.json', value: unknown): void {

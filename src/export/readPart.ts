@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from './Dataset.js';
 import type { Part } from './ExportTask.js';
@@ -79,4 +79,15 @@ export async function* readPart(
 
 export class DamagedPart extends Error {
   override readonly name = 'DamagedPart';
+}
+
+/** What a file of JSON says that is kept from one export to the next; `undefined` where there is none. Throws a `DamagedPart` with what to do. */
+export function readKept<T>(path: string, whatToDo: string): T | undefined {
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new DamagedPart(`${path} is damaged on the disk. ${whatToDo}.`);
+  }
 }

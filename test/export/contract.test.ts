@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -105,3 +105,20 @@ it('holds for every line of base and changes, and not for lines of other types',
   }
   rmSync(out, { recursive: true });
 });
+
+it.each(['contract.json', 'schema.json'])(
+  'does not begin again in silence when %s is damaged: nothing is read, and it stays as it is',
+  async (name) => {
+    const out = mkdtempSync(join(inMemory(), 'workforce-contract-'));
+    const service = smallService([101], 1);
+    await night(service, out);
+    writeFileSync(join(out, name), '{"version": "2.');
+    await expect(changes(service, out)).rejects.toThrow(
+      new RegExp(`${name} is damaged on the disk. Put it back from a backup.*remove it to accept that`),
+    );
+    expect(readFileSync(join(out, name), 'utf8')).toBe('{"version": "2.');
+    rmSync(join(out, name));
+    await changes(service, out);
+    rmSync(out, { recursive: true });
+  },
+);

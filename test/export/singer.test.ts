@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
@@ -58,6 +58,15 @@ it('believes no target that ends well and confirms nothing', async () => {
   );
   await expect(loadIntoTarget(folder, 'exec true', () => undefined, signal)).rejects.toThrow(
     'did not confirm',
+  );
+});
+
+it('sends nothing again in silence when what a target confirmed is damaged', async () => {
+  const out = join(base, 'damaged');
+  await night(smallService(), out, { datasets: ['units'] });
+  writeFileSync(join(out, '.export/targets.json'), '{"x');
+  await expect(loadIntoTarget(new ExportFolder(out), 'cat', () => undefined, signal)).rejects.toThrow(
+    /targets\.json is damaged on the disk\. .*every target then gets all again/,
   );
 });
 

@@ -1,6 +1,6 @@
-import { readJson } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import type { ExportPlan } from '../ExportPlan.js';
+import { readKept } from '../readPart.js';
 import {
   type ColumnSchema,
   type DatasetSchema,
@@ -16,9 +16,19 @@ export interface Drift {
   readonly what: string;
 }
 
+/** What the folder says of its columns and of their changes. Throws a `DamagedPart`: what changed since would be told by nobody. */
+export function columnsBefore<Contract>({ schema, contract }: ExportFolder) {
+  const whatToDo =
+    'Put it back from a backup. Without it, changes of the columns before the next export are not told: remove it to accept that';
+  return {
+    schema: readKept<SchemaDocument>(schema, whatToDo),
+    contract: readKept<Contract>(contract, `${whatToDo}, and the version begins again at 1.0`),
+  };
+}
+
 /** In what the columns of an export would be others than those that are in its folder. */
 export function plannedDrift(folder: ExportFolder, { request, batch }: ExportPlan): Drift[] {
-  const before = readJson<SchemaDocument>(folder.schema);
+  const { schema: before } = columnsBefore(folder);
   if (!before) return [];
   const now = schemaDocument(request, batch, before);
   // Which datasets there are was asked for.

@@ -8,7 +8,7 @@ import { DIALECTS, ddl, quoted } from './ddl.js';
 import { type SchemaDocument, schemaDocument, type DatasetSchema } from './schemaDocument.js';
 import type { Batch, ExportRequest } from '../ExportPlan.js';
 import { JSON_TYPES } from './columnTypes.js';
-import { type Drift, driftOf } from './drift.js';
+import { columnsBefore, type Drift, driftOf } from './drift.js';
 import { batchScope } from './versions.js';
 
 /** Puts what was made in its place, and says which files of the base before it went. */
@@ -40,10 +40,10 @@ export function publish(folder: ExportFolder, manifest: Manifest): string[] {
 
 /** What the columns are, for programs and as tables for databases. */
 function noteSchema(folder: ExportFolder, { request, batch }: Manifest): void {
-  const before = readJson<SchemaDocument>(folder.schema);
-  const schema = schemaDocument(request, batch, before);
+  const before = columnsBefore<Contract>(folder);
+  const schema = schemaDocument(request, batch, before.schema);
   // Before the schema, by which it is known what changed.
-  const contract = contractAfter({ contract: readJson<Contract>(folder.contract), schema: before }, schema);
+  const contract = contractAfter(before, schema);
   writeAtomically(folder.contract, `${JSON.stringify(contract, null, 2)}\n`);
   writeAtomically(folder.schema, `${JSON.stringify(schema, null, 2)}\n`);
   for (const dialect of DIALECTS)

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { readJson, writeAtomically } from '../atomicFile.js';
+import { writeAtomically } from '../atomicFile.js';
 import type { ExportFolder } from '../ExportFolder.js';
+import { readKept } from '../readPart.js';
 import { deliveries } from './deliveries.js';
 import { singerMessages, type SingerState, stateIn } from './singer.js';
 
@@ -67,10 +68,12 @@ export async function loadIntoTarget(
 }
 
 /** What a target has confirmed, by a hash of its command line, which may hold a password. */
+const SEND_AGAIN = 'Put it back from a backup, or remove it: every target then gets all again';
+
 function marksOf(folder: ExportFolder, command: string) {
   const path = join(folder.path, '.export/targets.json');
   const name = createHash('sha256').update(command).digest('hex').slice(0, 16);
-  const all = () => readJson<Record<string, SingerState>>(path) ?? {};
+  const all = () => readKept<Record<string, SingerState>>(path, SEND_AGAIN) ?? {};
   return {
     taken: all()[name],
     note: (state: SingerState) => writeAtomically(path, JSON.stringify({ ...all(), [name]: state })),
