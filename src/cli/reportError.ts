@@ -70,6 +70,12 @@ function describe(
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room',
   EDQUOT: 'the disk quota is used up; make room',
+  EFBIG: 'a file may not grow further here; raise the limit (ulimit -f)',
+  EMFILE: 'too many files are open; raise the limit (ulimit -n)',
+  EIO: 'the disk fails; look there, then do the same again',
+  EXDEV: 'a file cannot be moved to another disk; let the folder and what is in it be on one disk',
+  ENAMETOOLONG: 'the name of a file is too long',
+  ELOOP: 'links lead to each other',
   EACCES: 'no permission',
   EPERM: 'no permission',
   EROFS: 'the file system is read-only',

@@ -10,6 +10,15 @@ import { NamedJob, type SeenBy } from './NamedJob.js';
 import { placeOf } from './placeOf.js';
 import { type JournalledTransfer, TransferJob, type TransferOptions } from './TransferJob.js';
 import type { StoredJob } from './store/JournalStore.js';
+import { asSentences, type Checks, checkOptions, unless } from '../validation/options.js';
+
+const isOneLine = (value: unknown) => typeof value === 'string' && !/[\0\r\n\p{Surrogate}]/u.test(value);
+const ofOneLine = unless(isOneLine, 'one line of text');
+const JOB_CHECKS: Checks<SeenBy & { readonly name: string }> = asSentences({
+  name: unless((value) => isOneLine(value) && String(value).trim() !== '', 'the name of a job, in one line'),
+  unit: ofOneLine,
+  place: ofOneLine,
+});
 
 /** What jobs have ordered and what became of it, on a disk. */
 export class Journal implements AsyncDisposable {
@@ -23,9 +32,11 @@ export class Journal implements AsyncDisposable {
    * A job of that name. It is another one for each place, unit and operation. `unit` names what the key sees, so that it
    * stays the same job when the key is renewed; default the alias of the client's `ApiKey`, else the key itself. `place`
    * names the service, so that it stays the same job when the endpoint changes; default the endpoint, whatever the letter
-   * case of its host, with a default port and a slash at its end or without.
+   * case of its host, with a default port and a slash at its end or without. Throws a `ConfigurationError` for a name that is
+   * empty or has several lines: two jobs would be one.
    */
   job(name: string, seenBy: SeenBy = {}): NamedJob {
+    checkOptions({ ...seenBy, name }, JOB_CHECKS);
     return new NamedJob(this.#place, name, seenBy);
   }
 

@@ -63,6 +63,10 @@ describe('exit codes', () => {
 
   it.each<readonly [error: unknown, code: ExitCode, says: string]>([
     [Object.assign(new Error('x'), { code: 'ENOSPC' }), 1, 'error: the disk is full; make room (ENOSPC).'],
+    [
+      Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' }),
+      ...([1, 'error: a file may not grow further here; raise the limit (ulimit -f) (EFBIG).'] as const),
+    ],
     [Object.assign(new Error('x'), { code: 'EACCES', path: '/a' }), 1, 'error: no permission: /a (EACCES).'],
     [Object.assign(new Error('one\n  two'), { code: 'EOTHER' }), 1, 'error: one two'],
     ['a text that was thrown', 1, 'error: unknown failure'],

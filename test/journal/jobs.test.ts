@@ -334,3 +334,22 @@ describe('a journal', () => {
     expect(await content()).toMatchObject({ comment: 'Zoë' });
   });
 });
+
+describe('a job', () => {
+  it.each(['', ' ', 'two\nlines', 'end\0', 'half \ud83d'])('has no name such as %j', (name) => {
+    expect(() => job(name)).toThrow(/^name: expected the name of a job, in one line/);
+  });
+
+  it('has no unit and no place of several lines, which would make it another job', () => {
+    expect(() => job('a', { unit: '101\nb' })).toThrow(/^unit: expected one line of text/);
+    expect(() => job('a', { place: 'test\n101' })).toThrow(/^place: expected one line of text/);
+  });
+
+  it.each(['../../evil', '-dash', '...', 'a/b', 'caf\u00e9', 'cafe\u0301', 'A', 'a'])(
+    'named %j is one of its own',
+    async (name) => {
+      for (const one of ['first', name]) await write([row()], {}, job(one));
+      expect((await journal.jobs()).map((each) => each.name)).toEqual(['first', name]);
+    },
+  );
+});

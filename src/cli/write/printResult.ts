@@ -70,8 +70,12 @@ function writeOpen(file: string, rows: readonly JobRow[], fields: Fields, delimi
   writeRowsTo(file, text, '. workforce-soap journal show tells the same of the rows.');
 }
 
+/** A character takes up to four bytes, and a name of a file 255. */
+const MOST_CHARACTERS = 55;
+
 function openName(job: string): string {
-  return freeName(`${job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '')}-open`, 'csv');
+  const plain = job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '');
+  return freeName(`${[...plain].slice(0, MOST_CHARACTERS).join('')}-open`, 'csv');
 }
 
 type Counts = Readonly<Record<string, number>>;
