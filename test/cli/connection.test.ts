@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { targetOf, restSettingsOf } from '../../src/cli/connection/connection.js';
+import { restOptionsOf, targetOf, restSettingsOf } from '../../src/cli/connection/connection.js';
 import { resolveReference } from '../../src/cli/connection/keyReference.js';
 import { proxyFor } from '../../src/cli/connection/proxy.js';
 
@@ -70,4 +70,20 @@ it('takes one word for a key, and shows nothing of what is none', () => {
     expect(resolved(text)).not.toThrow(/SECRET/);
   }
   expect(resolved(' \n')).toThrow('env:KEY is empty');
+});
+
+it('calls REST through the proxy of its address, with the time limit of the command, and not where a setting lacks', () => {
+  const target = { profile: {}, client: { timeoutMs: 7_000 } } as never;
+  const env = {
+    ...{ WORKFORCE_REST_URL: 'https://rest.example', WORKFORCE_CLIENT_ID: 'id' },
+    WORKFORCE_CLIENT_SECRET: 'a-secret',
+  };
+  const plain = restOptionsOf(target, env);
+  expect(plain).toMatchObject({ baseUrl: 'https://rest.example', clientId: 'id', timeoutMs: 7_000 });
+  expect(plain.fetch).toBeUndefined();
+  expect(restOptionsOf(target, { ...env, ...PROXY }).fetch).toBeTypeOf('function');
+  expect(restOptionsOf(target, { ...env, ...PROXY, NO_PROXY: 'rest.example' }).fetch).toBeUndefined();
+  expect(restOptionsOf(target, { ...env, ...PROXY, WORKFORCE_REST_URL: 'no address' }).fetch).toBeUndefined();
+  for (const name of Object.keys(env))
+    expect(() => restOptionsOf(target, { ...env, [name]: '' })).toThrow('the REST side is not configured');
 });

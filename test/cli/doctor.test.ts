@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { oauth } from '../../src/cli/doctor/checks/service.js';
-import { findingsOf, tls } from '../../src/cli/doctor/checks/way.js';
+import { findingsOf, proxy, tls } from '../../src/cli/doctor/checks/way.js';
 import type { Patient } from '../../src/cli/doctor/Finding.js';
 import { runHere } from './runHere.js';
 
@@ -94,4 +94,25 @@ it('doctor waits for no busy service, and still looks at the REST side', async (
   } finally {
     service.close();
   }
+});
+
+it.each([
+  [{}, 'ok', 'no proxy is set'],
+  [{ HTTP_PROXY: 'http://p.example' }, 'ok', 'HTTP_PROXY set, but not for this endpoint'],
+  [
+    { https_proxy: 'http://p.example', NO_PROXY: '*' },
+    'ok',
+    'https_proxy set, but not for this endpoint (NO_PROXY, or another scheme)',
+  ],
+  [
+    { HTTPS_PROXY: 'http://user:secret@p.example:3128' },
+    'warning',
+    'calls through p.example:3128 (HTTPS_PROXY)',
+  ],
+  [{ ALL_PROXY: 'user secret' }, 'warning', 'calls through a proxy (ALL_PROXY)'],
+])('doctor says of the proxies of the environment %j: %s', async (env, state, says) => {
+  const patient = { target: { endpoint: 'https://wfs.example/soap' }, env } as unknown as Patient;
+  const [found] = [await proxy.run(patient)].flat();
+  expect(found).toMatchObject({ state, what: expect.stringContaining(says) });
+  expect(found!.what).not.toContain('secret');
 });

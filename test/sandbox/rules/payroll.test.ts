@@ -235,6 +235,19 @@ it('2.8 cost centres, sections, staff categories and skills select', async () =>
   );
   expect(await count({ staffCategories: [3] })).toBe(10);
   expect(await count({ skills: [1] })).toBe(0);
+  const ofOne = await count({ badgeNos: ['0001'] });
+  const countSkilled = async (skills: number[]) => {
+    world.sandbox.reset();
+    const skilled = { badgeNo: '0001', jobSkills: [{ skillId: 1 }] };
+    (await world.unit101.wsdlUpdateEmployeeSkills({ skills: [skilled] } as never)).orThrow();
+    return (await file({ skills })).length;
+  };
+  expect(ofOne).toBeGreaterThan(0);
+  expect([await countSkilled([1]), await countSkilled([2, 1]), await countSkilled([2])]).toEqual([
+    ofOne,
+    ofOne,
+    0,
+  ]);
 });
 
 it('2.8 includeNotFullyApproved includes who has unapproved entries, and these never go', async () => {
