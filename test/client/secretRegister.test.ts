@@ -48,11 +48,19 @@ it('a password that was sent is in no fault and in no validation error', async (
   expect(rejected[0]?.validationErrors).toEqual(['weak: [redacted]']);
 });
 
-it('a key that an answer gave is in no later error', async () => {
+it.each([
+  ['as a whole', () => client.wsdlGetUnitsAPIKeyV2()],
+  [
+    'record by record',
+    async () => {
+      for await (const unit of client.stream.wsdlGetUnitsAPIKeyV2()) expect(unit.API_key).toBeDefined();
+    },
+  ],
+])('a key that an answer gave %s is in no later error', async (_, read) => {
   reply = envelope(
     `<wsdlGetUnitsAPIKeyV2Response><return><item><API_key>${UNIT_KEY}</API_key></item></return></wsdlGetUnitsAPIKeyV2Response>`,
   );
-  await client.wsdlGetUnitsAPIKeyV2();
+  await read();
   reply = fault(`no rights for ${UNIT_KEY}`);
   for (const print of allPrints(await thrownBy(() => client.wsdlGetRoles())))
     expect(print).not.toContain(UNIT_KEY);

@@ -9,6 +9,7 @@ import { type ExportJob, jobId } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
 import { QueueControl } from '../../src/jobs/QueueControl.js';
 import { QueueRunner } from '../../src/jobs/QueueRunner.js';
+import { followEvents } from '../../src/jobs/redis.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
@@ -151,6 +152,31 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     await worker.close();
     connection.disconnect();
     await queue.close();
+  });
+
+  it('is held and let go again', async () => {
+    const control = new QueueControl(redis, 'held');
+    await control.pause();
+    expect(await control.status()).toMatchObject({ paused: true });
+    await control.resume();
+    expect(await control.status()).toMatchObject({ paused: false });
+    await control.close();
+  });
+
+  it('tells of what happens from now on, with what it says', async () => {
+    const add = (...fields: string[]) => redis.xadd('events', '*', ...fields);
+    await add('event', 'completed', 'jobId', 'before');
+    const told: object[] = [];
+    const stop = followEvents(redis, 'events', (event) => told.push(event));
+    const isFirstThere = async () => {
+      if (told.length === 0) await add('event', 'progress', 'jobId', '1', 'data', '{"rows":3}', 'odd', '?');
+      return told.length > 0;
+    };
+    await expect.poll(isFirstThere).toBe(true);
+    await add('jobId', '2', 'event', 'failed');
+    await expect.poll(() => told.at(-1)).toEqual({ event: 'failed', jobId: '2' });
+    expect(told[0]).toEqual({ event: 'progress', jobId: '1', data: '{"rows":3}' });
+    stop();
   });
 
   it('is purged of what waits, what failed and what is done', async () => {

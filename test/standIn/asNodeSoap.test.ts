@@ -3,6 +3,7 @@ import * as library from 'soap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequest } from '../../src/encoding/server/decodeRequest.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { faults } from '../../src/testing/index.js';
 import soap, * as standIn from '../../src/standIn/index.js';
 import { operationNamed } from '../../src/operations/operationNamed.js';
 import { sameCalls } from './sameCalls.js';
@@ -259,20 +260,25 @@ describe('what comes back', () => {
       .catch((thrown: unknown) => thrown);
     expect(error.name).toBe('InputError');
     expect(error.message).not.toContain(secret);
+    sandbox.setFaults(faults.soapFault({ string: `no rights for ${secret}` }));
+    const fault = await client.wsdlGetRolesAsync({ apiKey }).catch((thrown: unknown) => thrown);
+    sandbox.setFaults();
+    expect(fault.message).toContain('no rights for ');
+    expect(inspect(fault, { depth: 9, showHidden: true })).not.toContain(secret);
   });
 
   it('a fault stands where node-soap has it, without the key', async () => {
-    const faults: unknown[] = [];
+    const found: unknown[] = [];
     for (const { createClientAsync } of [library, standIn]) {
       const client: Any = await createClientAsync(`${sandbox.endpoint}?wsdl`);
       const error = await client
         .wsdlGetRolesAsync({ apiKey: 'wrong-key-9' })
         .catch((thrown: unknown) => thrown);
-      faults.push([error.message, error.root.Envelope.Body.Fault, error.response.status, error.body]);
+      found.push([error.message, error.root.Envelope.Body.Fault, error.response.status, error.body]);
       if (createClientAsync === standIn.createClientAsync)
         expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('wrong-key-9');
     }
-    expect(faults[1]).toEqual(faults[0]);
+    expect(found[1]).toEqual(found[0]);
   });
 
   it('what a callback throws is no failure of the call', async () => {
