@@ -197,6 +197,30 @@ describe('a file', () => {
     file.close();
   });
 
+  it('is on the disk when a statement returns, waits for others, and keeps nothing of what is deleted', async () => {
+    const file = await open();
+    const setting = (name: string) => Object.values(file.rows(`PRAGMA ${name}`)[0]!)[0];
+    expect(setting('journal_mode')).toBe('wal');
+    expect(setting('synchronous')).toBe(2);
+    expect(setting('busy_timeout')).toBe(10_000);
+    file.exec('CREATE TABLE texts (text TEXT)');
+    file.change('INSERT INTO texts VALUES (?)', 'a text that is deleted');
+    file.checkpoint();
+    expect(readFileSync(file.path, 'latin1')).toContain('a text that is deleted');
+    expect(file.change('DELETE FROM texts')).toBe(1);
+    file.checkpoint();
+    expect(readFileSync(file.path, 'latin1')).not.toContain('that is deleted');
+    file.close();
+  });
+
+  it('that is none is as good, and is no place that can be removed', async () => {
+    const file = await SqliteFile.open(':memory:', 'state');
+    file.exec('CREATE TABLE texts (text TEXT)');
+    file.checkPlace();
+    expect(file.isInMemory).toBe(true);
+    file.close();
+  });
+
   it.each(['one.db', 'link.db'])('is locked by one at a time, also opened as %s', async (name) => {
     const first = await open();
     symlinkSync('one.db', join(folder, 'link.db'));

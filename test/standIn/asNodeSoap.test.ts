@@ -253,8 +253,10 @@ describe('what comes back', () => {
     const [punches] = await client.wsdlGetTimePunchesAsync({ apiKey, getTimePunchesRequest: period });
     expect(punches.return.timepunches.item[0].punchIn.$value).toBeInstanceOf(Date);
     const [keys] = await client.wsdlGetUnitsAPIKeyV2Async({ apiKey: sandbox.rootKey.reveal() });
-    const secret: string = keys.return.item[0].API_key.$value;
-    expect(secret).toBe(sandbox.unitKeys.get(keys.return.item[0].id.$value)!.reveal());
+    // One that was never sent.
+    const [, unit] = keys.return.item;
+    const secret: string = unit.API_key.$value;
+    expect(secret).toBe(sandbox.unitKeys.get(unit.id.$value)!.reveal());
     const error = await client
       .wsdlGetRolesAsync({ apiKey: 'no', [secret]: 'x' })
       .catch((thrown: unknown) => thrown);
