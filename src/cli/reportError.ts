@@ -74,6 +74,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open; raise the limit (ulimit -n)',
   EIO: 'the disk fails; look there, then do the same again',
   EXDEV: 'a file cannot be moved to another disk; let the folder and what is in it be on one disk',
+  EEXIST: 'something of that name is there already',
   ENAMETOOLONG: 'the name of a file is too long',
   ELOOP: 'links lead to each other',
   EACCES: 'no permission',

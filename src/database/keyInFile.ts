@@ -36,6 +36,7 @@ export function keyInFile(path: string): Secret {
 
 /** The key in a file beside a database. To be made before the database is opened, so that an older key is known as that. */
 export class KeyFile {
+  readonly #database: string;
   readonly #path: string;
   readonly #wasThere: boolean;
   /** A database in memory has a key that nobody else has. */
@@ -43,11 +44,21 @@ export class KeyFile {
 
   /** `path` is that of the key, where it has a name of its own. */
   constructor(database: string, path?: string) {
+    this.#database = database;
     // An earlier version put it beside a link to the database.
     const [beside = '', ...earlier] = [placeOfFile(database), database].map((one) => `${one}.key`);
     this.#path = path ?? [beside, ...earlier].find((one) => existsSync(one)) ?? beside;
     this.#wasThere = existsSync(this.#path);
     this.#inMemory = database === ':memory:' ? new Secret(randomBytes(32).toString('hex')) : undefined;
+  }
+
+  /**
+   * Throws a `ConfigurationError` where there is no database beside an older key. To be asked before that is opened: whoever
+   * opens it makes it anew, and what it held would not be missed the next time.
+   */
+  checkBefore(option: string): void {
+    const size = statSync(this.#database, { throwIfNoEntry: false })?.size ?? 0;
+    this.check(option, 'same', size > 0 ? 'kept' : 'made');
   }
 
   /** The key, which is made where there is none. */

@@ -59,6 +59,7 @@ export async function openJournal(place: string, options: JournalOptions = {}): 
   if (!given && isDatabase(place) && (keep === 'identity' || retainDays !== undefined))
     throw new ConfigurationError('identityKey', `needed in PostgreSQL for what is kept as HMACs`);
   const beside = given || isDatabase(place) ? undefined : new KeyFile(place);
+  beside?.checkBefore('place');
   const store = await openStore(place);
   try {
     const fingerprint = new Fingerprint(given ?? beside?.key());

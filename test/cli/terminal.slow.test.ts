@@ -42,6 +42,17 @@ it('ends quietly when the reader of a pipe has seen enough', async () => {
   expect(stderr).toBe('');
 });
 
+it('has its verdict also when nobody reads it', async () => {
+  const main = await builtCli();
+  const asked = 'payroll check --from 2026-03-01 --to 2026-03-15 --no-history --json';
+  const script = `{ ${process.execPath} ${main} ${asked}; echo "exit code $?" >&2; } | true`;
+  const { stderr } = await spawnAside('bash', ['--norc', '-c', script], {
+    ...{ PATH: process.env.PATH, WORKFORCE_ENDPOINT: sandbox.endpoint },
+    WORKFORCE_KEY: sandbox.unitKeys.get(101)!.reveal(),
+  });
+  expect(stderr).toMatch(/exit code 1\n$/);
+});
+
 it('ends quietly when the reader of a help has seen enough', async () => {
   const main = await builtCli();
   const script = `for at in 1 2 3 4 5; do ${process.execPath} ${main} call --help | true; done`;

@@ -186,7 +186,8 @@ it('is not made anew beside an older key, and no other key stays beside one whos
   await expect(openPayrollHistory(folder)).rejects.toThrow(/key is not there: put it back from a backup/);
   writeFileSync(key, kept, { flag: 'wx' });
   for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `checks.sqlite${ending}`), { force: true });
-  await expect(openPayrollHistory(folder)).rejects.toThrow(/its former content is lost/);
+  for (let time = 0; time < 2; time++)
+    await expect(openPayrollHistory(folder)).rejects.toThrow(/its former content is lost/);
 });
 
 it('says of a damaged history that it is', async () => {

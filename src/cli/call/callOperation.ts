@@ -27,6 +27,7 @@ type StreamMethod = (input: Row, options: object) => RecordStream<Row>;
 /** Calls any operation: reads at once, writes after their plan was shown and agreed to. */
 export const callOperation: Run<CallFlags, [string, string[]]> = async (context, name, args, options) => {
   const { terminal } = context;
+  terminal.endsWithReader = true;
   const operation = await findOperation(name);
   const form = outputFormOf(options);
   if (options.input === '-' && options.key === 'stdin')

@@ -73,6 +73,7 @@ const toTarget: Load = async ({ signal }, folder, { target }, say) => {
 
 /** As a tap: all that the state does not name. What was taken the target alone knows, so no mark is kept. */
 const writeSinger: Load = async ({ terminal, signal }, folder, { state, catalog }) => {
+  terminal.endsWithReader = true;
   const after = state === undefined ? undefined : given('--state', state, stateIn);
   if (after && !continues(folder, after))
     throw new CommandFailure(

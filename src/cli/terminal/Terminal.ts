@@ -20,6 +20,8 @@ export class Terminal {
   readonly interactive: boolean;
   /** True when progress can be drawn over itself. */
   readonly animated: boolean;
+  /** True for a command that only brings what the reader wants: it ends with it. Any other one goes on to its verdict. */
+  endsWithReader = false;
   #failure: Error | undefined;
   #drawn = false;
   #queued: Promise<void> = Promise.resolve();
@@ -36,7 +38,10 @@ export class Terminal {
     process.stderr.on('error', () => undefined);
   }
 
-  /** Writes to the standard output, to no terminal as it is, and waits until the reader takes it. Throws `OutputClosed` when it is gone. */
+  /**
+   * Writes to the standard output, to no terminal as it is, and waits until the reader takes it. When that is gone, it throws
+   * `OutputClosed` in a command that ends with its reader.
+   */
   async write(text: string): Promise<void> {
     this.#wipe();
     if (!this.#failure)
@@ -47,7 +52,8 @@ export class Terminal {
           resolve();
         });
       });
-    if (this.#failure) throw this.#failure;
+    if (this.#failure && (this.endsWithReader || !(this.#failure instanceof OutputClosed)))
+      throw this.#failure;
   }
 
   /** Writes to the standard output in turn, without waiting. `flushed` waits, and throws what `write` throws. */

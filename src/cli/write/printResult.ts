@@ -27,6 +27,8 @@ export async function printResult(
   const { terminal } = context;
   context.exitCode = resultExitCode(result);
   const { operation, rows, counts } = result;
+  const file = result.open.length > 0 ? (open ?? openName(job)) : undefined;
+  if (file !== undefined) writeOpen(file, result.open, fields, delimiter);
   if (json || !process.stdout.isTTY) {
     for (const row of rows) await terminal.print(JSON.stringify(plain(row)));
     await terminal.print(JSON.stringify({ job, operation, counts }));
@@ -39,11 +41,8 @@ export async function printResult(
     terminal.note(
       `row ${row.index + 1} of an earlier file is no longer in it: ${[row.status, ...row.ids].join(' ')}`,
     );
-  if (result.open.length > 0) {
-    const file = open ?? openName(job);
-    writeOpen(file, result.open, fields, delimiter);
+  if (file !== undefined)
     terminal.note(`${counted(result.open.length, 'row')} for a person to look at: ${file}`);
-  }
 }
 
 /** Every row is there once, some are, or none. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { KeyFile } from '../../database/keyInFile.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { secretOf } from '../config/secretOf.js';
@@ -25,8 +24,7 @@ export async function openState(
         : error;
     });
   }
-  // Whoever opens it first would make it anew, and what it held would not be missed.
-  new KeyFile(state).check('state', 'same', existsSync(state) ? 'kept' : 'made');
+  new KeyFile(state).checkBefore('state');
   const opened = await SqliteState.open(state);
   try {
     if (hold) opened.hold();

@@ -182,6 +182,7 @@ export async function openPayrollHistory(folder: string, key?: Secret): Promise<
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, 'checks.sqlite');
   const beside = key ? undefined : new KeyFile(place, join(folder, 'key'));
+  beside?.checkBefore(SCHEMA.option);
   const file = await SqliteFile.open(place, SCHEMA.option);
   try {
     const own = key ?? beside!.key();
