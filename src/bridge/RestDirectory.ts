@@ -2,9 +2,9 @@ import { hasUnread, isUnreadAt } from '../definition/decodeMarks.js';
 import type { Employee, Group, RestClient, Role } from '../rest/index.js';
 import type { Lookups } from './map/Lookups.js';
 
-/** True for a group or a role that was listed, with all names that can be read. */
+/** True for a group or a role that was listed with its name, and without a value that cannot be read. */
 export function isNamed(listed: Group | Role | undefined): boolean {
-  return listed !== undefined && !hasUnread(listed);
+  return listed?.name !== undefined && !hasUnread(listed);
 }
 
 /** What REST lists under an id and names in no other record: groups, roles, badge numbers. */
@@ -31,8 +31,9 @@ export class RestDirectory {
     return directory;
   }
 
+  /** A group whose type is not told is as one that is not listed: nobody knows where in the tree it is. */
   addGroup(group: Group): void {
-    if (group.id !== undefined) this.groups.set(group.id, group);
+    if (group.id !== undefined && group.groupType !== undefined) this.groups.set(group.id, group);
   }
 
   addRole(role: Role): void {

@@ -125,6 +125,20 @@ it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
   ],
   ['groups without a type', 'wsdlGetSections', {}, [/groups/, (one) => delete one.groupType], 'id leftOut'],
   [
+    'no type of the group of a shift',
+    'wsdlGetSchedulesV3',
+    { GetSchedulesV3 },
+    [/groups/, (one) => delete one.groupType],
+    'sectionName unknown',
+  ],
+  [
+    'no name of a group',
+    'wsdlGetEmployeesV2',
+    BADGE,
+    [/groups/, (one) => delete one.name],
+    'sectionName unknown',
+  ],
+  [
     'a name of a group that is no text',
     'wsdlGetEmployeesV2',
     BADGE,
