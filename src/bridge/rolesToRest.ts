@@ -28,7 +28,7 @@ export async function wantedRoles(
     const { startDate, endDate } = role;
     const dates = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
     const groupId = await groupOf(context, role);
-    if (!(await orNothing(context.rest.roles.get(role.roleId))))
+    if ((await orNothing(context.rest.roles.get(role.roleId)))?.id !== role.roleId)
       throw new Refusal('groupRoles: REST knows no role with that roleId');
     if (startDate && endDate && endDate < startDate)
       throw new Refusal('groupRoles: endDate is before startDate');
@@ -109,7 +109,8 @@ export async function saveRoles(
 async function groupOf({ rest }: BridgeContext, { groupId, extGroupId }: GroupsRoles): Promise<string> {
   const name = groupId ? String(groupId) : extGroupId ? xrefId(extGroupId) : undefined;
   const group = name === undefined ? undefined : await orNothing(rest.groups.get(name));
-  if (group?.id === undefined)
+  const shows = groupId ? group?.id === String(groupId) : group?.xrefIds?.includes(extGroupId ?? '');
+  if (group?.id === undefined || !shows)
     throw new Refusal('groupRoles: a role needs a groupId or an extGroupId that REST knows');
   return group.id;
 }

@@ -290,3 +290,16 @@ it('a time of change without an offset is not compared, and its record comes', a
   const { value } = await bridge.wsdlGetEmployees({ lastModified: '2026-03-01 00:00:00' });
   expect(value).toHaveLength(40);
 });
+
+it.each<[string, RegExp, object]>([
+  ['another group by its external id', /groups\/xrefId/, { xrefIds: ['other'] }],
+  ['another group by its id', /groups\/9101$/, { id: '9102' }],
+  ['another role', /roles\/1$/, { id: '2' }],
+])('a role is refused where REST answers with %s', async (_, path, more) => {
+  const { bridge, wrote } = changed([path, (one) => Object.assign(one, more)], null);
+  const group = path.source.includes('xref') ? { extGroupId: 'G101' } : { groupId: 9101 };
+  const employees = [{ badgeNo: '0002', groupRoles: [{ ...group, roleId: '1' }] }];
+  const { value } = await bridge.wsdlUpdateEmployees({ employees } as never);
+  expect(value.rejected[0]!.validationErrors.join()).toMatch(/^groupRoles: /);
+  expect(wrote).toEqual([]);
+});
