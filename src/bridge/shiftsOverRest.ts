@@ -31,7 +31,8 @@ export function shiftsOverRest(context: BridgeContext) {
       map,
       filterOf(input, operation),
     );
-    for (const { value } of shifts) Object.assign(value, { unAssigned: value.persId ? 0 : 1 });
+    for (const { value } of shifts)
+      if (value.persId !== undefined) Object.assign(value, { unAssigned: value.persId === 0 ? 1 : 0 });
     return answered(map, shifts, [...losses, ...legacyLosses(input)]);
   };
   const reply = async <T>(operation: string, map: FieldMap, request: Request, refused: readonly string[]) => {
@@ -147,7 +148,7 @@ async function readShifts<T>(
   const shifts = found.flatMap((shift) => {
     const { value, losses: own } = shiftFromRest(shift, lookups, map);
     const { employeeId } = shift;
-    const badge = employeeId ? lookups.badgeOfEmployee(employeeId) : '';
+    const badge = value.persId === 0 ? '' : lookups.badgeOfEmployee(employeeId ?? '');
     const group = directory.groups.get(shift.groupId ?? '');
     const full = {
       ...value,

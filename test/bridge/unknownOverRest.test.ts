@@ -223,6 +223,16 @@ describe('what REST leaves out', () => {
     expect(asked.losses.filter(({ kind }) => kind === 'leftOut')).toHaveLength(1);
   });
 
+  it('or gives in another form of the employee of a shift does not make it unassigned', async () => {
+    const bridge = ofAccount([/shifts/, (one) => Object.assign(one, { employeeId: { id: 1 } })]);
+    const { value, losses } = await bridge.wsdlGetSchedules({ fromDate: '2026-03-02' });
+    expect(value.length).toBeGreaterThan(0);
+    for (const field of ['persId', 'badgeNo', 'unAssigned'] as const)
+      expect(value.filter((shift) => shift[field] !== undefined)).toEqual([]);
+    for (const field of ['persId', 'badgeNo'])
+      expect(losses).toContainEqual(expect.objectContaining({ field, kind: 'unknown' }));
+  });
+
   it('of the employment refuses a row that says that it goes on, and answers nothing of it where a row is saved', async () => {
     const { bridge, wrote } = changed(withoutEmployment, null);
     const ongoing = await bridge.wsdlUpdateEmployees({

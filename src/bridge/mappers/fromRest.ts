@@ -1,9 +1,11 @@
+import { isUnreadAt } from '../../definition/decodeMarks.js';
 import type { Employee } from '../../records/employees/Employee.js';
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type * as Rest from '../../rest/resources/restTypes.js';
 import { groupedBy } from '../../text/groupedBy.js';
+import { isEmpty } from '../map/conversions/Conversion.js';
 import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMaps } from '../map/fieldMaps.generated.js';
 import type { Lookups } from '../map/Lookups.js';
@@ -101,7 +103,8 @@ export function shiftFromRest(
 ): Mapped<ScheduleV3> {
   const mapped = recordFromRest<ScheduleV3>(map, shift, lookups);
   const section = sectionIn(shift.groupId, lookups);
-  const value = { ...mapped.value, persId: mapped.value.persId ?? 0, ...section.fields };
+  const isUnassigned = isEmpty(shift.employeeId) && !isUnreadAt(shift, 'employeeId');
+  const value = { ...mapped.value, ...(isUnassigned ? { persId: 0 } : {}), ...section.fields };
   return {
     value: 'absenceShift' in map.record.fields ? { ...value, absenceShift: false } : value,
     losses: [...mapped.losses, ...section.losses],
