@@ -1,6 +1,7 @@
 import { saysNothing } from '../equivalence/compare.js';
 import type { InputIssue } from '../errors/index.js';
 import type { RowState } from '../settle/RowState.js';
+import { recognitionOf } from '../settle/recognise.js';
 import { assignedId, type Row } from '../settle/shape.js';
 import { deletes } from '../settle/stateOf.js';
 import { nextOf } from './JobResult.js';
@@ -53,7 +54,11 @@ export async function plannedRows(
   });
 }
 
-function planOf({ operation }: RunContext, row: JournalRow, state: RowState | undefined): PlannedRow['plan'] {
+function planOf(
+  { operation, token }: RunContext,
+  row: JournalRow,
+  state: RowState | undefined,
+): PlannedRow['plan'] {
   if (row.state === 'invalid') return 'invalid';
   if (isSettled(row.state)) return 'there';
   if (row.state !== 'ready') return 'unknown';
@@ -61,6 +66,9 @@ function planOf({ operation }: RunContext, row: JournalRow, state: RowState | un
   if (deletes(shown, row.content!)) return 'delete';
   const id = assignedId(shown) ?? '';
   const hasId = row.facts.saved !== undefined || !saysNothing(row.content![id]);
+  // A run sends a row beside records that are only like it, and changes none of them.
+  const isNew = !hasId && shown !== undefined && recognitionOf(shown, row.content!, token) === 'alike';
+  if (isNew) return 'create';
   if (state?.status === 'differs') return 'change';
   if (state?.status === 'unknowable') return hasId ? 'change' : 'create';
   return state?.status === 'done' && hasId ? 'there' : 'create';

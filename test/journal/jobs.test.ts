@@ -173,6 +173,19 @@ describe('a plan', () => {
     expect(planned[5]!.next).toMatch(/4001/);
     expect([service.sent(), await journal.jobs()]).toEqual([0, []]);
   });
+
+  it.each([{}, { comment: 'late' }])(
+    'says that a run creates a row beside a record of somebody else: %j',
+    async (more) => {
+      service.shifts.push(record(4001, { comment: '' }));
+      const rows = [row(more)];
+      const options = { alike: 'others' } as const;
+      const [planned] = await job().plan(service.client, 'wsdlUpdateShifts', rows as never, options);
+      expect(planned).toMatchObject({ plan: 'create', ids: [], fields: [] });
+      expect(statuses(await write(rows, options))).toEqual(['accepted']);
+      expect(service.shifts).toHaveLength(2);
+    },
+  );
 });
 
 describe('what the journal has as saved', () => {
