@@ -244,3 +244,17 @@ it('tells of links that lead to nothing, or in a circle', async () => {
     'dangling.py cannot be read (ENOENT)',
   ]);
 });
+
+it('a script is one of its own beside another that calls a function of the same name', async () => {
+  const client = "import soap from 'soap';\nconst c = await soap.createClientAsync(process.env.WSDL);\n";
+  put('a.mjs', `${client}const { wsdlGetRolesAsync: roles } = c;\nconsole.log(await roles({ apiKey }));\n`);
+  put(
+    'b.mjs',
+    `${client}async function roles() {\n  await c.wsdlGetRolesAsync({ apiKey });\n}\nawait roles();\n`,
+  );
+  const { scripts } = readinessOf(await scanFolder(folder));
+  expect(scripts.map(({ file, helpers }) => [file, helpers])).toEqual([
+    ['a.mjs', []],
+    ['b.mjs', []],
+  ]);
+});

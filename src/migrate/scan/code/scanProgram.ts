@@ -5,7 +5,7 @@ import { isBeginning } from '../textNet.js';
 import type { Inventory, Place, Unknown, Use } from '../Use.js';
 import { functionAround, nameOf, plainText, walk, textOf, isKept, isMocked, isSpoken } from './Code.js';
 import { isTarget } from './Code.js';
-import type { Code, Func, Script } from './Code.js';
+import type { Call, Code, Func, Script } from './Code.js';
 import { answerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { clientsGiven } from './clientsGiven.js';
 import { programOf, type Program } from './Program.js';
@@ -192,7 +192,9 @@ function callersOf(start: Code, script: Script, program: Program, sites: Sites):
     if (!func || seen.has(func) || depth > 5) return;
     seen.add(func);
     for (const call of sites.callsOf(func)) {
-      const { file } = program.scriptOf(call);
+      const caller = program.scriptOf(call);
+      const { file } = caller;
+      if (isOtherName(call, caller, program.scriptOf(func), program)) continue;
       if (file !== script.file && !found.has(file) && !IS_TEST.test(file))
         found.set(file, { file, line: call.line });
       visit(call, depth + 1);
@@ -201,6 +203,17 @@ function callersOf(start: Code, script: Script, program: Program, sites: Sites):
   };
   visit(start, 0);
   return [...found.values()];
+}
+
+/** True for a bare name in a module that takes nothing of the file with the function: it is another function of that name. */
+function isOtherName(call: Call, caller: Script, maker: Script, program: Program): boolean {
+  return (
+    /^(Java|Type)Script$/.test(caller.language) &&
+    call.callee.kind === 'name' &&
+    caller !== maker &&
+    !program.takes(caller, maker) &&
+    !program.takes(maker, caller)
+  );
 }
 
 /** Names of operations, and their beginnings, that stand in a script as values, and of which no call was made. */
