@@ -165,7 +165,7 @@ describe('what an error answer says of a write', () => {
     },
   );
 
-  it.each([302, 303, 307, 405, 408, 413, 421, 499, 500, 501, 503])(
+  it.each([300, 302, 303, 307, 405, 408, 413, 421, 499, 500, 501, 503])(
     'HTTP %s leaves it unknown',
     async (status) => {
       const error = await errorOf({ status, json: reasons });
