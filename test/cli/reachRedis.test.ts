@@ -3,7 +3,40 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { reachRedis } from '../../src/cli/worker/reachRedis.js';
 import { runWorker } from '../../src/cli/worker/runWorker.js';
+import { describeWith } from '../interop/foreignStack.js';
+import { startRedis } from '../interop/redisServer.js';
+
+describeWith('redis', 'a Redis that answers and takes nothing', () => {
+  it.each<readonly [why: string, settings: readonly [string, string][], says: RegExp]>([
+    [
+      'is a replica',
+      [['replicaof', '127.0.0.1 9']],
+      /cannot be used \(READONLY .*Give the address of the primary/,
+    ],
+    [
+      'is full',
+      [
+        ['maxmemory', '1'],
+        ['maxmemory-policy', 'noeviction'],
+      ],
+      /cannot be used \(OOM .*make room in it/,
+    ],
+  ])('since it %s is refused before anything begins', async (_, settings, says) => {
+    const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+    const server = await startRedis(folder);
+    try {
+      for (const [name, value] of settings)
+        if (name === 'replicaof') await server.redis.replicaof(...(value.split(' ') as [string, string]));
+        else await server.redis.config('SET', name, value);
+      await expect(reachRedis(server.address, new AbortController().signal)).rejects.toThrow(says);
+    } finally {
+      server.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
 
 it('a worker that is ended while Redis does not answer does not wait for it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));

@@ -264,3 +264,20 @@ it('says of a database that another process writes to that it is busy', async ()
   one.close();
   other.close();
 });
+
+it('a gateway whose state was moved away is not ready', async () => {
+  const sandbox = await startedSandbox();
+  const state = join(folder, 'gateway.db');
+  const gateway = await startedGateway({
+    service: { endpoint: sandbox.endpoint },
+    listen: { port: 0 },
+    state,
+  });
+  const ready = async () => (await fetch(new URL('/readyz', gateway.endpoint))).status;
+  expect(await ready()).toBe(200);
+  renameSync(state, `${state}.old`);
+  expect(await ready()).toBe(503);
+  renameSync(`${state}.old`, state);
+  expect(await ready()).toBe(200);
+  await gateway.stop();
+});

@@ -7,8 +7,10 @@ import type { QueueRunner } from '../../jobs/QueueRunner.js';
 
 const DEFAULT = 'redis://127.0.0.1:6379';
 const LIMIT_MS = 5_000;
+/** What is written for a moment: a replica and a full Redis answer, and take nothing. */
+const PROBE = 'workforce-soap:reached';
 
-/** A connection to a Redis that answers. Throws a `CommandFailure` that says why it does not. Queues themselves would wait for ever. */
+/** A connection to a Redis that takes writes. Throws a `CommandFailure` that says why it does not. Queues themselves would wait for ever. */
 export async function reachRedis(asked: string | undefined, signal: AbortSignal): Promise<Redis> {
   const { connectRedis } = await import('../../jobs/index.js');
   const address = addressOf(asked);
@@ -20,13 +22,12 @@ export async function reachRedis(asked: string | undefined, signal: AbortSignal)
   using limit = new TimeLimit(signal, LIMIT_MS);
   const over = untilAborted(limit.signal).then(() => Promise.reject(failure ?? limit.signal.reason));
   try {
-    await Promise.race([redis.ping(), over]);
+    await Promise.race([redis.set(PROBE, 1, 'PX', 1), over]);
     return redis;
   } catch (error) {
     redis.disconnect();
-    throw new CommandFailure(
-      `Redis at ${shown(address)} cannot be used (${reasonOf(failure ?? error)}). ${ADVICE}`,
-    );
+    const reason = reasonOf(failure ?? error);
+    throw new CommandFailure(`Redis at ${shown(address)} cannot be used (${reason}). ${adviceOn(reason)}`);
   }
 }
 
@@ -42,7 +43,11 @@ function addressOf(asked: string | undefined): string {
   return address;
 }
 
-const ADVICE = 'Check that it runs; an address with a password goes into WORKFORCE_REDIS.';
+function adviceOn(reason: string): string {
+  if (reason.startsWith('READONLY')) return 'Give the address of the primary.';
+  if (reason.startsWith('OOM')) return 'It is full: make room in it, or raise maxmemory.';
+  return 'Check that it runs; an address with a password goes into WORKFORCE_REDIS.';
+}
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -45,6 +45,11 @@ export class SqliteState extends SqlState {
     return added;
   }
 
+  override async lastLine(): ReturnType<SqlState['lastLine']> {
+    this.#file.checkPlace();
+    return super.lastLine();
+  }
+
   /** No other gateway can be at work on it. */
   async holdRows(): Promise<Hold> {
     return ALONE;
