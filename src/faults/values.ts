@@ -3,10 +3,13 @@ import { operationNamed } from '../operations/operationNamed.js';
 import { allElements, attributeOf, elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
 import { arrayOf, changed, returnOf } from './wellAnswer.js';
 
-/** The leaves of an XSD type. */
+/** The leaves of an XSD type that are not nil. */
 function leavesOf(root: XmlNode, types: RegExp): XmlNode[] {
   return allElements(returnOf(root)).filter(
-    (node) => elementsOf(node).length === 0 && types.test(attributeOf(node, 'type') ?? ''),
+    (node) =>
+      elementsOf(node).length === 0 &&
+      types.test(attributeOf(node, 'type') ?? '') &&
+      attributeOf(node, 'nil') !== 'true',
   );
 }
 

@@ -12,7 +12,9 @@ const WELL = (() => {
     const [name, type] = named.split(' ');
     return `<${name} xsi:type="xsd:${type}">${value}</${name}>`;
   });
-  const item = `<item xsi:type="tns:Record">${fields.join('')}</item>`;
+  // A value that is nil stays so.
+  const nil = '<h xsi:type="xsd:date" xsi:nil="true"/>';
+  const item = `<item xsi:type="tns:Record">${fields.join('')}${nil}</item>`;
   const namespaces = [
     'xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"',
     'xmlns:SOAP-ENC="http://schemas.xmlsoap.org/soap/encoding/"',
@@ -36,14 +38,17 @@ async function records(name: FaultName, options?: object): Promise<Record<string
       [...inside.matchAll(/<(\w+)([^>]*?)(?:\/>|>(.*?)<\/\1>)/gs)].map(
         ([, field, attributes, value = '']) => [
           field,
-          attributes!.includes('xsi:nil="true"') ? 'nil' : value,
+          attributes!.includes('xsi:nil="true"') ? `nil${value}` : value,
         ],
       ),
     ),
   );
 }
 
-const well = Object.fromEntries(Object.entries(FIELDS).map(([named, value]) => [named[0], value]));
+const well = {
+  ...Object.fromEntries(Object.entries(FIELDS).map(([named, value]) => [named[0], value])),
+  h: 'nil',
+};
 
 it.each<[FaultName, Readonly<Record<string, string>>]>([
   ['zeroDates', { a: '0000-00-00', b: '0000-00-00 00:00:00' }],
