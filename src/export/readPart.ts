@@ -77,7 +77,7 @@ export async function* readPart(
   if (hash.digest('hex') !== sha256) throw damaged();
 }
 
-export class DamagedPart extends Error {
+class DamagedPart extends Error {
   override readonly name = 'DamagedPart';
 }
 

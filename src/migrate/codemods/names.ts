@@ -39,7 +39,7 @@ export function isEnvironment({ textOf }: Script, node: Ts.Node): boolean {
 }
 
 /** True where the environment is what it was when the script began, as far as the file tells. */
-export function keepsEnvironment({ text }: Script): boolean {
+function keepsEnvironment({ text }: Script): boolean {
   return !/\bdelete process\.|\bprocess\.(env|argv)(\.\w+|\[[^\]]+\])?\s*(\?\?|\|\|)?=(?!=)|\(process\.(env|argv),/.test(
     text,
   );
