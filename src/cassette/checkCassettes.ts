@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readCassette } from './cassetteFiles.js';
 import { callStaleness, type StalenessPolicy } from './callStaleness.js';
+import { checkFolder } from '../validation/checkFolder.js';
 
 /** A recorded call in the light of today's definitions. */
 export interface CheckedCall {
@@ -21,12 +22,13 @@ export interface CheckedCall {
   readonly changes: readonly string[];
 }
 
-/** Every call of every cassette below a folder. */
+/** Every call of every cassette below a folder. Throws a `ConfigurationError` where the folder is not there. */
 export function checkCassettes(
   folder: string,
   policy: StalenessPolicy = {},
   now = new Date(),
 ): CheckedCall[] {
+  checkFolder('folder', folder);
   return cassettesIn(folder).flatMap((path) => {
     const { calls, schemas } = readCassette(path)!;
     return calls.map((call): CheckedCall => {

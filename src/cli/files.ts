@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { hintFor } from '../text/suggest.js';
 import { CommandFailure, UsageError } from './CommandContext.js';
@@ -61,11 +61,17 @@ export function jsonIn(text: string, name: string): unknown {
   }
 }
 
-/** A name that no file has: nothing is written over. */
-export function freeName(start: string, extension: string): string {
+/** The name of a new, empty file: nothing is written over, not even by another process at the same moment. */
+export function newFile(start: string, extension: string): string {
   for (let i = 1; ; i++) {
     const name = `${start}${i === 1 ? '' : `-${i}`}.${extension}`;
-    if (!existsSync(name)) return name;
+    try {
+      closeSync(openSync(name, 'wx', 0o600));
+      return name;
+    } catch (error) {
+      // Why no file can be made, the writing of it says.
+      if (codeOf(error) !== 'EEXIST') return name;
+    }
   }
 }
 

@@ -14,10 +14,15 @@ import { asSentences, type Checks, checkOptions, unless } from '../validation/op
 
 const isOneLine = (value: unknown) => typeof value === 'string' && !/[\0\r\n\p{Surrogate}]/u.test(value);
 const ofOneLine = unless(isOneLine, 'one line of text');
+const isName = (value: unknown) => isOneLine(value) && String(value).trim() !== '';
 const JOB_CHECKS: Checks<SeenBy & { readonly name: string }> = asSentences({
-  name: unless((value) => isOneLine(value) && String(value).trim() !== '', 'the name of a job, in one line'),
+  name: unless(isName, 'the name of a job, in one line'),
   unit: ofOneLine,
   place: ofOneLine,
+});
+const TRANSFER_CHECKS: Checks<{ readonly extTransferId: string; readonly unit?: string }> = asSentences({
+  extTransferId: unless(isName, 'the label of a transfer, in one line'),
+  unit: ofOneLine,
 });
 
 /** What jobs have ordered and what became of it, on a disk. */
@@ -43,13 +48,16 @@ export class Journal implements AsyncDisposable {
   /**
    * Starts a payroll transfer once and waits until it has ended, whatever became of an earlier try. What this journal did not
    * start is `taken` where the service knows its label, and else started only with `neverStarted`. A start that was lost is
-   * never repeated, and the label is refused as `changed` with another selection. Throws a `ClientError`.
+   * never repeated, and the label is refused as `changed` with another selection. Throws a `ClientError`, and a
+   * `ConfigurationError` for a label that is empty or has several lines: two transfers would be one.
    */
   async payrollTransfer(
     client: Client,
     request: PayrollTransferRequest,
     { unit: given, ...options }: TransferOptions & { readonly unit?: string } = {},
   ): Promise<JournalledTransfer> {
+    const { extTransferId } = request;
+    checkOptions({ extTransferId, ...(given === undefined ? {} : { unit: given }) }, TRANSFER_CHECKS);
     const { endpoint, unit } = await clientPlace(client, (key) => given ?? this.#place.fingerprint.of(key));
     const seenBy = { endpoint, unit: given ?? unit };
     return new TransferJob({ place: this.#place, client, seenBy }, request, options).run();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { Secret } from '../secret.js';
 import { isAlias } from '../cassette/scrub/alias.js';
 import { SecretFinder } from '../text/redaction/SecretFinder.js';
@@ -41,7 +42,8 @@ const HARMLESS = /^(\[redacted\]|\*+|\.{3}|…|undefined|null)$/;
 /**
  * Throws a `SecretsFoundError` when a value, or a file, holds a secret: one that is given, in any spelling, or whatever
  * stands where a key, password or token stands by its name. A value is searched as it would be printed: texts, errors
- * with their causes, `inspect`, JSON. `Secret`s that were not revealed are none.
+ * with their causes, `inspect`, JSON. `Secret`s that were not revealed are none. Throws a `ConfigurationError` for a file
+ * that is not there.
  */
 export function assertNoSecrets(subject: unknown, options: NoSecretsOptions = {}): void {
   const { secrets = [], personal = [] } = options;
@@ -82,7 +84,10 @@ function isFiles(subject: unknown): subject is FilesToSearch {
 
 function* fileTexts(paths: readonly string[]): Generator<PlacedText> {
   for (const path of paths) {
-    if (statSync(path).isDirectory()) yield* fileTexts(readdirSync(path).map((name) => join(path, name)));
+    const is = statSync(path, { throwIfNoEntry: false });
+    if (!is)
+      throw new ConfigurationError('files', `there is no file or folder ${path}; name one that is there`);
+    if (is.isDirectory()) yield* fileTexts(readdirSync(path).map((name) => join(path, name)));
     else {
       const bytes = readFileSync(path);
       yield { place: path, text: bytes.toString('utf8') };

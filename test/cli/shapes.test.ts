@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
@@ -9,7 +9,7 @@ import { planAction, planWarnings } from '../../src/cli/call/printPlan.js';
 import { noteKeysIn, withoutSecrets } from '../../src/cli/connection/knownSecrets.js';
 import { findingsOf } from '../../src/cli/doctor/checks/way.js';
 import { duration } from '../../src/cli/export/ExportProgress.js';
-import { bytesOf, freeName, jsonIn, writeRowsTo } from '../../src/cli/files.js';
+import { bytesOf, jsonIn, newFile, writeRowsTo } from '../../src/cli/files.js';
 import { scopeOf } from '../../src/cli/migrate/compareCommand.js';
 import { printReadiness, printSummary } from '../../src/cli/migrate/scanCommand.js';
 import { checkScript, environmentOf, printVerification } from '../../src/cli/migrate/verifyCommand.js';
@@ -449,11 +449,13 @@ describe('jobs', () => {
 
 describe('files', () => {
   it('never take a name that is there, and are of their owner alone', () => {
-    expect(freeName(at('free'), 'csv')).toBe(at('free.csv'));
-    writeRowsTo(at('free.csv'), 'x', '');
-    expect(freeName(at('free'), 'csv')).toBe(at('free-2.csv'));
-    writeFileSync(at('free-2.csv'), '');
-    expect(freeName(at('free'), 'csv')).toBe(at('free-3.csv'));
+    writeFileSync(at('free-2.csv'), 'kept');
+    // A second process takes a name of its own before the first one writes.
+    expect(newFile(at('free'), 'csv')).toBe(at('free.csv'));
+    expect(newFile(at('free'), 'csv')).toBe(at('free-3.csv'));
+    expect(readFileSync(at('free-2.csv'), 'utf8')).toBe('kept');
+    expect(statSync(at('free.csv')).mode & 0o777).toBe(0o600);
+    expect(newFile(at('no/where'), 'csv')).toBe(at('no/where.csv'));
     expect(() => writeRowsTo(at('no/where.csv'), 'x', '; look above.')).toThrow(/\(ENOENT\); look above\./);
   });
 

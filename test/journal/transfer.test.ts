@@ -54,6 +54,16 @@ it('is started once, when it is told that it never was', async () => {
   expect(started).toBe(1);
 });
 
+it.each(['', ' ', 'two\nlines', 'end\0'])('has no label such as %j', async (extTransferId) => {
+  await expect(transfer({ ...FEBRUARY, extTransferId }, TOLD)).rejects.toThrow(
+    /^extTransferId: expected the label of a transfer, in one line/,
+  );
+  await expect(transfer(FEBRUARY, { ...TOLD, unit: '101\n2026' })).rejects.toThrow(
+    /^unit: expected one line/,
+  );
+  expect(started).toBe(0);
+});
+
 it('that ended in any way is finished in the journal, and one that was not started is not there', async () => {
   const finished = async () =>
     (await journal.jobs()).map(({ name, finishedAt }) => [name, finishedAt !== undefined]);

@@ -176,12 +176,20 @@ describe('the page', () => {
   it('says what could not be looked at, and what ended', () => {
     const night = { employee: 'e1', day: '2026-03-29', wall: 480, shortest: 420, longest: 420 };
     const told = page({
-      ...{ expired: 2, inSeveralUnits: 1, off: ['unitEmpty'], failed: [{ unit: 102, name: 'B' }] },
+      ...{
+        expired: 2,
+        inSeveralUnits: 1,
+        off: ['unitEmpty'],
+        failed: [{ unit: 102, name: 'B' }, { unit: 0 }],
+      },
       notJudged: [{ kind: 'tooYoung', unit: 101, because: 'notShown', why: 'no date of birth' }],
       clockNights: [night, { ...night, longest: 480 }, ...Array.from({ length: 19 }, () => night)],
     });
     for (const words of [
-      ...['1 unit could not be read: 102.', 'Not judged: too young: unit 101: no date of birth.'],
+      ...[
+        'Could not be read: unit 102, some unit that the list of units does not show.',
+        'Not judged: too young: unit 101: no date of birth.',
+      ],
       ...[
         '2 exceptions of the policy ended',
         '1 employee with work in several units',
@@ -194,7 +202,9 @@ describe('the page', () => {
       ],
     ])
       expect(told).toContain(words);
-    expect(page({})).not.toMatch(/could not be read|of the policy ended|in several units|more nights/);
+    expect(page({})).not.toMatch(
+      /could not be read|Could not be read|of the policy ended|in several units|more nights/,
+    );
   });
 
   it.each([

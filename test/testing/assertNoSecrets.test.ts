@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiKey } from '../../src/index.js';
-import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
+import { assertNoSecrets, checkCassettes, importRawFiles } from '../../src/testing/index.js';
 
 const key = 'K&y <"1"> with/å+ä';
 const secrets = [key];
@@ -47,6 +47,13 @@ describe('assertNoSecrets', () => {
       [[{ deep: { deeper: [key] } }]],
     ])
       expect(() => assertNoSecrets(value, { secrets })).toThrow(/secret 1/);
+  });
+
+  it('finds nothing out of files that are not there', () => {
+    const gone = join(folder, 'gone');
+    expect(() => assertNoSecrets({ files: [gone] })).toThrow(`files: there is no file or folder ${gone}`);
+    expect(() => checkCassettes(gone)).toThrow(`folder: there is no folder ${gone}`);
+    expect(() => importRawFiles(gone)).toThrow(`folder: there is no folder ${gone}`);
   });
 
   it('never shows what it found', () => {

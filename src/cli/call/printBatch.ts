@@ -4,7 +4,7 @@ import type { Batch, RowOutcome } from '../../definition/outcome.js';
 import { counted } from '../../text/counted.js';
 import { visibleText } from '../../text/safeText.js';
 import { ExitCode } from '../CommandContext.js';
-import { freeName, writeRowsTo } from '../files.js';
+import { newFile, writeRowsTo } from '../files.js';
 import { cellsOf, chooseColumns, type Fields } from '../output/chooseColumns.js';
 import type { OutputForm } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
@@ -106,14 +106,14 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
     return row.status === 'notSent' ? [row.input] : [];
   });
   const unanswered = batch.unanswered.map((row) => row.input);
-  const file = asked ?? freeName(`${batch.operation}-rejected`, 'json');
   if (rejected.length > 0) {
+    const file = asked ?? newFile(`${batch.operation}-rejected`, 'json');
     write(terminal, file, rejected);
     terminal.note(`${counted(rejected.length, 'row')} to correct and send again: ${file}`);
     terminal.note(`  workforce-soap call ${batch.operation} --input ${file} --yes`);
   }
   if (unanswered.length > 0) {
-    const name = freeName(`${batch.operation}-unanswered`, 'json');
+    const name = newFile(`${batch.operation}-unanswered`, 'json');
     write(terminal, name, unanswered);
     terminal.note(
       `${counted(unanswered.length, 'row')} of unknown state, to look at before sending again: ${name}`,

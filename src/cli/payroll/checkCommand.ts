@@ -14,6 +14,7 @@ import { defined } from '../../text/defined.js';
 import type { Finding } from '../../payroll/findings/Finding.js';
 import { notJudgedText, findingsCsv } from '../../payroll/page/lines.js';
 import { shownHours } from '../../payroll/time/minutes.js';
+import { unitNamed } from '../../payroll/unitNamed.js';
 import { counted } from '../../text/counted.js';
 import type { Terminal } from '../terminal/Terminal.js';
 
@@ -94,7 +95,9 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
   await terminal.print(`${style.bold(paint[check.verdict](check.verdict))}: ${wordsOf(check)}`);
   for (const { unit, error } of check.failed)
     await terminal.print(
-      style.red(`unit ${unit} could not be read: ${error instanceof Error ? error.message : 'unknown'}`),
+      style.red(
+        `${unitNamed(unit)} could not be read: ${error instanceof Error ? error.message : 'unknown'}`,
+      ),
     );
   if (check.findings.length > 0) {
     await terminal.print();

@@ -9,6 +9,7 @@ import { clientOf, targetOf } from '../connection/connection.js';
 import { dayOption } from '../export/exportRequest.js';
 import { historyOf, readPolicy } from './preparedCheck.js';
 import { defined } from '../../text/defined.js';
+import { unitNamed } from '../../payroll/unitNamed.js';
 import { type Known, whoIs } from '../../payroll/whoIs.js';
 
 /** `payroll explain`. */
@@ -50,7 +51,7 @@ export async function whoCommand(context: CommandContext, alias: string, options
         `${found.who.length} people have aliases that begin so; give more digits:\n${found.who.map(lineOf).join('\n')}`,
       );
     case 'unknown':
-      throw new CommandFailure(`not known: units ${found.units.join(', ')} could not be read.`);
+      throw new CommandFailure(`not known: ${found.units.map(unitNamed).join(', ')} could not be read.`);
     case 'nobody':
       throw new CommandFailure(
         'nobody whom the key sees has this alias: is it of this history, and the key that of all units?',

@@ -5,7 +5,7 @@ import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import { inList } from '../../text/inList.js';
 import { type CommandContext, ExitCode, openExitCode } from '../CommandContext.js';
-import { freeName, writeRowsTo } from '../files.js';
+import { newFile, writeRowsTo } from '../files.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { describeIssue, type InputIssue } from '../../errors/index.js';
 
@@ -74,7 +74,7 @@ const MOST_CHARACTERS = 55;
 
 function openName(job: string): string {
   const plain = job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '');
-  return freeName(`${[...plain].slice(0, MOST_CHARACTERS).join('')}-open`, 'csv');
+  return newFile(`${[...plain].slice(0, MOST_CHARACTERS).join('')}-open`, 'csv');
 }
 
 type Counts = Readonly<Record<string, number>>;

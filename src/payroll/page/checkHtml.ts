@@ -9,6 +9,7 @@ import { notJudgedText } from './lines.js';
 import { totalsPart } from './totalsPart.js';
 import { wordsOf } from '../policy/kinds.js';
 import { shownHours } from '../time/minutes.js';
+import { unitNamed } from '../unitNamed.js';
 
 const MOST_ROWS = 300;
 
@@ -96,7 +97,7 @@ function verdictPart(check: PayrollCheck): Html {
   ];
   return html`<p class="lead"><span class="tag ${look}">${sign} ${verdict}</span> ${says}</p>
 <p class="faint">Read on ${at.replace('T', ' at ').replace('Z', ' UTC')}; nothing was written. ${aliased ? 'People have aliases.' : 'People have their names and badge numbers: keep this page as you keep a pay slip.'}</p>
-${failed.length > 0 ? html`<p><strong>${counted(failed.length, 'unit')} could not be read: ${failed.map(({ unit }) => unit).join(', ')}.</strong> What is there was not looked at.</p>` : ''}
+${failed.length > 0 ? html`<p><strong>Could not be read: ${failed.map(({ unit }) => unitNamed(unit)).join(', ')}.</strong> What is there was not looked at.</p>` : ''}
 ${bar(shares)}`;
 }
 

@@ -14,6 +14,7 @@ import {
   type XmlNode,
 } from '../../encoding/xml/XmlNode.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
+import { checkFolder } from '../../validation/checkFolder.js';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -197,9 +198,11 @@ const HEAD =
 
 /**
  * Pairs of raw request and response files in a folder and those below it: `x.request.xml` with `x.response.xml`,
- * `request.xml` with `response.xml`, `x_req.txt` with `x_res.txt`. A file may begin with its HTTP head.
+ * `request.xml` with `response.xml`, `x_req.txt` with `x_res.txt`. A file may begin with its HTTP head. Throws a
+ * `ConfigurationError` where the folder is not there.
  */
 export function importRawFiles(folder: string): Recording[] {
+  checkFolder('folder', folder);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
