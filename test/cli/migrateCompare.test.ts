@@ -7,11 +7,12 @@ import { addDays, todayOf } from '../../src/calendar/days.js';
 import { asService } from '../asService.js';
 import { runHere } from './runHere.js';
 
+const WORLD = '3x10x10';
 let sandbox: Sandbox;
 let folder: string;
 const calls: { operation: string; status: string }[] = [];
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ world: WORLD });
   sandbox.onCall((call) => void calls.push(call as never));
   folder = mkdtempSync(join(tmpdir(), 'workforce-compare-'));
 });
@@ -43,10 +44,10 @@ it('says go for one world, writes JSON, and calls nothing that writes', async ()
     env: settings(),
   });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^employees +120 +120 +120 /m);
-  expect(stdout).toMatch(/^shifts +600 +600 +600 /m);
+  expect(stdout).toMatch(/^employees +30 +30 +30 /m);
+  expect(stdout).toMatch(/^shifts +150 +150 +150 /m);
   expect(stdout).toMatch(/^go +everything$/m);
-  expect(stderr).toContain('employees: 120 read over SOAP, 120 over REST');
+  expect(stderr).toContain('employees: 30 read over SOAP, 30 over REST');
   expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ green: true });
   expect(calls.length).toBeGreaterThan(15);
   expect(JSON.stringify(calls)).not.toMatch(
@@ -55,7 +56,7 @@ it('says go for one world, writes JSON, and calls nothing that writes', async ()
 });
 
 it('says no-go for a changed name, names the field and neither the person nor a secret', async () => {
-  await using other = await startSandbox();
+  await using other = await startSandbox({ world: WORLD });
   const [employee] = [...other.world.employees.of()];
   const { badgeNo } = employee!;
   employee!.familyName = 'Canary-Familjenamn';
@@ -71,7 +72,7 @@ it('says no-go for a changed name, names the field and neither the person nor a 
 });
 
 it('says what could not be read, compares the rest and ends with 3', async () => {
-  await using other = await startSandbox();
+  await using other = await startSandbox({ world: WORLD });
   other.setFaults(({ operation }) => (operation.endsWith('/roles') ? { kind: 'reset' } : undefined));
   const { stdout, code } = await runHere([...ORGANISATION, '--quiet'], { env: settings(other) });
   expect(stdout).toMatch(/roles\n +REST could not be read: NetworkError/);
@@ -205,7 +206,7 @@ it('keeps signed nights, says what each script waits for, and takes signatures o
 });
 
 it('shows the record behind a finding to who has the key, and writes it nowhere', async () => {
-  await using other = await startSandbox();
+  await using other = await startSandbox({ world: WORLD });
   const employee = [...other.world.employees.of()][7]!;
   employee.familyName = 'Canary-Familjenamn';
   const json = join(folder, 'revealed.json');
@@ -238,7 +239,7 @@ it('compares the unit of a unit key alone', async () => {
   const env = settings(sandbox, sandbox.unitKeys.get(unit!)!);
   const { stdout, stderr, code } = await runHere(['migrate', 'compare'], { env });
   expect(stderr).toContain(`the key sees unit ${unit} alone`);
-  expect(stdout).toMatch(/^employees +40 +40 +40 /m);
+  expect(stdout).toMatch(/^employees +10 +10 +10 /m);
   expect(code).toBe(0);
 });
 
