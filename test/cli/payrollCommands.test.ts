@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { quickTransfers } from './quickTransfers.js';
 import { runHere } from './runHere.js';
 
 let folder: string;
@@ -40,6 +41,7 @@ async function inWorld(
   test: (sandbox: Sandbox) => Promise<void>,
 ): Promise<void> {
   await using sandbox = await startSandbox(world === undefined ? {} : { world });
+  quickTransfers(sandbox);
   await test(sandbox);
 }
 

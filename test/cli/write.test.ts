@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
+import { quickTransfers } from './quickTransfers.js';
 import { runHere } from './runHere.js';
 
 let sandbox: Sandbox;
@@ -324,6 +325,7 @@ describe('payroll transfer', () => {
   });
 
   it('starts it once, and fetches the whole file', async () => {
+    quickTransfers(sandbox);
     const unsure = await transfer(...SAID);
     expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('--never-started') });
     const first = await transfer(...SAID, '--never-started');
