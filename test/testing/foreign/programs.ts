@@ -22,7 +22,7 @@ export const RUN = {
   payroll: 496,
   status: 'Ready to Download',
   head: 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account',
-  lines: 437,
+  lines: 401,
 };
 
 export async function phpRun(endpoint: string, key: string): Promise<Found> {
