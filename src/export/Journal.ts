@@ -3,7 +3,7 @@ import { readSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { syncFolder, writeAtomically } from './atomicFile.js';
+import { isNoFile, syncFolder, writeAtomically } from './atomicFile.js';
 import { isPart, type Part, partFile, type BegunAgain } from './ExportTask.js';
 
 /** Pieces that are done within it share a flush. */
@@ -70,6 +70,7 @@ export class Journal {
   #failure: { readonly error: unknown } | undefined;
 
   constructor(path: string, parts?: string) {
+    if (isNoFile(path)) throw new Error(`${path} is no file. Remove it, then run the same command again.`);
     if (existsSync(path)) this.#load(path);
     this.#descriptor = openSync(path, 'a');
     this.#length = fstatSync(this.#descriptor).size;

@@ -8,6 +8,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -81,10 +82,15 @@ export class AtomicFile {
   }
 }
 
+/** Whether something is there that is no file. A named pipe would be waited for without an end, and no signal ends that. */
+export function isNoFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+}
+
 /** The value of a file of JSON, or `undefined` when there is none that can be read. */
 export function readJson<T>(path: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T;
+    return isNoFile(path) ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as T);
   } catch {
     return undefined;
   }

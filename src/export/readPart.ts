@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { isNoFile } from './atomicFile.js';
 import type { Row } from './Dataset.js';
 import type { Part } from './ExportTask.js';
 
@@ -44,6 +45,7 @@ export async function* readPart(
   // One byte more, so that the end of a small part is seen at once.
   let buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, bytes + 1));
   let kept = 0;
+  if (isNoFile(path)) throw damaged();
   const file = openSync(path, 'r');
   try {
     for (;;) {
@@ -84,6 +86,7 @@ class DamagedPart extends Error {
 /** What a file of JSON says that is kept from one export to the next; `undefined` where there is none. Throws a `DamagedPart` with what to do. */
 export function readKept<T>(path: string, whatToDo: string): T | undefined {
   if (!existsSync(path)) return undefined;
+  if (isNoFile(path)) throw new DamagedPart(`${path} is no file. Remove it. ${whatToDo}.`);
   const text = readFileSync(path, 'utf8');
   try {
     return JSON.parse(text) as T;

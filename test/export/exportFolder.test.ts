@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readJson } from '../../src/export/atomicFile.js';
 import { ExportFolder } from '../../src/export/ExportFolder.js';
+import { Journal } from '../../src/export/Journal.js';
 
 let folder: ExportFolder;
 beforeEach(() => {
@@ -61,6 +64,17 @@ it('reads what it wrote, and says what to do where it cannot be read', () => {
     writeFileSync(folder.output('.export', name), '{"a":');
   expect(() => folder.read('plan.json')).toThrow('--restart begins anew');
   expect(() => folder.read('state.json')).toThrow('Export whole into another folder');
+});
+
+it.each<[what: string, make: (path: string) => unknown]>([
+  ['a folder', (path) => mkdirSync(path)],
+  ['a named pipe', (path) => spawnSync('mkfifo', [path])],
+])('says of %s in the place of a file that it is none, and waits for nothing', (_, make) => {
+  mkdirSync(folder.parts, { recursive: true });
+  for (const path of [folder.output('.export', 'plan.json'), folder.journal, folder.manifest]) make(path);
+  expect(() => folder.read('plan.json')).toThrow('plan.json is no file. Remove it. --restart begins anew');
+  expect(() => new Journal(folder.journal)).toThrow('journal.ndjson is no file. Remove it');
+  expect(readJson(folder.manifest)).toBeUndefined();
 });
 
 it('begins anew without its plan, its journal and its parts, and keeps its state', async () => {
