@@ -11,6 +11,7 @@ import { findingsOf } from '../../src/cli/doctor/checks/way.js';
 import { duration } from '../../src/cli/export/ExportProgress.js';
 import { bytesOf, jsonIn, newFile, writeRowsTo } from '../../src/cli/files.js';
 import { scopeOf } from '../../src/cli/migrate/compareCommand.js';
+import { compareLine } from '../../src/cli/migrate/printComparison.js';
 import { printReadiness, printSummary } from '../../src/cli/migrate/scanCommand.js';
 import { checkScript, environmentOf, printVerification } from '../../src/cli/migrate/verifyCommand.js';
 import { chooseColumns, formatCell } from '../../src/cli/output/chooseColumns.js';
@@ -425,6 +426,24 @@ describe('jobs', () => {
     for (const noted of [told(false, false), told(true, true)])
       expect(noted.map((line) => JSON.parse(line).progress.accepted)).toEqual([1, 2000]);
     expect(countsText({})).toBe('no rows');
+  });
+
+  it('of a comparison is drawn on a terminal, and said once for each subject', () => {
+    const told = (animated: boolean) => {
+      const { terminal, noted } = command({ animated });
+      const tell = compareLine(terminal);
+      for (const [soap, done] of [
+        [1, false],
+        [2, false],
+        [1200, true],
+      ] as const)
+        tell({ subject: 'employees', soap, rest: 7, ...(done ? { done: {} as never } : {}) });
+      return noted;
+    };
+    const said = 'employees: 1,200 read over SOAP, 7 over REST';
+    expect(told(false)).toEqual([said]);
+    // Not each of many in a moment.
+    expect(told(true)).toEqual(['drawn employees: 1 read over SOAP, 7 over REST', said]);
   });
 
   it('say why a row is not there, each reason once', () => {
