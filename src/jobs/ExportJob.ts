@@ -22,6 +22,8 @@ export interface ExportJob {
 }
 
 export const DEFAULT_QUEUE = 'workforce-soap-export';
+/** The key that is written for a moment: a replica and a full Redis answer, and take nothing. */
+export const PROBE = 'workforce-soap:reached';
 
 /** The id of a group's job: the same for the same group of the same run, so that no task is queued twice. */
 export function jobId(run: string, { name }: TaskGroup): string {

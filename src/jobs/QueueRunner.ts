@@ -20,9 +20,7 @@ export class QueueRunner implements TaskRunner {
     const { redis, queue: name = DEFAULT_QUEUE, perUnit = new Set<string>(), onTrouble } = this.#options;
     const queue = new bullmq.Queue<ExportJob, Part[]>(name, { connection: redis });
     queue.on('error', () => undefined);
-    const watch = watchRedis(redis, (isAway) =>
-      onTrouble?.(isAway ? 'Redis does not answer; waiting for it' : 'Redis answers again'),
-    );
+    const watch = watchRedis(redis, onTrouble);
     const work = new QueuedWork(this.#options, queue, events);
     const stopFollowing = followEvents(redis, queue.toKey('events'), ({ event, jobId, data }) => {
       if (event === 'completed' || event === 'failed') work.look(jobId);

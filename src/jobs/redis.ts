@@ -1,6 +1,7 @@
 import { requirePackage } from '../errors/MissingDependency.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { PROBE } from './ExportJob.js';
 
 const SAYS =
   'exports on several machines (workforce-soap/jobs) need the packages bullmq and ioredis: npm install bullmq ioredis';
@@ -26,17 +27,20 @@ export function connectRedis(address: string): Redis {
 }
 
 export interface RedisWatch {
-  /** True while Redis gives no answer. */
+  /** True while Redis gives no answer, or takes no writes. */
   readonly isAway: boolean;
   stop(): void;
 }
 
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 3_000;
+/** A queue waits for a Redis that says so, and nobody is told. */
+const REFUSES_WRITES = /^(READONLY|NOREPLICAS|MISCONF)\b/;
 
-/** Notices within seconds that Redis does not answer any more, and that it does again. */
-export function watchRedis(redis: Redis, tell: (isAway: boolean) => void = () => undefined): RedisWatch {
+/** Notices within seconds that Redis does not answer or takes no writes any more, and that it does again. */
+export function watchRedis(redis: Redis, tell: (what: string) => void = () => undefined): RedisWatch {
   let answered = performance.now();
+  let refusal: string | undefined;
   let isAway = false;
   let asked = false;
   const look = () => {
@@ -44,13 +48,21 @@ export function watchRedis(redis: Redis, tell: (isAway: boolean) => void = () =>
     if (redis.status === 'ready' && !asked) {
       asked = true;
       redis
-        .ping()
-        .then(() => (answered = performance.now()))
-        .catch(() => undefined)
+        .set(PROBE, 1, 'PX', 1)
+        .then(
+          () => '',
+          ({ name, message }: Error) => (name === 'ReplyError' ? message : undefined),
+        )
+        .then((said) => {
+          if (said === undefined) return;
+          answered = performance.now();
+          refusal = REFUSES_WRITES.exec(said)?.[0];
+        })
         .finally(() => (asked = false));
     }
-    const now = performance.now() - answered > PATIENCE_MS;
-    if (now !== isAway) tell(now);
+    const now = refusal !== undefined || performance.now() - answered > PATIENCE_MS;
+    const trouble = refusal === undefined ? 'does not answer' : `takes no writes (${refusal})`;
+    if (now !== isAway) tell(now ? `Redis ${trouble}; waiting for it` : 'Redis answers again');
     isAway = now;
   };
   const timer = setInterval(look, LOOK_MS);

@@ -78,9 +78,7 @@ export async function startExportWorker(options: WorkerOptions): Promise<ExportW
         .catch(() => undefined);
     else if (LOST.test(error.message)) onTrouble?.('the queue has lost a piece that this worker had at hand');
   });
-  const watch = watchRedis(redis, (isAway) =>
-    onTrouble?.(isAway ? 'Redis does not answer; waiting for it' : 'Redis answers again'),
-  );
+  const watch = watchRedis(redis, onTrouble);
   await worker.waitUntilReady();
   return {
     stop: async () => {

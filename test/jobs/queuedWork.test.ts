@@ -9,7 +9,7 @@ import { type ExportJob, jobId } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
 import { QueueControl } from '../../src/jobs/QueueControl.js';
 import { QueueRunner } from '../../src/jobs/QueueRunner.js';
-import { followEvents } from '../../src/jobs/redis.js';
+import { followEvents, watchRedis } from '../../src/jobs/redis.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
@@ -193,6 +193,24 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     expect(await control.status()).toMatchObject({ waiting: 0, active: 0, failed: 0, completed: 0 });
     await Promise.all([worker.close(), control.close(), queue.close()]);
     connection.disconnect();
+  });
+
+  it('says that Redis takes no writes any more, as a replica does, and that it does again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const told: string[] = [];
+    const watch = watchRedis(redis, (what) => told.push(what));
+    const saidInTheEnd = async () => {
+      vi.advanceTimersByTime(1_000);
+      await redis.ping();
+      return told.at(-1);
+    };
+    await redis.replicaof('127.0.0.1', '9');
+    await expect.poll(saidInTheEnd).toBe('Redis takes no writes (READONLY); waiting for it');
+    expect(watch.isAway).toBe(true);
+    await redis.replicaof('NO', 'ONE');
+    await expect.poll(saidInTheEnd).toBe('Redis answers again');
+    watch.stop();
   });
 
   it('says that nobody does the work; where Redis does not let it count the workers, it waits', async () => {

@@ -2,13 +2,12 @@ import type { Redis } from 'ioredis';
 import { type CommandContext, CommandFailure, untilAborted, UsageError } from '../CommandContext.js';
 import { noteSecret } from '../connection/keyReference.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
+import { PROBE } from '../../jobs/ExportJob.js';
 import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import type { QueueRunner } from '../../jobs/QueueRunner.js';
 
 const DEFAULT = 'redis://127.0.0.1:6379';
 const LIMIT_MS = 5_000;
-/** What is written for a moment: a replica and a full Redis answer, and take nothing. */
-const PROBE = 'workforce-soap:reached';
 
 /** A connection to a Redis that takes writes. Throws a `CommandFailure` that says why it does not. Queues themselves would wait for ever. */
 export async function reachRedis(asked: string | undefined, signal: AbortSignal): Promise<Redis> {
