@@ -18,7 +18,7 @@ export interface RowFacts {
   readonly settledBy?: SettledBy;
 }
 
-export interface SettledBy {
+interface SettledBy {
   /** Method and path of a read; absent where no read shows it. */
   readonly by?: string;
   readonly look: string;
@@ -36,7 +36,7 @@ export interface ParameterFacts {
 }
 
 /** Fields that the document describes, in one schema or several. */
-export interface FieldFacts {
+interface FieldFacts {
   readonly schemas: readonly string[];
   readonly section: string;
   readonly says: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export interface DocumentFacts {
 }
 
 /** A path parameter that the observed description declares in the query, under another name. */
-export interface Correction {
+interface Correction {
   readonly queryParameter: string;
   readonly pathParameter: string;
 }

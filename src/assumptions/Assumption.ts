@@ -92,7 +92,7 @@ export interface Measure {
 }
 
 /** How an assumption is told. */
-export type Workflow =
+type Workflow =
   /** Any answer can show it, also one that was recorded. */
   | { readonly by: 'traffic'; readonly shownIn: (exchange: Exchange) => readonly Seen[] }
   /** Several calls together show it, in the order in which they were made. */

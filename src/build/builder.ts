@@ -22,7 +22,7 @@ export interface RecordBuilder<T> {
 }
 
 /** Makes records that break one rule, which `docs/records.md` names under the record, and keep the others. */
-export type BuildInvalid = {
+type BuildInvalid = {
   /** Record number `n` that breaks the rule. Values that are given stay, except where the rule needs others. */
   readonly [Name in keyof RuleNames & RecordName]: (
     rule: RuleNames[Name],

@@ -20,7 +20,7 @@ import { Run } from '../transport/run.js';
 import { inTurns, paced } from '../transport/paced.js';
 import type { HttpAnswer, HttpRequest } from '../transport/send.js';
 
-export type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
+type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
 type CallRun = Run<ClientError>;
 
 /**

@@ -18,7 +18,7 @@ export type Verdict =
   | { readonly is: 'broken'; readonly where: readonly string[] }
   | { readonly is: 'notShown'; readonly because: string };
 
-export type ExpectationName = (typeof EXPECTATIONS)[number]['name'];
+type ExpectationName = (typeof EXPECTATIONS)[number]['name'];
 
 /** An expectation of the contract in the light of all answers of its operation. */
 export interface Finding {

@@ -18,7 +18,7 @@ export type Asked =
 export type When<Name extends string> = { readonly [K in Name]?: Asked };
 
 /** The closed set of forms that a rule can have. */
-export type RuleForm<Name extends string = string> =
+type RuleForm<Name extends string = string> =
   /** The second day is not before the first; on one day, the second time is not before the first, or is `later`. */
   | {
       readonly form: 'order';

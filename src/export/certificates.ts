@@ -36,7 +36,7 @@ export interface Certificate extends Compared {
 }
 
 /** When a scope was read whole last, and when it was proven, with what it had then. */
-export interface Proof extends Measure {
+interface Proof extends Measure {
   readonly triedAt: string;
   readonly provenAt?: string | undefined;
 }

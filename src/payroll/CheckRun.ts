@@ -26,7 +26,7 @@ const MOST_FINDINGS = 200_000;
 const MOST_NIGHTS = 1_000;
 
 /** Where a run puts the ledgers besides judging them. */
-export interface Keeper {
+interface Keeper {
   employee(ledger: EmployeeLedger): void;
   unit?(unit: UnitFacts, rows: UnitRows): void;
 }

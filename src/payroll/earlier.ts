@@ -2,7 +2,7 @@ import type { Decimal } from '../definition/scalar.js';
 import type { Shown } from './ledger/Ledger.js';
 
 /** Hours of one salary type in an earlier month. */
-export interface EarlierSum {
+interface EarlierSum {
   /** The first day of the period. */
   readonly from: string;
   readonly salaryType: string;

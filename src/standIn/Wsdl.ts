@@ -18,7 +18,7 @@ export type WsdlType =
   | { readonly kind: 'list'; readonly item: string }
   | { readonly kind: 'plain'; readonly name: string };
 
-export interface WsdlField {
+interface WsdlField {
   /** The type as it is written, such as `xsd:int`. */
   readonly type: string;
   readonly isMany: boolean;

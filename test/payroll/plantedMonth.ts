@@ -14,7 +14,7 @@ import { EMPLOYEE, labelOf } from '../../src/text/pseudonym.js';
 import { POLICY, withWorld } from './withWorld.js';
 import type { Week } from './workWeek.js';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** One employee of a planted month: every weekday a shift from 8 to 16:30 with its punch. */
 export interface Who {

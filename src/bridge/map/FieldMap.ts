@@ -12,7 +12,7 @@ import type { FieldMapName } from './OperationMove.js';
 export type Fidelity = 'lossless' | 'lossy' | 'elsewhere' | 'observed' | 'lost';
 
 /** Where the observed descriptions show a field: the call, and the dotted path in what it gives. */
-export interface ObservedPlace {
+interface ObservedPlace {
   readonly call: string;
   readonly schema: string;
   readonly path: string;

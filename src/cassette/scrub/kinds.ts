@@ -3,7 +3,7 @@ import type { Meaning } from '../../definition/meaning.js';
 import { meaningOfName } from './nameFacts.js';
 
 /** How the pseudonym of a value is made. */
-export type PseudonymFormat = 'shape' | 'date' | 'nationalId' | 'words' | 'file' | 'fileName' | 'fixed';
+type PseudonymFormat = 'shape' | 'date' | 'nationalId' | 'words' | 'file' | 'fileName' | 'fixed';
 
 /** What a value is: values of one kind have the same pseudonym wherever they stand. */
 export interface ValueKind {

@@ -55,7 +55,7 @@ function columnsOf(fields: Fields, chosen: string): string[] {
   return names;
 }
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 export type Records = AsyncIterable<Row> | Iterable<Row>;
 
 /** Rows that are looked at before the first is printed, to choose columns and widths. */

@@ -156,8 +156,8 @@ class Columns {
   }
 }
 
-export const DATE_ORDERS = ['dmy', 'mdy'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
+const DATE_ORDERS = ['dmy', 'mdy'] as const;
+type DateOrder = (typeof DATE_ORDERS)[number];
 
 // Many fields take a text in a form of their own.
 const takes = ({ pattern }: FieldSpec, text: string) =>

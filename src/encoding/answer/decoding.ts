@@ -50,6 +50,6 @@ export interface Referenced {
 }
 
 /** An array whose items are taken while they arrive. */
-export interface Streamed {
+interface Streamed {
   take(): unknown[];
 }

@@ -36,7 +36,7 @@ export interface RecordPlan {
   readonly required: number;
 }
 
-export interface FieldPlan {
+interface FieldPlan {
   readonly name: string;
   readonly plan: Plan;
   /** An answer always carries it. */

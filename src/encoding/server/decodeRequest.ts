@@ -42,7 +42,7 @@ export interface DecodedParts {
   readonly issues: readonly RequestIssue[];
 }
 
-export interface PartsOptions {
+interface PartsOptions {
   /** Take the parts by their position and ignore their names, as one server library does (wire fact 2). */
   readonly positional?: boolean | undefined;
   /** Gets what is in no part: elements that nobody knows, that cannot be read, or that another of their name follows. */

@@ -8,7 +8,7 @@ import { configured } from '../../validation/configuration.js';
 export const LONGEST_DAYS = 366;
 
 /** A field whose differences do not count: why, by whose word, and until when. */
-export const ignoreRule = z.strictObject({
+const ignoreRule = z.strictObject({
   /** The SOAP field as a comparison names it: `comment`, `groupRoles.endDate`, `record`, or `groupRoles` for all in it. */
   field: some,
   /** Without them, in every script and operation. */

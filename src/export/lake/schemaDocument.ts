@@ -13,7 +13,7 @@ export interface SchemaDocument {
   readonly datasets: readonly DatasetSchema[];
 }
 
-export type Zone = 'unit' | 'service' | 'UTC';
+type Zone = 'unit' | 'service' | 'UTC';
 
 const ZONES: Readonly<Record<Zone, string>> = {
   unit: 'local time of the unit, whose zone is units.timeZone',

@@ -42,7 +42,7 @@ export interface Order {
   readonly by: Authorised | undefined;
 }
 
-export interface Authorised {
+interface Authorised {
   readonly token: Token;
   readonly key: string;
   /** Whose the key is: a unit, or `root`; absent where the vault has to be asked. */

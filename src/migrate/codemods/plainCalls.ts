@@ -10,7 +10,7 @@ import { plainParts } from './plainParts.js';
 import { type Script, visitAll } from './Script.js';
 
 /** A call that goes to `createClient`, or why it does not. */
-export interface PlainCall {
+interface PlainCall {
   readonly node: Ts.Node;
   readonly edits: readonly Edit[];
   readonly why: string | undefined;

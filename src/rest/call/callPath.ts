@@ -24,7 +24,7 @@ import { CALL_CHECKS } from './restCallOptions.js';
 import { type RestClientError, type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
 
-export interface Answered {
+interface Answered {
   /** The body of the answer. */
   readonly value: unknown;
   readonly issues: readonly DecodeIssue[];

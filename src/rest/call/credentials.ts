@@ -18,7 +18,7 @@ export interface ClientCredentials {
   readonly v2Token: Version;
 }
 
-export interface OwnToken {
+interface OwnToken {
   readonly token: SecretSource;
 }
 

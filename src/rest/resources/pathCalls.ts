@@ -4,7 +4,7 @@ import type { RestResult } from '../call/restClientErrorOf.js';
 type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 
 /** Paths that delete for ever, with everything below them. Source: interface document 4.2. */
-export type DestructivePath =
+type DestructivePath =
   | '/organization/v3/groups/{id}'
   | '/hr/v3/employees/{id}'
   | '/v2/organisation/groups/{groupId}'
@@ -16,7 +16,7 @@ export interface DeletePermanently {
   readonly confirm: 'delete-permanently';
 }
 
-export type PathWith<Paths, M extends Method> = {
+type PathWith<Paths, M extends Method> = {
   [P in keyof Paths]: Paths[P] extends { readonly [K in M]: unknown } ? P : never;
 }[keyof Paths];
 
@@ -41,24 +41,22 @@ type Body<Operation> = Operation extends { requestBody: infer B }
 type Success = 200 | 201 | 202 | 204;
 
 /** What a successful call gives: the body of its answer, or `undefined` where it has none. */
-export type AnswerOf<Operation> = Operation extends { responses: infer R }
+type AnswerOf<Operation> = Operation extends { responses: infer R }
   ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success]
   : undefined;
 
 /** Parameters, body and options of a call by path. */
-export type CallInput<Operation, P, M> = Params<Operation> &
+type CallInput<Operation, P, M> = Params<Operation> &
   Body<Operation> &
   RestCallOptions &
   (M extends 'delete' ? (P extends DestructivePath ? DeletePermanently : unknown) : unknown);
 
-export type Input<Paths, P extends keyof Paths, M extends Method> = CallInput<OperationAt<Paths, P, M>, P, M>;
+type Input<Paths, P extends keyof Paths, M extends Method> = CallInput<OperationAt<Paths, P, M>, P, M>;
 
 type Arguments<I> = object extends I ? [input?: I] : [input: I];
 
 /** Calls by path and one method: gives the answer's body and throws a `RestClientError`, or gives a `RestResult` and never throws. */
-export type PathMethod<Paths, M extends Method, Way extends 'throws' | 'safe'> = <
-  P extends PathWith<Paths, M>,
->(
+type PathMethod<Paths, M extends Method, Way extends 'throws' | 'safe'> = <P extends PathWith<Paths, M>>(
   path: P,
   ...input: Arguments<Input<Paths, P, M>>
 ) => Promise<Given<AnswerOf<OperationAt<Paths, P, M>>, Way>>;

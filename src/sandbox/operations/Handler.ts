@@ -5,7 +5,7 @@ import type { Unchecked } from '../Unchecked.js';
 import type { Caller } from '../rules/Caller.js';
 import type { World } from '../world/World.js';
 
-export type Operations = typeof operations;
+type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
 /** What is in the `return` part of an operation's answer. */

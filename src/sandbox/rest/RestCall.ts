@@ -20,7 +20,7 @@ export interface RestReply {
 }
 
 /** What answers one method and path. Throws a `RestFailure`. */
-export type Endpoint = (call: RestCall) => RestReply;
+type Endpoint = (call: RestCall) => RestReply;
 
 /** Endpoints by method and path template. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;

@@ -62,8 +62,8 @@ export interface UnitRow extends ReturnType<typeof emptyUnit>, MoreIds {
   publishedTo?: string | undefined;
 }
 
-export type GeoRow = Texts<'latitude' | 'longitude' | 'comment'> & { radius: number };
-export type OpenHoursRow = Texts<'timeStart' | 'timeEnd' | 'dateStart'> & { dayOfWeek: number };
+type GeoRow = Texts<'latitude' | 'longitude' | 'comment'> & { radius: number };
+type OpenHoursRow = Texts<'timeStart' | 'timeEnd' | 'dateStart'> & { dayOfWeek: number };
 
 export const NEW_DISTRICT = { groupId: 0, extGroupId: '', name: '', managerId: 0, managerGroupId: 0 };
 export type DistrictRow = DatedRow & typeof NEW_DISTRICT & MoreIds;

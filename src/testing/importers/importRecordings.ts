@@ -20,7 +20,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 /** A call that another tool wrote down. */
-export interface ForeignCall {
+interface ForeignCall {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly requestType?: string | undefined;

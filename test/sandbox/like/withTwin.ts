@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { fileWith } from '../../surveying/surveyTwin.js';
 
 /** A request as it is sent: the envelope may be changed, and the key be another one. */
-export interface Sent {
+interface Sent {
   readonly rewrite?: (envelope: string) => string;
   readonly key?: string;
 }

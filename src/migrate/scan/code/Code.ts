@@ -74,11 +74,11 @@ export interface Class extends Node<'class'> {
   readonly name: string | undefined;
   readonly body: readonly Code[];
 }
-export interface Return extends Node<'return'> {
+interface Return extends Node<'return'> {
   readonly value: Code;
 }
 /** One of several values: `a || b`, `c ? a : b`, the arms of a match. */
-export interface Either extends Node<'either'> {
+interface Either extends Node<'either'> {
   readonly options: readonly Code[];
   /** What decides, where it stands beside them. */
   readonly condition?: Code;
