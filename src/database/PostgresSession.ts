@@ -33,6 +33,11 @@ const SETTINGS = `SELECT set_config(name, value, false) FROM (VALUES ('search_pa
   ('tcp_keepalives_idle', '30'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3')) AS wanted (name, value)
   WHERE current_setting(name, true) IS NOT NULL`;
 
+/** The code of a statement that a standby, or a database that is set so, does not do. */
+const READ_ONLY = '25006';
+
+const TAKES_NO_WRITES =
+  'it takes no writes, as a standby does: name the one that takes them, or let it take them (default_transaction_read_only)';
 const TAKEN =
   'another process keeps a lock of it and does not go on: see whether that process is stopped, and end it';
 
@@ -95,7 +100,8 @@ export class PostgresSession {
       void this.end();
       const { message, code } = error as Error & { readonly code?: string };
       const isTaken = code === LOCK_NOT_AVAILABLE;
-      throw this.#unreachable(isTaken ? TAKEN : message, isTaken);
+      const reason = isTaken ? TAKEN : code === READ_ONLY ? TAKES_NO_WRITES : message;
+      throw this.#unreachable(reason, isTaken);
     }
   }
 

@@ -26,6 +26,13 @@ describeWith('postgres', 'a session of PostgreSQL', () => {
     await stopped.end();
   });
 
+  it('says that a database takes no writes, and not that it is out of reach', async () => {
+    const session = await open();
+    await session.query('SET default_transaction_read_only = on');
+    await expect(session.query('CREATE TABLE kept ()')).rejects.toThrow(/^it takes no writes, as a standby/);
+    expect(session.isLost).toBe(true);
+  });
+
   it('lets the server end what a stopped process has begun and goes on with no more', async () => {
     const session = await open();
     const [row] = await session.query('SHOW idle_in_transaction_session_timeout');
