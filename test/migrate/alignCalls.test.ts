@@ -43,6 +43,11 @@ const run = (texts: readonly string[], effect: ObservedCall['effect'] = 'read', 
   run: { ...ENDED, ...more },
   calls: calls(...texts).map((call) => ({ ...call, effect })),
 });
+/** Calls of which those with a mark are writes. */
+const mixed = (...texts: readonly string[]): Observed => ({
+  run: ENDED,
+  calls: texts.flatMap((text) => run([text.replace('!', '')], text.endsWith('!') ? 'write' : 'read').calls),
+});
 /** The same, of which the recording holds more calls. */
 const early = (observed: Observed): Observed => ({ ...observed, unused: ['002-b'] });
 const unrecorded = (...texts: readonly string[]): Observed => ({
@@ -53,6 +58,9 @@ const unrecorded = (...texts: readonly string[]): Observed => ({
 it.each<[string, Observed, Observed, ReturnType<typeof verdictOf>]>([
   ['the same calls and words', run(['a', 'b']), run(['a', 'b']), 'same'],
   ['reads in another order', run(['a', 'b']), run(['b', 'a']), 'same'],
+  ['a read before a write that it followed', mixed('a', 'b!'), mixed('b!', 'a'), 'different'],
+  ['a read behind a write that followed it', mixed('a!', 'b', 'c'), mixed('b', 'c', 'a!'), 'different'],
+  ['reads in another order between writes', mixed('a!', 'b', 'c', 'd!'), mixed('a!', 'c', 'b', 'd!'), 'same'],
   ['writes in another order', run(['a', 'b'], 'write'), run(['b', 'a'], 'write'), 'different'],
   [
     'calls that may write, in another order',

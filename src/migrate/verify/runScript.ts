@@ -7,6 +7,7 @@ import type { ScriptEnd } from './Verification.js';
 
 /** What a script did. */
 export interface ScriptRun extends Omit<ScriptEnd, 'lines'> {
+  /** A character for each byte, so that bytes of any charset differ where they do. */
   readonly stdout: string;
 }
 
@@ -37,16 +38,21 @@ export function runScript(command: string, options: RunScriptOptions): Promise<S
     let stdout = '';
     let stderr = '';
     let timedOut = false;
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stdout.setEncoding('latin1').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       if (stderr.length < LONGEST) stderr += text;
       onError?.(text);
     });
     const timer = setTimeout(() => {
       timedOut = true;
-      end(child.pid);
+      abort();
     }, timeoutMs);
-    const abort = () => end(child.pid);
+    const abort = () => {
+      end(child.pid);
+      // A process that the script has left in a group of its own may keep the streams open.
+      child.stdout.destroy();
+      child.stderr.destroy();
+    };
     signal?.addEventListener('abort', abort);
     const over = () => {
       clearTimeout(timer);

@@ -148,13 +148,22 @@ export function verdictOf(
   const failsEarly = run.exitCode !== 0 && unused.length > 0;
   if (before.calls.length === 0 || run.timedOut || failsEarly) return 'unproven';
   if (before.calls.some(({ unrecorded }) => unrecorded)) return 'unproven';
-  const moved = calls.some(({ status, effect }) => status === 'moved' && effect !== 'read');
+  const moved = calls.some((call) => call.status === 'moved' && isMovedPastWrite(call, calls));
   const other = calls.some(({ status }) => status !== 'same' && status !== 'moved');
   const ended = before.run.exitCode === after.run.exitCode && !after.run.timedOut;
   if (moved || other || !ended) return 'different';
   const complains = (run: Observation['run']) => run.complaints > 0;
   const isSame = before.run.stdout === after.run.stdout && complains(before.run) === complains(after.run);
   return isSame ? 'same' : 'outputDiffers';
+}
+
+/** Whether a write was moved, or a read past one: it would read another state than the recording answers with. */
+function isMovedPastWrite(call: CallComparison, calls: readonly CallComparison[]): boolean {
+  if (call.effect !== 'read') return true;
+  const { before = 0, after = 0 } = call;
+  return calls.some(
+    ({ effect, before: was = 0, after: is = 0 }) => effect !== 'read' && was < before !== is < after,
+  );
 }
 
 function unrecordedOf(script: 'before' | 'after', { calls }: Observation): UnrecordedCall[] {
