@@ -258,3 +258,40 @@ it('a script is one of its own beside another that calls a function of the same 
     ['b.mjs', []],
   ]);
 });
+
+const ASKED = `import { createClient } from 'workforce-soap';
+const client = createClient({ endpoint: process.env.WORKFORCE_ENDPOINT, apiKey: process.env.WORKFORCE_KEY });
+const reply = await client.wsdlGetSchedulesV3({ GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-08' } })`;
+
+it.each([
+  [
+    'as the codemod writes it',
+    `.then((reply) => (reply.status === 'answered' ? reply.value : reply.partial));
+for (const shift of reply.schedules ?? []) console.log(shift.persId);`,
+    ['persId', 'schedules'],
+  ],
+  [
+    'by its status',
+    `;
+if (reply.status === 'rejected') throw new Error('rejected');
+for (const shift of reply.value.schedules) console.log(shift.persId);`,
+    ['persId', 'schedules'],
+  ],
+  [
+    'or throws',
+    `;\nfor (const shift of reply.orThrow().schedules) console.log(shift.persId);`,
+    ['persId', 'schedules'],
+  ],
+  [
+    'and what is lost of its records',
+    `;
+if (reply.status !== 'answered') throw new Error('rejected');
+for (const shift of reply.value.schedules) console.log(shift.status, shift.tags[0].customFields[0].value);`,
+    ['customFields', 'schedules', 'status', 'tags', 'value'],
+  ],
+])('reads no field of a record in a reply of this client: %s', async (_, rest, fields) => {
+  put('sums.mjs', ASKED + rest);
+  const { uses, unknowns } = await scanFolder(folder);
+  expect(uses.map((use) => [[...use.fields].sort(), use.readsMore])).toEqual([[fields, false]]);
+  expect(unknowns).toEqual([]);
+});

@@ -13,7 +13,7 @@ const COMMON =
   /^(get|set|is|has|to|as|find|sort|filter|map|each|key|nil|empty|present|blank|class|constructor|prototype|then|catch|finally|columns|message|stack|headers|status|ok|parent\w*|next\w*|child\w*|[fF]ault\w*|any|all|min|max|sum)$|^_|^[A-Z_]+$/;
 /** Functions whose result is what they are given, or a part of it. */
 const PLAIN =
-  /^(await|then|tap|map|flatMap|forEach|each\w*|EachItem|filter|Where|Select|find\w*|sort\w*|Sort\w*|OrderBy\w*|order|slice|reverse|to_a|toArray|ToArray|ToList|toList|values|items|item|entries|concat|flat|reduce|inject|list|List|iter\w*|sorted|reversed|Array|array_values|array_map|array_filter|usort|enumerate|range|zip|[A-Z][a-z]+-Object|%|foreach|collect|select|reject|stream|get|fetch|dig|at|[fF]irst\w*|[lL]ast\w*|[sS]ingle\w*|next|getattr|getItem|getReturn|serialize_object|parse\w*|Parse\w*|fromstring|XML|json|text|read\w*|Read\w*|body|content|decode|getElementsByTagName\w*|querySelector\w*|xpath|findtext|SelectNodes|SelectSingleNode|Descendants|Elements?|elements|loadXML|simplexml_load_string|load|post|send|exec|execute|request|curl_exec|curl_setopt\w*|urlopen|call|ask|fetch\w*|jq|xmllint|grep|curl|gather|promisify|catch|Take|Skip|Distinct\w*|uniq|compact|asList|of|from|AsEnumerable|[gG]roup\w*|keyBy|is_a\?|raise_for_status|success|merge)$/;
+  /^(await|then|tap|map|flatMap|forEach|each\w*|EachItem|filter|Where|Select|find\w*|sort\w*|Sort\w*|OrderBy\w*|order|slice|reverse|to_a|toArray|ToArray|ToList|toList|values|items|item|entries|concat|flat|reduce|inject|list|List|iter\w*|sorted|reversed|Array|array_values|array_map|array_filter|usort|enumerate|range|zip|[A-Z][a-z]+-Object|%|foreach|collect|select|reject|stream|get|fetch|dig|at|[fF]irst\w*|[lL]ast\w*|[sS]ingle\w*|next|getattr|getItem|getReturn|serialize_object|parse\w*|Parse\w*|fromstring|XML|json|text|read\w*|Read\w*|body|content|decode|getElementsByTagName\w*|querySelector\w*|xpath|findtext|SelectNodes|SelectSingleNode|Descendants|Elements?|elements|loadXML|simplexml_load_string|load|post|send|exec|execute|request|curl_exec|curl_setopt\w*|urlopen|call|ask|fetch\w*|jq|xmllint|grep|curl|gather|promisify|catch|Take|Skip|Distinct\w*|uniq|compact|asList|of|from|AsEnumerable|[gG]roup\w*|keyBy|is_a\?|raise_for_status|success|merge|orThrow)$/;
 /** Of these the result is what is given to them. */
 const WRAPPING =
   /^(Array|list|List|iter|sorted|reversed|enumerate|zip|array_\w+|usort|concat|of|from|asList|gather|jq|xmllint|grep|xmlstarlet|\w*[pP]arse\w*|fromstring|XML|XDocument|load\w*|simplexml_load_string|getattr|serialize_object|is_a|next|all|await|unwrap|values|push_all|tuple|set|map|filter)$/;
@@ -128,6 +128,11 @@ export function answerFlow(around: Around, fields: AnswerFields) {
   /** `code.key`, `code[key]` */
   function member(parent: Member): void {
     const key = plainText(parent.key);
+    if (isReplyPart(parent, key)) {
+      taken.add(parent);
+      if (key !== 'status') follow(parent);
+      return;
+    }
     const isCalled = parent.parent?.kind === 'call' && parent.parent.callee === parent;
     if (parent.key.kind === 'list') lookUp(parent.key);
     const names = key === undefined ? around.values.textsOf(parent.key, newLook()) : [key];
@@ -137,6 +142,16 @@ export function answerFlow(around: Around, fields: AnswerFields) {
     if (names.some((name) => name.includes(HOLE)) && !/^[ijn]$|ndex$|^0/.test(index)) more();
     const wanted = known.map((name) => take(name, isCalled ? undefined : parent));
     if (known.length === 0 || wanted.includes(true) || isCalled) follow(parent);
+  }
+
+  /** `reply.value` of this client: what is asked for its status in its own words is a reply and no record. */
+  function isReplyPart({ of: reply }: Member, key: string | undefined): boolean {
+    if (!/^(?:status|value|partial)$/.test(key ?? '')) return false;
+    return (around.program.variableOf(reply)?.reads ?? []).some(({ parent }) => {
+      if (parent?.kind !== 'member' || plainText(parent.key) !== 'status') return false;
+      const beside = parent.parent?.kind === 'group' ? parent.parent.items : [];
+      return beside.some((one) => /^(?:answered|rejected)$/.test(plainText(one) ?? ''));
+    });
   }
 
   /** Takes a field's name as read; true when the value behind it is worth following. */
