@@ -1,19 +1,20 @@
 import type { Secret } from '../secret.js';
+import { NotSentError } from '../errors/NotSentError.js';
 import { bodyBytes, connectionError, hasNoBody } from '../faults/pieces.js';
 import { operationNamed } from '../operations/operationNamed.js';
 import { aliasOf, isAlias } from './scrub/alias.js';
 import { hashLabels } from './scrub/KnownValues.js';
 import { Pseudonyms } from './scrub/Pseudonyms.js';
-import type { Recording, ScrubbedCall } from './scrub/Recording.js';
+import { CassetteNotWrittenError, type Recording, type ScrubbedCall } from './scrub/Recording.js';
 import { scrubInto } from './scrub/scrubCalls.js';
 import { enforcePolicy } from './callStaleness.js';
 import { Bindings } from './Bindings.js';
-import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
+import { readCassette, recordingStamp, type StoredCassette, writeCassette } from './cassetteFiles.js';
 import { meaningOf, type RequestOnWire } from './CallMeaning.js';
 import { type CassetteSettings, projectKeyMissing, type CassetteMode } from './CassetteOptions.js';
 import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
 import { MatchRules } from './MatchRules.js';
-import { CassetteMissError, Miss } from './Miss.js';
+import { CassetteMissError, CassetteUnreadableError, Miss } from './Miss.js';
 import { createPlayer, type Player } from './createPlayer.js';
 import { recordCall } from './recordCall.js';
 import { replayedAnswer } from './replayedAnswer.js';
@@ -42,6 +43,10 @@ export class Cassette {
   #player: Player | undefined;
   #recorded: Recorded[] = [];
   #running = false;
+  /** Why it could not be read. */
+  #failure: Error | undefined;
+  /** Which recording was there when it began. */
+  #stamp: string | undefined;
 
   constructor(settings: CassetteSettings) {
     this.name = settings.name;
@@ -66,9 +71,20 @@ export class Cassette {
 
   /** Reads what is recorded. Runs by itself before the first call. Throws a `CassetteStaleError` where the policy says so. */
   start(): void {
+    if (this.#failure) throw this.#failure;
     if (this.#running) return;
-    const { path, mode, today, match, projectKey, staleness } = this.#settings;
     this.#running = true;
+    try {
+      this.#read();
+    } catch (error) {
+      this.#failure = error as Error;
+      throw error;
+    }
+  }
+
+  #read(): void {
+    const { path, mode, today, match, projectKey, staleness } = this.#settings;
+    if (mode !== 'replay' && mode !== 'verify') this.#stamp = recordingStamp(path);
     this.#stored = mode === 'record' ? undefined : readCassette(path);
     const calls = this.#stored?.calls ?? [];
     if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);
@@ -86,11 +102,14 @@ export class Cassette {
 
   /**
    * Writes what was recorded and ends. Throws a `CassetteMissError`, a `CassetteDriftError` or, with nothing written, a
-   * `CassetteNotWrittenError`.
+   * `CassetteNotWrittenError`, or why it could not be read.
    */
   stop(): void {
     if (!this.#running) return;
     this.#running = false;
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure) throw failure;
     if (this.#recorded.length > 0 || this.mode === 'record') this.#write();
     if (this.misses.length > 0) throw new CassetteMissError(this.name, this.misses);
     if (this.#drifts.length > 0) throw new CassetteDriftError(this.name, this.#drifts);
@@ -111,7 +130,11 @@ export class Cassette {
   }
 
   async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
-    this.start();
+    try {
+      this.start();
+    } catch (error) {
+      throw error instanceof NotSentError ? error : new CassetteUnreadableError(this.name, error as Error);
+    }
     const body = await bodyBytes(init.body);
     const live = { ...init, ...(body.length > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}) };
     const contentType = new Headers(init.headers).get('content-type') ?? undefined;
@@ -175,6 +198,8 @@ export class Cassette {
 
   #write(): void {
     const { path, today, environment } = this.#settings;
+    if (recordingStamp(path) !== this.#stamp)
+      throw new CassetteNotWrittenError(`Cassette ${this.name}`, [path], MEANWHILE);
     const kept = this.#stored?.calls ?? [];
     const pseudonyms = this.#pseudonyms();
     const recorded = this.#recorded;
@@ -218,6 +243,7 @@ function requestInit(request: Request): RequestInit {
   return { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as RequestInit;
 }
 
+const MEANWHILE = 'somebody else recorded it since this recording began, in';
 const NOTHING_RECORDED = { nearest: undefined, used: false, recorded: [] };
 
 /** True for what changes nothing; fetching a token does not. */

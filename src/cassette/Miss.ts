@@ -83,3 +83,12 @@ export class CassetteMissError extends NotSentError {
     this.misses = misses;
   }
 }
+
+/** What is in the folder of a cassette cannot be read, so that no call is answered. `cause` says why. */
+export class CassetteUnreadableError extends NotSentError {
+  override readonly name = 'CassetteUnreadableError';
+
+  constructor(cassette: string, cause: Error) {
+    super(`cassette ${cassette}: ${cause.message}. Nothing was sent.`.replace('..', '.'), { cause });
+  }
+}

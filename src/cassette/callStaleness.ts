@@ -1,3 +1,4 @@
+import { NotSentError } from '../errors/NotSentError.js';
 import type { StoredCassette } from './cassetteFiles.js';
 import type { SchemaFacts, StoredCall } from './StoredCall.js';
 import { formsOf } from '../assumptions/wire/formsOf.js';
@@ -85,7 +86,7 @@ function pathsIn(value: unknown, path: string, found: Set<string>): Set<string> 
 }
 
 /** A cassette is not of today's interface, and the policy makes that an error. */
-export class CassetteStaleError extends Error {
+export class CassetteStaleError extends NotSentError {
   override readonly name = 'CassetteStaleError';
 
   constructor(cassette: string, findings: readonly string[]) {

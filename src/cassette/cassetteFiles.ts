@@ -7,9 +7,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../validation/options.js';
 import { readJsonFile } from '../validation/jsonFile.js';
 import { indentedJson, JsonList } from './JsonList.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
@@ -33,7 +35,12 @@ const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
 export function readCassette(folder: string): StoredCassette | undefined {
   const file = join(folder, 'cassette.json');
   if (!existsSync(file)) return undefined;
-  const { format, scheme = 1, schemas, pseudonyms = {} } = readJsonFile(file, WRITTEN) as CassetteFacts;
+  const {
+    format,
+    scheme = 1,
+    schemas,
+    pseudonyms = {},
+  } = (readJsonFile(file, WRITTEN) ?? {}) as CassetteFacts;
   if (format !== 1)
     throw new TypeError(`${file}: format ${format} is not known; this toolkit reads format 1.`);
   const names = readdirSync(folder).filter((name) => /^\d+-/.test(name));
@@ -47,7 +54,9 @@ export function readCassette(folder: string): StoredCassette | undefined {
 
 function readCall(cassette: string, folder: string): StoredCall {
   const path = join(cassette, folder);
-  const facts = readJsonFile(join(path, 'call.json'), WRITTEN) as CallFacts;
+  const facts = readJsonFile(join(path, 'call.json'), WRITTEN) as CallFacts | null;
+  if (typeof facts?.operation !== 'string' || !isObject(facts.http))
+    throw new TypeError(`${path}: its call.json names no call: restore it, or record again.`);
   const bodies = { request: readBody(path, 'request'), answer: readBody(path, 'response') };
   // What was decoded stood in a body: without its file, an empty one would stand for it. A REST call may have none.
   const isSoap = !facts.operation.includes(' ');
@@ -69,6 +78,19 @@ function readBody(folder: string, name: string): ScrubbedBody | undefined {
   return undefined;
 }
 
+/** Changes with each recording; `undefined` where there is none. Throws a `TypeError` for what a recording would remove and that is no cassette. */
+export function recordingStamp(folder: string): string | undefined {
+  const place = statSync(folder, { throwIfNoEntry: false });
+  if (!place) return undefined;
+  const names = place.isDirectory() ? readdirSync(folder) : [folder];
+  if (names.length > 0 && !names.includes('cassette.json'))
+    throw new TypeError(
+      `${folder} is there without a cassette.json, and a recording would remove it: restore that file, or take away what is there.`,
+    );
+  const facts = statSync(join(folder, 'cassette.json'), { throwIfNoEntry: false });
+  return facts && `${facts.mtimeMs} ${facts.ino} ${facts.size}`;
+}
+
 /**
  * Writes the folder of a cassette in place of what was there. It is written beside its place first, so that an
  * interruption leaves either the old or the new one.
@@ -81,6 +103,7 @@ export function writeCassette(
 ): void {
   const made = `${folder}.new-${process.pid}`;
   const old = `${folder}.old-${process.pid}`;
+  recordingStamp(folder);
   try {
     mkdirSync(made, { recursive: true });
     const moved = Object.keys(pseudonyms).length > 0 ? { pseudonyms } : {};

@@ -20,7 +20,7 @@ export type { CassetteOptions } from '../cassette/CassetteOptions.js';
 export { type AnswerDrift, CassetteDriftError } from '../cassette/compareAnswers.js';
 export type { Difference } from '../cassette/compareCalls.js';
 export type { ArrayOrder, MatchOptions } from '../cassette/MatchRules.js';
-export { CassetteMissError, type Miss } from '../cassette/Miss.js';
+export { CassetteMissError, CassetteUnreadableError, type Miss } from '../cassette/Miss.js';
 export type { CassetteMode } from '../cassette/CassetteOptions.js';
 export {
   type ReplayServer,

@@ -151,7 +151,7 @@ function recorded(name: string, body: string): Record<string, string> {
   );
   cpSync(join(import.meta.dirname, '../fixtures', name, 'accepted'), call, { recursive: true });
   writeFileSync(join(call, 'response.xml'), body);
-  writeFileSync(join(call, 'call.json'), JSON.stringify({ operation: name }));
+  writeFileSync(join(call, 'call.json'), JSON.stringify({ operation: name, http: {} }));
   const operation = operationNamed(name)!;
   return inWords(judge(operation, recordedAnswers(folder, operation)));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { createClient, downloadPayroll, transferPayroll } from '../../src/index.
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { build } from '../../src/build/builder.js';
+import { CassetteStaleError } from '../../src/cassette/callStaleness.js';
 import type { CassetteOptions } from '../../src/cassette/CassetteOptions.js';
 import { CassetteDriftError } from '../../src/cassette/compareAnswers.js';
 import { CassetteMissError } from '../../src/cassette/Miss.js';
@@ -63,6 +64,62 @@ describe('a cassette', () => {
     expect(again).toHaveLength(2);
     expect(again[0]).toMatchObject({ city: expect.any(String), section: live[0]!.section, role: 1 });
     expect(again[0]!.badgeNo).toHaveLength(4);
+  });
+
+  it('says by each call, and at its end, why it cannot be read', async () => {
+    const { folder, open, client } = tape();
+    const recording = open({ mode: 'record' });
+    await client(recording).wsdlGetRoles();
+    recording.stop();
+    const file = join(folder, '001-wsdlGetRoles/call.json');
+    for (const [text, says] of [
+      ['{', 'is not JSON'],
+      ['null', 'its call.json names no call'],
+    ] as const) {
+      writeFileSync(file, text);
+      const replaying = open({ mode: 'replay', fetch: noNetwork });
+      for (let call = 0; call < 2; call++)
+        await expect(client(replaying).wsdlGetRoles()).rejects.toMatchObject({
+          name: 'CassetteUnreadableError',
+          message: expect.stringContaining(says),
+        });
+      expect(() => replaying.stop()).toThrow(says);
+    }
+  });
+
+  it('says to the caller that it is stale', async () => {
+    const { open, client } = tape();
+    const recording = open({ mode: 'record' });
+    await client(recording).wsdlGetRoles();
+    recording.stop();
+    const replaying = open({ mode: 'replay', staleness: { maxAgeDays: -1, onAge: 'fail' } });
+    await expect(client(replaying).wsdlGetRoles()).rejects.toThrow(CassetteStaleError);
+    expect(() => replaying.stop()).toThrow(CassetteStaleError);
+  });
+
+  it.each(['record', 'recordMissing'] as const)(
+    'does not write over what somebody else recorded meanwhile: %s',
+    async (mode) => {
+      const { folder, open, client } = tape();
+      const [first, other] = [open({ mode }), open({ mode })];
+      await client(first).wsdlGetRoles();
+      await client(other).wsdlGetEmployees({});
+      first.stop();
+      expect(() => other.stop()).toThrow(/was not written: somebody else recorded it/);
+      expect(readdirSync(folder)).toEqual(['001-wsdlGetRoles', 'cassette.json']);
+    },
+  );
+
+  it('removes nothing that is no cassette, and calls nobody for that', async () => {
+    const { folder, open, client } = tape({ fetch: noNetwork });
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'mine.txt'), '');
+    for (const mode of ['record', 'recordMissing'] as const) {
+      const recording = open({ mode });
+      await expect(client(recording).wsdlGetRoles()).rejects.toThrow(/there without a cassette\.json/);
+      expect(() => recording.stop()).toThrow(/there without a cassette\.json/);
+    }
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
   });
 
   it('says what it holds in call.json', async () => {

@@ -73,18 +73,18 @@ export function piecesOf(body: ScrubbedBody): readonly Uint8Array[] {
   return body instanceof PiecedBody ? body.pieces : [Buffer.from(body.text)];
 }
 
-/** Nothing was written, because something would have survived. Holds the places, never the values. */
+const SURVIVES = 'secrets or personal values would have survived in';
+
+/** Nothing was written: something would have survived, or what another process wrote would be lost. Holds the places, never the values. */
 export class CassetteNotWrittenError extends Error {
   override readonly name = 'CassetteNotWrittenError';
   /** Such as `call 3, answer.schedules[0].comment`. */
   readonly paths: readonly string[];
 
-  constructor(what: string, paths: readonly string[]) {
+  constructor(what: string, paths: readonly string[], why = SURVIVES) {
     const shown = paths.slice(0, 20).map((path) => `  ${path}`);
     const more = paths.length > 20 ? [`  … and ${paths.length - 20} more in error.paths`] : [];
-    super(
-      `${what} was not written: secrets or personal values would have survived in\n${[...shown, ...more].join('\n')}`,
-    );
+    super(`${what} was not written: ${why}\n${[...shown, ...more].join('\n')}`);
     this.paths = paths;
   }
 }
