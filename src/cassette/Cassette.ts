@@ -9,7 +9,13 @@ import { CassetteNotWrittenError, type Recording, type ScrubbedCall } from './sc
 import { scrubInto } from './scrub/scrubCalls.js';
 import { enforcePolicy } from './callStaleness.js';
 import { Bindings } from './Bindings.js';
-import { readCassette, recordingStamp, type StoredCassette, writeCassette } from './cassetteFiles.js';
+import {
+  readCassette,
+  recordingStamp,
+  type StoredCassette,
+  tryToWrite,
+  writeCassette,
+} from './cassetteFiles.js';
 import { meaningOf, type RequestOnWire } from './CallMeaning.js';
 import { type CassetteSettings, projectKeyMissing, type CassetteMode } from './CassetteOptions.js';
 import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
@@ -85,6 +91,7 @@ export class Cassette {
   #read(): void {
     const { path, mode, today, match, projectKey, staleness } = this.#settings;
     if (mode !== 'replay' && mode !== 'verify') this.#stamp = recordingStamp(path);
+    if (mode === 'record' || mode === 'refresh') tryToWrite(path);
     this.#stored = mode === 'record' ? undefined : readCassette(path);
     const calls = this.#stored?.calls ?? [];
     if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);

@@ -29,6 +29,8 @@ export interface StoredCassette {
 }
 
 const WRITTEN = { expected: 'what a recording writes' };
+/** What may lie in the folder of a cassette. */
+const OWN = /^(?:cassette\.json|\d+-.*|\.DS_Store)$/;
 const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
 
 /** Reads the folder of a cassette; `undefined` when there is none. */
@@ -87,8 +89,19 @@ export function recordingStamp(folder: string): string | undefined {
     throw new TypeError(
       `${folder} is there without a cassette.json, and a recording would remove it: restore that file, or take away what is there.`,
     );
+  const other = names.find((name) => !OWN.test(name));
+  if (other !== undefined)
+    throw new TypeError(
+      `${folder} holds ${other}, which is no part of a cassette, and a recording would remove it: name a folder of its own.`,
+    );
   const facts = statSync(join(folder, 'cassette.json'), { throwIfNoEntry: false });
   return facts && `${facts.mtimeMs} ${facts.ino} ${facts.size}`;
+}
+
+/** Throws where nothing can be written, so that no script runs for nothing. */
+export function tryToWrite(folder: string): void {
+  const made = `${folder}.new-${process.pid}`;
+  rmSync(mkdirSync(made, { recursive: true }) ?? made, { recursive: true, force: true });
 }
 
 /**
