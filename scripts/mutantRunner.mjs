@@ -160,7 +160,16 @@ function collected(script) {
   it.each = eachOf(it);
   describe.each = eachOf(describe);
   const hooks = Object.fromEntries(HOOKS.map((hook) => [hook, (run) => void suite[hook].push(run)]));
-  const vitest = { it, test: it, describe, expect: expectation(), expectTypeOf, vi, ...hooks };
+  const vitest = {
+    it,
+    test: it,
+    describe,
+    expect: expectation(),
+    expectTypeOf,
+    vi,
+    onTestFinished,
+    ...hooks,
+  };
   const given = {
     vitest,
     'fast-check': { ...fastCheck, default: { ...fastCheck.default, assert: assertSome } },
@@ -173,6 +182,10 @@ function collected(script) {
     return { error };
   }
 }
+
+/** What the test at hand asks for at its end. */
+const atEnd = [];
+const onTestFinished = (run) => void atEnd.push(run);
 
 const vi = { setConfig: () => undefined, spyOn, restoreAllMocks, waitUntil };
 
@@ -229,6 +242,7 @@ async function* ran(suite, path, isWanted, around = []) {
           await test.run();
         } finally {
           for (const one of outer.toReversed()) for (const hook of one.afterEach) await hook();
+          while (atEnd.length > 0) await atEnd.pop()();
         }
         yield resultOf(test, started);
       } catch (error) {
