@@ -29,7 +29,8 @@ function* preparation(
   const names = (yield [namesOfTables]).map(({ name }) => name);
   const told = names.includes('marks') ? yield* markNamed('schema') : undefined;
   const found = told === undefined ? (names.includes(first) ? 1 : 0) : Number(told);
-  if (!Number.isInteger(found) || found > version)
+  const isKnown = Number.isInteger(found) && found <= version && (told === undefined || found > 0);
+  if (!isKnown)
     throw new ConfigurationError(
       option,
       `the database has version ${told} of its tables and this toolkit knows ${version}: update the toolkit, or name another database`,

@@ -24,6 +24,10 @@ it('changes nothing of a database whose tables are of the next version', async (
     'has version 2 of its tables and this toolkit knows 1',
   );
   expect(await prepareDatabase(sql, schema(more))).toBe('kept');
+  for (const damaged of ['', '0', '-1', 'x']) {
+    file.change(`UPDATE marks SET value = ? WHERE name = 'schema'`, damaged);
+    await expect(prepareDatabase(sql, schema(more))).rejects.toThrow('and this toolkit knows 2');
+  }
   file.close();
 });
 
