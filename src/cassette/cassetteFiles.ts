@@ -10,7 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { checkWritable } from '../validation/checkFolder.js';
 import { isObject } from '../validation/options.js';
 import { readJsonFile } from '../validation/jsonFile.js';
 import { indentedJson, JsonList } from './JsonList.js';
@@ -101,6 +102,7 @@ export function recordingStamp(folder: string): string | undefined {
 /** Throws where nothing can be written, so that no script runs for nothing. */
 export function tryToWrite(folder: string): void {
   const made = `${folder}.new-${process.pid}`;
+  checkWritable(dirname(folder));
   rmSync(mkdirSync(made, { recursive: true }) ?? made, { recursive: true, force: true });
 }
 

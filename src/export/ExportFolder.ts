@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { checkWritable } from '../validation/checkFolder.js';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
 import { type FolderLock, type LockOptions, takeFolder } from './FolderLock.js';
 import { readKept } from './readPart.js';
@@ -58,8 +59,7 @@ export class ExportFolder {
 
   /** Makes the folder and takes it for this process. Throws `FolderTaken` when another process has it. */
   async take(options: LockOptions = {}): Promise<FolderLock> {
-    // What mkdir says of a folder that cannot be written is not always why.
-    accessSync(nearestFolder(this.path), constants.W_OK);
+    checkWritable(this.path);
     mkdirSync(this.parts, { recursive: true });
     return takeFolder(this.#work, options);
   }
@@ -99,11 +99,6 @@ export class ExportFolder {
     for (const folder of [...outputs, ...perUnit, this.#work, ...(workers ? [] : [this.parts])])
       for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name));
   }
-}
-
-/** The folder itself, or the one above it that is there. */
-function nearestFolder(path: string): string {
-  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 function foldersIn(path: string, name: RegExp): string[] {

@@ -41,6 +41,11 @@ it.each<CassetteMode>(['record', 'refresh'])(
   },
 );
 
+it.skipIf(process.platform !== 'linux')('says why nothing can be written on a file system, and ends', () => {
+  const cassette = useCassette('roles', { folder: '/proc/sys', mode: 'record', projectKey: 'project key' });
+  expect(() => cassette.start()).toThrow('EACCES');
+});
+
 it('leaves no folder behind before the first call, and writes in an empty one and again in its own', async () => {
   useCassette('deep/down/roles', { folder, mode: 'record', projectKey: 'project key' }).start();
   expect(readdirSync(folder)).toEqual([]);
