@@ -10,7 +10,7 @@ const ROOMS = {
   journal: { files: ['src/journal/**/*.ts'], tests: JOURNAL },
   'gateway/writes': {
     files: ['src/gateway/writes/**/*.ts'],
-    tests: ['gateway/writes', 'gateway/switch/writes.test.ts'],
+    tests: ['gateway/writes', 'gateway/switch/writes.test.ts', 'gateway/switch/inParts.test.ts'],
   },
   'export/merge': {
     files: ['Fates', 'Collector', 'beside', 'judge'].map((name) => `src/export/${name}.ts`),
