@@ -28,6 +28,8 @@ interface World {
   /** What REST answers to each row, in turn. */
   readonly rest?: readonly (object | Error)[];
   readonly units?: readonly string[];
+  /** The unit whose key the rows went out with; default 101. */
+  readonly unit?: string;
   /** The same rows were sent once more, half a minute later. */
   readonly isTwice?: boolean;
   /** Where the state is; default a file. */
@@ -50,7 +52,7 @@ async function byHand(
   const cipher = new TokenCipher(new Secret('x'.repeat(64)));
   const ledger = new WriteLedger(state, cipher, { repeatMinutes: 10 } as never, clock as never);
   const marks = rows.map((_, i) => `mark ${i}`);
-  const scope = { script: 'job', unit: '101', operation: operation.name };
+  const scope = { script: 'job', unit: world.unit ?? '101', operation: operation.name };
   const order = {
     scope,
     marks,
@@ -82,7 +84,10 @@ async function byHand(
       clock,
     },
     ...{ startedAt: 0, deliveries: undefined },
-    vault: { names: { root: false, units: world.units ?? ['101'] }, key: async () => new Secret('key 101') },
+    vault: {
+      names: { root: world.unit === 'root', units: world.units ?? ['101'] },
+      key: async (unit?: string) => new Secret(unit === undefined ? 'the root key' : `key ${unit}`),
+    },
     service: {
       budget: undefined,
       answer: async function* ({ beforeSending }: { beforeSending(): Promise<void> }) {
@@ -147,6 +152,14 @@ describe('a write over SOAP', () => {
       },
     ]);
     expect(await open()).toEqual([]);
+  });
+
+  it('is asked for with the root key where it went out with that', async () => {
+    const { work, asked } = await byHand(wsdlUpdateShifts, [shift('0001')], 'soap', {
+      ...{ fates: [missing], unit: 'root' },
+    });
+    await work('settle');
+    expect(asked.map(({ key }) => key)).toEqual(['the root key']);
   });
 
   it('is asked for with the equal rows of another write, from when the last of them ended', async () => {
