@@ -80,7 +80,10 @@ export function soapErrorOf(error: unknown, operation: Subject): ClientError {
   const lost = failed instanceof OutcomeUnknownError ? failed.cause : failed;
   const { attempts, durationMs } = lost instanceof CallError ? lost : { attempts: 1, durationMs: 0 };
   const facts: CallFacts = { operation: operation.name, attempts, durationMs };
-  const same = likeOverSoap(lost, acted, facts);
+  // A read changes nothing, and may have gone out all the same.
+  const wentOut =
+    operation.effect === 'read' && (lost as { requestSent?: boolean } | undefined)?.requestSent === true;
+  const same = likeOverSoap(lost, acted || wentOut, facts);
   Object.defineProperty(same, 'cause', { value: error, enumerable: false });
   if (!acted || !isLost(same)) return same;
   const settled = operation.settlement ?? {

@@ -72,10 +72,11 @@ const ABSENCES = [
   { ...DAY, fromDate: '2026-06-02', toDate: '2026-06-02' },
 ] as const;
 
-const shown = ({ name, operation, retryable, batch }: CallError) => ({
-  name,
-  operation,
-  retryable,
+const shown = ({ batch, ...error }: CallError & { readonly requestSent?: boolean }) => ({
+  name: error.name,
+  operation: error.operation,
+  retryable: error.retryable,
+  requestSent: error.requestSent,
   rows: batch?.rows.map(({ status }) => status),
 });
 
