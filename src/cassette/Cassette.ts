@@ -49,8 +49,9 @@ export class Cassette {
   #player: Player | undefined;
   #recorded: Recorded[] = [];
   #running = false;
-  /** Why it could not be read. */
+  /** Why it could not be read, and whether a call met that, of which the script may say nothing. */
   #failure: Error | undefined;
+  #failedCall = false;
   /** Which recording was there when it began. */
   #stamp: string | undefined;
 
@@ -109,14 +110,17 @@ export class Cassette {
 
   /**
    * Writes what was recorded and ends. Throws a `CassetteMissError`, a `CassetteDriftError` or, with nothing written, a
-   * `CassetteNotWrittenError`, or why it could not be read.
+   * `CassetteNotWrittenError`, or why a call met a cassette that could not be read.
    */
   stop(): void {
     if (!this.#running) return;
     this.#running = false;
-    const failure = this.#failure;
+    const [failure, isOfCall] = [this.#failure, this.#failedCall];
     this.#failure = undefined;
-    if (failure) throw failure;
+    this.#failedCall = false;
+    if (failure && isOfCall) throw failure;
+    // Who started it was told.
+    if (failure) return;
     if (this.#recorded.length > 0 || this.mode === 'record') this.#write();
     if (this.misses.length > 0) throw new CassetteMissError(this.name, this.misses);
     if (this.#drifts.length > 0) throw new CassetteDriftError(this.name, this.#drifts);
@@ -140,6 +144,7 @@ export class Cassette {
     try {
       this.start();
     } catch (error) {
+      this.#failedCall = true;
       throw error instanceof NotSentError ? error : new CassetteUnreadableError(this.name, error as Error);
     }
     const body = await bodyBytes(init.body);

@@ -95,6 +95,9 @@ describe('a cassette', () => {
     const replaying = open({ mode: 'replay', staleness: { maxAgeDays: -1, onAge: 'fail' } });
     await expect(client(replaying).wsdlGetRoles()).rejects.toThrow(CassetteStaleError);
     expect(() => replaying.stop()).toThrow(CassetteStaleError);
+    // Not a second time to who started it.
+    expect(() => replaying.start()).toThrow(CassetteStaleError);
+    replaying.stop();
   });
 
   it.each(['record', 'recordMissing'] as const)(
