@@ -23,6 +23,7 @@ export default defineConfig({
     // Many files wait for servers, so that some more than there are cores end sooner.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
+    globalSetup: ['test/temporaryFolder.ts'],
     // Most files share their workers, so that the toolkit is loaded once for each of those and not for each file.
     projects: [
       {

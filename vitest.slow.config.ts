@@ -44,6 +44,7 @@ export default defineConfig({
     // Many files wait for processes and servers, so that some more than there are cores end sooner.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
+    globalSetup: ['test/temporaryFolder.ts'],
     projects: [
       { extends: true, test: { name: 'together', include, exclude: [...alone, ...leftOut], isolate: false } },
       ...(isShort
