@@ -1,5 +1,5 @@
 import type { Doubt } from '../assumptions/Assumption.js';
-import { type Client, doubtsOf } from '../client/client.js';
+import { type Client, clientPlace, doubtsOf } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';
 import { quietMsOf } from '../settle/quietMsOf.js';
@@ -7,6 +7,7 @@ import { operationNamed } from '../settle/readShown.js';
 import { viewOf } from '../settle/settleOrders.js';
 import { rowShape } from '../definition/rowShape.js';
 import type { Row } from '../settle/shape.js';
+import { checkOptions } from '../validation/options.js';
 import { Brake } from './Brake.js';
 import { checkDecision, type Decision, decide } from './decide.js';
 import { JobResult, outcomeOf } from './JobResult.js';
@@ -20,17 +21,27 @@ import { type PlannedRow, plannedRows } from './plannedRows.js';
 import { goOn, type Planned, planRows, tryAgain, unknownJob } from './planRows.js';
 import type { RunContext } from './RunContext.js';
 import { RecordOrder } from './recordOrder.js';
+import type { Fitting, RowOf, WritingOperation } from './rowTypes.js';
 import { sharedPace } from './sharedPace.js';
 import { type Hold, isHeld, type StoredJob } from './store/JournalStore.js';
 import { type VerifiedRow, verifiedRows } from './verifiedRows.js';
-import type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
+import { type Alike, RUN_CHECKS, type RunOptions, WRITE_CHECKS, type WriteOptions } from './WriteOptions.js';
 import { settleOnly, type Work, workOn } from './workOn.js';
+
+/** What a job writes to, where the caller says more of it than the client does. */
+export interface SeenBy {
+  /** What the key sees, so that it stays the same job when the key is renewed. */
+  readonly unit?: string;
+  /** A name for the service, so that it stays the same job when the endpoint changes. */
+  readonly place?: string;
+}
 
 type JobPlace = Omit<JournalPlace, 'retainDays' | 'pace'> &
   Partial<Pick<JournalPlace, 'pace'>> &
-  Pick<StoredJob, 'name' | 'endpoint' | 'unit'>;
+  Pick<StoredJob, 'name'> &
+  SeenBy;
 
-/** The rows of one job, in the journal. */
+/** A job by its name. Which one it is depends on the service, unit and operation to which it writes. */
 export class Job {
   readonly #place: JobPlace;
 
@@ -38,82 +49,86 @@ export class Job {
     this.#place = place;
   }
 
-  /** Writes the rows of the caller, and gives one outcome for each. */
-  async write(
+  /**
+   * Writes rows, each of them once, however often this is called and whatever ends it: it goes on where it was. Gives one
+   * outcome a row. Throws a `ClientError` when the service cannot be reached or refuses the call, and a `JobTakenError`
+   * while another process is at work on the job; what is known by then is kept.
+   */
+  async write<Name extends WritingOperation, Given extends RowOf<Name>>(
     client: Client,
-    name: string,
-    rows: readonly Row[],
-    options: WriteOptions = {},
-  ): Promise<JobResult> {
+    name: Name,
+    given: readonly Fitting<Name, Given>[],
+    how: WriteOptions<RowOf<Name>> = {},
+  ): Promise<JobResult<RowOf<Name>>> {
+    const [rows, options] = [given as readonly Row[], how as WriteOptions];
+    checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
     const doubts = await toldDoubts(client, options);
     const { mine, left } = await this.#held(client, operation, options, {
       rowsFrom: (known) => planRows(this.#planOf(operation, options), rows, known),
       work: workOn,
     });
-    return new JobResult(
+    const result = new JobResult(
       operation.name,
       mine.map((row, i) => outcomeOf(row, i, rows[i]!)),
       { left: left.map((row) => outcomeOf(row, row.position, row.content ?? {})), doubts },
     );
+    return result as unknown as JobResult<RowOf<Name>>;
   }
 
-  /** Reads what a run would do with the rows of the caller. Sends and keeps nothing. */
-  async plan(
+  /**
+   * Reads what `write` would do with the rows, and sends and keeps nothing: what would be created and changed, what is there
+   * already, and of what nobody knows.
+   */
+  async plan<Name extends WritingOperation, Given extends RowOf<Name>>(
     client: Client,
-    name: string,
-    rows: readonly Row[],
-    options: WriteOptions = {},
-  ): Promise<PlannedRow[]> {
+    name: Name,
+    rows: readonly Fitting<Name, Given>[],
+    how: WriteOptions<RowOf<Name>> = {},
+  ): Promise<PlannedRow<RowOf<Name>>[]> {
+    const options = how as WriteOptions;
+    checkOptions(options, WRITE_CHECKS);
     const operation = await writingOperation(name);
-    const job = await this.#jobOf(operation);
+    const job = await this.#jobOf(client, operation);
     const known = (await this.#place.store.rows(job.id)).map(JournalRow.from);
-    const { mine } = planRows(this.#planOf(operation, options), rows, known);
+    const { mine } = planRows(this.#planOf(operation, options), rows as readonly Row[], known);
     const memory = await this.#memory(job, known, options.alike);
     const run = await this.#run({ client, operation, rows: mine, memory }, options);
-    return plannedRows(run, mine, known);
+    return (await plannedRows(run, mine, known)) as unknown as PlannedRow<RowOf<Name>>[];
   }
 
-  /** Looks up again what the journal has as saved. Sends and keeps nothing. */
+  /** Looks up again what the journal has as saved, as on the day before payroll: what is there, changed and deleted since. */
   async verify(client: Client, name: string, options: RunOptions = {}): Promise<VerifiedRow[]> {
+    checkOptions(options, RUN_CHECKS);
     const operation = await writingOperation(name);
-    const job = await this.#jobOf(operation);
+    const job = await this.#jobOf(client, operation);
     const rows = (await this.#place.store.rows(job.id)).map(JournalRow.from);
     if (rows.length === 0) throw unknownJob();
-    const run = await this.#run(
-      { client, operation, rows, memory: { alike: 'others', hasForgotten: false } },
-      options,
-    );
-    return verifiedRows(run, rows);
+    const memory = { alike: 'others', hasForgotten: false } as const;
+    return verifiedRows(await this.#run({ client, operation, rows, memory }, options), rows);
   }
 
-  /** Closes the case of a row as a person decided. */
+  /**
+   * Closes the case of a row of which no read tells, as a person decided. Who and why is kept in its history. Throws a
+   * `ConfigurationError` where the service contradicts.
+   */
   async resolve(client: Client, name: string, decision: Decision): Promise<JournalEntry> {
     checkDecision(decision);
     const operation = await writingOperation(name);
     let decided: JournalRow | undefined;
-    await this.#held(
-      client,
-      operation,
-      {},
-      {
-        rowsFrom: (known) => ({ mine: known, replaced: [] }),
-        work: async ({ run, all }) => {
-          decided = await decide(run, all, decision);
-        },
+    const decides: HeldWork = {
+      rowsFrom: (known) => ({ mine: known, replaced: [] }),
+      work: async ({ run, all }) => {
+        decided = await decide(run, all, decision);
       },
-    );
+    };
+    await this.#held(client, operation, {}, decides);
     return entryOf(decided!, rowShape(operation).fields);
   }
 
-  #planOf(operation: AnyOperation, { key, moves = false, replaces }: WriteOptions): Plan {
-    const { fingerprint } = this.#place;
-    const shape = rowShape(operation);
-    return { operation, shape, fingerprint, key: key as RowKey | undefined, moves, replaces };
-  }
-
-  /** Goes on with the rows that the journal has. */
+  /** Goes on with the rows that the journal has of an operation, where it keeps them. */
   async resume(client: Client, name: string, options: RunOptions = {}): Promise<JobResult> {
+    checkOptions(options, RUN_CHECKS);
     const operation = await writingOperation(name);
     const doubts = await toldDoubts(client, options);
     const { mine } = await this.#held(client, operation, options, { rowsFrom: tryAgain, work: workOn });
@@ -124,11 +139,18 @@ export class Job {
     );
   }
 
-  /** Finds out what became of the rows that the journal has, and sends none. Tells where they stand. */
+  /** Finds out by reading alone what became of the rows that the journal has of an operation, and where they stand. */
   async settle(client: Client, name: string, options: RunOptions = {}): Promise<JournalEntry[]> {
+    checkOptions(options, RUN_CHECKS);
     const operation = await writingOperation(name);
     const { mine } = await this.#held(client, operation, options, { rowsFrom: goOn, work: settleOnly });
     return mine.map((row) => entryOf(row, rowShape(operation).fields));
+  }
+
+  #planOf(operation: AnyOperation, { key, moves = false, replaces }: WriteOptions): Plan {
+    const { fingerprint } = this.#place;
+    const shape = rowShape(operation);
+    return { operation, shape, fingerprint, key: key as RowKey | undefined, moves, replaces };
   }
 
   /** Works on the rows of the job while no other process does. */
@@ -139,7 +161,7 @@ export class Job {
     { rowsFrom, work }: HeldWork,
   ): Promise<{ readonly mine: readonly JournalRow[]; readonly left: readonly JournalRow[] }> {
     const { store, fingerprint } = this.#place;
-    const job = await this.#jobOf(operation);
+    const job = await this.#jobOf(client, operation);
     const hold = await store.hold(job.id);
     if (!hold) throw new JobTakenError(job.name);
     try {
@@ -214,13 +236,18 @@ export class Job {
   }
 
   /** The job as the journal has it, under whatever writing of the endpoint, or a new one. */
-  async #jobOf({ name: operation }: AnyOperation): Promise<StoredJob> {
-    const { store, fingerprint, name, unit, endpoint: given } = this.#place;
-    const place = { endpoint: placeOf(given, fingerprint), unit, operation };
+  async #jobOf(client: Client, { name: operation }: AnyOperation): Promise<StoredJob> {
+    const { store, fingerprint, name, unit: given, place: named } = this.#place;
+    const seen = await clientPlace(client, (key) => given ?? fingerprint.of(key));
+    const place = {
+      endpoint: placeOf(named ?? seen.endpoint, fingerprint),
+      unit: given ?? seen.unit,
+      operation,
+    };
     const jobs = await store.jobs();
     const found = jobs.find((job) => job.name === name && areOfOnePlace(job, place, fingerprint));
     if (found) return { ...found, finishedAt: undefined };
-    const id = [name, place.endpoint, unit, operation].join('\n');
+    const id = [name, place.endpoint, place.unit, operation].join('\n');
     return { id, name, ...place, startedAt: Date.now(), finishedAt: undefined };
   }
 }

@@ -6,7 +6,7 @@ import type { JournalPlace } from './JournalPlace.js';
 import { operationNamed } from '../settle/readShown.js';
 import { rowShape } from '../definition/rowShape.js';
 import { JournalRow } from './JournalRow.js';
-import { NamedJob, type SeenBy } from './NamedJob.js';
+import { Job, type SeenBy } from './Job.js';
 import { placeOf } from './placeOf.js';
 import { type JournalledTransfer, TransferJob, type TransferOptions } from './TransferJob.js';
 import type { StoredJob } from './store/JournalStore.js';
@@ -40,9 +40,9 @@ export class Journal implements AsyncDisposable {
    * case of its host, with a default port and a slash at its end or without. Throws a `ConfigurationError` for a name that is
    * empty or has several lines: two jobs would be one.
    */
-  job(name: string, seenBy: SeenBy = {}): NamedJob {
+  job(name: string, seenBy: SeenBy = {}): Job {
     checkOptions({ ...seenBy, name }, JOB_CHECKS);
-    return new NamedJob(this.#place, name, seenBy);
+    return new Job({ ...this.#place, ...seenBy, name });
   }
 
   /**

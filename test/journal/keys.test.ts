@@ -127,7 +127,7 @@ it.each(['https://service.example/soap/', 'https://service.example/soap?token=s3
       keepsContent: true,
       pace: time,
     };
-    const job = () => new Job({ ...place, store, fingerprint });
+    const job = () => new Job({ ...place, place: endpoint, store, fingerprint });
     const id = [place.name, place.endpoint, place.unit, 'wsdlUpdateManualSalaries'].join('\n');
     const rows = [salary('7.5'), salary('7.5'), salary('8')];
     await store.saveJob({ id, ...place, operation: 'wsdlUpdateManualSalaries', startedAt: 1, finishedAt: 2 });
@@ -140,7 +140,7 @@ it.each(['https://service.example/soap/', 'https://service.example/soap?token=s3
         ...{ state: 'accepted', facts: JSON.stringify({ attempts: 1, ids: [String(position)] }) },
       })),
     );
-    const result = await job().write(client(endpoint), 'wsdlUpdateManualSalaries', rows);
+    const result = await job().write(client(endpoint), 'wsdlUpdateManualSalaries', rows as never[]);
     expect(result.counts).toEqual({ accepted: 3 });
     expect(count(salary('7.5'))).toBe(0);
   },

@@ -55,10 +55,10 @@ async function stopped(
     },
   };
   const job = new Job({
-    ...{ store, name: 'job', endpoint: 'https://service.example/soap', unit: '101', pace: time },
+    ...{ store, name: 'job', place: 'https://service.example/soap', unit: '101', pace: time },
     ...{ fingerprint: new Fingerprint(undefined), keepsContent: true },
   });
-  const write = () => job.write(client, 'wsdlUpdateShifts', [SHIFT], { sendMs: SEND_MS });
+  const write = () => job.write(client, 'wsdlUpdateShifts', [SHIFT as never], { sendMs: SEND_MS });
   return {
     write,
     writes,
@@ -98,10 +98,10 @@ it('waits as long for a call of a process that may still send it as that call ma
       fetch: process.fetch(service.fetch as unknown as Fetch),
     });
     const job = new Job({
-      ...{ store: process.store(kept), name: 'job', endpoint: 'https://service.example/soap', unit: '101' },
+      ...{ store: process.store(kept), name: 'job', place: 'https://service.example/soap', unit: '101' },
       ...{ fingerprint: new Fingerprint(undefined), keepsContent: true, pace: time },
     });
-    return job.write(client, 'wsdlUpdateShifts', [SHIFT], { sendMs: 120_000 });
+    return job.write(client, 'wsdlUpdateShifts', [SHIFT as never], { sendMs: 120_000 });
   };
   const lives = async () => undefined;
   const lost = new Process(

@@ -3,6 +3,7 @@ import { createClient, type Fetch } from '../../src/index.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { Job } from '../../src/journal/Job.js';
 import type { JobResult } from '../../src/journal/JobResult.js';
+import type { WritingOperation } from '../../src/journal/rowTypes.js';
 import { SqliteStore } from '../../src/journal/store/SqliteStore.js';
 import { QUIET_MS } from '../../src/settle/pace.js';
 import { Died, Process } from '../journal/simulation/Process.js';
@@ -129,12 +130,18 @@ export async function runStory(seed: number): Promise<StoryReport> {
     });
     const pace = { now: () => time.now() + forward, sleep: (ms: number) => time.sleep(ms) };
     const job = new Job({
-      ...{ store: process.store(store), name: 'job', endpoint: 'https://service.example/soap', unit: '101' },
+      ...{ store: process.store(store), name: 'job', place: 'https://service.example/soap', unit: '101' },
       ...{ fingerprint: new Fingerprint(undefined), keepsContent: true, pace: process.pace(pace) },
     });
     try {
       const options = { key, batchSize: 1 + random.below(4), sendMs: 40_000, ...(alike ? { alike } : {}) };
-      return await job.write(client, table.write, rows, options);
+      const result = await job.write(
+        client,
+        table.write as WritingOperation,
+        rows as never[],
+        options as never,
+      );
+      return result as unknown as JobResult;
     } catch (error) {
       hit(
         error instanceof Died

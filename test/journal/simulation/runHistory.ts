@@ -4,6 +4,7 @@ import { Fingerprint } from '../../../src/journal/Fingerprint.js';
 import { Job } from '../../../src/journal/Job.js';
 import type { JobResult } from '../../../src/journal/JobResult.js';
 import { JournalRow } from '../../../src/journal/JournalRow.js';
+import type { WritingOperation } from '../../../src/journal/rowTypes.js';
 import { SqliteStore } from '../../../src/journal/store/SqliteStore.js';
 import { Secret } from '../../../src/secret.js';
 import { Died, Process } from './Process.js';
@@ -101,17 +102,18 @@ export async function runHistory({
       budget: false,
       fetch: process.fetch(service.fetch as never),
     });
-    const place = { store: process.store(kept), name, endpoint, unit: '101' };
+    const place = { store: process.store(kept), name, place: endpoint, unit: '101' };
     const job = new Job({ ...place, fingerprint: FINGERPRINT, keepsContent: true, pace: process.pace(time) });
-    return job.write(
+    const result = await job.write(
       client,
-      story.operation,
-      orders.map(({ row }) => row),
+      story.operation as WritingOperation,
+      orders.map(({ row }) => row as never),
       {
         ...{ batchSize: 2, quietMs: QUIET_MS, sendMs: SEND_MS },
         ...{ attempts: 20, alike: 'others' },
       },
     );
+    return result as unknown as JobResult;
   };
 
   const kills = (step: string) => {
