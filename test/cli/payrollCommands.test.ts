@@ -233,8 +233,16 @@ it('seal: a transfer after a check is sealed, and a month later it is said what 
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     await payroll(sandbox, ['check', ...MARCH]);
     const file = join(folder, 'march.csv');
-    const flags = ['--final', '--lock', '--no-upload', '--never-started', '--after-check', '--out', file];
-    expect((await payroll(sandbox, ['transfer', '--id', 'march', ...MARCH, ...flags])).code).toBe(0);
+    const given = ['--no-upload', '--never-started', '--after-check', '--out'];
+    const transfer = (id: string, ...more: string[]) =>
+      payroll(sandbox, ['transfer', '--id', id, ...MARCH, ...given, ...more]);
+    // A preliminary one pays nobody.
+    const draft = await transfer('draft', join(folder, 'draft.csv'), '--preliminary', '--no-lock');
+    expect(draft.code).toBe(0);
+    expect(await payroll(sandbox, ['seal', 'verify', 'draft'])).toMatchObject({
+      stderr: expect.stringContaining('no transfer draft is sealed'),
+    });
+    expect((await transfer('march', file, '--final', '--lock')).code).toBe(0);
     const verify = (...more: string[]) => payroll(sandbox, ['seal', 'verify', 'march', ...more]);
     expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^same: as it was paid/) });
     expect(await verify('--file', file)).toMatchObject({ code: 0 });

@@ -247,6 +247,18 @@ describe('a `when` of one’s own', () => {
       received: 2,
     });
   });
+
+  it('leaves unknown what its first attempt did, when the caller aborts before the second', async () => {
+    const stop = new AbortController();
+    const tried = await tryCall(
+      'serverError',
+      'wsdlUpdateShifts',
+      { retry: { backoffMs: 60_000, when: () => true }, hooks: { onAttempt: () => stop.abort() } },
+      { signal: stop.signal },
+    );
+    expect(tried).toMatchObject({ name: 'AbortedError', received: 1, error: { requestSent: true } });
+    expect(tried.message).toMatch(/may have acted on the request: call wsdlGetSchedulesV3 and look for/);
+  });
 });
 
 describe('retryWaitMs', () => {
