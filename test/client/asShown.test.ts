@@ -77,3 +77,13 @@ it('a read of shifts is asked for in the form and for the days that its service 
   const other = await asShown(habitsIn({ assumptions: { ...older, ...lastDay } }), wsdlGetEmployees, {});
   expect(other).toEqual({ operation: wsdlGetEmployees, input: {}, unshown: [] });
 });
+
+it.each([
+  [{ notShown: 2 }, ['comment']],
+  [{ notShown: 1, kept: 2 }, []],
+  [{}, []],
+])('a field counts as never shown only where no read has shown it: %j', async (seen, unshown) => {
+  const habits = habitsIn({ assumptions: { 'write.texts': { seen } } });
+  const input = { GetSchedulesV3: { fromDate: DAYS[0], toDate: DAYS[1] } };
+  expect((await asShown(habits, wsdlGetSchedulesV3, input)).unshown).toEqual(unshown);
+});

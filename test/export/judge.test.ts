@@ -61,6 +61,8 @@ describe('an export is complete', () => {
       isComplete({ name: 'schedules', issues: fields.flatMap((field) => vanished(field, 2)) });
     expect(schedules('absenceScheduleId')).toBe(true);
     expect(schedules('absenceScheduleId', 'scheduleId')).toBe(false);
+    // One of the two names of a text item tells it from no other.
+    expect(isComplete({ name: 'textItems', issues: vanished('id', 2) })).toBe(false);
   });
 
   it('with as many lost values as it may have', () => {

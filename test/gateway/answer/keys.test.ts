@@ -241,6 +241,18 @@ describe('wherever a key stands', () => {
     );
   });
 
+  it('of a key that stands before the field which refers to it nothing passes', async () => {
+    const long = `<n>${'x'.repeat(8_000)}</n>`;
+    const text = `<a><value id="_1">A-KEY-OF-A-UNIT</value>${long}<API_key href="#_1"/></a>`;
+    const seen: string[] = [];
+    const swap = async () => {
+      const { body } = await withTokens(answer(text, 200, 100), wsdlGetUnitsAPIKey, tokens);
+      for await (const piece of body) seen.push(Buffer.from(piece).toString());
+    };
+    await expect(swap()).rejects.toThrow(/referred to/);
+    expect(seen.join('')).not.toContain('A-KEY');
+  });
+
   it.each([
     [200, 7],
     [500, 7],

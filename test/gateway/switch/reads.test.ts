@@ -41,6 +41,7 @@ it('knows what a script reads by what migrate scan has written, and says unknown
     dump: { scan, files: ['dump.php'] },
     both: { scan, files: ['both.php'] },
     named: { fields: ['groupRoles', 'city'] },
+    inner: { fields: ['endDate'] },
   });
   const of = (script: string, field: string, operation = 'wsdlGetEmployeesV2') =>
     reads.of(script, operation, field);
@@ -50,6 +51,8 @@ it('knows what a script reads by what migrate scan has written, and says unknown
   expect(of('both', 'cardNo')).toBe('unknown');
   expect(of('nobody', 'cardNo')).toBe('unknown');
   expect([of('named', 'groupRoles.endDate'), of('named', 'cardNo')]).toEqual(['yes', 'no']);
+  // A scan names a field of a role by its own name alone.
+  expect([of('inner', 'groupRoles.endDate'), of('inner', 'groupRoles.roleId')]).toEqual(['yes', 'no']);
   // Whole records and their order matter to whoever reads anything.
   expect([of('named', 'record'), of('staff', 'order')]).toEqual(['yes', 'yes']);
 });
