@@ -115,8 +115,7 @@ function wholeAnswer({ ledger, known }: Writing): KeptAnswer | undefined {
     row?.write.id !== write?.id ||
     row?.answer !== undefined ||
     ![i, -1].includes(row?.position ?? -2) ||
-    row?.state === 'open' ||
-    row?.state === 'settled';
+    row?.state === 'open';
   if (!write || known.some(isOther)) return undefined;
   return write.size === known.length || write.size === 0 ? ledger.answerOf(write) : undefined;
 }
