@@ -36,6 +36,8 @@ it('shows nothing of a list of personal numbers that does not fit', () => {
   const issues = inputIssues(deployedOperation(service, 'wsdlMoveStaff'), {
     employee: { socsecNo: ['811218'] },
   });
-  expect(issues).toMatchObject([{ path: ['employee', 'socsecNo', 0], expected: 'a whole number of 32 bits' }]);
+  expect(issues).toMatchObject([
+    { path: ['employee', 'socsecNo', 0], expected: 'a whole number of 32 bits' },
+  ]);
   expect(JSON.stringify(issues)).not.toContain('811218');
 });
