@@ -14,15 +14,15 @@ interface AnyRow {
 }
 
 /** A field on which findings rest, and of which nothing is known where a record does not say it. */
-interface Field<Row extends AnyRow> {
+type Field<Row extends AnyRow> = readonly [
   /** The operation and the field. */
-  readonly name: string;
-  readonly isSaid: (row: Row) => boolean;
+  name: string,
+  isSaid: (row: Row) => boolean,
   /** What cannot be judged without it; without one all that rests on the records. */
-  readonly kind?: FindingKind;
+  kind?: FindingKind,
   /** True where the policy can say that nobody gives it. */
-  readonly isApproval?: true;
-}
+  isApproval?: true,
+];
 
 /**
  * What records of a unit do not say, once for each field: a flag or figure that is nil, empty or left out is neither yes nor no.
@@ -40,10 +40,10 @@ export function notSaid(unit: number, rows: UnitRows, scope: Scope): NotJudged[]
     ...told(rows.leaves, fieldsOfLeaves(scope)),
     ...told(rowsIn(period, rows.transactions), fieldsOfTransactions(policy)),
     ...told(rowsIn(period, rows.shifts), [
-      {
-        name: 'wsdlGetSchedulesV3.hours',
-        isSaid: ({ hours, worked, begin, end }) => hours !== undefined || !worked || begin === end,
-      },
+      [
+        'wsdlGetSchedulesV3.hours',
+        ({ hours, worked, begin, end }) => hours !== undefined || !worked || begin === end,
+      ],
       ...stamp('wsdlGetSchedulesV3', scope),
     ]),
     ...told(agreements, AGREEMENT_FIELDS),
@@ -56,7 +56,7 @@ export function notSaid(unit: number, rows: UnitRows, scope: Scope): NotJudged[]
 }
 
 function toldOf<Row extends AnyRow>(unit: number, list: readonly Row[], field: Field<Row>): NotJudged[] {
-  const { name, isSaid, kind, isApproval } = field;
+  const [name, isSaid, kind, isApproval] = field;
   const ofRecord = name.slice(name.indexOf('.') + 1);
   const { length } = list.filter((row) => !isSaid(row) && !row.unread?.includes(ofRecord));
   if (length === 0) return [];
@@ -77,15 +77,12 @@ function fieldsOfPunches(scope: Scope): Field<Punch>[] {
       ['manager', kind, 'wsdlGetTimePunches.approvedByManager', (punch) => punch.approvals.manager],
       ['employee', kind, 'wsdlGetTimePunches.approvedByEmployee', (punch) => punch.approvals.employee],
     ]),
-    {
-      kind: 'partlyTransferred',
-      name: 'wsdlGetTimePunches.transferredToPayroll',
-      isSaid: ({ transferred }) => transferred !== undefined,
-    },
-    {
-      name: 'wsdlGetTimePunches.hours',
-      isSaid: ({ hours, end }) => hours !== undefined || end === undefined,
-    },
+    [
+      'wsdlGetTimePunches.transferredToPayroll',
+      ({ transferred }) => transferred !== undefined,
+      'partlyTransferred',
+    ],
+    ['wsdlGetTimePunches.hours', ({ hours, end }) => hours !== undefined || end === undefined],
     ...stamp('wsdlGetTimePunches', scope),
   ];
 }
@@ -98,64 +95,38 @@ function fieldsOfLeaves(scope: Scope): Field<Leave>[] {
       ['anybody', kind, `${of}.approvedByManager`, (leave) => leave.approvedByManager],
       ['employee', kind, `${of}.approvedByEmployee`, (leave) => leave.approvedByEmployee],
     ]),
-    { kind: 'absencePayLevel', name: `${of}.sickLevel`, isSaid: ({ level }) => level !== undefined },
+    [`${of}.sickLevel`, ({ level }) => level !== undefined, 'absencePayLevel'],
     ...stamp(of, scope),
   ];
 }
 
 function fieldsOfTransactions(policy: Policy): Field<Transaction>[] {
   const [kind, of] = ['notAttested', 'wsdlGetPayrollV2'] as const;
-  const byHand: Field<Transaction> = {
-    ...{ kind: 'hoursByHand', name: `${of}.pType` },
-    isSaid: ({ pType }) => pType !== undefined,
-  };
+  const byHand: Field<Transaction> = [`${of}.pType`, ({ pType }) => pType !== undefined, 'hoursByHand'];
   return [
     ...approvals<Transaction>(policy, [
       ['manager', kind, `${of}.transactionMgrAttest`, (row) => row.approvals.manager],
       ['employee', kind, `${of}.transactionEmpAttest`, (row) => row.approvals.employee],
       ['manager', kind, `${of}.salaryMgrAttest`, (row) => row.salaryApproved],
     ]),
-    { name: `${of}.hours`, isSaid: ({ hours }) => hours !== undefined },
+    [`${of}.hours`, ({ hours }) => hours !== undefined],
     ...(policy.manualTypes ? [byHand] : []),
   ];
 }
 
 const AGREEMENT_FIELDS: readonly Field<Agreement>[] = [
-  {
-    ...{ kind: 'outsideAgreement', name: 'wsdlGetAgreementsV2.fromDate' },
-    isSaid: ({ from }) => from !== '',
-  },
-  {
-    ...{ kind: 'outsideAgreement', name: 'wsdlGetAgreementsV2.toDate' },
-    isSaid: ({ isEndOpen }) => !isEndOpen,
-  },
-  ...(['day', 'week'] as const).map(
-    (span): Field<Agreement> => ({
-      kind: 'agreementHours',
-      name: `wsdlGetAgreementsV2.${span === 'day' ? 'maxHourDay' : 'maxHourWeek'}`,
-      isSaid: ({ saysHours }) => saysHours[span],
-    }),
-  ),
+  ['wsdlGetAgreementsV2.fromDate', ({ from }) => from !== '', 'outsideAgreement'],
+  ['wsdlGetAgreementsV2.toDate', ({ isEndOpen }) => !isEndOpen, 'outsideAgreement'],
+  ['wsdlGetAgreementsV2.maxHourDay', ({ saysHours }) => saysHours.day, 'agreementHours'],
+  ['wsdlGetAgreementsV2.maxHourWeek', ({ saysHours }) => saysHours.week, 'agreementHours'],
 ];
 const MAIN_FIELDS: readonly Field<Agreement>[] = [
-  {
-    ...{ kind: 'agreementsAtOnce', name: 'wsdlGetAgreementsV2.isMainAgreement' },
-    isSaid: ({ main }) => main !== undefined,
-  },
+  ['wsdlGetAgreementsV2.isMainAgreement', ({ main }) => main !== undefined, 'agreementsAtOnce'],
 ];
 const PEOPLE_FIELDS: readonly Field<Person>[] = [
-  {
-    ...{ kind: 'passiveWorks', name: 'wsdlGetEmployeesV2.passive' },
-    isSaid: ({ passive }) => passive !== undefined,
-  },
-  {
-    ...{ kind: 'employeeLeft', name: 'wsdlGetEmployeesV2.employedDate' },
-    isSaid: ({ employed }) => employed !== '',
-  },
-  {
-    ...{ kind: 'employeeLeft', name: 'wsdlGetEmployeesV2.leaveDate' },
-    isSaid: ({ isEndOpen }) => !isEndOpen,
-  },
+  ['wsdlGetEmployeesV2.passive', ({ passive }) => passive !== undefined, 'passiveWorks'],
+  ['wsdlGetEmployeesV2.employedDate', ({ employed }) => employed !== '', 'employeeLeft'],
+  ['wsdlGetEmployeesV2.leaveDate', ({ isEndOpen }) => !isEndOpen, 'employeeLeft'],
 ];
 
 type Approval<Row> = readonly [
@@ -172,16 +143,13 @@ function approvals<Row extends AnyRow>(policy: Policy, all: readonly Approval<Ro
       const isAsked = by === 'anybody' || policy.approvals.includes(by);
       return isAsked && !policy.approvalsNotUsed?.includes(name);
     })
-    .map(([, kind, name, given]) => ({
-      ...{ kind, name, isApproval: true },
-      isSaid: (row) => given(row) !== undefined,
-    }));
+    .map(([, kind, name, given]) => [name, (row) => given(row) !== undefined, kind, true]);
 }
 
 /** The time stamp, by which only changes after a transfer are judged. */
 function stamp(operation: string, { transfers }: Scope): Field<AnyRow & { readonly ts: string }>[] {
   if (transfers.length === 0) return [];
-  return [{ kind: 'changedAfterTransfer', name: `${operation}.ts`, isSaid: ({ ts }) => ts !== '' }];
+  return [[`${operation}.ts`, ({ ts }) => ts !== '', 'changedAfterTransfer']];
 }
 
 /** The agreements of an employee beside another one: of one alone nobody asks whether it is the main one. */

@@ -1,7 +1,8 @@
 import { type Definition, record, type RecordOf, t } from '../../definition/record.js';
 import { externalInfo } from '../punches/fields/freeTexts.js';
 
-const definition = record('LeaveApplicationV2', {
+/** Who sent an application to whom, in wire order. */
+export const application = {
   /** Id of the leave application. */
   id: t.int().means('recordId'),
   /** Header of the application: free text. */
@@ -16,11 +17,10 @@ const definition = record('LeaveApplicationV2', {
   fromBadgeNo: t.string().personal().means('badgeNo'),
   /** Id of the employee it was sent to. */
   toPersId: t.int().nillable().means('personId'),
-  beenViewed: t.int(),
-  /** The reason of the leave. */
-  leaveReason: t.string().personal().means('leaveReasonName'),
-  /** An earlier reason of the leave. */
-  oldLeaveReason: t.string().personal().means('leaveReasonName'),
+};
+
+/** What leave is applied for, in wire order. */
+export const leave = {
   /** First day of the leave. */
   fromDate: t.date().means('beginDate'),
   /** Time of the start on `fromDate`. */
@@ -38,6 +38,16 @@ const definition = record('LeaveApplicationV2', {
   sickLevel: t.decimal().personal().means('share'),
   /** In `AbsenceRecord` a legacy field without effect. */
   isPreliminary: t.int(),
+};
+
+const definition = record('LeaveApplicationV2', {
+  ...application,
+  beenViewed: t.int(),
+  /** The reason of the leave. */
+  leaveReason: t.string().personal().means('leaveReasonName'),
+  /** An earlier reason of the leave. */
+  oldLeaveReason: t.string().personal().means('leaveReasonName'),
+  ...leave,
   ...externalInfo,
   /** Whether a manager approved the leave. */
   approvedByManager: t.boolean(),
