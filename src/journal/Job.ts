@@ -8,7 +8,6 @@ import { viewOf } from '../settle/settleOrders.js';
 import { rowShape } from '../definition/rowShape.js';
 import type { Row } from '../settle/shape.js';
 import { checkOptions } from '../validation/options.js';
-import { Brake } from './Brake.js';
 import { checkDecision, type Decision, decide } from './decide.js';
 import { JobResult, outcomeOf } from './JobResult.js';
 import { JobTakenError } from './JobTakenError.js';
@@ -219,7 +218,7 @@ export class Job {
     const { batchSize = 200, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal, fingerprint },
-      ...{ sends: new Map(), brake: new Brake(), missedAt: new Map(), proven: new Set<JournalRow>() },
+      ...{ sends: new Map(), failures: 0, missedAt: new Map(), proven: new Set<JournalRow>() },
       ...memory,
       shape,
       order: new RecordOrder(operation.settlement?.shown, shape.fields, rows),

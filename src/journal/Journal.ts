@@ -1,5 +1,5 @@
 import { type Client, clientPlace } from '../client/client.js';
-import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
+import { isName, isOneLine, type PayrollTransferRequest } from '../recipes/payrollTransfer.js';
 import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
@@ -12,17 +12,11 @@ import { type JournalledTransfer, TransferJob, type TransferOptions } from './Tr
 import type { StoredJob } from './store/JournalStore.js';
 import { asSentences, type Checks, checkOptions, unless } from '../validation/options.js';
 
-const isOneLine = (value: unknown) => typeof value === 'string' && !/[\0\r\n\p{Surrogate}]/u.test(value);
 const ofOneLine = unless(isOneLine, 'one line of text');
-const isName = (value: unknown) => isOneLine(value) && String(value).trim() !== '';
-const JOB_CHECKS: Checks<SeenBy & { readonly name: string }> = asSentences({
+const CHECKS: Checks<SeenBy & { readonly name?: string }> = asSentences({
   name: unless(isName, 'the name of a job, in one line'),
   unit: ofOneLine,
   place: ofOneLine,
-});
-const TRANSFER_CHECKS: Checks<{ readonly extTransferId: string; readonly unit?: string }> = asSentences({
-  extTransferId: unless(isName, 'the label of a transfer, in one line'),
-  unit: ofOneLine,
 });
 
 /** What jobs have ordered and what became of it, on a disk. */
@@ -41,7 +35,7 @@ export class Journal implements AsyncDisposable {
    * empty or has several lines: two jobs would be one.
    */
   job(name: string, seenBy: SeenBy = {}): Job {
-    checkOptions({ ...seenBy, name }, JOB_CHECKS);
+    checkOptions({ ...seenBy, name }, CHECKS);
     return new Job({ ...this.#place, ...seenBy, name });
   }
 
@@ -56,8 +50,7 @@ export class Journal implements AsyncDisposable {
     request: PayrollTransferRequest,
     { unit: given, ...options }: TransferOptions & { readonly unit?: string } = {},
   ): Promise<JournalledTransfer> {
-    const { extTransferId } = request;
-    checkOptions({ extTransferId, ...(given === undefined ? {} : { unit: given }) }, TRANSFER_CHECKS);
+    checkOptions(given === undefined ? {} : { unit: given }, CHECKS);
     const { endpoint, unit } = await clientPlace(client, (key) => given ?? this.#place.fingerprint.of(key));
     const seenBy = { endpoint, unit: given ?? unit };
     return new TransferJob({ place: this.#place, client, seenBy }, request, options).run();

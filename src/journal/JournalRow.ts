@@ -140,10 +140,16 @@ export class JournalRow {
 
   /** Goes on to another state, with what is known by then. */
   become(state: RowProgress, facts: Partial<RowFacts> = {}): this {
-    const { next: _, ...known } = this.facts;
+    this.forget('next');
     this.state = state;
-    this.facts = { ...known, ...facts };
+    this.facts = { ...this.facts, ...facts };
     return this;
+  }
+
+  /** Of some facts nothing is known any more. */
+  forget(...names: readonly Exclude<keyof RowFacts, 'attempts'>[]): void {
+    this.facts = { ...this.facts };
+    for (const name of names) delete this.facts[name];
   }
 
   /** It was there before it was sent: `fields` are otherwise. */

@@ -4,7 +4,6 @@ import type { Order } from '../settle/Order.js';
 import type { Pace } from '../settle/pace.js';
 import type { RowShape } from '../definition/rowShape.js';
 import type { View } from '../settle/stateOf.js';
-import type { Brake } from './Brake.js';
 import type { Fingerprint } from './Fingerprint.js';
 import type { JournalRow, RowProgress } from './JournalRow.js';
 import type { RecordOrder } from './recordOrder.js';
@@ -26,7 +25,8 @@ export interface RunContext {
   readonly attempts: number;
   /** How often each row was sent in this run. */
   readonly sends: Map<JournalRow, number>;
-  readonly brake: Brake;
+  /** Calls that write without an answer since the last that had one: what follows is one row, after a while. */
+  failures: number;
   /** When a read of this run first missed a row. */
   readonly missedAt: Map<JournalRow, number>;
   /** Rows that are missing by a read which shows what was saved since another one missed them. */

@@ -43,8 +43,7 @@ function accepted(
   kept: readonly string[] = [],
   isNobodys = false,
 ): JournalRow {
-  const { fields: _, kept: __, ...facts } = row.facts;
-  row.facts = facts;
+  row.forget('fields', 'kept');
   const saved = { digest: row.digest, row: row.content, ...(isNobodys ? { isNobodys } : {}) };
   return row.become('accepted', { saved, ...(ids ? { ids } : {}), ...(kept.length > 0 ? { kept } : {}) });
 }

@@ -51,15 +51,7 @@ export async function decide(
   if (done !== undefined) await takeFor(run, all, row, done);
   else if (drop) row.become('dropped', { next: `${by} gave it up: ${why}` });
   else {
-    const {
-      validationErrors: _,
-      maybe: __,
-      isAnswered: ___,
-      endedAt: ____,
-      isInPlace: _____,
-      ...facts
-    } = row.facts;
-    row.facts = facts;
+    row.forget('validationErrors', 'maybe', 'isAnswered', 'endedAt', 'isInPlace');
     row.become('recorded', { attempts: 0 });
   }
   row.note({ at: Math.round(run.pace.now()), process: THIS_PROCESS, decided, by, why });

@@ -61,8 +61,7 @@ export async function lookBefore(
         ? balanceBefore(shown, row, readResult)
         : likeBefore(context, row, possible, readResult);
     // Of what it said before nothing holds.
-    const { showed: _, renames: __, ...facts } = row.facts;
-    row.facts = facts;
+    row.forget('showed', 'renames');
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
     if (how === 'identity' || how === 'single')
       Object.assign(row.facts, showedBefore(context, row, readResult));

@@ -6,6 +6,7 @@ import { saysNothing } from '../equivalence/compare.js';
 import { type ClientError, isClientError } from '../errors/index.js';
 import { whatWasDone } from '../errors/whatWasDone.js';
 import { idsAnswered } from '../settle/answered.js';
+import { AGAIN_MS } from '../settle/pace.js';
 import { idOf } from '../settle/readShown.js';
 import { isFound } from '../settle/recognise.js';
 import { inputOf, listed, type Row } from '../settle/shape.js';
@@ -18,21 +19,19 @@ import type { RunContext } from './RunContext.js';
  * Throws when the service refuses, or cannot be reached while rows are left that were never sent.
  */
 export async function sendRows(context: RunContext, rows: readonly JournalRow[]): Promise<void> {
-  const { shape, batchSize, brake } = context;
+  const { shape, batchSize, pace, quietMs, signal } = context;
   let at = 0;
   while (at < rows.length) {
-    const most = shape.many && !brake.isOpen ? batchSize : 1;
+    const failures = context.failures;
+    const most = shape.many && failures === 0 ? batchSize : 1;
     const left = rows.length - at;
     const count = Math.min(most, left > 1 && isTold(context, rows.at(-1)!) ? left - 1 : left);
-    if (brake.isOpen) await brake.wait(context);
+    if (failures > 0) await pace.sleep(Math.min(AGAIN_MS * 2 ** (failures - 1), quietMs), signal);
     const failure = await sendSome(context, rows.slice(at, at + count));
     at += count;
-    if (!failure) brake.close();
-    else {
-      brake.open();
-      const isNew = rows.slice(at).some(({ facts }) => facts.attempts === 0);
-      if (brake.failures >= context.attempts && isNew) throw failure;
-    }
+    context.failures = failure ? failures + 1 : 0;
+    const isNew = rows.slice(at).some(({ facts }) => facts.attempts === 0);
+    if (failure && context.failures >= context.attempts && isNew) throw failure;
   }
 }
 
@@ -47,8 +46,8 @@ async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promi
   const mustEndBy = pace.now() + sendMs;
   const call = randomBytes(4).toString('hex');
   for (const row of rows) {
-    const { endedAt: _, isAnswered: __, ...facts } = row.facts;
-    row.facts = { ...facts, attempts: facts.attempts + 1, mustEndBy };
+    row.forget('endedAt', 'isAnswered');
+    row.facts = { ...row.facts, attempts: row.facts.attempts + 1, mustEndBy };
     row.state = 'sent';
     row.note({ at: Math.round(pace.now()), process: THIS_PROCESS, call });
     sends.set(row, (sends.get(row) ?? 0) + 1);

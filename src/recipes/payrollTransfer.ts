@@ -247,10 +247,15 @@ export async function endOfTransfer(
 
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 
+/** A text under which something is found again: one line, whose characters all can be written. */
+export const isOneLine = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\0\r\n\p{Surrogate}]/u.test(value);
+export const isName = (value: unknown): value is string => isOneLine(value) && value.trim() !== '';
+
 /** Throws a `ConfigurationError` for a label that is none, and for a time that cannot be waited. */
 export function checkTransfer(extTransferId: unknown, options: WaitOptions): void {
-  if (typeof extTransferId !== 'string' || extTransferId.trim() === '')
-    throw new ConfigurationError('extTransferId', 'expected the label of the transfer');
+  if (!isName(extTransferId))
+    throw new ConfigurationError('extTransferId', 'expected the label of a transfer, in one line');
   checkOptions(pacesOf(options), PACES);
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Brake } from '../../src/journal/Brake.js';
 import { closeRows } from '../../src/journal/closeRows.js';
 import { decide } from '../../src/journal/decide.js';
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import type { JournalRow } from '../../src/journal/JournalRow.js';
 import { settleSent } from '../../src/journal/settleSent.js';
 import { verifiedRows } from '../../src/journal/verifiedRows.js';
+import { sendRows } from '../../src/journal/sendRows.js';
 import { workOn } from '../../src/journal/workOn.js';
 import {
   wsdlSendQmail,
@@ -169,7 +169,7 @@ describe('a row that was refused', () => {
         wsdlUpdateShifts,
         rows,
         (name) => (name === 'wsdlUpdateShifts' ? refusal : shown([])(name)),
-        { batchSize: 10, sendMs: 60_000, brake: new Brake(), isMine: () => true },
+        { batchSize: 10, sendMs: 60_000, failures: 0, isMine: () => true },
       );
       const store = { jobs: async () => [], claim: async () => [] };
       const fingerprint = new Fingerprint(undefined);
@@ -201,7 +201,7 @@ it('rows that are missing go one by one until a read shows what was saved since,
         }));
         return { value };
       },
-      { batchSize: 10, sendMs: 60_000, brake: new Brake(), isMine: () => true },
+      { batchSize: 10, sendMs: 60_000, failures: 0, isMine: () => true },
     );
     await workOn({ run, mine: rows, left: [], all: rows, onProgress: undefined } as never);
     return [rows.map(({ state }) => state), sizes];
@@ -428,4 +428,19 @@ it('a person decides about the one row of a number that is open, as if it never 
   const other = rowIn('uncertain');
   await expect(decide(run, [other, open], decision)).rejects.toThrow('two open rows have the number 1');
   expect([other.state, other.facts.history]).toEqual(['uncertain', undefined]);
+});
+
+it('waits between calls that fail twice as long each time, and no longer than the service may be saving', async () => {
+  const rows = ['0001', '0002', '0003', '0004', '0005'].map((badgeNo) =>
+    rowIn('ready', { attempts: 1 }, row({ badgeNo })),
+  );
+  const slept: number[] = [];
+  const pace = { now: () => 0, sleep: async (ms: number) => void slept.push(ms) };
+  const { run, asked } = await runOf(wsdlUpdateShifts, rows, () => 'lost', {
+    ...{ pace, quietMs: 10_000, batchSize: 1, sendMs: 60_000, failures: 0, isMine: () => true },
+  });
+  await sendRows(run, rows);
+  expect(asked).toHaveLength(5);
+  expect(slept).toEqual([2_000, 4_000, 8_000, 10_000]);
+  expect(run.failures).toBe(5);
 });

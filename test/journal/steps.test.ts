@@ -1,6 +1,5 @@
 import { Fingerprint } from '../../src/journal/Fingerprint.js';
 import { expect, it } from 'vitest';
-import { Brake } from '../../src/journal/Brake.js';
 import { witnessOf, savedAmong } from '../../src/journal/witnesses.js';
 import { JournalRow, type RowFacts, type RowProgress } from '../../src/journal/JournalRow.js';
 import { idsOf, orderOf, ownIds } from '../../src/journal/RunContext.js';
@@ -13,21 +12,6 @@ import { row, type Row } from './scriptedJob.js';
 
 const kept = (state: RowProgress, facts: Partial<RowFacts> = {}, content: Row | undefined = row()) =>
   new JournalRow({ key: 'k', position: 0, digest: 'd', content, state, facts: { attempts: 1, ...facts } });
-
-it('waits between calls that fail twice as long each time, and no longer than the service may be saving', async () => {
-  const slept: number[] = [];
-  const pace = { now: () => 0, sleep: async (ms: number) => void slept.push(ms) };
-  const brake = new Brake();
-  expect(brake.isOpen).toBe(false);
-  for (let i = 0; i < 4; i++) {
-    brake.open();
-    await brake.wait({ pace, quietMs: 10_000, signal: undefined });
-  }
-  expect(slept).toEqual([2_000, 4_000, 8_000, 10_000]);
-  expect(brake.isOpen).toBe(true);
-  brake.close();
-  expect(brake.isOpen).toBe(false);
-});
 
 it('takes ids for a row’s own where it is there by them, and not where records may be it', () => {
   for (const state of ['answered', 'accepted', 'alreadyThere', 'differs', 'doubled'] as const)

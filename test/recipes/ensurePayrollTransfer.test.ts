@@ -335,6 +335,7 @@ function rejectedLabel(label: string): FaultEffect {
 const WRONG: readonly (readonly [string, object | undefined, object])[] = [
   ['extTransferId: expected the label', undefined, {}],
   ['extTransferId: expected the label', { ...FEBRUARY, extTransferId: ' ' }, {}],
+  ['extTransferId: expected the label', { ...FEBRUARY, extTransferId: 'two\nlines' }, {}],
   ['intervalMs: expected milliseconds', FEBRUARY, { intervalMs: Number.NaN }],
   ['waitMs: expected milliseconds', FEBRUARY, { waitMs: '5' }],
   ['appearMs: expected milliseconds', FEBRUARY, { appearMs: -1 }],
