@@ -16,10 +16,10 @@ export class Deadline {
     this.#remainingMs = limitMs;
     this.#outside = outside;
     const isOver = outside instanceof Ending ? outside.hasEnded : outside?.aborted;
-    if (isOver) this.#abort();
+    if (isOver) this.abort();
     else {
-      if (outside instanceof Ending) outside.tell(this.#abort);
-      else outside?.addEventListener('abort', this.#abort, { once: true });
+      if (outside instanceof Ending) outside.tell(this.abort);
+      else outside?.addEventListener('abort', this.abort, { once: true });
       this.resume();
     }
   }
@@ -58,11 +58,12 @@ export class Deadline {
 
   end(): void {
     clearTimeout(this.#timer);
-    if (this.#outside instanceof Ending) this.#outside.forget(this.#abort);
-    else this.#outside?.removeEventListener('abort', this.#abort);
+    if (this.#outside instanceof Ending) this.#outside.forget(this.abort);
+    else this.#outside?.removeEventListener('abort', this.abort);
   }
 
-  readonly #abort = () => {
+  /** Ends the call as its caller's signal does. */
+  readonly abort = () => {
     this.end();
     this.ending.end(new TransportFailure({ kind: 'aborted', requestSent: false }));
   };

@@ -8,6 +8,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
 import { defined } from '../../text/defined.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
+import { TimeLimit } from '../../transport/TimeLimit.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Vault } from '../access/Vault.js';
 import { Fresh } from '../config/Fresh.js';
@@ -24,15 +25,16 @@ import type { Reply } from '../../definition/outcome.js';
 
 /**
  * The budget of the REST client, which also knows for which answer a call is made: an answer that nobody waits for any
- * more makes no further call.
+ * more makes no further call, and holds no place with the one that it made.
  */
 function restCalls(concurrent: number) {
   const own = createBudget({ concurrent });
   const answers = new AsyncLocalStorage<AbortSignal>();
   const budget: Budget = {
-    acquire: (signal) => {
-      const answer = answers.getStore();
-      return own.acquire(answer ? AbortSignal.any([signal, answer]) : signal);
+    acquire: async (given) => {
+      const signal = answers.getStore();
+      if (!signal) return own.acquire(given);
+      return { ...(await own.acquire(AbortSignal.any([given, signal]))), signal };
     },
   };
   /** Makes an answer of several calls. Rejects with the signal's reason when that aborts first. */
@@ -153,7 +155,8 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
    * reason of the signal when that aborts first.
    */
   async function answer(question: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
-    return ask(question, AbortSignal.any([signal, AbortSignal.timeout(setting.rest.answerMs)]));
+    using limit = new TimeLimit(signal, setting.rest.answerMs);
+    return await ask(question, limit.signal);
   }
 
   /** Writes over REST. It goes on to its end, whoever waits for it. Throws what REST or the bridge throws. */

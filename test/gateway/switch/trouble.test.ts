@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { FaultCall, FaultEffect } from '../../../src/faults/InjectedFault.js';
@@ -82,4 +85,44 @@ it('answers a fault while REST is in trouble, where that is wanted, and never ha
       /gateway: REST did not answer \(\w+Error( \d+)?\)/,
     );
   }
+});
+
+it('asks REST again after an answer that nobody waited for, though it never came', async () => {
+  const gateway = await withRest({ rest: { onTrouble: 'fault', concurrent: 1 }, shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest');
+  const client = gateway.client(token);
+  await client.wsdlGetEmployeesV2({ badgeNo: '0002' });
+  const leaving = new AbortController();
+  gateway.other.setFaults(async ({ operation }) => {
+    if (!operation.startsWith('GET')) return undefined;
+    leaving.abort();
+    return { kind: 'silence' };
+  });
+  await expect(client.wsdlGetEmployeesV2({ badgeNo: '0002' }, { signal: leaving.signal })).rejects.toThrow();
+  gateway.other.setFaults([]);
+  await expect(client.wsdlGetEmployeesV2({ badgeNo: '0002' })).resolves.toHaveLength(1);
+});
+
+it('waits no longer for REST than it may, whatever is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const gateway = await withRest({ rest: { onTrouble: 'fault', answerMs: 150 }, shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest');
+  gateway.other.setFaults(async ({ operation }) =>
+    operation.startsWith('GET') ? { kind: 'silence' } : undefined,
+  );
+  let ended = false;
+  const asked = gateway.client(token).wsdlGetEmployeesV2({});
+  asked
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
+  for (let i = 0; i < 100 && !ended; i++) {
+    collect();
+    await pause(25);
+  }
+  expect(ended).toBe(true);
 });
