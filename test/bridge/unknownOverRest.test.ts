@@ -75,6 +75,27 @@ it.each<[string, BridgedRead, object, readonly [RegExp, Change], string]>([
     'dateOfBirth unknown',
   ],
   [
+    'a badge number that has lost its leading zeros',
+    'wsdlGetEmployees',
+    {},
+    [EMPLOYEE, (one) => Object.assign(one, { badgeNumber: 7 })],
+    'badgeNo unknown',
+  ],
+  [
+    'such a badge number of the employee of a shift',
+    'wsdlGetSchedulesV3',
+    { GetSchedulesV3 },
+    [EMPLOYEE, (one) => Object.assign(one, { badgeNumber: 7 })],
+    'badgeNo unknown',
+  ],
+  [
+    'an external id that has lost its leading zeros',
+    'wsdlGetSections',
+    {},
+    [/groups/, (one) => Object.assign(one, { xrefIds: [7] })],
+    'extGroupId unknown',
+  ],
+  [
     'a text in the place of an object',
     'wsdlGetEmployees',
     {},
