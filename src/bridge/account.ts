@@ -3,6 +3,8 @@ import { faultOf, Refusal } from './failures.js';
 import type { Lookups } from './map/Lookups.js';
 import type { Loss } from './mappers/Mapped.js';
 import { chunksOf } from '../calendar/dateWindows.js';
+import { DecodeError } from '../errors/index.js';
+import type { Pages } from '../rest/call/pages.js';
 import { RestError } from '../rest/call/restError.js';
 import type { Employee, Group, RestClient } from '../rest/index.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
@@ -15,6 +17,17 @@ export async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
     if (error instanceof RestError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** The records of a list. One that comes twice shows that the pages moved while they were read, so that others may be missing. */
+export async function eachOnce<T extends { readonly id?: string }>(list: Pages<T>): Promise<T[]> {
+  const all = await list.all();
+  const ids = all.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length)
+    throw new DecodeError('protocol', 'a record came twice in one list, so that others may be missing', {
+      operation: 'GET',
+    });
+  return all;
 }
 
 /**

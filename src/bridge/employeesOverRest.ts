@@ -5,7 +5,7 @@ import { fieldMaps } from './map/fieldMaps.generated.js';
 import { employeesFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered, modifiedWithin, readEverything } from './answered.js';
-import { MOST_IDS, ofUnit, orNothing, UNLISTED_GROUP, withBadgesOf } from './account.js';
+import { eachOnce, MOST_IDS, ofUnit, orNothing, UNLISTED_GROUP, withBadgesOf } from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
 import { isNamed, RestDirectory } from './RestDirectory.js';
 
@@ -85,7 +85,7 @@ const GUESTS: Loss = {
 /** One employee where the filters name one, else all of the account. SOAP leaves out whom it does not know. */
 async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters): Promise<Asked> {
   const all = (asking: readonly Employee[]) => ({ asking, unsure: [] });
-  if (!employeeId && !badgeNo) return all(await rest.employees.list({ pageSize: 100 }).all());
+  if (!employeeId && !badgeNo) return all(await eachOnce(rest.employees.list({ pageSize: 100 })));
   const employee = await orNothing(rest.employees.get(employeeId || badgeNumber(badgeNo!)));
   if (!employee || !badgeNo) return all(employee ? [employee] : []);
   const { badgeNumber: badge } = employee;
@@ -107,9 +107,9 @@ const ANOTHER_BADGE: Loss = {
 
 async function rolesOf({ rest }: BridgeContext, employees: readonly Employee[]): Promise<RoleAssignment[]> {
   if (employees.length === 0) return [];
-  if (employees.length > MOST_IDS) return rest.roleAssignments.list({ pageSize: 100 }).all();
+  if (employees.length > MOST_IDS) return eachOnce(rest.roleAssignments.list({ pageSize: 100 }));
   const employeeIdIn = employees.map(({ id }) => String(id));
-  return rest.roleAssignments.list({ pageSize: 100, employeeIdIn }).all();
+  return eachOnce(rest.roleAssignments.list({ pageSize: 100, employeeIdIn }));
 }
 
 /** What SOAP puts into the employee and REST has in groups and roles. */

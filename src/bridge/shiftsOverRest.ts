@@ -11,7 +11,15 @@ import type { Lookups } from './map/Lookups.js';
 import { shiftFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered, isNone, modifiedWithin, readEverything } from './answered.js';
-import { MOST_IDS, needsAccount, ofUnit, onlyOwn, UNLISTED_GROUP, withBadgesOf } from './account.js';
+import {
+  eachOnce,
+  MOST_IDS,
+  needsAccount,
+  ofUnit,
+  onlyOwn,
+  UNLISTED_GROUP,
+  withBadgesOf,
+} from './account.js';
 import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
 import { isNamed, RestDirectory } from './RestDirectory.js';
 
@@ -139,7 +147,7 @@ async function readShifts<T>(
   if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return { shifts: [], losses: [] };
   const directory = await RestDirectory.read(rest);
   const known = directory.withNewSections(context.lookups);
-  const all = await rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))).all();
+  const all = await eachOnce(rest.shifts.list(queryOf(filter, groupsWithin(directory, known, unit))));
   const { kept, losses } = ofUnit(all, unit, ({ groupId }, own) => directory.unitBeside(own, groupId, known));
   const found = kept.filter(isModified);
   const employees = found.map(({ employeeId }) => employeeId);

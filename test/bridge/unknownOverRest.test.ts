@@ -334,3 +334,22 @@ it.each<[string, RegExp, object]>([
   expect(value.rejected[0]!.validationErrors.join()).toMatch(/^groupRoles: /);
   expect(wrote).toEqual([]);
 });
+
+it.each<[string, BridgedRead, object, RegExp]>([
+  ['employees', 'wsdlGetEmployees', {}, EMPLOYEE],
+  ['role assignments', 'wsdlGetEmployeesV2', {}, /role-assignments/],
+  ['shifts', 'wsdlGetSchedulesV3', { GetSchedulesV3 }, /shifts/],
+])(
+  'a list of %s that has a record twice is no list: others may be missing',
+  async (_, operation, input, path) => {
+    let first: Json | undefined;
+    const { bridge } = changed([
+      path,
+      (one) => {
+        first ??= { ...one };
+        Object.assign(one, first);
+      },
+    ]);
+    await expect(bridge[operation](input as never)).rejects.toMatchObject({ name: 'DecodeError', operation });
+  },
+);

@@ -140,7 +140,7 @@ describe('what is answered', () => {
     [{ id: 'a', count: '3' }, { id: 'a' }, ['value count']],
     [{ id: 'a', count: 2 ** 53 }, { id: 'a' }, ['value count']],
     [{ id: 'a', day: 'soon', flag: 1 }, { id: 'a' }, ['value day', 'value flag']],
-    [{ id: 'a', tags: ['x', 1] }, { id: 'a', tags: ['x', '1'] }, []],
+    [{ id: 'a', tags: ['x', 1] }, { id: 'a' }, ['value tags']],
     [{ id: 'a', tags: ['x', null] }, { id: 'a' }, ['value tags']],
     [{ id: 'a', tags: ['x', 1.5] }, { id: 'a' }, ['value tags']],
     [{ id: 'a', day: 20260228 }, { id: 'a' }, ['value day']],
