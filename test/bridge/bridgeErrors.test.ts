@@ -128,6 +128,19 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     ]);
   });
 
+  it('over REST a conflict with reasons rejects its row, and the others go on', async () => {
+    let first = true;
+    const body = new TextEncoder().encode('{"title":"Conflict","status":409,"detail":"it overlaps"}');
+    sandbox.setFaults(async ({ operation }) => {
+      if (!first || !/^POST .*absences$/.test(operation)) return undefined;
+      first = false;
+      return { kind: 'answer', status: 409, headers: { 'content-type': 'application/problem+json' }, body };
+    });
+    const { value } = await bridge('rest').wsdlUpdateAbsence({ absenceRecords: [...ABSENCES] });
+    expect(value.rows.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
+    expect(value.rejected[0]!.validationErrors).toEqual(['it overlaps']);
+  });
+
   it('over REST the rows after it were never sent, and the first failure of a look-up sent nothing', async () => {
     fail(/^POST .*absences$/, { kind: 'reset' }, true);
     const lost = await errorOf(bridge('rest').wsdlUpdateAbsence({ absenceRecords: [...ABSENCES] }));

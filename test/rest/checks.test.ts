@@ -214,7 +214,7 @@ describe('an error of REST', () => {
     [403, 'forbidden'],
     [404, 'notFound'],
     [406, 'validation'],
-    [409, 'unexpected'],
+    [409, 'validation'],
     [422, 'validation'],
     [429, 'rateLimited'],
     [499, 'unexpected'],

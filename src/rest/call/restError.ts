@@ -102,7 +102,7 @@ export class RestError extends CallError {
 
 // Below 300 only for a body that reports an error all the same.
 function kindOf(status: number): RestErrorKind {
-  if (status < 300 || status === 400 || status === 406 || status === 422) return 'validation';
+  if (status < 300 || [400, 406, 409, 422].includes(status)) return 'validation';
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
