@@ -1,12 +1,12 @@
 import type { Effect } from '../definition/operation.js';
 import type { Settlement } from '../definition/settlement.js';
-import { charsetOf } from '../encoding/xml/charset.js';
+import { textOfBody } from '../encoding/xml/bodyText.js';
 import { type ClientError, HttpError } from '../errors/index.js';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { Redactor } from '../text/redaction/redact.js';
 import { BUSY } from '../transport/retry.js';
 import { Run, type Transport } from '../transport/run.js';
-import type { HttpAnswer } from '../transport/send.js';
+import { wholeBody } from '../transport/wholeBody.js';
 
 export interface Exchange {
   readonly url: string;
@@ -46,7 +46,10 @@ export async function exchange(transport: Transport, subject: Subject, request: 
     const http = await run.send({ url, headers, body, owner: apiKey });
     const { status } = http;
     const leadsElsewhere = status >= 300 && status < 400;
-    last = { status, headers: http.headers(), text: leadsElsewhere ? '' : await textOf(http) };
+    const bytes = leadsElsewhere ? undefined : await wholeBody(http.body, Number.POSITIVE_INFINITY);
+    // In its own charset, where node-soap takes every answer for UTF-8.
+    const text = bytes ? textOfBody(bytes, http.header('content-type')) : '';
+    last = { status, headers: http.headers(), text };
     if (leadsElsewhere) http.discard();
     const isFault = /<(\w+:)?Fault[\s>]/.test(last.text);
     if (leadsElsewhere || (BUSY.has(status) && !isFault))
@@ -65,19 +68,4 @@ export async function exchange(transport: Transport, subject: Subject, request: 
   } finally {
     run.ended('stopped');
   }
-}
-
-/** Read in its own charset, where node-soap takes every answer for UTF-8. */
-async function textOf(http: HttpAnswer): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const bytes of http.body) parts.push(bytes);
-  const bytes = Buffer.concat(parts);
-  const charset = charsetOf(http.header('content-type'), bytes, true);
-  const label =
-    charset?.kind === 'singleByte'
-      ? 'windows-1252'
-      : charset?.kind === 'transcoded'
-        ? charset.label
-        : 'utf-8';
-  return new TextDecoder(label).decode(bytes);
 }

@@ -5,6 +5,7 @@ import type { Namespaces } from '../encoding/xml/namespaces.js';
 import { clientErrorOf } from '../outcome/outcomeErrors.js';
 import { ApiKey } from '../secret.js';
 import { Run, type Transport } from '../transport/run.js';
+import { wholeBody } from '../transport/wholeBody.js';
 import type { Exchange } from '../assumptions/Assumption.js';
 import type { AnyOperation } from '../definition/operation.js';
 
@@ -118,6 +119,7 @@ async function exchangeOf(
     clientErrorOf(error, operation, run),
   );
   const sentAt = now();
+  // biome-ignore lint/correctness/useYield: nothing is handed on before its end.
   const exchange = run.repeat(async function* () {
     const http = await run.send({
       url: endpoint,
@@ -128,18 +130,16 @@ async function exchangeOf(
       },
       ...{ body, owner: key.reveal() },
     });
-    for await (const piece of http.body) yield piece;
-    return { status: http.status, contentType: http.header('content-type') ?? '', date: http.header('date') };
+    const bytes = (await wholeBody(http.body, Number.POSITIVE_INFINITY))!;
+    const contentType = http.header('content-type') ?? '';
+    return { bytes, status: http.status, contentType, date: http.header('date') };
   });
   try {
-    const pieces: Uint8Array[] = [];
-    let step = await exchange.next();
-    for (; !step.done; step = await exchange.next()) pieces.push(step.value);
+    const { value } = await exchange.next();
     run.ended('ok');
     // The key leaves with the call: nothing that is kept holds it.
     const request = body.replaceAll(key.reveal(), '');
-    const bytes = Buffer.concat(pieces);
-    return { operation, request, bytes, sentAt, answeredAt: now(), ...step.value };
+    return { operation, request, sentAt, answeredAt: now(), ...value };
   } catch (error) {
     run.ended('failed');
     signal?.throwIfAborted();
