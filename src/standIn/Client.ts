@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { FieldSpec } from '../definition/field.js';
+import { nameFact } from '../cassette/scrub/nameFacts.js';
 import { CodecError } from '../encoding/xml/codecError.js';
 import { ConfigurationError, InputError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
@@ -9,7 +9,6 @@ import { Redactor } from '../text/redaction/redact.js';
 import { SecretRegister } from '../text/redaction/SecretRegister.js';
 import { transportOf } from '../transport/transportOf.js';
 import type { Transport } from '../transport/run.js';
-import { allOperations } from '../operations/allDefinitions.js';
 import { type Answered, exchange } from './exchange.js';
 import { readTree, type Tree } from './libraryTree.js';
 import { libraryXml } from './libraryXml.js';
@@ -273,7 +272,7 @@ export class Client extends EventEmitter {
       const { error } = failed(new Error('Cannot parse response'));
       return { error, result: envelope };
     }
-    this.#keepSecrets(operation, content);
+    this.#keepSecrets(content);
     const names = [
       operation.outputName,
       operation.outputName.replace(/(?:Out(?:put)?|Response)$/, ''),
@@ -315,10 +314,9 @@ export class Client extends EventEmitter {
   }
 
   /** The script gets them as plain texts; no error of this client says them. */
-  #keepSecrets({ name }: WsdlOperation, content: Tree): void {
-    if (!answersSecrets(name)) return;
+  #keepSecrets(content: Tree): void {
     const visit = (value: unknown, key: string): void => {
-      if (typeof value === 'string' && secretNames().has(key)) this.#keep(value);
+      if (typeof value === 'string' && nameFact(key) === 'secret') this.#keep(value);
       else if (Array.isArray(value)) for (const one of value) visit(one, key);
       else if (typeof value === 'object' && value !== null)
         for (const [inner, one] of Object.entries(value))
@@ -362,27 +360,4 @@ function withCode(error: Any): Any {
   const code =
     error?.code ?? error?.cause?.code ?? (error?.name === 'TimeoutError' ? 'ECONNABORTED' : undefined);
   return code === undefined || error.code === code ? error : Object.assign(error, { code });
-}
-
-let names: ReadonlySet<string> | undefined;
-
-/** The fields that hold secrets, in whatever record. */
-function secretNames(): ReadonlySet<string> {
-  names ??= new Set(allOperations().flatMap(({ output }) => secretsIn('return', output)));
-  return names;
-}
-
-function answersSecrets(name: string): boolean {
-  const operation = operationNamed(name);
-  return operation === undefined || secretsIn('return', operation.output).length > 0;
-}
-
-function secretsIn(name: string, spec: FieldSpec, within: readonly string[] = []): string[] {
-  if (spec.item) return secretsIn(name, spec.item, within);
-  if (!spec.record) return /^(secret|apiKey)$/.test(spec.kind) ? [name] : [];
-  const { name: record, fields } = spec.record;
-  if (within.includes(record)) return [];
-  return Object.entries(fields).flatMap(([field, of]) =>
-    secretsIn(field, of as FieldSpec, [...within, record]),
-  );
 }
