@@ -6,7 +6,7 @@ import { noSuch } from '../text/suggest.js';
 import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
 import { breakRule, repairRules } from './repairRule.js';
 import { personOf } from './person.js';
-import { RuleTools, type Values } from './RuleTools.js';
+import { createRuleTools, type RuleTools, type Values } from './RuleTools.js';
 import { isSet } from '../definition/rule.js';
 import { isSent } from '../operations/operationNamed.js';
 
@@ -100,7 +100,7 @@ export class Maker {
   #tools(holder: Holder, values: Values, given: object): RuleTools {
     const { fields, isSent } = holder;
     const make = (name: string) => this.#value(name, fields[name]!, holder, 1);
-    return new RuleTools({ values, fields, isSent, kept: Object.keys(given), make });
+    return createRuleTools({ values, fields, isSent, kept: Object.keys(given), make });
   }
 
   answer(operation: AnyOperation, rows: number): unknown {

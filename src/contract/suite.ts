@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { acceptedInput } from '../build/exampleInput.js';
 import type { AnyOperation } from '../definition/operation.js';
+import { definitionOf } from './records.js';
 
 export type Runner = 'vitest' | 'node';
 type Kind = 'accepted' | 'rejected' | 'fault';
@@ -48,7 +49,7 @@ interface HeadFacts {
 }
 
 function headText(operation: AnyOperation, { runner, kinds }: HeadFacts): string {
-  const record = recordOf(operation);
+  const record = definitionOf(operation)?.name;
   const reasons = kinds.includes('rejected') ? ['reasonsOf'] : [];
   const used = ['answerWith', 'differences', 'ENDPOINT', 'faultOf', 'fixture', ...reasons, 'returnOf'];
   return `// Written by \`workforce-soap contract init\`. The file is yours: call your own code where it calls the client.
@@ -68,10 +69,6 @@ afterEach(() => nock.cleanAll());
 `;
 }
 
-function recordOf({ output }: AnyOperation): string | undefined {
-  return (output.record ?? output.item?.record)?.name;
-}
-
 const CASES: Readonly<Record<Kind, (operation: AnyOperation) => string>> = {
   accepted: acceptedText,
   rejected: rejectedText,
@@ -79,7 +76,7 @@ const CASES: Readonly<Record<Kind, (operation: AnyOperation) => string>> = {
 };
 
 function acceptedText(operation: AnyOperation): string {
-  const record = recordOf(operation);
+  const record = definitionOf(operation)?.name;
   const { kind, name } = operation;
   const answered = kind === 'batch' || kind === 'reply' ? 'answer.orThrow()' : 'answer';
   const records = kind === 'reply' ? '[answered]' : 'answered';

@@ -37,7 +37,10 @@ const broken = (...given: Parameters<typeof written>): LibraryFault => ({
 });
 
 const labelled = (xml: string, charset: string) => xml.replace('encoding="UTF-8"', `encoding="${charset}"`);
-const latin1 = (xml: string) => Buffer.from(xml.replace(/[^\0-\u00FF]/gu, '?'), 'latin1');
+const inCharset = (about: string, label: string, contentType = `text/xml; charset=${label}`) => {
+  const latin1 = (xml: string) => Buffer.from(xml.replace(/[^\0-\u00FF]/gu, '?'), 'latin1');
+  return written(about, (xml) => latin1(labelled(xml, label)), contentType);
+};
 const inContent = (xml: string, write: (text: string) => string) =>
   xml.replace(/(xsd:string"[^>]*>)([^<]+)(?=<)/g, (_, tag: string, text: string) => tag + write(text));
 const entity = (letter: string) => `&#x${letter.codePointAt(0)!.toString(16)};`;
@@ -73,21 +76,9 @@ export const documentFaults = {
     inContent(xml, (text) => (text.includes('&') ? text : [...text].map(entity).join(''))),
   ),
   prettyPrinted: written('line breaks between elements', (xml) => xml.replace(/></g, '>\n  <')),
-  latin1: written(
-    'ISO-8859-1 in header and prolog',
-    (xml) => latin1(labelled(xml, 'ISO-8859-1')),
-    'text/xml; charset=ISO-8859-1',
-  ),
-  latin1InProlog: written(
-    'ISO-8859-1 in the prolog alone',
-    (xml) => latin1(labelled(xml, 'ISO-8859-1')),
-    'text/xml',
-  ),
-  windows1252: written(
-    'windows-1252',
-    (xml) => latin1(labelled(xml, 'windows-1252')),
-    'text/xml; charset=windows-1252',
-  ),
+  latin1: inCharset('ISO-8859-1 in header and prolog', 'ISO-8859-1'),
+  latin1InProlog: inCharset('ISO-8859-1 in the prolog alone', 'ISO-8859-1', 'text/xml'),
+  windows1252: inCharset('windows-1252', 'windows-1252'),
   utf16: written(
     'UTF-16 with a byte order mark',
     (xml) => Buffer.from(`\uFEFF${labelled(xml, 'UTF-16')}`, 'utf16le'),
