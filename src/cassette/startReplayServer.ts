@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { servedEncodingSchema, servedWsdl } from '../wsdl/servedWsdl.js';
 import { writeWsdl } from '../wsdl/writeWsdl.js';
 import type { Cassette } from './Cassette.js';
 import { overHttp } from './overHttp.js';
+import { localServer } from './localServer.js';
 import { addressAt } from '../text/addressAt.js';
 
 const ALIAS_ORIGIN = 'https://secret.example';
@@ -71,24 +71,12 @@ export async function startReplayServer(
   cassette: Pick<Cassette, 'start' | 'fetch'>,
   options: ReplayServerOptions = {},
 ): Promise<ReplayServer> {
-  const { port = 0, host = '127.0.0.1' } = options;
   cassette.start();
   const ways = detours();
   const server = createServer((request, response) => {
     answer({ cassette, ways, ...options }, request, response).catch(() => response.socket?.resetAndDestroy());
   });
-  // On a busy machine a job may pause for longer than a connection is kept, and lose its next call on it.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const { url, close } = await localServer(server, options);
   return { url, close, [Symbol.asyncDispose]: close };
 }
 

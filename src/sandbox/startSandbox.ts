@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { localServer } from '../cassette/localServer.js';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { FaultCall, FaultEffect } from '../faults/InjectedFault.js';
@@ -7,7 +7,7 @@ import { ApiKey, Secret } from '../secret.js';
 import { addressAt } from '../text/addressAt.js';
 import { checkOptions } from '../validation/options.js';
 import { makeWorld } from './makeWorld.js';
-import { CallLog } from './page/CallLog.js';
+import { createCallLog } from './page/createCallLog.js';
 import { pageRoute } from './page/pageRoute.js';
 import { restRoute } from './rest/restRoute.js';
 import { CHECKS, type SandboxFaults, type SandboxOptions } from './SandboxOptions.js';
@@ -86,14 +86,14 @@ export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox>
   const { options, like } = await withLike(asked);
   const { seed = 1, quirks = {} } = options;
   const { world, planted } = makeWorld(options);
-  const log = new CallLog();
+  const log = createCallLog();
   const listeners = new Set<CallListener>([(call) => log.add(call)]);
   let effectOn = faultEffects(options.faults, seed);
   let calls = 0;
   const server = createServer();
   // A debugger may stop a test for longer than a connection is kept.
-  Object.assign(server, { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 });
-  const url = await listen(server, options);
+  Object.assign(server, { requestTimeout: 0, headersTimeout: 0 });
+  const { url, close: stop } = await localServer(server, options);
   const namespaces = namespacesOf(options);
   const shared: SandboxServer = {
     world,
@@ -118,9 +118,7 @@ export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox>
     restRoute(shared, options.tokenSeconds),
     downloadRoute(world),
     pageRoute(world, log, `${url}/soap`),
-    adminRoute(shared, {
-      setFaults: async (named) => setFaults(named.length === 0 ? undefined : await planByName(named)),
-    }),
+    adminRoute(shared, async (named) => setFaults(named.length === 0 ? undefined : await planByName(named))),
   ];
   const { allowHosts = [] } = options;
   server.on('request', (request, response) => {
@@ -136,7 +134,6 @@ export async function startSandbox(asked: SandboxOptions = {}): Promise<Sandbox>
   const unitKeys = new Map(
     [...world.units.of()].map(({ id, key }) => [id, new ApiKey(key, `unit ${id}`)] as const),
   );
-  const stop = () => stopServer(server);
   return {
     endpoint: `${url}/soap`,
     url,
@@ -194,16 +191,6 @@ function keyOf(keys: ReadonlyMap<number, ApiKey>, unitId: number): ApiKey {
   return key;
 }
 
-async function listen(server: Server, { port = 0, host = '127.0.0.1' }: SandboxOptions): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const { address, port: bound } = server.address() as AddressInfo;
-  const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
-}
-
 type EffectOn = (call: FaultCall) => Promise<FaultEffect | undefined>;
 
 /** What a plan makes happen to calls. The library is loaded when there is a plan for it. */
@@ -236,11 +223,4 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 function refuse(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { ...TEXT, connection: 'close' });
   response.end(`${text}\n`);
-}
-
-function stopServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

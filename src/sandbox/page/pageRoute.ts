@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { isOfThisMachine, type Route, sendJson } from '../server/Route.js';
+import { redactedByName } from '../server/redactedByName.js';
 import { isTableName, TABLE_NAMES, type TableName } from '../world/Tables.js';
 import type { World } from '../world/World.js';
-import type { CallLog } from './CallLog.js';
+import type { CallLog } from './createCallLog.js';
 import { FAVICON_SVG } from '../../report/favicon.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
@@ -11,7 +12,6 @@ import type { SandboxCall } from '../server/SandboxCall.js';
 
 const MOST_COUNTED = 10_000;
 const MOST_ROWS = 200;
-const SECRET = /^(key|token|password|passwordTandA|clientSecret)$/;
 
 /** The tables of the world with the number of their rows, counted to 10,000. */
 function tablesOf(world: World) {
@@ -30,21 +30,20 @@ function rowCount(world: World, name: TableName): string {
 function tablePage(world: World, name: TableName, filter: string) {
   const rows: unknown[] = [];
   for (const row of world.tables[name].of() as Iterable<unknown>) {
-    const text = JSON.stringify(row, (key, value: unknown) =>
-      SECRET.test(key) && value ? '[redacted]' : value,
-    );
-    if (!text.toLowerCase().includes(filter.toLowerCase())) continue;
+    const shown = redactedByName(row);
+    if (!JSON.stringify(shown).toLowerCase().includes(filter.toLowerCase())) continue;
     if (rows.length === MOST_ROWS) return { name, more: true, rows };
-    rows.push(JSON.parse(text));
+    rows.push(shown);
   }
   return { name, more: false, rows };
 }
 
-const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  '/page/favicon.svg': ['favicon.svg', 'image/svg+xml'],
-  '/': ['index.html', 'text/html'],
-  '/page/page.css': ['page.css', 'text/css'],
-  '/page/page.js': ['page.js', 'text/javascript'],
+const assetText = (file: string) => readFile(new URL(`assets/${file}`, import.meta.url), 'utf8');
+const ASSETS: Readonly<Record<string, readonly [type: string, read: () => string | Promise<string>]>> = {
+  '/page/favicon.svg': ['image/svg+xml', () => FAVICON_SVG],
+  '/': ['text/html', () => assetText('index.html')],
+  '/page/page.css': ['text/css', () => assetText('page.css')],
+  '/page/page.js': ['text/javascript', () => assetText('page.js')],
 };
 
 /** The page at `/`: calls as they come in, and the tables of the world. Answers callers on this machine only. */
@@ -55,7 +54,7 @@ export function pageRoute(world: World, log: CallLog, endpoint: string): Route {
     if (!asset && !url.pathname.startsWith('/page/')) return false;
     if (!isOfThisMachine(request))
       return sendJson(response, 403, { error: 'for callers on this machine only' });
-    if (asset) return sendAsset(response, await assetText(asset[0]), asset[1]);
+    if (asset) return sendAsset(response, asset[0], await asset[1]());
     if (url.pathname === '/page/events') return streamCalls(response, log);
     const value = dataAt(url, world, log, endpoint);
     return value
@@ -73,7 +72,7 @@ function dataAt(
   const [, , kind, name = ''] = pathname.split('/');
   if (kind === 'calls' && name === '') return log.all().map(summaryOf);
   if (kind === 'calls') {
-    const call = log.find(Number(name));
+    const call = log.all().find(({ number }) => number === Number(name));
     return call && detailOf(call);
   }
   if (kind === 'greeting') return greeting(world, endpoint);
@@ -91,14 +90,7 @@ function streamCalls(response: ServerResponse, log: CallLog): true {
   return true;
 }
 
-/** The favicon is that of all pages of the package; the other assets are files. */
-async function assetText(file: string): Promise<string> {
-  return file === 'favicon.svg'
-    ? FAVICON_SVG
-    : await readFile(new URL(`assets/${file}`, import.meta.url), 'utf8');
-}
-
-function sendAsset(response: ServerResponse, text: string, type: string): true {
+function sendAsset(response: ServerResponse, type: string, text: string): true {
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy':

@@ -3,20 +3,16 @@ import type { Route } from '../server/Route.js';
 import type { SandboxServer } from '../server/SandboxServer.js';
 import { answerRest, type RestAnswer, type RestRequest } from './answerRest.js';
 import { problem } from './RestCall.js';
+import { redactedByName } from '../server/redactedByName.js';
 import { createTokens } from './tokens.js';
-
-const REDACTED = '[redacted]';
-const SECRETS = /secret|token|password|^(api_?key|key|jwt|sig|signature|code|bearer|assertion)$/i;
-// Names of fields that are no secrets.
-const PLAIN = /^(token_type|nextPageToken|previousPageToken|pageToken)$/;
 
 /** A call for showing, with its credentials and tokens taken out; made when it is asked for. */
 function redactRest(request: RestRequest, answer: RestAnswer | undefined) {
   const input = () => ({
-    query: redacted(Object.fromEntries(request.url.searchParams)) as Record<string, string>,
-    body: redacted(parse(request)),
+    query: redactedByName(Object.fromEntries(request.url.searchParams)) as Record<string, string>,
+    body: redactedByName(parse(request)),
   });
-  const output = () => redacted(answer?.body);
+  const output = () => redactedByName(answer?.body);
   return {
     input,
     output,
@@ -40,22 +36,6 @@ function parse({ body, header }: RestRequest): unknown {
   } catch {
     return `${text.length} characters that are not JSON`;
   }
-}
-
-function redacted(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(redacted);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [
-      name,
-      isSecretName(name, inside) ? REDACTED : redacted(inside),
-    ]),
-  );
-}
-
-// `code` and `key` of an object are plain fields where they hold more than a text.
-function isSecretName(name: string, value: unknown): boolean {
-  return SECRETS.test(name) && !PLAIN.test(name) && typeof value === 'string';
 }
 
 const PATHS = /^\/(v2|hr\/v3|organization\/v3|schedule\/v3|oauth\/v3)\//;

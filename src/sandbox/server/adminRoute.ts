@@ -3,12 +3,6 @@ import type { WorldSnapshot } from '../world/World.js';
 import { isOfThisMachine, readBody, type Route, sendJson } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
 
-/** What the admin endpoint can do besides what it does to the world. */
-export interface AdminActions {
-  /** Replaces the plan of faults; an empty list ends it. Throws a `RangeError` for an unknown name. */
-  setFaults(faults: readonly FaultByName[]): Promise<void>;
-}
-
 /** A fault of the library, for callers that are not in this process. */
 export interface FaultByName extends Omit<PlannedFault, 'fault'> {
   readonly name: string;
@@ -17,9 +11,13 @@ export interface FaultByName extends Omit<PlannedFault, 'fault'> {
 
 /**
  * `/admin`: the clock, reset, snapshots and faults, as JSON, for tests in any language. Answers callers on this machine
- * only, and no page of another origin.
+ * only, and no page of another origin. `setFaults` replaces the plan of faults; an empty list ends it. It throws a `RangeError` for
+ * an unknown name.
  */
-export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route {
+export function adminRoute(
+  sandbox: SandboxServer,
+  setFaults: (faults: readonly FaultByName[]) => Promise<void>,
+): Route {
   const snapshots = new Map<string, WorldSnapshot>();
   const { world } = sandbox;
   const state = () => ({
@@ -54,7 +52,7 @@ export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route
     'PUT /admin/faults': async (faults: readonly FaultByName[]) => {
       if (!Array.isArray(faults) || faults.some((fault) => typeof fault?.name !== 'string'))
         throw new RangeError('the body must be a list of faults, each with its name');
-      await actions.setFaults(faults);
+      await setFaults(faults);
       return { faults };
     },
   };
