@@ -58,6 +58,12 @@ export function meaningOf(request: RequestOnWire): CallMeaning {
   };
 }
 
+/** True for a call that changes nothing: a read of SOAP, or a `GET`. */
+export function isRead(operation: string, method: string): boolean {
+  const known = operationNamed(operation);
+  return known ? known.effect === 'read' : method === 'GET';
+}
+
 function pathParts(method: string, segments: readonly string[]): unknown[] {
   const names = namesOfSteps(method, segments);
   return segments.map((segment, i) =>

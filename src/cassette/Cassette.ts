@@ -1,7 +1,6 @@
 import type { Secret } from '../secret.js';
 import { NotSentError } from '../errors/NotSentError.js';
 import { bodyBytes, connectionError, hasNoBody } from '../faults/pieces.js';
-import { operationNamed } from '../operations/operationNamed.js';
 import { aliasOf, isAlias } from './scrub/alias.js';
 import { hashLabels } from './scrub/KnownValues.js';
 import { Pseudonyms } from './scrub/Pseudonyms.js';
@@ -16,7 +15,7 @@ import {
   tryToWrite,
   writeCassette,
 } from './cassetteFiles.js';
-import { meaningOf, type RequestOnWire } from './CallMeaning.js';
+import { isRead, meaningOf } from './CallMeaning.js';
 import { type CassetteSettings, projectKeyMissing, type CassetteMode } from './CassetteOptions.js';
 import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
 import { MatchRules } from './MatchRules.js';
@@ -154,7 +153,9 @@ export class Cassette {
     const found = this.mode === 'record' ? undefined : this.#player!.find(request);
     const call = found instanceof Miss ? undefined : found;
     const { operation } = meaningOf(request);
-    const isWrite = !isReadCall(operation, request);
+    // That changes nothing.
+    const fetchesToken = operation === request.method && /\/token\/?$/.test(new URL(url).pathname);
+    const isWrite = !isRead(operation, request.method) && !fetchesToken;
     if (this.mode === 'record' || this.mode === 'refresh') {
       if (!isWrite || this.#settings.writes) return this.#live(url, live, call);
       this.#missed(
@@ -197,8 +198,8 @@ export class Cassette {
 
   // Only what changes nothing is called again.
   async #verify(url: string, init: RequestInit, call: StoredCall): Promise<void> {
-    const { operation, effect, http } = call.facts;
-    if (effect !== 'read' && !(operationNamed(operation) === undefined && http.method === 'GET')) return;
+    const { operation, http } = call.facts;
+    if (!isRead(operation, http.method)) return;
     // What opened it was recorded as an alias, and leads nowhere.
     if (isAlias(http.url)) return;
     const { recording } = await recordCall(this.#settings.fetch, url, init);
@@ -257,9 +258,3 @@ function requestInit(request: Request): RequestInit {
 
 const MEANWHILE = 'somebody else recorded it since this recording began, in';
 const NOTHING_RECORDED = { nearest: undefined, used: false, recorded: [] };
-
-/** True for what changes nothing; fetching a token does not. */
-function isReadCall(operation: string, { method, url }: RequestOnWire): boolean {
-  const known = operationNamed(operation);
-  return known ? known.effect === 'read' : method === 'GET' || /\/token\/?$/.test(new URL(url).pathname);
-}

@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path';
+import { resolve } from 'node:path';
 import { todayOf } from '../calendar/days.js';
 import type { Secret } from '../secret.js';
 import type { PlatformFetch } from '../transport/fetchEngine.js';
@@ -104,7 +104,7 @@ export function cassetteSettings(name: string, options: CassetteOptions) {
   if (isRecording && !projectKey) throw projectKeyMissing(name);
   return {
     name,
-    path: join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name),
+    path: resolve(folder, name),
     mode,
     writes: options.writes ?? false,
     projectKey: projectKey || undefined,

@@ -1,4 +1,4 @@
-import { meaningOf, type CallMeaning, requestOf, type RequestOnWire } from './CallMeaning.js';
+import { isRead, meaningOf, type CallMeaning, requestOf, type RequestOnWire } from './CallMeaning.js';
 import { compareCalls, type Comparison } from './compareCalls.js';
 import type { MatchRules } from './MatchRules.js';
 import { Miss } from './Miss.js';
@@ -43,7 +43,9 @@ export function createPlayer(
       .map((track) => ({ track, comparison: compareCalls(track.meaning, given, rulesFor(track.call)) }));
     const matching = compared.filter(({ comparison }) => comparison.differences.length === 0);
     const fresh = matching.filter(({ track }) => track.uses === 0);
-    const again = matching.filter(({ track }) => isRead(track.call)).reverse();
+    const again = matching
+      .filter(({ track }) => isRead(track.call.facts.operation, track.call.facts.http.method))
+      .reverse();
     const found = surest(fresh.length > 0 ? fresh : again);
     const others = found ? matching.filter((other) => isOfAnotherKey(found, other)) : [];
     const rival = found && others.find((other) => answerOf(other) !== answerOf(found));
@@ -92,8 +94,4 @@ function isOfAnotherKey(found: Candidate, other: Candidate): boolean {
 function surest<T extends { readonly comparison: Comparison }>(found: readonly T[]): T | undefined {
   const least = Math.min(...found.map(({ comparison }) => comparison.doubt));
   return found.find(({ comparison }) => comparison.doubt === least);
-}
-
-function isRead({ facts }: StoredCall): boolean {
-  return facts.effect === 'read' || facts.http.method === 'GET';
 }

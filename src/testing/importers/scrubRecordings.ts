@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path';
+import { resolve } from 'node:path';
 import { todayOf } from '../../calendar/days.js';
 import { writeCassette } from '../../cassette/cassetteFiles.js';
 import { storedCallOf } from '../../cassette/storedCallOf.js';
@@ -37,7 +37,7 @@ export function scrubRecordings(
   options: ScrubRecordingsOptions,
 ): ScrubbedCassette {
   const { folder = 'test/cassettes', name, environment } = options;
-  const path = join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name);
+  const path = resolve(folder, name);
   const pseudonyms = new Pseudonyms(options.projectKey);
   const calls = scrubInto({ pseudonyms }, recordings, options, `Cassette ${name}`).map((call, i) => {
     const today = todayOf(new Date(call.recordedAt));
