@@ -8,6 +8,7 @@ import { operationNamed } from '../../operations/operationNamed.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { formatXml } from '../../encoding/xml/formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
+import { isObject } from '../../validation/options.js';
 import { nameFact } from '../../cassette/scrub/nameFacts.js';
 
 const TYPE = 'text/xml; charset=utf-8';
@@ -101,9 +102,7 @@ function describeRow({ index, status, validationErrors = [] }: Row): string {
   return `row ${index} is ${status}${validationErrors.length > 0 ? `: ${validationErrors.join('; ')}` : ''}`;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object';
-}
+const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value);
 
 /**
  * An envelope in one form for all that mean the same: the toolkit's own prefixes, order, types and white space, and no
