@@ -15,53 +15,43 @@ export const PLAYED: Readonly<Record<string, readonly string[]>> = Object.fromEn
 );
 
 /** What a sandbox takes from the file of a deployment. */
-export class Likeness {
-  readonly service: Deployment['service'];
-  readonly #assumptions: Deployment['assumptions'];
-  readonly #operations: Deployment['operations'];
-  readonly #turns = new Map<string, number>();
+export type Likeness = ReturnType<typeof likenessIn>;
 
-  constructor({ service, assumptions, operations }: Deployment) {
-    this.service = service;
-    this.#assumptions = assumptions;
-    this.#operations = operations;
-  }
+function likenessIn({ service, assumptions, operations }: Deployment) {
+  const turns = new Map<string, number>();
+  return { service, answers, has, next, measured, fieldsOf };
 
   /** The answers that the service was seen to give, of those that can be played; none where it was not looked at. */
-  answers(id: string): readonly string[] {
-    return (PLAYED[id] ?? []).filter((answer) => this.#assumptions[id]?.seen[answer] !== undefined);
+  function answers(id: string): readonly string[] {
+    return (PLAYED[id] ?? []).filter((answer) => assumptions[id]?.seen[answer] !== undefined);
   }
 
   /** Whether an answer was seen, also beside others. */
-  has(id: string, answer: string): boolean {
-    return this.answers(id).includes(answer);
+  function has(id: string, answer: string): boolean {
+    return answers(id).includes(answer);
   }
 
   /** The answer whose turn it is: where several were seen, they come one after the other, the usual one last. */
-  next(id: string): string {
-    const seen = this.answers(id);
+  function next(id: string): string {
+    const seen = answers(id);
     // Names of one word look usual whatever the service does with the others.
-    const unusual = seen.filter((answer) => !BY_CHANCE[id]?.includes(answer));
-    const answers = unusual.length > 0 ? unusual : seen;
-    const turn = this.#turns.get(id) ?? 0;
-    this.#turns.set(id, turn + 1);
-    return answers[(turn + 1) % answers.length] ?? PLAYED[id]![0]!;
+    const unusual = seen.filter((answer) => answer !== 'asDefined');
+    const inTurn = unusual.length > 0 ? unusual : seen;
+    const turn = turns.get(id) ?? 0;
+    turns.set(id, turn + 1);
+    return inTurn[(turn + 1) % inTurn.length] ?? PLAYED[id]![0]!;
   }
 
-  measured(id: string, name: string): number | undefined {
-    return this.#assumptions[id]?.measured?.[name];
+  function measured(id: string, name: string): number | undefined {
+    return assumptions[id]?.measured?.[name];
   }
 
   /** Which fields the records of an operation have, where records were seen. */
-  fieldsOf(operation: string): FieldsSeen | undefined {
-    const seen = this.#operations[operation];
+  function fieldsOf(operation: string): FieldsSeen | undefined {
+    const seen = operations[operation];
     return seen && seen.records > 0 ? seen : undefined;
   }
 }
-
-const BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
-  'answer.names': ['asDefined'],
-};
 
 /** What a file says and no sandbox can do, such as `write.lag: other`. */
 export function notImitated({ service, assumptions }: Deployment): string[] {
@@ -84,5 +74,5 @@ export function likenessOf(like: object, inPart = false): Likeness {
     throw new RangeError(
       `like: a sandbox cannot imitate ${missing.join('; ')}. Go on without with likeInPart, or --like-in-part.`,
     );
-  return new Likeness(deployment);
+  return likenessIn(deployment);
 }

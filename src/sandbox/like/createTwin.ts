@@ -68,42 +68,31 @@ async function toWrong(
   request: CameIn,
   answering: Answering,
 ): Promise<SoapAnswer> {
-  const gives = like.next(`fault.${answer.wrong}`);
-  const isWell = { fault: undefined, wrong: undefined };
-  switch (gives) {
-    case 'clientFault':
-    case 'serverFault':
-    case 'otherFault': {
-      // The codes of other faults are none of this one.
-      const isTold = like.has(`fault.${answer.wrong}`, gives);
-      const code = { clientFault: 'SOAP-ENV:Client', serverFault: 'SOAP-ENV:Server', otherFault: 'Error' }[
-        gives
-      ];
-      const body = answer.body.toString().replace(/(<faultcode[^>]*>)[^<]*/, `$1${code}`);
-      return isTold ? { ...answer, body: Buffer.from(body) } : answer;
-    }
-    case 'httpError':
-      return {
-        ...answer,
-        ...isWell,
-        status: 401,
-        contentType: 'text/html',
-        body: Buffer.from('<h1>No</h1>'),
-      };
-    case 'noAnswer':
-      return { ...answer, ...isWell, status: 0 };
-    case 'emptyAnswer':
-      return { ...answer, ...isWell, status: 200, body: Buffer.from(EMPTY) };
-    case 'answer':
-      return answering(repaired(request), { anyKey: true });
-    default:
-      return answer;
-  }
+  const id = `fault.${answer.wrong}`;
+  const gives = like.next(id);
+  if (gives === 'answer') return answering(repaired(request), { anyKey: true });
+  const code = FAULT_CODES[gives];
+  if (code === undefined) return { ...answer, ...OTHER_ANSWERS[gives] };
+  // The codes of other faults are none of this one.
+  if (!like.has(id, gives)) return answer;
+  const body = answer.body.toString().replace(/(<faultcode[^>]*>)[^<]*/, `$1${code}`);
+  return { ...answer, body: Buffer.from(body) };
 }
+
+const FAULT_CODES: Readonly<Record<string, string>> = {
+  ...{ clientFault: 'SOAP-ENV:Client', serverFault: 'SOAP-ENV:Server', otherFault: 'Error' },
+};
 
 const EMPTY = encodeAnswer(wsdlGetRoles, [], {
   namespaces: { types: 'uri:Service', operations: 'uri:Service' },
 });
+
+const IS_WELL = { fault: undefined, wrong: undefined };
+const OTHER_ANSWERS: Readonly<Record<string, Partial<SoapAnswer>>> = {
+  httpError: { ...IS_WELL, status: 401, contentType: 'text/html', body: Buffer.from('<h1>No</h1>') },
+  noAnswer: { ...IS_WELL, status: 0 },
+  emptyAnswer: { ...IS_WELL, status: 200, body: Buffer.from(EMPTY) },
+};
 
 /** A request that is cut, whole again; one of an unknown operation calls what its SOAPAction names. */
 function repaired({ body, soapAction, ...rest }: CameIn): CameIn {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../calendar/days.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import type { CarriedOut } from '../server/SoapAnswer.js';
 import type { WorldSnapshot } from '../world/World.js';
@@ -6,20 +7,21 @@ import type { Likeness } from './Likeness.js';
 type Parts = Readonly<Record<string, unknown>>;
 type Run = (parts: object) => unknown;
 
-// The tables that other reads than those of shifts show, and the answer that shows what was deleted from each.
-const TABLES: Readonly<Record<string, 'eligibilityRules' | 'salaryCompensations'>> = {
-  wsdlGetEligibilityRules: 'eligibilityRules',
-  wsdlGetSalaryCompensations: 'salaryCompensations',
+type Shown = readonly [
+  table: 'shifts' | 'eligibilityRules' | 'salaryCompensations',
+  id: string,
+  answer: string,
+];
+
+// The tables that reads show, and the answer with which they also show what was deleted.
+const SHIFTS: Shown = ['shifts', 'delete.absent', 'shown'];
+const SHOWN: Readonly<Record<string, Shown>> = {
+  wsdlGetEligibilityRules: ['eligibilityRules', 'write.rules', 'otherwise'],
+  wsdlGetSalaryCompensations: ['salaryCompensations', 'write.compensations', 'otherwise'],
 };
-const SHOWS_DELETED = {
-  shifts: ['delete.absent', 'shown'],
-  eligibilityRules: ['write.rules', 'otherwise'],
-  salaryCompensations: ['write.compensations', 'otherwise'],
-} as const;
 
 const A_MINUTE = 60_000;
 const A_MONTH = 31;
-const DAY_MS = 86_400_000;
 
 interface Late {
   readonly world: WorldSnapshot;
@@ -86,9 +88,8 @@ export function readsLike(like: Likeness) {
     const now = Date.now();
     lateReads = lateReads.filter(({ until, reads }) => until > now && reads > 0);
     const late = lateReads[0];
-    const table = TABLES[operation.name] ?? 'shifts';
-    const [id, shown] = SHOWS_DELETED[table];
-    const showsDeleted = like.has(id, shown);
+    const [table, id, answer] = SHOWN[operation.name] ?? SHIFTS;
+    const showsDeleted = like.has(id, answer);
     if (!late && !showsDeleted) return run();
     for (const one of lateReads) one.reads--;
     const present = world.snapshot();
