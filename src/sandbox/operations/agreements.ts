@@ -157,14 +157,10 @@ function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agree
 
 /** The additional fields of an agreement as shifts, punches and payroll rows carry them. */
 export function agreementFields(agreement: AgreementRow | undefined) {
-  const of = (i: 1 | 2 | 3 | 4 | 5) => agreement?.[`additionalField${i}`] ?? '';
-  return {
-    agrmntAdditionalField1: of(1),
-    agrmntAdditionalField2: of(2),
-    agrmntAdditionalField3: of(3),
-    agrmntAdditionalField4: of(4),
-    agrmntAdditionalField5: of(5),
-  };
+  const fields = ([1, 2, 3, 4, 5] as const).map(
+    (i) => [`agrmntAdditionalField${i}`, agreement?.[`additionalField${i}`] ?? ''] as const,
+  );
+  return Object.fromEntries(fields) as Record<(typeof fields)[number][0], string>;
 }
 
 /** What an agreement gives on a day: the entries in force, and the salary with all additions (document 2.11). */

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { World } from '../world/World.js';
 
 /** A call as an endpoint gets it: who calls may do so, and parameters of the path are there. */
@@ -53,24 +54,13 @@ export class RestFailure extends Error {
   }
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  501: 'Not Implemented',
-};
+const PROBLEM = 'application/problem+json';
 
 /** A failure of version 3: `problem+json`. */
 export function problem(status: number, detail: string): RestFailure {
-  const title = TITLES[status] ?? 'Error';
-  return new RestFailure(
-    status,
-    { type: 'about:blank', title, status, detail: `${detail} [sandbox]` },
-    'application/problem+json',
-  );
+  const title = STATUS_CODES[status];
+  const body = { type: 'about:blank', title, status, detail: `${detail} [sandbox]` };
+  return new RestFailure(status, body, PROBLEM);
 }
 
 /** One thing that is wrong with a request of version 3. */
@@ -83,11 +73,8 @@ export interface Invalid {
 /** A request of version 3 that breaks rules. */
 export function invalid(...errors: readonly Invalid[]): RestFailure {
   const told = errors.slice(0, 50).map(({ pointer, detail }) => ({ pointer, detail: `${detail} [sandbox]` }));
-  return new RestFailure(
-    400,
-    { type: 'about:blank', title: 'Validation failed', status: 400, errors: told },
-    'application/problem+json',
-  );
+  const body = { type: 'about:blank', title: 'Validation failed', status: 400, errors: told };
+  return new RestFailure(400, body, PROBLEM);
 }
 
 /** A request of version 2 that breaks a rule of its own identifier family (document 7.4). */

@@ -1,6 +1,5 @@
 import { isInForce } from '../rules/agreements.js';
 import { rolesOf } from '../rules/groupRoles.js';
-import { weekdayOf } from '../../calendar/days.js';
 import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { AbsencePolicyRow, AgreementRow, EmployeeRow, PartTime, UnitRow } from '../world/rows.js';
@@ -143,10 +142,6 @@ function integerOf(value: unknown): number | undefined {
 
 function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
-}
-
-export function weekdaysIn(dates: readonly string[]): number {
-  return dates.filter((date) => weekdayOf(date) <= 5).length;
 }
 
 /** The last day that an absence touches: it ends before midnight of the next. */

@@ -3,25 +3,18 @@ import {
   addSchedule,
   coverShifts,
   SHIFT_ACTION,
+  spanOfAbsence,
   uncoverShifts,
 } from '../rules/absenceShifts.js';
-import { moment } from '../../calendar/moments.js';
-import { type AbsenceRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
+import { type AbsenceRow, type EmployeeRow, NEW_ABSENCE, type PunchRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
-import {
-  type AbsencePlan,
-  lastDayOf,
-  readAbsenceRequest,
-  type Refuse,
-  refuserOf,
-  weekdaysIn,
-} from './absenceRequest.js';
+import { type AbsencePlan, lastDayOf, readAbsenceRequest, type Refuse, refuserOf } from './absenceRequest.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import { bare, type Endpoints, flagIn, type RestCall, type RestReply } from './RestCall.js';
-import { overlap } from '../rules/hours.js';
+import { beginOf, endOf, overlap } from '../rules/hours.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { balanceOf } from '../rules/timeTrackers.js';
-import { addDays, datesOf, daysBetween } from '../../calendar/days.js';
+import { addDays, datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
 
 /** Absences of version 2 (document 2.1 to 2.3, 7.2, 7.3). */
 export const absences: Endpoints = {
@@ -41,8 +34,8 @@ function save(world: World, plan: AbsencePlan): AbsenceRow {
   const { employee, begin, end, attest } = plan;
   const ts = world.stamp();
   for (const punch of punchesIn(world, plan)) Object.assign(punch, { deleted: true, ts });
-  const mine = [...world.absences.ofUnit(employee.restId)].filter((row) => row.employeeId === employee.id);
-  if (!plan.overlap) for (const row of mine) if (meets(plan, row)) erase(world, row, true);
+  if (!plan.overlap)
+    for (const row of absencesOf(world, employee)) if (meets(plan, row)) erase(world, row, true);
   const approved = attest?.autoAttest ?? false;
   const absence = world.absences.add({
     ...{ ...NEW_ABSENCE, restId: employee.restId, employeeId: employee.id, leaveReasonId: plan.typeId },
@@ -65,8 +58,8 @@ function record(world: World, row: AbsenceRow, plan: AbsencePlan) {
     groupId: world.units.get(row.restId)?.groupId,
     absenceTypeId: row.leaveReasonId,
     employeeId: row.employeeId,
-    begin: moment(row.fromDate, row.fromTime),
-    end: moment(row.toDate, row.toTime),
+    begin: beginOf(spanOfAbsence(row)),
+    end: endOf(spanOfAbsence(row)),
     employeeAttested: row.approvedByEmployee,
     managerAttested: row.approvedByManager,
     absenceScheduleId: plan.schedule?.id,
@@ -85,9 +78,8 @@ function remove(call: RestCall): RestReply {
   const absence = world.absences.get(id);
   const employee = world.employees.get(absence?.employeeId);
   if (!absence || !employee || absence.restId !== unit.id) return refuse('DELETE_ABSENCE_NOT_EXISTS');
-  const begin = moment(absence.fromDate, absence.fromTime);
-  const end = moment(absence.toDate, absence.toTime);
-  checkPayroll(world, { employee, begin, end }, [absence], refuse);
+  const span = spanOfAbsence(absence);
+  checkPayroll(world, { employee, begin: beginOf(span), end: endOf(span) }, [absence], refuse);
   const reassign = flagIn(query, 'reassignBackShifts', () => refuse('SANDBOX_FIELD', 'reassignBackShifts'));
   const [shift] = absenceShiftsOf(world, absence);
   if (shift && reassign === undefined) refuse('DELETE_LEAVE_SHIFT_EXISTS', undefined, shift.id);
@@ -100,6 +92,10 @@ function erase(world: World, absence: AbsenceRow, reassign: boolean): void {
   world.absences.delete(absence, world.stamp());
 }
 
+function absencesOf(world: World, { id, restId }: EmployeeRow): AbsenceRow[] {
+  return [...world.absences.ofUnit(restId)].filter(({ employeeId }) => employeeId === id);
+}
+
 interface Period {
   readonly begin: string;
   readonly end: string;
@@ -110,7 +106,7 @@ type OfEmployee = Period & Pick<AbsencePlan, 'employee'>;
 /** Refuses a planned absence for the first rule of document 7.2 that it breaks. */
 function checkAbsence(world: World, plan: AbsencePlan): void {
   const { employee, typeId } = plan;
-  const mine = [...world.absences.ofUnit(employee.restId)].filter((row) => row.employeeId === employee.id);
+  const mine = absencesOf(world, employee);
   const touched = mine.filter((row) => meets(plan, row));
   const earlier = mine.filter((row) => row.leaveReasonId === typeId && !touched.includes(row));
   checkPayroll(world, plan, touched, plan.refuse);
@@ -183,8 +179,8 @@ function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceR
   const tracker = world.timeTrackers.get(policy.timeTrackerId);
   if (!tracker) return;
   const period = tracker.periodized ? Number(first.slice(0, 4)) : 0;
-  const needed = weekdaysIn(datesOf(first, last)) * 10_000;
-  if (balanceOf(world, { employee, tracker, period, date: last }) < needed)
+  const weekdays = datesOf(first, last).filter((date) => weekdayOf(date) <= 5);
+  if (balanceOf(world, { employee, tracker, period, date: last }) < weekdays.length * 10_000)
     refuse('ACCRUAL_BALANCE_EXCEEDED', tracker.name);
 }
 
@@ -229,12 +225,12 @@ function hasWorked(world: World, { employee }: AbsencePlan, from: string, to: st
 }
 
 function lastOf(row: AbsenceRow): string {
-  return lastDayOf(moment(row.toDate, row.toTime));
+  return lastDayOf(endOf(spanOfAbsence(row)));
 }
 
 /** True when an absence shares time with a period. */
-export function meets({ begin, end }: Period, row: AbsenceRow): boolean {
-  return moment(row.fromDate, row.fromTime) < end && begin < moment(row.toDate, row.toTime);
+export function meets(period: Period, row: AbsenceRow): boolean {
+  return overlap(spanOf(period), spanOfAbsence(row));
 }
 
 function spanOf({ begin, end }: Period) {

@@ -1,10 +1,9 @@
 import { addDays, datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
-import { moment } from '../../calendar/moments.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import { type AbsenceRow, NEW_SHIFT, type ShiftRow } from '../world/rows.js';
 import type { World } from '../world/World.js';
 import { unitsOfEmployee } from './Caller.js';
-import { overlap } from './hours.js';
+import { beginOf, endOf, overlap } from './hours.js';
 
 /** What becomes of the scheduled shifts in an absence. The document shows no values; these are the sandbox's. */
 export const SHIFT_ACTION = { unassign: 0, delete: 1, keep: 2 } as const;
@@ -37,14 +36,14 @@ export function coverShifts(world: World, absence: AbsenceRow, shiftAction: numb
 }
 
 function shiftsIn(world: World, absence: AbsenceRow): ShiftRow[] {
-  const span = spanOf(absence);
+  const span = spanOfAbsence(absence);
   const mine = (shift: ShiftRow) =>
     shift.employeeId === absence.employeeId && !shift.absenceShift && overlap(shift, span);
   const units = unitsOfEmployee(world.employees.get(absence.employeeId));
   return [...world.shifts.of(units)].filter(mine);
 }
 
-function spanOf({ fromDate, fromTime, toDate, toTime }: AbsenceRow) {
+export function spanOfAbsence({ fromDate, fromTime, toDate, toTime }: AbsenceRow) {
   return { begDate: fromDate, begTime: fromTime, endDate: toDate, endTime: toTime };
 }
 
@@ -109,7 +108,6 @@ export function uncoverShifts(world: World, absence: AbsenceRow, reassign = true
 
 /** True when an absence touches a moment of the span, dates and times as texts. */
 export function meets(absence: AbsenceRow, from: string | undefined, to: string | undefined): boolean {
-  const begin = moment(absence.fromDate, absence.fromTime);
-  const end = moment(absence.toDate, absence.toTime);
-  return (from === undefined || end >= from) && (to === undefined || begin <= to);
+  const span = spanOfAbsence(absence);
+  return (from === undefined || endOf(span) >= from) && (to === undefined || beginOf(span) <= to);
 }

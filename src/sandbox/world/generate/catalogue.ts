@@ -3,6 +3,7 @@ import { OvertimeMethod } from '../../../records/payroll/OvertimeMethod.js';
 import { SalaryCompensation } from '../../../records/payroll/SalaryCompensation.js';
 import { standardBankHoliday } from '../../../records/payroll/standardBankHoliday.js';
 import { standardOvertime } from '../../../records/payroll/standardOvertime.js';
+import { EmployeeRole } from '../../../values/EmployeeRole.js';
 import { blankRecord } from '../blankRecord.js';
 import { emptyShiftType, type ShiftTypeRow, type TextItemTag } from '../rows.js';
 import type { TableRows } from '../Tables.js';
@@ -16,15 +17,10 @@ const OF_CUSTOMER = { restId, validationErrors: undefined };
 const ALL_DAY = { overtimeFrom: '00:00:00', overtimeTo: '23:59:59' };
 
 /** The roles of the interface (document 2.3). */
-export const ROLES = [
-  { id: 1, name: 'Staff' },
-  { id: 2, name: 'Local Manager' },
-  { id: 3, name: 'District Manager' },
-  { id: 4, name: 'Manager' },
-  { id: 5, name: 'Monitor' },
-  { id: 6, name: 'Department Manager' },
-  { id: 7, name: 'Assistant Manager' },
-] as const;
+export const ROLES = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+  id,
+  name: EmployeeRole.labelOf(id)!.replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
+}));
 
 type Catalogue = { readonly [K in keyof TableRows]?: readonly TableRows[K][] };
 
