@@ -435,4 +435,19 @@ describe('what a record does not say', () => {
       ],
     ]);
   });
+
+  it('whose a punch is nobody knows where two have its badge number', async () => {
+    const week = twoUnits();
+    week.employees.push({ ...week.employees[0]!, id: 73 });
+    const check = await spoiledCheck(
+      'wsdlGetTimePunches',
+      (xml) => xml.replaceAll(leaf('employeeId'), '<employeeId xsi:nil="true"/>'),
+      { week },
+    );
+    expect(open(check)).toContainEqual([
+      undefined,
+      101,
+      expect.stringMatching(/3 items of wsdlGetTimePunches.*without a time or an employee/),
+    ]);
+  });
 });
