@@ -68,6 +68,14 @@ it('compares a saved WSDL that imports the schema of section 5 encoding, without
   await expect(compareWsdl(saved)).resolves.toMatchObject({ verdict: 'same', changes: [] });
 });
 
+it('takes no type of section 5 encoding for a record, where a WSDL brings its schema along', async () => {
+  const encoding =
+    '<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://schemas.xmlsoap.org/soap/encoding/"><xsd:complexType name="Struct"><xsd:sequence><xsd:any/></xsd:sequence></xsd:complexType></xsd:schema>';
+  const saved = writeWsdl().replace('<wsdl:types>', `<wsdl:types>${encoding}`);
+  expect(saved).toContain(encoding);
+  await expect(compareWsdl(saved)).resolves.toMatchObject({ verdict: 'same', changes: [] });
+});
+
 it('ends a chain of imports that does not end, and one that goes in a circle', {
   timeout: 30_000,
 }, async () => {
