@@ -157,6 +157,13 @@ it('a file is compared by its bytes, and line by line where the policy says how 
     });
     const [head, ...rows] = lines;
     expect(of([head, ...rows.reverse()].join('\r\n'))).toEqual({ is: 'changed', lines: [], gone: 0 });
+    // Whoever makes the rows of another file out of those that were sealed.
+    history.close();
+    const database = (await loadSqlite())(join(folder, 'checks.sqlite'));
+    database.exec("UPDATE sealed_rows SET digest = ''");
+    database.close();
+    history = await openPayrollHistory(folder);
+    expect(() => of(file)).toThrow(/the seal of 2026-03 was changed/);
   });
 });
 

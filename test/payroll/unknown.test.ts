@@ -436,6 +436,16 @@ describe('what a record does not say', () => {
     ]);
   });
 
+  it('a punch that a service shows although it was deleted is none', async () => {
+    const { findings } = await spoiledCheck('wsdlGetTimePunches', (xml) =>
+      xml.replace(/(<deleted[^>]*>)false/, '$1true'),
+    );
+    expect(findings.map(({ kind, day, unit }) => [kind, day, unit])).toEqual([
+      ['shiftWithoutPunch', DAYS[0], 101],
+      ['shiftWithoutPunch', DAYS[0], 102],
+    ]);
+  });
+
   it('whose a punch is nobody knows where two have its badge number', async () => {
     const week = twoUnits();
     week.employees.push({ ...week.employees[0]!, id: 73 });
