@@ -16,6 +16,12 @@ export function sumDecimals(values: Iterable<Decimal>): Decimal {
   return format(sum);
 }
 
+/** `a - b`, exact, with as many decimals as the longer of them. */
+export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
+  const { units, scale } = parse(b);
+  return sumDecimals([a, format({ units: -units, scale })]);
+}
+
 /** `-1`, `0` or `1` as `a` is less than, equal to or greater than `b` in value: `'1.0'` equals `'1'`. Sorts. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const [left, right] = [parse(a), parse(b)];

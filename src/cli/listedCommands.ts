@@ -105,7 +105,7 @@ export const RUNS: Readonly<Record<string, () => Promise<CommandRun>>> = {
   'evidence key': async () => (await import('./migrate/evidenceCommand.js')).keyCommand,
   'evidence mark': async () => (await import('./migrate/evidenceCommand.js')).markCommand,
   'evidence verify': async () => (await import('./migrate/evidenceCommand.js')).verifyCommand,
-  'cassettes check': async () => (await import('./cassettes/showFolder.js')).checkFolder,
+  'cassettes check': async () => (await import('./cassettes/showFolder.js')).checkInFolder,
   'cassettes show': async () => (await import('./cassettes/showFolder.js')).showFolder,
   'cassettes diff': async () => (await import('./cassettes/showFolder.js')).diffFolder,
   'cassettes scrub': async () => (await import('./cassettes/showFolder.js')).scrubFile,

@@ -35,19 +35,17 @@ export function readCsvTable(text: string, { delimiter, headLines = 1 }: CsvTabl
     line,
     cells: cells.map(fromSpreadsheet),
   }));
-  const columns = headLines === 0 ? [] : lines[headLines - 1]?.cells;
-  if (columns === undefined || columns.every((cell) => cell.trim() === ''))
-    if (headLines > 0) throw new CsvError('empty', headLines, `line ${headLines} names no columns`);
+  const columns = lines[headLines - 1]?.cells ?? [];
+  if (headLines > 0 && columns.every((cell) => cell.trim() === ''))
+    throw new CsvError(`line ${headLines} names no columns`);
   const rows = lines.slice(headLines).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const width = headLines === 0 ? rows[0]?.cells.length : columns?.length;
-  const uneven = rows.find(({ cells }) => cells.length !== width);
-  if (uneven) throw unevenError(uneven, width ?? 0);
-  return { columns: columns ?? [], rows };
-}
-
-function unevenError({ line, cells }: CsvRow, width: number): CsvError {
-  const what = `line ${line} has ${counted(cells.length, 'cell')} and not ${width}`;
-  return new CsvError('cellCount', line, `${what}: is it cut off, or a cell without quotes?`);
+  const width = headLines === 0 ? rows[0]?.cells.length : columns.length;
+  for (const { line, cells } of rows) {
+    if (cells.length === width) continue;
+    const what = `line ${line} has ${counted(cells.length, 'cell')} and not ${width}`;
+    throw new CsvError(`${what}: is it cut off, or a cell without quotes?`);
+  }
+  return { columns, rows };
 }
 
 /**
@@ -85,15 +83,11 @@ export function readCsvLines(text: string, delimiter: string): CsvRow[] {
 }
 
 function open(line: number): CsvError {
-  return new CsvError('openQuote', line, `a quote is not closed (line ${line}): is the file cut off?`);
+  return new CsvError(`a quote is not closed (line ${line}): is the file cut off?`);
 }
 
 function stray(line: number): CsvError {
-  return new CsvError(
-    'strayQuote',
-    line,
-    `line ${line} has a quote inside a cell: quote the cell and write the quote twice`,
-  );
+  return new CsvError(`line ${line} has a quote inside a cell: quote the cell and write the quote twice`);
 }
 
 const QUOTE_FIRST = /^(?:\s*|=)"/;

@@ -1,5 +1,5 @@
 import { todayOf } from '../calendar/days.js';
-import { formatInstant, parseInstant } from '../calendar/zone.js';
+import { formatInstant, isInstant, parseInstant } from '../calendar/zone.js';
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { Secret } from '../secret.js';
@@ -105,13 +105,4 @@ export function scopeOf(
     ...{ at: formatInstant(ms), earlier, templates: lists.templates, lists: lists.mark },
     today: todayOf(new Date(ms)),
   };
-}
-
-function isInstant(value: unknown): boolean {
-  try {
-    parseInstant(value as string);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,10 @@
-import { addDecimals, compareDecimals, roundDecimal, sumDecimals } from '../calendar/decimal.js';
+import {
+  addDecimals,
+  compareDecimals,
+  roundDecimal,
+  subtractDecimals,
+  sumDecimals,
+} from '../calendar/decimal.js';
 import { type Decimal, isDecimal } from '../definition/scalar.js';
 import type { Balance, ReadBack } from '../definition/settlement.js';
 import type { ShownRecord, ReadResult } from './readShown.js';
@@ -62,7 +68,7 @@ export function balanceState(
   if (!isDecimal(now) || !isDecimal(before)) return unknowable('the balance is not shown as a number');
   if (!all.every((other) => isLike(shown, order, other)))
     return unknowable('rows of one balance differ in day, direction or in what was there before');
-  const went = absolute(addDecimals(now, negative(before)));
+  const went = absolute(subtractDecimals(now, before));
   const known = sumOf(shown, counted);
   if (compareDecimals(went, known) === 0) return { status: 'notDone' };
   return compareDecimals(went, addDecimals(known, sumOf(shown, open))) === 0
@@ -104,9 +110,5 @@ function rounded(value: Decimal): Decimal {
 }
 
 function absolute(value: Decimal): Decimal {
-  return value.startsWith('-') ? negative(value) : value;
-}
-
-function negative(value: Decimal): Decimal {
-  return (value.startsWith('-') ? value.slice(1) : `-${value}`) as Decimal;
+  return value.replace('-', '') as Decimal;
 }

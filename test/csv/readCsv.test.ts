@@ -40,15 +40,15 @@ it('says on which line of the text a row begins', () => {
 });
 
 it.each([
-  ['a quote that nothing closes', 'a;b\n1;2\n1;"2\n3;4\n', 'openQuote', 3],
-  ['a quote at the end', 'a;b\n1;"', 'openQuote', 2],
-  ['a quote that the next one seems to close', 'a;b\n1;"2\n3;"4"\n5;6\n', 'openQuote', 2],
-  ['a text behind a quote', 'a;b\n"1"x;2\n', 'strayQuote', 2],
-  ['a text before a quote', 'a;b\n1;2\n3; "4;5"\n', 'strayQuote', 3],
-  ['a delimiter in a text of a spreadsheet', 'a;b\n="1;2"\n', 'strayQuote', 2],
+  ['a quote that nothing closes', 'a;b\n1;2\n1;"2\n3;4\n', 'a quote is not closed', 3],
+  ['a quote at the end', 'a;b\n1;"', 'a quote is not closed', 2],
+  ['a quote that the next one seems to close', 'a;b\n1;"2\n3;"4"\n5;6\n', 'a quote is not closed', 2],
+  ['a text behind a quote', 'a;b\n"1"x;2\n', 'a quote inside a cell', 2],
+  ['a text before a quote', 'a;b\n1;2\n3; "4;5"\n', 'a quote inside a cell', 3],
+  ['a delimiter in a text of a spreadsheet', 'a;b\n="1;2"\n', 'a quote inside a cell', 2],
 ] as const)('refuses %s, and names the line', (_, text, problem, line) => {
   const error = refusal(() => readCsvLines(text, ';'));
-  expect(error).toMatchObject({ problem, line });
+  expect(error.message).toContain(problem);
   expect(error.message).toContain(`line ${line}`);
 });
 
@@ -62,13 +62,14 @@ it.each([
   ['too few', 'a;b\n"1\n2"\n', 'line 2 has 1 cell and not 2'],
 ])('a row with %s cells is refused', (_, text, message) => {
   const error = refusal(() => readCsvTable(text, { delimiter: ';' }));
-  expect(error.problem).toBe('cellCount');
   expect(error.message).toContain(message);
 });
 
 it('rows are as wide as the first where there is no head', () => {
   expect(readCsvTable('1;2\n3;4\n', { delimiter: ';', headLines: 0 }).rows).toHaveLength(2);
-  expect(refusal(() => readCsvTable('1;2\n3\n', { delimiter: ';', headLines: 0 })).line).toBe(2);
+  expect(refusal(() => readCsvTable('1;2\n3\n', { delimiter: ';', headLines: 0 })).message).toContain(
+    'line 2 ',
+  );
 });
 
 it('titles may stand above the head', () => {
@@ -85,7 +86,7 @@ it('empty lines and rows of empty cells say nothing', () => {
 it('a head without rows is a table, and no head is none', () => {
   expect(readCsvTable('a;b', { delimiter: ';' })).toEqual({ columns: ['a', 'b'], rows: [] });
   for (const text of ['', '\n', ';;\n1;2;3\n'])
-    expect(refusal(() => readCsvTable(text, { delimiter: ';' })).problem).toBe('empty');
+    expect(refusal(() => readCsvTable(text, { delimiter: ';' })).message).toContain('names no columns');
 });
 
 it('texts that a spreadsheet keeps from becoming numbers are what it shows', () => {

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, sumDecimals } from '../../src/calendar/decimal.js';
+import { compareDecimals, sumDecimals, subtractDecimals } from '../../src/calendar/decimal.js';
 import { instantsOf } from '../../src/calendar/zone.js';
 import { readPayrollFile } from '../../src/payroll/file/readPayrollFile.js';
 import { policyOf } from '../../src/payroll/policy/Policy.js';
 import { ExactSum, Totals } from '../../src/payroll/UnitSummary.js';
-import {
-  hoursBetween,
-  isNegative,
-  minutesIn,
-  minutesPaid,
-  shownHours,
-} from '../../src/payroll/time/minutes.js';
+import { isNegative, minutesIn, minutesPaid, shownHours } from '../../src/payroll/time/minutes.js';
 import { UnitClock } from '../../src/payroll/time/UnitClock.js';
 
 // Sums and lengths are exact, whatever their sign, their size and the clock.
@@ -69,12 +63,12 @@ describe('hours', () => {
   it('are apart by their exact difference, whatever their signs', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
-        const apart = hoursBetween(a, b);
+        const apart = subtractDecimals(a, b);
         expect(compareDecimals(sumDecimals([apart, b]), a)).toBe(0);
         expect(isNegative(apart)).toBe(compareDecimals(a, b) < 0);
       }),
     );
-    expect([hoursBetween('8', '-1.5'), hoursBetween('8', '+1.5')]).toEqual(['9.5', '6.5']);
+    expect([subtractDecimals('8', '-1.5'), subtractDecimals('8', '+1.5')]).toEqual(['9.5', '6.5']);
   });
 
   it('are shown with two decimals at least and four at most', () => {

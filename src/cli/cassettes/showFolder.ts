@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { diffCassettes, showCassette } from '../../cassette/cassetteText.js';
 import { cassettesIn, checkCassettes, formatCheckTable } from '../../cassette/checkCassettes.js';
+import { checkFolder } from '../../validation/checkFolder.js';
 import { type CommandContext, ExitCode, UsageError, type Run } from '../CommandContext.js';
 import {
   importNock,
@@ -75,9 +76,8 @@ function cassettesOf(folder: string): string[] {
 }
 
 /** Lists every recorded call in the light of today's definitions. */
-export const checkFolder: Run<CheckOptions, [string]> = async (context, folder, options) => {
-  if (!existsSync(folder))
-    throw new UsageError(`there is no folder ${folder}: name the one where the cassettes are`);
+export const checkInFolder: Run<CheckOptions, [string]> = async (context, folder, options) => {
+  checkFolder('folder', folder);
   const { maxAge: maxAgeDays, onAge, onSchema, onFields } = options;
   if (!(maxAgeDays > 0)) throw new UsageError('--max-age: expected a number of days');
   cassettesOf(folder);

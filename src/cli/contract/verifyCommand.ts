@@ -13,6 +13,7 @@ import { configured } from '../../validation/configuration.js';
 import { readJsonFile } from '../../validation/jsonFile.js';
 import { findOperation } from '../call/findOperation.js';
 import { reviveFields } from '../call/reviveInput.js';
+import { checkFolder } from '../../validation/checkFolder.js';
 import { ExitCode, UsageError } from '../CommandContext.js';
 import type { CommandContext, GlobalOptions, Run } from '../CommandContext.js';
 import { keyOf, targetOf } from '../connection/connection.js';
@@ -40,8 +41,7 @@ type Ask = (operation: AnyOperation, input: Parts) => Promise<readonly Answer[]>
 async function answersFrom(options: VerifyContractOptions): Promise<Ask> {
   const { cassettes } = options;
   if (cassettes !== undefined) {
-    if (!existsSync(cassettes))
-      throw new UsageError(`there is no folder ${cassettes}: name the one with cassettes`);
+    checkFolder('--cassettes', cassettes);
     return (operation) => recordedAnswers(cassettes, operation);
   }
   const target = await targetOf(options);

@@ -12,6 +12,7 @@ import { rewriteClient } from '../../migrate/codemods/rewriteClient.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { counted } from '../../text/counted.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
+import { checkFolder } from '../../validation/checkFolder.js';
 import { UsageError, type Run } from '../CommandContext.js';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -26,6 +27,7 @@ export const codemodCommand: Run<CodemodCommandOptions, [string, string]> = asyn
   const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
   const only = isFile ? realpathSync(place) : undefined;
   const folder = only ? dirname(only) : place;
+  checkFolder('folder', folder);
   const all = (await filesIn(folder, options.exclude ?? [])).sort();
   if (only && !all.includes(basename(only)))
     throw new UsageError(`${place} is no script that the codemod reads`);
@@ -72,12 +74,7 @@ export const codemodCommand: Run<CodemodCommandOptions, [string, string]> = asyn
 
 /** The scripts in JavaScript and TypeScript of a folder; packages and hidden folders are left out. */
 async function filesIn(folder: string, exclude: readonly string[], inside = ''): Promise<string[]> {
-  const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-      throw new UsageError(`there is no folder ${folder}`);
-    },
-  );
+  const entries = await readdir(join(folder, inside), { withFileTypes: true });
   const found = entries
     .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.') && !exclude.includes(name))
     .map(async (entry) => {

@@ -1,5 +1,5 @@
 import { csvHead, csvLines } from '../../csv/writeCsv.js';
-import { readCsvTable } from '../../csv/readCsv.js';
+import { delimiterOf, readCsvTable } from '../../csv/readCsv.js';
 import { CsvError } from '../../csv/CsvError.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { PayrollCheck } from '../CheckResult.js';
@@ -80,9 +80,8 @@ export function readSigned(text: string): SignedProposal[] {
 
 /** Spreadsheets of many countries part cells by semicolons. */
 function tableIn(text: string): ReturnType<typeof readCsvTable> {
-  const [head = ''] = text.split(/\r\n?|\n/, 1);
   try {
-    return readCsvTable(text, { delimiter: head.includes(';') ? ';' : ',' });
+    return readCsvTable(text, { delimiter: delimiterOf(text) ?? ',' });
   } catch (error) {
     if (error instanceof CsvError) throw new ConfigurationError('corrections', error.message);
     throw error;

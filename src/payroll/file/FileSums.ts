@@ -1,9 +1,9 @@
-import { compareDecimals } from '../../calendar/decimal.js';
+import { compareDecimals, subtractDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import type { Badges } from '../findings/badges.js';
 import type { Judged } from '../findings/judge.js';
 import { ExactSum } from '../UnitSummary.js';
-import { hoursBetween, minutesOfHours, shownHours } from '../time/minutes.js';
+import { minutesOfHours, shownHours } from '../time/minutes.js';
 
 const ADVICE = 'A transfer leaves out who has something unapproved; else find out which of the two is right.';
 
@@ -24,7 +24,7 @@ export class FileSums {
       if (compareDecimals(file.value, service.value) === 0) continue;
       const [badgeNo = '', salaryType = ''] = name.split('\n');
       const person = people.ownerOf(badgeNo);
-      const hours = hoursBetween(file.value, service.value);
+      const hours = subtractDecimals(file.value, service.value);
       const records = [
         { operation: 'wsdlGetResultTransferToPayroll', field: 'url', id: 0 },
         { operation: 'wsdlGetPayrollV2', field: 'hours', id: 0 },

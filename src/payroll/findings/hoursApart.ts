@@ -1,7 +1,7 @@
-import { sumDecimals } from '../../calendar/decimal.js';
+import { sumDecimals, subtractDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { type EmployeeLedger, isIn, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
-import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
+import { minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
 import { NO_BASE_TYPES, ofPunch, ofTransaction } from './Finding.js';
 import type { EmployeeRule, Found, Scope } from './Finding.js';
 import { paidByHand } from './corrections.js';
@@ -66,7 +66,7 @@ function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: S
   return apart.map(([day, both]) => {
     const punched = sumDecimals(both.punches.flatMap(({ hours }) => hours ?? []));
     const paid = sumDecimals(both.rows.flatMap(({ hours }) => hours ?? []));
-    return { day, ...both, punched, paid, minutes: minutesOfHours(hoursBetween(paid, punched)) };
+    return { day, ...both, punched, paid, minutes: minutesOfHours(subtractDecimals(paid, punched)) };
   });
 }
 
@@ -94,14 +94,14 @@ function byTheClock({ punched, paid }: Day): Partial<Found> {
 
 /** Of a day with several punches nobody knows which is paid too little. */
 function whatIsMissing({ punches: [punch, another], punched, paid }: Day, scope: Scope): Partial<Found> {
-  return punch && !another ? paidByHand(punch, hoursBetween(punched, paid), scope) : {};
+  return punch && !another ? paidByHand(punch, subtractDecimals(punched, paid), scope) : {};
 }
 
 function foundOn({ day, punches, rows, punched, paid, minutes }: Day): Found {
   return {
     day,
     minutes: shownMinutes(Math.abs(minutes)),
-    hours: hoursBetween(paid, punched),
+    hours: subtractDecimals(paid, punched),
     records: [
       ...punches.map((punch) => ofPunch(punch, 'hours')),
       ...rows.map((row) => ofTransaction(row, 'hours')),
@@ -116,7 +116,7 @@ function foundInSum(days: readonly Day[]): Found {
   const punched = sumDecimals(days.map((day) => day.punched));
   const paid = sumDecimals(days.map((day) => day.paid));
   const { day: _, ...found } = foundOn({
-    ...{ day: days[0]!.day, punched, paid, minutes: minutesOfHours(hoursBetween(paid, punched)) },
+    ...{ day: days[0]!.day, punched, paid, minutes: minutesOfHours(subtractDecimals(paid, punched)) },
     ...{ punches: days.flatMap((day) => day.punches), rows: days.flatMap((day) => day.rows) },
   });
   return {

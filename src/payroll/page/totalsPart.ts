@@ -1,8 +1,8 @@
-import { sumDecimals } from '../../calendar/decimal.js';
+import { sumDecimals, subtractDecimals } from '../../calendar/decimal.js';
 import { type Html, html } from '../../report/html.js';
 import { table } from '../../report/reportPage.js';
 import type { PayrollCheck } from '../CheckResult.js';
-import { shownHours, hoursBetween } from '../time/minutes.js';
+import { shownHours } from '../time/minutes.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { type UnitSummary, Totals } from '../UnitSummary.js';
 
@@ -31,7 +31,7 @@ function rowOf(unit: UnitSummary, baseTypes: readonly string[]) {
   const paid = sumDecimals(
     unit.hoursPaid.filter(({ salaryType }) => baseTypes.includes(salaryType)).map(({ hours }) => hours),
   );
-  return { unit, worked, paid, apart: Math.abs(Number(hoursBetween(worked, paid))) };
+  return { unit, worked, paid, apart: Math.abs(Number(subtractDecimals(worked, paid))) };
 }
 
 /** Hours punched and paid, as a plot and as a table with its sums. */

@@ -1,4 +1,4 @@
-import { compareDecimals, roundDecimal, sumDecimals } from '../../calendar/decimal.js';
+import { compareDecimals, roundDecimal } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 
 /** Minutes of decimal hours, to compare with thresholds and to show: sums are made of the hours themselves. */
@@ -16,11 +16,6 @@ export function minutesPaid(rows: readonly { readonly hours: Decimal | undefined
   return rows.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0);
 }
 
-/** `a - b`, exact. */
-export function hoursBetween(a: Decimal, b: Decimal): Decimal {
-  return sumDecimals([a, negated(b)]);
-}
-
 export function isNegative(hours: Decimal): boolean {
   return compareDecimals(hours, '0') < 0;
 }
@@ -28,11 +23,6 @@ export function isNegative(hours: Decimal): boolean {
 /** A tenth of a minute is what is shown. */
 export function shownMinutes(minutes: number): number {
   return Math.round(minutes * 10) / 10;
-}
-
-function negated(value: Decimal): Decimal {
-  const text = value.replace(/^\+/, '');
-  return (text.startsWith('-') ? text.slice(1) : `-${text}`) as Decimal;
 }
 
 /** Hours with two decimals at least, as people write them. */
