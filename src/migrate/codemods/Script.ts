@@ -1,5 +1,6 @@
 import type { CompilerOptions, ts as Ts } from 'ts-morph';
 import { MissingDependency } from '../../errors/MissingDependency.js';
+import { groupedBy } from '../../text/groupedBy.js';
 
 /** A parsed TypeScript or JavaScript file. */
 export interface Script {
@@ -8,7 +9,10 @@ export interface Script {
   readonly text: string;
   readonly isTypeScript: boolean;
   lineOf(position: number): number;
-  symbolOf(node: Ts.Node): Ts.Symbol | undefined;
+  /** How a name is declared first. */
+  declarationOf(node: Ts.Node): Ts.Declaration | undefined;
+  /** True for a name that is declared once. */
+  isDeclaredOnce(name: Ts.Identifier): boolean;
   /** Every identifier of the file that means what this one means, its declarations included. */
   sameAs(name: Ts.Node): readonly Ts.Identifier[];
   /** What an expression is always, as far as the file alone tells. */
@@ -28,16 +32,17 @@ export async function parseScript(path: string, text: string): Promise<Script> {
     ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
       : checker.getSymbolAtLocation(node);
-  let bySymbol: Map<Ts.Symbol, Ts.Identifier[]> | undefined;
+  let bySymbol: Map<Ts.Symbol | undefined, Ts.Identifier[]> | undefined;
   return {
     ts,
     file,
     text,
     isTypeScript: /\.[cm]?tsx?$/.test(path),
     lineOf: (position) => ts.getLineAndCharacterOfPosition(file, position).line + 1,
-    symbolOf,
+    declarationOf: (node) => (ts.isIdentifier(node) ? symbolOf(node)?.declarations?.[0] : undefined),
+    isDeclaredOnce: (name) => symbolOf(name)?.declarations?.length === 1,
     sameAs(name) {
-      bySymbol ??= identifiersBySymbol(ts, file, symbolOf);
+      bySymbol ??= groupedBy(nodesIn(ts, file).filter(ts.isIdentifier), symbolOf);
       const symbol = symbolOf(name);
       return (symbol && bySymbol.get(symbol)) ?? [];
     },
@@ -67,20 +72,6 @@ async function alone(path: string, text: string, more: CompilerOptions = {}) {
   return { ts, project, file: project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode };
 }
 
-function identifiersBySymbol(
-  ts: typeof Ts,
-  file: Ts.SourceFile,
-  symbolOf: (node: Ts.Node) => Ts.Symbol | undefined,
-): Map<Ts.Symbol, Ts.Identifier[]> {
-  const found = new Map<Ts.Symbol, Ts.Identifier[]>();
-  visitAll(ts, file, (node) => {
-    if (!ts.isIdentifier(node)) return;
-    const symbol = symbolOf(node);
-    if (symbol) found.set(symbol, [...(found.get(symbol) ?? []), node]);
-  });
-  return found;
-}
-
 function commentsIn(ts: typeof Ts, file: Ts.SourceFile): Ts.TextRange[] {
   const found = new Map<number, Ts.TextRange>();
   const see = (node: Ts.Node): void => {
@@ -95,10 +86,41 @@ function commentsIn(ts: typeof Ts, file: Ts.SourceFile): Ts.TextRange[] {
   return [...found.values()];
 }
 
-/** Shows a node and all nodes in it. */
-export function visitAll(ts: typeof Ts, node: Ts.Node, see: (node: Ts.Node) => void): void {
+/** A node and all nodes in it, in the order of the text. */
+export function nodesIn(ts: typeof Ts, node: Ts.Node): Ts.Node[] {
+  const found: Ts.Node[] = [];
+  const see = (one: Ts.Node): void => {
+    found.push(one);
+    ts.forEachChild(one, see);
+  };
   see(node);
-  ts.forEachChild(node, (child) => visitAll(ts, child, see));
+  return found;
+}
+
+/** True for a function that is written as an expression: where it is given, it is all there. */
+export function isFunction(
+  ts: typeof Ts,
+  node: Ts.Node | undefined,
+): node is Ts.ArrowFunction | Ts.FunctionExpression {
+  return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+}
+
+/** The function that an expression is, or that its name stands for. */
+export function functionOf(
+  { ts, declarationOf }: Script,
+  node: Ts.Expression,
+): Ts.ArrowFunction | Ts.FunctionExpression | Ts.FunctionDeclaration | undefined {
+  const declared = declarationOf(node) ?? node;
+  const made = ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+  return isFunction(ts, made) || (made && ts.isFunctionDeclaration(made)) ? made : undefined;
+}
+
+/** True for what an expression may be wrapped in without being another: brackets, `as` and `!`. */
+export function isWrapping(
+  ts: typeof Ts,
+  node: Ts.Node,
+): node is Ts.ParenthesizedExpression | Ts.AsExpression | Ts.NonNullExpression {
+  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node);
 }
 
 /** The optional package that reads TypeScript and JavaScript. */

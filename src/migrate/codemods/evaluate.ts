@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { Script } from './Script.js';
+import { functionOf, isWrapping, type Script } from './Script.js';
 
 /** What an expression is when the text of one expression in it stands for a value. */
 export interface Given {
@@ -49,8 +49,7 @@ class Evaluation {
     if (names.size === 0 && textOf(node) === this.#given.text) return this.#given.value;
     if (++this.#depth > MOST_STEPS) throw new NotKnown();
     const { SyntaxKind } = ts;
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
-      return this.of(node.expression, names);
+    if (isWrapping(ts, node)) return this.of(node.expression, names);
     if (ts.isIdentifier(node)) {
       if (node.text === 'undefined') return undefined;
       if (names.has(node.text)) return names.get(node.text);
@@ -129,7 +128,7 @@ class Evaluation {
   }
 
   #call(node: Ts.CallExpression, names: Names): unknown {
-    const { ts, textOf, symbolOf } = this.#script;
+    const { textOf } = this.#script;
     const callee = textOf(node.expression);
     const given = () => node.arguments.map((one) => this.of(one, names));
     if (callee === 'Array.isArray') return Array.isArray(given()[0]);
@@ -137,24 +136,12 @@ class Evaluation {
     if (callee === 'Number') return Number(given()[0]);
     if (/^\[\s*\]\.concat$|^\(\[\] as [^()]*\)\.concat$/.test(callee))
       return ([] as unknown[]).concat(...given());
-    const declared = ts.isIdentifier(node.expression)
-      ? symbolOf(node.expression)?.declarations?.[0]
-      : undefined;
-    const initializer = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-    if (
-      initializer &&
-      (ts.isArrowFunction(initializer) ||
-        ts.isFunctionExpression(initializer) ||
-        ts.isFunctionDeclaration(initializer))
-    )
-      return this.#function(initializer, given());
-    throw new NotKnown();
+    const called = functionOf(this.#script, node.expression);
+    if (!called) throw new NotKnown();
+    return this.#function(called, given());
   }
 
-  #function(
-    node: Ts.ArrowFunction | Ts.FunctionExpression | Ts.FunctionDeclaration,
-    given: readonly unknown[],
-  ): unknown {
+  #function(node: NonNullable<ReturnType<typeof functionOf>>, given: readonly unknown[]): unknown {
     const { ts } = this.#script;
     if (!node.body || node.asteriskToken || node.modifiers?.length) throw new NotKnown();
     const names = new Map<string, unknown>();
@@ -163,8 +150,7 @@ class Evaluation {
       names.set(name.text, given[i] === undefined && initializer ? this.of(initializer, names) : given[i]);
     }
     if (!ts.isBlock(node.body)) return this.of(node.body, names);
-    const returned = this.#statements(node.body.statements, names);
-    return returned?.value;
+    return this.#statements(node.body.statements, names)?.value;
   }
 
   #statements(

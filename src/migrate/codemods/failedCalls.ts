@@ -1,7 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import { type Script, visitAll } from './Script.js';
-
-type Handler = Ts.ArrowFunction | Ts.FunctionExpression | Ts.FunctionDeclaration;
+import { functionOf, isFunction, nodesIn, type Script } from './Script.js';
 
 /**
  * True where a file may do more with a failed call than to throw it on, to ask whether there is one and to write it to the
@@ -9,21 +7,14 @@ type Handler = Ts.ArrowFunction | Ts.FunctionExpression | Ts.FunctionDeclaration
  */
 export function readsFailures(script: Script): boolean {
   const { ts, file, text, textOf, sameAs } = script;
-  let reads = /\ballSettled\b/.test(text);
-  visitAll(ts, file, (node) => {
-    if (ts.isCatchClause(node)) reads ||= isRead(node.variableDeclaration?.name);
-    if (ts.isCallExpression(node)) for (const one of handlersOf(node)) reads ||= isReadBy(one);
-    // A callback of the library: the error, and then the answer.
-    const isCallback = isFunction(node) && node.parameters.length > 1 && ts.isCallExpression(node.parent);
-    if (isCallback && isOfCall(textOf(node.parent))) reads ||= isRead(node.parameters[0]!.name);
-  });
-  return reads;
+  return /\ballSettled\b/.test(text) || nodesIn(ts, file).some(isReading);
 
-  function isFunction(node: Ts.Node | undefined): node is Handler {
-    return (
-      node !== undefined &&
-      (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node))
-    );
+  function isReading(node: Ts.Node): boolean {
+    if (ts.isCatchClause(node)) return isRead(node.variableDeclaration?.name);
+    if (ts.isCallExpression(node)) return isReadBy(handlerOf(node));
+    // A callback of the library: the error, and then the answer.
+    const isCallback = isFunction(ts, node) && node.parameters.length > 1 && ts.isCallExpression(node.parent);
+    return isCallback && isOfCall(textOf(node.parent)) && isRead(node.parameters[0]!.name);
   }
 
   function isOfCall(around: string): boolean {
@@ -31,24 +22,18 @@ export function readsFailures(script: Script): boolean {
   }
 
   /** What a call gives a failure to: `.catch(f)`, `.then(g, f)`, `process.on('unhandledRejection', f)`. */
-  function handlersOf({
-    expression,
-    arguments: given,
-  }: Ts.CallExpression): readonly (Ts.Expression | undefined)[] {
+  function handlerOf({ expression, arguments: given }: Ts.CallExpression): Ts.Expression | undefined {
     const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
-    if (name === 'catch') return [given[0]];
-    if (name === 'then') return [given[1]];
+    if (name === 'catch') return given[0];
     const isLate = /^['"](unhandledRejection|uncaughtException\w*|rejectionHandled)['"]$/;
-    return /^(on|once|addListener)$/.test(name) && given[0] && isLate.test(textOf(given[0]))
-      ? [given[1]]
-      : [];
+    const isOn = /^(on|once|addListener)$/.test(name) && given[0] && isLate.test(textOf(given[0]));
+    return name === 'then' || isOn ? given[1] : undefined;
   }
 
   function isReadBy(handler: Ts.Expression | undefined): boolean {
     if (!handler || /^(undefined|null|console\.(error|warn))$/.test(textOf(handler))) return false;
-    const declared = ts.isIdentifier(handler) ? script.symbolOf(handler)?.declarations?.[0] : handler;
-    const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-    if (!isFunction(made) || /\barguments\b/.test(textOf(made))) return true;
+    const made = functionOf(script, handler);
+    if (!made || /\barguments\b/.test(textOf(made))) return true;
     const [first] = made.parameters;
     return first !== undefined && (first.dotDotDotToken !== undefined || isRead(first.name));
   }

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { allOperations } from '../../operations/allDefinitions.js';
 import { statementAt } from './edits.js';
-import { type Script, visitAll } from './Script.js';
+import { nodesIn, type Script } from './Script.js';
 
 export const STAND_IN = 'workforce-soap/stand-in';
 
@@ -12,21 +12,21 @@ const TAKES_MODULE =
 
 /** Every place of a file that names node-soap or its stand-in as a module. */
 export function libraryNames({ ts, file }: Script): Ts.StringLiteralLike[] {
-  const found: Ts.StringLiteralLike[] = [];
-  visitAll(ts, file, (node) => {
-    if (!ts.isStringLiteralLike(node) || !(node.text === 'soap' || node.text === STAND_IN)) return;
-    const { parent } = node;
-    const isModule =
-      ts.isImportDeclaration(parent) ||
-      ts.isExportDeclaration(parent) ||
-      ts.isExternalModuleReference(parent) ||
-      (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent)) ||
-      (ts.isCallExpression(parent) &&
-        parent.arguments[0] === node &&
-        TAKES_MODULE.test(parent.expression.getText(file)));
-    if (isModule) found.push(node);
-  });
-  return found;
+  return nodesIn(ts, file)
+    .filter(ts.isStringLiteralLike)
+    .filter(({ text }) => text === 'soap' || text === STAND_IN)
+    .filter((node) => {
+      const { parent } = node;
+      return (
+        ts.isImportDeclaration(parent) ||
+        ts.isExportDeclaration(parent) ||
+        ts.isExternalModuleReference(parent) ||
+        (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent)) ||
+        (ts.isCallExpression(parent) &&
+          parent.arguments[0] === node &&
+          TAKES_MODULE.test(parent.expression.getText(file)))
+      );
+    });
 }
 
 /** A call of an operation by its name, whatever its client is. */
@@ -39,20 +39,22 @@ export interface NamedCall {
 /** Every call of an operation through a client: `c.wsdlX(…)`, `c.wsdlXAsync(…)`, `c['wsdlX']`, `c[name](…)` with a key. */
 export function namedCalls({ ts, file, text, textOf }: Script): NamedCall[] {
   const suffix = /\boverridePromiseSuffix:\s*['"](\w+)['"]/.exec(text)?.[1];
-  const found: NamedCall[] = [];
-  visitAll(ts, file, (node) => {
-    if (ts.isPropertyAccessExpression(node)) {
-      const operation = operationOf(node.name.text, suffix);
-      if (operation) found.push({ node, operation });
-    } else if (ts.isElementAccessExpression(node)) {
-      const given = node.argumentExpression;
-      if (ts.isStringLiteralLike(given)) {
-        const operation = operationOf(given.text, suffix);
-        if (operation) found.push({ node, operation });
-      } else if (/Async\b|wsdl/i.test(textOf(given))) found.push({ node, operation: undefined });
-    }
+  return nodesIn(ts, file).flatMap((node): NamedCall[] => {
+    const member = memberOf(ts, node);
+    const operation = member && operationOf(member, suffix);
+    const isMadeUp =
+      member === undefined &&
+      ts.isElementAccessExpression(node) &&
+      /Async\b|wsdl/i.test(textOf(node.argumentExpression));
+    return operation || isMadeUp ? [{ node, operation }] : [];
   });
-  return found;
+}
+
+/** The member that `a.b` and `a['b']` name. */
+export function memberOf(ts: typeof Ts, node: Ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  const given = ts.isElementAccessExpression(node) ? node.argumentExpression : undefined;
+  return given && ts.isStringLiteralLike(given) ? given.text : undefined;
 }
 
 /** The operation that a member of a client calls; `suffix` is that of the methods with promises. */
@@ -75,11 +77,8 @@ export function isOfService(text: string): boolean {
 /** The statements in which a file writes an envelope of its own, by where they begin: no codemod touches it. */
 export function envelopesIn(script: Script): number[] {
   const { ts, file, textOf } = script;
-  const found = new Set<number>();
-  visitAll(ts, file, (node) => {
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
-    if (!isText || !/<[\w-]*:?Envelope\b/i.test(textOf(node))) return;
-    found.add(statementAt(script, node));
-  });
-  return [...found];
+  const texts = nodesIn(ts, file)
+    .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+    .filter((node) => /<[\w-]*:?Envelope\b/i.test(textOf(node)));
+  return [...new Set(texts.map((node) => statementAt(script, node)))];
 }

@@ -1,9 +1,9 @@
 import type { ts as Ts } from 'ts-morph';
-import type { Script } from './Script.js';
+import { isWrapping, type Script } from './Script.js';
 
 /** True for a name that is declared once and set nowhere else: it is always what it was made as. */
-export function isFixed({ ts, symbolOf, sameAs }: Script, name: Ts.Identifier): boolean {
-  return symbolOf(name)?.declarations?.length === 1 && sameAs(name).every((use) => !isSet(ts, use));
+export function isFixed({ ts, isDeclaredOnce, sameAs }: Script, name: Ts.Identifier): boolean {
+  return isDeclaredOnce(name) && sameAs(name).every((use) => !isSet(ts, use));
 }
 
 /** True where an expression is set: by `=`, `+=`, `++`, `delete`, a loop, or as a part of a pattern. */
@@ -49,8 +49,7 @@ function keepsEnvironment({ text }: Script): boolean {
 export function isStill(script: Script, node: Ts.Expression, place: Ts.Node): boolean {
   const { ts } = script;
   const still = (one: Ts.Expression) => isStill(script, one, place);
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
-    return still(node.expression) || isEnvironment(script, node);
+  if (isWrapping(ts, node)) return still(node.expression) || isEnvironment(script, node);
   if (ts.isIdentifier(node)) return isFixed(script, node) && script.meansSame(node, place);
   if (ts.isArrayLiteralExpression(node)) return node.elements.every(still);
   if (ts.isTemplateExpression(node)) return node.templateSpans.every(({ expression }) => still(expression));

@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import { XSD_TYPE_OF } from '../../definition/scalar.js';
 import type { Edit } from './edits.js';
 import { evaluate } from './evaluate.js';
-import { type Script, visitAll } from './Script.js';
+import { isFunction, isWrapping, nodesIn, type Script } from './Script.js';
 
 /** What an expression is while an answer of node-soap is followed. */
 export type Shape =
@@ -29,12 +29,11 @@ export function plainAnswerIn(script: Script) {
   /** The values that the file names: a function may do something else with one of them. */
   function literals(isNumber: boolean): unknown[] {
     const { ts, file } = script;
-    const found = new Set<unknown>();
-    visitAll(ts, file, (node) => {
-      if (isNumber && ts.isNumericLiteral(node)) found.add(Number(node.text));
-      if (!isNumber && ts.isStringLiteralLike(node) && node.text !== '') found.add(node.text);
-    });
-    return [...found];
+    const nodes = nodesIn(ts, file);
+    const found = isNumber
+      ? nodes.filter(ts.isNumericLiteral).map(({ text }) => Number(text))
+      : nodes.filter(ts.isStringLiteralLike).map(({ text }) => text);
+    return [...new Set<unknown>(found)].filter((value) => value !== '');
   }
 
   /** Every use of a name. */
@@ -48,8 +47,7 @@ export function plainAnswerIn(script: Script) {
     if ((shape.is === 'items' || shape.is === 'wrapped') && isNormalised(node, shape)) return;
     if (shape.is === 'cell' && isGot(node, shape.spec)) return;
     const { parent } = node;
-    if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent))
-      return follow(parent, shape);
+    if (isWrapping(ts, parent)) return follow(parent, shape);
     if (ts.isBinaryExpression(parent) && /^(&&)$/.test(parent.operatorToken.getText(script.file))) {
       if (parent.right === node) return follow(parent, shape);
       if (shape.is !== 'cell' && shape.is !== 'items') return;
@@ -128,7 +126,7 @@ export function plainAnswerIn(script: Script) {
     const [callback] = call.arguments;
     const record: Shape = { is: 'record', spec: shape.item };
     if (WITH_ROW.test(name) || name === 'sort' || name === 'toSorted' || name === 'reduce') {
-      if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)))
+      if (!isFunction(ts, callback))
         throw new NotPlain(`the records go to a function that is not written there (${name})`);
       const [first, second, ...others] = callback.parameters;
       if (name === 'reduce' && call.arguments.length < 2)
@@ -318,7 +316,7 @@ export function plainAnswerIn(script: Script) {
     const { ts } = script;
     const found: Ts.Expression[] = [];
     for (let at: Ts.Node = node.parent; ts.isExpression(at) && found.length < 7; at = at.parent) {
-      if (ts.isArrowFunction(at) || ts.isFunctionExpression(at) || ts.isAwaitExpression(at)) break;
+      if (isFunction(ts, at) || ts.isAwaitExpression(at)) break;
       found.push(at);
     }
     return found;

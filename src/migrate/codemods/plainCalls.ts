@@ -3,11 +3,11 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { operationNamed } from '../../operations/operationNamed.js';
 import { type Edit, moduleStyle, withoutLine } from './edits.js';
 import { readsFailures } from './failedCalls.js';
-import { libraryNames, operationOf } from './library.js';
+import { libraryNames, memberOf, operationOf } from './library.js';
 import { NotPlain, plainAnswerIn } from './plainAnswer.js';
 import { isEnvironment, isFixed, isSet, isStill } from './names.js';
 import { plainParts } from './plainParts.js';
-import { type Script, visitAll } from './Script.js';
+import { isFunction, nodesIn, type Script } from './Script.js';
 
 /** A call that goes to `createClient`, or why it does not. */
 interface PlainCall {
@@ -166,15 +166,12 @@ function callEdits({ file }: Script, { call, callback, isReply, edits }: Moved, 
 function wholeFile(script: Script): string | undefined {
   const { ts, file, textOf } = script;
   if (!moduleStyle(script)) return 'how the file takes its modules is not plain';
-  let isExporting = false;
-  visitAll(ts, file, (node) => {
-    isExporting ||=
-      ts.isExportDeclaration(node) ||
-      ts.isExportAssignment(node) ||
-      node.kind === ts.SyntaxKind.ExportKeyword ||
-      /^(module\.)?exports\b/.test(ts.isPropertyAccessExpression(node) ? textOf(node) : '');
-  });
-  if (isExporting) return 'other files use what this one exports';
+  const isExporting = (node: Ts.Node) =>
+    ts.isExportDeclaration(node) ||
+    ts.isExportAssignment(node) ||
+    node.kind === ts.SyntaxKind.ExportKeyword ||
+    (ts.isPropertyAccessExpression(node) && /^(module\.)?exports\b/.test(textOf(node)));
+  if (nodesIn(ts, file).some(isExporting)) return 'other files use what this one exports';
   return readsFailures(script)
     ? 'the script reads details of a failed call that createClient reports in another way'
     : undefined;
@@ -182,21 +179,18 @@ function wholeFile(script: Script): string | undefined {
 
 /** Every client that the file makes and keeps for itself. */
 function clientsIn(script: Script, endpoint: string | undefined): Client[] {
-  const { ts, file, textOf, symbolOf } = script;
+  const { ts, file, textOf, declarationOf } = script;
   const imports = new Set(libraryNames(script).map((name) => topOf(script, name)));
-  const found: Client[] = [];
-  visitAll(ts, file, (node) => {
-    if (!ts.isCallExpression(node)) return;
+  const calls = nodesIn(ts, file).filter(ts.isCallExpression);
+  return calls.flatMap((node) => {
     const made = /(?:^|\.)createClient(Async)?$/.exec(textOf(node.expression));
     let root: Ts.Expression = node.expression;
     while (ts.isPropertyAccessExpression(root)) root = root.expression;
-    const declared = made && symbolOf(root)?.declarations?.[0];
-    if (!declared || !imports.has(topOf(script, declared))) return;
+    const declared = made && declarationOf(root);
+    if (!declared || !imports.has(topOf(script, declared))) return [];
     const name = clientName(script, node, made[1] !== undefined);
-    if (!name) return;
-    found.push(clientOf(script, node, name, endpoint));
+    return name ? [clientOf(script, node, name, endpoint)] : [];
   });
-  return found;
 }
 
 function topOf({ ts }: Script, node: Ts.Node): Ts.Node {
@@ -209,8 +203,8 @@ function topOf({ ts }: Script, node: Ts.Node): Ts.Node {
 function clientName({ ts }: Script, made: Ts.CallExpression, isPromise: boolean): Ts.Identifier | undefined {
   const identifier = (name: Ts.Node | undefined) => (name && ts.isIdentifier(name) ? name : undefined);
   if (!isPromise) {
-    const callback = made.arguments.find((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
-    return identifier((callback as Ts.ArrowFunction | undefined)?.parameters[1]?.name);
+    const callback = made.arguments.find((one) => isFunction(ts, one));
+    return identifier(callback?.parameters[1]?.name);
   }
   const { parent } = made;
   if (ts.isAwaitExpression(parent) && ts.isVariableDeclaration(parent.parent))
@@ -230,7 +224,7 @@ function clientOf(
   name: Ts.Identifier,
   given: string | undefined,
 ): Client {
-  const { ts, textOf, sameAs, symbolOf } = script;
+  const { ts, textOf, sameAs, declarationOf } = script;
   const uses: Ts.Expression[] = [];
   let why: string | undefined;
   let set: Ts.CallExpression | undefined;
@@ -240,24 +234,20 @@ function clientOf(
       if (use === one) continue;
       const { parent } = use;
       const call = ts.isCallExpression(parent) && parent.expression !== use ? parent : undefined;
-      const declared = call && symbolOf(call.expression)?.declarations?.[0];
-      const parameter =
-        declared && ts.isFunctionDeclaration(declared)
-          ? declared.parameters[call.arguments.indexOf(use)]?.name
-          : undefined;
-      // Another client may be given to a function that is called elsewhere too.
-      const isHandedOnce = parameter && sameAs((declared as Ts.FunctionDeclaration).name!).length === 2;
+      const declared = call && declarationOf(call.expression);
+      const taker = declared && ts.isFunctionDeclaration(declared) ? declared : undefined;
+      const parameter = taker?.parameters[call!.arguments.indexOf(use)]?.name;
       if (one === name && !set && isAddressOf(script, use, name)) set = parent.parent as Ts.CallExpression;
-      else if (isHandedOnce && ts.isIdentifier(parameter)) see(parameter);
+      // Another client may be given to a function that is called elsewhere too.
+      else if (parameter && ts.isIdentifier(parameter) && sameAs(taker!.name!).length === 2) see(parameter);
       else uses.push(use);
     }
   };
   see(name);
   const other = uses.find((use) => !isPlainUse(script, use));
   if (other) why ??= `its client is used otherwise at line ${script.lineOf(other.getStart(script.file))}`;
-  const isFunction = (one: Ts.Node) => ts.isArrowFunction(one) || ts.isFunctionExpression(one);
   const [wsdl, ...others] = made.arguments;
-  const callback = others.find(isFunction);
+  const callback = others.find((one) => isFunction(ts, one));
   const at = callback ? others.indexOf(callback) : 1;
   const options = at > 0 ? others[0] : undefined;
   const properties = options && ts.isObjectLiteralExpression(options) ? options.properties : [];
@@ -292,7 +282,7 @@ function isAddressOf(script: Script, use: Ts.Identifier, name: Ts.Identifier): b
   const blockOf = (node: Ts.Node): Ts.Node => {
     let at = node;
     while (!ts.isBlock(at) && !ts.isSourceFile(at)) {
-      if ((ts.isArrowFunction(at) || ts.isFunctionExpression(at)) && ts.isBlock(at.body)) return at.body;
+      if (isFunction(ts, at) && ts.isBlock(at.body)) return at.body;
       at = at.parent;
     }
     return at;
@@ -320,7 +310,7 @@ function isPlainUse(script: Script, use: Ts.Expression): boolean {
 function isKnownEverywhere(script: Script, node: Ts.Expression, made: Ts.Node): boolean {
   const { ts } = script;
   if (!isStill(script, node, made)) return false;
-  const declared = ts.isIdentifier(node) ? script.symbolOf(node)?.declarations?.[0] : undefined;
+  const declared = script.declarationOf(node);
   if (!declared) return ts.isStringLiteralLike(node) || isEnvironment(script, node);
   return (
     ts.isVariableDeclaration(declared) &&
@@ -341,8 +331,7 @@ function calledBy({ ts }: Script, use: Ts.Expression): Called | undefined {
   let at: Ts.Node = use.parent;
   for (;;) {
     if (!ts.isPropertyAccessExpression(at) && !ts.isElementAccessExpression(at)) return undefined;
-    const given = ts.isPropertyAccessExpression(at) ? at.name : at.argumentExpression;
-    const name = ts.isIdentifier(given) || ts.isStringLiteralLike(given) ? given.text : '';
+    const name = memberOf(ts, at) ?? '';
     const operation = operationOf(name);
     if (operation) {
       const { parent } = at;
@@ -375,10 +364,6 @@ function movedCall(
   const { key, text: parts } = plainParts(script, given, operation);
   const answer = plainAnswerIn(script);
   const { output } = operation;
-  const isWritten = (one: Ts.Node | undefined) =>
-    one !== undefined &&
-    (ts.isArrowFunction(one) || ts.isFunctionExpression(one)) &&
-    takesByName(script, one);
   if (isPromise) {
     const { parent } = call;
     const then =
@@ -387,13 +372,13 @@ function movedCall(
       then && ts.isCallExpression(then) && then.arguments.length === 1 ? then.arguments[0] : undefined;
     if (ts.isAwaitExpression(parent)) {
       if (!ts.isExpressionStatement(parent.parent)) answer.follow(parent, { is: 'told', output });
-    } else if (isWritten(taker)) {
-      const parameter = (taker as Ts.ArrowFunction).parameters[0];
+    } else if (takesByName(script, taker)) {
+      const [parameter] = taker.parameters;
       if (parameter) answer.bind(parameter.name, { is: 'told', output });
     } else throw new NotPlain('its promise goes on in a way that is not followed');
   } else {
-    if (!isWritten(callback)) throw new NotPlain('its callback is not written at the call');
-    const [, result, ...more] = (callback as Ts.ArrowFunction).parameters;
+    if (!takesByName(script, callback)) throw new NotPlain('its callback is not written at the call');
+    const [, result, ...more] = callback.parameters;
     if (more.some(({ name }) => sameAs(name).length > 1))
       throw new NotPlain('the XML of the answer or of the request is read');
     if (result) answer.bind(result.name, { is: 'result', output });
@@ -412,8 +397,14 @@ function movedCall(
   };
 }
 
-/** True for a function that takes what it is given by the names of its parameters alone. */
-function takesByName({ ts, textOf }: Script, one: Ts.ArrowFunction | Ts.FunctionExpression): boolean {
-  const isNamed = one.parameters.every((parameter) => !parameter.dotDotDotToken && !parameter.initializer);
-  return isNamed && (ts.isArrowFunction(one) || !/\barguments\b/.test(textOf(one)));
+/** True for a function that is written there and takes what it is given by the names of its parameters alone. */
+function takesByName(
+  { ts, textOf }: Script,
+  one: Ts.Node | undefined,
+): one is Ts.ArrowFunction | Ts.FunctionExpression {
+  return (
+    isFunction(ts, one) &&
+    one.parameters.every((parameter) => !parameter.dotDotDotToken && !parameter.initializer) &&
+    (ts.isArrowFunction(one) || !/\barguments\b/.test(textOf(one)))
+  );
 }

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { isLocalDate, isLocalTime, XSD_TYPE_OF } from '../../definition/scalar.js';
-import { operationOf } from './library.js';
+import { memberOf, operationOf } from './library.js';
 import { isEnvironment, isFixed, isStill } from './names.js';
 import { NotPlain } from './plainAnswer.js';
 import type { Script } from './Script.js';
@@ -49,11 +49,11 @@ export function plainParts(
 
 /** An object or a list that is written there, or a constant with one that is only given to calls and spread, and that stays as it is. */
 function literalOf(script: Script, given: Ts.Expression): Ts.Expression | undefined {
-  const { ts, symbolOf, sameAs } = script;
+  const { ts, declarationOf, sameAs } = script;
   const isLiteral = (one: Ts.Expression) =>
     ts.isObjectLiteralExpression(one) || ts.isArrayLiteralExpression(one);
   if (isLiteral(given)) return given;
-  const declared = ts.isIdentifier(given) ? symbolOf(given)?.declarations?.[0] : undefined;
+  const declared = declarationOf(given);
   const literal = declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
   if (!literal || !isLiteral(literal) || !isFixed(script, given as Ts.Identifier)) return undefined;
   const isKept = sameAs(given).every(
@@ -73,14 +73,8 @@ function isPartOfCall(script: Script, node: Ts.Node): boolean {
     ts.isArrayLiteralExpression(parent)
   )
     return isPartOfCall(script, parent);
-  if (!ts.isCallExpression(parent)) return false;
-  const { expression } = parent;
-  const name = ts.isPropertyAccessExpression(expression)
-    ? expression.name
-    : ts.isElementAccessExpression(expression)
-      ? expression.argumentExpression
-      : undefined;
-  return name !== undefined && 'text' in name && operationOf(String(name.text)) !== undefined;
+  const name = ts.isCallExpression(parent) ? memberOf(ts, parent.expression) : undefined;
+  return name !== undefined && operationOf(name) !== undefined;
 }
 
 function named({ ts, textOf }: Script, property: Ts.ObjectLiteralElementLike): [string, Ts.Expression] {

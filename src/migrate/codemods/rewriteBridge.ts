@@ -14,7 +14,7 @@ import {
   statementAt,
 } from './edits.js';
 import { namedCalls } from './library.js';
-import { parseScript, type Script, visitAll } from './Script.js';
+import { nodesIn, parseScript, type Script } from './Script.js';
 import { isFree } from './TypeCheck.js';
 
 /** The module that scripts take their clients to. */
@@ -95,7 +95,10 @@ export async function rewriteBridge(
     return form === undefined ? [] : commentAbove(plain, statementAt(script, node), what);
   });
   const after = applyEdits(plain, [...wrapped, ...added, ...notes]);
-  const isWritable = moduleStyle(script) !== undefined && (isImported || !isNamed(script, 'bridged'));
+  const isNamed = nodesIn(script.ts, script.file).some(
+    (node) => script.ts.isIdentifier(node) && node.text === 'bridged',
+  );
+  const isWritable = moduleStyle(script) !== undefined && (isImported || !isNamed);
   const isRight = wrapped.length === 0 || (isWritable && (await isFree(file, plain, after)));
   if (isRight) return rewriteOf(file, text, asBefore(after));
   const byHand = creations.flatMap((call) => commentAbove(plain, statementAt(script, call), BY_HAND));
@@ -104,31 +107,21 @@ export async function rewriteBridge(
 
 const BRIDGED_CALL = new RegExp(`\\b(${BRIDGED_OPERATIONS.join('|')})\\b`);
 
-function isNamed({ ts, file }: Script, name: string): boolean {
-  let found = false;
-  visitAll(ts, file, (node) => {
-    found ||= ts.isIdentifier(node) && node.text === name;
-  });
-  return found;
-}
-
 /** `createClient(…)` of this package, by whatever name, where it is not bridged yet. */
-function creationsIn({ ts, file, symbolOf, textOf }: Script): Ts.CallExpression[] {
-  const found: Ts.CallExpression[] = [];
-  visitAll(ts, file, (node) => {
-    if (!ts.isCallExpression(node)) return;
-    const { expression } = node;
-    const name = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
-    const asMember = name !== expression && /\.createClient$/.test(textOf(expression));
-    const symbol = ts.isIdentifier(name) ? symbolOf(name)?.declarations?.[0] : undefined;
-    const isOwn = symbol !== undefined && /^(createClient\b|.*:\s*createClient\b)/.test(textOf(symbol));
-    let declared: Ts.Node | undefined = ts.isIdentifier(name) ? symbol : name;
-    if (!asMember && !isOwn) return;
-    while (declared && !ts.isStatement(declared)) declared = declared.parent;
-    const isDone = ts.isCallExpression(node.parent) && textOf(node.parent.expression) === 'bridged';
-    if (declared && /['"]workforce-soap['"]/.test(textOf(declared)) && !isDone) found.push(node);
-  });
-  return found;
+function creationsIn({ ts, file, declarationOf, textOf }: Script): Ts.CallExpression[] {
+  return nodesIn(ts, file)
+    .filter(ts.isCallExpression)
+    .filter(({ expression, parent }) => {
+      const name = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
+      const asMember = name !== expression && /\.createClient$/.test(textOf(expression));
+      const declaration = declarationOf(name);
+      const isOwn = declaration && /^(createClient\b|.*:\s*createClient\b)/.test(textOf(declaration));
+      if (!asMember && !isOwn) return false;
+      let declared: Ts.Node | undefined = ts.isIdentifier(name) ? declaration : name;
+      while (declared && !ts.isStatement(declared)) declared = declared.parent;
+      const isDone = ts.isCallExpression(parent) && textOf(parent.expression) === 'bridged';
+      return declared !== undefined && /['"]workforce-soap['"]/.test(textOf(declared)) && !isDone;
+    });
 }
 
 /** The module of the scripts' own, from where a file lies. */

@@ -12,7 +12,7 @@ import {
 } from './edits.js';
 import { envelopesIn, isOfService, libraryNames, namedCalls, STAND_IN } from './library.js';
 import { plainCalls } from './plainCalls.js';
-import { parseScript, type Script, visitAll } from './Script.js';
+import { nodesIn, parseScript, type Script } from './Script.js';
 import { linesOf, undefinedIn } from '../scan/textNet.js';
 import { isFree, type TypeCheck } from './TypeCheck.js';
 
@@ -136,11 +136,12 @@ function unusedImports(script: Script, edits: readonly Edit[]): Edit[] {
   return file.statements.flatMap((statement): Edit[] => {
     const holds = libraryNames(script).some((name) => statement.pos <= name.pos && name.end <= statement.end);
     if (!holds || !(ts.isImportDeclaration(statement) || ts.isVariableStatement(statement))) return [];
-    let isUsed = false;
-    visitAll(ts, statement, (node) => {
-      const uses = ts.isIdentifier(node) && node.text !== 'require' ? sameAs(node) : [];
-      isUsed ||= uses.some((use) => !(statement.pos <= use.pos && use.end <= statement.end) && !isGone(use));
-    });
+    const uses = nodesIn(ts, statement)
+      .filter((node) => ts.isIdentifier(node) && node.text !== 'require')
+      .flatMap(sameAs);
+    const isUsed = uses.some(
+      (use) => !(statement.pos <= use.pos && use.end <= statement.end) && !isGone(use),
+    );
     return isUsed ? [] : [withoutLine(script, statement)];
   });
 }
