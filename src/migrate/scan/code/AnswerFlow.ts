@@ -1,5 +1,5 @@
 import type { AnswerFields } from '../knownNames.js';
-import { functionAround, inside, plainText, calleeName } from './Code.js';
+import { calledAs, functionAround, inside, plainText, calleeName } from './Code.js';
 import type { Call, Code, Func, Member } from './Code.js';
 import { type Program, reaches } from './Program.js';
 import type { Site, Sites } from './Sites.js';
@@ -133,7 +133,7 @@ export function answerFlow(around: Around, fields: AnswerFields) {
       if (key !== 'status') follow(parent);
       return;
     }
-    const isCalled = parent.parent?.kind === 'call' && parent.parent.callee === parent;
+    const isCalled = calledAs(parent) !== undefined;
     if (parent.key.kind === 'list') lookUp(parent.key);
     const names = key === undefined ? around.values.textsOf(parent.key, newLook()) : [key];
     const known = names.filter((name) => !name.includes(HOLE) && !/^-?\d*$/.test(name));

@@ -138,10 +138,27 @@ export function inside(code: Code): readonly Code[] {
   }
 }
 
-/** Visits a code and all inside it, outer ones first. */
-export function walk(code: Code, visit: (code: Code) => void): void {
-  visit(code);
-  for (const one of inside(code)) walk(one, visit);
+/** A code and all inside it, outer ones first. */
+export function codesIn(code: Code): Code[] {
+  const found: Code[] = [];
+  const see = (one: Code): void => {
+    found.push(one);
+    for (const inner of inside(one)) see(inner);
+  };
+  see(code);
+  return found;
+}
+
+/** The call of which a code is the callee. */
+export function calledAs(code: Code): Call | undefined {
+  return code.parent?.kind === 'call' && code.parent.callee === code ? code.parent : undefined;
+}
+
+/** The outermost of the lists and tables around a code, or the code itself. */
+export function outOfLists(code: Code): Code {
+  let at = code;
+  while (at.parent?.kind === 'list' || at.parent?.kind === 'table') at = at.parent;
+  return at;
 }
 
 /** The nearest function around a code. */
@@ -268,8 +285,7 @@ export function isMethod(func: Func): boolean {
 
 /** True for what is given a value, and so not read. */
 export function isTarget(code: Code): boolean {
-  let at: Code = code;
-  while (at.parent && (at.parent.kind === 'list' || at.parent.kind === 'table')) at = at.parent;
+  const at = outOfLists(code);
   const { parent } = at;
   return (parent?.kind === 'assign' || parent?.kind === 'loop') && parent.target === at;
 }

@@ -1,6 +1,15 @@
 import { shared } from '../Imports.js';
-import { nameOf, plainText, walk, classAround, functionIn, hasBlocks, isMethod, isTarget } from './Code.js';
-import { nameGivenTo, namesIn, sameFamily, scopeHolder } from './Code.js';
+import {
+  nameOf,
+  plainText,
+  codesIn,
+  classAround,
+  functionIn,
+  hasBlocks,
+  isMethod,
+  isTarget,
+} from './Code.js';
+import { nameGivenTo, namesIn, outOfLists, sameFamily, scopeHolder } from './Code.js';
 import type { Call, Class, Code, Func, Script } from './Code.js';
 
 const OWN = /^(this|self|static|cls|parent|base|super|Me)$/;
@@ -39,9 +48,7 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
   /** The functions that a callee may mean: of its file, or of that name in the nearest other file. */
   function functionsOf(callee: Code): readonly Func[] {
     if (callee.kind === 'function') return [callee];
-    const own = (variableOf(callee)?.bindings ?? []).flatMap((one) =>
-      'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
-    );
+    const own = wholeValues(variableOf(callee)).flatMap(functionIn);
     if (own.some(({ body }) => body.length > 0)) return own;
     const name = nameOf(callee);
     if (name === undefined || /^(then|map|forEach|filter|get|set|push|add|log|write|open|close)$/.test(name))
@@ -119,7 +126,7 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
     wordsOf.set(script, words);
     const set = new Set<string>();
     setBy.set(script, set);
-    walk(code, (one) => {
+    for (const one of codesIn(code)) {
       if (one.kind === 'name') words.add(one.name.replace(/^.*\\/s, ''));
       if (one.kind === 'assign' && one.target.kind === 'member') set.add(plainText(one.target.key) ?? '');
       const isParameter = one.parent?.kind === 'function' && one.parent.params.includes(one);
@@ -132,7 +139,7 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
         scopes.set(one, new Map());
         for (const name of one.params.flatMap(namesIn)) variableIn(one, name);
         const name = one.name ?? nameGivenTo(one);
-        if (name === undefined) return;
+        if (name === undefined) continue;
         const owner = classAround(one)?.name;
         for (const known of CONSTRUCTOR.test(name) && owner ? [name, owner] : [name])
           functions.set(known, [...(functions.get(known) ?? []), one]);
@@ -147,11 +154,12 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
         for (const name of namesIn(one.target))
           variableIn(classAround(one) ? code : holder, classAround(one) ? `.${name}` : name);
       } else if (one.kind === 'call') calls.push(one);
-    });
+    }
   }
 
   function bind({ code }: Script): void {
-    walk(code, (one) => {
+    const codes = codesIn(code);
+    for (const one of codes)
       for (const { target, ...binding } of bindingsOf(one)) {
         const isOfClass = one.kind === 'assign' && classAround(one) && target.kind === 'name';
         const variable = isOfClass
@@ -159,10 +167,8 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
           : (variableOf(target) ?? (target.kind === 'name' ? variableIn(code, target.name) : undefined));
         variable?.bindings.push(binding);
       }
-    });
-    walk(code, (one) => {
+    for (const one of codes)
       if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one)) variableOf(one)?.reads.push(one);
-    });
   }
 
   function nearest<T>(
@@ -202,8 +208,7 @@ export type Program = ReturnType<typeof programOf>;
 
 /** True when a place may read what a variable is given in another: the variable of a loop is read inside it. */
 export function reaches(given: Code, read: Code): boolean {
-  let top = given;
-  while (top.parent && /^(list|table)$/.test(top.parent.kind)) top = top.parent;
+  const top = outOfLists(given);
   const loop = top.parent?.kind === 'loop' && top.parent.target === top ? top.parent.parent : undefined;
   let at: Code | undefined = read;
   while (at && at !== loop) at = at.parent;
@@ -224,6 +229,12 @@ export interface Variable {
   readonly name: string;
   readonly bindings: Binding[];
   readonly reads: Code[];
+}
+
+/** What a variable is given as a whole. */
+export function wholeValues(variable: Variable | undefined): Code[] {
+  const bindings = variable?.bindings ?? [];
+  return bindings.flatMap((one) => ('value' in one && one.path.length === 0 ? [one.value] : []));
 }
 
 /** A variable and a value that it is given. */

@@ -1,10 +1,10 @@
 import type { OperationName } from '../../../bridge/map/OperationMove.js';
 import { nameInText, operationElements, operationSpelled, operationsInAction } from '../knownNames.js';
 import type { Language, Style } from '../Use.js';
-import { functionAround, literal, nameOf, plainText, textOf, walk, calleeName, isMocked } from './Code.js';
-import { isSpoken } from './Code.js';
+import { calledAs, codesIn, functionAround, literal, nameOf, plainText, textOf, calleeName } from './Code.js';
+import { isMocked, isSpoken } from './Code.js';
 import type { Call, Code, Func, Member, Script, Text } from './Code.js';
-import type { Program, Variable } from './Program.js';
+import { type Program, type Variable, wholeValues } from './Program.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook, type Values } from './Values.js';
 
 /** A place that calls an operation. */
@@ -56,13 +56,12 @@ export function sitesIn(program: Program, values: Values) {
     for (const { func, given } of values.callable(call.callee, newLook()))
       callers.set(func, [...(callers.get(func) ?? []), { call, given }]);
   for (const script of program.scripts)
-    walk(script.code, (code) => {
+    for (const code of codesIn(script.code))
       if (code.kind === 'member') member(script, code);
       else if (code.kind === 'call') call(script, code);
       else if (code.kind === 'text') text(script, code);
       else if (code.kind === 'assign') destructured(script, code.target);
       else if (code.kind === 'function') for (const one of code.params) destructured(script, one);
-    });
   for (const call of program.calls) handed(call);
 
   /** Every call of a function, as far as it can be told. */
@@ -86,7 +85,7 @@ export function sitesIn(program: Program, values: Values) {
   /** `client.wsdlGetUnits`, `client[name]`, `$client->$method` */
   function member(script: Script, code: Member): void {
     const { parent } = code;
-    const called = (parent?.kind === 'call' && parent.callee === code) || script.language === 'Ruby';
+    const called = calledAs(code) !== undefined || script.language === 'Ruby';
     if (parent?.kind === 'assign' && parent.target === code) return;
     const name = plainText(code.key);
     if (name === undefined) {
@@ -98,8 +97,7 @@ export function sitesIn(program: Program, values: Values) {
     // A wrapper of the own class that is named as the operation: what it calls counts, calling it does not.
     const own = code.of.kind === 'name' ? (program.variableOf(code)?.bindings ?? []) : [];
     if (own.some((one) => 'value' in one && one.value.kind === 'function' && one.value.name === name)) return;
-    const of = program.variableOf(code.of)?.bindings ?? [];
-    const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
+    const isKept = wholeValues(program.variableOf(code.of)).some(isContainer);
     if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
     add(operation, 'method', code, { line: code.key.line });
   }
@@ -195,7 +193,7 @@ export function sitesIn(program: Program, values: Values) {
     if (found) return;
     const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = ask({ key, wants }, start, look, 0);
-    const isCalled = start.parent?.kind === 'call' && start.parent.callee === start;
+    const isCalled = calledAs(start) !== undefined;
     const caller = start.kind === 'call' ? start.callee : start;
     const isGot = start.kind === 'call' && calleeName(start) === 'getattr';
     const of = isGot ? start.args[0] : caller.kind === 'member' ? caller.of : undefined;
@@ -305,17 +303,16 @@ export function sitesIn(program: Program, values: Values) {
       (one) => one.language === home.language && (one === home || program.isNear(one, home)),
     );
     for (const { code, language } of near)
-      walk(code, (one) => {
+      for (const one of codesIn(code)) {
         const isCall = one.kind === 'call';
         const callee = isCall ? one.callee : one;
-        const isCallee = one.parent?.kind === 'call' && one.parent.callee === one;
-        if (callee.kind !== 'member' || (!isCall && (language !== 'Ruby' || isCallee))) return;
+        if (callee.kind !== 'member' || (!isCall && (language !== 'Ruby' || calledAs(one)))) continue;
         const name = plainText(callee.key);
-        if (name === undefined || operationSpelled(name, language)) return;
-        if (program.functionsOf(callee).length > 0) return;
+        if (name === undefined || operationSpelled(name, language)) continue;
+        if (program.functionsOf(callee).length > 0) continue;
         const texts = values.textsOf(key, newLook(new Map([...given, [asked.variable, callee.key]])));
         any = named([...texts, ...wordsFor(texts, name)], callee, one, { by: key }) || any;
-      });
+      }
     return any;
   }
 
@@ -347,17 +344,12 @@ export function sitesIn(program: Program, values: Values) {
 
   /** True for a function that names something which sends, itself or by a function that it calls. */
   function isSending(func: Func, depth: number): boolean {
-    let sends = false;
-    walk(func, (one) => {
-      if (sends) return;
-      if (one.kind === 'name' || one.kind === 'text')
-        sends = SENDING.test(one.kind === 'name' ? one.name : (plainText(one) ?? ''));
-      else if (one.kind === 'call' && depth < 2)
-        sends = program
-          .functionsOf(one.callee)
-          .some((inner) => inner !== func && isSending(inner, depth + 1));
+    return codesIn(func).some((one) => {
+      if (one.kind === 'name') return SENDING.test(one.name);
+      if (one.kind === 'text') return SENDING.test(plainText(one) ?? '');
+      const called = one.kind === 'call' && depth < 2 ? program.functionsOf(one.callee) : [];
+      return called.some((inner) => inner !== func && isSending(inner, depth + 1));
     });
-    return sends;
   }
 
   return { callsOf, found, riddles, looked };

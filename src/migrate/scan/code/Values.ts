@@ -1,6 +1,6 @@
-import { functionAround, literal, nameOf, plainText, walk } from './Code.js';
+import { codesIn, functionAround, literal, nameOf, plainText } from './Code.js';
 import type { Call, Code, Entry, Func, Table } from './Code.js';
-import type { Program, Binding, Step, Variable } from './Program.js';
+import { type Program, type Binding, type Step, type Variable, wholeValues } from './Program.js';
 import { formattedCall } from './Reader.js';
 
 /** Stands in a text for what cannot be told. */
@@ -103,13 +103,8 @@ export class Values {
     const held = callee.kind === 'member' ? this.valuesOf(callee, newLook()) : [];
     const functions = held.filter((one): one is Func => one.kind === 'function');
     if (functions.length > 0) return functions.map((func) => ({ func, given: look.given }));
-    const made = callee.kind === 'name' ? this.#program.variableOf(callee)?.bindings : undefined;
-    const calls =
-      callee.kind === 'call'
-        ? [callee]
-        : (made ?? []).flatMap((one) =>
-            'value' in one && one.path.length === 0 && one.value.kind === 'call' ? [one.value] : [],
-          );
+    const made = callee.kind === 'name' ? wholeValues(this.#program.variableOf(callee)) : [callee];
+    const calls = made.filter((one) => one.kind === 'call');
     if (this.#depth > 4) return [];
     this.#depth += 1;
     const found = calls.flatMap((call) =>
@@ -281,17 +276,15 @@ export class Values {
       return own === name && this.#program.takes(script, one);
     });
     if (!file) return [];
-    const entries: Entry[] = [...this.#program.top(file)].flatMap(([key, { bindings }]) =>
-      bindings.flatMap((one) =>
-        'value' in one && one.path.length === 0 ? [{ key: literal(key, 0), value: one.value }] : [],
-      ),
+    const entries: Entry[] = [...this.#program.top(file)].flatMap(([key, variable]) =>
+      wholeValues(variable).map((value) => ({ key: literal(key, 0), value })),
     );
-    walk(file.code, (one) => {
-      if (one.kind !== 'assign' || one.target.kind !== 'member') return;
+    for (const one of codesIn(file.code)) {
+      if (one.kind !== 'assign' || one.target.kind !== 'member') continue;
       const { of, key } = one.target;
       if (plainText(key) === 'exports' && one.value.kind === 'table') entries.push(...one.value.entries);
       else if (nameOf(of) === 'exports') entries.push({ key, value: one.value });
-    });
+    }
     return [{ kind: 'table', line: 0, entries }];
   }
 }
@@ -320,14 +313,12 @@ const returnsCache = new WeakMap<Func, Code[]>();
 
 /** The values that a function returns. */
 function returned(func: Func): readonly Code[] {
-  const known = returnsCache.get(func) ?? [];
-  if (!returnsCache.has(func)) {
-    walk(func, (one) => {
-      if (one.kind === 'return' && functionAround(one) === func) known.push(one.value);
-    });
-    returnsCache.set(func, known);
-  }
-  return known;
+  const known = returnsCache.get(func);
+  if (known) return known;
+  const returns = codesIn(func).filter((one) => one.kind === 'return');
+  const values = returns.filter((one) => functionAround(one) === func).map(({ value }) => value);
+  returnsCache.set(func, values);
+  return values;
 }
 
 /** A member of values: by its name where that is known, or any. */

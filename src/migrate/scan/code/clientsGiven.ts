@@ -1,5 +1,5 @@
 import { operationSpelled } from '../knownNames.js';
-import { calleeName, classAround, isSpoken, plainText, walk } from './Code.js';
+import { calledAs, calleeName, classAround, codesIn, isSpoken, outOfLists, plainText } from './Code.js';
 import type { Call, Code, Member } from './Code.js';
 import type { Program, Variable } from './Program.js';
 import type { Site } from './Sites.js';
@@ -99,14 +99,12 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
     const { parent } = code;
     if (parent?.kind !== 'assign' || parent.value !== code) return false;
     const reads = program.variableOf(parent.target)?.reads ?? [];
-    return reads.some((read) => read.parent?.kind === 'call' && read.parent.callee === read);
+    return reads.some((read) => calledAs(read) !== undefined);
   }
 
   function isKnown(code: Member): boolean {
-    return (
-      known.has(code) ||
-      (code.parent?.kind === 'call' && known.has(code.parent) && code.parent.callee === code)
-    );
+    const call = calledAs(code);
+    return known.has(code) || (call !== undefined && known.has(call));
   }
 
   /** True for an operation, and for one that no definition has, which is told elsewhere. */
@@ -124,8 +122,7 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
 
   /** The call that a value is given to, by itself or in a list or table. */
   function callGiven(code: Code): Call | undefined {
-    let at = code;
-    while (at.parent && /^(list|table)$/.test(at.parent.kind)) at = at.parent;
+    const at = outOfLists(code);
     const { parent } = at;
     return parent?.kind === 'call' && parent.callee !== at ? parent : undefined;
   }
@@ -133,11 +130,9 @@ export function clientsGiven(program: Program, sites: readonly Site[]): Code[] {
   function isHarmless(call: Call, given: Code): boolean {
     if (known.has(call) || HARMLESS.test(calleeName(call)) || isSpoken(given)) return true;
     if (program.functionsOf(call.callee).length > 0) return true;
-    let isOfOperation = false;
-    walk(call.callee, (one) => {
+    return codesIn(call.callee).some((one) => {
       const name = one.kind === 'member' ? plainText(one.key) : undefined;
-      if (name !== undefined && isOperation(one, name)) isOfOperation = true;
+      return name !== undefined && isOperation(one, name);
     });
-    return isOfOperation;
   }
 }

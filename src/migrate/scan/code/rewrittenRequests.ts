@@ -1,4 +1,4 @@
-import { calleeName, inside, nameOf, plainText, walk } from './Code.js';
+import { calleeName, codesIn, nameOf, plainText } from './Code.js';
 import type { Call, Code, Entry, Func, Script } from './Code.js';
 
 /** Methods of libraries between a call and the wire, and which of their parameters is sent. */
@@ -12,7 +12,7 @@ const SENT = /^(?:data|body|url|baseURL)$/;
 /** Places where a script changes requests on their way: what is sent there may be another operation than the one that is called. */
 export function rewrittenRequests({ code }: Script): Code[] {
   const found: Code[] = [];
-  walk(code, (one) => {
+  for (const one of codesIn(code))
     if (one.kind === 'function' && isRewriting(one)) found.push(one);
     else if (one.kind === 'call' && isInterceptor(one) && one.args.some(setsSent)) found.push(one);
     else if (one.kind === 'table' && isOfCall(one) && one.entries.some(isOtherRequest)) found.push(one);
@@ -20,7 +20,6 @@ export function rewrittenRequests({ code }: Script): Code[] {
       for (const { key, value } of one.entries)
         if (/^(?:transformRequest|beforeRequest)$/.test(plainText(key) ?? '') && setsSent(value))
           found.push(one);
-  });
   return found;
 }
 
@@ -38,7 +37,7 @@ function isRewriting(func: Func): boolean {
   const of = new Set([param.name]);
   let isChanged = false;
   let goesOn = false;
-  walk(func, (one) => {
+  for (const one of codesIn(func)) {
     if (one.kind === 'assign') {
       const root = rootOf(one.target);
       if (one.target.kind === 'name' && one.target.name === param.name) isChanged = true;
@@ -46,11 +45,11 @@ function isRewriting(func: Func): boolean {
         isChanged ||= func.name !== '__call__' || isSent(one.target);
       else if (one.target.kind === 'name' && uses(one.value, of)) of.add(one.target.name);
     }
-    if (one.kind !== 'call' || !isSuper(one, func.name!)) return;
+    if (one.kind !== 'call' || !isSuper(one, func.name!)) continue;
     goesOn = true;
     const given = one.args[index!];
     if (given && !(given.kind === 'name' && given.name === param.name)) isChanged = true;
-  });
+  }
   return isChanged && (goesOn || /^(?:egress|sending|marshalled|__call__)$/.test(func.name!));
 }
 
@@ -76,7 +75,7 @@ function rootOf(code: Code): Extract<Code, { kind: 'name' }> | undefined {
 }
 
 function uses(code: Code, names: ReadonlySet<string>): boolean {
-  return (code.kind === 'name' && names.has(code.name)) || inside(code).some((one) => uses(one, names));
+  return codesIn(code).some((one) => one.kind === 'name' && names.has(one.name));
 }
 
 /** `interceptors.request.use(…)`, `Middleware::mapRequest(…)` */
@@ -88,16 +87,11 @@ function isInterceptor(call: Call): boolean {
 
 /** True for a function that sets what is sent, or makes another request of it. */
 function setsSent(code: Code): boolean {
-  let is = false;
-  const isNamed = (key: Code | undefined) => SENT.test(plainText(key) ?? '');
-  walk(code, (one) => {
-    if (one.kind === 'assign' && isSent(one.target)) is = true;
-    if (one.kind === 'table' && one.entries.some(({ key }) => isNamed(key))) is = true;
-    if (
-      one.kind === 'call' &&
-      /^(?:withBody|replace\w*|strtr|str_replace|preg_replace)$/.test(calleeName(one))
-    )
-      is = true;
+  return codesIn(code).some((one) => {
+    if (one.kind === 'assign') return isSent(one.target);
+    if (one.kind === 'table') return one.entries.some(({ key }) => SENT.test(plainText(key) ?? ''));
+    return (
+      one.kind === 'call' && /^(?:withBody|replace\w*|strtr|str_replace|preg_replace)$/.test(calleeName(one))
+    );
   });
-  return is;
 }

@@ -1,5 +1,5 @@
 import { isKnownModule } from '../Imports.js';
-import { calleeName, functionAround, nameOf, plainText, textOf, walk } from './Code.js';
+import { calleeName, codesIn, functionAround, nameOf, outOfLists, plainText, textOf } from './Code.js';
 import type { Call, Code, Script, Table } from './Code.js';
 
 /** Programs of a shell that read and write files and texts, or that are looked at for what they send; any other may call an operation. */
@@ -44,34 +44,30 @@ export interface Beside {
 
 /** Functions and aliases that a shell script makes. */
 export function shellFunctionsOf({ code }: Script): string[] {
-  const found: string[] = [];
-  walk(code, (one) => {
-    if (one.kind === 'function' && one.name) found.push(one.name);
-    if (one.kind === 'call' && calleeName(one) === 'alias')
-      for (const arg of one.args)
-        found.push(/^\w[\w-]*(?==)/.exec(arg.kind === 'text' ? textOf(arg) : '')?.[0] ?? '');
+  return codesIn(code).flatMap((one) => {
+    if (one.kind === 'function') return one.name ?? [];
+    if (one.kind !== 'call' || calleeName(one) !== 'alias') return [];
+    return one.args.map((arg) => /^\w[\w-]*(?==)/.exec(arg.kind === 'text' ? textOf(arg) : '')?.[0] ?? '');
   });
-  return found;
 }
 
 /** Where a script runs or loads what is not in the folder, or what no line of it names. */
 export function runElsewhere(script: Script, beside: Beside): Call[] {
-  const found: Call[] = [];
+  const codes = codesIn(script.code);
   const assigned = new Map<string, Code[]>();
-  /** Functions of a shell that run what they are given. */
-  const runners = new Set<string>();
-  walk(script.code, (one) => {
-    if (one.kind === 'call' && /^["']?\$[\d@*{]/.test(calleeName(one)))
-      runners.add(functionAround(one)?.name ?? '');
-    if ((one.kind !== 'assign' && one.kind !== 'loop') || one.target.kind !== 'name') return;
+  for (const one of codes) {
+    if ((one.kind !== 'assign' && one.kind !== 'loop') || one.target.kind !== 'name') continue;
     const { name } = one.target;
     assigned.set(name, [...(assigned.get(name) ?? []), one.kind === 'assign' ? one.value : one.over]);
-  });
-  const isOpen = script.language === 'shell' ? runsUnknown : loadsUnknown;
-  walk(script.code, (one) => {
-    if (one.kind === 'call' && isOpen(one)) found.push(one);
-  });
-  return found;
+  }
+  const calls = codes.filter((one) => one.kind === 'call');
+  /** Functions of a shell that run what they are given. */
+  const runners = new Set(
+    calls
+      .filter((one) => /^["']?\$[\d@*{]/.test(calleeName(one)))
+      .map((one) => functionAround(one)?.name ?? ''),
+  );
+  return calls.filter(script.language === 'shell' ? runsUnknown : loadsUnknown);
 
   function runsUnknown(call: Call): boolean {
     const name = calleeName(call).replace(/^["']|["']$/g, '');
@@ -238,26 +234,25 @@ function wordOf(code: Code): string | undefined {
 
 /** Requests by hand whose body no line says: options with a method that writes, or that is made at run time, and calls that post. */
 export function openRequests({ code }: Script): (Table | Call)[] {
-  const found: (Table | Call)[] = [];
-  const own = new Set<string>();
-  walk(code, (one) => {
-    if (one.kind === 'function') own.add(one.name ?? '');
-  });
-  walk(code, (one) => {
-    if (one.kind === 'call' && isOpenPost(one, own)) found.push(one);
-    if (one.kind !== 'table' || !callAround(one)) return;
-    const entry = (name: RegExp) => one.entries.find(({ key }) => name.test(plainText(key) ?? ''))?.value;
-    const method = entry(/^method$/i);
-    if (!method || /^(?:get|head|options|delete)$/i.test(plainText(method) ?? '')) return;
-    const body = entry(/^(?:body|content|data)$/i);
-    if ((body && plainText(body) !== undefined) || isOfAnother(callAround(one)!)) return;
-    found.push(one);
-  });
-  return found;
+  const codes = codesIn(code);
+  const own = new Set(codes.map((one) => (one.kind === 'function' ? (one.name ?? '') : undefined)));
+  return codes.filter((one) =>
+    one.kind === 'call' ? isOpenPost(one, own) : one.kind === 'table' && areOpenOptions(one),
+  ) as (Table | Call)[];
+}
+
+function areOpenOptions(table: Table): boolean {
+  const { parent: call } = outOfLists(table);
+  if (call?.kind !== 'call') return false;
+  const entry = (name: RegExp) => table.entries.find(({ key }) => name.test(plainText(key) ?? ''))?.value;
+  const method = entry(/^method$/i);
+  if (!method || /^(?:get|head|options|delete)$/i.test(plainText(method) ?? '')) return false;
+  const body = entry(/^(?:body|content|data)$/i);
+  return !(body && plainText(body) !== undefined) && !isOfAnother(call);
 }
 
 /** `http.post(url, body)`, `http.request('POST', url, …)`, but for the routes of a server and for forms that a script is given. */
-function isOpenPost(call: Call, own: ReadonlySet<string>): boolean {
+function isOpenPost(call: Call, own: ReadonlySet<string | undefined>): boolean {
   const name = calleeName(call);
   const [first, ...rest] = call.args;
   const { callee } = call;
@@ -296,19 +291,8 @@ function chainOf(call: Call): Call {
   return at;
 }
 
-function callAround(code: Code): Call | undefined {
-  let at = code.parent;
-  while (at?.kind === 'table' || at?.kind === 'list') at = at.parent;
-  return at?.kind === 'call' ? at : undefined;
-}
-
 /** What is sent as JSON or as a form is for another service. */
 function isOfAnother(call: Call): boolean {
-  let is = false;
-  walk(call, (one) => {
-    const word = one.kind === 'text' ? textOf(one) : nameOf(one);
-    if (/json|urlencoded|URLSearchParams|FormData|http_build_query|graphql|oauth|token/i.test(word ?? ''))
-      is = true;
-  });
-  return is;
+  const other = /json|urlencoded|URLSearchParams|FormData|http_build_query|graphql|oauth|token/i;
+  return codesIn(call).some((one) => other.test((one.kind === 'text' ? textOf(one) : nameOf(one)) ?? ''));
 }

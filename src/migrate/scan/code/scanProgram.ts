@@ -3,8 +3,8 @@ import { operationSpelled, operationsWithin, partsWithoutPlace } from '../knownN
 import { onceEach } from '../../../text/onceEach.js';
 import { isBeginning } from '../textNet.js';
 import type { Inventory, Place, Unknown, Use } from '../Use.js';
-import { functionAround, nameOf, plainText, walk, textOf, isKept, isMocked, isSpoken } from './Code.js';
-import { isTarget } from './Code.js';
+import { calledAs, codesIn, functionAround, nameOf, plainText, textOf, isKept, isMocked } from './Code.js';
+import { isSpoken, isTarget } from './Code.js';
 import type { Call, Code, Func, Script } from './Code.js';
 import { answerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { clientsGiven } from './clientsGiven.js';
@@ -89,8 +89,8 @@ export function scanProgram(
 /** Names that may take something out of a value, as `plainName` has them, and that no answer was followed to. */
 function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<string> {
   const left = new Set<string>();
-  walk(code, (one) => {
-    if (taken.has(one) || isTarget(one)) return;
+  for (const one of codesIn(code)) {
+    if (taken.has(one) || isTarget(one)) continue;
     const key =
       one.kind === 'member'
         ? plainText(one.key)
@@ -103,7 +103,7 @@ function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<stri
     if (isListener && key === 'response') left.add('@response');
     for (const name of key?.match(/[A-Za-z]\w*/g) ?? [])
       left.add(plainName(name.replace(/^(get|is)(?=[A-Z])/, '')));
-  });
+  }
   return left;
 }
 
@@ -141,26 +141,21 @@ function placeOf(script: Script, line: number) {
 
 /** The parts without a place over REST whose names stand in a script. */
 function withoutPlaceIn(operation: Use['operation'], { code }: Script): string[] {
-  const wanted = new Set(partsWithoutPlace(operation));
-  const found = new Set<string>();
-  if (wanted.size > 0)
-    walk(code, (one) => {
-      const word = one.kind === 'name' ? one.name : one.kind === 'text' ? plainText(one) : undefined;
-      if (word !== undefined && wanted.has(word)) found.add(word);
-      if (one.kind === 'call')
-        for (const label of one.labels) if (label && wanted.has(label)) found.add(label);
-      if (one.kind === 'text')
-        for (const [, tag] of textOf(one).matchAll(/<(\w+)/g)) if (wanted.has(tag!)) found.add(tag!);
-    });
-  return [...found];
+  const wanted = partsWithoutPlace(operation);
+  if (wanted.length === 0) return [];
+  const words = codesIn(code).flatMap((one) => {
+    if (one.kind === 'name') return one.name;
+    if (one.kind === 'call') return one.labels;
+    if (one.kind !== 'text') return [];
+    return [plainText(one), ...[...textOf(one).matchAll(/<(\w+)/g)].map(([, tag]) => tag)];
+  });
+  return [...new Set(words)].filter((word) => word !== undefined && wanted.includes(word)) as string[];
 }
 
 /** The call that a site is; an envelope is sent by another. */
 function callOf(start: Code): Code[] {
-  if (start.kind === 'call') return [start];
-  return start.kind === 'member' && start.parent?.kind === 'call' && start.parent.callee === start
-    ? [start.parent]
-    : [];
+  const call = start.kind === 'member' ? calledAs(start) : start;
+  return call?.kind === 'call' ? [call] : [];
 }
 
 /** One site for each operation and line. */
@@ -229,10 +224,10 @@ function namedIn(
     uses.filter((use) => files.has(use.file) || use.through === file).map(({ operation }) => operation),
   );
   const found: Unknown[] = [];
-  walk(script.code, (code) => {
-    if (code.kind !== 'text' || code.parent?.kind === 'text') return;
-    if (code.parent?.kind === 'member' && plainText(code) !== undefined) return;
-    if ((isSpoken(code) && !isKept(code)) || isMocked(code)) return;
+  for (const code of codesIn(script.code)) {
+    if (code.kind !== 'text' || code.parent?.kind === 'text') continue;
+    if (code.parent?.kind === 'member' && plainText(code) !== undefined) continue;
+    if ((isSpoken(code) && !isKept(code)) || isMocked(code)) continue;
     const place = placeOf(script, code.line);
     const plain = plainText(code) ?? textOf(code, '');
     const whole = operationSpelled(plain, language) ?? operationEnding(plain);
@@ -241,7 +236,7 @@ function namedIn(
     const begins = !whole && !(plain === 'wsdl' && isSetting(code)) && isBeginning(`"${textOf(code, '$x')}"`);
     if (begins && !isExplained(code, looked, program))
       found.push({ what: 'beginning', name: 'wsdl…', ...place });
-  });
+  }
   return found;
 }
 
