@@ -1,5 +1,7 @@
+import { groupedBy } from '../text/groupedBy.js';
 import type { Answer, Identity, Marks, Row } from './Identity.js';
 import { type Fit, type RowIndex, textOf } from './RowIndex.js';
+import { push } from './placesUnder.js';
 
 /** What was sent and what was answered, and the marks of each. */
 export interface Sides {
@@ -221,23 +223,14 @@ export class Claims {
 }
 
 function toldBy(index: RowIndex, { answers, said }: Sides): Told[] {
-  const told = new Map<string, Told & { places: number[] }>();
-  for (const [place, answer] of answers.entries()) {
-    if (!answer) continue;
-    const text = `${textOf(said[place]!)}${JSON.stringify(answer.record)}`;
-    const known = told.get(text);
-    if (known) {
-      known.places.push(place);
-      continue;
-    }
-    const shown = index.fits(said[place]!);
-    told.set(text, { places: [place], shown, fits: index.own(shown, said[place]!) });
-  }
-  return [...told.values()];
-}
-
-function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+  const textAt = (place: number) => `${textOf(said[place]!)}${JSON.stringify(answers[place]!.record)}`;
+  const equal = groupedBy(
+    [...answers.keys()].filter((place) => answers[place]),
+    textAt,
+  );
+  return [...equal.values()].map((places) => {
+    const marks = said[places[0]!]!;
+    const shown = index.fits(marks);
+    return { places, shown, fits: index.own(shown, marks) };
+  });
 }

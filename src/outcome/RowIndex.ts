@@ -1,6 +1,8 @@
 import { keysOfSent, keysOfShown } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
+import { groupedBy } from '../text/groupedBy.js';
 import type { Identity, Mark, Marks } from './Identity.js';
+import { placesUnder } from './placesUnder.js';
 
 /** Rows with the same marks, which are not to be told apart by them. */
 export type Group = readonly number[];
@@ -45,7 +47,6 @@ export class RowIndex {
 
   constructor(identity: Identity, given: readonly Marks[], beside: readonly Marks[]) {
     this.#identity = identity;
-    const groups = new Map<string, number[]>();
     for (const [row, marks] of given.entries()) {
       for (const [name, mine] of marks) {
         const sent = this.#sent.get(name) ?? new Set();
@@ -55,15 +56,10 @@ export class RowIndex {
       const kind = this.#kindOf([...marks.keys()]);
       for (const [name, others] of beside[row]!)
         for (const { meaning } of others) kind.beside.add(`${name} ${meaning}`);
-      const key = textOf(marks);
-      const group = groups.get(key);
-      if (group) {
-        group.push(row);
-        continue;
-      }
-      const rows = [row];
-      groups.set(key, rows);
-      kind.groups.push({ marks, rows });
+    }
+    for (const rows of groupedBy(given.keys(), (row) => textOf(given[row]!)).values()) {
+      const marks = given[rows[0]!]!;
+      this.#kindOf([...marks.keys()]).groups.push({ marks, rows });
     }
   }
 
@@ -71,13 +67,7 @@ export class RowIndex {
     const name = fields.join();
     const known = this.#kinds.get(name);
     if (known) return known;
-    const kind = {
-      name,
-      fields,
-      groups: [],
-      beside: new Set<string>(),
-      indexes: new Map(),
-    };
+    const kind = { name, fields, groups: [], beside: new Set<string>(), indexes: new Map() };
     this.#kinds.set(name, kind);
     return kind;
   }
@@ -141,30 +131,16 @@ export class RowIndex {
     return few!;
   }
 
-  #byKey(kind: Kind, name: string): ReadonlyMap<string, readonly number[]> {
+  /** Made when it is asked for first. */
+  #byKey({ groups, indexes }: Kind, name: string): ReadonlyMap<string, readonly number[]> {
+    const known = indexes.get(name);
+    if (known) return known;
     const spec = this.#identity.specOf(name);
     const keysOf = ({ value }: Mark) => keysOfSent(spec, value) ?? ANY;
-    return indexed(kind, name, (marks) => marks.get(name)!.flatMap(keysOf));
+    const index = placesUnder(groups, ({ marks }) => marks.get(name)!.flatMap(keysOf));
+    indexes.set(name, index);
+    return index;
   }
-}
-
-/** The places of the groups of a kind under keys of their marks, made when they are asked for first. */
-function indexed(
-  { groups, indexes }: Kind,
-  name: string,
-  keysOf: (marks: Marks) => readonly string[],
-): ReadonlyMap<string, readonly number[]> {
-  const known = indexes.get(name);
-  if (known) return known;
-  const index = new Map<string, number[]>();
-  for (const [place, { marks }] of groups.entries())
-    for (const key of new Set(keysOf(marks))) {
-      const places = index.get(key);
-      if (places) places.push(place);
-      else index.set(key, [place]);
-    }
-  indexes.set(name, index);
-  return index;
 }
 
 function lengthOf(lists: readonly (readonly number[])[]): number {

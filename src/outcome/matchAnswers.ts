@@ -2,6 +2,7 @@ import type { RowEvidence } from '../definition/outcome.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { Claims, type Sides } from './Claims.js';
 import { type Answer, Identity, type Marks, type Row } from './Identity.js';
+import { placesUnder } from './placesUnder.js';
 import { isLess, RowIndex } from './RowIndex.js';
 
 /** The place of a row's answer, and what says that it is the row's. */
@@ -44,7 +45,7 @@ export function matchAnswers(
 /** What says that an answer is a row's that fits no other: an id or a token counts where no other row was sent with it. */
 function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, place: number) => RowEvidence {
   const isAlone = (name = '') => {
-    const rows = groupBy(given, (marks) => marks.get(name)?.[0].meaning);
+    const rows = placesUnder(given, (marks) => [marks.get(name)?.[0].meaning]);
     return (row: number, place: number) =>
       identity.confirmed(given[row]!, said[place]!, [name])?.length === 1 &&
       rows.get(given[row]!.get(name)![0].meaning)!.length === 1;
@@ -81,9 +82,7 @@ function isInOrder(
 /** Rows that were given the name which an answer shows beside the one that was sent, where the row at its place was not. */
 function otherNames(given: readonly Marks[]): (place: number, answer: Marks) => readonly number[] {
   const keysOf = (marks: Marks) => [...marks].map(([name, [mark]]) => `${name} ${mark.meaning}`);
-  const rowsOf = new Map<string, number[]>();
-  for (const [row, marks] of given.entries())
-    for (const key of keysOf(marks)) rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+  const rowsOf = placesUnder(given, keysOf);
   return (place, answer) => {
     const own = new Set(keysOf(given[place]!));
     return keysOf(answer).flatMap((key) => (own.has(key) ? [] : (rowsOf.get(key) ?? [])));
@@ -102,9 +101,9 @@ function sharing(
   const { id = '', names } = identity;
   const shared = new Set<number>();
   const idOf = (marks: Marks) => marks.get(id)?.[0].meaning;
-  const sent = groupBy(given, idOf);
+  const sent = placesUnder(given, (marks) => [idOf(marks)]);
   const isAccepted = (row: number) => !answers[matches[row]!.place]!.isRejected;
-  for (const [value, rows] of groupBy(matches, (match) => match && idOf(said[match.place]!))) {
+  for (const [value, rows] of placesUnder(matches, (match) => [match && idOf(said[match.place]!)])) {
     const saidOf = (row: number) => said[matches[row]!.place]!;
     const saved = rows.filter(isAccepted);
     const owners = new Set(sent.get(value));
@@ -118,17 +117,4 @@ function sharing(
     }
   }
   return shared;
-}
-
-/** The places of values that share a key; those without one are left out. */
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string | undefined): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [place, value] of values.entries()) {
-    const key = keyOf(value);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(place);
-    else groups.set(key, [place]);
-  }
-  return groups;
 }
