@@ -193,9 +193,22 @@ function sum(known: CardField | undefined, more: CardField): CardField {
   return Object.fromEntries(names.map((name) => [name, known[name] + more[name]])) as unknown as CardField;
 }
 
+/** What several cards of an operation say as one. */
+export function together(cards: readonly Scorecard[]) {
+  const whole = { calls: 0, compared: 0, equal: 0, different: 0 };
+  const failures: Record<string, number> = {};
+  const fields: Record<string, CardField> = {};
+  for (const card of cards) {
+    for (const name of ['calls', 'compared', 'equal', 'different'] as const) whole[name] += card[name];
+    for (const [why, count] of Object.entries(card.failures)) failures[why] = (failures[why] ?? 0) + count;
+    for (const [name, counts] of Object.entries(card.fields)) fields[name] = sum(fields[name], counts);
+  }
+  return { ...whole, failures, fields };
+}
+
 /** Values that SOAP gave and REST has no place for. */
-export function lostValues(cards: readonly Pick<Scorecard, 'fields'>[]): number {
-  return cards.flatMap(({ fields }) => Object.values(fields)).reduce((all, { lost }) => all + lost, 0);
+export function lostValues(cards: readonly Scorecard[]): number {
+  return Object.values(together(cards).fields).reduce((all, { lost }) => all + lost, 0);
 }
 
 const FRESH_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { Evidence, FieldEvidence, OperationEvidence } from '../../evidence/
 import { groupedBy } from '../../text/groupedBy.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import type { Reads } from '../route/Reads.js';
-import { type CardField, type Scorecard, scorecardsIn } from './Scorecards.js';
+import { type CardField, type Scorecard, scorecardsIn, together } from './Scorecards.js';
 import { dateOfMoment } from '../../calendar/days.js';
 import { keepNight } from '../../evidence/signoff/History.js';
 import type { Signer } from '../../evidence/chain/Signer.js';
@@ -37,41 +37,26 @@ export function evidenceOfCards(cards: readonly Scorecard[], reads: Reads): Evid
 
 function operationEvidence(cards: readonly Scorecard[], reads: Reads): OperationEvidence {
   const { script, operation } = cards[0]!;
-  const failures = cards.flatMap((card) => Object.entries(card.failures));
-  const byWhy = groupedBy(failures, ([why]) => why);
-  const fields = groupedBy(
-    cards.flatMap((card) => Object.entries(card.fields)),
-    ([name]) => name,
-  );
+  const { compared, failures, fields } = together(cards);
+  const { record, ...others } = fields;
+  const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
   return {
     operation,
-    calls: cards.reduce((all, { compared }) => all + compared, 0),
-    recordsApart: (fields.get(RECORD) ?? []).reduce((all, [, { different }]) => all + different, 0),
-    problems: [...byWhy].map(([why, all]) => `could not be compared ${times(all)} (${why})`),
-    fields: [...fields]
-      .filter(([name]) => name !== RECORD)
-      .map(([name, all]) =>
-        fieldEvidence(
-          name,
-          all.map(([, counts]) => counts),
-          reads.of(script, operation, name),
-        ),
-      ),
+    calls: compared,
+    recordsApart: record?.different ?? 0,
+    problems: Object.entries(failures).map(
+      ([why, count]) => `could not be compared ${times(count)} (${why})`,
+    ),
+    fields: Object.entries(others).map(([name, counts]) =>
+      fieldEvidence(name, counts, reads.of(script, operation, name)),
+    ),
   };
 }
 
-const RECORD = 'record';
-
-function fieldEvidence(field: string, all: readonly CardField[], read: FieldEvidence['read']): FieldEvidence {
-  const sum = (name: keyof CardField) => all.reduce((sofar, counts) => sofar + counts[name], 0);
-  const [given, different, lost] = [sum('given'), sum('different'), sum('lost')];
-  const equal = Math.max(0, given - different - lost - sum('ignored') - sum('noise'));
+function fieldEvidence(field: string, counts: CardField, read: FieldEvidence['read']): FieldEvidence {
+  const { given, different, lost, ignored, noise } = counts;
+  const equal = Math.max(0, given - different - lost - ignored - noise);
   return { field, equal, different, notComparable: lost, lost: lost > 0, read };
-}
-
-function times(all: readonly (readonly [string, number])[]): string {
-  const count = all.reduce((sum, [, one]) => sum + one, 0);
-  return count === 1 ? 'once' : `${count} times`;
 }
 
 const KIND = 'night';

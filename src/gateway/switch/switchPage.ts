@@ -2,7 +2,7 @@ import { type Html, html } from '../../report/html.js';
 import { bar, page, table } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import { type CardField, lostValues, type Scorecard } from '../shadow/Scorecards.js';
+import { lostValues, type Scorecard, together } from '../shadow/Scorecards.js';
 import type { RouteStatus } from './SwitchService.js';
 import type { HistoryLine } from './History.js';
 import { MODES, type Mode } from '../route/Route.js';
@@ -43,9 +43,10 @@ export function switchPage(
 function overview(routes: readonly RouteStatus[]): Html {
   const rows = routes.map(({ switched, permission, standing, cards }) => {
     const { script, operation, unit, mode } = switched;
+    const whole = together(cards);
     return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code></td><td>${unitText(unit)}</td>
-<td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${sum(cards, 'calls')}</td><td class="number">${sum(cards, 'compared')}</td>
-<td class="number">${sum(cards, 'different')}</td><td class="number">${lostValues(cards)}</td><td>${waitsIn({ permission, standing }).join('; ')}</td></tr>`;
+<td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${whole.calls}</td><td class="number">${whole.compared}</td>
+<td class="number">${whole.different}</td><td class="number">${lostValues(cards)}</td><td>${waitsIn({ permission, standing }).join('; ')}</td></tr>`;
   });
   return table('Scripts and who answers them', rows, {
     caption: 'By script, operation and key',
@@ -59,8 +60,8 @@ const COLUMNS = 'script,operation,key,who answers,#calls,#compared,#different,#v
 
 function details({ switched, permission, standing, cards }: RouteStatus): Html {
   const { operation, unit, mode, by, why, since } = switched;
-  const failures = cards.flatMap((card) => Object.entries(card.failures));
-  const [equal, different] = [sum(cards, 'equal'), sum(cards, 'different')];
+  const { equal, different, fields, ...whole } = together(cards);
+  const failures = Object.entries(whole.failures);
   return html`<details><summary><code class="name">${operation}</code> (${unitText(unit)})
 <span class="tag ${WORDS[mode].tag}">${mode}</span> ${permission.allowed ? html`<span class="tag go">may go</span>` : ''}</summary><div class="inside">
 <p>${since === '' ? why : html`Since ${since.slice(0, 16).replace('T', ' ')} by ${by}: ${why}`}.</p>
@@ -75,8 +76,8 @@ ${bar([
     count: failures.reduce((all, [, count]) => all + count, 0),
   },
 ])}
-${[...groupedBy(failures, ([text]) => text)].map(([text, all]) => html`<p class="faint">${all.reduce((n, [, one]) => n + one, 0)}: ${text}</p>`)}
-${fieldTable(cards)}
+${failures.map(([text, count]) => html`<p class="faint">${count}: ${text}</p>`)}
+${fieldTable(fields)}
 ${examples(cards)}
 ${standing.losses.length > 0 ? html`<p>Would be lost, and has to be accepted by name: ${standing.losses.map((name) => html`<code>${name.slice(operation.length + 1)}</code> `)}</p>` : ''}
 ${standing.notCounted.map((one) => html`<p class="faint">Days that count for nothing: ${one}</p>`)}
@@ -94,22 +95,14 @@ function waitsIn({ permission, standing }: Pick<RouteStatus, 'permission' | 'sta
   return [...others, ...lost];
 }
 
-function fieldTable(cards: readonly Scorecard[]): Html {
-  const fields = [
-    ...groupedBy(
-      cards.flatMap((card) => Object.entries(card.fields)),
-      ([name]) => name,
-    ),
-  ];
-  const counts = (all: readonly (readonly [string, CardField])[], name: keyof CardField) =>
-    all.reduce((sofar, [, one]) => sofar + one[name], 0);
-  const notable = fields.filter(([, all]) =>
-    (['different', 'lost', 'ignored', 'noise'] as const).some((name) => counts(all, name) > 0),
+function fieldTable(fields: Scorecard['fields']): Html {
+  const notable = Object.entries(fields).filter(([, counts]) =>
+    (['different', 'lost', 'ignored', 'noise'] as const).some((name) => counts[name] > 0),
   );
   if (notable.length === 0) return html``;
   return html`<table><caption>Fields of which there is something to say</caption>
 <thead><tr><th>field</th>${NAMES.map((name) => html`<th class="number">${name}</th>`)}</tr></thead>
-<tbody>${notable.map(([name, all]) => html`<tr><th scope="row"><code>${name}</code></th>${NAMES.map((one) => html`<td class="number">${counts(all, one)}</td>`)}</tr>`)}</tbody></table>`;
+<tbody>${notable.map(([name, counts]) => html`<tr><th scope="row"><code>${name}</code></th>${NAMES.map((one) => html`<td class="number">${counts[one]}</td>`)}</tr>`)}</tbody></table>`;
 }
 
 const NAMES = ['given', 'different', 'lost', 'ignored', 'noise'] as const;
@@ -152,10 +145,6 @@ function recent(history: readonly string[]): Html {
 
 function unitText(unit: string): string {
   return unit === '*' ? 'every key' : unit === 'root' ? 'root key' : `unit ${unit}`;
-}
-
-function sum(cards: readonly Scorecard[], name: 'calls' | 'compared' | 'equal' | 'different'): number {
-  return cards.reduce((all, card) => all + card[name], 0);
 }
 
 const STYLE = `
