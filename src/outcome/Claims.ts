@@ -1,4 +1,5 @@
 import { groupedBy } from '../text/groupedBy.js';
+import { madeOnce } from '../text/madeOnce.js';
 import type { Answer, Identity, Marks, Row } from './Identity.js';
 import { type Fit, type RowIndex, textOf } from './RowIndex.js';
 import { push } from './placesUnder.js';
@@ -134,9 +135,7 @@ export class Claims {
       const { rows: found, most } = this.#likest(rows, one, 0);
       if (found.length === 1 && most > 0) push(likest, found[0]!, one);
       else if (this.#areEqual(rows)) {
-        const known = equal.get(rows.join()) ?? { rows, told: [] };
-        equal.set(rows.join(), known);
-        known.told.push(one);
+        madeOnce(equal, rows.join(), () => ({ rows, told: [] })).told.push(one);
       }
     }
     const changed = [...likest].flatMap(([row, told]) =>
@@ -175,13 +174,11 @@ export class Claims {
 
   #nearest(one: Told | undefined, missing: 0 | 1): Likest {
     if (!one) return NOBODY;
-    const known = this.#nearestOf[missing].get(one);
-    if (known) return known;
-    const groups = this.#mayBe(one);
-    const count = groups.reduce((sum, { length }) => sum + length, 0);
-    const nearest = count < 2 || count > MOST_TWINS ? NOBODY : this.#likest(groups.flat(), one, missing);
-    this.#nearestOf[missing].set(one, nearest);
-    return nearest;
+    return madeOnce(this.#nearestOf[missing], one, () => {
+      const groups = this.#mayBe(one);
+      const count = groups.reduce((sum, { length }) => sum + length, 0);
+      return count < 2 || count > MOST_TWINS ? NOBODY : this.#likest(groups.flat(), one, missing);
+    });
   }
 
   /** The rows among which the other values of an answer choose: all of them where it shows values and no marks. */

@@ -1,6 +1,7 @@
 import { keysOfSent, keysOfShown } from '../equivalence/keys.js';
 import { Secret } from '../secret.js';
 import { groupedBy } from '../text/groupedBy.js';
+import { madeOnce } from '../text/madeOnce.js';
 import type { Identity, Mark, Marks } from './Identity.js';
 import { placesUnder } from './placesUnder.js';
 
@@ -49,8 +50,7 @@ export class RowIndex {
     this.#identity = identity;
     for (const [row, marks] of given.entries()) {
       for (const [name, mine] of marks) {
-        const sent = this.#sent.get(name) ?? new Set();
-        this.#sent.set(name, sent);
+        const sent = madeOnce(this.#sent, name, () => new Set());
         for (const { meaning } of mine) sent.add(meaning);
       }
       const kind = this.#kindOf([...marks.keys()]);
@@ -65,11 +65,8 @@ export class RowIndex {
 
   #kindOf(fields: readonly string[]): Kind {
     const name = fields.join();
-    const known = this.#kinds.get(name);
-    if (known) return known;
-    const kind = { name, fields, groups: [], beside: new Set<string>(), indexes: new Map() };
-    this.#kinds.set(name, kind);
-    return kind;
+    const make = () => ({ name, fields, groups: [], beside: new Set<string>(), indexes: new Map() });
+    return madeOnce(this.#kinds, name, make);
   }
 
   /** The rows of which an answer shows something, and nothing else than they were sent with. */
@@ -92,12 +89,10 @@ export class RowIndex {
     // Answers that nobody compares any more have one fit, which is every row.
     const isOver = this.#compared > MOST && fields.length > 0;
     const key = isOver ? `${kind.name} ${fields.join()}` : `${kind.name} ${textOf(answer, fields)}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const groups = isOver ? kind.groups.map(({ rows }) => rows) : this.#groupsOf(kind, fields, answer);
-    const fit = { fields, groups, beside: kind.beside };
-    this.#known.set(key, fit);
-    return fit;
+    return madeOnce(this.#known, key, () => {
+      const groups = isOver ? kind.groups.map(({ rows }) => rows) : this.#groupsOf(kind, fields, answer);
+      return { fields, groups, beside: kind.beside };
+    });
   }
 
   #isReadable({ groups }: Kind, name: string, shown: Mark | undefined): boolean {
@@ -133,13 +128,11 @@ export class RowIndex {
 
   /** Made when it is asked for first. */
   #byKey({ groups, indexes }: Kind, name: string): ReadonlyMap<string, readonly number[]> {
-    const known = indexes.get(name);
-    if (known) return known;
     const spec = this.#identity.specOf(name);
     const keysOf = ({ value }: Mark) => keysOfSent(spec, value) ?? ANY;
-    const index = placesUnder(groups, ({ marks }) => marks.get(name)!.flatMap(keysOf));
-    indexes.set(name, index);
-    return index;
+    return madeOnce(indexes, name, () =>
+      placesUnder(groups, ({ marks }) => marks.get(name)!.flatMap(keysOf)),
+    );
   }
 }
 

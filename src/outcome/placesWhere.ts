@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../definition/field.js';
+import { madeOnce } from '../text/madeOnce.js';
 
 type Place = readonly [name: string, inside: FieldSpec];
 
@@ -16,14 +17,8 @@ export function placesWhere(
     seen.add(spec);
     return inside(spec).some((place) => holds(place, seen));
   };
-  return (spec) => {
-    let places = known.get(spec);
-    if (!places) {
-      places = inside(spec).filter((place) => holds(place, new Set()));
-      known.set(spec, places);
-    }
-    return places;
-  };
+  const placesIn = (spec: FieldSpec) => inside(spec).filter((place) => holds(place, new Set()));
+  return (spec) => madeOnce(known, spec, () => placesIn(spec));
 }
 
 function inside({ item, record }: FieldSpec): readonly Place[] {

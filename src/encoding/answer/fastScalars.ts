@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import type { ByteWindow } from '../xml/byteWindow.js';
 import { charactersOf, withoutEntities } from '../xml/characters.js';
 import { bytesWith, TextByte } from '../xml/xmlChars.js';
@@ -39,12 +40,7 @@ export class FastScalars {
 
   /** The values of a kind that were read before. */
   knownOf(kind: ScalarKind): ShortValues {
-    let known = this.#known.get(kind);
-    if (!known) {
-      known = new ShortValues();
-      this.#known.set(kind, known);
-    }
-    return known;
+    return madeOnce(this.#known, kind, () => new ShortValues());
   }
 
   /** The value of a text that stands at a place behind a tag, or `UNFIT` when it must be read in full. */

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import { type Literal, standsAt } from '../xml/literal.js';
 import type { Scope } from '../xml/scope.js';
 import { Trials } from '../xml/Trials.js';
@@ -92,22 +93,11 @@ export class Learned {
   readonly #items = new Map<Plan, Container>();
 
   recordOf(plan: RecordPlan): LearnedRecord {
-    let learned = this.#records.get(plan);
-    if (!learned) {
-      learned = new LearnedRecord(plan);
-      this.#records.set(plan, learned);
-    }
-    return learned;
+    return madeOnce(this.#records, plan, () => new LearnedRecord(plan));
   }
 
   /** The items of arrays, where they are records or arrays. */
   itemOf({ item: plan }: ArrayPlan): Container | undefined {
-    if (!isContainer(plan)) return undefined;
-    let item = this.#items.get(plan);
-    if (!item) {
-      item = new Container(0, plan);
-      this.#items.set(plan, item);
-    }
-    return item;
+    return isContainer(plan) ? madeOnce(this.#items, plan, () => new Container(0, plan)) : undefined;
   }
 }

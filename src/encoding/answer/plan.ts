@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { Definition } from '../../definition/record.js';
 import type { ScalarKind } from '../../definition/scalar.js';
@@ -59,12 +60,7 @@ export function planOf(spec: FieldSpec): Plan {
 }
 
 function scalarPlanOf(scalar: ScalarKind): ScalarPlan {
-  let plan = scalarPlans.get(scalar);
-  if (!plan) {
-    plan = { kind: 'scalar', scalar };
-    scalarPlans.set(scalar, plan);
-  }
-  return plan;
+  return madeOnce(scalarPlans, scalar, () => ({ kind: 'scalar', scalar }));
 }
 
 function recordPlanOf(record: Definition<object>): RecordPlan {

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import type { RecordPlan } from './plan.js';
 
 type Make = (values: readonly unknown[]) => Record<string, unknown>;
@@ -50,12 +51,7 @@ export class RecordShape {
 const shapes = new WeakMap<RecordPlan, RecordShape>();
 
 export function shapeOf(plan: RecordPlan): RecordShape {
-  let shape = shapes.get(plan);
-  if (!shape) {
-    shape = new RecordShape(plan.names);
-    shapes.set(plan, shape);
-  }
-  return shape;
+  return madeOnce(shapes, plan, () => new RecordShape(plan.names));
 }
 
 /** Which fields have values: those so far, and by what comes behind them the rest. */

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import type { Fault } from '../answer/fault.js';
 import { type Namespaces, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
 import type { AnyOperation } from '../../definition/operation.js';
@@ -82,17 +83,11 @@ const written = new WeakMap<FieldSpec, Map<string, Write>>();
 
 /** How an element of a name and spec is written in answers, worked out once. */
 function writerOf(name: string, spec: FieldSpec): Write {
-  const byName = written.get(spec) ?? new Map<string, Write>();
-  written.set(spec, byName);
-  const known = byName.get(name);
-  if (known) return known;
-  const write = spec.item
-    ? arrayWriter(name, spec.item)
-    : spec.record
-      ? recordWriter(name, spec)
-      : scalarWriter(name, spec);
-  byName.set(name, write);
-  return write;
+  const byName = madeOnce(written, spec, () => new Map<string, Write>());
+  return madeOnce(byName, name, () => {
+    if (spec.item) return arrayWriter(name, spec.item);
+    return spec.record ? recordWriter(name, spec) : scalarWriter(name, spec);
+  });
 }
 
 function arrayWriter(name: string, item: FieldSpec): Write {

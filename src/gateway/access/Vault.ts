@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { ApiKey } from '../../secret.js';
 import { Fresh } from '../config/Fresh.js';
@@ -21,10 +22,7 @@ export class Vault {
 
   /** The key of a unit, or the root key for `undefined`. Throws a `ConfigurationError`. */
   key(unit: string | undefined): Promise<ApiKey> {
-    const name = unit ?? '';
-    const known = this.#known.get(name) ?? new Fresh(FRESH_MS, () => this.#ask(unit));
-    this.#known.set(name, known);
-    return known.value;
+    return madeOnce(this.#known, unit ?? '', () => new Fresh(FRESH_MS, () => this.#ask(unit))).value;
   }
 
   /** Reads every key once. Throws a `ConfigurationError` for the first that cannot be read. */

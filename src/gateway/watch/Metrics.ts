@@ -1,3 +1,4 @@
+import { madeOnce } from '../../text/madeOnce.js';
 import { readdirSync } from 'node:fs';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import type { Answerer, CallRecord } from '../state/Tally.js';
@@ -73,8 +74,7 @@ export class Metrics {
   }
 
   count(name: Counter, labels: Labels = {}, by = 1): void {
-    const counts = this.#counts.get(name) ?? new Map<string, number>();
-    this.#counts.set(name, counts);
+    const counts = madeOnce(this.#counts, name, () => new Map<string, number>());
     const series = labelled(labels);
     if (!counts.has(series) && !this.#admits()) return;
     counts.set(series, (counts.get(series) ?? 0) + by);

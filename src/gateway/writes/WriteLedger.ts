@@ -1,3 +1,4 @@
+import { groupedBy } from '../../text/groupedBy.js';
 import { randomUUID } from 'node:crypto';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Clock } from '../config/Clock.js';
@@ -128,12 +129,10 @@ export class WriteLedger {
       isNamed ? isOut(row) : row.state === 'open' || (this.#stands(row, newest) && isAsSet(row)),
     );
     await this.#end(found.filter((row) => !standing.includes(row)));
-    const left = new Map<string, StoredRow[]>();
     const others = joined.filter(
       (row) => !standing.some((known) => isSame(known, row)) && (isNamed || isAsSet(row)),
     );
-    for (const row of [...(isNamed ? standing : surestFirst(standing)), ...others])
-      left.set(row.mark, [...(left.get(row.mark) ?? []), row]);
+    const left = groupedBy([...(isNamed ? standing : surestFirst(standing)), ...others], ({ mark }) => mark);
     const ofWhole = left.get(whole ?? '')?.[0];
     const known = marks.map((mark) => left.get(mark)?.shift() ?? ofWhole);
     for (const row of known) if (row) this.#checkKept(row, isNamed);

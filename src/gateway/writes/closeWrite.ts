@@ -1,3 +1,4 @@
+import { groupedBy } from '../../text/groupedBy.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState, RowState, StoredRow, StoredWrite } from '../state/GatewayState.js';
@@ -24,13 +25,8 @@ export async function writesIn(state: GatewayState, states: readonly RowState[])
 }
 
 function writesOf(rows: readonly StoredRow[]): OpenWrite[] {
-  const writes = new Map<string, { write: StoredWrite; rows: StoredRow[] }>();
-  for (const row of rows) {
-    const known = writes.get(row.write.id) ?? { write: row.write, rows: [] };
-    known.rows.push(row);
-    writes.set(row.write.id, known);
-  }
-  return [...writes.values()];
+  const byWrite = groupedBy(rows, ({ write }) => write.id);
+  return [...byWrite.values()].map((own) => ({ write: own[0]!.write, rows: own }));
 }
 
 /** Why nothing can be done by hand with a write now. Nothing was changed. */

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../../text/madeOnce.js';
 import { shared } from '../Imports.js';
 import {
   nameOf,
@@ -110,11 +111,7 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
   }
 
   function variableIn(holder: Code, name: string): Variable {
-    const scope = scopes.get(holder)!;
-    const known = scope.get(name);
-    const made = known ?? { name, bindings: [], reads: [] };
-    if (!known) scope.set(name, made);
-    return made;
+    return madeOnce(scopes.get(holder)!, name, () => ({ name, bindings: [], reads: [] }));
   }
 
   function declare(script: Script): void {
@@ -185,20 +182,21 @@ export function programOf(scripts: readonly Script[], takes: (from: string, to: 
   function nearness(from: Script, to: Script): number {
     if (from === to) return 9;
     const key = `${from.file}\0${to.file}`;
-    const known = nearnessKnown.get(key);
-    if (known !== undefined) return known;
+    return madeOnce(nearnessKnown, key, () => nearnessOf(from, to));
+  }
+
+  function nearnessOf(from: Script, to: Script): number {
     const words = wordsOf.get(from)!;
     const classes = [...classesByName].some(
       ([one, all]) => one.length > 2 && words.has(one) && all.some(({ script }) => script === to),
     );
     const [folder, other] = [from, to].map(({ file }) => file.replace(/\/?[^/]*$/, ''));
-    const near =
+    return (
       (takes(from.file, to.file) ? 4 : 0) +
       (classes ? 2 : 0) +
       (folder === other ? 1 : 0) +
-      Math.min(0.9, shared(to.file, folder!) / 10);
-    nearnessKnown.set(key, near);
-    return near;
+      Math.min(0.9, shared(to.file, folder!) / 10)
+    );
   }
 
   return { scriptOf, variableOf, functionsOf, top, sets, isNear, takes: takesFile, scripts, calls };

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../../text/madeOnce.js';
 import { codesIn, functionAround, literal, nameOf, plainText } from './Code.js';
 import type { Call, Code, Entry, Func, Table } from './Code.js';
 import { type Program, type Binding, type Step, type Variable, wholeValues } from './Program.js';
@@ -313,12 +314,10 @@ const returnsCache = new WeakMap<Func, Code[]>();
 
 /** The values that a function returns. */
 function returned(func: Func): readonly Code[] {
-  const known = returnsCache.get(func);
-  if (known) return known;
-  const returns = codesIn(func).filter((one) => one.kind === 'return');
-  const values = returns.filter((one) => functionAround(one) === func).map(({ value }) => value);
-  returnsCache.set(func, values);
-  return values;
+  return madeOnce(returnsCache, func, () => {
+    const returns = codesIn(func).filter((one) => one.kind === 'return');
+    return returns.filter((one) => functionAround(one) === func).map(({ value }) => value);
+  });
 }
 
 /** A member of values: by its name where that is known, or any. */
