@@ -25,7 +25,6 @@ export async function workOnWrites(config: GatewayConfig, order: HandOrder): Pro
   }
 }
 
-/** Works on a write in the gateway of a setting. */
 export function workIn(
   setting: GatewaySetting,
   { state, cipher }: Kept,

@@ -1,4 +1,3 @@
-/** The places of values under the keys of each. */
 export function placesUnder<T>(
   values: readonly T[],
   keysOf: (value: T) => readonly (string | undefined)[],

@@ -9,7 +9,6 @@ export interface RequestPlan {
   readonly fields: readonly RequestField[];
   /** Of these, and of those that only answers carry. */
   readonly names: ReadonlySet<string>;
-  /** Those that refuse. */
   readonly rules: readonly RefusingRule[];
 }
 

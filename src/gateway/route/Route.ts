@@ -23,7 +23,6 @@ export interface RouteOfCall extends Route {
   readonly code?: ScriptCode;
 }
 
-/** How a route is switched. */
 export interface Switched extends Route {
   /** Who answers. */
   readonly mode: Mode;

@@ -51,7 +51,6 @@ export interface ServiceRequest {
   readonly beforeSending?: () => Promise<void>;
 }
 
-/** An answer of the service. */
 export type ServiceAnswer = GivenAnswer & Pick<HttpAnswer, 'stream'>;
 
 /** Read whole before it goes on: that costs less than to pass it on piece by piece. */

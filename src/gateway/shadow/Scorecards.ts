@@ -168,7 +168,6 @@ export function newScorecard(day: string, { script, operation, unit, code }: Rou
   };
 }
 
-/** Adds a comparison. */
 function addComparison(card: Scorecard, comparison: AnswerComparison): void {
   const { verdict, why, fields, differences } = comparison;
   if (verdict === 'notComparable') {

@@ -259,7 +259,6 @@ export class WriteLedger {
     );
   }
 
-  /** The answer that is kept of a write. */
   answerOf({ status, contentType, answer }: StoredWrite): KeptAnswer | undefined {
     const packed = answer === undefined ? undefined : this.#cipher.openBytes(answer);
     return packed && { status: status!, contentType: contentType!, packed };

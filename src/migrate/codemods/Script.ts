@@ -11,7 +11,6 @@ export interface Script {
   lineOf(position: number): number;
   /** How a name is declared first. */
   declarationOf(node: Ts.Node): Ts.Declaration | undefined;
-  /** True for a name that is declared once. */
   isDeclaredOnce(name: Ts.Identifier): boolean;
   /** Every identifier of the file that means what this one means, its declarations included. */
   sameAs(name: Ts.Node): readonly Ts.Identifier[];

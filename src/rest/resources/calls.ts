@@ -24,7 +24,6 @@ export function callsOf(callPath: CallPath): Calls {
 
 type AnyCall = (method: string, path: string, input?: RestInput) => Promise<unknown>;
 
-/** One function a method. */
 export function methodsOf(call: AnyCall) {
   const method = (name: string) => (path: string, input?: RestInput) => call(name, path, input);
   return {

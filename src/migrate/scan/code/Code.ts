@@ -179,7 +179,6 @@ export function nameOf(code: Code | undefined): string | undefined {
   return code?.kind === 'name' ? code.name : code?.kind === 'member' ? plainText(code.key) : undefined;
 }
 
-/** A literal text. */
 export function literal(value: string, line: number): Text {
   return { kind: 'text', line, parts: [{ kind: 'piece', value, line }] };
 }

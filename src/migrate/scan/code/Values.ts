@@ -312,7 +312,6 @@ export function argumentFor(call: Call, of: Func, index: number): Code | undefin
 
 const returnsCache = new WeakMap<Func, Code[]>();
 
-/** The values that a function returns. */
 function returned(func: Func): readonly Code[] {
   return madeOnce(returnsCache, func, () => {
     const returns = codesIn(func).filter((one) => one.kind === 'return');
