@@ -1,4 +1,6 @@
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
+import { madeOnce } from '../../text/madeOnce.js';
 import { soapMoves } from '../../bridge/map/soapMoves.generated.js';
 import { isMinified } from '../codemods/edits.js';
 import type { Destination, DryRun } from '../codemods/rewriteClient.js';
@@ -128,18 +130,18 @@ function toAsk(calls: readonly CallReadiness[]): string {
 
 /** Operations for which no counterpart is shown, those that most scripts call first. */
 export function keptOperations(scripts: readonly ScriptReadiness[]): KeptOperation[] {
-  const kept = new Map<string, KeptOperation>();
-  for (const { file, calls } of scripts)
-    for (const { operation, verdict, changes: writes } of calls)
-      if (verdict === 'stays')
-        kept.set(operation, {
-          operation,
-          changes: writes,
-          files: [...(kept.get(operation)?.files ?? []), file],
-        });
-  return [...kept.values()].sort(
-    (a, b) => b.files.length - a.files.length || (a.operation < b.operation ? -1 : 1),
+  const calls = scripts.flatMap(({ file, calls }) => calls.map((call) => ({ ...call, file })));
+  const kept = groupedBy(
+    calls.filter(({ verdict }) => verdict === 'stays'),
+    ({ operation }) => operation,
   );
+  return [...kept]
+    .map(([operation, own]) => ({
+      operation,
+      changes: changes({ calls: own }),
+      files: own.map(({ file }) => file),
+    }))
+    .sort((a, b) => b.files.length - a.files.length || (a.operation < b.operation ? -1 : 1));
 }
 
 function successorOf(calls: readonly CallReadiness[]): string | undefined {
@@ -171,10 +173,9 @@ export function questionsOf(scripts: readonly ScriptReadiness[]): Question[] {
         ...(writes || verdict === 'related' ? decisions.map((one) => `: ${one}`) : []),
       ];
       for (const text of texts) {
-        const one = asked.get(text) ?? { operations: new Set(), files: new Set() };
+        const one = madeOnce(asked, text, () => ({ operations: new Set(), files: new Set() }));
         one.operations.add(operation);
         one.files.add(file);
-        asked.set(text, one);
       }
     }
   return [...asked]

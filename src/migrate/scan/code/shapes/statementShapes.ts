@@ -138,10 +138,8 @@ export const positionalLoop: Shape = (node, reader) => {
 
 /** The loop of a comprehension. */
 export const clause: Shape = (node, reader) => ({
-  ...{
-    kind: 'loop',
-    line: lineOf(node),
-    target: reader.field(node, 'left'),
-    over: reader.field(node, 'right'),
-  },
+  kind: 'loop',
+  line: lineOf(node),
+  target: reader.field(node, 'left'),
+  over: reader.field(node, 'right'),
 });
