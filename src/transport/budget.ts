@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { ConfigurationError } from '../errors/index.js';
+import { madeOnce } from '../text/madeOnce.js';
 import { type BudgetStore, createMemoryStore, type Lease, type PlaceResult } from './memoryStore.js';
 
 /** Limits how many requests are under way at once, over all clients that are given it. */
@@ -177,7 +178,5 @@ const shared = new Map<string, Budget>();
 /** The budget that all clients of an endpoint share when they are given none. */
 export function budgetOfEndpoint(endpoint: string): Budget {
   const { origin, pathname } = new URL(endpoint);
-  const budget = shared.get(origin + pathname) ?? createBudget();
-  shared.set(origin + pathname, budget);
-  return budget;
+  return madeOnce(shared, origin + pathname, createBudget);
 }

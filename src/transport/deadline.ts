@@ -1,5 +1,5 @@
 import { Ending } from './Ending.js';
-import { TransportFailure } from './failure.js';
+import { outOfTime, TransportFailure } from './failure.js';
 
 /** The end of one call over all its attempts: its whole time limit, or the caller's signal. Call `end()` when done. */
 export class Deadline {
@@ -70,8 +70,6 @@ export class Deadline {
 
   readonly #expire = () => {
     this.end();
-    this.ending.end(
-      new TransportFailure({ kind: 'timeout', phase: 'total', limitMs: this.#limitMs, requestSent: false }),
-    );
+    this.ending.end(outOfTime(this.#limitMs));
   };
 }

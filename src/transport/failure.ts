@@ -9,6 +9,16 @@ export class TransportFailure extends Error {
   }
 }
 
+/** A failure of the network that no engine tells by itself. */
+export function networkFailure(what: string, requestSent: boolean, lasting = false): TransportFailure {
+  return new TransportFailure({ kind: 'network', requestSent, code: undefined, what, lasting });
+}
+
+/** The end of a call that took its whole time. */
+export function outOfTime(limitMs: number): TransportFailure {
+  return new TransportFailure({ kind: 'timeout', phase: 'total', limitMs, requestSent: false });
+}
+
 /** `requestSent` is true when the server may have got the request. */
 export type FailureReason =
   | {

@@ -1,5 +1,5 @@
 import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
-import { TransportFailure } from './failure.js';
+import { networkFailure } from './failure.js';
 
 /** What is used of a `fetch`: the platform's, undici's and others fit. It must not follow redirects. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
@@ -87,8 +87,7 @@ async function exchange(fetch: Fetch, request: EngineRequest): Promise<EngineAns
   }
   if (response.redirected) {
     await drop();
-    const what = 'the injected fetch followed a redirect although it was told not to';
-    throw new TransportFailure({ kind: 'network', requestSent: true, code: undefined, what, lasting: true });
+    throw networkFailure('the injected fetch followed a redirect although it was told not to', true, true);
   }
   return {
     // A browser-like fetch hides a redirect that it was told not to follow.

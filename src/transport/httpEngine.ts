@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { urlToHttpOptions } from 'node:url';
 import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
-import { failureOf, isHandshakeAlert, TransportFailure } from './failure.js';
+import { failureOf, isHandshakeAlert, networkFailure, TransportFailure } from './failure.js';
 import { latin1Of, ONE_WRITE } from './oneWrite.js';
 import { unpacked } from './unpack.js';
 import { isIdle, noteUse, wasUsed } from './usedConnections.js';
@@ -45,26 +45,10 @@ export function createHttpEngine(given?: Agent): Engine {
         const answer = await new Exchange(owner, request, outgoing).answer();
         if (answer !== 'refused') return answer;
       }
-      throw new TransportFailure(ONLY_USED);
+      throw networkFailure('the agent gives no connection that was not used before', false, true);
     },
   };
 }
-
-const ONLY_USED = {
-  kind: 'network',
-  requestSent: false,
-  code: undefined,
-  what: 'the agent gives no connection that was not used before',
-  lasting: true,
-} as const;
-
-const EARLY = {
-  kind: 'network',
-  requestSent: true,
-  code: undefined,
-  what: 'the server answered before it had the whole request',
-  lasting: false,
-} as const;
 
 /** A request on one connection, which may turn out to be refused because of what it carried: then nothing was sent. */
 class Exchange {
@@ -113,7 +97,7 @@ class Exchange {
         else
           void isEarly(outgoing, answer).then((early) => {
             if (!early) return give(answerOf(outgoing, answer, asPacked));
-            reject(new TransportFailure(EARLY));
+            reject(networkFailure('the server answered before it had the whole request', true));
             outgoing.destroy();
           });
       });

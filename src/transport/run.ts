@@ -4,7 +4,7 @@ import { Deadline } from './deadline.js';
 import type { Ending } from './Ending.js';
 import type { Engine } from './engine.js';
 import type { CallIdentity, HooksOption, OutcomeCounts } from './events.js';
-import { TransportFailure } from './failure.js';
+import { outOfTime } from './failure.js';
 import { report } from './report.js';
 import { type RetriableFailure, type RetryOptions, retryWaitMs } from './retry.js';
 import { type HttpAnswer, type HttpRequest, send } from './send.js';
@@ -148,13 +148,7 @@ export class Run<E extends Error & RetriableFailure> {
   async send(request: HttpRequest): Promise<HttpAnswer> {
     this.#requestBytes = request.body === undefined ? 0 : Buffer.byteLength(request.body);
     this.#status = undefined;
-    if (this.#options.maySend?.() === false)
-      throw new TransportFailure({
-        kind: 'timeout',
-        phase: 'total',
-        limitMs: this.#limits.totalMs,
-        requestSent: false,
-      });
+    if (this.#options.maySend?.() === false) throw outOfTime(this.#limits.totalMs);
     const { engine } = this.#transport;
     const changes = this.#subject.effect !== 'read';
     const answer = await send(request, changes, { engine, limits: this.#limits, deadline: this.deadline });

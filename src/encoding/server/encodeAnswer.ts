@@ -1,5 +1,7 @@
 import { madeOnce } from '../../text/madeOnce.js';
 import type { Fault } from '../answer/fault.js';
+import { entityOf } from '../xml/escape.js';
+import { isXmlText } from '../xml/xmlChars.js';
 import { type Namespaces, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { Secret } from '../../secret.js';
@@ -150,18 +152,15 @@ function textOf(value: unknown): string {
   return value instanceof Secret ? value.reveal() : String(value);
 }
 
-// Characters that XML cannot hold at all become `?`: an answer must be readable.
 const SPECIAL = /[&<>"'\r]|[^\t\n\r -\uFFFD]/g;
-const ENTITY: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-  '\r': '&#13;',
-};
 
 /** Text as content or as an attribute value, with the entities that servers write. */
 export function escapeAnswerText(text: string): string {
-  return text.search(SPECIAL) >= 0 ? text.replace(SPECIAL, (character) => ENTITY[character] ?? '?') : text;
+  return text.search(SPECIAL) >= 0 ? text.replace(SPECIAL, answerEntityOf) : text;
+}
+
+/** Characters that XML cannot hold at all become `?`: an answer must be readable. */
+function answerEntityOf(character: string): string {
+  if (character === "'") return '&apos;';
+  return isXmlText(character) ? entityOf(character) : '?';
 }

@@ -5,7 +5,7 @@ import { clientErrorOf, httpErrorOf } from '../../outcome/outcomeErrors.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
 import { Ending } from '../../transport/Ending.js';
-import { TransportFailure } from '../../transport/failure.js';
+import { networkFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
@@ -167,7 +167,7 @@ export class Service {
         if (!bytes) spool = await Spool.of(answer.body);
         // Nothing says so where the server gives no length: for a read it is a connection that was lost.
         if (this.#checks && !(spool ? spool.endsAsEnvelope : endsAsEnvelope(bytes!)))
-          throw new TransportFailure(CUT);
+          throw networkFailure('the answer ends before its envelope does', true);
         if (spool) answer = { ...answer, body: spool.body() };
       }
       yield answer;
@@ -184,14 +184,6 @@ export class Service {
 export class GaveWay extends Error {
   override readonly name = 'GaveWay';
 }
-
-const CUT = {
-  kind: 'network',
-  requestSent: true,
-  code: undefined,
-  what: 'the answer ends before its envelope does',
-  lasting: false,
-} as const;
 
 function isShort({ whole, header }: HttpAnswer): boolean {
   return whole !== undefined && Number(header('content-length') ?? Infinity) <= SHORT_BYTES;
