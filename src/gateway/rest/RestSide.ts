@@ -6,6 +6,7 @@ import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import { readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
+import { madeOnce } from '../../text/madeOnce.js';
 import { defined } from '../../text/defined.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
@@ -73,11 +74,11 @@ const KIND = 'rest';
 /** What of the account must be known before REST can be asked: pairs of ids, and which unit a key sees. */
 class Accounts {
   readonly #setting: RestSetting;
-  readonly #rest: () => Promise<RestClient>;
-  readonly #checked = new Map<string, Promise<void>>();
+  readonly #rest: Fresh<Promise<RestClient>>;
+  readonly #checked = new Map<string, Fresh<Promise<void>>>();
   readonly #identities = new Fresh(FRESH_MS, () => this.#read());
 
-  constructor(setting: RestSetting, rest: () => Promise<RestClient>) {
+  constructor(setting: RestSetting, rest: Fresh<Promise<RestClient>>) {
     this.#setting = setting;
     this.#rest = rest;
   }
@@ -96,10 +97,7 @@ class Accounts {
   async checkKey(unit: string): Promise<void> {
     const { vault, cipher } = this.#setting;
     const mark = cipher.mark(unit, (await vault.key(unit)).reveal());
-    const known = this.#checked.get(mark) ?? this.#check(unit, mark);
-    this.#checked.set(mark, known);
-    known.catch(() => this.#checked.delete(mark));
-    return known;
+    return madeOnce(this.#checked, mark, () => new Fresh(Infinity, () => this.#check(unit, mark))).value;
   }
 
   async #check(unit: string, mark: string): Promise<void> {
@@ -114,7 +112,7 @@ class Accounts {
   async #read(): Promise<Identities> {
     const { state } = this.#setting;
     try {
-      const identities = await readIdentities(this.#clients(), await this.#rest());
+      const identities = await readIdentities(this.#clients(), await this.#rest.value);
       await state.saveNotes(KIND, [{ name: 'identities', text: JSON.stringify(identities) }]);
       return identities;
     } catch (error) {
@@ -146,9 +144,9 @@ export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
 /** The REST side of the service. Its credentials are here alone. */
 export function restSide(setting: RestSetting, styles: WireStyleBook) {
   const bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
-  let client: Promise<RestClient> | undefined;
+  const client = new Fresh(Infinity, open);
   const calls = restCalls(setting.rest.concurrent);
-  const accounts = new Accounts(setting, () => rest());
+  const accounts = new Accounts(setting, client);
 
   /**
    * Asks a call over REST. Throws what REST or the bridge throws, a `NotOverRest` for what cannot be asked there, and the
@@ -188,20 +186,12 @@ export function restSide(setting: RestSetting, styles: WireStyleBook) {
     if (known?.of === identities) return known.bridge;
     const { absences, lossyWrites } = setting.rest;
     const bridge = bridgeOverRest({
-      ...{ rest: await rest(), identities, lossyWrites },
+      ...{ rest: await client.value, identities, lossyWrites },
       ...defined({ absences: absences as AbsenceDecisions | undefined }),
       ...(unit === undefined ? {} : { unit: Number(unit) }),
     });
     bridges.set(unit ?? '', { of: identities, bridge });
     return bridge;
-  }
-
-  function rest(): Promise<RestClient> {
-    client ??= open();
-    client.catch(() => {
-      client = undefined;
-    });
-    return client;
   }
 
   async function open(): Promise<RestClient> {

@@ -1,6 +1,7 @@
 import type { CallPath } from '../call/callPath.js';
 import type { RestInput } from '../call/restInputIssues.js';
 import type { PathCalls } from './pathCalls.js';
+import type { Id } from './restTypes.js';
 import type { paths as V2Paths } from './v2.generated.js';
 import type { paths as V3Paths } from './v3.generated.js';
 
@@ -14,6 +15,11 @@ export interface Calls {
   readonly v2: V2Calls;
   readonly v3: V3Calls;
   readonly callPath: CallPath;
+}
+
+/** The parameters of a path with an id, as it came: what is no id is told of, and not sent as a text. */
+export function at(id: Id) {
+  return { params: { path: { id: id as string } } };
 }
 
 /** The calls by path and method that give the body of the answer. */

@@ -1,4 +1,4 @@
-import type { Calls } from './calls.js';
+import { at, type Calls } from './calls.js';
 import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type { DeletePermanently } from './pathCalls.js';
@@ -36,8 +36,6 @@ export interface Employees {
 export function createEmployees({ v2, v3, callPath }: Calls): Employees {
   const PATH = '/hr/v3/employees/{id}';
   const ALL = '/hr/v3/employees';
-  // As it came: what is no id is told of, and not sent as a text.
-  const at = (id: Id) => ({ params: { path: { id: id as string } } });
   return {
     list: createList<Employee, EmployeeQuery>(callPath, ALL),
     get: (id, options) => v3.GET(PATH, { ...options, ...at(id) }),

@@ -1,4 +1,4 @@
-import type { Calls } from './calls.js';
+import { at, type Calls } from './calls.js';
 import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type { DeletePermanently } from './pathCalls.js';
@@ -21,8 +21,6 @@ export interface Groups {
 export function createGroups({ v3, callPath }: Calls): Groups {
   const PATH = '/organization/v3/groups/{id}';
   const ALL = '/organization/v3/groups';
-  // As it came: what is no id is told of, and not sent as a text.
-  const at = (id: Id) => ({ params: { path: { id: id as string } } });
   return {
     list: createList<Group, GroupQuery>(callPath, ALL),
     get: (id, options) => v3.GET(PATH, { ...options, ...at(id) }),

@@ -1,4 +1,4 @@
-import type { Calls } from './calls.js';
+import { at, type Calls } from './calls.js';
 import type { ListOptions, RestCallOptions } from '../call/restCallOptions.js';
 import { createList, type Pages } from '../call/pages.js';
 import type {
@@ -26,8 +26,6 @@ export interface RoleAssignments {
 export function createRoleAssignments({ v3, callPath }: Calls): RoleAssignments {
   const PATH = '/hr/v3/role-assignments/{id}';
   const ALL = '/hr/v3/role-assignments';
-  // As it came: what is no id is told of, and not sent as a text.
-  const at = (id: Id) => ({ params: { path: { id: id as string } } });
   return {
     list: createList<RoleAssignment, RoleAssignmentQuery>(callPath, ALL),
     create: (body, options) => v3.POST(ALL, { ...options, body }),
@@ -48,7 +46,6 @@ export function createRoles({ v3, callPath }: Calls): Roles {
   const ALL = '/organization/v3/roles';
   return {
     list: createList<Role, RoleQuery>(callPath, ALL),
-    get: (id, options) =>
-      v3.GET('/organization/v3/roles/{id}', { ...options, params: { path: { id: id as string } } }),
+    get: (id, options) => v3.GET('/organization/v3/roles/{id}', { ...options, ...at(id) }),
   };
 }
