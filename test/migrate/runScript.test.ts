@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { runScript } from '../../src/migrate/verify/runScript.js';
 
 const node = (script: string) => `"${process.execPath}" -e '${script}'`;
@@ -29,4 +29,14 @@ it('ends with the time limit although a process that the script has left keeps t
     process.kill(Number(readFileSync(file, 'utf8')));
     rmSync(file);
   }
+});
+
+it('does not give the project key to a script, unless by name', async () => {
+  vi.stubEnv('WORKFORCE_CASSETTE_KEY', 'of the project');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const tells = node('process.stdout.write(String(process.env.WORKFORCE_CASSETTE_KEY))');
+  const told = async (env: Record<string, string>) =>
+    (await runScript(tells, { env, timeoutMs: 20_000 })).stdout;
+  expect(await told({})).toBe('undefined');
+  expect(await told({ WORKFORCE_CASSETTE_KEY: 'own' })).toBe('own');
 });

@@ -139,6 +139,13 @@ describe('verifyScripts', { timeout: 120_000 }, () => {
     });
   });
 
+  it('compares no output that is longer than it keeps', async () => {
+    const long = 'head -c 600000000 /dev/zero';
+    await expect(verifyScripts({ before: long, after: long, cassette })).rejects.toThrow(
+      'longer than 64 MiB',
+    );
+  });
+
   it('ends the script when it is told to stop', async () => {
     const hangs = successor('stopped', (text) => `${text}setInterval(() => {}, 1000);\n`);
     const signal = AbortSignal.timeout(4000);

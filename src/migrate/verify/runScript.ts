@@ -22,6 +22,8 @@ export interface RunScriptOptions {
 }
 
 const LONGEST = 1_000_000;
+/** Characters of an output that are kept: the rest is read and dropped. */
+export const LONGEST_OUTPUT = 2 ** 26;
 // What Node says of itself and its packages is nothing that a script does.
 const RUNTIME = /^\(node:\d+\) .*Warning|^\(Use `node --trace-|^\s*$/;
 
@@ -32,13 +34,16 @@ export function runScript(command: string, options: RunScriptOptions): Promise<S
     const child = spawn(command, {
       shell: true,
       detached: process.platform !== 'win32',
-      env: { ...process.env, ...env },
+      // The pseudonyms of a recording can be guessed with it, and no script needs it.
+      env: { ...process.env, WORKFORCE_CASSETTE_KEY: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';
     let stderr = '';
     let timedOut = false;
-    child.stdout.setEncoding('latin1').on('data', (text: string) => (stdout += text));
+    child.stdout.setEncoding('latin1').on('data', (text: string) => {
+      if (stdout.length < LONGEST_OUTPUT) stdout += text;
+    });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       if (stderr.length < LONGEST) stderr += text;
       onError?.(text);

@@ -15,7 +15,7 @@ import type { CassetteOptions } from '../../cassette/CassetteOptions.js';
 import { useCassette } from '../../cassette/useCassette.js';
 import { counted } from '../../text/counted.js';
 import { inList } from '../../text/inList.js';
-import { scriptCommand } from './runScript.js';
+import { LONGEST_OUTPUT, scriptCommand } from './runScript.js';
 
 /** What is verified, and how. */
 export interface VerifyScriptsOptions
@@ -63,7 +63,8 @@ const UNSEEN: readonly Doubt[] = [
 
 /**
  * Runs a script and its moved successor against recorded calls and compares what they call: operation and decoded parts, order,
- * count; then output and exit. Nothing reaches the service. Throws a `RangeError` where there is no cassette.
+ * count; then output and exit. Nothing reaches the service. Throws a `RangeError` where there is no cassette,
+ * and for an output of more than 64 MiB.
  */
 export async function verifyScripts(options: VerifyScriptsOptions): Promise<Verification> {
   if (!existsSync(join(options.cassette, 'cassette.json')))
@@ -95,7 +96,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
   };
 }
 
-function observe(
+async function observe(
   { cassette: folder, before, after, ...others }: VerifyScriptsOptions,
   script: 'before' | 'after',
   port: number,
@@ -107,11 +108,15 @@ function observe(
     ...options,
     staleness: { onAge: 'ignore', onSchema: 'ignore', onFields: 'ignore' },
   });
-  return observeScript(cassette, {
+  const observation = await observeScript(cassette, {
     command: scriptCommand(script === 'before' ? before : after),
     ...{ env, key: 'key-of-the-replay', port, timeoutMs, signal },
     onError: (text) => onError?.(script, text),
   });
+  if (observation.run.stdout.length < LONGEST_OUTPUT) return observation;
+  throw new RangeError(
+    'the output of a script is longer than 64 MiB and cannot be compared: give command lines that print less, such as a checksum',
+  );
 }
 
 /** Calls that a server which takes parts by their position reads otherwise than one that goes by their names. */
